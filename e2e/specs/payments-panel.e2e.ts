@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, type Portal, test } from '../fixtures/portal.ts';
+import { newOrder } from './payments-order.ts';
+
+const dialogOf = (page: Page, { text }: Portal, key: string) =>
+  page.getByRole('dialog', { name: text('mf-orders', key), exact: true });
+
+test('[CARD-035] [CARD-036] [PAY-040] [PAY-061] [PAY-063] [PAY-078] [PAY-079] [PAY-082] deposit, adjustment, notes, price and a cancelled payment', async ({
+  portal,
+}) => {
+  const { text } = portal;
+  const page = await portal.signIn('manager');
+  const id = await newOrder(page, 2000);
+  await page.goto(`/orders/${id}`);
+  const paid = page.getByTestId('card-paid');
+  await expect(paid).toHaveText('0%');
+
+  await test.step('a deposit', async () => {
+    await page.getByRole('button', { name: text('mf-orders', 'card.payments.add'), exact: true }).click();
+    const dialog = dialogOf(page, portal, 'card.payments.deposit.title');
+    await dialog.getByLabel(text('mf-orders', 'card.payments.deposit.amount')).fill('500');
+    await dialog
+      .getByRole('radio', { name: text('mf-orders', 'card.payments.source.Cash'), exact: true })
+      .click();
+    const comment = dialog.getByLabel(new RegExp(`^${text('mf-orders', 'card.payments.deposit.comment')}`));
+    await comment.fill('a comment of thirty characters');
+    await expect(comment).toHaveValue('a comment of thirty ');
+    await dialog.getByRole('button', { name: text('mf-orders', 'card.payments.deposit.save') }).click();
+    await expect(page.getByText(text('mf-orders', 'card.payments.deposit.done'))).toBeVisible();
+    await expect(paid).toHaveText('25%');
+  });
+
+  await test.step('an adjustment from the slide-out', async () => {
+    await page.getByRole('button', { name: text('mf-orders', 'card.payments.adjust'), exact: true }).click();
+    const drawer = dialogOf(page, portal, 'card.payments.correction.title');
+    await drawer.getByLabel(text('mf-orders', 'card.payments.deposit.amount')).fill('-100');
+    await drawer.getByRole('button', { name: text('mf-orders', 'card.payments.correction.save') }).click();
+    await expect(page.getByText(text('mf-orders', 'card.payments.correction.done'))).toBeVisible();
+    await expect(paid).toHaveText('20%');
+  });
+
+  await test.step('price and notes', async () => {
+    await page
+      .getByRole('button', { name: text('mf-orders', 'card.payments.editPrice'), exact: true })
+      .click();
+    const price = dialogOf(page, portal, 'card.payments.editPrice');
+    await price.getByLabel(text('mf-orders', 'card.payments.price')).fill('800');
+    await price.getByRole('button', { name: text('mf-orders', 'card.general.save'), exact: true }).click();
+    await expect(paid).toHaveText('50%');
+    await page
+      .getByRole('button', { name: text('mf-orders', 'card.payments.editNotes'), exact: true })
+      .click();
+    const notes = dialogOf(page, portal, 'card.payments.notes');
+    await notes.getByRole('textbox').fill('The rest on delivery');
+    await notes.getByRole('button', { name: text('mf-orders', 'card.general.save'), exact: true }).click();
+    await expect(page.getByText('The rest on delivery')).toBeVisible();
+  });
+
+  await test.step('a payment is cancelled from its details', async () => {
+    const details = text('mf-orders', 'payment.infoOf', { amount: '₪500' });
+    await page.getByRole('button', { name: details }).click();
+    const info = dialogOf(page, portal, 'payment.info');
+    await info
+      .getByRole('button', { name: text('mf-orders', 'card.payments.cancelTitle'), exact: true })
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('mf-orders', 'card.payments.cancelYes'), exact: true })
+      .click();
+    await expect(page.getByText(text('mf-orders', 'card.payments.cancelDone'))).toBeVisible();
+    await expect(info.getByText(text('mf-orders', 'card.payments.cancelled'), { exact: true })).toBeVisible();
+    await info.getByRole('button', { name: text('mf-orders', 'payment.done'), exact: true }).click();
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: details }) });
+    await expect(row).toContainText(text('mf-orders', 'card.payments.cancelled'));
+    await expect(row.getByRole('button')).toHaveCount(1);
+  });
+});

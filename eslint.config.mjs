@@ -1,0 +1,144 @@
+import nx from '@nx/eslint-plugin';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const WEB = ['shell/**', 'mf-*/**', 'libs/ui/**', 'libs/mf-kit/**'];
+const SPECS = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.e2e.ts', '**/testing/**', 'e2e/**'];
+
+const only = (sourceTag, ...tags) => ({ sourceTag, onlyDependOnLibsWithTags: tags });
+
+const namedZod = {
+  selector:
+    "ImportDeclaration[source.value='zod'] > :matches(ImportSpecifier[imported.name='z'], ImportDefaultSpecifier)",
+  message: "Write `import * as z from 'zod'`: the named import carries every locale.",
+};
+const transitionTable = {
+  selector: "ImportSpecifier[imported.name='ORDER_LIFECYCLE']",
+  message: 'Pages hold no transition table: the order carries its `actions`.',
+};
+const clock = [
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'A rule takes `now` as an argument.',
+  },
+  {
+    selector: "MemberExpression[object.name='Date'][property.name='now']",
+    message: 'A rule takes `now` as an argument.',
+  },
+  {
+    selector: "MemberExpression[object.name='Math'][property.name='random']",
+    message: 'A rule is deterministic.',
+  },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.data/**',
+      '.nx/**',
+      '**/migrations/.snapshot*',
+      'tmp/**',
+      '**/test-results/**',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx', '**/*.mts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { '@nx': nx, 'import-x': importX },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'import-x/no-cycle': ['error', { maxDepth: 4, ignoreExternal: true }],
+      'import-x/no-default-export': 'error',
+      complexity: ['error', 15],
+      'max-lines': ['error', { max: 320, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', 6],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', namedZod],
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          enforceBuildableLibDependency: false,
+          allow: [],
+          depConstraints: [
+            only('type:contracts', 'type:contracts'),
+            only('type:ui', 'type:ui', 'type:contracts'),
+            only('type:mf-kit', 'type:mf-kit', 'type:ui', 'type:contracts'),
+            only('type:remote', 'type:ui', 'type:mf-kit', 'type:contracts'),
+            only('type:svc-kit', 'type:svc-kit', 'type:contracts'),
+            only('type:service', 'type:svc-kit', 'type:contracts'),
+            only('type:infra', 'type:svc-kit', 'type:contracts'),
+            only('type:e2e', 'type:contracts'),
+          ],
+        },
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [{ group: ['@mantine/*', '@tabler/*'], message: 'Only libs/ui knows the UI kit.' }],
+        },
+      ],
+    },
+  },
+  { files: ['libs/ui/**'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['libs/contracts/src/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(?!zod$|\\.)', message: 'Contracts import zod only.' }] },
+      ],
+    },
+  },
+  {
+    files: WEB,
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      // takes an object that carries a ref (the frame of a form) for a ref that is read
+      'react-hooks/refs': 'off',
+      // a condition in JSX counts as a branch
+      complexity: ['error', 20],
+      'no-restricted-syntax': ['error', namedZod, transitionTable],
+    },
+  },
+  { files: ['**/*.rules.ts'], rules: { 'no-restricted-syntax': ['error', namedZod, ...clock] } },
+  {
+    files: SPECS,
+    rules: {
+      'no-restricted-imports': 'off',
+      'max-lines': 'off',
+      complexity: 'off',
+      '@nx/enforce-module-boundaries': 'off',
+    },
+  },
+  {
+    files: ['infra/**', 'e2e/*.mts', 'libs/svc-kit/src/backends/**', '**/generators/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: [
+      '**/*.config.ts',
+      '**/*.config.mjs',
+      '**/*.config.js',
+      '*.mjs',
+      '**/migrations/*.ts',
+      '**/*.d.ts',
+      '**/testing/global-*.ts',
+    ],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  { files: ['**/*.mjs', '**/*.js', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },
+);

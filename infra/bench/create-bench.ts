@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { ADMIN, sessionOf, type BenchRun } from './bench-run.ts';
+import { measurePairs, resultOf, type Result } from './pairs.ts';
+
+const PROPERTIES = {
+  wigType: 'Full',
+  capSize: 'M',
+  baseColor: '8',
+  lengthFromNape: '20',
+  typeOfHighlights: 'Gentle Mixed',
+};
+/** Time for the events of one creation to arrive before the next is measured. */
+const SETTLE_MS = 25;
+
+/** A new order with its answer kept under a key, against the same rows written by hand in one transaction. */
+export const benchCreate = async (run: BenchRun, say: (text: string) => void): Promise<Result[]> => {
+  const { pairs } = run.options;
+  const session = sessionOf(run, ADMIN);
+  const clientOf = await livingClients(run);
+  const ours = async (i: number): Promise<number> => {
+    const body = {
+      client_id: clientOf(i),
+      details: `bench ${i}`,
+      totalPrice: 1_200,
+      properties: PROPERTIES,
+    };
+    const headers = { ...session, 'idempotency-key': randomUUID() };
+    return (await run.orders.succeed({ method: 'POST', path: '/base/api/wig/', headers, body })).ms;
+  };
+  const bare = async (i: number, answersCard: boolean): Promise<number> => {
+    const body = {
+      clientId: clientOf(i),
+      details: `bench ${i}`,
+      totalPrice: 120_000,
+      properties: PROPERTIES,
+      user: { id: ADMIN, nickName: 'user-1', role: 'ADMIN' },
+      idempotencyKey: randomUUID(),
+      answersCard,
+    };
+    return (await run.bare.succeed({ method: 'POST', path: '/orders', body })).ms;
+  };
+  const against = async (name: string, answersCard: boolean): Promise<Result> => {
+    const sides = { ours, bare: (i: number) => bare(i, answersCard) };
+    const times = await measurePairs(sides, { pairs, settleMs: SETTLE_MS, budgetMs: 60_000 });
+    say(`create: ${name}`);
+    return resultOf('create', name, times);
+  };
+  return [
+    await against('create order; bare writes only', false),
+    await against('create order; bare reads the card, too', true),
+  ];
+};
+
+/** Evenly from all of them, common and rare. */
+const livingClients = async ({ db }: BenchRun): Promise<(i: number) => number> => {
+  const { rows } = await db.query<{ id: number }>(
+    'select id from client_view where not is_deleted order by bench.dice(id, 60, 1000000), id limit 1000',
+  );
+  return (i) => rows[i % rows.length]?.id ?? 1;
+};

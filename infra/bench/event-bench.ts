@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { ADMIN, sessionOf, type BenchRun } from './bench-run.ts';
+import { Caller } from './caller.ts';
+import { DROPPED, resultOf, type Result, type Times } from './pairs.ts';
+
+const LOOK_AGAIN_MS = 2;
+const GIVE_UP_MS = 10_000;
+
+/**
+ * From the commit that moves an order to the commit of what another service makes of it, both as the databases have
+ * noted them; waiting for one to arrive before the next is sent, so that nothing queues.
+ */
+export const benchEvent = async (run: BenchRun, say: (text: string) => void): Promise<Result[]> => {
+  const { stand, options } = run;
+  const [source, sink] = await openBare(run);
+  const calendar = await stand.admin('calendar');
+  const { rows: drafts } = await run.db.query<{ id: number }>(
+    `select id from orders where state = 'Draft' and visible and client_id is not null order by id limit $1`,
+    [options.pairs + DROPPED],
+  );
+  const ids = drafts.map(({ id }) => id);
+  const headers = sessionOf(run, ADMIN);
+  const move = (id: number) =>
+    run.orders.succeed({
+      method: 'PUT',
+      path: `/base/api/wig/${id}/updateState`,
+      headers,
+      body: { state: 'Wigs in Production' },
+    });
+  for (const id of ids) {
+    await move(id);
+    await arrival(calendar, 'order_view', id);
+    await source.caller.succeed({ method: 'PUT', path: `/move?id=${id}` });
+    await arrival(sink, 'effect', id);
+  }
+  source.caller.close();
+  const times: Times = {
+    ours: between(
+      ids,
+      await committed(
+        run.db,
+        `select order_id, pg_xact_commit_timestamp(xmin) as at from order_log
+        where kind = 'state' and order_id = any($1)`,
+        ids,
+      ),
+      await committed(
+        calendar,
+        `select order_id, pg_xact_commit_timestamp(xmin) as at from order_view
+        where order_id = any($1)`,
+        ids,
+      ),
+    ),
+    bare: between(
+      ids,
+      await committed(
+        source.db,
+        `select order_id, pg_xact_commit_timestamp(xmin) as at from moved
+        where order_id = any($1)`,
+        ids,
+      ),
+      await committed(
+        sink,
+        `select order_id, pg_xact_commit_timestamp(xmin) as at from effect
+        where order_id = any($1)`,
+        ids,
+      ),
+    ),
+  };
+  say(`event: ${times.ours.length} moves have arrived`);
+  return [resultOf('event', 'order moved -> order view of svc-calendar', times)];
+};
+
+const openBare = async ({ stand }: BenchRun): Promise<[{ db: pg.Client; caller: Caller }, pg.Client]> => {
+  const db = await stand.admin('bare_source');
+  const sink = await stand.admin('bare_sink');
+  await db.query(`create table moved (id uuid primary key, order_id int not null, state text not null);
+    create table outbox (seq bigint generated always as identity primary key, id uuid not null, envelope jsonb not null,
+      published_at timestamptz);
+    create index on outbox (seq) where published_at is null;
+    grant all on all tables in schema public to bare_source`);
+  await sink.query(`create table effect (id uuid primary key, order_id int not null, state text not null);
+    create index on effect (order_id); grant all on effect to bare_sink`);
+  const envOf = (role: string): Record<string, string> => ({
+    BARE_ROLE: role,
+    BARE_PG_URL: stand.databaseUrls[`bare_${role}`] as string,
+    PERUKE_NATS_URL: stand.natsUrl,
+  });
+  await stand.startBare('bare-sink', 'bare-outbox.mts', envOf('sink'));
+  const origin = await stand.startBare('bare-source', 'bare-outbox.mts', envOf('source'));
+  return [{ db, caller: new Caller(origin) }, sink];
+};
+
+const arrival = async (db: pg.Client, table: string, orderId: number): Promise<void> => {
+  const until = performance.now() + GIVE_UP_MS;
+  const look = { name: table, text: `select 1 from ${table} where order_id = $1`, values: [orderId] };
+  while ((await db.query(look)).rowCount === 0) {
+    if (performance.now() > until) throw new Error(`The move of order ${orderId} does not reach ${table}.`);
+    await delay(LOOK_AGAIN_MS);
+  }
+};
+
+/** Microseconds since 1970 by order. */
+const committed = async (db: pg.Client, sql: string, ids: number[]): Promise<Map<number, number>> => {
+  const { rows } = await db.query<{ order_id: number; us: string }>(
+    `select order_id, (extract(epoch from at) * 1000000)::bigint::text as us from (${sql}) as noted`,
+    [ids],
+  );
+  return new Map(rows.map(({ order_id, us }) => [order_id, Number(us)]));
+};
+
+const between = (ids: number[], from: Map<number, number>, to: Map<number, number>): number[] =>
+  ids.slice(DROPPED).map((id) => ((to.get(id) ?? NaN) - (from.get(id) ?? NaN)) / 1_000);

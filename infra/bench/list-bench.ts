@@ -1,0 +1,142 @@
+import { ORDER_STATES, type OrdersPage } from '@peruke/contracts/orders';
+import { ADMIN, sessionOf, type BenchRun } from './bench-run.ts';
+import { PER_PAGE } from './bare/orders-page.ts';
+import type { Call } from './caller.ts';
+import { USA_MANAGER_IDS } from './data-set.ts';
+import { measurePairs, resultOf, type Result } from './pairs.ts';
+import { Random } from './random.ts';
+
+const SORTS = ['newest', 'date_asc', 'date_desc', 'base_color_asc', 'base_color_desc'] as const;
+type Sort = (typeof SORTS)[number];
+/** Sorts for which any page is asked, too: the others walk indexes of the same shape, and deep pages take long. */
+const DEEP_SORTS: readonly Sort[] = ['newest'];
+const SCOPES = ['all', 'one state', 'own'] as const;
+type Scope = (typeof SCOPES)[number];
+
+/** One page as somebody would ask for it. */
+export interface PageCall {
+  user: number;
+  state?: string;
+  sort: Sort;
+  page: number;
+}
+
+export const ourPage = (run: BenchRun, { user, state, sort, page }: PageCall, search?: string): Call => {
+  const query = new URLSearchParams({ page: String(page), per_page: String(PER_PAGE) });
+  if (state !== undefined) query.set('state', state);
+  if (search !== undefined) query.set('search', search);
+  if (sort !== 'newest') query.set('sort[]', sort);
+  return { path: `/base/api/wigs/v2/all?${query}`, headers: sessionOf(run, user) };
+};
+
+export const barePage = ({ user, state, sort, page }: PageCall, count = false): Call => {
+  const query = new URLSearchParams({ page: String(page), sort });
+  if (state !== undefined) query.set('state', state);
+  if (user !== ADMIN) query.set('maker', String(user));
+  if (count) query.set('count', '1');
+  return { path: `/page?${query}` };
+};
+
+type Sizes = ReadonlyMap<string, number>;
+const ALL = 'all';
+
+/** Counted by PostgreSQL itself: how many pages there are to choose from, and what the totals must be. */
+const readSizes = async ({ db }: BenchRun): Promise<Sizes> => {
+  const { rows } = await db.query<{ key: string; n: number }>(
+    `select '${ALL}' as key, count(*)::int as n from orders where visible
+     union all select state, count(*)::int from orders where visible group by 1
+     union all select created_by_id::text, count(*)::int from orders where visible group by 1`,
+  );
+  return new Map(rows.map(({ key, n }) => [key, n]));
+};
+
+const keyOf = ({ user, state }: PageCall): string => state ?? (user === ADMIN ? ALL : String(user));
+
+/** Every state and every USA manager in turn; a page from 1 to the last, or the first. */
+const wishesOf = (scope: Scope, sort: Sort, sizes: Sizes, first: boolean): ((i: number) => PageCall) => {
+  return (i) => {
+    const random = new Random(i * 7919 + 17);
+    const user = scope === 'own' ? (USA_MANAGER_IDS[i % USA_MANAGER_IDS.length] as number) : ADMIN;
+    const state = scope === 'one state' ? ORDER_STATES[i % ORDER_STATES.length] : undefined;
+    const wish = { user, state, sort, page: 1 };
+    const pages = Math.max(1, Math.ceil((sizes.get(keyOf(wish)) ?? 0) / PER_PAGE));
+    return first ? wish : { ...wish, page: 1 + random.below(pages) };
+  };
+};
+
+/** The same rows on both sides, and a total that is the count: else the times compare nothing. */
+const assertSame = async (run: BenchRun, wish: PageCall, sizes: Sizes): Promise<void> => {
+  const [ours, bare] = await Promise.all([
+    run.orders.succeed(ourPage(run, wish)),
+    run.bare.succeed(barePage(wish)),
+  ]);
+  const page = (JSON.parse(ours.body) as { data: OrdersPage }).data;
+  const plain = (JSON.parse(bare.body) as { data: { wigs: { id: number }[] } }).data;
+  const [ids, plainIds] = [page.wigs, plain.wigs].map((rows) => rows.map(({ id }) => id).join());
+  const total = sizes.get(keyOf(wish)) ?? 0;
+  if (ids !== plainIds || page.pagination.total !== total)
+    throw new Error(
+      `The list differs from the bare page for ${JSON.stringify(wish)}: total ${page.pagination.total}, counted ${total}`,
+    );
+};
+
+export interface ListBench {
+  results: Result[];
+  /** Page 1 of all against itself, in two processes: 1.00 but for noise. */
+  check: Result;
+  /** The bare page with a plain count(*): a harness that does not see this would see nothing. */
+  counting: Result;
+  /** For each scope and some sorts: p99 of random pages over p50 of page 1. */
+  deep: { name: string; ratio: number; page1: number; p99: number }[];
+}
+
+export const benchList = async (run: BenchRun, say: (text: string) => void): Promise<ListBench> => {
+  const { pairs } = run.options;
+  const sizes = await readSizes(run);
+  const measure = async (name: string, wishOf: (i: number) => PageCall): Promise<Result> => {
+    for (let i = 0; i < 5; i++) await assertSame(run, wishOf(i), sizes);
+    const ours = async (i: number) => (await run.orders.succeed(ourPage(run, wishOf(i)))).ms;
+    const bare = async (i: number) => (await run.bare.succeed(barePage(wishOf(i)))).ms;
+    return resultOf('list', name, await measurePairs({ ours, bare }, { pairs }));
+  };
+  const { check, counting } = await controls(run);
+  const results: Result[] = [];
+  const deep: ListBench['deep'] = [];
+  for (const scope of SCOPES)
+    for (const sort of SORTS) {
+      const page1 = await measure(`${scope}, ${sort}, page 1`, wishesOf(scope, sort, sizes, true));
+      results.push(page1);
+      say(`list: ${scope}, ${sort}`);
+      if (!DEEP_SORTS.includes(sort)) continue;
+      const anywhere = await measure(`${scope}, ${sort}, any page`, wishesOf(scope, sort, sizes, false));
+      results.push(anywhere);
+      const [low, high] = [page1.ours.p50, anywhere.ours.p99];
+      deep.push({ name: `${scope}, ${sort}`, ratio: high / low, page1: low, p99: high });
+    }
+  return { results, check, counting, deep };
+};
+
+const controls = async (run: BenchRun): Promise<Pick<ListBench, 'check' | 'counting'>> => {
+  const { pairs } = run.options;
+  const wish: PageCall = { user: ADMIN, sort: 'newest', page: 1 };
+  const bare = async () => (await run.bare.succeed(barePage(wish))).ms;
+  // Warm both before the comparison that must come out even.
+  await measurePairs(
+    { ours: bare, bare: async () => (await run.bareCopy.succeed(barePage(wish))).ms },
+    { pairs },
+  );
+  const copy = async () => (await run.bareCopy.succeed(barePage(wish))).ms;
+  const counted = async () => (await run.bareCopy.succeed(barePage(wish, true))).ms;
+  return {
+    check: resultOf(
+      'check',
+      'bare page against its copy (A/A)',
+      await measurePairs({ ours: copy, bare }, { pairs }),
+    ),
+    counting: resultOf(
+      'check',
+      'bare page with count(*)',
+      await measurePairs({ ours: counted, bare }, { pairs }),
+    ),
+  };
+};

@@ -1,0 +1,81 @@
+import type { ListBench } from './list-bench.ts';
+import type { Result } from './pairs.ts';
+import type { SearchBench } from './search-bench.ts';
+
+export interface BenchReport {
+  results: Result[];
+  checks: Result[];
+  deep: ListBench['deep'];
+  search?: SearchBench;
+}
+
+type Row = readonly string[];
+
+const ms = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
+const times = (value: number): string => `${value >= 100 ? value.toFixed(0) : value.toFixed(2)}x`;
+
+const RESULT_HEAD: Row = [
+  'Case',
+  'Pairs',
+  'Ratio of medians',
+  '95% interval',
+  'Ours p50',
+  'Ours p95',
+  'Ours p99',
+  'Ours max',
+  'Bare p50',
+  'Bare p95',
+];
+
+const resultRow = ({ part, name, pairs, ratio, ours, bare }: Result): Row => [
+  `${part}: ${name}`,
+  String(pairs),
+  times(ratio.value),
+  `${ratio.low.toFixed(2)} - ${ratio.high.toFixed(2)}`,
+  ...[ours.p50, ours.p95, ours.p99, ours.max, bare.p50, bare.p95].map(ms),
+];
+
+const DEEP_HEAD: Row = ['List', 'Any page p99', 'Page 1 p50', 'Ratio'];
+const SLOW_HEAD: Row = ['Kind', 'Typed', 'By', 'Found', 'Median ms'];
+
+/** Tables as Markdown: title, head, rows. */
+const tablesOf = ({ results, checks, deep, search }: BenchReport): [string, Row, Row[]][] => {
+  const tables: [string, Row, Row[]][] = [
+    ['Checks of the harness', RESULT_HEAD, checks.map(resultRow)],
+    ['Portal against bare handler (milliseconds)', RESULT_HEAD, results.map(resultRow)],
+    [
+      'Any page against page 1 (milliseconds)',
+      DEEP_HEAD,
+      deep.map(({ name, p99, page1, ratio }) => [name, ms(p99), ms(page1), times(ratio)]),
+    ],
+    [
+      'Slowest searches',
+      SLOW_HEAD,
+      (search?.slowest ?? []).map(({ kind, typed, ofOne, total, ms: median }) => [
+        kind,
+        `\`${typed}\``,
+        ofOne ? 'usa_manager' : 'admin',
+        String(total),
+        ms(median),
+      ]),
+    ],
+  ];
+  return tables.filter(([, , rows]) => rows.length > 0);
+};
+
+const widthOf = (text: string): number => [...text].length;
+
+/** For a terminal and for Markdown alike. */
+const tableText = (head: Row, rows: readonly Row[]): string => {
+  const widths = head.map((title, column) =>
+    Math.max(...[head, ...rows].map((row) => widthOf(row[column] ?? title))),
+  );
+  const line = (cells: Row): string =>
+    `| ${cells.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell))).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+};
+
+export const reportText = (report: BenchReport): string =>
+  tablesOf(report)
+    .map(([title, head, rows]) => `### ${title}\n\n${tableText(head, rows)}\n`)
+    .join('\n');

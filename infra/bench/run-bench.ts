@@ -1,0 +1,47 @@
+import { closeRun, openRun } from './bench-run.ts';
+import { benchCreate } from './create-bench.ts';
+import { fillOrders } from './data-set.ts';
+import { benchEvent } from './event-bench.ts';
+import { benchList } from './list-bench.ts';
+import type { BenchOptions } from './options.ts';
+import { writePage } from './performance-page.ts';
+import { reportText, type BenchReport } from './report.ts';
+import { benchSearch } from './search-bench.ts';
+import type { Stand } from './stand.ts';
+
+/** Builds the data set, measures what is asked for, prints the tables. */
+export const runBench = async (
+  options: BenchOptions,
+  stand: Stand,
+  write: (text: string) => void,
+): Promise<void> => {
+  const began = performance.now();
+  const seconds = (): number => Math.round((performance.now() - began) / 1_000);
+  const say = (text: string): void => write(`[${String(seconds()).padStart(3)} s] ${text}\n`);
+  const db = await stand.admin('orders');
+  await fillOrders(db, () => stand.admin('orders'), options, say);
+  const buildSeconds = seconds();
+  say(`data set of ${options.orders} orders and ${options.clients} clients is ready`);
+  const run = await openRun(options, stand, db);
+  const report: BenchReport = { results: [], checks: [], deep: [] };
+  const wants = (part: BenchOptions['parts'][number]): boolean => options.parts.includes(part);
+  if (wants('list')) {
+    const list = await benchList(run, say);
+    report.results.push(...list.results);
+    report.checks.push(list.check, list.counting);
+    report.deep = list.deep;
+  }
+  if (wants('search')) {
+    report.search = await benchSearch(run, say);
+    report.results.push(...report.search.results);
+  }
+  if (wants('create')) report.results.push(...(await benchCreate(run, say)));
+  if (wants('event')) report.results.push(...(await benchEvent(run, say)));
+  closeRun(run);
+  const tables = reportText(report);
+  write(`\n${tables}\n`);
+  if (!options.write) return;
+  const { rows } = await db.query<{ version: string }>(`select current_setting('server_version') as version`);
+  await writePage({ ...options, buildSeconds, postgres: rows[0]?.version ?? 'unknown' }, tables);
+  say('docs/performance.md shows this run');
+};

@@ -1,0 +1,3 @@
+import './source-hooks.mjs';
+
+await import('./reset-data.mts');

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+
+export type Secrets = {
+  linkSecret: string;
+  realtimeKey: string;
+  realtimeSecret: string;
+  databases: Record<string, string>;
+};
+
+const make = (): string => randomBytes(32).toString('base64url');
+
+/** What services share and nobody else may know: made once per data folder. */
+export async function readSecrets(file: string, databases: readonly string[]): Promise<Secrets> {
+  const known = await readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Partial<Secrets>,
+    () => ({}) as Partial<Secrets>,
+  );
+  const secrets: Secrets = {
+    linkSecret: known.linkSecret ?? make(),
+    realtimeKey: known.realtimeKey ?? `peruke-${randomBytes(8).toString('hex')}`,
+    realtimeSecret: known.realtimeSecret ?? make(),
+    databases: Object.fromEntries(databases.map((name) => [name, known.databases?.[name] ?? make()])),
+  };
+  await writeFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  return secrets;
+}

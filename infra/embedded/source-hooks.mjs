@@ -1,0 +1,20 @@
+import { registerHooks } from 'node:module';
+
+/**
+ * Lets these scripts use svc-kit's backends from their sources, because they run before anything is built: the
+ * export condition "source" for that one face, and `.ts` for the `.js` that its files name each other by.
+ */
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier === '@peruke/svc-kit/backends')
+      return next(specifier, { ...context, conditions: ['source', ...context.conditions] });
+    try {
+      return next(specifier, context);
+    } catch (error) {
+      const ours =
+        specifier.startsWith('.') && specifier.endsWith('.js') && context.parentURL?.endsWith('.ts');
+      if (error.code !== 'ERR_MODULE_NOT_FOUND' || !ours) throw error;
+      return next(`${specifier.slice(0, -3)}.ts`, context);
+    }
+  },
+});

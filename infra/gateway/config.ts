@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import type { GatewayOptions } from './gateway.ts';
+import { SERVICES, type ServiceName } from './routes.ts';
+
+const variableOf = (service: ServiceName) => `PERUKE_UPSTREAM_${service.toUpperCase()}`;
+/** In compose and Kubernetes a service is reached by its name. */
+const upstream = (service: ServiceName) =>
+  z
+    .url({ protocol: /^http$/, error: 'must be an address like http://127.0.0.1:3001' })
+    .default(`http://${service}:3000`);
+
+const environment = z.object({
+  PERUKE_PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  PERUKE_HTTP_HOST: z.string().min(1).default('127.0.0.1'),
+  PERUKE_WEB_ROOT: z.string().default(fileURLToPath(new URL('../..', import.meta.url))),
+  PERUKE_MODE: z.enum(['demo', 'production', 'test']).default('demo'),
+  PERUKE_VENDOR: z.string().default('Peruke'),
+  PERUKE_BUILD: z.string().default('production'),
+  PERUKE_REALTIME_KEY: z.string().default('peruke-demo'),
+  PERUKE_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...Object.fromEntries(SERVICES.map((service) => [variableOf(service), upstream(service)])),
+});
+
+export type GatewayConfig = Omit<GatewayOptions, 'logger'> & { port: number; host: string; logLevel: string };
+
+/** Reads the environment; the error names every variable that is wrong. */
+export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  - ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration of the gateway is not usable:\n${lines.join('\n')}`);
+  }
+  const e = parsed.data;
+  const upstreams = Object.fromEntries(
+    SERVICES.map((service) => [service, (e as Record<string, unknown>)[variableOf(service)] as string]),
+  );
+  return {
+    port: e.PERUKE_PORT,
+    host: e.PERUKE_HTTP_HOST,
+    root: e.PERUKE_WEB_ROOT,
+    upstreams: upstreams as Record<ServiceName, string>,
+    trustedProxies: e.PERUKE_TRUSTED_PROXIES,
+    logLevel: e.LOG_LEVEL,
+    config: {
+      mode: e.PERUKE_MODE,
+      vendor: e.PERUKE_VENDOR,
+      build: e.PERUKE_BUILD,
+      realtime: { key: e.PERUKE_REALTIME_KEY },
+    },
+  };
+}

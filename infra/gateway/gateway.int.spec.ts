@@ -1,0 +1,447 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+} from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { WebSocket, WebSocketServer } from 'ws';
+import { createGateway } from './gateway.ts';
+import { SERVICES, type ServiceName } from './routes.ts';
+
+type Seen = {
+  service: ServiceName;
+  method?: string;
+  url?: string;
+  headers: IncomingHttpHeaders;
+  bytes: number;
+};
+
+const root = mkdtempSync(join(tmpdir(), 'peruke-gateway-'));
+const services = new Map<ServiceName, Server>();
+const seen: Seen[] = [];
+let answer: RequestListener | undefined;
+let gateway: FastifyInstance;
+let port: number;
+
+const listen = (server: Server): Promise<number> =>
+  new Promise((done) => server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port)));
+
+const stub = (service: ServiceName): Server =>
+  createServer((req, res) => {
+    let bytes = 0;
+    req.on('error', () => {});
+    if (answer) return answer(req, res);
+    req.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    req.on('end', () => {
+      seen.push({ service, method: req.method, url: req.url, headers: req.headers, bytes });
+      res.setHeader('x-powered-by', 'stub');
+      res.setHeader('content-type', 'application/json');
+      res.end(JSON.stringify({ data: service }));
+    });
+  });
+
+function writeSite(): void {
+  const shell = join(root, 'shell', 'dist');
+  const orders = join(root, 'mf-orders', 'dist');
+  mkdirSync(shell, { recursive: true });
+  mkdirSync(orders, { recursive: true });
+  const page = '<!doctype html><title>Peruke</title>'.padEnd(2_000, ' ');
+  const script = 'console.log(1);'.padEnd(4_000, ' ');
+  for (const [file, text] of [
+    [join(shell, 'index.html'), page],
+    [join(shell, 'main.0123abcd45.js'), script],
+    [join(orders, 'remoteEntry.js'), script],
+  ] as const) {
+    writeFileSync(file, text);
+    writeFileSync(`${file}.br`, brotliCompressSync(text));
+    writeFileSync(`${file}.gz`, gzipSync(text));
+  }
+  writeFileSync(join(shell, 'main.0123abcd45.js.map'), '{}');
+  writeFileSync(join(root, 'mf-orders', 'remote.json'), '{"name":"orders","pages":[{"path":"/orders"}]}');
+  writeFileSync(join(root, 'mf-orders', 'package.json'), '{"version":"1.2.3"}');
+  mkdirSync(join(root, 'mf-broken'));
+  writeFileSync(join(root, 'mf-broken', 'remote.json'), '{ not json');
+}
+
+beforeAll(async () => {
+  writeSite();
+  const upstreams = {} as Record<ServiceName, string>;
+  for (const service of SERVICES) {
+    const server = stub(service);
+    services.set(service, server);
+    upstreams[service] = `http://127.0.0.1:${await listen(server)}`;
+  }
+  const sockets = new WebSocketServer({ server: services.get('identity') });
+  sockets.on('connection', (socket, req) => {
+    seen.push({ service: 'identity', url: req.url, headers: req.headers, bytes: 0 });
+    socket.on('message', (data, isBinary) => socket.send(data, { binary: isBinary }));
+  });
+  gateway = await createGateway({
+    root,
+    upstreams,
+    config: { mode: 'test', vendor: 'Peruke', build: 'test', realtime: { key: 'peruke-demo' } },
+    limits: { bodyBytes: 10_000, uploadBytes: 2_000_000, answerMs: 400, messageBytes: 1_000 },
+  });
+  await gateway.listen({ port: 0, host: '127.0.0.1' });
+  port = (gateway.server.address() as AddressInfo).port;
+});
+
+afterAll(async () => {
+  await gateway.close();
+  for (const server of services.values()) {
+    server.closeAllConnections();
+    server.close();
+  }
+  rmSync(root, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  seen.length = 0;
+  answer = undefined;
+});
+
+type Answer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  json: () => Record<string, unknown>;
+};
+type Ask = { method?: string; headers?: Record<string, string>; body?: Buffer | Buffer[] };
+
+/** Sends the path as it is: fetch would tidy it first. */
+function ask(path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const req = request({ port, host: '127.0.0.1', path, method, headers }, (res) => {
+      const chunks: Buffer[] = [];
+      res.on('data', (chunk: Buffer) => chunks.push(chunk));
+      res.on('error', reject);
+      res.on('end', () => {
+        const whole = Buffer.concat(chunks);
+        const json = () => JSON.parse(whole.toString('utf8')) as Record<string, unknown>;
+        resolve({ status: res.statusCode ?? 0, headers: res.headers, body: whole, json });
+      });
+    });
+    req.on('error', reject);
+    if (Array.isArray(body)) for (const part of body) req.write(part);
+    req.end(Array.isArray(body) ? undefined : body);
+  });
+}
+
+/** Bytes over a socket, for what no HTTP client would send. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let got = '';
+    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.setEncoding('utf8').on('data', (chunk: string) => (got += chunk));
+    socket.on('close', () => resolve(got)).on('error', reject);
+  });
+}
+
+describe('calls', () => {
+  it('pass to the service of their path with body, query and method, and come back as they are', async () => {
+    const body = Buffer.from(JSON.stringify({ amount: 10 }));
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer t' };
+    const got = await ask('/base/api/wig/5/payment-correction/?a=1&a=2', { method: 'POST', headers, body });
+    expect(got.status).toBe(200);
+    expect(got.json()).toEqual({ data: 'payments' });
+    expect(seen).toMatchObject([
+      {
+        service: 'payments',
+        method: 'POST',
+        url: '/base/api/wig/5/payment-correction/?a=1&a=2',
+        bytes: body.length,
+      },
+    ]);
+    expect(seen[0]?.headers.authorization).toBe('Bearer t');
+    expect(got.headers['x-powered-by']).toBeUndefined();
+    expect(got.headers['cache-control']).toBe('no-store');
+    expect(got.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('carry a trace and where they came from, and nothing that a caller could forge', async () => {
+    const forged = {
+      'x-forwarded-for': '6.6.6.6',
+      'x-real-ip': '6.6.6.6',
+      forwarded: 'for=6.6.6.6',
+      traceparent: 'x',
+    };
+    await ask('/base/api/wigs/', {
+      headers: { ...forged, connection: 'keep-alive, x-secret', 'x-secret': '1', te: 'trailers' },
+    });
+    const { headers } = seen[0] as Seen;
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(headers['x-forwarded-host']).toBe(`127.0.0.1:${port}`);
+    expect(headers['x-forwarded-proto']).toBe('http');
+    expect(headers.traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/);
+    for (const name of ['x-real-ip', 'forwarded', 'te', 'x-secret']) expect(headers[name]).toBeUndefined();
+
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    await ask('/base/api/wigs/', { headers: { traceparent } });
+    expect(seen[1]?.headers.traceparent).toBe(traceparent);
+  });
+
+  it.each([
+    '/base/api/unknown',
+    '/base/api/health/ready',
+    '/metrics',
+    '/health/ready',
+    '/base/api/wigsome',
+    '/app/key',
+  ])('to %s, which no service offers, are a 404 in the shape of the house', async (path) => {
+    const got = await ask(path, { headers: { accept: 'application/json' } });
+    expect(got.status).toBe(404);
+    expect(got.json()).toMatchObject({ code: 'not_found', message: 'Not found' });
+    expect(got.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(seen).toEqual([]);
+  });
+
+  it.each([
+    '/base/api/wig/5%2Fx',
+    '/base/api/../metrics',
+    '/base/api/%2e%2e/%2e%2e/metrics',
+    '/base/api//wig/5',
+    '/remotes/orders/..%2f..%2fsecret',
+    '/..%5c..%5cpackage.json',
+    '/%zz',
+  ])('to the ambiguous path %s are refused', async (path) => {
+    const got = await ask(path, { headers: { accept: 'text/html' } });
+    expect(got.status).toBe(400);
+    expect(got.json()).toMatchObject({ code: 'bad_request' });
+    expect(seen).toEqual([]);
+  });
+
+  it('to a service that is down are a 502 with a trace, and the others go on', async () => {
+    const down = await createGateway({
+      root,
+      upstreams: { ...Object.fromEntries(SERVICES.map((name) => [name, 'http://127.0.0.1:1'])) } as Record<
+        ServiceName,
+        string
+      >,
+      config: { mode: 'test', vendor: '', build: '', realtime: { key: 'k' } },
+    });
+    const got = await down.inject({ url: '/base/api/wigs/' });
+    expect(got.statusCode).toBe(502);
+    expect(got.json()).toMatchObject({
+      code: 'bad_gateway',
+      trace: expect.stringMatching(/^[\da-f]{32}$/) as string,
+    });
+    await down.close();
+  });
+
+  it('that a service answers too slowly, or breaks off, are a 502', async () => {
+    answer = () => {};
+    expect((await ask('/base/api/wigs/')).json()).toMatchObject({ code: 'bad_gateway' });
+    answer = (req) => req.socket.destroy();
+    expect((await ask('/base/api/client', { method: 'POST', body: Buffer.from('{}') })).status).toBe(502);
+  });
+
+  it('pass on the answers of a service untouched, its refusals and its 503 included', async () => {
+    for (const status of [207, 304, 422, 503]) {
+      answer = (_req, res) => void res.writeHead(status, { etag: '"a"', 'cache-control': 'private' }).end();
+      const got = await ask('/base/api/wigs/');
+      expect([got.status, got.headers.etag, got.headers['cache-control']]).toEqual([
+        status,
+        '"a"',
+        'private',
+      ]);
+    }
+  });
+
+  it('with a body over the limit are a 413, announced or not, while uploads may be larger', async () => {
+    const big = Buffer.alloc(20_000);
+    const post = (path: string, body: Buffer | Buffer[]) =>
+      ask(path, { method: 'POST', body, headers: { 'content-type': 'multipart/form-data' } });
+    expect((await post('/base/api/client', big)).json()).toMatchObject({ code: 'payload_too_large' });
+    expect((await post('/base/api/client', [big, big])).json()).toMatchObject({ code: 'payload_too_large' });
+    expect(seen).toEqual([]);
+    expect((await post('/base/api/wig/5/updateWig', [big, big])).status).toBe(200);
+    expect(seen[0]?.bytes).toBe(40_000);
+    expect((await post('/base/api/wig/5/updateWig', Buffer.alloc(2_000_001))).status).toBe(413);
+  });
+
+  it('stream a large answer and stop it when the caller leaves', async () => {
+    const part = Buffer.alloc(64 * 1024, 1);
+    answer = (_req, res) => {
+      res.writeHead(200, { 'content-length': String(part.length * 100) });
+      for (let i = 0; i < 100; i++) res.write(part);
+      res.end();
+    };
+    expect((await ask('/base/api/media/1')).body.length).toBe(part.length * 100);
+
+    const left = new Promise<void>((resolve) => {
+      answer = (_req, res) => {
+        res.on('close', () => resolve());
+        res.writeHead(200);
+        const more = (): void => void (res.writable && res.write(part, more));
+        more();
+      };
+    });
+    const req = request({ port, host: '127.0.0.1', path: '/base/api/media/1' }, (res) =>
+      res.once('data', () => req.destroy()),
+    );
+    req.on('error', () => {}).end();
+    await left;
+  });
+
+  it('may ask for a part of a file and for its head alone', async () => {
+    answer = (req, res) =>
+      void res.writeHead(206, { 'content-range': 'bytes 0-1/4', 'x-range': req.headers.range }).end('ab');
+    const part = await ask('/base/api/media/1', { headers: { range: 'bytes=0-1' } });
+    expect([
+      part.status,
+      part.headers['content-range'],
+      part.headers['x-range'],
+      part.body.toString(),
+    ]).toEqual([206, 'bytes 0-1/4', 'bytes=0-1', 'ab']);
+    answer = (req, res) => void res.writeHead(200, { 'content-length': '4', 'x-method': req.method }).end();
+    const head = await ask('/base/api/media/1', { method: 'HEAD' });
+    expect([head.status, head.headers['x-method'], head.body.length]).toEqual([200, 'HEAD', 0]);
+  });
+
+  it('that are no HTTP are answered and closed', async () => {
+    expect(await raw('garbage\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
+    expect(
+      await raw('GET http://evil/base/api/wigs HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
+    ).toMatch(/ 400 /);
+    expect(await raw(`GET /base/api/wigs HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`)).toMatch(
+      / 431 /,
+    );
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('the realtime socket', () => {
+  const open = (path: string): WebSocket =>
+    new WebSocket(`ws://127.0.0.1:${port}${path}`, { origin: 'http://here' });
+  const closed = (socket: WebSocket): Promise<number> =>
+    new Promise((resolve) => socket.on('close', resolve).on('error', () => {}));
+
+  it('carries text and binary messages both ways', async () => {
+    const socket = open('/app/peruke-demo?protocol=7&client=js');
+    const echoed = new Promise<string[]>((resolve) => {
+      const got: string[] = [];
+      socket.on('message', (data: Buffer, binary) => {
+        got.push(`${binary ? 'binary' : 'text'}:${data.toString()}`);
+        if (got.length === 2) resolve(got);
+      });
+    });
+    socket.on('open', () => {
+      socket.send('שלום');
+      socket.send(Buffer.from('raw'));
+    });
+    expect(await echoed).toEqual(['text:שלום', 'binary:raw']);
+    expect(seen).toMatchObject([{ url: '/app/peruke-demo?protocol=7&client=js' }]);
+    expect(seen[0]?.headers).toMatchObject({ origin: 'http://here', 'x-forwarded-for': '127.0.0.1' });
+    socket.close();
+    await closed(socket);
+  });
+
+  it('is closed on a message over the limit', async () => {
+    const socket = open('/app/peruke-demo');
+    socket.on('open', () => socket.send('x'.repeat(2_000)));
+    expect(await closed(socket)).toBe(1009);
+  });
+
+  it.each(['/base/api/wigs', '/app/a/b', '/', '/app/..%2fx'])('is not offered on %s', async (path) => {
+    const socket = open(path);
+    const status = new Promise<number | undefined>((resolve) =>
+      socket.on('unexpected-response', (_req, res) => resolve(res.statusCode)).on('error', () => {}),
+    );
+    expect(await status).toBe(path.includes('%') ? 400 : 404);
+    socket.terminate();
+  });
+});
+
+describe('pages', () => {
+  const navigation = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
+
+  it.each(['/', '/orders', '/orders/5', '/login/', '/clients-list/7?tab=2'])(
+    'open the shell at %s',
+    async (path) => {
+      const got = await ask(path, { headers: navigation });
+      expect(got.status).toBe(200);
+      expect(got.headers['content-type']).toMatch(/text\/html/);
+      expect(got.headers['cache-control']).toBe('no-cache');
+      expect(got.headers.etag).toBeDefined();
+      const policy = String(got.headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toContain('unsafe-eval');
+      expect(got.headers).toMatchObject({
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=(self)') as string,
+      });
+    },
+  );
+
+  it('are not what a script gets that asked for data, nor a missing file', async () => {
+    expect((await ask('/', { headers: { accept: '*/*' } })).status).toBe(200);
+    expect((await ask('/orders', { headers: { accept: 'application/json' } })).status).toBe(404);
+    expect((await ask('/main.ffffffffff.js', { headers: navigation })).status).toBe(404);
+    expect((await ask('/orders', { method: 'POST' })).status).toBe(404);
+    expect((await ask('/remotes/orders/missing.js')).json()).toMatchObject({ code: 'not_found' });
+    expect((await ask('/remotes/none/remoteEntry.js')).status).toBe(404);
+  });
+
+  it('come compressed as the browser wishes and say so', async () => {
+    for (const encoding of ['br', 'gzip'] as const) {
+      const got = await ask('/main.0123abcd45.js', { headers: { 'accept-encoding': encoding } });
+      expect(got.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(got.headers['content-type']).toMatch(/javascript/);
+      expect(got.body.length).toBeLessThan(500);
+    }
+    const plain = await ask('/main.0123abcd45.js');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body.length).toBe(4_000);
+    const page = await ask('/orders', { headers: { ...navigation, 'accept-encoding': 'gzip, br' } });
+    expect(page.headers['content-encoding']).toBe('br');
+  });
+
+  it('keep what carries a content hash for ever and ask again for the rest', async () => {
+    const hashed = await ask('/main.0123abcd45.js', { headers: { 'accept-encoding': 'br' } });
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const entry = await ask('/remotes/orders/remoteEntry.js', { headers: { 'accept-encoding': 'br' } });
+    expect(entry.headers['cache-control']).toBe('no-cache');
+    const again = await ask('/remotes/orders/remoteEntry.js', {
+      headers: { 'accept-encoding': 'br', 'if-none-match': String(entry.headers.etag) },
+    });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it('answer HEAD and ranges, and hide maps and compressed twins', async () => {
+    const head = await ask('/main.0123abcd45.js', { method: 'HEAD' });
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '4000', 0]);
+    const part = await ask('/main.0123abcd45.js', { headers: { range: 'bytes=0-6' } });
+    expect([part.status, part.body.toString()]).toEqual([206, 'console']);
+    expect((await ask('/main.0123abcd45.js.map')).status).toBe(404);
+    expect((await ask('/main.0123abcd45.js.br')).status).toBe(404);
+  });
+
+  it('list the remotes that are there; a broken manifest costs only its own remote', async () => {
+    const got = await ask('/remotes.json');
+    expect(got.json()).toEqual({
+      remotes: [
+        {
+          name: 'orders',
+          version: '1.2.3',
+          entry: '/remotes/orders/remoteEntry.js',
+          pages: [{ path: '/orders' }],
+        },
+      ],
+    });
+    expect(got.headers['cache-control']).toBe('no-cache');
+    expect(
+      (await ask('/remotes.json', { headers: { 'if-none-match': String(got.headers.etag) } })).status,
+    ).toBe(304);
+    expect((await ask('/config.json')).json()).toMatchObject({
+      mode: 'test',
+      realtime: { key: 'peruke-demo' },
+    });
+  });
+});

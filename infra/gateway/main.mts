@@ -1,0 +1,34 @@
+import { pino } from 'pino';
+import { readGatewayConfig } from './config.ts';
+import { createGateway } from './gateway.ts';
+
+const STOP_MS = 4_000;
+
+async function main(): Promise<void> {
+  const { port, host, logLevel, ...options } = readGatewayConfig(process.env);
+  const logger = pino({
+    level: logLevel,
+    base: { service: 'gateway' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+  });
+  const app = await createGateway({ ...options, logger });
+  const stop = (): void => {
+    setTimeout(() => process.exit(0), STOP_MS).unref();
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  await app.listen({ port, host });
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stdout.write(
+    `${JSON.stringify({ level: 'fatal', time: new Date().toISOString(), service: 'gateway', msg: message })}\n`,
+  );
+  process.exit(1);
+});

@@ -1,0 +1,74 @@
+/**
+ * Which service answers which path. The only place that knows it: the gateway reads this table, and
+ * `infra/kubernetes/generate-routes.mts` writes the routes of the cluster from it.
+ *
+ * A path is matched by whole segments and covers everything below itself; `{x}` stands for one segment. The longest
+ * match wins, and of two with the same length the one with fewer `{x}`; so the order of the lines does not matter.
+ */
+export const SERVICES = ['orders', 'clients', 'payments', 'calendar', 'identity'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+export type Route = {
+  path: string;
+  to: ServiceName;
+  /** Answers nothing below the path itself. */
+  exact?: true;
+  websocket?: true;
+  /** Takes files: a larger body and more time than an ordinary call. */
+  upload?: true;
+};
+
+const api = (to: ServiceName, paths: string[]): Route[] =>
+  paths.map((path) => ({ path: `/base/api${path}`, to }));
+
+export const ROUTES: readonly Route[] = [
+  ...api('identity', ['/login', '/logout', '/roles', '/users', '/user', '/getUsersByRole', '/notifications']),
+  ...api('identity', ['/data', '/broadcasting/auth']),
+  // the packs stand at the root too (AMB-94)
+  { path: '/data', to: 'identity' },
+  { path: '/data/properties.json', to: 'orders' },
+  { path: '/app/{key}', to: 'identity', exact: true, websocket: true },
+
+  ...api('clients', ['/clients', '/client', '/countries']),
+  { path: '/wig-care-hub-api/api/videos', to: 'clients' },
+
+  ...api('orders', [
+    '/wigs',
+    '/wigsWithLimit',
+    '/file',
+    '/media',
+    '/wig-changes',
+    '/wig-groups',
+    '/dashboard',
+  ]),
+  ...api('orders', ['/report/employees', '/data/properties.json']),
+  { path: '/base/api/wig', to: 'orders', upload: true },
+
+  ...api('payments', ['/payments', '/payment', '/accounting', '/report/payments', '/report/files']),
+  ...api('payments', ['/wig/{id}/payment-correction']),
+
+  ...api('calendar', ['/meetings', '/meeting', '/getHebcalEvents']),
+];
+
+/** First segments under which only the routes above exist: an unknown path there is a 404 and never a page. */
+export const CALL_PREFIXES = ['/base', '/wig-care-hub-api', '/app', '/data'] as const;
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+const isParameter = (segment: string): boolean => segment.startsWith('{');
+
+const table = ROUTES.map((route) => ({ route, segments: segmentsOf(route.path) })).sort(
+  (a, b) =>
+    b.segments.length - a.segments.length ||
+    a.segments.filter(isParameter).length - b.segments.filter(isParameter).length,
+);
+
+/** The route of a decoded path, or undefined when no service answers there. */
+export function matchRoute(path: string): Route | undefined {
+  const asked = segmentsOf(path);
+  const found = table.find(
+    ({ route, segments }) =>
+      (route.exact ? asked.length === segments.length : asked.length >= segments.length) &&
+      segments.every((segment, at) => isParameter(segment) || segment === asked[at]),
+  );
+  return found?.route;
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { generate } from './generate.ts';
+
+const here = resolve(__dirname, '../..');
+const root = mkdtempSync(join(tmpdir(), 'peruke-generate-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** The sources that generated code stands on, with their own copies of the libs instead of the workspace's. */
+beforeAll(() => {
+  const isSource = (path: string): boolean => !['node_modules', 'dist', 'coverage'].includes(basename(path));
+  for (const path of [
+    'libs',
+    'infra',
+    'package.json',
+    '.prettierrc',
+    'tsconfig.base.json',
+    'tsconfig.node.json',
+    'tsconfig.web.json',
+  ])
+    cpSync(join(here, path), join(root, path), { recursive: true, filter: isSource });
+  mkdirSync(join(root, 'node_modules', '@peruke'), { recursive: true });
+  for (const name of readdirSync(join(here, 'node_modules')).filter((entry) => entry !== '@peruke'))
+    symlinkSync(join(here, 'node_modules', name), join(root, 'node_modules', name));
+  for (const name of readdirSync(join(root, 'libs')))
+    symlinkSync(join(root, 'libs', name), join(root, 'node_modules', '@peruke', name));
+});
+
+const typeCheck = (project: string): string => {
+  try {
+    return execFileSync(join(here, 'node_modules', '.bin', 'tsc'), ['-p', project], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+};
+const isFormatted = (paths: string[]): string =>
+  execFileSync(
+    join(here, 'node_modules', '.bin', 'prettier'),
+    ['--check', ...paths.filter((path) => !/(\.sh|\.example|Dockerfile)$/.test(path))],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+
+it('a remote comes out complete, formatted and free of type errors', async () => {
+  const written = await generate(root, 'remote', 'price-lists');
+  expect(written).toContain('mf-price-lists/remote.json');
+  expect(isFormatted(written)).toContain('All matched files');
+  expect(typeCheck('mf-price-lists')).toBe('');
+}, 120_000);
+
+it('a service comes out with its stream, its route and its place in compose', async () => {
+  const written = await generate(root, 'service', 'suppliers');
+  expect(isFormatted(written)).toContain('All matched files');
+  expect(typeCheck('svc-suppliers')).toBe('');
+  expect(readFileSync(join(root, 'infra/gateway/routes.ts'), 'utf8')).toContain(
+    "...api('suppliers', ['/suppliers'])",
+  );
+  expect(readFileSync(join(root, 'libs/contracts/src/events/events.ts'), 'utf8')).toContain(
+    "suppliers: 'SUPPLIERS',",
+  );
+  expect(readFileSync(join(root, 'infra/compose.yml'), 'utf8')).toContain('PERUKE_SERVICE: suppliers');
+}, 120_000);
+
+it('a bad name or one that is taken is refused, and nothing is written', async () => {
+  await expect(generate(root, 'remote', 'Price Lists')).rejects.toThrow(/is no name/);
+  await expect(generate(root, 'service', '../x')).rejects.toThrow(/is no name/);
+  await expect(generate(root, 'service', 'suppliers')).rejects.toThrow(/is there already/);
+});

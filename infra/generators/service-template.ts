@@ -1,0 +1,153 @@
+import { pascal, type Files } from './remote-template.ts';
+
+const json = (value: unknown): string => JSON.stringify(value, null, 2);
+const test =
+  'node --experimental-vm-modules --no-warnings ../node_modules/jest/bin/jest.js --passWithNoTests';
+
+/** A service with a database of its own and one slice with one reading call. */
+export function serviceFiles(name: string): Files {
+  const folder = `svc-${name}`;
+  const kind = pascal(name);
+  const files: Files = {
+    'package.json': json({
+      name: `@peruke/${folder}`,
+      version: '0.1.0',
+      private: true,
+      type: 'module',
+      nx: { tags: ['type:service'] },
+      scripts: {
+        build: 'swc src -d dist --strip-leading-paths --config-file ../.swcrc --ignore **/*.spec.ts',
+        typecheck: 'tsc -p .',
+        test,
+      },
+      dependencies: { '@peruke/svc-kit': '*', '@peruke/contracts': '*' },
+    }),
+    'tsconfig.json': json({ extends: '../tsconfig.node.json', include: ['src'] }),
+    'jest.config.mjs': `import { nodeProject } from '../jest.preset.mjs';\n\nexport default nodeProject('${folder}');\n`,
+    'src/main.ts': `import { bootstrap } from '@peruke/svc-kit/app';
+import { AppModule } from './app.module.js';
+
+await bootstrap(AppModule);
+`,
+    'src/app.module.ts': `import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ServiceModule } from '@peruke/svc-kit/app';
+import { EventsModule } from '@peruke/svc-kit/events';
+import { database } from './database.js';
+import { ${kind}Module } from './${name}/${name}.module.js';
+
+@Module({
+  imports: [
+    ServiceModule.forRoot({ service: '${name}', db: database }),
+    EventsModule.forRoot(),
+    CqrsModule.forRoot(),
+    ${kind}Module,
+  ],
+})
+export class AppModule {}
+`,
+    'src/database.ts': `import type { ServiceDb } from '@peruke/svc-kit/db';
+
+export const database: ServiceDb = { entities: [], migrations: [] };
+`,
+    [`src/${name}/${name}.module.ts`]: `import { Module } from '@nestjs/common';
+import { ${kind}Controller } from './${name}.controller.js';
+import { List${kind}Handler } from './queries/list-${name}.query.js';
+
+@Module({ controllers: [${kind}Controller], providers: [List${kind}Handler] })
+export class ${kind}Module {}
+`,
+    [`src/${name}/${name}.controller.ts`]: `import { Controller, Get } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Can } from '@peruke/svc-kit/auth';
+import { List${kind} } from './queries/list-${name}.query.js';
+
+@Controller('${name}')
+export class ${kind}Controller {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Can('session.self')
+  @Get()
+  async list() {
+    return { data: await this.queries.execute(new List${kind}()) };
+  }
+}
+`,
+    [`src/${name}/queries/list-${name}.query.ts`]: `import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
+export class List${kind} extends Query<string[]> {}
+
+@QueryHandler(List${kind})
+export class List${kind}Handler implements IQueryHandler<List${kind}> {
+  execute(): Promise<string[]> {
+    return Promise.resolve([]);
+  }
+}
+`,
+    [`src/${name}/${name}.int.spec.ts`]: `import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
+import { AppModule } from '../app.module.js';
+
+let backends: TestBackends;
+let test: TestApp;
+
+beforeAll(async () => {
+  backends = await startTestBackends();
+  test = await createTestApp(AppModule, { backends });
+}, 120_000);
+
+afterAll(async () => {
+  await test?.close();
+  await backends?.stop();
+});
+
+it('lists for whoever is signed in, and for nobody else', async () => {
+  expect(await test.api.as('worker').get('/base/api/${name}')).toMatchObject({ status: 200, body: { data: [] } });
+  expect(await test.api.get('/base/api/${name}')).toMatchObject({ status: 401 });
+});
+`,
+  };
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
+}
+
+export type Edit = { file: string; before: string; text: string };
+
+/** The lists of the house that a service stands in: its stream, its route, its place in compose. */
+export function serviceEdits(name: string): Edit[] {
+  const variable = `PG_PASSWORD_${name.replaceAll('-', '_').toUpperCase()}`;
+  const url = `postgres://peruke_${name}:\${${variable}}@postgres/peruke_${name}`;
+  return [
+    {
+      file: 'libs/contracts/src/events/events.ts',
+      before: '} as const;\nexport type ServiceName',
+      text: `  '${name}': '${name.toUpperCase()}',\n`,
+    },
+    { file: 'infra/gateway/routes.ts', before: '] as const;\nexport type ServiceName', text: `, '${name}'` },
+    {
+      file: 'infra/gateway/routes.ts',
+      before: '];\n\n/** First segments',
+      text: `\n  ...api('${name}', ['/${name}']),\n`,
+    },
+    {
+      file: 'infra/compose.yml',
+      before: '  # services end here\n',
+      text: `  ${name}:
+    <<: *service
+    environment: { <<: *environment, PERUKE_SERVICE: ${name}, PERUKE_PG_URL: '${url}' }
+    volumes: ['files-${name}:/data']
+`,
+    },
+    {
+      file: 'infra/compose.yml',
+      before: '    volumes:\n      - postgres:',
+      text: `      ${variable}: \${${variable}:?}\n`,
+    },
+    { file: 'infra/compose.yml', before: '  files-orders:\n', text: `  files-${name}:\n` },
+    { file: 'infra/postgres/init-databases.sh', before: '; do\n', text: ` ${name}` },
+    { file: 'infra/.env.example', before: 'PERUKE_LINK_SECRET=', text: `${variable}=\n` },
+    {
+      file: 'infra/images/node.Dockerfile',
+      before: 'RUN mkdir /data',
+      text: `COPY --from=build /app/svc-${name} ./svc-${name}\n`,
+    },
+  ];
+}

@@ -1,0 +1,183 @@
+import { ROUTES, SERVICES, type Route, type ServiceName } from '../gateway/routes.ts';
+import { HTTPS_HEADERS, SECURITY_HEADERS } from '../gateway/security-headers.ts';
+import { toYaml } from './yaml.ts';
+
+const NOTE = '# Written by infra/kubernetes/generate.mts from infra/gateway/routes.ts; do not edit.\n';
+const REPLICAS = 2;
+const PORT = 3000;
+const labels = (name: string) => ({ 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': 'peruke' });
+
+/** Deployment, Service and disruption budget of each of the five services. */
+export function servicesFile(): string {
+  const documents = SERVICES.flatMap((service) => [
+    deployment(service),
+    clusterService(service),
+    budget(service),
+  ]);
+  return NOTE + documents.map(toYaml).join('---\n');
+}
+
+function deployment(service: ServiceName): object {
+  const spread = {
+    maxSkew: 1,
+    topologyKey: 'kubernetes.io/hostname',
+    whenUnsatisfiable: 'ScheduleAnyway',
+    labelSelector: { matchLabels: labels(service) },
+  };
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: service, labels: labels(service) },
+    spec: {
+      replicas: REPLICAS,
+      selector: { matchLabels: labels(service) },
+      strategy: { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
+      template: {
+        metadata: { labels: labels(service) },
+        spec: {
+          automountServiceAccountToken: false,
+          terminationGracePeriodSeconds: 30,
+          securityContext: {
+            runAsNonRoot: true,
+            runAsUser: 1000,
+            fsGroup: 1000,
+            seccompProfile: { type: 'RuntimeDefault' },
+          },
+          topologySpreadConstraints: [spread],
+          containers: [container(service)],
+          volumes: [
+            { name: 'files', persistentVolumeClaim: { claimName: 'peruke-files' } },
+            { name: 'tmp', emptyDir: {} },
+          ],
+        },
+      },
+    },
+  };
+}
+
+function container(service: ServiceName): object {
+  const probe = (path: string, rest: object) => ({ httpGet: { path, port: 'http' }, ...rest });
+  const password = { secretKeyRef: { name: `peruke-postgres-${service}`, key: 'password' } };
+  return {
+    name: service,
+    image: 'peruke-node',
+    ports: [{ name: 'http', containerPort: PORT }],
+    envFrom: [{ configMapRef: { name: 'peruke' } }, { secretRef: { name: 'peruke' } }],
+    env: [
+      { name: 'PERUKE_SERVICE', value: service },
+      { name: 'PG_PASSWORD', valueFrom: password },
+      {
+        name: 'PERUKE_PG_URL',
+        value: `postgres://peruke_${service}:$(PG_PASSWORD)@peruke-postgres-rw/peruke_${service}`,
+      },
+    ],
+    // The first start migrates, which a liveness probe must not cut short.
+    startupProbe: probe('/health/live', { periodSeconds: 2, failureThreshold: 90 }),
+    livenessProbe: probe('/health/live', { periodSeconds: 10 }),
+    readinessProbe: probe('/health/ready', { periodSeconds: 5 }),
+    resources: { requests: { cpu: '100m', memory: '192Mi' }, limits: { memory: '768Mi' } },
+    securityContext: {
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    },
+    volumeMounts: [
+      { name: 'files', mountPath: '/data', subPath: service },
+      { name: 'tmp', mountPath: '/tmp' },
+    ],
+  };
+}
+
+const clusterService = (service: ServiceName): object => ({
+  apiVersion: 'v1',
+  kind: 'Service',
+  metadata: { name: service, labels: labels(service) },
+  spec: { selector: labels(service), ports: [{ name: 'http', port: PORT, targetPort: 'http' }] },
+});
+
+const budget = (service: ServiceName): object => ({
+  apiVersion: 'policy/v1',
+  kind: 'PodDisruptionBudget',
+  metadata: { name: service },
+  spec: { maxUnavailable: 1, selector: { matchLabels: labels(service) } },
+});
+
+/** One primary and two replicas, kept by the CloudNativePG operator; a commit waits for one of them. */
+export function postgresFile(): string {
+  const text = { encoding: 'UTF8', localeCollate: 'C', localeCType: 'C.UTF-8' };
+  const cluster = {
+    apiVersion: 'postgresql.cnpg.io/v1',
+    kind: 'Cluster',
+    metadata: { name: 'peruke-postgres' },
+    spec: {
+      instances: 3,
+      imageName: 'ghcr.io/cloudnative-pg/postgresql:18',
+      storage: { size: '50Gi' },
+      postgresql: { synchronous: { method: 'any', number: 1 }, parameters: { max_connections: '200' } },
+      bootstrap: { initdb: { database: 'peruke', owner: 'peruke', ...text } },
+      managed: {
+        roles: SERVICES.map((service) => ({
+          name: `peruke_${service}`,
+          login: true,
+          passwordSecret: { name: `peruke-postgres-${service}` },
+        })),
+      },
+    },
+  };
+  const databases = SERVICES.map((service) => ({
+    apiVersion: 'postgresql.cnpg.io/v1',
+    kind: 'Database',
+    metadata: { name: `peruke-${service}` },
+    spec: {
+      ...{ name: `peruke_${service}`, owner: `peruke_${service}`, template: 'template0', ...text },
+      cluster: { name: 'peruke-postgres' },
+    },
+  }));
+  return NOTE + [cluster, ...databases].map(toYaml).join('---\n');
+}
+
+/** The way in: calls straight to their services, everything else (pages, remotes) to the web pods. */
+export function routesFile(): string {
+  const filters = [
+    {
+      type: 'ResponseHeaderModifier',
+      responseHeaderModifier: {
+        set: Object.entries({ ...SECURITY_HEADERS, ...HTTPS_HEADERS }).map(([name, value]) => ({
+          name,
+          value,
+        })),
+        remove: ['server', 'x-powered-by'],
+      },
+    },
+  ];
+  const rule = (matches: object[], name: string, port: number) => ({
+    matches,
+    filters,
+    backendRefs: [{ name, port }],
+  });
+  const calls = SERVICES.map((service) =>
+    rule(ROUTES.filter((route) => route.to === service).map(match), service, PORT),
+  );
+  const everythingElse = rule([{ path: { type: 'PathPrefix', value: '/' } }], 'web', 8080);
+  return (
+    NOTE +
+    toYaml({
+      apiVersion: 'gateway.networking.k8s.io/v1',
+      kind: 'HTTPRoute',
+      metadata: { name: 'peruke', labels: labels('web') },
+      spec: {
+        parentRefs: [{ name: 'peruke' }],
+        hostnames: ['peruke.example'],
+        rules: [...calls, everythingElse],
+      },
+    })
+  );
+}
+
+/** Path prefixes go by whole segments in the Gateway API too; a parameter needs an expression. */
+function match(route: Route): object {
+  if (!route.path.includes('{'))
+    return { path: { type: route.exact ? 'Exact' : 'PathPrefix', value: route.path } };
+  const expression = route.path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+');
+  return { path: { type: 'RegularExpression', value: `^${expression}${route.exact ? '' : '(/.*)?'}$` } };
+}

@@ -1,0 +1,44 @@
+/**
+ * Jest settings shared by all projects. Sources are compiled by swc to CommonJS; packages that are ESM only are
+ * loaded by Jest's require(esm), which needs Node 24 and --experimental-vm-modules (see the `test` scripts).
+ */
+const swc = (react) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    jsc: {
+      parser: { syntax: 'typescript', tsx: react, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      target: 'es2023',
+      keepClassNames: true,
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+const base = (displayName) => ({
+  displayName,
+  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+  // All business time is Asia/Jerusalem by intent, never by the machine's zone: the machine's is UTC here.
+  globals: {},
+});
+
+/** A service or a server library. */
+export const nodeProject = (displayName) => ({
+  ...base(displayName),
+  testEnvironment: 'node',
+  transform: { '\\.ts$': swc(false) },
+  testTimeout: 30_000,
+});
+
+/** A remote, the shell or a browser library. */
+export const webProject = (displayName) => ({
+  ...base(displayName),
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
+  transform: { '\\.tsx?$': swc(true) },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': 'identity-obj-proxy' },
+});

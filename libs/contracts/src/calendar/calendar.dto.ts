@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { orderStateSchema } from '../orders/order-state.js';
+import {
+  dataOf,
+  idParam,
+  pageNumber,
+  paginationSchema,
+  perPage,
+  queryFlag,
+  wireDate,
+  wireTime,
+} from '../kernel/index.js';
+
+export const CALENDARS = ['orders', 'pick_up_new', 'repairs', 'pick_up_repairs', 'us_agent'] as const;
+export type CalendarType = (typeof CALENDARS)[number];
+
+/** Lower case on the wire, upper case accepted (AMB-63). */
+export const calendarInput = z.string({ error: 'The calendar field is required.' }).transform((name, ctx) => {
+  const calendar = CALENDARS.find((known) => known === name.trim().toLowerCase());
+  if (calendar) return calendar;
+  ctx.addIssue({
+    code: 'custom',
+    message: name.trim() ? 'The selected calendar is invalid.' : 'The calendar field is required.',
+  });
+  return z.NEVER;
+});
+
+export const MEETING_MINUTES = 30;
+const LONG_DAY: readonly CalendarType[] = ['pick_up_new', 'pick_up_repairs'];
+/** Start times of a calendar's day: every 30 minutes from 09:00, 12 or 17 of them (CAL-050, CAL-051, AMB-64). */
+export const slotsOf = (calendar: CalendarType): readonly string[] =>
+  Array.from({ length: LONG_DAY.includes(calendar) ? 17 : 12 }, (_, i) => {
+    const minutes = 9 * 60 + i * MEETING_MINUTES;
+    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  });
+/** In these a designer is chosen (CAL-024, AMB-71). */
+export const DESIGNER_CALENDARS: readonly CalendarType[] = ['pick_up_new', 'repairs'];
+export const PRINT_ROWS = 17;
+
+export const meetingNoticeSchema = z.object({
+  status: z.enum(['delivered', 'undelivered', 'unsent']),
+  description: z.string(),
+  created_at: z.string(),
+});
+
+/** A meeting. Times are Asia/Jerusalem wall times. */
+export const meetingSchema = z.object({
+  id: z.int(),
+  start_at: z.string(),
+  startAt: z.string(),
+  endAt: z.string(),
+  calendar: z.enum(CALENDARS),
+  subject: z.string(),
+  client: z.object({ id: z.int(), fullName: z.string(), phone: z.string() }).nullable(),
+  meetingManager: z
+    .object({
+      id: z.int(),
+      nickName: z.string(),
+      shortNickName: z.string(),
+      hex_color: z.string().nullable(),
+    })
+    .nullable(),
+  wig: z
+    .object({
+      id: z.int(),
+      barcode: z.string(),
+      isReady: z.boolean(),
+      state: orderStateSchema,
+      is_repair: z.literal([0, 1]),
+    })
+    .nullable(),
+  previousDates: z.array(
+    z.object({ value: z.string(), new_value: z.string(), updated_at: z.string(), user: z.string() }),
+  ),
+  notification: meetingNoticeSchema.nullable(),
+  created_at: z.string(),
+  created_by: z.string(),
+  deleted_at: z.string().nullable(),
+  deleted_by: z.string().nullable(),
+  isDeleted: z.boolean(),
+  isCanceled: z.boolean(),
+});
+export type Meeting = z.infer<typeof meetingSchema>;
+export const meetingAnswerSchema = dataOf(meetingSchema);
+export const meetingsAnswerSchema = dataOf(z.object({ meetings: z.array(meetingSchema) }));
+export const meetingsPageSchema = dataOf(
+  z.object({ meetings: z.array(meetingSchema), pagination: paginationSchema }),
+);
+
+/** The rules that need a role or a calendar are the service's (AMB-71). */
+export const createMeetingBody = z.object({
+  client_id: idParam.optional(),
+  wig_id: idParam.optional(),
+  date: z.string({ error: 'The date field is required.' }).pipe(wireDate),
+  time: z.string({ error: 'The time field is required.' }).pipe(wireTime),
+  manager_id: idParam.optional(),
+  calendar: calendarInput,
+  subject: z.string().trim().max(255).optional().default(''),
+});
+export type CreateMeetingBody = z.infer<typeof createMeetingBody>;
+export const updateMeetingBody = z
+  .object({
+    client_id: idParam,
+    wig_id: idParam,
+    date: wireDate,
+    time: wireTime,
+    manager_id: idParam,
+    calendar: calendarInput,
+    subject: z.string().trim().max(255),
+  })
+  .partial();
+export type UpdateMeetingBody = z.infer<typeof updateMeetingBody>;
+
+export const filterMeetingsQuery = z.object({
+  date_from: z.string({ error: 'The date from field is required.' }).pipe(wireDate),
+  date_to: z.string({ error: 'The date to field is required.' }).pipe(wireDate),
+  /** Empty means all that the caller may see. */
+  calendar: z.union([z.literal('').transform(() => undefined), calendarInput]).optional(),
+  only_my: queryFlag,
+  search: z.string().trim().max(100).optional().default(''),
+});
+export const futureMeetingsQuery = z.object({ client_id: idParam.optional(), wig_id: idParam.optional() });
+export const listMeetingsQuery = z.object({
+  page: pageNumber,
+  per_page: perPage(10),
+  calendar: z.union([z.literal('').transform(() => undefined), calendarInput]).optional(),
+  search: z.string().trim().max(100).optional().default(''),
+});
+export const holidaysQuery = z.object({
+  year: z.coerce.number().int().min(1900).max(2200),
+  month: z.coerce.number().int().min(1).max(12),
+  lg: z.enum(['he', 'en']).optional().default('he'),
+});
+export const holidaysAnswerSchema = dataOf(
+  z.object({ items: z.array(z.object({ date: z.string(), title: z.string(), link: z.string() })) }),
+);

@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { dataOf, pageNumber, paginationSchema, perPage } from '../kernel/index.js';
+import { DEFAULT_CITY, DEFAULT_COUNTRY, normalizePhone } from './phone.js';
+
+const zeroOne = z.literal([0, 1]);
+
+export const clientSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  surname: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  additionalPhone: z.string(),
+  country: z.string(),
+  city: z.string(),
+  address: z.string(),
+  isDeleted: zeroOne,
+  visible: zeroOne,
+  created_at: z.string(),
+  updated_at: z.string(),
+  meetings: z.array(z.object({ start_at: z.string() })),
+  /** Ids of the client's orders. */
+  wigs: z.array(z.int()),
+});
+export type Client = z.infer<typeof clientSchema>;
+
+export const clientAnswerSchema = dataOf(clientSchema);
+export const clientsAnswerSchema = dataOf(z.array(clientSchema));
+export const clientsPageSchema = dataOf(
+  z.object({ clients: z.array(clientSchema), pagination: paginationSchema }),
+);
+export type ClientsPage = z.infer<typeof clientsPageSchema>['data'];
+
+/** What pickers get (AMB-17). */
+export const clientChoiceSchema = z.object({ id: z.int(), full_name: z.string(), phone: z.string() });
+export type ClientChoice = z.infer<typeof clientChoiceSchema>;
+
+export const CLIENT_STATUSES = ['active', 'deleted', 'both'] as const;
+export const CLIENT_SORTS = ['date_desc', 'date_asc', 'name_asc', 'name_desc'] as const;
+export const CLIENT_PAGE_SIZES = [15, 30, 50, 100] as const;
+
+export const listClientsQuery = z.object({
+  per_page: perPage(15),
+  page: pageNumber,
+  sort: z.enum(CLIENT_SORTS).optional().default('date_desc'),
+  status: z.enum(CLIENT_STATUSES).optional().default('active'),
+  search: z.string().trim().max(100).optional().default(''),
+});
+export type ListClientsQuery = z.infer<typeof listClientsQuery>;
+
+const line = (label: string) => z.string().trim().min(1, `The ${label} field is required.`).max(100);
+const optional = (max: number) => z.string().trim().max(max).optional().default('');
+const phone = z.string().max(40).transform(normalizePhone);
+
+/** POST /client. Whether the phone is right depends on the caller's role: the service asks `phoneProblem`. */
+export const createClientBody = z.object({
+  name: line('name'),
+  surname: optional(100),
+  phone: phone.optional().default(''),
+  additionalPhone: phone.optional().default(''),
+  email: z
+    .union([z.literal(''), z.email('The email must be a valid email address.')])
+    .optional()
+    .default(''),
+  country: optional(100).transform((value) => value || DEFAULT_COUNTRY),
+  city: z.string().trim().max(100).optional().default(DEFAULT_CITY),
+  address: optional(255),
+});
+export type CreateClientBody = z.infer<typeof createClientBody>;
+
+/** PUT /client/{id}: only what changed. */
+export const updateClientBody = z
+  .object({
+    name: line('name'),
+    surname: z.string().trim().max(100),
+    phone,
+    additionalPhone: phone,
+    email: z.union([z.literal(''), z.email('The email must be a valid email address.')]),
+    country: line('country'),
+    city: z.string().trim().max(100),
+    address: z.string().trim().max(255),
+  })
+  .partial();
+export type UpdateClientBody = z.infer<typeof updateClientBody>;
+
+export const byPhoneQuery = z.object({ phone: z.string().max(40) });
+export const citiesBody = z.object({
+  country: z.string().trim().min(1, 'The country field is required.').max(100),
+});
+
+export const countrySchema = z.object({ name: z.string(), code: z.string(), dial_code: z.string() });
+export const flagSchema = z.object({ name: z.string(), iso2: z.string(), flag: z.string() });
+/** Cities in English, as they are saved; where Hebrew names are known they stand beside, in the same order. */
+export const citiesAnswerSchema = z.object({
+  data: z.array(z.string()),
+  names: z.object({ he: z.array(z.string()) }).optional(),
+});
+
+export const videoSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  videoUrl: z.string(),
+  qrCode: z.string(),
+});
+export type Video = z.infer<typeof videoSchema>;
+/** Only http and https addresses: the QR code is scanned by customers. */
+export const videoBody = z.object({
+  title: z.string().trim().min(1, 'The title field is required.').max(255),
+  videoUrl: z
+    .string()
+    .trim()
+    .min(1, 'The video url field is required.')
+    .max(2000)
+    .refine(
+      (text) => /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text),
+      'The video url must be a web address.',
+    ),
+});

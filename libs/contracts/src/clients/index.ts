@@ -1,0 +1,2 @@
+export * from './clients.dto.js';
+export * from './phone.js';

@@ -1,0 +1,132 @@
+import * as z from 'zod';
+
+/** What the lock keeps of a schema: its JSON Schema as a caller sees it. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export interface Lock {
+  /** Bodies and queries that callers send. */
+  requests: Record<string, Json>;
+  /** Answers that callers read, and events. */
+  answers: Record<string, Json>;
+}
+
+const jsonSchema = (schema: z.ZodType): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest as Json;
+};
+
+const isRequest = (name: string) => /(Body|Query)$/.test(name);
+
+/** The lock of modules of schemas (by export name) and of events (by subject). */
+export const makeLock = (
+  modules: Record<string, Record<string, unknown>>,
+  events: Readonly<Record<string, { schema: z.ZodType }>>,
+): Lock => {
+  const lock: Lock = { requests: {}, answers: {} };
+  for (const [area, exports] of Object.entries(modules))
+    for (const [name, value] of Object.entries(exports).sort(([a], [b]) => a.localeCompare(b)))
+      if (value instanceof z.ZodType)
+        (isRequest(name) ? lock.requests : lock.answers)[`${area}.${name}`] = jsonSchema(value);
+  for (const [subject, { schema }] of Object.entries(events))
+    lock.answers[`event ${subject}`] = jsonSchema(schema);
+  return lock;
+};
+
+type Side = 'request' | 'answer';
+type Obj = { [key: string]: Json };
+const isObj = (value: Json | undefined): value is Obj =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const strings = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+const NARROWER_WHEN_LOWER = ['maxLength', 'maximum', 'maxItems'];
+const NARROWER_WHEN_HIGHER = ['minLength', 'minimum', 'minItems', 'exclusiveMinimum'];
+
+const bounds = (was: Obj, now: Obj, path: string): string[] => {
+  const narrower = (key: string, sign: 1 | -1) => {
+    const before = was[key];
+    const after = now[key];
+    if (typeof after !== 'number') return false;
+    return typeof before !== 'number' || (after - before) * sign < 0;
+  };
+  return [
+    ...NARROWER_WHEN_LOWER.filter((key) => narrower(key, 1)),
+    ...NARROWER_WHEN_HIGHER.filter((key) => narrower(key, -1)),
+  ].map((key) => `${path}: ${key} is narrower`);
+};
+
+const members = (was: Obj, now: Obj, path: string, side: Side): string[] => {
+  const before = isObj(was.properties) ? was.properties : {};
+  const after = isObj(now.properties) ? now.properties : {};
+  const faults = Object.entries(before).flatMap(([name, schema]) =>
+    name in after ? breaks(schema, after[name]!, `${path}.${name}`, side) : [`${path}.${name}: removed`],
+  );
+  const requiredBefore = strings(was.required);
+  const requiredAfter = strings(now.required);
+  if (side === 'request')
+    faults.push(
+      ...requiredAfter
+        .filter((name) => !requiredBefore.includes(name))
+        .map((name) => `${path}.${name}: now required`),
+    );
+  else
+    faults.push(
+      ...requiredBefore
+        .filter((name) => !requiredAfter.includes(name))
+        .map((name) => `${path}.${name}: no longer always there`),
+    );
+  return faults;
+};
+
+const FIXED = ['type', 'const', 'pattern', 'format'];
+const NESTED = ['items', 'additionalProperties'];
+const CHOICES = ['anyOf', 'oneOf', 'allOf', 'prefixItems'];
+
+const fixed = (was: Obj, now: Obj, path: string): string[] =>
+  FIXED.filter((key) => JSON.stringify(was[key] ?? null) !== JSON.stringify(now[key] ?? null)).map(
+    (key) => `${path}: ${key} changed`,
+  );
+
+const values = (was: Obj, now: Obj, path: string): string[] => {
+  const gone = strings(was.enum).filter((value) => !strings(now.enum).includes(value));
+  return gone.length > 0 ? [`${path}: no longer ${gone.join(', ')}`] : [];
+};
+
+const nested = (was: Obj, now: Obj, path: string, side: Side): string[] =>
+  NESTED.filter((key) => isObj(was[key])).flatMap((key) =>
+    isObj(now[key]) ? breaks(was[key]!, now[key]!, `${path}[]`, side) : [`${path}: ${key} removed`],
+  );
+
+const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+
+const choices = (was: Obj, now: Obj, path: string, side: Side): string[] =>
+  CHOICES.flatMap((key) =>
+    list(was[key]).flatMap((schema, i) => {
+      const after = list(now[key])[i];
+      return after === undefined
+        ? [`${path}: a choice of ${key} removed`]
+        : breaks(schema, after, `${path}(${i})`, side);
+    }),
+  );
+
+/** What a caller or a reader of the older schema would trip over; empty when the change is additive. */
+export const breaks = (was: Json, now: Json, path: string, side: Side): string[] => {
+  if (!isObj(was) || !isObj(now))
+    return JSON.stringify(was) === JSON.stringify(now) ? [] : [`${path}: changed`];
+  return [
+    ...fixed(was, now, path),
+    ...values(was, now, path),
+    ...(side === 'request' ? bounds(was, now, path) : []),
+    ...members(was, now, path, side),
+    ...nested(was, now, path, side),
+    ...choices(was, now, path, side),
+  ];
+};
+
+/** Every breaking difference between two locks. */
+export const lockBreaks = (was: Lock, now: Lock): string[] =>
+  (['requests', 'answers'] as const).flatMap((part) =>
+    Object.entries(was[part]).flatMap(([name, schema]) =>
+      name in now[part]
+        ? breaks(schema, now[part][name]!, name, part === 'requests' ? 'request' : 'answer')
+        : [`${name}: removed`],
+    ),
+  );

@@ -1,0 +1,205 @@
+import * as z from 'zod';
+import { CALENDARS } from '../calendar/calendar.dto.js';
+import { roleNameSchema } from '../identity/identity.dto.js';
+import { defineEvent, type EventDefinition } from '../kernel/define-event.js';
+import { orderStateSchema } from '../orders/order-state.js';
+
+/** Facts that cross between services. Instants are UTC ISO 8601, money is integer agorot. */
+
+const instant = z.iso.datetime();
+const personRef = z.object({ id: z.int(), nickName: z.string() });
+
+/** What others need to know of an order, whole, so that a view needs no history. */
+const orderFacts = z.object({
+  orderId: z.int(),
+  barcode: z.string(),
+  clientId: z.int().nullable(),
+  client: z.string(),
+  state: orderStateSchema,
+  isRepair: z.boolean(),
+  /** Agorot. */
+  totalPrice: z.int(),
+  /** Who made it, and in which role then (ownership of a usa_manager). */
+  createdBy: personRef,
+  createdByRole: roleNameSchema,
+  /** The person it is assigned to. */
+  creator: personRef,
+  completeDate: instant.nullable(),
+  visible: z.boolean(),
+});
+export type OrderFacts = z.infer<typeof orderFacts>;
+
+export const OrderCreated = defineEvent('orders.order.created', 1, orderFacts);
+/** Anything but a move: price, client, complete date, person in charge. */
+export const OrderChanged = defineEvent('orders.order.changed', 1, orderFacts);
+export const OrderMoved = defineEvent(
+  'orders.order.moved',
+  1,
+  orderFacts.extend({
+    from: orderStateSchema,
+    to: orderStateSchema,
+    /** Whether the customer is to be told (AMB-20): false when the phone is not reachable. */
+    tellCustomer: z.boolean(),
+  }),
+);
+export const OrderArchived = defineEvent('orders.order.archived', 1, orderFacts);
+export const OrderDeleted = defineEvent('orders.order.deleted', 1, orderFacts);
+export const OrderStepTicked = defineEvent(
+  'orders.order.step-ticked',
+  1,
+  z.object({ orderId: z.int(), step: z.string(), ticked: z.boolean() }),
+);
+export const OrderStageTicked = defineEvent(
+  'orders.order.stage-ticked',
+  1,
+  z.object({ orderId: z.int(), stageId: z.int(), title: z.string(), done: z.boolean() }),
+);
+export const OrderClientChanged = defineEvent(
+  'orders.order.client-changed',
+  1,
+  orderFacts.extend({ previousClientId: z.int().nullable() }),
+);
+export const OrderManagerChanged = defineEvent(
+  'orders.order.manager-changed',
+  1,
+  orderFacts.extend({ previous: personRef }),
+);
+
+const clientFacts = z.object({
+  clientId: z.int(),
+  name: z.string(),
+  surname: z.string(),
+  fullName: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  isDeleted: z.boolean(),
+  createdById: z.int(),
+  createdByRole: roleNameSchema,
+});
+export type ClientFacts = z.infer<typeof clientFacts>;
+export const ClientAdded = defineEvent('clients.client.added', 1, clientFacts);
+export const ClientChanged = defineEvent('clients.client.changed', 1, clientFacts);
+export const ClientDeleted = defineEvent('clients.client.deleted', 1, clientFacts);
+export const ClientRestored = defineEvent('clients.client.restored', 1, clientFacts);
+/** The outcome of telling a customer about an order or a meeting. */
+export const MessageSettled = defineEvent(
+  'clients.message.settled',
+  1,
+  z.object({
+    messageId: z.int(),
+    clientId: z.int(),
+    orderId: z.int().nullable(),
+    meetingId: z.int().nullable(),
+    status: z.enum(['delivered', 'undelivered', 'unsent']),
+    description: z.string(),
+    at: instant,
+  }),
+);
+
+/** Totals of an order's ledger after the change, so that a view keeps the newest and never adds up. */
+const ledgerFacts = z.object({
+  orderId: z.int(),
+  /** Sum of the rows not terminated, agorot. */
+  paid: z.int(),
+  paymentId: z.int(),
+  amount: z.int(),
+  source: z.string(),
+  lastPaymentAt: instant.nullable(),
+  terminatedIds: z.array(z.int()),
+});
+export type LedgerFacts = z.infer<typeof ledgerFacts>;
+export const PaymentAdded = defineEvent('payments.ledger.added', 1, ledgerFacts);
+export const PaymentTerminated = defineEvent('payments.ledger.terminated', 1, ledgerFacts);
+export const PaymentCorrected = defineEvent('payments.ledger.corrected', 1, ledgerFacts);
+export const DocumentIssued = defineEvent(
+  'payments.document.issued',
+  1,
+  z.object({ documentId: z.string(), orderId: z.int(), provider: z.string(), number: z.string() }),
+);
+
+const meetingFacts = z.object({
+  meetingId: z.int(),
+  orderId: z.int().nullable(),
+  clientId: z.int().nullable(),
+  calendar: z.enum(CALENDARS),
+  subject: z.string(),
+  startAt: instant,
+  manager: personRef.nullable(),
+  createdById: z.int().nullable(),
+  isCanceled: z.boolean(),
+});
+export type MeetingFacts = z.infer<typeof meetingFacts>;
+export const MeetingScheduled = defineEvent('calendar.meeting.scheduled', 1, meetingFacts);
+/** Any change of a meeting. `previousStartAt` is null when its time stayed: then nobody need be told of a new date. */
+export const MeetingMoved = defineEvent(
+  'calendar.meeting.moved',
+  1,
+  meetingFacts.extend({ previousStartAt: instant.nullable() }),
+);
+export const MeetingDeleted = defineEvent('calendar.meeting.deleted', 1, meetingFacts);
+export const ReminderDue = defineEvent(
+  'calendar.reminder.due',
+  1,
+  z.object({ meetingId: z.int(), orderId: z.int(), clientId: z.int().nullable(), startAt: instant }),
+);
+
+const userFacts = z.object({
+  userId: z.int(),
+  login: z.string(),
+  nickName: z.string(),
+  role: roleNameSchema,
+  hexColor: z.string().nullable(),
+  isDeleted: z.boolean(),
+});
+export type UserFacts = z.infer<typeof userFacts>;
+export const UserAdded = defineEvent('identity.user.added', 1, userFacts);
+export const UserChanged = defineEvent('identity.user.changed', 1, userFacts);
+export const UserDeleted = defineEvent('identity.user.deleted', 1, userFacts);
+export const SessionRevoked = defineEvent(
+  'identity.session.revoked',
+  1,
+  z.object({ userId: z.int(), tokenHash: z.string().nullable() }),
+);
+
+/** Every event of the house, by subject. */
+export const EVENTS: Readonly<Record<string, EventDefinition>> = Object.fromEntries(
+  [
+    OrderCreated,
+    OrderChanged,
+    OrderMoved,
+    OrderArchived,
+    OrderDeleted,
+    OrderStepTicked,
+    OrderStageTicked,
+    OrderClientChanged,
+    OrderManagerChanged,
+    ClientAdded,
+    ClientChanged,
+    ClientDeleted,
+    ClientRestored,
+    MessageSettled,
+    PaymentAdded,
+    PaymentTerminated,
+    PaymentCorrected,
+    DocumentIssued,
+    MeetingScheduled,
+    MeetingMoved,
+    MeetingDeleted,
+    ReminderDue,
+    UserAdded,
+    UserChanged,
+    UserDeleted,
+    SessionRevoked,
+  ].map((event) => [event.subject, event as EventDefinition]),
+);
+
+/** Stream of each owning service. */
+export const STREAMS = {
+  orders: 'ORDERS',
+  clients: 'CLIENTS',
+  payments: 'PAYMENTS',
+  calendar: 'CALENDAR',
+  identity: 'IDENTITY',
+} as const;
+export type ServiceName = keyof typeof STREAMS;
+export const SERVICE_NAMES = Object.keys(STREAMS) as ServiceName[];

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { dataOf, idParam } from '../kernel/index.js';
+import { MANAGER_COLOURS, MANAGER_PLUS_ID, ROLE_NAMES, ROLES } from './roles.js';
+
+export const roleNameSchema = z.enum(ROLE_NAMES);
+
+/** Value of the key-value bucket `sessions`; the key is the hex SHA-256 of the token. `expiresAt` is UTC, ISO 8601. */
+export const sessionSchema = z.object({
+  userId: z.int(),
+  nickName: z.string(),
+  role: roleNameSchema,
+  roleId: z.int(),
+  expiresAt: z.iso.datetime(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+export const SESSION_BUCKET = 'sessions';
+
+/** No rules of length here: any failure reads the same (AMB-76). */
+export const loginBody = z.object({ login: z.string().max(200), password: z.string().max(1000) });
+export const loginAnswerSchema = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  /** Seconds. */
+  expires_in: z.int().positive(),
+});
+
+export const userSchema = z.object({
+  id: z.int(),
+  login: z.string(),
+  nickName: z.string(),
+  role: z.object({ id: z.int(), name: roleNameSchema }),
+  role_id: z.int(),
+  hex_color: z.string().nullable(),
+  created_at: z.string(),
+  last_login: z.string().nullable(),
+});
+export type User = z.infer<typeof userSchema>;
+export const userAnswerSchema = dataOf(userSchema);
+export const usersAnswerSchema = dataOf(z.array(userSchema));
+
+/** What pickers get. */
+export const staffSchema = z.object({ id: z.int(), nickName: z.string(), hex_color: z.string().nullable() });
+export type Staff = z.infer<typeof staffSchema>;
+
+export const roleOptionsSchema = dataOf(z.array(z.object({ value: z.int(), text: z.string() })));
+
+const password = z.string().min(8, 'At least 8 characters').max(1000);
+const nickName = z.string().trim().min(1, 'The nickname field is required.').max(100);
+const roleId = z.coerce
+  .number({ error: 'The role field is required.' })
+  .int()
+  .refine((id) => Object.hasOwn(ROLES, id), 'The selected role is invalid.');
+const colour = z
+  .union([z.enum(MANAGER_COLOURS), z.literal('')], { error: 'The selected colour is invalid.' })
+  .nullish();
+
+/** The colour belongs to manager-plus alone; for any other role it is dropped. */
+const withColour = <T extends { role_id: number; hex_color?: string | null }>(body: T) => ({
+  ...body,
+  hex_color: body.role_id === MANAGER_PLUS_ID ? body.hex_color || null : null,
+});
+
+export const createUserBody = z
+  .object({
+    login: z.string().trim().min(1, 'The login field is required.').max(100),
+    nickName,
+    password,
+    role_id: roleId,
+    hex_color: colour,
+  })
+  .transform(withColour);
+export const updateRoleBody = z.object({ role_id: roleId, hex_color: colour }).transform(withColour);
+export const updatePasswordBody = z.object({ password });
+export const updateNameBody = z.object({ nickName });
+/** Own profile: only what was filled in (AMB-75). */
+export const updateDataBody = z
+  .object({
+    nickName: z.union([z.literal('').transform(() => undefined), nickName]),
+    password: z.union([z.literal('').transform(() => undefined), password]),
+  })
+  .partial();
+export const usersByRoleQuery = z.object({ role: z.string() });
+
+export const NOTIFICATION_TYPES = [
+  'WigProcessedInComplete',
+  'WigProcessedInProduction',
+  'SevenDaysBeforeMeeting',
+] as const;
+export const notificationSchema = z.object({
+  id: z.string(),
+  type: z.enum(NOTIFICATION_TYPES),
+  data: z.object({
+    wig_id: z.int(),
+    client_id: z.int().nullable(),
+    user_id: z.int().nullable(),
+    barcode: z.string().optional(),
+    client: z.string().optional(),
+  }),
+  read_at: z.string().nullable(),
+  created_at: z.string(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+export const notificationsAnswerSchema = dataOf(dataOf(z.array(notificationSchema)));
+/** One notice, or all of them when `id` is "all". */
+export const readNotificationBody = z.object({ id: z.string().min(1) });
+
+export const broadcastingAuthBody = z.object({
+  socket_id: z.string().regex(/^\d+\.\d+$/),
+  channel_name: z.string().max(200),
+});
+
+export { idParam };

@@ -1,0 +1,3 @@
+export * from './identity.dto.js';
+export * from './permissions.js';
+export * from './roles.js';

@@ -1,0 +1,38 @@
+import { PERMISSIONS, roleCan, type Permission } from './permissions.js';
+import { roleKind, ROLES } from './roles.js';
+
+describe('roles and permissions', () => {
+  it.each(['MANAGER_PLUS', 'manager-plus', 'Manager Plus', 'MANAGER'])('counts %s as manager', (name) => {
+    expect(roleKind(name)).toBe('manager');
+  });
+
+  it.each(Object.values(ROLES))('knows the role %s', (name) => {
+    expect(roleKind(name)).toBeDefined();
+  });
+
+  it('gives an unknown role nothing', () => {
+    for (const permission of Object.keys(PERMISSIONS) as Permission[])
+      expect(roleCan('stranger', permission)).toBe(false);
+  });
+
+  it('gives an admin everything but what the customer keeps from the office', () => {
+    const missing = (Object.keys(PERMISSIONS) as Permission[]).filter(
+      (permission) => !roleCan('ADMIN', permission),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it.each<[Permission, string[]]>([
+    ['user.administer', ['ADMIN']],
+    ['order.delete', ['ADMIN']],
+    ['order.move-any', ['ADMIN']],
+    ['client.delete', ['ADMIN']],
+    ['report.view', ['ADMIN']],
+    ['notification.read', ['ADMIN', 'MANAGER', 'MANAGER_PLUS']],
+    ['order.create', ['ADMIN', 'MANAGER', 'USA_MANAGER', 'MANAGER_PLUS']],
+    ['checklist.tick', ['ADMIN', 'MANAGER', 'worker', 'MANAGER_PLUS']],
+    ['payment.write', ['ADMIN', 'MANAGER', 'MANAGER_PLUS']],
+  ])('%s belongs to %j', (permission, roles) => {
+    expect(Object.values(ROLES).filter((role) => roleCan(role, permission))).toEqual(roles);
+  });
+});

@@ -1,0 +1,78 @@
+import { roleKind, type RoleKind } from './roles.js';
+
+const all: readonly RoleKind[] = ['admin', 'manager', 'usa_manager', 'worker'];
+const office: readonly RoleKind[] = ['admin', 'manager'];
+const officeAndUsa: readonly RoleKind[] = ['admin', 'manager', 'usa_manager'];
+const shop: readonly RoleKind[] = ['admin', 'manager', 'worker'];
+const admin: readonly RoleKind[] = ['admin'];
+
+/**
+ * Permission -> roles that hold it: the one list behind the guard on a route (`@Can`) and the button in a page
+ * (`useCan`). Limits that depend on the state or the owner of a record are rules of the owning service.
+ */
+export const PERMISSIONS = {
+  // any signed-in person
+  'session.self': all,
+  // users
+  'user.administer': admin,
+  'user.list': office,
+  'user.pick': officeAndUsa,
+  'role.list': officeAndUsa,
+  'notification.read': office,
+  'realtime.join': all,
+  // clients
+  'client.list': officeAndUsa,
+  'client.view': all,
+  'client.write': officeAndUsa,
+  'client.delete': admin,
+  'client.restore': admin,
+  'country.read': all,
+  'video.administer': admin,
+  // orders
+  'order.list': all,
+  'order.view': all,
+  'order.create': officeAndUsa,
+  'order.update': officeAndUsa,
+  'order.move': officeAndUsa,
+  'order.move-any': admin,
+  'order.restore': office,
+  'order.archive': office,
+  'order.associate': office,
+  'order.delete': admin,
+  'order.change-client': officeAndUsa,
+  'order.assign-creator': office,
+  'order.set-complete-date': officeAndUsa,
+  // worker too: weight and sawing length only, asked while ticking (AMB-32)
+  'order.update-properties': all,
+  'checklist.tick': shop,
+  'stage.tick': shop,
+  'stage.write': office,
+  'file.delete': officeAndUsa,
+  'order.list-usa': officeAndUsa,
+  'order.see-status-column': office,
+  'order.usa-tools': office,
+  'change-notice.view': all,
+  'stock.view': admin,
+  'dashboard.view': all,
+  'dashboard.clients': office,
+  // payments
+  'payment.view': all,
+  'payment.write': office,
+  'payment.catalogue': office,
+  // calendar
+  'meeting.view': officeAndUsa,
+  'meeting.write': officeAndUsa,
+  'calendar.all-types': office,
+  // reports
+  'report.view': admin,
+} as const satisfies Record<string, readonly RoleKind[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISSIONS, name);
+
+/** Whether a role holds a permission; an unknown role holds none. */
+export const roleCan = (role: string, permission: Permission): boolean => {
+  const kind = roleKind(role);
+  return kind !== undefined && (PERMISSIONS[permission] as readonly RoleKind[]).includes(kind);
+};

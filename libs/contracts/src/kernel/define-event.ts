@@ -1,0 +1,52 @@
+import * as z from 'zod';
+
+/** Who did it. `system` acts for timers, seeds and consumers. */
+export const actorSchema = z.object({
+  id: z.int().nullable(),
+  nickName: z.string(),
+  role: z.string(),
+});
+export type Actor = z.infer<typeof actorSchema>;
+
+export const SYSTEM: Actor = { id: null, nickName: 'system', role: 'SYSTEM' };
+
+/** What travels around every event payload. `at` is a UTC instant in ISO 8601. */
+export const envelopeSchema = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  version: z.int().positive(),
+  at: z.iso.datetime(),
+  actor: actorSchema,
+  aggregateId: z.string(),
+  /** Grows by one with every change of the aggregate; a reader keeps the highest that it has seen. */
+  aggregateVersion: z.int().positive(),
+  traceparent: z.string().optional(),
+  data: z.unknown(),
+});
+export type Envelope<T = unknown> = Omit<z.infer<typeof envelopeSchema>, 'data'> & { data: T };
+
+export interface EventDefinition<S extends z.ZodType = z.ZodType> {
+  /** `<service>.<aggregate>.<past-verb>` */
+  readonly type: string;
+  readonly version: number;
+  /** Where it is published: `<type>.v<version>`. */
+  readonly subject: string;
+  readonly schema: S;
+}
+
+export type EventData<D extends EventDefinition> = z.infer<D['schema']>;
+
+/**
+ * Declares an event. Changes are additive only; anything else is a new version beside the old one.
+ * @example defineEvent('orders.order.moved', 1, z.object({ orderId: z.int(), to: orderStateSchema }))
+ */
+export const defineEvent = <S extends z.ZodType>(
+  type: string,
+  version: number,
+  schema: S,
+): EventDefinition<S> => ({
+  type,
+  version,
+  subject: `${type}.v${version}`,
+  schema,
+});

@@ -1,0 +1,85 @@
+/**
+ * Every error that can cross a border, with its HTTP status. The pages translate `errors:<code>`; the English text
+ * beside the code is only the wire's `message`, for logs and for callers without a language pack.
+ */
+export const ERRORS = {
+  // general
+  validation: { status: 422, text: 'The given data was invalid.' },
+  not_found: { status: 404, text: 'Not found' },
+  forbidden: { status: 403, text: 'You do not have permission to view this page' },
+  unauthenticated: { status: 401, text: 'Unauthenticated.' },
+  bad_credentials: { status: 401, text: 'Check your username and password' },
+  too_many_attempts: { status: 429, text: 'Too many attempts. Try again in {seconds} seconds.' },
+  conflict: { status: 409, text: 'The record was changed by someone else. Reload and try again.' },
+  payload_too_large: { status: 413, text: 'The request is too large.' },
+  unsupported_media: { status: 415, text: 'Unsupported content type.' },
+  bad_request: { status: 400, text: 'The request could not be read.' },
+  bad_gateway: { status: 502, text: 'The service does not answer. Try again in a moment.' },
+  unavailable: { status: 503, text: 'The service is not available. Try again in a moment.' },
+  storage_full: { status: 507, text: 'There is no room left on the disk.' },
+  server_error: { status: 500, text: 'Server Error' },
+  // idempotency
+  idempotency_in_flight: { status: 409, text: 'The same request is being worked on.' },
+  idempotency_mismatch: { status: 422, text: 'This Idempotency-Key was used with another request.' },
+  // orders
+  transition_not_allowed: { status: 422, text: 'The order cannot go from {from} to {to}.' },
+  state_read_only: { status: 422, text: 'This cannot be changed in the state {state}.' },
+  order_archived: { status: 403, text: 'The order is archived and read-only.' },
+  not_in_stock: { status: 422, text: 'The order is not in stock.' },
+  // clients
+  link_expired: { status: 403, text: 'The link has expired.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type ErrorParams = Record<string, string | number>;
+
+/** Field name -> texts, as the wire carries them. */
+export type FieldErrors = Record<string, string[]>;
+
+export interface DomainErrorOptions {
+  params?: ErrorParams;
+  errors?: FieldErrors;
+  /** What the caller may do instead, for example the states that are allowed. */
+  allowed?: readonly string[];
+}
+
+/** The one error type of the house. A rule throws it; the error filter of svc-kit turns it into an answer. */
+export class DomainError extends Error {
+  readonly params: ErrorParams;
+  readonly errors?: FieldErrors;
+  readonly allowed?: readonly string[];
+
+  constructor(
+    readonly code: ErrorCode,
+    options: DomainErrorOptions = {},
+  ) {
+    super(errorText(code, options.params));
+    this.name = 'DomainError';
+    this.params = options.params ?? {};
+    this.errors = options.errors;
+    this.allowed = options.allowed;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+/** The English text of a code with its parameters filled in. */
+export const errorText = (code: ErrorCode, params: ErrorParams = {}): string =>
+  ERRORS[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+
+/** A 422 for one field. */
+export const fieldError = (field: string, ...texts: string[]): DomainError =>
+  new DomainError('validation', { errors: { [field]: texts } });
+
+/** The body of every refused call. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  params?: ErrorParams;
+  errors?: FieldErrors;
+  allowed?: readonly string[];
+  /** The trace id of the request: what a person reads out to support. */
+  trace?: string;
+}

@@ -1,0 +1,4 @@
+export * from './define-event.js';
+export * from './errors.js';
+export * from './money.js';
+export * from './wire.js';

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+/** `{"data": ...}`: the frame of every answer but login, the static packs and the signed files. */
+export const dataOf = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
+
+export const paginationSchema = z.object({ total: z.int(), page: z.int(), per_page: z.int() });
+
+/** A page size from 1 to 100; larger is cut to 100 (AMB-01). */
+export const perPage = (fallback: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(fallback)
+    .transform((n) => Math.min(n, 100));
+
+export const pageNumber = z.coerce.number().int().min(1).default(1);
+
+/** `0`/`1`, `true`/`false` in a query string. */
+export const queryFlag = z
+  .union([
+    z.literal(['0', 'false', '']).transform(() => false),
+    z.literal(['1', 'true']).transform(() => true),
+  ])
+  .optional()
+  .default(false);
+
+/** `0` or `1` in a body; booleans are accepted too. */
+export const bit = z.union([z.literal([0, 1]), z.boolean().transform((b) => (b ? 1 : 0) as 0 | 1)]);
+
+/** `YYYY-MM-DD HH:mm:ss`, Asia/Jerusalem: how an instant is written on the wire. */
+export const wireDateTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+export const wireDate = z.iso.date();
+export const wireTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+export const successSchema = z.object({ success: z.literal(true) });
+
+/** Path ids. */
+export const idParam = z.coerce.number().int().positive();

@@ -1,0 +1,5 @@
+export * from './checklist.js';
+export * from './order-lifecycle.js';
+export * from './order-state.js';
+export * from './orders.dto.js';
+export * from './properties.js';

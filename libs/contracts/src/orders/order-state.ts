@@ -1,0 +1,88 @@
+import * as z from 'zod';
+
+/** The eleven states, spelt as on the wire (ORD-027). */
+export const ORDER_STATES = [
+  'Draft',
+  'Wigs in Production',
+  'Rework',
+  'Repair Wigs',
+  'Ready New Wig',
+  'Ready Repair Wigs',
+  'Storage',
+  'Delivered Wigs',
+  'Wigs In Stock',
+  'Cancelled Wigs',
+  'Archived',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+const BY_KEY = new Map(ORDER_STATES.map((state) => [state.toLowerCase(), state]));
+
+/** The state of that name, ignoring case (ORD-029); undefined when there is none. */
+export const parseOrderState = (name: string): OrderState | undefined =>
+  BY_KEY.get(name.trim().toLowerCase());
+
+export const orderStateSchema = z.enum(ORDER_STATES);
+
+/** A state in a request, in any case. */
+export const orderStateInput = z.string().transform((name, ctx) => {
+  const state = parseOrderState(name);
+  if (!state) {
+    ctx.addIssue({ code: 'custom', message: 'The selected state is invalid.' });
+    return z.NEVER;
+  }
+  return state;
+});
+
+/** The key of a state in style sheets and texts (`data-state`, `states:<key>`). */
+export const STATE_KEYS = {
+  Draft: 'draft',
+  'Wigs in Production': 'production',
+  Rework: 'rework',
+  'Repair Wigs': 'repair',
+  'Ready New Wig': 'ready-new',
+  'Ready Repair Wigs': 'ready-repair',
+  Storage: 'storage',
+  'Delivered Wigs': 'delivered',
+  'Wigs In Stock': 'stock',
+  'Cancelled Wigs': 'cancelled',
+  Archived: 'archived',
+} as const satisfies Record<OrderState, string>;
+export type StateKey = (typeof STATE_KEYS)[OrderState];
+
+/** The state in which an order of that kind is being made (ORD-042, ORD-043). */
+export const productionState = (isRepair: boolean): OrderState =>
+  isRepair ? 'Repair Wigs' : 'Wigs in Production';
+/** The state in which an order of that kind is finished (ORD-060). */
+export const readyState = (isRepair: boolean): OrderState =>
+  isRepair ? 'Ready Repair Wigs' : 'Ready New Wig';
+
+/** States in which the running status is shown instead of, or beside, the state (ORD-024, PERM-025). */
+export const STATUS_STATES: readonly OrderState[] = ['Wigs in Production', 'Repair Wigs', 'Rework'];
+/** States in which the checklist may be ticked (STG-007). */
+export const CHECKLIST_STATES: readonly OrderState[] = [
+  'Wigs in Production',
+  'Rework',
+  'Ready New Wig',
+  'Wigs In Stock',
+];
+/** States in which repair and rework stages may be edited (STG-021). */
+export const STAGE_STATES: readonly OrderState[] = ['Repair Wigs', 'Rework'];
+/** A wig in one of these is marked ready in the calendar (PRN-014, AMB-68). */
+export const CALENDAR_READY_STATES: readonly OrderState[] = [
+  'Ready New Wig',
+  'Ready Repair Wigs',
+  'Storage',
+  'Delivered Wigs',
+  'Archived',
+];
+/** Seven choices of "change to any state" (ORD-059, ORD-060). */
+export const anyStateChoices = (isRepair: boolean): readonly OrderState[] => [
+  'Draft',
+  'Cancelled Wigs',
+  'Storage',
+  'Delivered Wigs',
+  'Archived',
+  productionState(isRepair),
+  readyState(isRepair),
+];

@@ -1,0 +1,263 @@
+import * as z from 'zod';
+import {
+  amountSchema,
+  bit,
+  dataOf,
+  idParam,
+  pageNumber,
+  paginationSchema,
+  perPage,
+  queryFlag,
+} from '../kernel/index.js';
+import { DEFAULT_CATEGORY, SOURCE_TYPES, STAGE_TYPES } from './checklist.js';
+import { ORDER_ACTIONS } from './order-lifecycle.js';
+import { orderStateInput, orderStateSchema } from './order-state.js';
+import { answeredPropertiesSchema, propertiesSchema } from './properties.js';
+
+const person = z.object({ id: z.int().nullable(), nickName: z.string() });
+const zeroOne = z.literal([0, 1]);
+
+/** The outcome of the last message to the customer, as the list's notification column shows it. */
+export const noticeSchema = z.object({
+  status: z.enum(['delivered', 'undelivered', 'unsent']),
+  description: z.string(),
+  created_at: z.string(),
+});
+
+/** A row of every list of orders. Money in shekels, dates in Asia/Jerusalem. */
+export const orderRowSchema = z.object({
+  id: z.int(),
+  barcode: z.string(),
+  user_generated_id: z.string(),
+  order_number: z.string(),
+  client: z.string(),
+  client_id: z.int().nullable(),
+  state: orderStateSchema,
+  /** The newest ticked step; the state when nothing is ticked (STG-005, STG-006). */
+  currentStatus: z.string(),
+  is_repair: zeroOne,
+  /** 1 when the state is Rework or rework stages exist (ORD-025). */
+  is_reword: zeroOne,
+  /** Ready date, `YYYY-MM-DD HH:mm`, or null. */
+  complete_data: z.string().nullable(),
+  baseColor: z.string(),
+  lengthFromNape: z.string(),
+  creator: z.string(),
+  /** Floor of the percentage paid (PAY-055). */
+  paymentStatus: z.int(),
+  notification: noticeSchema.nullable(),
+  created_at: z.string(),
+});
+export type OrderRow = z.infer<typeof orderRowSchema>;
+
+export const ordersPageSchema = dataOf(
+  z.object({ wigs: z.array(orderRowSchema), pagination: paginationSchema }),
+);
+export type OrdersPage = z.infer<typeof ordersPageSchema>['data'];
+
+export const stageSchema = z.object({
+  id: z.int(),
+  tittle: z.string(),
+  comment: z.string(),
+  done: zeroOne,
+  done_at: z.string().nullable(),
+  done_by: z.string().nullable(),
+  created_at: z.string(),
+  category: z.string(),
+  category_id: z.int(),
+  type: z.enum(STAGE_TYPES),
+});
+export type Stage = z.infer<typeof stageSchema>;
+
+export const mediaFileSchema = z.object({
+  id: z.int(),
+  url: z.string(),
+  preview_url: z.string(),
+  created_at: z.string(),
+  created_by: z.string(),
+});
+
+const changeLog = z.object({
+  value: z.string().nullable(),
+  new_value: z.string().nullable(),
+  updated_at: z.string(),
+  user: z.string(),
+});
+
+export const orderMeetingSchema = z.object({
+  id: z.int(),
+  start_at: z.string(),
+  calendar: z.string(),
+  subject: z.string(),
+  meetingManager: person.nullable(),
+  isCanceled: z.boolean(),
+});
+
+/** The order card (ORD-080 to ORD-099). */
+export const orderSchema = orderRowSchema.extend({
+  previous_client: z.string().nullable(),
+  status: z.string(),
+  status_array: z.record(z.string(), z.object({ updated_at: z.string(), user: z.string() })),
+  has_wig_building: z.boolean(),
+  manager_nickname: z.string(),
+  updated_at: z.string(),
+  created_by: person,
+  properties: answeredPropertiesSchema.extend({ complete_date: z.string().nullable() }),
+  files: z.object({ images: z.array(mediaFileSchema), videos: z.array(mediaFileSchema) }),
+  meetings: z.array(orderMeetingSchema),
+  additional_properties: z.array(stageSchema),
+  rework_additional_properties: z.array(stageSchema),
+  totalPrice: z.number(),
+  details: z.string(),
+  info: z.string(),
+  shippingInfo: z.string(),
+  deposit: z.number(),
+  is_paid: z.boolean(),
+  visible: zeroOne,
+  owner: z.object({ role: z.string(), nickName: z.string() }),
+  meetingManager: z.object({ nickName: z.string() }).nullable(),
+  client_phone: z.string(),
+  terminated_payments: z.array(z.int()),
+  stateLog: z.array(changeLog),
+  clientChangeLogs: z.array(changeLog),
+  managerChangeLogs: z.array(changeLog),
+  sourceHistoryLogs: z.array(
+    z.object({ type: z.enum(SOURCE_TYPES), wig_id: z.int().nullable(), created_at: z.string() }),
+  ),
+  suggestedMeetingManager: person.nullable(),
+  createdByUsaManager: z.boolean(),
+  is_usa_manager: z.boolean(),
+  /** What the caller may do to this order now; pages hold no table of their own. */
+  actions: z.array(z.enum(ORDER_ACTIONS)),
+  /** Where each of those actions leads that moves the order. */
+  moves: z.partialRecord(z.enum(ORDER_ACTIONS), orderStateSchema),
+  /** Grows with every change; for ordering live updates. */
+  version: z.int(),
+});
+export type Order = z.infer<typeof orderSchema>;
+export const orderAnswerSchema = dataOf(orderSchema);
+/** 207: done, with something the person should know (ORD-063). */
+export const orderMovedAnswerSchema = z.object({ data: orderSchema, message: z.string().optional() });
+
+export const ORDER_SORTS = ['date_asc', 'date_desc', 'base_color_asc', 'base_color_desc'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+const list = <S extends z.ZodType>(item: S) =>
+  z.preprocess(
+    (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
+    z.array(item),
+  );
+
+/** Query of GET /wigs/v2/all (ORD-100 to ORD-103). `usa_managers[]` and `sort[]` may be given with or without brackets. */
+export const listOrdersQuery = z.preprocess(
+  (raw) => {
+    const query = { ...(raw as Record<string, unknown>) };
+    query.per_page ??= query.itemsPerPage;
+    query.usa_managers ??= query['usa_managers[]'];
+    query.sort ??= query['sort[]'];
+    return query;
+  },
+  z.object({
+    per_page: perPage(25),
+    page: pageNumber,
+    state: z.string().optional().default(''),
+    search: z.string().trim().max(100).optional().default(''),
+    special: queryFlag,
+    usa_managers: list(idParam).optional().default([]),
+    sort: list(z.enum(ORDER_SORTS)).optional().default([]),
+  }),
+);
+export type ListOrdersQuery = z.infer<typeof listOrdersQuery>;
+
+const text = (max: number) => z.string().trim().max(max);
+
+const clientId = z.coerce.number({ error: 'Please select a client' }).int().positive();
+
+/** The JSON part `data` of POST /wig/ (ORD-116, ORD-128). `totalPrice` in shekels; inside, agorot. */
+export const createOrderBody = z.object({
+  client_id: clientId,
+  is_repair: bit.optional().default(0),
+  user_generated_id: text(50).optional().default(''),
+  order_number: text(50).optional().default(''),
+  details: text(2000).optional().default(''),
+  totalPrice: amountSchema
+    .refine((n) => n >= 0, 'The price must not be negative.')
+    .optional()
+    .default(0),
+  properties: propertiesSchema.optional().default({}),
+  additional_properties: z
+    .array(
+      z.object({
+        tittle: text(255),
+        comment: text(2000).optional().default(''),
+        category: text(100).optional().default(DEFAULT_CATEGORY),
+      }),
+    )
+    .max(200)
+    .optional()
+    .default([]),
+});
+export type CreateOrderBody = z.infer<typeof createOrderBody>;
+
+/** The JSON part `data` of POST /wig/{id}/updateWig: only what changed (ORD-117, AMB-15). */
+export const updateOrderBody = z
+  .object({
+    shippingInfo: text(255),
+    info: text(2000),
+    totalPrice: amountSchema.refine((n) => n >= 0, 'The price must not be negative.'),
+    details: text(2000),
+    order_number: text(50),
+    user_generated_id: text(50),
+  })
+  .partial();
+export type UpdateOrderBody = z.infer<typeof updateOrderBody>;
+
+export const updateStateBody = z.object({ state: orderStateInput });
+/** Step -> "on"; a step left out is unticked by an admin and kept by anybody else (AMB-32). */
+export const updateStatusBody = z.object({ status: z.record(z.string(), z.literal(['on', true, 1])) });
+/** `YYYY-MM-DD HH:mm` in Asia/Jerusalem; empty clears (AMB-18). */
+export const setCompleteDateBody = z.object({
+  complete_date: z.union([
+    z.literal(['']).transform(() => null),
+    z.null(),
+    z.string().regex(/^\d{4}-\d\d-\d\d \d{1,2}:\d\d(:\d\d)?$/, 'The complete date is not a valid date.'),
+  ]),
+});
+export const clientIdBody = z.object({ client_id: clientId });
+export const managerIdBody = z.object({ manager_id: idParam });
+export const wigIdBody = z.object({ wig_id: idParam });
+export const archiveBody = z.object({ wig_id: idParam.optional() }).optional().default({});
+
+export const addStagesBody = z.object({
+  properties: z
+    .array(
+      z.object({
+        tittle: z.string().trim().min(1, 'The title field is required.').max(255),
+        comment: text(2000).optional().default(''),
+        category: text(100).optional().default(DEFAULT_CATEGORY),
+        type: z.enum(STAGE_TYPES).optional(),
+      }),
+    )
+    .min(1)
+    .max(200),
+  type: z.enum(STAGE_TYPES).optional().default('repair'),
+});
+export const stageIdsBody = z.object({
+  properties_id: z.union([idParam.transform((id) => [id]), z.array(idParam).min(1).max(200)]),
+});
+export const renameStageBody = z.object({
+  tittle: z.string().trim().min(1, 'The title field is required.').max(255),
+  comment: text(2000).optional(),
+});
+export const renameCategoryBody = z.object({
+  name: z.string().trim().min(1, 'The name field is required.').max(100),
+});
+
+export const dashboardSchema = dataOf(
+  z.object({
+    clients_count: z.int().optional(),
+    orders_total: z.int(),
+    orders_in_progress: z.int(),
+    your_orders: z.int(),
+  }),
+);

@@ -1,0 +1,2 @@
+export * from './instalments.js';
+export * from './payments.dto.js';

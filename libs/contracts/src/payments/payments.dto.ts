@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { amountSchema, dataOf, idParam, wireDate } from '../kernel/index.js';
+
+export const DEPOSIT_SOURCES = ['Card', 'Cash', 'Payout check', 'Wire Transfer'] as const;
+export type DepositSource = (typeof DEPOSIT_SOURCES)[number];
+export const CORRECTION_SOURCE = 'Correction';
+/** PAY-051, PAY-052. */
+export const PAYMENT_TYPE = { check: 1, cash: 2, transfer: 9 } as const;
+export const CARD_TYPES = [4, 5, 6, 7, 8, 11] as const;
+export const isCardType = (type: number): boolean => (CARD_TYPES as readonly number[]).includes(type);
+export const DEPOSIT_COMMENT_MAX = 20;
+export const CARD_DIGITS_MAX = 4;
+export const DOCUMENT_TYPES = ['receipt', 'invoice_receipt'] as const;
+
+/** A row of the ledger. Money in shekels, `due_date` a date, `totally` what is paid on the order so far (AMB-42). */
+export const paymentSchema = z.object({
+  id: z.int(),
+  wig_id: z.int(),
+  amount: z.number(),
+  terminated: z.literal([0, 1]),
+  payment_type: z.int().nullable(),
+  source: z.string(),
+  comment: z.string(),
+  local_id: z.string().nullable(),
+  sub_id: z.string().nullable(),
+  due_date: z.string(),
+  check_number: z.string().nullable(),
+  bank_code: z.int().nullable(),
+  branch_number: z.string().nullable(),
+  bank_account_number: z.string().nullable(),
+  totally: z.number(),
+  quantity: z.int(),
+  numberOfPayments: z.int(),
+  created_at: z.string(),
+  created_by: z.string(),
+});
+export type Payment = z.infer<typeof paymentSchema>;
+export const paymentAnswerSchema = dataOf(paymentSchema);
+export const paymentsAnswerSchema = dataOf(z.array(paymentSchema));
+
+export const NOT_ZERO_DEPOSIT = 'Deposits cannot be 0';
+
+/** Compared ignoring case (AMB-51). */
+const depositSource = z.string().transform((name, ctx) => {
+  const source = DEPOSIT_SOURCES.find((known) => known.toLowerCase() === name.trim().toLowerCase());
+  if (source) return source;
+  ctx.addIssue({ code: 'custom', message: 'The selected source is invalid.' });
+  return z.NEVER;
+});
+
+/** POST /payment. Amount in shekels, inside in agorot; negative is a refund, 0 is refused (PAY-059, AMB-49). */
+export const createDepositBody = z.object({
+  wig_id: idParam,
+  amount: amountSchema.refine((agorot) => agorot !== 0, NOT_ZERO_DEPOSIT),
+  source: depositSource,
+  comment: z
+    .string()
+    .trim()
+    .max(DEPOSIT_COMMENT_MAX, 'The comment may have at most 20 characters.')
+    .optional()
+    .default(''),
+});
+export type CreateDepositBody = z.infer<typeof createDepositBody>;
+
+export const correctionBody = z.object({
+  amount: amountSchema.refine((agorot) => agorot !== 0, 'The amount must not be 0.'),
+  comment: z.string().trim().max(255).optional().default(''),
+});
+
+/** PUT /payment/{id}/terminate: why, when somebody says so. */
+export const terminateBody = z.object({ reason: z.string().trim().max(255).optional().default('') });
+
+const required = 'This field is required';
+const digits = (max: number) =>
+  z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .pipe(z.string().trim().regex(/^\d*$/, 'Digits only').max(max));
+
+/** One payment of the payment page. Fields a type does not use are left out; the service asks for those it needs. */
+export const paymentLineSchema = z.object({
+  amount: amountSchema,
+  first_amount: amountSchema.optional(),
+  due_date: wireDate,
+  quantity: z.coerce.number().int().min(1).max(36).optional().default(1),
+  check_number: digits(20).optional(),
+  bank_code: z.coerce.number().int().positive().optional(),
+  branch_number: digits(10).optional(),
+  bank_account_number: digits(20).optional(),
+  /** Of this payment alone; the one of its group stands in when it is empty. */
+  comment: z.string().trim().max(255).optional(),
+  local_id: z.string().max(40).optional(),
+  sub_id: z.string().max(40).optional(),
+});
+export type PaymentLine = z.infer<typeof paymentLineSchema>;
+
+/** POST /accounting/payments (PAY-069 to PAY-071). Groups are keyed by payment type; totals in shekels. */
+export const confirmPaymentsBody = z.object({
+  wig_id: idParam,
+  description: z.string({ error: required }).trim().min(1, required).max(255),
+  include_vat: z.boolean(),
+  document_type: z.enum(DOCUMENT_TYPES),
+  is_sync_needed: z.boolean(),
+  client: z.object({
+    last_name: z.string({ error: 'field is required' }).trim().min(1, 'field is required').max(100),
+    id_number: z
+      .union([z.literal(''), z.string().regex(/^\d{9}$/, 'Must be 9 digits')])
+      .optional()
+      .default(''),
+  }),
+  payments: z
+    .record(
+      z.string().regex(/^\d{1,2}$/),
+      z.object({
+        comment: z.string().trim().max(255).optional().default(''),
+        total: amountSchema,
+        payments: z.array(paymentLineSchema).min(1).max(60),
+      }),
+    )
+    .refine((groups) => Object.keys(groups).length > 0, required),
+});
+export type ConfirmPaymentsBody = z.infer<typeof confirmPaymentsBody>;
+/** A link when a document was issued, empty when saved only locally (AMB-38). */
+export const confirmAnswerSchema = dataOf(z.string());
+
+/** Names in English and Hebrew; a type is known by its number (PAY-048, PAY-049). */
+export const paymentTypesSchema = dataOf(
+  z.array(z.object({ payment_type: z.int(), payment_name: z.string(), payment_name_he: z.string() })),
+);
+export const banksSchema = dataOf(
+  z.array(z.object({ bank_code: z.int(), bank_name: z.string(), bank_name_he: z.string() })),
+);
+
+const reportDay = z.iso.date({ error: 'Please enter this field' });
+/** Days in Asia/Jerusalem, both whole (RPT-022). */
+export const paymentsReportQuery = z
+  .object({ from: reportDay, to: reportDay })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The end must not be before the start.' });
+export type PaymentsReportQuery = z.infer<typeof paymentsReportQuery>;
+
+/** RPT-019. `total` is the payment, `totally` what is paid on the order so far, `total_cost` its price; shekels. */
+export const paymentReportRowSchema = z.object({
+  created_at: z.string(),
+  client: z.string(),
+  barcode: z.string(),
+  employee: z.string(),
+  source: z.string(),
+  total: z.number(),
+  totally: z.number(),
+  total_cost: z.number(),
+  wig_id: z.int(),
+});
+export type PaymentReportRow = z.infer<typeof paymentReportRowSchema>;
+export const paymentsReportSchema = dataOf(z.array(paymentReportRowSchema));

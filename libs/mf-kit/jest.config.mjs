@@ -1,0 +1,3 @@
+import { remoteProject } from './jest.remote.mjs';
+
+export default remoteProject('mf-kit');

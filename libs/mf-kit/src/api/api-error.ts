@@ -1,0 +1,101 @@
+import type { ErrorBody, ErrorParams, FieldErrors } from '@peruke/contracts/kernel';
+import { i18n } from '../i18n';
+
+/** What went wrong below HTTP, or the status of a refused call. */
+export type ApiFailure = number | 'offline' | 'timeout' | 'aborted' | 'unreadable';
+
+/** The error of every call: what the service answered, or why there is no answer. Plain data, fit for a store. */
+export interface ApiError {
+  status: ApiFailure;
+  code: string;
+  message: string;
+  params?: ErrorParams;
+  /** Field name -> texts, for the form (ERR-002). */
+  errors?: FieldErrors;
+  allowed?: readonly string[];
+  /** What a person reads out to support. */
+  trace?: string;
+}
+
+const CODE_OF: Record<Exclude<ApiFailure, number>, string> = {
+  offline: 'offline',
+  timeout: 'timeout',
+  aborted: 'aborted',
+  unreadable: 'server_error',
+};
+
+export const failure = (status: Exclude<ApiFailure, number>, message: string): ApiError => ({
+  status,
+  code: CODE_OF[status],
+  message,
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const fieldErrorsIn = (value: unknown): FieldErrors | undefined => {
+  if (!isRecord(value)) return undefined;
+  const entries = Object.entries(value).map(([field, texts]) => [
+    field,
+    (Array.isArray(texts) ? texts : [texts]).map(String),
+  ]);
+  return Object.fromEntries(entries) as FieldErrors;
+};
+
+const codeOfStatus = (status: number): string => {
+  if (status === 401) return 'unauthenticated';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'not_found';
+  if (status === 413) return 'payload_too_large';
+  if (status === 422) return 'validation';
+  if (status === 502) return 'bad_gateway';
+  if (status === 503 || status === 504) return 'unavailable';
+  return status >= 500 ? 'server_error' : 'bad_request';
+};
+
+/** Reads the body of a refused call. Anything unknown in it becomes the general error of its status. */
+export const refusal = (status: number, body: unknown): ApiError => {
+  const known: Partial<ErrorBody> = isRecord(body) ? body : {};
+  return {
+    status,
+    code: typeof known.code === 'string' ? known.code : codeOfStatus(status),
+    message: typeof known.message === 'string' ? known.message : '',
+    params: isRecord(known.params) ? (known.params as ErrorParams) : undefined,
+    errors: fieldErrorsIn(known.errors),
+    allowed: Array.isArray(known.allowed) ? known.allowed.map(String) : undefined,
+    trace: typeof known.trace === 'string' ? known.trace : undefined,
+  };
+};
+
+/** Whether a value thrown by `unwrap()` or held in `error` of a query is an error of a call. */
+export const isApiError = (value: unknown): value is ApiError =>
+  isRecord(value) && 'status' in value && typeof value.code === 'string';
+
+/** The text for a person: `errors:<code>` in the current language, else the server's message (ERR-010). */
+export const errorText = (error: unknown): string => {
+  const fallback = i18n.t('something_wrong', { ns: 'errors', defaultValue: 'Something went wrong' });
+  if (!isApiError(error)) return fallback;
+  return i18n.t(error.code, {
+    ns: 'errors',
+    defaultValue: error.message || fallback,
+    ...error.params,
+  });
+};
+
+/** The first text of each field, translated where the extra pack or `errors:field.<text>` knows it (ERR-002). */
+export const fieldErrors = (error: unknown): Record<string, string> => {
+  if (!isApiError(error) || !error.errors) return {};
+  return Object.fromEntries(
+    Object.entries(error.errors).flatMap(([field, texts]) =>
+      texts[0] === undefined ? [] : [[field, translated(texts[0])]],
+    ),
+  );
+};
+
+const translated = (text: string): string =>
+  i18n.t([text], {
+    ns: ['fields', 'languageExtra'],
+    defaultValue: text,
+    keySeparator: false,
+    nsSeparator: false,
+  });

@@ -1,0 +1,145 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { noticeStore } from '../shell';
+import { onSessionEnd, startSession } from '../session';
+import { startTestTexts } from '../testing';
+import { errorText, fieldErrors } from './api-error';
+import { type ApiRequest, baseQuery } from './base-query';
+
+const server = setupServer();
+const call = (args: ApiRequest | string, signal: AbortSignal = new AbortController().signal) =>
+  baseQuery(args, { signal } as Parameters<typeof baseQuery>[1], {});
+
+beforeAll(async () => {
+  await startTestTexts('en');
+  server.listen({ onUnhandledFrame: 'error' });
+});
+beforeEach(() => startSession({ access_token: 'token-1', expires_in: 60 }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+describe('base query', () => {
+  it('[API-001] [API-002] calls under /base/api with the bearer token and a JSON body', async () => {
+    const seen: { token: string | null; body: unknown; key: string | null }[] = [];
+    server.use(
+      http.post('/base/api/wig', async ({ request }) => {
+        seen.push({
+          token: request.headers.get('authorization'),
+          body: await request.json(),
+          key: request.headers.get('idempotency-key'),
+        });
+        return HttpResponse.json({ data: { id: 7 } }, { status: 201 });
+      }),
+    );
+    const result = await call({ url: '/wig', method: 'POST', body: { price: 10 }, idempotencyKey: 'k1' });
+    expect(result.data).toEqual({ id: 7 });
+    expect(seen).toEqual([{ token: 'Bearer token-1', body: { price: 10 }, key: 'k1' }]);
+  });
+
+  it.each<[string, unknown, unknown]>([
+    ['data', { data: [1] }, [1]],
+    ['data.data', { data: { data: [1] } }, [1]],
+    ['data with a page beside it', { data: { data: [1], pagination: 1 } }, { data: [1], pagination: 1 }],
+    ['the body itself', [1, 2], [1, 2]],
+    ['nothing', { data: null }, null],
+  ])('[API-004] unwraps %s', async (_, body, expected) => {
+    server.use(http.get('/base/api/x', () => HttpResponse.json(body as object)));
+    expect((await call('/x')).data).toEqual(expected);
+  });
+
+  it('[ORD-100] writes lists as name[] and leaves out what is undefined', async () => {
+    let search = '';
+    server.use(
+      http.get('/base/api/wigs', ({ request }) => {
+        search = new URL(request.url).search;
+        return HttpResponse.json({ data: [] });
+      }),
+    );
+    await call({ url: '/wigs', params: { page: 2, search: undefined, usa_managers: [4, 5] } });
+    expect(decodeURIComponent(search)).toBe('?page=2&usa_managers[]=4&usa_managers[]=5');
+  });
+
+  it('starts at the root with a double slash', async () => {
+    server.use(http.get('/wig-care-hub-api/api/videos', () => HttpResponse.json({ data: ['v'] })));
+    expect((await call('//wig-care-hub-api/api/videos')).data).toEqual(['v']);
+  });
+
+  it('[ERR-003] makes of a 207 a result with a warning that is shown', async () => {
+    server.use(
+      http.put('/base/api/wig/1/updateState', () =>
+        HttpResponse.json({ data: { id: 1 }, message: '', warning: 'no_message' }, { status: 207 }),
+      ),
+    );
+    const result = await call({ url: '/wig/1/updateState', method: 'PUT', body: {} });
+    expect(result.data).toEqual({ id: 1 });
+    expect(result.meta).toEqual({ status: 207, warning: 'no_message' });
+    expect(noticeStore.get().shown.at(-1)).toMatchObject({
+      type: 'warning',
+      text: 'The operation is complete. No message was sent to the customer because the phone number is invalid',
+    });
+  });
+
+  it('[ERR-002] [API-006] reads field errors', async () => {
+    const body = {
+      code: 'validation',
+      message: 'The given data was invalid.',
+      errors: { phone: ['Must be 9 digits'] },
+    };
+    server.use(http.post('/base/api/client', () => HttpResponse.json(body, { status: 422 })));
+    const { error } = await call({ url: '/client', method: 'POST', body: {} });
+    expect(error).toMatchObject({ status: 422, code: 'validation' });
+    expect(fieldErrors(error)).toEqual({ phone: 'Must be 9 digits' });
+  });
+
+  it('keeps the status of an error page that is no JSON', async () => {
+    server.use(http.get('/base/api/x', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
+    expect((await call('/x')).error).toMatchObject({ status: 502, code: 'bad_gateway' });
+  });
+
+  it('names a page in place of JSON and a lost connection', async () => {
+    server.use(
+      http.get('/base/api/page', () => new HttpResponse('<html>', { status: 200 })),
+      http.get('/base/api/gone', () => HttpResponse.error()),
+    );
+    expect((await call('/page')).error?.status).toBe('unreadable');
+    expect((await call('/gone')).error?.status).toBe('offline');
+  });
+
+  it('stops with the signal of its caller', async () => {
+    server.use(http.get('/base/api/slow', () => new Promise<never>(() => undefined)));
+    const controller = new AbortController();
+    const pending = call('/slow', controller.signal);
+    controller.abort();
+    expect((await pending).error?.status).toBe('aborted');
+  });
+
+  it('[ERR-010] has a text for an error that nobody knows', () => {
+    expect(errorText(new Error('boom'))).toBe('Something went wrong');
+    expect(errorText({ status: 500, code: 'server_error', message: 'Server Error' })).toBe('Server Error');
+  });
+});
+
+describe('the end of a session', () => {
+  it('[API-003] a refused login does not end it', async () => {
+    const ended = jest.fn();
+    const off = onSessionEnd(ended);
+    server.use(
+      http.post('/base/api/login/', () => HttpResponse.json({ code: 'bad_credentials' }, { status: 401 })),
+    );
+    const { error } = await call({ url: '/login/', method: 'POST', body: {}, anonymous: true });
+    expect(error?.code).toBe('bad_credentials');
+    expect(ended).not.toHaveBeenCalled();
+    off();
+  });
+
+  it('[ERR-001] a 401 of any other call ends it, once for many calls', async () => {
+    const ended = jest.fn();
+    onSessionEnd(ended);
+    server.use(
+      http.get('/base/api/x', () => HttpResponse.json({ code: 'unauthenticated' }, { status: 401 })),
+    );
+    await Promise.all([call('/x'), call('/x'), call('/x')]);
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem('peruke.access_token')).toBeNull();
+  });
+});

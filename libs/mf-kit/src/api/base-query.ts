@@ -1,0 +1,140 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { i18n } from '../i18n';
+import { accessToken, endSession } from '../session';
+import { notify } from '../shell/notify';
+import { type ApiError, failure, refusal } from './api-error';
+
+const ROOT = '/base/api';
+const TIMEOUT_MS = 30_000;
+
+export interface ApiRequest {
+  /** Under /base/api; a path that starts with `//` is taken from the root of the site (the care hub). */
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON, or as it is when it is FormData. */
+  body?: unknown;
+  /** Undefined and null are left out; arrays become `name[]`. */
+  params?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  /** Of every call that creates: see `useIdempotencyKey`. */
+  idempotencyKey?: string;
+  /** `false` answers the body as it is. */
+  unwrap?: boolean;
+  /** The login: no token, and a 401 does not end the session (API-003). */
+  anonymous?: boolean;
+  /** `false` leaves the 207 warning to the caller, who finds it in `meta.warning`. */
+  announceWarning?: boolean;
+}
+
+export interface ApiMeta {
+  status?: number;
+  /** Code of a 207: done, but the person should know something (ERR-003). */
+  warning?: string;
+}
+
+const query = (params: Record<string, unknown> = {}): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    if (value === undefined || value === null) continue;
+    if (Array.isArray(value)) value.forEach((item) => search.append(`${name}[]`, String(item)));
+    else search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+};
+
+/** The address of a call. */
+export const addressOf = ({ url, params }: Pick<ApiRequest, 'url' | 'params'>): string =>
+  `${url.startsWith('//') ? url.slice(1) : `${ROOT}${url}`}${query(params)}`;
+
+const headersOf = (request: ApiRequest, language: string): Headers => {
+  const headers = new Headers(request.headers);
+  headers.set('Accept', 'application/json');
+  headers.set('Accept-Language', language);
+  const token = request.anonymous ? undefined : accessToken();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (request.body !== undefined && !(request.body instanceof FormData))
+    headers.set('Content-Type', 'application/json');
+  if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
+  return headers;
+};
+
+const bodyOf = (body: unknown): BodyInit | undefined => {
+  if (body === undefined || body instanceof FormData) return body;
+  return JSON.stringify(body);
+};
+
+/** `data` or `data.data` (AMB-93): a frame that holds nothing but `data` is taken off, at most twice. */
+export const unwrapData = (body: unknown): unknown => {
+  const framed = (value: unknown): value is { data: unknown } =>
+    typeof value === 'object' && value !== null && 'data' in value;
+  if (!framed(body)) return body;
+  const inner = body.data;
+  return framed(inner) && Object.keys(inner).length === 1 ? inner.data : inner;
+};
+
+const readBody = async (answer: Response): Promise<unknown> => {
+  const text = await answer.text();
+  if (text === '') return undefined;
+  return JSON.parse(text) as unknown;
+};
+
+/** What an answer of the server means; shared by fetch and by the upload. */
+export const interpret = (
+  request: ApiRequest,
+  status: number,
+  body: unknown,
+): { data: unknown; meta: ApiMeta } | { error: ApiError; meta: ApiMeta } => {
+  const meta: ApiMeta = { status };
+  if (status === 401 && !request.anonymous) endSession();
+  if (status < 200 || status > 299) return { error: refusal(status, body), meta };
+  if (status === 207) {
+    meta.warning = warningCode(body);
+    if (request.announceWarning !== false) notify.warning(warningText(meta.warning));
+  }
+  return { data: request.unwrap === false ? body : (unwrapData(body) ?? null), meta };
+};
+
+const warningCode = (body: unknown): string => {
+  const code = (body as { warning?: unknown } | undefined)?.warning;
+  return typeof code === 'string' ? code : 'no_message';
+};
+
+const NO_MESSAGE =
+  'The operation is complete. No message was sent to the customer because the phone number is invalid';
+const warningText = (code: string): string => i18n.t(code, { ns: 'warnings', defaultValue: NO_MESSAGE });
+
+const reasonOf = (error: unknown, caller: AbortSignal): ApiError => {
+  if (caller.aborted) return failure('aborted', 'aborted');
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'TimeoutError') return failure('timeout', 'The service does not answer.');
+  if (name === 'SyntaxError') return failure('unreadable', 'The answer could not be read.');
+  return failure('offline', 'There is no connection.');
+};
+
+/**
+ * The base query of every `createApi` in the portal: bearer token, JSON both ways, the frame of the answer taken
+ * off, errors as `ApiError`, 401 ends the session, 207 is a result with a warning. Stops with the caller's signal.
+ */
+export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, object, ApiMeta> = async (
+  args,
+  { signal },
+) => {
+  const request: ApiRequest = typeof args === 'string' ? { url: args } : args;
+  try {
+    const answer = await fetch(addressOf(request), {
+      method: request.method ?? 'GET',
+      headers: headersOf(request, document.documentElement.lang || 'he'),
+      body: bodyOf(request.body),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    const body = await readBody(answer).catch((error: unknown) => {
+      // a proxy may answer an error with a page of its own; the status still tells enough
+      if (answer.ok) throw error;
+      return undefined;
+    });
+    return interpret(request, answer.status, body);
+  } catch (error) {
+    return { error: reasonOf(error, signal) };
+  }
+};

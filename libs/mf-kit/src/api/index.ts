@@ -1,0 +1,4 @@
+export { type ApiError, type ApiFailure, errorText, fieldErrors, isApiError } from './api-error';
+export { type ApiMeta, type ApiRequest, baseQuery } from './base-query';
+export { idempotencyKey, useIdempotencyKey } from './idempotency-key';
+export { upload, type UploadOptions } from './upload';

@@ -1,0 +1,2 @@
+export { logProblem } from './log-problem';
+export { config, loadConfig, type RuntimeConfig } from './runtime-config';

@@ -1,0 +1,29 @@
+import { startTestTexts } from '../testing';
+import { addTexts, currentLanguage, extraText, i18n } from '.';
+
+describe('texts', () => {
+  it('[I18N-001] is Hebrew until English is chosen', () => {
+    expect(currentLanguage()).toBe('he');
+    localStorage.setItem('peruke.language', 'en');
+    expect(currentLanguage()).toBe('en');
+  });
+
+  it('[I18N-002] sets the language and the direction of the page', async () => {
+    await startTestTexts('he');
+    expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+    expect(document.documentElement).toHaveAttribute('lang', 'he');
+  });
+
+  it('[I18N-006] says which key of the main pack is missing', async () => {
+    await startTestTexts('en', { orders: { title: 'Orders' } });
+    expect(i18n.t('orders:title')).toBe('Orders');
+    expect(i18n.t('orders:nothing')).toBe('Translation not found for key nothing');
+  });
+
+  it('[I18N-007] shows a value of the extra pack as it came when it has no translation', async () => {
+    await startTestTexts('he');
+    addTexts('languageExtra', { Honey: 'דבש' }, 'he');
+    expect(extraText('Honey')).toBe('דבש');
+    expect(extraText('Ash: 6.5 (new)')).toBe('Ash: 6.5 (new)');
+  });
+});

@@ -1,0 +1,11 @@
+export {
+  manifestSchema,
+  parseManifests,
+  type Layout,
+  type MenuEntry,
+  type ModalEntry,
+  type PageEntry,
+  type RemoteManifest,
+  type Title,
+} from './manifest';
+export { matchPage, pageMatches } from './match-page';

@@ -1,0 +1,1 @@
+export { disconnectRealtime, useChannel, useReconnect } from './use-channel';

@@ -1,0 +1,11 @@
+export {
+  accessToken,
+  clearSession,
+  endSession,
+  isSignedIn,
+  onSessionEnd,
+  startSession,
+  watchOtherTabs,
+} from './token-store';
+export { currentUser, setCurrentUser, type CurrentUser } from './user-store';
+export { can, useCan, useSession } from './use-session';

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import type { ModalEntry } from '../manifest';
+
+/** Something a remote offers, not loaded yet. */
+export interface RemotePart {
+  remote: string;
+  load: () => Promise<ComponentType<Record<string, unknown>>>;
+}
+
+/** What the shell lends to this library; the dev host and the tests lend something smaller. */
+export interface ShellBridge {
+  modal: (name: string) => (RemotePart & { entry: ModalEntry }) | undefined;
+  slot: (name: string) => RemotePart[];
+  navigate: (path: string) => void;
+}
+
+let bridge: ShellBridge | undefined;
+
+/** Called once by the shell, before any page is mounted. */
+export const connectShell = (next: ShellBridge): void => {
+  bridge = next;
+};
+
+export const shellBridge = (): ShellBridge => {
+  if (!bridge) throw new Error('connectShell was not called');
+  return bridge;
+};
+
+/** Goes to a path of any area of the portal without a reload. */
+export const navigate = (path: string): void => shellBridge().navigate(path);

@@ -1,0 +1,27 @@
+import { confirm, confirmStore } from './confirm';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('[CONST-013] opens 300 ms after it was asked for and answers', async () => {
+  const answer = confirm({ title: 'Delete?' });
+  await jest.advanceTimersByTimeAsync(299);
+  expect(confirmStore.get()).toBeUndefined();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(confirmStore.get()?.title).toBe('Delete?');
+  confirmStore.get()?.answer(true);
+  await expect(answer).resolves.toBe(true);
+  expect(confirmStore.get()).toBeUndefined();
+});
+
+it('asks one question after the other', async () => {
+  const first = confirm({ title: 'one' });
+  const second = confirm({ title: 'two' });
+  await jest.advanceTimersByTimeAsync(300);
+  expect(confirmStore.get()?.title).toBe('one');
+  confirmStore.get()?.answer(false);
+  await jest.advanceTimersByTimeAsync(300);
+  expect(confirmStore.get()?.title).toBe('two');
+  confirmStore.get()?.answer(true);
+  await expect(Promise.all([first, second])).resolves.toEqual([false, true]);
+});

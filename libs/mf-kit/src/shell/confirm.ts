@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { createStore, type Store } from './store';
+
+export interface ConfirmRequest {
+  title: string;
+  /** The question, naming the object. */
+  text?: string;
+  /** Below the question: for a state change the two tags. */
+  body?: ReactNode;
+  /** Labels of the buttons; Yes and No when missing (NAV-043). */
+  yes?: string;
+  no?: string;
+  /** Red button; focus starts on No. */
+  danger?: boolean;
+}
+
+interface OpenConfirm extends ConfirmRequest {
+  id: number;
+  answer: (yes: boolean) => void;
+}
+
+/** CONST-013: the pop-up opens 300 ms after it was asked for. */
+const OPENS_AFTER_MS = 300;
+
+export const confirmStore: Store<OpenConfirm | undefined> = createStore<OpenConfirm | undefined>(undefined);
+
+let lastId = 0;
+let waiting: Promise<unknown> = Promise.resolve();
+
+const ask = (request: ConfirmRequest): Promise<boolean> =>
+  new Promise((resolve) => {
+    lastId += 1;
+    const id = lastId;
+    const answer = (yes: boolean) => {
+      if (confirmStore.get()?.id !== id) return;
+      confirmStore.set(undefined);
+      resolve(yes);
+    };
+    setTimeout(() => confirmStore.set({ ...request, id, answer }), OPENS_AFTER_MS);
+  });
+
+/** Asks a yes-or-no question; Esc and a press outside mean no. A second question waits for the first. */
+export const confirm = (request: ConfirmRequest): Promise<boolean> => {
+  const asked = waiting.then(() => ask(request));
+  waiting = asked;
+  return asked;
+};

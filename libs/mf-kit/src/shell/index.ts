@@ -1,0 +1,19 @@
+export { connectShell, navigate, type RemotePart, type ShellBridge } from './bridge';
+export { confirm, confirmStore, type ConfirmRequest } from './confirm';
+export { ModalFrame, type ModalFrameProps } from './modal-frame';
+export {
+  type ModalName,
+  type ModalPropsOf,
+  type ModalResultOf,
+  type SlotName,
+  type SlotPropsOf,
+} from './names';
+export { createStore, type Store } from './store';
+export { notify, noticeStore, type Notice, type NoticeAction, type NoticeType } from './notify';
+export { offersModal, openModal, stack, type StackEntry } from './stack';
+export { Slot } from './slot';
+export { PartBoundary, type PartBoundaryProps } from './part-boundary';
+export { PartError } from './part-error';
+export { RemotePartView } from './remote-part-view';
+export { ModalContext, useModal, type ModalHandle } from './modal-context';
+export { setPageTitle, usePageTitle } from './page-title';

@@ -1,0 +1,46 @@
+/**
+ * What the remotes offer each other by name, with the types of both sides: the whole surface between them. The owner
+ * lists the name in its remote.json and registers the component in its remote.ts.
+ */
+export interface Modals {
+  'orders.card': { props: { orderId: number; tab?: string }; result: void };
+  'orders.add': { props: { clientId?: number; kind?: 'new_wig' | 'repair' }; result: { orderId: number } };
+  'clients.card': { props: { clientId: number; tab?: string }; result: void };
+  'clients.form': {
+    props: { clientId?: number; phone?: string };
+    result: { clientId: number; name: string };
+  };
+  'calendar.add-meeting': {
+    /** `calendar` is the wire name of one of the five; one that the person may not use is left out. */
+    props: { orderId?: number; clientId?: number; date?: string; time?: string; calendar?: string };
+    result: { meetingId: number };
+  };
+  'calendar.edit-meeting': { props: { meetingId: number }; result: { meetingId: number } };
+  'shell.profile': { props: Record<string, never>; result: void };
+  'shell.notices': { props: Record<string, never>; result: void };
+  'admin.report': { props: Record<string, never>; result: void };
+}
+
+/** Places in a page that other remotes fill. */
+export interface Slots {
+  /** The meetings tab of an order card. */
+  'order-card.meetings': { orderId: number };
+  /** A field that picks a client; `onPick` gets undefined when the field is emptied. */
+  'client-picker': {
+    value?: number;
+    label?: string;
+    onPick: (client: { id: number; name: string } | undefined) => void;
+  };
+  'client-card.wigs': { clientId: number };
+  'client-card.calendar': { clientId: number };
+  /** Below the tiles of the dashboard. */
+  'dashboard.meetings': Record<string, never>;
+  /** Primary actions in the head of the dashboard. */
+  'dashboard.actions': Record<string, never>;
+}
+
+export type ModalName = keyof Modals;
+export type ModalPropsOf<N extends ModalName> = Modals[N]['props'];
+export type ModalResultOf<N extends ModalName> = Modals[N]['result'];
+export type SlotName = keyof Slots;
+export type SlotPropsOf<N extends SlotName> = Slots[N];

@@ -1,0 +1,29 @@
+import { notify, noticeStore } from './notify';
+
+beforeEach(() => noticeStore.set({ shown: [], past: [] }));
+
+describe('notices', () => {
+  it('[CONST-022] [CONST-023] [CONST-024] stay as long as their kind', () => {
+    notify.success('a');
+    notify.warning('b');
+    notify.error('c');
+    expect(noticeStore.get().shown.map(({ duration }) => duration)).toEqual([3_000, 5_000, 50_000]);
+  });
+
+  it('show at most three, the oldest gives way, all are kept in the list', () => {
+    ['a', 'b', 'c', 'd'].forEach((text) => notify.success(text));
+    expect(noticeStore.get().shown.map(({ text }) => text)).toEqual(['b', 'c', 'd']);
+    expect(noticeStore.get().past).toHaveLength(4);
+  });
+
+  it('do not repeat a line that is on screen', () => {
+    notify.error('x');
+    notify.error('x');
+    expect(noticeStore.get().shown).toHaveLength(1);
+  });
+
+  it('can be closed', () => {
+    notify.dismiss(notify.error('x'));
+    expect(noticeStore.get().shown).toEqual([]);
+  });
+});

@@ -1,0 +1,4 @@
+export { renderPart, type RenderPartOptions } from './render-part';
+export { signInAs, signOut } from './sign-in';
+export { startTestTexts } from './test-texts';
+export { connectTestShell, type TestShell } from './test-shell';

@@ -1,0 +1,2 @@
+export { host, remote } from './preset.js';
+export { consumedShared, providedShared, sharedModules } from './shared-modules.js';

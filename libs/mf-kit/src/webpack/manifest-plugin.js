@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+
+const SCRIPT = /\.js$/;
+const STYLE = /\.css$/;
+
+/**
+ * Writes dist/remote.json: the remote's own remote.json with its version and the files of its first chunks, so that
+ * the shell can ask for them together with the entry instead of one after the other.
+ */
+export class ManifestPlugin {
+  constructor({ name, version, cwd }) {
+    this.project = { name, version };
+    this.source = path.join(cwd, 'remote.json');
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
+      compilation.fileDependencies.add(this.source);
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+      compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
+        const manifest = { ...JSON.parse(readFileSync(this.source, 'utf8')), ...this.project };
+        const body = { ...manifest, preload: this.firstFiles(compilation) };
+        compilation.emitAsset(
+          'remote.json',
+          new webpack.sources.RawSource(`${JSON.stringify(body, null, 2)}\n`),
+        );
+      });
+    });
+  }
+
+  /** By the names that remote.ts gives its chunks: the exposed module, the route table, the texts. */
+  firstFiles(compilation) {
+    const base = `/remotes/${this.project.name}/`;
+    const filesOf = (name) =>
+      [...(compilation.namedChunks.get(name)?.files ?? [])].map((file) => base + file);
+    const first = ['remote', 'app'].flatMap(filesOf);
+    return {
+      js: first.filter((file) => SCRIPT.test(file)),
+      css: first.filter((file) => STYLE.test(file)),
+      texts: {
+        he: filesOf('he').filter((file) => SCRIPT.test(file)),
+        en: filesOf('en').filter((file) => SCRIPT.test(file)),
+      },
+    };
+  }
+}

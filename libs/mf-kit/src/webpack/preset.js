@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import { constants } from 'node:zlib';
+import federation from '@module-federation/enhanced/webpack';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import { ManifestPlugin } from './manifest-plugin.js';
+import { consumedShared, providedShared, provideEverything, WORKSPACE } from './shared-modules.js';
+
+const { ModuleFederationPlugin } = federation;
+const NAME_OF_PACKAGE = /^@peruke\//;
+
+/** A hanging chunk becomes an error that the page can show, instead of webpack's own two minutes. */
+const CHUNK_TIMEOUT_MS = 8_000;
+
+// webpack does not notice a change of the preset or a new face by itself
+const cacheVersion = () => {
+  const hash = createHash('sha256').update(JSON.stringify(providedShared()));
+  for (const file of ['preset.js', 'shared-modules.js', 'manifest-plugin.js'])
+    hash.update(readFileSync(path.join(import.meta.dirname, file)));
+  return hash.digest('hex').slice(0, 16);
+};
+
+const projectOf = (cwd) => {
+  const manifest = JSON.parse(readFileSync(path.join(cwd, 'package.json'), 'utf8'));
+  return { name: manifest.name.replace(NAME_OF_PACKAGE, ''), version: manifest.version, cwd };
+};
+
+const swc = {
+  loader: 'swc-loader',
+  options: {
+    swcrc: false,
+    sourceMaps: true,
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+  },
+};
+
+const cssRules = (name, production) => {
+  const extract = MiniCssExtractPlugin.loader;
+  const modules = {
+    // the project's name keeps two remotes with a `row.module.css` apart
+    localIdentName: production ? `${name}-[hash:base64:6]` : `${name}-[name]-[local]`,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+  };
+  return [
+    { test: /\.module\.css$/, use: [extract, { loader: 'css-loader', options: { modules } }] },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: [extract, 'css-loader'], sideEffects: true },
+  ];
+};
+
+const compression = () => {
+  const common = { test: /\.(js|css|html|svg|json|wasm)$/, threshold: 512, minRatio: 0.95 };
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  return [
+    new CompressionPlugin({
+      ...common,
+      filename: '[path][base].gz',
+      algorithm: 'gzip',
+      compressionOptions: { level: 9 },
+    }),
+    new CompressionPlugin({
+      ...common,
+      filename: '[path][base].br',
+      algorithm: 'brotliCompress',
+      compressionOptions: brotli,
+    }),
+  ];
+};
+
+const base = ({ name, cwd }, mode) => {
+  const production = mode === 'production';
+  return {
+    name,
+    mode,
+    context: cwd,
+    target: ['web', 'es2022'],
+    // never an eval devtool: the CSP has no unsafe-eval; maps are built but no script points at them
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+    output: {
+      path: path.join(cwd, 'dist'),
+      uniqueName: name,
+      filename: production ? '[name].[contenthash:10].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      hashFunction: 'xxhash64',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      conditionNames: ['source', 'browser', 'module', 'import', 'production', 'default'],
+    },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
+        // an icon that nobody uses is left out: making one has no effect
+        { test: /libs\/ui\/src\/icons\/icon\.tsx$/, parser: { pureFunctions: ['icon'] } },
+        { test: /\.m?js$/, resolve: { fullySpecified: false } },
+        ...cssRules(name, production),
+        { test: /\.(woff2?|png|jpe?g|webp|gif)$/, type: 'asset/resource' },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: {}, mangle: true },
+        }),
+        new CssMinimizerPlugin(),
+      ],
+      runtimeChunk: false,
+    },
+    performance: false,
+    infrastructureLogging: { level: 'warn' },
+    stats: { preset: 'errors-warnings', assets: false },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(WORKSPACE, '.cache/webpack', name),
+      version: cacheVersion(),
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: production ? '[name].[contenthash:10].css' : '[name].css',
+        chunkFilename: production ? '[name].[contenthash:10].css' : '[name].css',
+        ignoreOrder: true,
+      }),
+      ...(production ? compression() : []),
+    ],
+  };
+};
+
+const FEDERATION = {
+  dts: false,
+  manifest: false,
+  dev: false,
+  shareStrategy: 'loaded-first',
+};
+
+/** webpack configuration of the shell: `export default host()`. */
+export const host = () => (env, argv) => {
+  const project = projectOf(process.cwd());
+  const mode = argv.mode ?? 'production';
+  const config = base(project, mode);
+  const provide = `data:text/javascript,${encodeURIComponent(provideEverything())}`;
+  return {
+    ...config,
+    entry: { main: [provide, './src/main.ts'] },
+    output: { ...config.output, publicPath: '/' },
+    optimization: {
+      ...config.optimization,
+      // a release of the portal leaves the third-party code in the visitors' caches
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: {
+          vendor: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'vendor', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...config.plugins,
+      new ModuleFederationPlugin({
+        ...FEDERATION,
+        name: 'shell',
+        shared: providedShared(),
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      // The first declaration of layers decides their order, and style sheets are joined in no order of ours.
+      new webpack.BannerPlugin({
+        raw: true,
+        test: /main\..*\.css$|main\.css$/,
+        banner: '@layer mantine, peruke;',
+      }),
+      new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
+    ],
+  };
+};
+
+/** webpack configuration of a remote: `export default remote()`. */
+export const remote = () => (env, argv) => {
+  const project = projectOf(process.cwd());
+  const mode = argv.mode ?? 'production';
+  const config = base(project, mode);
+  return {
+    ...config,
+    entry: {},
+    output: { ...config.output, publicPath: 'auto' },
+    plugins: [
+      ...config.plugins,
+      new ModuleFederationPlugin({
+        ...FEDERATION,
+        name: project.name.replaceAll('-', '_'),
+        filename: 'remoteEntry.js',
+        exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
+        shared: consumedShared(),
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      new ManifestPlugin(project),
+    ],
+  };
+};

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Root of the workspace, seen from this file. */
+export const WORKSPACE = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
+
+const kit = JSON.parse(readFileSync(path.join(WORKSPACE, 'libs/mf-kit/package.json'), 'utf8'));
+
+/** `@peruke/<lib>/<face>` for every face folder of a lib. */
+const facesOf = (lib) => {
+  const src = path.join(WORKSPACE, 'libs', lib, 'src');
+  return readdirSync(src, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .filter(
+      (entry) =>
+        existsSync(path.join(src, entry.name, 'index.ts')) ||
+        existsSync(path.join(src, entry.name, 'index.tsx')),
+    )
+    .map((entry) => `@peruke/${lib}/${entry.name}`);
+};
+
+const packageOf = (request) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
+
+const versionOf = (request) => {
+  const name = packageOf(request);
+  const file = name.startsWith('@peruke/')
+    ? path.join(WORKSPACE, 'libs', name.slice('@peruke/'.length), 'package.json')
+    : path.join(WORKSPACE, 'node_modules', name, 'package.json');
+  return JSON.parse(readFileSync(file, 'utf8')).version;
+};
+
+/**
+ * The one list of what the shell provides and the remotes consume: the third-party modules named in
+ * libs/mf-kit/package.json and every face of libs/ui and libs/mf-kit. `eager` stands in the shell's first script,
+ * the rest is fetched by the first page that wants it.
+ */
+export const sharedModules = () => {
+  const { eager, lazy = [], lazyFaces, notShared } = kit.sharedModules;
+  const faces = [...facesOf('ui'), ...facesOf('mf-kit')].filter((face) => !notShared.includes(face));
+  return [
+    ...eager.map((request) => ({ request, eager: true })),
+    ...lazy.map((request) => ({ request, eager: false })),
+    ...faces.map((request) => ({ request, eager: !lazyFaces.includes(request) })),
+  ].map((shared) => ({ ...shared, version: versionOf(shared.request) }));
+};
+
+/** A shared module that stands in for a package: only the part of it that pages use. */
+const facadeOf = (request) => {
+  const file = kit.sharedModules.facades[request];
+  return file ? { import: path.join(WORKSPACE, 'libs/mf-kit', file), shareKey: request } : {};
+};
+
+/** What the shell gives to the share scope. */
+export const providedShared = () =>
+  Object.fromEntries(
+    sharedModules().map(({ request, eager, version }) => [
+      request,
+      { singleton: true, eager, version, requiredVersion: false, ...facadeOf(request) },
+    ]),
+  );
+
+/** What a remote takes from it; `import: false` keeps every fallback copy out of the remote. */
+export const consumedShared = () =>
+  Object.fromEntries(
+    sharedModules().map(({ request }) => [
+      request,
+      { singleton: true, import: false, requiredVersion: false },
+    ]),
+  );
+
+/**
+ * Source of a module that puts every shared module into the shell's own graph: only what the shell imports is
+ * provided, so a face that the shell itself does not use would be missing at run time in the remotes.
+ */
+export const provideEverything = () => {
+  const modules = sharedModules();
+  const now = modules.filter(({ eager }) => eager);
+  const later = modules.filter(({ eager }) => !eager);
+  return [
+    ...now.map(({ request }, i) => `import * as m${i} from ${JSON.stringify(request)};`),
+    `export const eager = [${now.map((_, i) => `m${i}`).join(', ')}];`,
+    `export const lazy = { ${later.map(({ request }) => `${JSON.stringify(request)}: () => import(${JSON.stringify(request)})`).join(', ')} };`,
+  ].join('\n');
+};

@@ -1,0 +1,74 @@
+import 'reflect-metadata';
+import { Logger, type Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { pino } from 'pino';
+import { runMaintenance, startEvents } from '../events/index.js';
+import { ConfigError, ServiceConfig } from './config.js';
+import { createServiceApp } from './create-app.js';
+import { HealthRegistry } from './health.js';
+import { describeError } from './logger.js';
+
+const STOP_MS = 5_000;
+/** EX_CONFIG: starting again without a change is of no use. */
+const EXIT_CONFIG = 78;
+
+/**
+ * The whole of a service's `main.ts`. Without arguments it serves until it is told to stop; with arguments it carries
+ * out a maintenance verb (`dlq`, `replay`, `snapshot`) and ends.
+ */
+export const bootstrap = async (appModule: Type): Promise<void> => {
+  const argv = process.argv.slice(2);
+  try {
+    // What a verb prints is for a person or a pipe; the log lines stay out of it.
+    const app = await createServiceApp(appModule, argv.length > 0 ? { logs: pino.destination(2) } : {});
+    if (argv.length > 0) {
+      process.exitCode = await runMaintenance(argv, app);
+      await app.close();
+      process.exit();
+    }
+    stopOnSignals(app);
+    const config = app.get(ServiceConfig);
+    await app.listen(config.httpPort, config.httpHost);
+    await startEvents(app);
+    new Logger('service').log({ url: await app.getUrl(), pid: process.pid }, 'listening');
+  } catch (error) {
+    fail(error);
+  }
+};
+
+const stopOnSignals = (app: NestFastifyApplication): void => {
+  let stopping = false;
+  const stop = (reason: string, code: number): void => {
+    // A second Ctrl-C means now.
+    if (stopping) process.exit(code || 130);
+    stopping = true;
+    new Logger('service').log({ reason }, 'stopping');
+    setTimeout(() => process.exit(code || 1), STOP_MS).unref();
+    app.get(HealthRegistry).beginStop();
+    app.close().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        new Logger('service').error({ err: error }, 'the stop did not go well');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM', 0));
+  process.on('SIGINT', () => stop('SIGINT', 0));
+  process.on('uncaughtException', (error) => {
+    new Logger('service').fatal({ err: error });
+    stop('uncaughtException', 1);
+  });
+  process.on('unhandledRejection', (error) => {
+    new Logger('service').fatal({ err: error });
+    stop('unhandledRejection', 1);
+  });
+};
+
+// The logger may not exist yet: one line in the same format, on stderr too for whoever watches a terminal.
+const fail = (error: unknown): void => {
+  const known = error instanceof ConfigError;
+  const line = { level: 'fatal', time: new Date().toISOString(), msg: describeError(error).message };
+  process.stdout.write(`${JSON.stringify(known ? line : { ...line, err: describeError(error) })}\n`);
+  process.exit(known ? EXIT_CONFIG : 1);
+};

@@ -1,0 +1,68 @@
+import { ConfigError, readConfig } from './config.js';
+
+const ENV = {
+  PERUKE_HTTP_PORT: '4001',
+  PERUKE_PG_URL: 'postgres://identity:pw@127.0.0.1:5432/identity',
+  PERUKE_NATS_URL: '127.0.0.1:4222',
+};
+const SECRETS = {
+  PERUKE_LINK_SECRET: 'a-long-enough-secret',
+  PERUKE_REALTIME_KEY: 'workshop',
+  PERUKE_REALTIME_SECRET: 'another-long-secret',
+};
+
+const problems = (env: Record<string, string | undefined>): readonly string[] => {
+  try {
+    readConfig(env, 'identity');
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+
+describe('configuration', () => {
+  it('fills in what has a default', () => {
+    expect(readConfig(ENV, 'identity')).toMatchObject({
+      service: 'identity',
+      httpPort: 4001,
+      mode: 'demo',
+      logLevel: 'info',
+      natsReplicas: 1,
+      realtimeKey: 'peruke-demo',
+    });
+  });
+
+  it('names each variable that is missing or wrong, and repeats no value', () => {
+    const found = problems({
+      PERUKE_HTTP_PORT: 'none',
+      PERUKE_PG_URL: 'mysql://root:topsecret@db',
+      LOG_LEVEL: 'loud',
+    });
+    expect(found.map((line) => line.split(' ')[0])).toEqual(
+      expect.arrayContaining(['PERUKE_HTTP_PORT', 'PERUKE_PG_URL', 'PERUKE_NATS_URL', 'LOG_LEVEL']),
+    );
+    expect(found).toContain('PERUKE_NATS_URL is required');
+    expect(found.join()).not.toContain('topsecret');
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(problems({ ...ENV, PERUKE_NATS_URL: '' })).toEqual(['PERUKE_NATS_URL is required']);
+    expect(problems({ ...ENV, PERUKE_SEED: '' })).toEqual([]);
+  });
+
+  it('asks for secrets of its own in production', () => {
+    const production = { ...ENV, PERUKE_MODE: 'production' };
+    expect(problems(production)).toHaveLength(3);
+    expect(problems({ ...production, ...SECRETS })).toEqual([]);
+    expect(
+      problems({ ...production, ...SECRETS, PERUKE_LINK_SECRET: 'demo-link-secret-not-for-production' }),
+    ).toEqual(['PERUKE_LINK_SECRET still has its demo value, which production mode refuses']);
+  });
+
+  it('does not start one service as another', () => {
+    expect(problems({ ...ENV, PERUKE_SERVICE: 'orders' })).toEqual([
+      'PERUKE_SERVICE is "orders", but this program is the service "identity"',
+    ]);
+  });
+});

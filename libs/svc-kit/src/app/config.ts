@@ -1,0 +1,129 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { SERVICE_NAMES, type ServiceName } from '@peruke/contracts/events';
+import * as z from 'zod';
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+const DEMO_SECRETS = {
+  PERUKE_LINK_SECRET: 'demo-link-secret-not-for-production',
+  PERUKE_REALTIME_KEY: 'peruke-demo',
+  PERUKE_REALTIME_SECRET: 'demo-realtime-secret-not-for-production',
+} as const;
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+const modeSchema = z.enum(['demo', 'production', 'test']).default('demo');
+
+const environmentSchema = z.object({
+  PERUKE_SERVICE: z.enum(SERVICE_NAMES),
+  PERUKE_HTTP_PORT: z.coerce.number().int().min(0).max(65_535),
+  PERUKE_HTTP_HOST: z.string().min(1).default('127.0.0.1'),
+  PERUKE_PG_URL: url('postgres:', 'postgresql:'),
+  PERUKE_NATS_URL: z.string().min(1),
+  PERUKE_MODE: modeSchema,
+  PERUKE_DATA_DIR: z.string().min(1).default('.data'),
+  PERUKE_LINK_SECRET: z.string().min(16),
+  PERUKE_REALTIME_KEY: z.string().regex(/^[\w-]{4,64}$/),
+  PERUKE_REALTIME_SECRET: z.string().min(16),
+  /** Copies of each stream in a NATS cluster. */
+  PERUKE_NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  PERUKE_SEED: z.enum(['demo']).optional(),
+  /** Password of the login `admin` that svc-identity makes when there is no user at all. */
+  PERUKE_ADMIN_PASSWORD: z.string().min(8).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** Injection token class of the configuration: `constructor(private readonly config: ServiceConfig)`. */
+export class ServiceConfig {
+  readonly service!: ServiceName;
+  readonly httpPort!: number;
+  readonly httpHost!: string;
+  readonly pgUrl!: string;
+  readonly natsUrl!: string;
+  readonly natsReplicas!: number;
+  readonly mode!: z.infer<typeof modeSchema>;
+  readonly dataDir!: string;
+  readonly linkSecret!: string;
+  readonly realtimeKey!: string;
+  readonly realtimeSecret!: string;
+  readonly seed?: 'demo';
+  readonly adminPassword?: string;
+  readonly logLevel!: z.infer<typeof environmentSchema>['LOG_LEVEL'];
+
+  constructor(values: Readonly<ServiceConfigValues>) {
+    Object.assign(this, values);
+  }
+}
+
+export type ServiceConfigValues = { -readonly [K in keyof ServiceConfig]: ServiceConfig[K] };
+
+/** The environment does not describe a service that could run. The text names each variable and what is wrong with it. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads and checks the PERUKE_* variables. Secrets have defaults outside production only. */
+export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
+  // An empty variable is an unset one: compose files and shells write `X=` for "nothing".
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const production = given['PERUKE_MODE'] === 'production';
+  const parsed = environmentSchema.safeParse({
+    PERUKE_SERVICE: service,
+    ...(production ? {} : DEMO_SECRETS),
+    ...given,
+  });
+  const problems = parsed.success ? [] : parsed.error.issues.map(describeIssue(given));
+  if (parsed.success && parsed.data.PERUKE_SERVICE !== service) {
+    problems.push(
+      `PERUKE_SERVICE is "${parsed.data.PERUKE_SERVICE}", but this program is the service "${service}"`,
+    );
+  }
+  if (production) problems.push(...demoSecretsIn(given));
+  if (production && given['PERUKE_SEED']) problems.push('PERUKE_SEED is not for production mode');
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  const e = parsed.data;
+  return new ServiceConfig({
+    service,
+    httpPort: e.PERUKE_HTTP_PORT,
+    httpHost: e.PERUKE_HTTP_HOST,
+    pgUrl: e.PERUKE_PG_URL,
+    natsUrl: e.PERUKE_NATS_URL,
+    natsReplicas: e.PERUKE_NATS_REPLICAS,
+    mode: e.PERUKE_MODE,
+    dataDir: e.PERUKE_DATA_DIR,
+    linkSecret: e.PERUKE_LINK_SECRET,
+    realtimeKey: e.PERUKE_REALTIME_KEY,
+    realtimeSecret: e.PERUKE_REALTIME_SECRET,
+    seed: e.PERUKE_SEED,
+    adminPassword: e.PERUKE_ADMIN_PASSWORD,
+    logLevel: e.LOG_LEVEL,
+  });
+};
+
+// Values are never repeated: a URL or a secret in a log is a leak.
+const describeIssue =
+  (given: Env) =>
+  (issue: z.core.$ZodIssue): string => {
+    const name = String(issue.path[0]);
+    return given[name] === undefined ? `${name} is required` : `${name} ${issue.message}`;
+  };
+
+const demoSecretsIn = (given: Env): string[] =>
+  Object.entries(DEMO_SECRETS)
+    .filter(([name, demo]) => given[name] === demo)
+    .map(([name]) => `${name} still has its demo value, which production mode refuses`);
+
+const environment = new AsyncLocalStorage<Env>();
+
+/** Runs a start with another environment than the process's own: several services in one test process. */
+export const withEnvironment = <T>(env: Env, start: () => T): T => environment.run(env, start);
+
+export const currentEnvironment = (): Env => environment.getStore() ?? process.env;

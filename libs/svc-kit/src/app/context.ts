@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { type Actor, SYSTEM } from '@peruke/contracts/kernel';
+
+/** What is known about the call being worked on: an HTTP request or an event. */
+export interface CallContext {
+  /** 32 hex digits (W3C trace context), the same through every service that the call reaches. */
+  readonly traceId: string;
+  /** 16 hex digits: this service's own step in the trace. */
+  readonly spanId: string;
+  readonly sampled: boolean;
+  /** Who is behind the call, once the guard (or the event's envelope) has told. */
+  actor?: Actor;
+}
+
+const storage = new AsyncLocalStorage<CallContext>();
+
+const TRACEPARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
+
+/** Starts a context, joining the caller's trace when its `traceparent` is a valid one. */
+export const newCallContext = (traceparent?: string, actor?: Actor): CallContext => {
+  const [, traceId, parentId, flags] = TRACEPARENT.exec(traceparent?.trim() ?? '') ?? [];
+  const joins =
+    traceId && parentId && !/^0+$/.test(traceId) && !/^0+$/.test(parentId) && !traceparent?.startsWith('ff');
+  return {
+    traceId: joins ? traceId : randomBytes(16).toString('hex'),
+    spanId: randomBytes(8).toString('hex'),
+    sampled: joins ? (Number.parseInt(flags ?? '00', 16) & 1) === 1 : true,
+    actor,
+  };
+};
+
+export const runInContext = <T>(context: CallContext, work: () => T): T => storage.run(context, work);
+
+export const currentContext = (): CallContext | undefined => storage.getStore();
+
+/** Who acts now; `system` outside any call. */
+export const currentActor = (): Actor => storage.getStore()?.actor ?? SYSTEM;
+
+export const currentTraceId = (): string | undefined => storage.getStore()?.traceId;
+
+/** The header value to hand on: to an event's envelope, to another server. */
+export const currentTraceparent = (): string | undefined => {
+  const context = storage.getStore();
+  return context && `00-${context.traceId}-${context.spanId}-${context.sampled ? '01' : '00'}`;
+};

@@ -1,0 +1,54 @@
+import { RequestMethod, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type DestinationStream, pino } from 'pino';
+import { currentEnvironment, type Env, ServiceConfig, withEnvironment } from './config.js';
+import { installHttpHooks } from './http-hooks.js';
+import { createLogger, NestPinoLogger } from './logger.js';
+import { Metrics } from './metrics.js';
+import { SERVICE_OPTIONS, type ServiceModuleOptions } from './service-options.js';
+
+const MEGABYTE = 1024 * 1024;
+const UNPREFIXED = ['health/live', 'health/ready', 'metrics'];
+
+export interface CreateAppOptions {
+  /** In place of the process's environment. */
+  env?: Env;
+  /** Where log lines go; stdout when not given. */
+  logs?: DestinationStream;
+}
+
+/** Builds a service exactly as `bootstrap` does, without listening: what the tests of a service start. */
+export const createServiceApp = (
+  appModule: Type,
+  options: CreateAppOptions = {},
+): Promise<NestFastifyApplication> =>
+  withEnvironment(options.env ?? currentEnvironment(), () => build(appModule, options.logs));
+
+const build = async (appModule: Type, logs?: DestinationStream): Promise<NestFastifyApplication> => {
+  const adapter = new FastifyAdapter({
+    logger: false,
+    bodyLimit: MEGABYTE,
+    // An upload over a slow line takes its time.
+    requestTimeout: 15 * 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // The gateway stands before every service and names the caller's address.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(appModule, adapter, {
+    bufferLogs: true,
+    abortOnError: false,
+    logger: new NestPinoLogger(pino({ level: 'silent' })),
+  });
+  const config = app.get(ServiceConfig);
+  const logger = createLogger(config, logs);
+  app.useLogger(new NestPinoLogger(logger));
+  const { unprefixed = [] } = app.get<ServiceModuleOptions>(SERVICE_OPTIONS);
+  app.setGlobalPrefix('base/api', {
+    exclude: [...UNPREFIXED, ...unprefixed].map((path) => ({ path, method: RequestMethod.ALL })),
+  });
+  installHttpHooks(adapter.getInstance(), logger, app.get(Metrics));
+  return app;
+};

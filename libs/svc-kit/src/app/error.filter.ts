@@ -1,0 +1,27 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { currentTraceId } from './context.js';
+import { toErrorAnswer } from './error-answer.js';
+
+/** The one place where an error becomes an answer. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const { status, body, unexpected } = toErrorAnswer(error, currentTraceId());
+    if (unexpected) this.logger.error({ err: error, status });
+    // A stream that broke half-way has its status on the wire already; the connection is cut so that nobody takes
+    // the half for the whole.
+    if (reply.sent) {
+      reply.raw.destroy();
+      return;
+    }
+    if (status === 401) reply.header('www-authenticate', 'Bearer');
+    void reply
+      .status(status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(body));
+  }
+}

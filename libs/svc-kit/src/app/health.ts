@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Controller, Get, Injectable, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Public } from '../auth/permission.decorators.js';
+
+/** Resolves with details when well, rejects when not. */
+export type HealthCheck = () => Promise<Record<string, unknown> | void>;
+
+export interface HealthReport {
+  status: 'ok' | 'unavailable';
+  checks: Record<string, { status: 'up' | 'down'; ms: number; error?: string } & Record<string, unknown>>;
+}
+
+const CHECK_MS = 1_500;
+
+/** Where parts of a service register what must be well before it takes calls. */
+@Injectable()
+export class HealthRegistry {
+  private readonly checks = new Map<string, HealthCheck>();
+  private stopping = false;
+
+  register(name: string, check: HealthCheck): void {
+    this.checks.set(name, check);
+  }
+
+  /** From now on not ready: the balancer looks elsewhere while the last calls end. */
+  beginStop(): void {
+    this.stopping = true;
+  }
+
+  async report(): Promise<HealthReport> {
+    const entries = await Promise.all(
+      [...this.checks].map(async ([name, check]) => [name, await probe(check)] as const),
+    );
+    const well = !this.stopping && entries.every(([, result]) => result.status === 'up');
+    return { status: well ? 'ok' : 'unavailable', checks: Object.fromEntries(entries) };
+  }
+}
+
+const probe = async (check: HealthCheck): Promise<HealthReport['checks'][string]> => {
+  const started = performance.now();
+  const elapsed = () => Math.round(performance.now() - started);
+  const timer = new AbortController();
+  try {
+    const tooLate = delay(CHECK_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
+      throw new Error(`no answer within ${CHECK_MS} ms`);
+    });
+    const details = await Promise.race([check(), tooLate]);
+    return { status: 'up', ms: elapsed(), ...details };
+  } catch (error) {
+    return { status: 'down', ms: elapsed(), error: error instanceof Error ? error.message : String(error) };
+  } finally {
+    timer.abort();
+  }
+};
+
+@Public()
+@Controller('health')
+export class HealthController {
+  constructor(private readonly health: HealthRegistry) {}
+
+  /** The process turns its loop; says nothing about what it needs. */
+  @Get('live')
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthReport> {
+    const report = await this.health.report();
+    reply.status(report.status === 'ok' ? 200 : 503);
+    return report;
+  }
+}

@@ -1,0 +1,16 @@
+export * from './after-commit.js';
+export * from './bootstrap.js';
+export * from './config.js';
+export * from './context.js';
+export * from './create-app.js';
+export * from './error-answer.js';
+export * from './error.filter.js';
+export * from './health.js';
+export { Idempotent } from './idempotency.js';
+export * from './logger.js';
+export * from './metrics.js';
+export { type Seed } from './seed.js';
+export * from './service-options.js';
+export * from './service.module.js';
+export * from './validation.js';
+export * from './warning.js';

@@ -1,0 +1,109 @@
+import type { LoggerService, LogLevel } from '@nestjs/common';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { ServiceConfig } from './config.js';
+import { currentTraceId } from './context.js';
+
+const SECRET_FIELDS = [
+  'password',
+  'authorization',
+  'Authorization',
+  'phone',
+  'additionalPhone',
+  'access_token',
+  'token',
+];
+const DIGITS_OF_A_PHONE = /\d{9,}/g;
+
+/** JSON lines on stdout: time, level, service, context, trace, message. Passwords, tokens and phones never appear. */
+export const createLogger = (
+  config: Pick<ServiceConfig, 'service' | 'logLevel'>,
+  destination?: DestinationStream,
+): Logger =>
+  pino(
+    {
+      level: config.logLevel,
+      base: { service: config.service },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: () => {
+        const trace = currentTraceId();
+        return trace ? { trace } : {};
+      },
+      redact: {
+        paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*.*.*.${field}`]),
+        censor: '[redacted]',
+      },
+      serializers: { err: describeError },
+    },
+    destination ?? pino.destination({ sync: true }),
+  );
+
+export interface LoggedError {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string;
+}
+
+/** An error without its own fields: a driver's hold the row that failed, phone and all. */
+export const describeError = (error: unknown): LoggedError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutPhones(String(error)) };
+  const code = (error as { code?: unknown }).code;
+  return {
+    type: error.name,
+    message: withoutPhones(error.message),
+    ...(typeof code === 'string' ? { code } : {}),
+    stack: error.stack && withoutPhones(error.stack),
+  };
+};
+
+const withoutPhones = (text: string): string => text.replace(DIGITS_OF_A_PHONE, '[digits]');
+
+const LEVELS = {
+  log: 'info',
+  error: 'error',
+  warn: 'warn',
+  debug: 'debug',
+  verbose: 'trace',
+  fatal: 'fatal',
+} as const;
+
+// A line per route and module at each start.
+const CHATTER = new Set(['RouterExplorer', 'RoutesResolver', 'InstanceLoader', 'NestFactory']);
+
+/** Nest's `new Logger('context')` writes through this. */
+export class NestPinoLogger implements LoggerService {
+  constructor(readonly pino: Logger) {}
+
+  log = this.writer('log');
+  error = this.writer('error');
+  warn = this.writer('warn');
+  debug = this.writer('debug');
+  verbose = this.writer('verbose');
+  fatal = this.writer('fatal');
+
+  private writer(level: LogLevel) {
+    return (message: unknown, ...rest: unknown[]): void => this.write(level, message, rest);
+  }
+
+  // Nest passes the context as the last argument, and for errors the stack before it. Of our own calls the message may
+  // be fields, followed by a text: `log({ ms }, 'planted')`.
+  private write(level: LogLevel, message: unknown, rest: unknown[]): void {
+    const last = rest.at(-1);
+    const context = typeof last === 'string' ? last : undefined;
+    const values = [message, ...(context === undefined ? rest : rest.slice(0, -1))];
+    const err = values.find((value) => value instanceof Error);
+    const [first, second] = values.filter((value) => typeof value === 'string');
+    const isStack = level === 'error' && err === undefined && second !== undefined;
+    const fields = Object.assign({}, ...values.filter(isPlainObject)) as Record<string, unknown>;
+    const text = first ?? (err instanceof Error ? err.message : undefined);
+    const quiet = level === 'log' && CHATTER.has(context ?? '');
+    this.pino[quiet ? 'debug' : LEVELS[level]](
+      { context, ...fields, ...(err ? { err } : {}), ...(isStack ? { stack: withoutPhones(second) } : {}) },
+      text && withoutPhones(text),
+    );
+  }
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !(value instanceof Error) && !Array.isArray(value);

@@ -1,0 +1,50 @@
+import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AuthModule } from '../auth/auth.module.js';
+import { DatabaseModule } from '../db/database.module.js';
+import { SignedLinks } from '../links/signed-links.js';
+import { RealtimePublisher } from '../realtime/realtime-publisher.js';
+import { currentEnvironment, readConfig, ServiceConfig } from './config.js';
+import { ErrorFilter } from './error.filter.js';
+import { HealthController, HealthRegistry } from './health.js';
+import { IdempotencyInterceptor } from './idempotency.js';
+import { Metrics, MetricsController } from './metrics.js';
+import { SeedRunner } from './seed.js';
+import { SERVICE_OPTIONS, type ServiceModuleOptions } from './service-options.js';
+import { SchemaPipe } from './validation.js';
+import { WarningInterceptor } from './warning.js';
+
+@Global()
+@Module({})
+export class ServiceModule {
+  /**
+   * Everything that each service has alike.
+   * @example imports: [ServiceModule.forRoot({ service: 'orders', db }), EventsModule.forRoot({ snapshots })]
+   */
+  static forRoot(options: ServiceModuleOptions): DynamicModule {
+    const config: Provider = {
+      provide: ServiceConfig,
+      useFactory: () => readConfig(currentEnvironment(), options.service),
+    };
+    return {
+      module: ServiceModule,
+      imports: [AuthModule, DatabaseModule.forRoot(options.service, options.db)],
+      controllers: [HealthController, MetricsController],
+      providers: [
+        config,
+        { provide: SERVICE_OPTIONS, useValue: options },
+        HealthRegistry,
+        Metrics,
+        SignedLinks,
+        RealtimePublisher,
+        SeedRunner,
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_PIPE, useClass: SchemaPipe },
+        // The first is the outermost: a kept answer is what the caller gets, 207 and all.
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: WarningInterceptor },
+      ],
+      exports: [ServiceConfig, SERVICE_OPTIONS, HealthRegistry, Metrics, SignedLinks, RealtimePublisher],
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { roleCan } from '@peruke/contracts/identity';
+import { DomainError } from '@peruke/contracts/kernel';
+import type { FastifyRequest } from 'fastify';
+import { currentContext } from '../app/context.js';
+import { signedInUser, type WithUser } from './current-user.js';
+import { ACCESS, type Access } from './permission.decorators.js';
+import { SessionRegistry } from './session-registry.js';
+
+/** Stands before every route. What declares nothing is closed to everybody (and keeps the service from starting). */
+@Injectable()
+export class AuthGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionRegistry,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (access?.kind === 'public') return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest & WithUser>();
+    const found = await this.sessions.find(bearerToken(request.headers.authorization));
+    if (!found) throw new DomainError('unauthenticated');
+    const user = signedInUser(found.key, found.session);
+    request.user = user;
+    const call = currentContext();
+    if (call) call.actor = { id: user.id, nickName: user.nickName, role: user.role };
+    if (!access || !roleCan(user.role, access.permission)) throw new DomainError('forbidden');
+    return true;
+  }
+}
+
+const bearerToken = (header: string | undefined): string => {
+  const [, token] = /^Bearer +([\w-]{20,200})$/i.exec(header ?? '') ?? [];
+  if (!token) throw new DomainError('unauthenticated');
+  return token;
+};

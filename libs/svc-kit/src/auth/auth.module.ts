@@ -1,0 +1,13 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { AuthGuard } from './auth.guard.js';
+import { RouteWalk } from './route-walk.js';
+import { SessionRegistry } from './session-registry.js';
+
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  providers: [SessionRegistry, RouteWalk, { provide: APP_GUARD, useClass: AuthGuard }],
+  exports: [SessionRegistry, RouteWalk],
+})
+export class AuthModule {}

@@ -1,0 +1,39 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type RoleKind, roleKind, type RoleName, type Session } from '@peruke/contracts/identity';
+import { type Actor, DomainError } from '@peruke/contracts/kernel';
+
+/** Who is behind the call. Fits wherever an `Actor` is asked for. */
+export interface SignedInUser extends Actor {
+  readonly id: number;
+  readonly nickName: string;
+  readonly role: RoleName;
+  readonly roleId: number;
+  /** The role as permissions see it: manager-plus is a manager. */
+  readonly kind: RoleKind;
+  /** Hex SHA-256 of the token: names the session, opens nothing. */
+  readonly sessionKey: string;
+}
+
+export interface WithUser {
+  user?: SignedInUser;
+}
+
+export const signedInUser = (sessionKey: string, session: Session): SignedInUser => {
+  const kind = roleKind(session.role);
+  if (!kind) throw new DomainError('forbidden');
+  return {
+    id: session.userId,
+    nickName: session.nickName,
+    role: session.role,
+    roleId: session.roleId,
+    kind,
+    sessionKey,
+  };
+};
+
+/** `list(@CurrentUser() user: SignedInUser)`; on a public route there is none, which is a mistake in the route. */
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SignedInUser => {
+  const { user } = context.switchToHttp().getRequest<WithUser>();
+  if (!user) throw new DomainError('unauthenticated');
+  return user;
+});

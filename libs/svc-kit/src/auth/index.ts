@@ -1,0 +1,8 @@
+export * from './auth.guard.js';
+export * from './auth.module.js';
+export { CurrentUser, type SignedInUser } from './current-user.js';
+export * from './permission.decorators.js';
+export * from './route-walk.js';
+export * from './session-bucket.js';
+export * from './session-fixture.js';
+export * from './session-registry.js';

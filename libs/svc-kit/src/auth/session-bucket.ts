@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { jetstream } from '@nats-io/jetstream';
+import { type KV, Kvm } from '@nats-io/kv';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { SESSION_BUCKET } from '@peruke/contracts/identity';
+
+const REQUEST_MS = 2_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** Opaque, 256 bit. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What the bucket and the database hold in place of a token. */
+export const sessionKeyOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Opens the bucket of live sessions, making it where it is missing. Reads go to the leader (`allow_direct` off): a
+ * session that was just written must be seen by whoever asks next.
+ */
+export const openSessionBucket = (nats: NatsConnection, replicas = 1): Promise<KV> =>
+  new Kvm(jetstream(nats, { timeout: REQUEST_MS })).create(SESSION_BUCKET, {
+    history: 1,
+    ttl: 30 * DAY_MS,
+    allow_direct: false,
+    replicas,
+    maxValueSize: 4_096,
+    timeout: REQUEST_MS,
+  });

@@ -1,0 +1,15 @@
+export { BackendError } from './backend-error.js';
+export { freePort } from './free-port.js';
+export { guardProcess, type GuardOptions } from './keeper.js';
+export { cacheDir, ensureNatsServer, minimumNatsVersion, type NatsBinaryOptions } from './nats-binary.js';
+export { startNats, type NatsOptions, type RunningNats } from './nats-server.js';
+export { asAdmin, checkServer, ensureDatabases, type DatabaseWish } from './postgres-databases.js';
+export { startPostgres, type PostgresOptions, type RunningPostgres } from './postgres-server.js';
+export {
+  commandLine,
+  isAlive,
+  processIdentity,
+  sendSignal,
+  stopProcess,
+  waitUntilGone,
+} from './processes.js';

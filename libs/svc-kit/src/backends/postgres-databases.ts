@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { BackendError } from './backend-error.js';
+
+/** A database of its own for one service: its role (same name) owns it, nobody else may connect. */
+export type DatabaseWish = { name: string; password: string };
+
+/** Runs statements as the administrator and always closes the connection. */
+export async function asAdmin<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes role and database when they are not there and sets the password; may be repeated. */
+export async function ensureDatabases(
+  adminUrl: string,
+  wishes: DatabaseWish[],
+): Promise<Record<string, string>> {
+  return asAdmin(adminUrl, async (client) => {
+    const urls: Record<string, string> = {};
+    for (const wish of wishes) {
+      await ensureOne(client, wish);
+      urls[wish.name] = databaseUrl(adminUrl, wish);
+    }
+    return urls;
+  });
+}
+
+async function ensureOne(client: pg.Client, { name, password }: DatabaseWish): Promise<void> {
+  const [role, secret] = [client.escapeIdentifier(name), client.escapeLiteral(password)];
+  const roles = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+  await client.query(`${roles.rowCount ? 'alter' : 'create'} role ${role} with login password ${secret}`);
+  const databases = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (databases.rowCount) return;
+  // Managed servers have administrators who are no superusers: they must be a member to give a database away.
+  await client.query(`grant ${role} to current_user`);
+  await client.query(`create database ${role} owner ${role} encoding 'UTF8' template template0`);
+  await client.query(`revoke connect, temporary on database ${role} from public`);
+}
+
+function databaseUrl(adminUrl: string, { name, password }: DatabaseWish): string {
+  const url = new URL(adminUrl);
+  url.username = encodeURIComponent(name);
+  url.password = encodeURIComponent(password);
+  url.pathname = `/${encodeURIComponent(name)}`;
+  return url.href;
+}
+
+/** Settings without which data can be lost or Hebrew text cannot be searched; checked at every start. */
+export async function checkServer(adminUrl: string, durable: boolean): Promise<void> {
+  await asAdmin(adminUrl, async (client) => {
+    const { rows } = await client.query<{ name: string; setting: string }>(
+      `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
+    );
+    const off = rows.filter((row) => row.setting === 'off').map((row) => row.name);
+    if (durable && off.length > 0)
+      throw new BackendError(`PostgreSQL runs with ${off.join(', ')} off: committed data could be lost.`);
+    const base = await client.query<{ ctype: string; encoding: string }>(
+      `select datctype as ctype, pg_encoding_to_char(encoding) as encoding from pg_database where datname = 'template0'`,
+    );
+    const { ctype = '', encoding = '' } = base.rows[0] ?? {};
+    if (encoding !== 'UTF8' || ctype === 'C' || ctype === 'POSIX')
+      throw new BackendError(
+        `PostgreSQL was set up with encoding ${encoding} and character type ${ctype}: with these, search in Hebrew finds ` +
+          'nothing. It needs UTF8 and C.UTF-8.',
+      );
+  });
+}

@@ -1,0 +1,265 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { BackendError } from './backend-error.js';
+import { freePort } from './free-port.js';
+import { guardProcess } from './keeper.js';
+import { checkServer, ensureDatabases } from './postgres-databases.js';
+import { postgresPrograms, serverUser, type PostgresPrograms, type ServerUser } from './postgres-programs.js';
+import { commandLine, sendSignal, stopProcess } from './processes.js';
+
+const run = promisify(execFile);
+
+export type PostgresOptions = {
+  /** Folder of the server: cluster and passwords. Made when it is not there. */
+  dir: string;
+  /** Port on the loopback; a free one when left out. */
+  port?: number;
+  /** Names of the databases; each gets a role of the same name that owns it. */
+  databases: string[];
+  /** False lets a throw-away test server skip fsync. A kill -9 of the server still loses nothing then; a power cut may. */
+  durable?: boolean;
+  /** Each log line of the server. */
+  onLog?: (line: string) => void;
+};
+
+export type RunningPostgres = {
+  /** Connection string of the administrator (database `postgres`). */
+  adminUrl: string;
+  /** Connection string of each database, by its name. */
+  urls: Record<string, string>;
+  port: number;
+  pid: number;
+  /** Resolves when the server is gone, however it went. */
+  exited: Promise<void>;
+  /** Fast shutdown: sessions are ended, everything is checkpointed. After the grace (8 s) without the checkpoint. */
+  stop: (graceMs?: number) => Promise<void>;
+  /** Kills the server at once (-9), as a crash would; the next start recovers. */
+  kill: () => Promise<void>;
+};
+
+type Secrets = { admin: string; databases: Record<string, string> };
+const newPassword = (): string => randomBytes(24).toString('base64url');
+
+/** Passwords are made once and stay with the data, readable by the owner alone. */
+async function readSecrets(dir: string, databases: string[]): Promise<Secrets> {
+  const file = join(dir, 'passwords.json');
+  const known = await readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Secrets,
+    () => undefined,
+  );
+  const secrets: Secrets = { admin: known?.admin ?? newPassword(), databases: { ...known?.databases } };
+  for (const name of databases) secrets.databases[name] ??= newPassword();
+  await writeFile(`${file}.part`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  await rename(`${file}.part`, file);
+  return secrets;
+}
+
+/** The character type must know Hebrew letters; the C library's name for it differs between systems. */
+async function createCluster(
+  programs: PostgresPrograms,
+  user: ServerUser,
+  cluster: string,
+  password: string,
+) {
+  const half = `${cluster}.part`;
+  const passwordFile = `${cluster}.password`;
+  await rm(half, { recursive: true, force: true });
+  await mkdir(half, { recursive: true, mode: 0o700 });
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (user.uid !== undefined && user.gid !== undefined) {
+    await chown(half, user.uid, user.gid);
+    await chown(passwordFile, user.uid, user.gid);
+  }
+  const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  const [program, args] = user.wrap(programs.initdb, [
+    ...['--pgdata', half, '--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+    ...[
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C',
+      '--lc-ctype',
+      ctype,
+      '--lc-messages',
+      'C',
+      '--no-instructions',
+    ],
+  ]);
+  try {
+    await run(program, args, { ...ids(user), cwd: '/', env: environment() });
+    // Renamed only when whole: a start that was killed in between leaves no half cluster.
+    await rename(half, cluster);
+  } catch (error) {
+    const text = (error as { stderr?: string }).stderr?.trim() || String(error);
+    throw new BackendError(`PostgreSQL could not set up its folder ${cluster}.\n${text}`, error);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** setpriv drops root itself, after the capability is in place. */
+const ids = (user: ServerUser): { uid?: number; gid?: number } =>
+  user.wrap('x', [])[0] === 'x' ? { uid: user.uid, gid: user.gid } : {};
+
+/** PG* variables of the person's shell must not steer the server. */
+function environment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),
+  );
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/**
+ * After kill -9 of the starter the server may still run: it is stopped. The lock file of a dead server is left to
+ * PostgreSQL, which checks by it that no old session still writes; it is taken away only when its process id now
+ * belongs to another program, because PostgreSQL would refuse to start then.
+ */
+async function stopLeftover(cluster: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid');
+  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
+  const command = pid > 0 ? commandLine(pid) : undefined;
+  if (command === undefined) return;
+  if (command.includes('postgres') && command.includes(cluster)) await stopProcess(pid, 'SIGINT', 15_000);
+  else await rm(file, { force: true });
+}
+
+function settings(port: number, durable: boolean): string[] {
+  const values: Record<string, string> = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '128MB',
+    max_wal_size: '1GB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] %d ',
+    jit: 'off',
+    ...(durable
+      ? { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
+      : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** Resolves at the line by which the server says that it is ready; a server that dies first is the error. */
+function ready(child: ChildProcess, onLog: (line: string) => void): Promise<void> {
+  const last: string[] = [];
+  return new Promise((resolve, reject) => {
+    let rest = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        onLog(line);
+        if (last.push(line) > 20) last.shift();
+        if (line.includes('database system is ready to accept connections')) resolve();
+      }
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new BackendError(`PostgreSQL did not start.\n${last.join('\n')}`)));
+  });
+}
+
+type Launch = { child: ChildProcess; exited: Promise<void>; pid: number };
+
+async function launch(
+  programs: PostgresPrograms,
+  user: ServerUser,
+  cluster: string,
+  flags: string[],
+  onLog: (line: string) => void,
+): Promise<Launch> {
+  const [program, args] = user.wrap(programs.postgres, ['-D', cluster, ...flags]);
+  const child = spawn(program, args, {
+    ...ids(user),
+    cwd: '/',
+    detached: true,
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const exited = new Promise<void>((done) => void child.once('exit', () => done()));
+  const started = ready(child, onLog);
+  started.catch(() => {});
+  await once(child, 'spawn').catch((cause: unknown) => {
+    throw new BackendError(`${program} cannot be started.`, cause);
+  });
+  const pid = child.pid as number;
+  const release = guardProcess(pid, { signal: 'SIGINT', graceMs: 10_000 });
+  void exited.then(release);
+  await started;
+  child.unref();
+  (child.stderr as Socket).unref();
+  return { child, exited, pid };
+}
+
+/** Sessions of a server that was killed go within moments; until then PostgreSQL refuses the folder, rightly. */
+async function launchWhenFree(start: () => Promise<Launch>): Promise<Launch> {
+  const end = Date.now() + 15_000;
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      const busy = error instanceof BackendError && /pre-existing shared memory block/.test(error.message);
+      if (!busy || Date.now() > end) throw error;
+      await delay(200);
+    }
+  }
+}
+
+/**
+ * Starts PostgreSQL on the loopback with one database and role per name. The first start sets the cluster up; a
+ * later one recovers whatever the last one left, a kill -9 of starter or server included.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const { databases, durable = true, onLog = () => {} } = options;
+  const dir = resolve(options.dir);
+  const cluster = join(dir, 'cluster');
+  const programs = await postgresPrograms();
+  await mkdir(dir, { recursive: true });
+  const user = await serverUser([programs.postgres, dir]);
+  const secrets = await readSecrets(dir, databases);
+  await stopLeftover(cluster);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(programs, user, cluster, secrets.admin);
+  const port = options.port || (await freePort());
+  const { child, exited, pid } = await launchWhenFree(() =>
+    launch(programs, user, cluster, settings(port, durable), onLog),
+  );
+  const adminUrl = `postgres://postgres:${secrets.admin}@127.0.0.1:${port}/postgres`;
+  const server = { port, pid, exited, adminUrl, stop: stopper(child, exited), kill: killer(child, exited) };
+  try {
+    await checkServer(adminUrl, durable);
+    const wishes = databases.map((name) => ({ name, password: secrets.databases[name] as string }));
+    return { ...server, urls: await ensureDatabases(adminUrl, wishes) };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+const isGone = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+function stopper(child: ChildProcess, exited: Promise<void>): (graceMs?: number) => Promise<void> {
+  return async (graceMs = 8_000) => {
+    if (isGone(child)) return;
+    sendSignal(child.pid as number, 'SIGINT');
+    const hurry = setTimeout(() => sendSignal(child.pid as number, 'SIGQUIT'), graceMs);
+    await exited;
+    clearTimeout(hurry);
+  };
+}
+
+function killer(child: ChildProcess, exited: Promise<void>): () => Promise<void> {
+  return async () => {
+    if (isGone(child)) return;
+    sendSignal(child.pid as number, 'SIGKILL');
+    await exited;
+  };
+}

@@ -1,0 +1,6 @@
+export { Aggregate } from './aggregate.js';
+export { assertDatabaseIsSafe, UnsafeDatabaseError } from './database-safety.js';
+export { DatabaseModule } from './database.module.js';
+export { migrateDatabase } from './migrate.js';
+export { OutboxEvent } from './outbox.entity.js';
+export { serviceDb, type ServiceDb } from './service-db.js';

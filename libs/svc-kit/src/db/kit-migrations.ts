@@ -1,0 +1,45 @@
+import { Migration } from '@mikro-orm/migrations';
+import type { MigrationObject } from '@mikro-orm/core';
+import { IDEMPOTENCY_MIGRATION } from '../app/idempotency.migration.js';
+import { OUTBOX_VERSION_KEY } from './house-entity-manager.js';
+
+class CreateEventTables extends Migration {
+  override up(): void {
+    this.addSql(`create table outbox (
+      seq bigint generated always as identity primary key,
+      id uuid not null unique,
+      subject text not null,
+      aggregate text not null,
+      aggregate_id text not null,
+      aggregate_version integer not null,
+      envelope jsonb not null,
+      published_at timestamptz,
+      constraint ${OUTBOX_VERSION_KEY} unique (aggregate, aggregate_id, aggregate_version)
+    )`);
+    this.addSql(`create index outbox_waiting on outbox (seq) where published_at is null`);
+    this.addSql(`create index outbox_published on outbox (published_at) where published_at is not null`);
+    this.addSql(`create function outbox_wake() returns trigger language plpgsql as
+      $$ begin perform pg_notify('outbox', ''); return null; end $$`);
+    this.addSql(`create trigger outbox_wake after insert on outbox
+      for each statement execute function outbox_wake()`);
+    this.addSql(`create table inbox (
+      reader text not null,
+      event_id uuid not null,
+      handled_at timestamptz not null default now(),
+      primary key (reader, event_id)
+    )`);
+    this.addSql(`create table view_version (
+      view text not null,
+      aggregate text not null,
+      aggregate_id text not null,
+      version integer not null,
+      primary key (view, aggregate, aggregate_id)
+    )`);
+  }
+}
+
+/** Tables that the kit itself needs in every service's database; serviceDb runs them before the service's own. */
+export const KIT_MIGRATIONS: MigrationObject[] = [
+  { name: 'kit-001-events', class: CreateEventTables },
+  IDEMPOTENCY_MIGRATION,
+];

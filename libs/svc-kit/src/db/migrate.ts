@@ -1,0 +1,30 @@
+import { MikroORM, type Options } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { assertDatabaseIsSafe } from './database-safety.js';
+import { withoutTimeouts } from './service-db.js';
+
+/** Advisory locks of the house: (space, purpose). They are per database, so per service. */
+export const LOCK_SPACE = 7303;
+export const MIGRATION_LOCK = 1;
+/** Another replica may be migrating; longer than this and something is stuck. */
+const WAIT_FOR_OTHER_MS = 120_000;
+
+/** Checks the server and brings the schema up to date; replicas that start together do it once. */
+export const migrateDatabase = async (options: Options, { durable = true } = {}): Promise<void> => {
+  const guard = new pg.Client({ connectionString: options.clientUrl, application_name: 'peruke-migrate' });
+  await guard.connect();
+  try {
+    await assertDatabaseIsSafe(guard, { durable });
+    await guard.query(`set lock_timeout = ${WAIT_FOR_OTHER_MS}`);
+    await guard.query('select pg_advisory_lock($1, $2)', [LOCK_SPACE, MIGRATION_LOCK]);
+    const orm = await MikroORM.init(withoutTimeouts(options));
+    try {
+      await orm.migrator.up();
+    } finally {
+      await orm.close(true);
+    }
+  } finally {
+    // Ends the session, and with it the lock.
+    await guard.end();
+  }
+};

@@ -1,0 +1,86 @@
+import type { MigrationObject } from '@mikro-orm/core';
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig, type EntityClass, type Options } from '@mikro-orm/postgresql';
+import type { ServiceName } from '@peruke/contracts/events';
+import pg from 'pg';
+import { HouseEntityManager } from './house-entity-manager.js';
+import { KIT_MIGRATIONS } from './kit-migrations.js';
+import { OutboxEvent } from './outbox.entity.js';
+import { OutboxSubscriber } from './outbox.subscriber.js';
+
+// count(*) and sum(integer) are bigint, sum(bigint) is numeric: numbers for us, as long as they are exact.
+const exactNumber = (text: string): number => {
+  const value = Number(text);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+    throw new RangeError(`too large a number: ${text}`);
+  return value;
+};
+pg.types.setTypeParser(pg.types.builtins.INT8, exactNumber);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, exactNumber);
+
+export interface ServiceDb {
+  entities: readonly EntityClass[];
+  /** In order; a name never changes once it has run anywhere. */
+  migrations: readonly MigrationObject[];
+}
+
+/** Milliseconds. A statement that takes longer is a bug or a lock; a person has given up by then. */
+const STATEMENT_MS = 15_000;
+const LOCK_MS = 5_000;
+const IDLE_IN_TRANSACTION_MS = 30_000;
+const RELEASE_MS = 1_000;
+
+/** The one way in which a service reaches its PostgreSQL database: one pool, UTC, snake_case, bounded waiting. */
+export const serviceDb = (service: ServiceName, db: ServiceDb, url: string): Options =>
+  defineConfig({
+    clientUrl: url,
+    entities: [OutboxEvent, ...db.entities] as EntityClass[],
+    subscribers: [new OutboxSubscriber()],
+    entityManager: HouseEntityManager,
+    extensions: [Migrator],
+    migrations: {
+      migrationsList: [...KIT_MIGRATIONS, ...db.migrations],
+      tableName: 'migrations',
+      snapshot: false,
+      silent: true,
+    },
+    ensureDatabase: false,
+    forceUtcTimezone: true,
+    pool: { min: 0, max: 10 },
+    driverOptions: {
+      application_name: `peruke-${service}`,
+      options: '-c timezone=UTC',
+      connectionTimeoutMillis: LOCK_MS,
+      statement_timeout: STATEMENT_MS,
+      lock_timeout: LOCK_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      onPoolCreated: releaseBrokenConnections,
+    },
+    colors: false,
+  }) as Options;
+
+/**
+ * A transaction whose connection breaks cannot be rolled back, and the query builder then keeps the connection for
+ * ever (its release comes after the rollback): ten breaks, and the pool would be empty.
+ */
+const releaseBrokenConnections = (pool: pg.Pool): void => {
+  pool.on('connect', (client) => {
+    client.once('end', () => setTimeout(() => releaseOnce(client), RELEASE_MS).unref());
+  });
+};
+
+// By then its holder has released it, if it ever does; the second time throws.
+const releaseOnce = (client: pg.PoolClient): void => {
+  try {
+    client.release(true);
+  } catch {
+    // It was released in the proper way.
+  }
+};
+
+/** The same database without limits on a statement: building an index on a large table takes its time. */
+export const withoutTimeouts = (options: Options): Options => ({
+  ...options,
+  pool: { min: 0, max: 2 },
+  driverOptions: { ...options.driverOptions, statement_timeout: 0, idle_in_transaction_session_timeout: 0 },
+});

@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Metrics } from '../app/metrics.js';
+import type { Outcome } from './inbox.js';
+
+/** The readers' figures. */
+@Injectable()
+export class EventMetrics {
+  private readonly count;
+  private readonly lag;
+  private readonly waiting;
+
+  constructor(@Inject(Metrics) metrics: Metrics) {
+    this.count = metrics.counter('events_total', 'Deliveries by stream and result', ['stream', 'result']);
+    this.lag = metrics.histogram('event_lag_seconds', 'From the change to its effect here', ['stream']);
+    this.waiting = metrics.gauge('events_waiting', 'Events of a stream not yet handled here', ['stream']);
+  }
+
+  handled(stream: string, outcome: Outcome, at: string): void {
+    this.count.inc({ stream, result: outcome });
+    if (outcome === 'applied') this.lag.observe({ stream }, Math.max(0, Date.now() - Date.parse(at)) / 1000);
+  }
+
+  pending(stream: string, count: number): void {
+    this.waiting.set({ stream }, count);
+  }
+
+  failed(stream: string): void {
+    this.count.inc({ stream, result: 'failed' });
+  }
+
+  parked(stream: string): void {
+    this.count.inc({ stream, result: 'parked' });
+  }
+}

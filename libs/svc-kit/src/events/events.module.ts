@@ -1,0 +1,90 @@
+import {
+  type ArgumentsHost,
+  Catch,
+  type DynamicModule,
+  type ExceptionFilter,
+  type INestApplication,
+  Inject,
+  Injectable,
+  Module,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import type { NestMicroservice } from '@nestjs/microservices';
+import { type Observable, throwError } from 'rxjs';
+import { HealthRegistry } from '../app/health.js';
+import { EventMetrics } from './event-metrics.js';
+import { DELIVERY_OPTIONS, JetStreamStrategy } from './jetstream-strategy.js';
+import { NatsLink } from './nats-link.js';
+import { OutboxRelay } from './outbox-relay.js';
+import { type Snapshot, SNAPSHOTS } from './snapshot.js';
+import { type Delivery, DELIVERY } from './stream-reader.js';
+
+export interface EventsOptions {
+  /** How the service tells the state of its aggregates anew (`snapshot`). */
+  snapshots?: readonly Snapshot[];
+  delivery?: Delivery;
+}
+
+@Injectable()
+class EventsLifecycle implements OnApplicationShutdown {
+  constructor(
+    @Inject(NatsLink) private readonly link: NatsLink,
+    @Inject(OutboxRelay) private readonly relay: OutboxRelay,
+    @Inject(HealthRegistry) health: HealthRegistry,
+  ) {
+    health.register('events', async () => link.check());
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.relay.stop();
+    await this.link.close();
+  }
+}
+
+/** Outbox relay, readers and the NATS connection of a service. `startEvents(app)` sets them going. */
+@Module({})
+export class EventsModule {
+  static forRoot({ snapshots = [], delivery = DELIVERY }: EventsOptions = {}): DynamicModule {
+    return {
+      module: EventsModule,
+      global: true,
+      providers: [
+        NatsLink,
+        OutboxRelay,
+        EventMetrics,
+        JetStreamStrategy,
+        EventsLifecycle,
+        { provide: DELIVERY_OPTIONS, useValue: delivery },
+        { provide: SNAPSHOTS, useValue: snapshots },
+      ],
+      exports: [NatsLink, OutboxRelay, JetStreamStrategy, SNAPSHOTS],
+    };
+  }
+}
+
+/** Nest would replace the error by "Internal server error"; the dead letter must name the real one. */
+@Catch()
+class KeepError implements ExceptionFilter {
+  catch(error: unknown, _host: ArgumentsHost): Observable<never> {
+    return throwError(() => error);
+  }
+}
+
+/** Connects the `@EventPattern` handlers without reading yet. */
+export const connectHandlers = (app: INestApplication): JetStreamStrategy => {
+  const strategy = app.get(JetStreamStrategy);
+  // Deferred, because a filter counts only when it is there before the handlers are bound.
+  const host = app.connectMicroservice({ strategy }, { deferInitialization: true }) as NestMicroservice;
+  host.useGlobalFilters(new KeepError());
+  host.registerListeners();
+  host.setIsInitialized(true);
+  host.setIsInitHookCalled(true);
+  return strategy;
+};
+
+/** Starts publishing and reading. Call it once, after `app.init()` or `app.listen()`. */
+export const startEvents = async (app: INestApplication): Promise<void> => {
+  connectHandlers(app);
+  await app.startAllMicroservices();
+  app.get(OutboxRelay).start();
+};

@@ -1,0 +1,6 @@
+export { EventContext, On, Projection } from './event-handlers.js';
+export { EventsModule, type EventsOptions, startEvents } from './events.module.js';
+export { runMaintenance } from './maintenance.js';
+export { NatsLink } from './nats-link.js';
+export { OutboxRelay } from './outbox-relay.js';
+export { snapshotOf } from './snapshot.js';

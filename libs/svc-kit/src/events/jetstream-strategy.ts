@@ -1,0 +1,91 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
+import { ServiceConfig } from '../app/config.js';
+import { EventMetrics } from './event-metrics.js';
+import { type Registration, registration } from './event-handlers.js';
+import { pause, runAsLeader, unlessAborted } from './leader.js';
+import { NatsLink } from './nats-link.js';
+import { type Delivery, StreamReader } from './stream-reader.js';
+import { streamOf } from './streams.js';
+
+export const READER_LOCK = 4;
+export const DELIVERY_OPTIONS = Symbol('Delivery');
+
+const AFTER_LOSS_MS = 500;
+
+/**
+ * Brings JetStream events to `@EventPattern` methods. One replica of a service reads at a time: an aggregate's
+ * events could not be kept in order otherwise; the others take over within a second or two.
+ */
+@Injectable()
+export class JetStreamStrategy extends Server implements CustomTransportStrategy {
+  // Failures come back to us instead of being logged and forgotten by Nest.
+  override readonly propagatesEventHandlerErrors = true;
+  readonly registrations: Registration[] = [];
+  private readonly stopping = new AbortController();
+  private running?: Promise<void>;
+
+  constructor(
+    @Inject(ServiceConfig) private readonly config: ServiceConfig,
+    @Inject(MikroORM) private readonly orm: MikroORM,
+    @Inject(NatsLink) private readonly link: NatsLink,
+    @Inject(EventMetrics) private readonly metrics: EventMetrics,
+    @Inject(DELIVERY_OPTIONS) private readonly delivery: Delivery,
+  ) {
+    super();
+  }
+
+  override addHandler(pattern: string, callback: MessageHandler, isEvent = false, extras = {}): void {
+    if (!isEvent) throw new Error(`${pattern}: services send each other events, not requests`);
+    this.registrations.push(registration(this.config.service, pattern, callback, extras));
+  }
+
+  /** Returns at once; reading begins when NATS is there. */
+  listen(started: () => void): void {
+    if (this.registrations.length > 0) {
+      const term = {
+        url: this.config.pgUrl,
+        lock: READER_LOCK,
+        name: 'reader',
+        signal: this.stopping.signal,
+      };
+      this.running = runAsLeader(term, (_, signal) => this.readStreams(signal));
+    }
+    started();
+  }
+
+  async close(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  on(): void {
+    // The transport has no events of its own to offer.
+  }
+
+  unwrap<T>(): T {
+    return this.link as T;
+  }
+
+  private async readStreams(signal: AbortSignal): Promise<void> {
+    const byStream = Map.groupBy(this.registrations, ({ subject }) => streamOf(subject));
+    await Promise.all([...byStream].map(([stream, handlers]) => this.readStream(stream, handlers, signal)));
+  }
+
+  private async readStream(stream: string, handlers: Registration[], signal: AbortSignal): Promise<void> {
+    const connection = await unlessAborted(this.link.connection, signal);
+    while (connection && !signal.aborted) {
+      const { config, orm, metrics, delivery } = this;
+      const reader = new StreamReader(
+        { service: config.service, orm, connection, metrics, delivery },
+        stream,
+        handlers,
+      );
+      await reader.run(signal).catch((error: unknown) => {
+        if (!signal.aborted) this.logger.warn(`${stream}: reading starts again: ${String(error)}`);
+      });
+      await pause(AFTER_LOSS_MS, signal);
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { INestApplication } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { ServiceConfig } from '../app/config.js';
+import { LOCK_SPACE } from '../db/migrate.js';
+import { dropLetter, listLetters, type ParkedLetter } from './dead-letters.js';
+import type { Registration, View } from './event-handlers.js';
+import { connectHandlers } from './events.module.js';
+import { applyEvent, callHandler, enterInbox, parseEnvelope, REBUILD_LOCK } from './inbox.js';
+import { unlessAborted } from './leader.js';
+import { NatsLink } from './nats-link.js';
+import { type Snapshot, SNAPSHOTS, takeSnapshot } from './snapshot.js';
+import { storedMessages, streamOf } from './streams.js';
+
+const USAGE = `usage:
+  dlq list               events that were parked, with the reason
+  dlq show <id>          one of them, whole
+  dlq replay <id>|all    hands it to its handlers again and takes it off the list
+  replay <view>          rebuilds a view from the streams
+  snapshot               tells the state of every aggregate anew, for readers that lost their history
+  republish [<since>]    sends the journal again, for a NATS store that was lost (ISO date; default: all)`;
+
+const ANSWER_MS = 10_000;
+
+type Print = (line: string) => void;
+
+/**
+ * The maintenance verbs of a service, on an application that is created but not started. Returns the exit code.
+ * @example process.exitCode = await runMaintenance(process.argv.slice(2), app);
+ */
+export const runMaintenance = async (
+  argv: readonly string[],
+  app: INestApplication,
+  print: Print = (line) => void process.stdout.write(`${line}\n`),
+): Promise<number> => {
+  const verbs = new Maintenance(app, print);
+  try {
+    return await verbs.run(argv);
+  } catch (error) {
+    print(`failed: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
+};
+
+class Maintenance {
+  private readonly orm: MikroORM;
+  private readonly service: string;
+  private readonly registrations: readonly Registration[];
+
+  constructor(
+    private readonly app: INestApplication,
+    private readonly print: Print,
+  ) {
+    this.orm = app.get(MikroORM);
+    this.service = app.get(ServiceConfig).service;
+    this.registrations = connectHandlers(app).registrations;
+  }
+
+  /** Answers the exit code. */
+  async run([verb = '', word = '', argument = '']: readonly string[]): Promise<number> {
+    switch (verb) {
+      case 'dlq':
+        return this.deadLetters(word, argument);
+      case 'replay':
+        return word ? this.rebuild(word) : this.help();
+      case 'snapshot':
+        return this.snapshot();
+      case 'republish':
+        return this.republish(word);
+      default:
+        return this.help();
+    }
+  }
+
+  private async deadLetters(word: string, argument: string): Promise<number> {
+    if (word === 'list') return this.list();
+    if (word === 'show' && argument) return this.show(Number(argument));
+    if (word === 'replay' && argument) return this.replayLetters(argument);
+    return this.help();
+  }
+
+  private help(): number {
+    this.print(USAGE);
+    return 2;
+  }
+
+  private async connection(): Promise<NatsConnection> {
+    const connection = await unlessAborted(this.app.get(NatsLink).connection, AbortSignal.timeout(ANSWER_MS));
+    if (!connection) throw new Error('NATS does not answer');
+    return connection;
+  }
+
+  private async letters(): Promise<ParkedLetter[]> {
+    return listLetters(await this.connection(), this.service);
+  }
+
+  private async list(): Promise<number> {
+    const letters = await this.letters();
+    for (const { id, parkedAt, subject, reason } of letters) {
+      this.print(`${id}  ${parkedAt}  ${subject}  ${reason.split('\n')[0]}`);
+    }
+    this.print(letters.length === 0 ? 'nothing is parked' : `${letters.length} parked`);
+    return 0;
+  }
+
+  private async show(id: number): Promise<number> {
+    const letter = (await this.letters()).find((one) => one.id === id);
+    this.print(letter ? JSON.stringify(letter, null, 2) : `no parked event ${id}`);
+    return letter ? 0 : 1;
+  }
+
+  private async replayLetters(which: string): Promise<number> {
+    const letters = (await this.letters()).filter(({ id }) => which === 'all' || id === Number(which));
+    if (letters.length === 0) this.print(`no parked event ${which}`);
+    let failures = letters.length === 0 && which !== 'all' ? 1 : 0;
+    for (const letter of letters) {
+      try {
+        const outcome = await this.replayLetter(letter);
+        this.print(`${letter.id}  ${letter.subject}  ${outcome}`);
+      } catch (error) {
+        failures++;
+        this.print(`${letter.id}  ${letter.subject}  still fails: ${String(error)}`);
+      }
+    }
+    return failures === 0 ? 0 : 1;
+  }
+
+  private async replayLetter({ id, subject, message }: ParkedLetter): Promise<string> {
+    const handlers = this.registrations.filter((one) => one.subject === subject);
+    if (handlers.length === 0) throw new Error(`nothing handles ${subject} any more`);
+    const outcome = await applyEvent(this.orm, parseEnvelope(message), handlers);
+    await dropLetter(await this.connection(), id);
+    return outcome;
+  }
+
+  /**
+   * One transaction: readers of the view see the old one until the new one is complete. Live events wait for the
+   * end of it; what they bring is in the inbox by then or comes after.
+   */
+  private async rebuild(name: string): Promise<number> {
+    const handlers = this.registrations.filter(({ view }) => view?.name === name);
+    const view = handlers[0]?.view;
+    if (!view) {
+      const known = new Set(this.registrations.flatMap((one) => one.view?.name ?? []));
+      this.print(`no view ${name}; there are: ${[...known].join(', ') || 'none'}`);
+      return 1;
+    }
+    const connection = await this.connection();
+    let count = 0;
+    await this.orm.em.fork().transactional(async (em) => {
+      const tx = em as MikroORM['em'];
+      await tx.execute('set local lock_timeout = 0');
+      await tx.execute('set local statement_timeout = 0');
+      await tx.execute('set local idle_in_transaction_session_timeout = 0');
+      await tx.execute('select pg_advisory_xact_lock(?, ?)', [LOCK_SPACE, REBUILD_LOCK]);
+      await emptyView(tx, view);
+      for (const [stream, readers] of Map.groupBy(handlers, ({ subject }) => streamOf(subject))) {
+        const subjects = readers.map(({ subject }) => subject);
+        for await (const message of storedMessages(connection, stream, subjects)) {
+          const envelope = parseEnvelope(message.string());
+          // Twice in the stream is still one event.
+          if (!(await enterInbox(tx, name, envelope.id))) continue;
+          for (const reader of readers.filter(({ subject }) => subject === message.subject)) {
+            await callHandler(tx, envelope, reader, true);
+          }
+          await tx.flush();
+          tx.clear();
+          count++;
+        }
+      }
+    });
+    this.print(`${name} rebuilt from ${count} events`);
+    return 0;
+  }
+
+  private async snapshot(): Promise<number> {
+    for (const snapshot of this.app.get<readonly Snapshot[]>(SNAPSHOTS)) {
+      const count = await takeSnapshot(this.orm, snapshot);
+      this.print(`${snapshot.entity.name}: ${count} told anew`);
+    }
+    return 0;
+  }
+
+  private async republish(since: string): Promise<number> {
+    const from = since ? new Date(since) : new Date(0);
+    const [row] = await this.orm.em.fork().execute<{ count: number }[]>(
+      `with again as (update outbox set published_at = null
+         where published_at is not null and (envelope->>'at')::timestamptz >= ? returning 1)
+       select count(*)::int as count from again`,
+      [from.toISOString()],
+    );
+    this.print(`${row?.count ?? 0} events go out again; readers know those that they have had`);
+    return 0;
+  }
+}
+
+const emptyView = async (em: MikroORM['em'], view: View): Promise<void> => {
+  for (const table of view.tables) await em.execute(`delete from ${table}`);
+  await em.execute('delete from view_version where view = ?', [view.name]);
+  await em.execute('delete from inbox where reader = ?', [view.name]);
+};

@@ -1,0 +1,143 @@
+import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '../testing/index.js';
+import { faults, PersonChanged, PersonGreeted, ShopModule } from './proof/shop.js';
+
+/** What a reader does with events that come twice, late, broken or at a bad moment. */
+describe('reading events', () => {
+  let backends: TestBackends;
+  let shop: TestApp;
+  let person = 0;
+
+  beforeAll(async () => {
+    backends = await startTestBackends();
+    shop = await createTestApp(ShopModule, { backends });
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await backends?.stop();
+  });
+  beforeEach(() => {
+    person++;
+    faults.clear();
+  });
+
+  const aggregate = (version: number, id = person) => ({
+    aggregateId: String(id),
+    aggregateVersion: version,
+  });
+  const change = (name: string, version: number, id = person) =>
+    shop.events.publish(PersonChanged, { personId: id, name }, aggregate(version, id));
+  const greet = (version: number, id = person) =>
+    shop.events.publish(PersonGreeted, { personId: id }, aggregate(version, id));
+  const nameOf = async (id = person) => {
+    const [row] = await shop.sql<{ name: string }>('select name from person_view where id = ?', [id]);
+    return row?.name;
+  };
+  const greetings = async (id = person) => {
+    const rows = await shop.sql<{ version: number }>(
+      'select version from greeting where person_id = ? order by id',
+      [id],
+    );
+    return rows.map(({ version }) => version);
+  };
+  const parked = () => shop.events.parked('orders');
+
+  it('applies the same event once, also when it comes again after the duplicate window', async () => {
+    const event = await greet(1);
+    await shop.events.publishAgain(event);
+    await shop.handled('CLIENTS');
+    await shop.events.publishAgain(event);
+    await shop.handled('CLIENTS');
+    expect(await greetings()).toEqual([1]);
+  });
+
+  it('keeps the newest state when versions come out of order', async () => {
+    await change('second', 2);
+    await change('third', 3);
+    await change('first', 1);
+    await shop.handled('CLIENTS');
+    expect(await nameOf()).toBe('third');
+  });
+
+  it('tries again what failed, in order: later events of the aggregate wait, other aggregates pass', async () => {
+    const other = ++person;
+    const mine = ++person;
+    let failures = 0;
+    faults.set('greeting-1', async ({ envelope }) => {
+      if (envelope.aggregateId !== String(mine) || failures++ > 0) return;
+      throw new Error('not yet');
+    });
+    await greet(1, mine);
+    await greet(2, mine);
+    await greet(1, other);
+    await shop.waitFor('the other aggregate', async () => (await greetings(other)).length === 1);
+    await shop.handled('CLIENTS');
+    expect(failures).toBe(2);
+    expect(await greetings(mine)).toEqual([1, 2]);
+  });
+
+  it('rolls the effect back with the inbox when a handler fails', async () => {
+    faults.set('half', () => {
+      throw new Error('after the write');
+    });
+    await change('half', 1);
+    await shop.handled('CLIENTS');
+    expect(await nameOf()).toBeUndefined();
+  });
+
+  it('parks a poison message with its reason; the later ones pass', async () => {
+    const before = (await parked()).length;
+    await shop.events.send(PersonChanged.subject, 'not even JSON');
+    await shop.events.send(
+      PersonChanged.subject,
+      JSON.stringify({
+        ...shop.events.envelope(PersonChanged, { personId: 1, name: 'x' }),
+        data: { personId: 'one' },
+      }),
+    );
+    await change('fine', 1);
+    await shop.handled('CLIENTS');
+    expect(await nameOf()).toBe('fine');
+    const letters = (await parked()).slice(before);
+    expect(letters).toHaveLength(2);
+    expect(letters[0]).toMatchObject({
+      service: 'orders',
+      stream: 'CLIENTS',
+      message: 'not even JSON',
+      deliveries: 3,
+    });
+    expect(letters[0]?.reason).toMatch(/SyntaxError/);
+    expect(letters[1]?.reason).toMatch(/ZodError/);
+  });
+
+  it('does not blame the event for trouble of the database', async () => {
+    const before = (await parked()).length;
+    let failures = 0;
+    faults.set('patient', () => {
+      if (failures++ < 5) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    });
+    await change('patient', 1);
+    await shop.waitFor('patience', async () => (await nameOf()) === 'patient', 20_000);
+    expect(failures).toBe(6);
+    expect(await parked()).toHaveLength(before);
+  });
+
+  it('survives the loss of all database connections in the middle', async () => {
+    faults.set('cut', async () => {
+      faults.delete('cut');
+      await shop.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'peruke-orders' and pid <> pg_backend_pid()`);
+    });
+    await change('cut', 1);
+    await greet(2);
+    await shop.waitFor('the effect', async () => (await greetings()).length === 1, 20_000);
+    expect(await nameOf()).toBe('cut');
+  });
+
+  it('tells its figures', async () => {
+    const { body } = await shop.api.get<string>('/metrics');
+    expect(body).toMatch(/events_total\{stream="CLIENTS",result="applied",service="orders"\} \d+/);
+    expect(body).toMatch(/events_total\{stream="CLIENTS",result="duplicate",service="orders"\} \d+/);
+    expect(body).toMatch(/events_total\{stream="CLIENTS",result="parked",service="orders"\} \d+/);
+    expect(body).toMatch(/outbox_waiting\{service="orders"\} 0/);
+  });
+});

@@ -1,0 +1,252 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { Logger } from '@nestjs/common';
+import {
+  AckPolicy,
+  type Consumer,
+  DeliverPolicy,
+  jetstream,
+  jetstreamManager,
+  type JsMsg,
+} from '@nats-io/jetstream';
+import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import type { Envelope } from '@peruke/contracts/kernel';
+import { describeError } from '../app/logger.js';
+import { park } from './dead-letters.js';
+import type { EventMetrics } from './event-metrics.js';
+import type { Registration } from './event-handlers.js';
+import { applyEvent, isTransient, parseEnvelope } from './inbox.js';
+import { type LaneItem, type LaneResult, Lanes } from './lanes.js';
+import { pause } from './leader.js';
+import { ensureStream, isMissing } from './streams.js';
+
+/** How deliveries are timed. */
+export interface Delivery {
+  /** A message that nobody answers for so long is delivered again (its reader has died). */
+  ackWaitMs: number;
+  /** Pauses before the second, third ... delivery of an event that failed; after the last one it is parked. */
+  backoffMs: readonly number[];
+}
+
+export const DELIVERY: Delivery = { ackWaitMs: 15_000, backoffMs: [200, 1_000, 5_000, 15_000] };
+
+/** Transactions side by side; the pool has ten connections, HTTP needs the others. */
+const WIDTH = 4;
+const HELD_AT_MOST = 500;
+/** Deliveries beyond the tries after which an event is parked untried: it takes the process down. */
+const SILENT_DEATHS = 5;
+const GATE_MS = 500;
+const TRANSIENT_MS = [100, 300, 1_000, 3_000];
+
+interface Item extends LaneItem {
+  readonly message: JsMsg;
+  readonly envelope?: Envelope;
+  readonly unreadable?: unknown;
+}
+
+export interface ReaderDeps {
+  service: string;
+  orm: MikroORM;
+  connection: NatsConnection;
+  metrics: EventMetrics;
+  delivery: Delivery;
+}
+
+/** Reads one stream for one service: durable consumer, lanes per aggregate, acknowledgement after the commit. */
+export class StreamReader {
+  private readonly logger: Logger;
+  private readonly lanes: Lanes<Item>;
+  private readonly bySubject: Map<string, Registration[]>;
+  private gate?: { held: Map<number, Item>; unanswered: number; lastOld: number };
+  private signal!: AbortSignal;
+
+  constructor(
+    private readonly deps: ReaderDeps,
+    private readonly stream: string,
+    registrations: readonly Registration[],
+  ) {
+    this.logger = new Logger(`events ${stream}`);
+    this.bySubject = Map.groupBy(registrations, ({ subject }) => subject);
+    this.lanes = new Lanes(WIDTH, (item) => this.work(item));
+  }
+
+  /** Reads until the signal fires or the consumer is gone; then finishes what has begun and gives back the rest. */
+  async run(signal: AbortSignal): Promise<void> {
+    this.signal = signal;
+    const consumer = await this.openConsumer();
+    await this.closeGate(consumer);
+    const { ackWaitMs } = this.deps.delivery;
+    const messages = await consumer.consume({ max_messages: 200, abort_on_missing_resource: true });
+    const stop = (): void => void messages.close();
+    signal.addEventListener('abort', stop, { once: true });
+    const beat = setInterval(() => void this.beat(consumer), ackWaitMs / 3);
+    try {
+      for await (const message of messages) {
+        if (signal.aborted) message.nak();
+        else this.take(this.itemOf(message));
+      }
+    } finally {
+      clearInterval(beat);
+      signal.removeEventListener('abort', stop);
+      await this.lanes.close();
+      for (const { message } of this.held()) message.nak();
+    }
+  }
+
+  private async openConsumer(): Promise<Consumer> {
+    const { connection, service, delivery } = this.deps;
+    const jsm = await jetstreamManager(connection);
+    await ensureStream(jsm, this.stream);
+    const settings = {
+      ack_wait: nanos(delivery.ackWaitMs),
+      max_ack_pending: HELD_AT_MOST,
+      filter_subjects: [...this.bySubject.keys()].sort(),
+    };
+    try {
+      await jsm.consumers.update(this.stream, service, settings);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await jsm.consumers.add(this.stream, {
+        ...settings,
+        durable_name: service,
+        ack_policy: AckPolicy.Explicit,
+        deliver_policy: DeliverPolicy.All,
+        max_deliver: -1,
+      });
+    }
+    return jetstream(connection).consumers.get(this.stream, service);
+  }
+
+  /**
+   * A reader that died has left deliveries unanswered; the server repeats them only after a while, in any order, and
+   * delivers newer events meanwhile. So at first everything is held, until all the old ones are here again.
+   */
+  private async closeGate(consumer: Consumer): Promise<void> {
+    const { num_ack_pending: unanswered, delivered } = await consumer.info();
+    if (unanswered === 0) return;
+    this.gate = { held: new Map(), unanswered, lastOld: delivered.stream_seq };
+    void this.watchGate(consumer);
+  }
+
+  private take(item: Item): void {
+    const { gate } = this;
+    if (!gate) return this.lanes.add(item);
+    gate.held.set(item.seq, item);
+    const old = [...gate.held.keys()].filter((seq) => seq <= gate.lastOld);
+    if (old.length >= gate.unanswered) this.openGate();
+  }
+
+  private openGate(): void {
+    const held = [...(this.gate?.held.values() ?? [])].sort((a, b) => a.seq - b.seq);
+    this.gate = undefined;
+    for (const item of held) this.lanes.add(item);
+  }
+
+  // An old message that was deleted from the stream never comes again; the server drops it from its account.
+  private async watchGate(consumer: Consumer): Promise<void> {
+    while (this.gate && !this.signal.aborted) {
+      await pause(GATE_MS, this.signal);
+      const info = await consumer.info().catch(() => undefined);
+      if (info && this.gate && this.gate.held.size >= info.num_ack_pending) this.openGate();
+    }
+  }
+
+  /** Held messages are not forgotten ones: the server is told, else it would deliver them again. */
+  private async beat(consumer: Consumer): Promise<void> {
+    for (const { message } of this.held()) message.working();
+    const info = await consumer.info().catch(() => undefined);
+    if (info) this.deps.metrics.pending(this.stream, info.num_pending + info.num_ack_pending);
+  }
+
+  private held(): Item[] {
+    return [...this.lanes.held(), ...(this.gate?.held.values() ?? [])];
+  }
+
+  private itemOf(message: JsMsg): Item {
+    try {
+      const envelope = parseEnvelope(message.string());
+      const aggregate = envelope.type.split('.').slice(0, 2).join('.');
+      return { lane: `${aggregate}/${envelope.aggregateId}`, seq: message.seq, message, envelope };
+    } catch (error) {
+      return { lane: `unreadable/${message.seq}`, seq: message.seq, message, unreadable: error };
+    }
+  }
+
+  private async work(item: Item): Promise<LaneResult> {
+    const { message, envelope } = item;
+    const tries = this.deps.delivery.backoffMs.length + 1;
+    try {
+      if (!envelope) throw item.unreadable;
+      if (message.info.deliveryCount > tries + SILENT_DEATHS)
+        throw new Error('no delivery was ever answered');
+      if (!(await this.apply(message, envelope))) return this.giveBack(message);
+    } catch (error) {
+      const { deliveryCount } = message.info;
+      if (deliveryCount < tries) return this.tryAgain(message, deliveryCount, error);
+      if (!(await this.parkSafely(message, error))) return this.giveBack(message);
+    }
+    // Answered with a confirmation. Lost, it only means that the inbox sees the event once more.
+    await message.ackAck().catch(() => false);
+    return 'done';
+  }
+
+  /** False when the service is stopping before the database was well again. */
+  private async apply(message: JsMsg, envelope: Envelope): Promise<boolean> {
+    const handlers = this.bySubject.get(message.subject) ?? [];
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const outcome = await applyEvent(this.deps.orm, envelope, handlers);
+        this.deps.metrics.handled(this.stream, outcome, envelope.at);
+        return true;
+      } catch (error) {
+        if (!isTransient(error)) throw error;
+        if (this.signal.aborted) return false;
+        this.logger.warn({ event: envelope.id, retry: attempt + 1, err: error });
+        await delay(TRANSIENT_MS[attempt] ?? 5_000, undefined, { signal: this.signal }).catch(
+          () => undefined,
+        );
+      }
+    }
+  }
+
+  private tryAgain(message: JsMsg, deliveryCount: number, error: unknown): LaneResult {
+    this.logger.warn({
+      subject: message.subject,
+      seq: message.seq,
+      deliveryCount,
+      err: error,
+    });
+    this.deps.metrics.failed(this.stream);
+    message.nak(this.deps.delivery.backoffMs[deliveryCount - 1]);
+    return 'again';
+  }
+
+  private giveBack(message: JsMsg): LaneResult {
+    message.nak(this.signal.aborted ? 0 : 1_000);
+    return 'again';
+  }
+
+  /** False when it could not be parked: then it is delivered again, it is never dropped. */
+  private async parkSafely(message: JsMsg, error: unknown): Promise<boolean> {
+    const { type, message: text } = describeError(error);
+    try {
+      await park(this.deps.connection, {
+        service: this.deps.service,
+        stream: this.stream,
+        seq: message.seq,
+        storedAt: String(message.timestampNanos),
+        subject: message.subject,
+        reason: `${type}: ${text}`,
+        deliveries: message.info.deliveryCount,
+        parkedAt: new Date().toISOString(),
+        message: message.string(),
+      });
+      this.logger.error({ parked: message.subject, seq: message.seq, err: error });
+      this.deps.metrics.parked(this.stream);
+      return true;
+    } catch (failure) {
+      this.logger.error({ notParked: message.subject, seq: message.seq, err: failure });
+      return false;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { channelOfSubject, channelSubject, mayJoin, statusChannel, userChannel } from './channels.js';
+
+describe('channels', () => {
+  it.each([
+    [userChannel(3), 3, true],
+    [userChannel(3), 33, false],
+    [statusChannel(3, 412), 3, true],
+    [statusChannel(3, 412), 412, false],
+    ['private-orders', 9, true],
+    ['private-orders.3', 3, false],
+    ['private-user.3.3', 3, false],
+    ['private-user.', 3, false],
+    ['public', 3, false],
+    ['private-status.3', 3, false],
+    ['presence-user.3', 3, false],
+  ])('[UPL-014] lets %s be joined by user %d: %s', (channel, userId, allowed) => {
+    expect(mayJoin(channel, userId)).toBe(allowed);
+  });
+
+  it('maps a channel to a subject and back', () => {
+    expect(channelOfSubject(channelSubject(statusChannel(3, 412)))).toBe('private-status.3.412');
+  });
+
+  it('makes no subject of anything else', () => {
+    for (const bad of ['private-user.>', 'private-user.*', 'orders', 'private-user.3 x']) {
+      expect(() => channelSubject(bad)).toThrow(RangeError);
+    }
+  });
+});

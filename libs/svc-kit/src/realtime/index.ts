@@ -1,0 +1,2 @@
+export * from './channels.js';
+export * from './realtime-publisher.js';

@@ -1,0 +1,78 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { RoleId } from '@peruke/contracts/identity';
+import { signInAs } from '../auth/index.js';
+
+/** The demo people: user ids 1 to 6. */
+export const PEOPLE = {
+  admin: { id: 1, roleId: 1 },
+  manager: { id: 2, roleId: 2 },
+  designer: { id: 3, roleId: 8 },
+  usa: { id: 4, roleId: 4 },
+  usa2: { id: 5, roleId: 4 },
+  worker: { id: 6, roleId: 3 },
+} as const satisfies Record<string, { id: number; roleId: RoleId }>;
+export type Person = keyof typeof PEOPLE;
+
+/** `api.get<{ data: Order }>(url)` names what the contract promises for the call. */
+export interface TestAnswer<B> {
+  status: number;
+  body: B;
+  headers: Record<string, unknown>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Headers = Record<string, string>;
+
+/** Calls a service through its HTTP door, without a socket. */
+export class TestApi {
+  private readonly sessions = new Map<Person, Promise<Headers>>();
+
+  constructor(
+    private readonly app: NestFastifyApplication,
+    private readonly connection: NatsConnection,
+    private readonly session: () => Promise<Headers> = async () => ({}),
+  ) {}
+
+  /** The same door for somebody who is signed in; the session is made at the first call. */
+  as(person: Person): TestApi {
+    return new TestApi(this.app, this.connection, () => {
+      const made = this.sessions.get(person) ?? this.signIn(person);
+      this.sessions.set(person, made);
+      return made;
+    });
+  }
+
+  get<B = unknown>(url: string, headers?: Headers): Promise<TestAnswer<B>> {
+    return this.call('GET', url, undefined, headers);
+  }
+
+  post<B = unknown>(url: string, body?: object, headers?: Headers): Promise<TestAnswer<B>> {
+    return this.call('POST', url, body, headers);
+  }
+
+  put<B = unknown>(url: string, body?: object, headers?: Headers): Promise<TestAnswer<B>> {
+    return this.call('PUT', url, body, headers);
+  }
+
+  patch<B = unknown>(url: string, body?: object, headers?: Headers): Promise<TestAnswer<B>> {
+    return this.call('PATCH', url, body, headers);
+  }
+
+  delete<B = unknown>(url: string, body?: object, headers?: Headers): Promise<TestAnswer<B>> {
+    return this.call('DELETE', url, body, headers);
+  }
+
+  private async call<B>(method: Method, url: string, body?: object, more?: Headers): Promise<TestAnswer<B>> {
+    const headers = { ...(await this.session()), ...more };
+    const answer = await this.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    const content: unknown = isJson && answer.body ? JSON.parse(answer.body) : answer.body;
+    return { status: answer.statusCode, body: content as B, headers: answer.headers };
+  }
+
+  private async signIn(person: Person): Promise<Headers> {
+    const { headers } = await signInAs(this.connection, { ...PEOPLE[person], nickName: person });
+    return headers;
+  }
+}

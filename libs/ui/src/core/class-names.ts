@@ -1,0 +1,3 @@
+/** Joins class names; anything falsy is left out. */
+export const classNames = (...names: (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ');

@@ -1,0 +1,110 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderUi } from '../testing/render-ui';
+import { Button } from './button';
+import { ConfirmDialog, Modal } from './dialogs';
+import { Menu } from './menu';
+
+const Stack = () => {
+  const [first, setFirst] = useState(false);
+  const [second, setSecond] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setFirst(true)}>open</Button>
+      <Modal opened={first} onClose={() => setFirst(false)} title="first">
+        <Button onClick={() => setSecond(true)}>deeper</Button>
+        <Menu groups={[{ key: 'a', items: [{ key: 'x', label: 'item' }] }]}>
+          <Button>menu</Button>
+        </Menu>
+      </Modal>
+      <Modal opened={second} onClose={() => setSecond(false)} title="second" level={1}>
+        <input aria-label="inside" />
+      </Modal>
+    </>
+  );
+};
+
+describe('floating sheets', () => {
+  it('Esc closes the top one only, and each gives the focus back to its opener', async () => {
+    const user = userEvent.setup();
+    renderUi(<Stack />);
+    await user.click(screen.getByRole('button', { name: 'open' }));
+    await user.click(await screen.findByRole('button', { name: 'deeper' }));
+    await screen.findByRole('dialog', { name: 'second' });
+
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'second' })).not.toBeInTheDocument());
+    expect(screen.getByRole('dialog', { name: 'first' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'deeper' })).toHaveFocus();
+
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'open' })).toHaveFocus();
+  });
+
+  it('keeps Tab inside', async () => {
+    const user = userEvent.setup();
+    renderUi(
+      <>
+        <Button>outside</Button>
+        <Modal opened onClose={() => undefined} title="form">
+          <Button>inner</Button>
+        </Modal>
+      </>,
+    );
+    const close = screen.getByRole('button', { name: 'סגירה' });
+    close.focus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'inner' })).toHaveFocus();
+    await user.tab();
+    expect(close).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(screen.getByRole('button', { name: 'inner' })).toHaveFocus();
+  });
+
+  it('a menu in a dialog takes Esc for itself', async () => {
+    const user = userEvent.setup();
+    renderUi(<Stack />);
+    await user.click(screen.getByRole('button', { name: 'open' }));
+    await user.click(await screen.findByRole('button', { name: 'menu' }));
+    // jsdom has no layout, so the kit takes the button for scrolled away and hides its menu
+    const item = await screen.findByRole('menuitem', { name: 'item', hidden: true });
+    act(() => item.focus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menuitem', { hidden: true })).not.toBeInTheDocument());
+    expect(screen.getByRole('dialog', { name: 'first' })).toBeInTheDocument();
+  });
+
+  it('locks the scrolling of the page while one is open', () => {
+    const { rerender } = renderUi(<Modal opened onClose={() => undefined} title="form" children="text" />);
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    rerender(<Modal opened={false} onClose={() => undefined} title="form" children="text" />);
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+});
+
+describe('questions', () => {
+  const ask = (danger: boolean) =>
+    renderUi(
+      <ConfirmDialog
+        opened
+        danger={danger}
+        title="title"
+        question="question"
+        onConfirm={() => undefined}
+        onCancel={() => undefined}
+      />,
+    );
+
+  it('start on Yes', () => {
+    ask(false);
+    expect(screen.getByRole('button', { name: 'כן' })).toHaveFocus();
+  });
+
+  it('start on the safe answer when it is dangerous', () => {
+    ask(true);
+    expect(screen.getByRole('button', { name: 'לא' })).toHaveFocus();
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription('question');
+  });
+});

@@ -1,0 +1,24 @@
+/// <reference types="../css" />
+export * from './avatar';
+export * from './badge';
+export * from './button';
+export { classNames } from './class-names';
+export * from './dialogs';
+export * from './feedback';
+export { KeyHint } from './key-hint';
+export * from './logo';
+export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './menu';
+export { OverlayLayer, type OverlayLayerProps } from './overlay-layer';
+export * from './page-head';
+export * from './panel';
+export * from './popover';
+export * from './progress';
+export { moveRovingFocus, type RovingOptions } from './roving';
+export * from './segmented';
+export * from './snackbar';
+export * from './state-tag';
+export * from './tabs';
+export * from './texts';
+export * from './tooltip';
+export * from './ui-provider';
+export * from './visually-hidden';

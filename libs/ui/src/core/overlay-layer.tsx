@@ -1,0 +1,126 @@
+import { Portal, Transition, type MantineTransition } from '@mantine/core';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  type CSSProperties,
+  type PointerEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { classNames } from './class-names';
+import { useInitialFocus, useTabInside } from './focus-inside';
+import classes from './overlay.module.css';
+import { useOverlayStack } from './overlay-stack';
+
+export interface OverlayLayerProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Above how many others it lies: 10 layers and 12 px each. */
+  level?: number;
+  baseLayer: 'slide' | 'popup' | 'confirm' | 'palette';
+  role?: 'dialog' | 'alertdialog';
+  labelledBy?: string;
+  label?: string;
+  describedBy?: string;
+  transition: MantineTransition;
+  duration: number;
+  innerClassName?: string;
+  contentClassName?: string;
+  closeOnOutside?: boolean;
+  children: ReactNode;
+}
+
+const STACK_SHIFT = 12;
+
+/** Scrim, Tab kept inside, Esc for the top one only, scroll lock, focus back to the opener: every floating sheet. */
+export const OverlayLayer = (props: OverlayLayerProps) => {
+  const { opened, onClose, level = 0, baseLayer, duration } = props;
+  const id = useId();
+  const isTop = useOverlayStack(id, opened);
+  useFocusReturn(opened);
+  useCloseOnEscape(isTop, onClose);
+  const zIndex = `calc(var(--z-${baseLayer}) + ${level * 10})`;
+  return (
+    <Portal>
+      <Transition mounted={opened} transition="fade" duration={duration} timingFunction="var(--ease)">
+        {(style) => <div className={classes.overlay} style={{ ...style, zIndex }} />}
+      </Transition>
+      <Transition
+        mounted={opened}
+        transition={props.transition}
+        duration={duration}
+        timingFunction="var(--ease)"
+      >
+        {(style) => <Surface {...props} level={level} zIndex={zIndex} isTop={isTop} motion={style} />}
+      </Transition>
+    </Portal>
+  );
+};
+
+interface SurfaceProps extends OverlayLayerProps {
+  level: number;
+  zIndex: string;
+  isTop: boolean;
+  motion: CSSProperties;
+}
+
+const Surface = (props: SurfaceProps) => {
+  const { onClose, level, zIndex, isTop, motion, closeOnOutside = true, role = 'dialog' } = props;
+  const ref = useRef<HTMLElement>(null);
+  useInitialFocus(ref, true);
+  useTabInside(ref, isTop);
+  // pressing inside, dragging out and letting go there must not close
+  const pressedOutside = useRef(false);
+  const isOutside = (event: PointerEvent | MouseEvent) => event.target === event.currentTarget;
+  return (
+    <div
+      className={classNames(classes.inner, props.innerClassName)}
+      style={{ zIndex }}
+      onPointerDown={(event) => {
+        pressedOutside.current = isOutside(event);
+      }}
+      onClick={(event) => {
+        if (closeOnOutside && pressedOutside.current && isOutside(event)) onClose();
+      }}
+    >
+      <section
+        ref={ref}
+        role={role}
+        aria-modal
+        aria-labelledby={props.labelledBy}
+        aria-label={props.label}
+        aria-describedby={props.describedBy}
+        tabIndex={-1}
+        className={classNames(classes.content, props.contentClassName)}
+        style={{ ...motion, '--dialog-shift': `${level * STACK_SHIFT}px` } as CSSProperties}
+      >
+        {props.children}
+      </section>
+    </div>
+  );
+};
+
+const useCloseOnEscape = (isTop: boolean, onClose: () => void) => {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isTop) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      // a list or a menu inside that takes Esc for itself says so with preventDefault
+      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) close();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isTop]);
+};
+
+const useFocusReturn = (opened: boolean) => {
+  useEffect(() => {
+    if (!opened) return;
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [opened]);
+};

@@ -1,0 +1,43 @@
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { IconArrowLeft } from '../icons';
+import classes from './page-head.module.css';
+
+export interface PageHeadProps {
+  title: ReactNode;
+  /** Beside the title, quiet: the number of rows. */
+  meta?: ReactNode;
+  /** The primary action last: it stands at the inline end. */
+  actions?: ReactNode;
+  /** The shell moves the focus here after a change of page. */
+  titleRef?: Ref<HTMLHeadingElement>;
+}
+
+/** The head of a page, with its only h1. */
+export const PageHead = ({ title, meta, actions, titleRef }: PageHeadProps) => (
+  <div className={classes.head}>
+    <h1 ref={titleRef} tabIndex={-1} className={classes.title}>
+      {title}
+    </h1>
+    {meta !== undefined && <span className={classes.meta}>{meta}</span>}
+    {actions && <div className={classes.actions}>{actions}</div>}
+  </div>
+);
+
+export interface BackLinkProps {
+  href: string;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  children: ReactNode;
+  /** At the inline end of the line: "12 of 25", previous, next. */
+  end?: ReactNode;
+}
+
+/** The line above a page that leads one level up. */
+export const BackLink = ({ href, onClick, children, end }: BackLinkProps) => (
+  <div className={classes.crumb}>
+    <a className={classes.back} href={href} onClick={onClick}>
+      <IconArrowLeft size={16} />
+      {children}
+    </a>
+    {end && <div className={classes.crumbEnd}>{end}</div>}
+  </div>
+);

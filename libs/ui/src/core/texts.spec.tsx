@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { renderUi } from '../testing/render-ui';
+import { initialOf } from './avatar';
+import { paidLevel, ProgressRing } from './progress';
+import { BarcodeText, DateText, MoneyText, PhoneText } from './texts';
+
+describe('texts in mixed directions', () => {
+  it('isolates every value that runs left to right', () => {
+    const { container } = renderUi(
+      <>
+        <PhoneText phone="+972525550143" />
+        <MoneyText shekels={14_850} />
+        <DateText value="2026-12-08 09:30:00" />
+        <BarcodeText>204518</BarcodeText>
+      </>,
+    );
+    const isolates = [...container.querySelectorAll('bdi[dir="ltr"]')].map((bdi) => bdi.textContent);
+    expect(isolates).toEqual(['0525550143', '₪14,850', '08-12-2026 09:30', '204518']);
+  });
+
+  it('[CLI-018] copies a phone as plain digits and calls the whole number', () => {
+    renderUi(<PhoneText phone="+972525550143" link />);
+    const link = screen.getByRole('link', { name: '0525550143' });
+    expect(link).toHaveAttribute('href', 'tel:+972525550143');
+    expect(link.textContent).toBe('0525550143');
+  });
+
+  it('shows N/A for what is missing', () => {
+    const { container } = renderUi(
+      <>
+        <PhoneText phone={null} />
+        <MoneyText shekels={undefined} />
+        <DateText value={null} />
+        <BarcodeText>{''}</BarcodeText>
+      </>,
+    );
+    expect(container.textContent).toBe('N/AN/AN/AN/A');
+  });
+
+  it('gives a date to machines too', () => {
+    const { container } = renderUi(<DateText value="2026-12-08 09:30:00" />);
+    expect(container.querySelector('time')).toHaveAttribute('datetime', '2026-12-08T09:30');
+  });
+});
+
+describe('payment ring', () => {
+  it.each([
+    [0, 'low'],
+    [49, 'low'],
+    [50, 'half'],
+    [99, 'half'],
+    [100, 'full'],
+    [120, 'full'],
+  ])('at %p %% it is %s', (percent, level) => expect(paidLevel(percent)).toBe(level));
+
+  it('repeats the number as text and in its name', () => {
+    renderUi(<ProgressRing percent={120} label="שולם" />);
+    expect(screen.getByRole('img', { name: 'שולם 120%' })).toBeInTheDocument();
+    expect(screen.getByText('120%')).toBeInTheDocument();
+  });
+});
+
+it.each([
+  ['ליאת', 'ל'],
+  [' noa', 'N'],
+  ['', '·'],
+])('the initial of %p is %p', (name, initial) => expect(initialOf(name)).toBe(initial));

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { formatDate, formatDateTime, formatTime, NOT_AVAILABLE, type WireInstant } from '../formats/dates';
+import { formatMoney, type MoneyOptions } from '../formats/numbers';
+import { groupPhone, localPhone } from '../formats/phones';
+import { classNames } from './class-names';
+import classes from './texts.module.css';
+
+/** Anything that reads left to right whatever is around it: a range, a size, a login, a colour code. */
+export const Ltr = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <bdi dir="ltr" className={classNames(classes.number, className)}>
+    {children}
+  </bdi>
+);
+
+/** A person's name or free text: isolated, in its own direction. */
+export const FreeText = ({ children }: { children: ReactNode }) => <bdi dir="auto">{children}</bdi>;
+
+const None = () => (
+  <bdi dir="ltr" className={classes.none}>
+    {NOT_AVAILABLE}
+  </bdi>
+);
+
+export interface PhoneTextProps {
+  phone: string | null | undefined;
+  /** A tap calls. */
+  link?: boolean;
+}
+
+/** A phone as the shop reads it: local, grouped 3-3-4, copied as plain digits. */
+export const PhoneText = ({ phone, link = false }: PhoneTextProps) => {
+  if (!phone) return <None />;
+  const digits = (
+    <Ltr>
+      {groupPhone(phone).map((group, index) => (
+        <span key={index} className={classes.group}>
+          {group}
+        </span>
+      ))}
+    </Ltr>
+  );
+  return link ? (
+    <a className={classes.phoneLink} href={`tel:${phone}`} aria-label={localPhone(phone)}>
+      {digits}
+    </a>
+  ) : (
+    digits
+  );
+};
+
+export interface MoneyTextProps extends MoneyOptions {
+  shekels: number | null | undefined;
+  /** A cancelled payment. */
+  struck?: boolean;
+}
+
+/** An amount with the sign at its left in both languages. */
+export const MoneyText = ({ shekels, struck, ...options }: MoneyTextProps) =>
+  shekels === null || shekels === undefined ? (
+    <None />
+  ) : (
+    <Ltr className={struck ? classes.struck : undefined}>{formatMoney(shekels, options)}</Ltr>
+  );
+
+export interface DateTextProps {
+  value: WireInstant;
+  show?: 'date' | 'time' | 'dateTime';
+}
+
+const SHOW = { date: formatDate, time: formatTime, dateTime: formatDateTime };
+const OUR_DATE = /^(\d\d)-(\d\d)-(\d{4})(?: (\d\d:\d\d))?$/;
+
+/** A date of the workshop's zone, `DD-MM-YYYY HH:mm`; N/A when there is none. */
+export const DateText = ({ value, show = 'dateTime' }: DateTextProps) => {
+  const text = SHOW[show](value);
+  if (text === NOT_AVAILABLE) return <None />;
+  const [, day, month, year, time] = OUR_DATE.exec(text) ?? [];
+  const machine = year ? `${year}-${month}-${day}${time ? `T${time}` : ''}` : text;
+  return (
+    <time dateTime={machine}>
+      <Ltr>{text}</Ltr>
+    </time>
+  );
+};
+
+/** The name of an order. Never cut short. */
+export const BarcodeText = ({ children }: { children: string | number | null | undefined }) =>
+  children === null || children === undefined || children === '' ? (
+    <None />
+  ) : (
+    <bdi dir="ltr" className={classes.barcode}>
+      {children}
+    </bdi>
+  );
+
+/** A text or N/A. */
+export const OrNone = ({ children }: { children: ReactNode }) =>
+  children === null || children === undefined || children === '' ? <None /> : <>{children}</>;

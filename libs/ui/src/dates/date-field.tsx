@@ -1,0 +1,135 @@
+import { Popover } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import { useState, type KeyboardEvent, type Ref } from 'react';
+import { Button, IconButton } from '../core/button';
+import { classNames } from '../core/class-names';
+import { useUiText } from '../core/use-ui-text';
+import { Field, InputBox, type FieldFrame } from '../forms/field';
+import fieldClasses from '../forms/field.module.css';
+import { formatDate, NOT_AVAILABLE, parseTypedDate, wireDateOf } from '../formats/dates';
+import { IconCalendar } from '../icons';
+import classes from './calendar.module.css';
+import { MonthPicker, type MonthPickerProps } from './month-picker';
+
+export interface DateFieldProps extends FieldFrame, Pick<MonthPickerProps, 'min' | 'max' | 'isDisabled'> {
+  /** `YYYY-MM-DD`, or what was typed while that is no day (the schema refuses it). */
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+  onBlur?: () => void;
+  name?: string;
+  disabled?: boolean;
+  clearable?: boolean;
+  large?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const written = (value: string | null | undefined): string => {
+  if (!value) return '';
+  const text = formatDate(value);
+  return text === NOT_AVAILABLE ? value : text;
+};
+
+/** A day: typed as DD-MM-YYYY (dots and slashes too) or picked from a month; Alt+Down opens the month. */
+export const DateField = (props: DateFieldProps) => {
+  const { label, optional, hint, error, className, span, spanPhone } = props;
+  const { value, onChange, onBlur, disabled, min, max, isDisabled } = props;
+  const t = useUiText();
+  const [opened, setOpened] = useState(false);
+  const [typed, setTyped] = useState<string>();
+
+  const settle = () => {
+    setTyped(undefined);
+    onBlur?.();
+  };
+  const pick = (date: string | null) => {
+    setTyped(undefined);
+    onChange(date);
+    setOpened(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && event.altKey) {
+      event.preventDefault();
+      setOpened(true);
+    }
+  };
+  const isDay = value ? parseTypedDate(written(value)) !== undefined : false;
+  return (
+    <Field {...{ label, optional, hint, error, className, span, spanPhone }}>
+      {(control) => (
+        <Popover
+          opened={opened}
+          onChange={setOpened}
+          position="bottom-start"
+          offset={6}
+          trapFocus
+          returnFocus
+          withRoles={false}
+          transitionProps={{ transition: 'fade', duration: 120 }}
+          zIndex="calc(var(--z-confirm) - 1)"
+          classNames={{ dropdown: classes.dropdown }}
+        >
+          <Popover.Target>
+            <div>
+              <InputBox invalid={Boolean(error)} disabled={disabled} large={props.large}>
+                <input
+                  {...control}
+                  ref={props.ref}
+                  name={props.name}
+                  type="text"
+                  dir="ltr"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder={t('dateHint')}
+                  disabled={disabled}
+                  value={typed ?? written(value)}
+                  className={classNames(fieldClasses.input, fieldClasses.ltr, fieldClasses.numeric)}
+                  onKeyDown={onKeyDown}
+                  onBlur={settle}
+                  onChange={(event) => {
+                    const text = event.target.value;
+                    setTyped(text);
+                    onChange(text.trim() === '' ? null : (parseTypedDate(text) ?? text));
+                  }}
+                />
+                <span className={fieldClasses.endButton}>
+                  <IconButton
+                    icon={IconCalendar}
+                    size="small"
+                    label={t('openCalendar')}
+                    tooltip={false}
+                    disabled={disabled}
+                    aria-expanded={opened}
+                    onClick={() => setOpened(!opened)}
+                  />
+                </span>
+              </InputBox>
+            </div>
+          </Popover.Target>
+          <Popover.Dropdown
+            role="dialog"
+            aria-label={t('openCalendar')}
+            onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+          >
+            <MonthPicker
+              value={isDay ? (value ?? null) : null}
+              onChange={pick}
+              min={min}
+              max={max}
+              isDisabled={isDisabled}
+            />
+            <div className={classes.foot}>
+              <Button variant="link" size="small" onClick={() => pick(wireDateOf(new Date()))}>
+                {t('today')}
+              </Button>
+              {props.clearable && (
+                <Button variant="quiet" size="small" onClick={() => pick(null)}>
+                  {t('clear')}
+                </Button>
+              )}
+            </div>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderUi } from '../testing/render-ui';
+import { DateField, TimeField } from '.';
+import { parseTypedTime, stepTime } from './times.rules';
+
+const Due = ({ onValue }: { onValue?: (value: string | null) => void }) => {
+  const [value, setValue] = useState<string | null>('2026-12-08');
+  return (
+    <DateField
+      label="date"
+      clearable
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onValue?.(next);
+      }}
+      isDisabled={(date) => date === '2026-12-10'}
+    />
+  );
+};
+
+describe('date field', () => {
+  it('shows DD-MM-YYYY and takes typed dates', async () => {
+    const user = userEvent.setup();
+    const onValue = jest.fn();
+    renderUi(<Due onValue={onValue} />);
+    const input = screen.getByLabelText('date');
+    expect(input).toHaveValue('08-12-2026');
+    await user.clear(input);
+    expect(onValue).toHaveBeenLastCalledWith(null);
+    await user.type(input, '9.1.2027');
+    expect(onValue).toHaveBeenLastCalledWith('2027-01-09');
+    await user.tab();
+    expect(input).toHaveValue('09-01-2027');
+  });
+
+  it('hands on what is no day, so that the schema can refuse it', async () => {
+    const user = userEvent.setup();
+    const onValue = jest.fn();
+    renderUi(<Due onValue={onValue} />);
+    const input = screen.getByLabelText('date');
+    await user.clear(input);
+    await user.type(input, '31-02-2026');
+    expect(onValue).toHaveBeenLastCalledWith('31-02-2026');
+    await user.tab();
+    expect(input).toHaveValue('31-02-2026');
+  });
+
+  it('picks a day in a Hebrew month that starts on Sunday', async () => {
+    const user = userEvent.setup();
+    const onValue = jest.fn();
+    renderUi(<Due onValue={onValue} />);
+    await user.click(screen.getByRole('button', { name: 'פתיחת לוח שנה' }));
+    const month = within(await screen.findByRole('dialog'));
+    expect(month.getByText('דצמבר 2026')).toBeInTheDocument();
+    for (const letter of ['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'ש׳'])
+      expect(month.getByText(letter)).toBeInTheDocument();
+    const day = (name: RegExp) => month.getByRole('button', { name, hidden: true });
+    expect(month.getAllByRole('button', { name: / 2026$/, hidden: true })[0]).toHaveTextContent('דצמבר 2026');
+    expect(day(/^10 /)).toBeDisabled();
+    await user.click(day(/^15 /));
+    expect(onValue).toHaveBeenLastCalledWith('2026-12-15');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('time field', () => {
+  it.each([
+    ['930', '09:30'],
+    ['9:30', '09:30'],
+    ['14.05', '14:05'],
+    ['24:00', undefined],
+    ['9', undefined],
+  ])('%p is %p', (typed, time) => expect(parseTypedTime(typed)).toBe(time));
+
+  it('steps to the grid and round the day', () => {
+    expect(stepTime('09:10', 15)).toBe('09:15');
+    expect(stepTime('09:10', -15)).toBe('09:00');
+    expect(stepTime('23:50', 15)).toBe('00:00');
+    expect(stepTime('00:00', -15)).toBe('23:45');
+  });
+
+  it('moves with the up and down keys', async () => {
+    const user = userEvent.setup();
+    const Time = () => {
+      const [value, setValue] = useState<string | null>('13:30');
+      return <TimeField label="time" value={value} onChange={setValue} />;
+    };
+    renderUi(<Time />);
+    const input = screen.getByLabelText('time');
+    await user.click(input);
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(input).toHaveValue('13:45');
+  });
+});

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { formatPhone, groupPhone, localPhone } from './phones';
+
+describe('phones', () => {
+  it('[CLI-018] shows an Israeli phone without its country code', () => {
+    expect(localPhone('+972525550143')).toBe('0525550143');
+    expect(localPhone('0525550143')).toBe('0525550143');
+    expect(localPhone('+12125550101')).toBe('+12125550101');
+  });
+
+  it.each([
+    ['+972525550143', '052 555 0143'],
+    ['0525550143', '052 555 0143'],
+    ['+97225550143', '02 555 0143'],
+    ['+12125550101', '+1212 555 0101'],
+    ['1800', '1800'],
+    ['', ''],
+  ])('%p reads %p', (phone, text) => expect(formatPhone(phone)).toBe(text));
+
+  it('copying the groups gives the plain number', () => {
+    const digits = fc.stringMatching(/^[1-9]\d{8}$/);
+    fc.assert(fc.property(digits, (rest) => expect(groupPhone(`+972${rest}`).join('')).toBe(`0${rest}`)));
+    const foreign = fc.stringMatching(/^[13-8]\d{8,13}$/);
+    fc.assert(fc.property(foreign, (rest) => expect(groupPhone(`+${rest}`).join('')).toBe(`+${rest}`)));
+  });
+});

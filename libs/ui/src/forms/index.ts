@@ -1,0 +1,30 @@
+/// <reference types="../css" />
+export * from './check-fields';
+export { Field, FormErrorCount, FormGrid, InputBox, type FieldControl, type FieldFrame } from './field';
+export { fieldTextKey, type FieldTextKey } from './field-texts.rules';
+export * from './number-fields';
+export * from './phone-field';
+export * from './pills-field';
+export * from './search-field';
+export { foldForSearch, matchesSearch } from './search.rules';
+export * from './select-field';
+export * from './text-fields';
+export * from './use-server-errors';
+export * from './use-ui-form';
+// The form library stands behind this face; screens take its parts from here.
+export {
+  Controller,
+  FormProvider,
+  useController,
+  useFieldArray,
+  useForm,
+  useFormContext,
+  useFormState,
+  useWatch,
+  type Control,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type SubmitHandler,
+  type UseFormReturn,
+} from 'react-hook-form';

@@ -1,0 +1,52 @@
+import { fieldTextKey, issueTextKey } from './field-texts.rules';
+import { foldForSearch, matchesSearch } from './search.rules';
+
+describe('texts of the server', () => {
+  it.each([
+    ['The role field is required.', 'required'],
+    ['field is required', 'required'],
+    ['Please enter this field', 'required'],
+    ['This field is required', 'required'],
+    ['Must be 9 digits', 'nineDigits'],
+    ['Deposits cannot be 0', 'deposit'],
+    ["Typed phone wasn't validated", 'phone'],
+    ['Please remove "0" after code', 'phoneZero'],
+    ['The name has already been taken.', 'taken'],
+    ['The amount must be a number.', 'number'],
+    ['Invalid number format', 'number'],
+    ['The selected colour is invalid.', 'choice'],
+    ['The end must not be before the start.', 'order'],
+    ['At least 8 characters', 'password'],
+    ['A text of its own', undefined],
+  ])('%p means %p', (text, key) => expect(fieldTextKey(text)).toBe(key));
+});
+
+describe('what a schema finds', () => {
+  it.each([
+    [{ code: 'invalid_type', input: undefined }, 'required'],
+    [{ code: 'too_small', input: '', origin: 'string', minimum: 1 }, 'required'],
+    [{ code: 'too_small', input: 'x', origin: 'string', minimum: 2 }, 'tooShort'],
+    [{ code: 'too_big', input: 'xxx', origin: 'string' }, 'tooLong'],
+    [{ code: 'too_small', input: 0, origin: 'number' }, 'number'],
+    [{ code: 'invalid_type', input: NaN }, 'number'],
+    [{ code: 'invalid_format', input: '31-02-2026', format: 'date' }, 'date'],
+    [{ code: 'invalid_value', input: 'x' }, 'choice'],
+  ])('%p is told as %p', (issue, key) => expect(issueTextKey(issue)).toBe(key));
+});
+
+describe('search', () => {
+  it('does not care for points, maqaf, quotes or case', () => {
+    expect(foldForSearch('בן־עָמִי')).toBe('בן עמי');
+    expect(foldForSearch('  Rachel   GOLD ')).toBe('rachel gold');
+  });
+
+  it.each([
+    ['אלו תמר', true],
+    ['תמר', true],
+    ['0118', true],
+    ['מר', false],
+    ['', true],
+  ])('%p finds it: %p', (typed, found) =>
+    expect(matchesSearch({ label: 'תמר אלוני', secondary: '050 555 0118' }, typed)).toBe(found),
+  );
+});

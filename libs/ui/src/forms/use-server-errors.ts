@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useFieldText } from './use-field-text';
+
+/** The part of a refused answer that concerns fields: `errors` of the wire's error body. */
+export interface ServerFieldErrors {
+  errors?: Record<string, readonly string[]>;
+}
+
+export interface ServerErrorsOptions<Values extends FieldValues> {
+  /** Wire name -> field name, where they differ. */
+  rename?: Partial<Record<string, FieldPath<Values>>>;
+}
+
+export interface ServerErrors {
+  /** `ref` of the form (or any element around the fields): the first wrong field in it gets the focus. */
+  formRef: (form: HTMLElement | null) => void;
+  /** Shows the texts under their fields. Answers the texts of fields that this form does not have, for an alert above. */
+  apply: (refused: ServerFieldErrors) => string[];
+}
+
+const FIRST_INVALID = '[aria-invalid="true"]';
+const FOCUSABLE = 'input, select, textarea, button, [tabindex="0"]';
+
+const focusFirstInvalid = (form: HTMLElement | null) => {
+  const first = form?.querySelector<HTMLElement>(FIRST_INVALID);
+  // a group of pills is marked as a whole; its tab stop takes the focus
+  const target = first?.matches(FOCUSABLE) ? first : first?.querySelector<HTMLElement>('[tabindex="0"]');
+  target?.focus();
+};
+
+/**
+ * Server validation in a form (ERR-002): each text under its field, the focus on the first of them, and editing a field
+ * clears its own.
+ */
+export const useServerErrors = <Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  { rename = {} }: ServerErrorsOptions<Values> = {},
+): ServerErrors => {
+  const say = useFieldText();
+  const [node, formRef] = useState<HTMLElement | null>(null);
+  const [applied, setApplied] = useState(0);
+  const { subscribe, getFieldState, clearErrors } = form;
+
+  useEffect(() => {
+    if (applied > 0) focusFirstInvalid(node);
+  }, [applied, node]);
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, type }) => {
+          if (type !== 'change' || !name) return;
+          const field = name as FieldPath<Values>;
+          if (getFieldState(field).error?.type === 'server') clearErrors(field);
+        },
+      }),
+    [subscribe, getFieldState, clearErrors],
+  );
+
+  const apply = ({ errors = {} }: ServerFieldErrors): string[] => {
+    const unplaced: string[] = [];
+    for (const [wireName, texts] of Object.entries(errors)) {
+      const name = rename[wireName] ?? (wireName as FieldPath<Values>);
+      const message = texts.map(say).join(' ');
+      if (form.getValues(name) === undefined) unplaced.push(message);
+      else form.setError(name, { type: 'server', message });
+    }
+    setApplied((count) => count + 1);
+    return unplaced;
+  };
+  return { formRef, apply };
+};

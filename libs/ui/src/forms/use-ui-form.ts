@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { useUiText } from '../core/use-ui-text';
+import { issueTextKey } from './field-texts.rules';
+import { useFieldText } from './use-field-text';
+
+export interface UiFormOptions<Input extends FieldValues, Output> {
+  /** From contracts: the very schema that the service checks. */
+  schema: ZodType<Output, Input>;
+  defaultValues: DefaultValues<Input>;
+}
+
+/** Field errors lie as deep as the fields; each leaf carries its text. */
+const translate = (errors: object, say: (text: string) => string): void => {
+  for (const error of Object.values(errors)) {
+    if (typeof error !== 'object' || error === null) continue;
+    const leaf = error as { message?: unknown };
+    if (typeof leaf.message === 'string') leaf.message = say(leaf.message);
+    else translate(error as object, say);
+  }
+};
+
+/**
+ * A form checked by a contract's schema: on leaving a field, then on each key. What the schema finds is told in the language
+ * of the page, also where the schema carries a text of its own.
+ */
+export const useUiForm = <Input extends FieldValues, Output extends FieldValues>({
+  schema,
+  defaultValues,
+}: UiFormOptions<Input, Output>): UseFormReturn<Input, unknown, Output> => {
+  const t = useUiText();
+  const say = useFieldText();
+  const resolver = useMemo((): Resolver<Input, unknown, Output> => {
+    const check = zodResolver<Input, unknown, Output>(schema, {
+      error: (issue) => t(`field.${issueTextKey(issue)}`),
+    });
+    return async (...args) => {
+      const result = await check(...args);
+      translate(result.errors, say);
+      return result;
+    };
+  }, [schema, t, say]);
+  return useForm<Input, unknown, Output>({ resolver, defaultValues, mode: 'onTouched' });
+};

@@ -1,0 +1,196 @@
+import type { MantineTransition } from '@mantine/core';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { KeyHint } from '../core/key-hint';
+import { LoaderBar } from '../core/feedback';
+import { OverlayLayer } from '../core/overlay-layer';
+import { useUiText } from '../core/use-ui-text';
+import { VisuallyHidden } from '../core/visually-hidden';
+import { IconCornerDownLeft, IconSearch } from '../icons';
+import type { IconComponent } from '../icons/icon';
+import classes from './palette.module.css';
+
+export interface PaletteItem {
+  key: string;
+  /** Main text; wrap numbers and names in the text components of core. */
+  label: ReactNode;
+  /** Quiet text after it: a phone, a client. */
+  secondary?: ReactNode;
+  /** Between the two: a state tag. */
+  mark?: ReactNode;
+  /** At the start: an icon or an avatar. */
+  icon?: IconComponent;
+  start?: ReactNode;
+  shortcut?: string;
+  onSelect: () => void;
+}
+
+export interface PaletteGroup {
+  key: string;
+  label: string;
+  items: readonly PaletteItem[];
+}
+
+export interface CommandPaletteProps {
+  opened: boolean;
+  onClose: () => void;
+  query: string;
+  onQueryChange: (query: string) => void;
+  /** What the query found, in the order in which it is shown. */
+  groups: readonly PaletteGroup[];
+  loading?: boolean;
+  /**
+   * Enter before the results are there: a hand scanner types a whole barcode and Enter within milliseconds. Answer true when
+   * the query was taken.
+   */
+  onSubmit?: (query: string) => boolean;
+}
+
+const drop: MantineTransition = {
+  in: { opacity: 1, transform: 'none' },
+  out: { opacity: 0, transform: 'translateY(-8px)' },
+  transitionProperty: 'opacity, transform',
+};
+
+/** Search or action (Ctrl K): clients, orders, pages, actions. The view only; what is found comes from outside. */
+export const CommandPalette = (props: CommandPaletteProps) => {
+  const t = useUiText();
+  return (
+    <OverlayLayer
+      opened={props.opened}
+      onClose={props.onClose}
+      baseLayer="palette"
+      label={t('palette.label')}
+      transition={drop}
+      duration={120}
+      innerClassName={classes.inner}
+      contentClassName={classes.palette}
+    >
+      <PaletteBody {...props} />
+    </OverlayLayer>
+  );
+};
+
+const PaletteBody = ({ onClose, query, onQueryChange, groups, loading, onSubmit }: CommandPaletteProps) => {
+  const t = useUiText();
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const items = groups.flatMap((group) => group.items);
+  const [wanted, setWanted] = useState<string>();
+  const found = items.findIndex((item) => item.key === wanted);
+  const active = found === -1 ? 0 : found;
+  const activeKey = items[active]?.key;
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeKey]);
+
+  const choose = (item: PaletteItem | undefined) => {
+    if (!item) return;
+    onClose();
+    item.onSelect();
+  };
+  const moveTo = (index: number) => setWanted(items[(index + items.length) % items.length]?.key);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => moveTo(active + 1),
+      ArrowUp: () => moveTo(active - 1),
+      Enter: () => {
+        if (onSubmit?.(query.trim())) onClose();
+        else choose(items[active]);
+      },
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <>
+      <div className={classes.search}>
+        <IconSearch size={20} />
+        <input
+          data-autofocus
+          type="text"
+          dir="auto"
+          role="combobox"
+          aria-label={t('palette.label')}
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={activeKey && `${listId}-${activeKey}`}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('palette.label')}
+          className={classes.input}
+          value={query}
+          onChange={(event) => {
+            setWanted(undefined);
+            onQueryChange(event.target.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <KeyHint>Esc</KeyHint>
+      </div>
+      <div className={classes.loader}>{loading && <LoaderBar />}</div>
+      <div ref={list} id={listId} role="listbox" aria-label={t('palette.label')} className={classes.list}>
+        {groups
+          .filter((group) => group.items.length > 0)
+          .map((group) => (
+            <div key={group.key} role="group" aria-label={group.label}>
+              <div className={classes.groupLabel} aria-hidden>
+                {group.label}
+              </div>
+              {group.items.map((item) => (
+                <PaletteRow
+                  key={item.key}
+                  id={`${listId}-${item.key}`}
+                  item={item}
+                  isActive={item.key === activeKey}
+                  onPoint={() => setWanted(item.key)}
+                  onChoose={() => choose(item)}
+                />
+              ))}
+            </div>
+          ))}
+      </div>
+      {items.length === 0 && !loading && query.trim() !== '' && (
+        <p className={classes.empty} role="status">
+          {t('palette.nothing')}
+        </p>
+      )}
+      <VisuallyHidden>{t('palette.hint')}</VisuallyHidden>
+    </>
+  );
+};
+
+interface PaletteRowProps {
+  id: string;
+  item: PaletteItem;
+  isActive: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+const PaletteRow = ({ id, item, isActive, onPoint, onChoose }: PaletteRowProps) => {
+  const Icon = item.icon;
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={classes.item}
+      onMouseMove={onPoint}
+      onClick={onChoose}
+    >
+      {Icon ? <Icon /> : item.start}
+      <span className={classes.label}>{item.label}</span>
+      {item.mark}
+      {item.secondary && <span className={classes.secondary}>{item.secondary}</span>}
+      <span className={classes.end}>
+        {item.shortcut && <KeyHint>{item.shortcut}</KeyHint>}
+        {isActive && <IconCornerDownLeft size={16} />}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,2 @@
+/// <reference types="../css" />
+export * from './command-palette';

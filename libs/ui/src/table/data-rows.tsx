@@ -1,0 +1,110 @@
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { classNames } from '../core/class-names';
+import { Skeleton } from '../core/feedback';
+import { stateKeyOf } from '../core/state-tag';
+import { alignClass } from './align';
+import type { DataColumn } from './columns';
+import type { DataTableProps } from './data-table';
+import classes from './table.module.css';
+
+interface DataRowsProps<Row extends object> extends DataTableProps<Row> {
+  rows: readonly Row[];
+  columns: readonly DataColumn<Row>[];
+  /** Index of the row that has the tab stop. */
+  current: number;
+  onCurrent: (index: number) => void;
+}
+
+const CONTROL = 'a, button, input, select, textarea, label, [role="menuitem"]';
+
+/** A click that means the row: not on a control in it, not the end of selecting text, no new tab. */
+export const isRowClick = (event: MouseEvent<HTMLElement>): boolean => {
+  const { target, currentTarget } = event;
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
+  if (target.closest(CONTROL)) return false;
+  return !(window.getSelection()?.toString() ?? '');
+};
+
+/** A plain click on the real link stays in the page; with a modifier the browser has it. */
+export const isPlainClick = (event: MouseEvent<HTMLElement>): boolean =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+
+export const DataRows = <Row extends object>(props: DataRowsProps<Row>) => {
+  const { rows, columns, current, onCurrent, rowKey, rowState, onOpen, currentKey } = props;
+  return rows.map((row, index) => (
+    <tr
+      key={rowKey(row)}
+      data-row
+      data-state={rowState && stateKeyOf(rowState(row))}
+      data-current={rowKey(row) === currentKey || undefined}
+      tabIndex={index === current ? 0 : -1}
+      className={classNames(classes.row, onOpen && classes.open)}
+      onFocus={() => onCurrent(index)}
+      onClick={(event) => {
+        if (isRowClick(event)) onOpen?.(row);
+      }}
+    >
+      {columns.map((column) => (
+        <td key={column.id} className={alignClass(column)}>
+          <Cell
+            column={column}
+            row={row}
+            href={column.rowLink ? props.rowHref?.(row) : undefined}
+            onOpen={onOpen}
+          />
+        </td>
+      ))}
+    </tr>
+  ));
+};
+
+interface CellProps<Row extends object> {
+  column: DataColumn<Row>;
+  row: Row;
+  href?: string;
+  onOpen?: (row: Row) => void;
+}
+
+const Cell = <Row extends object>({ column, row, href, onOpen }: CellProps<Row>) => {
+  const content = column.cutAt ? <Cut width={column.cutAt}>{column.cell(row)}</Cut> : column.cell(row);
+  if (!href) return content;
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!onOpen || !isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen(row);
+  };
+  // the row itself is the tab stop; the link is for the mouse, for screen readers and for "open in a new tab"
+  return (
+    <a className={classes.link} href={href} tabIndex={-1} onClick={follow}>
+      {content}
+    </a>
+  );
+};
+
+const Cut = ({ width, children }: { width: number; children: ReactNode }) => (
+  <span
+    className={classes.cut}
+    style={{ '--cut': `${width}px` } as CSSProperties}
+    onMouseEnter={({ currentTarget }) => {
+      const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
+      currentTarget.title = isCut ? (currentTarget.textContent ?? '') : '';
+    }}
+  >
+    {children}
+  </span>
+);
+
+const WIDTHS = [62, 78, 88, 70, 54, 84];
+const MOST_SKELETON_ROWS = 25;
+
+export const SkeletonTableRows = ({ columns, rows }: { columns: number; rows: number }) =>
+  Array.from({ length: Math.min(rows, MOST_SKELETON_ROWS) }, (_, row) => (
+    <tr key={row} data-skeleton>
+      {Array.from({ length: columns }, (_cell, column) => (
+        <td key={column}>
+          <Skeleton width={`${WIDTHS[(row + column * 2) % WIDTHS.length]}%`} />
+        </td>
+      ))}
+    </tr>
+  ));

@@ -1,0 +1,198 @@
+import { useMediaQuery, useViewportSize } from '@mantine/hooks';
+import { useTable } from '@tanstack/react-table';
+import type { OrderState, StateKey } from '@peruke/contracts/orders';
+import { useImperativeHandle, useMemo, type CSSProperties, type ReactNode, type Ref } from 'react';
+import {
+  EmptyState,
+  ErrorState,
+  LoaderBar,
+  type EmptyStateProps,
+  type ErrorStateProps,
+} from '../core/feedback';
+import { classNames } from '../core/class-names';
+import { useUiText } from '../core/use-ui-text';
+import { features, fromSorting, toColumnDefs, toSorting, type DataColumn, type Sort } from './columns';
+import { DataCards } from './data-cards';
+import { DataRows, SkeletonTableRows } from './data-rows';
+import { DataHead } from './data-head';
+import type { Density } from './density';
+import { Pager, type PagerProps } from './pager';
+import classes from './table.module.css';
+import { useDelayed } from './use-delayed';
+import { useRowKeys } from './use-row-keys';
+
+export interface DataTableHandle {
+  /** Moves the row focus; the first call puts it on the current row. For keys of the page (J, K). */
+  moveRow: (by: number) => void;
+}
+
+export interface DataTableProps<Row extends object> {
+  /** Name of the table for screen readers. */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  /** `undefined` until the first answer. Keep the old rows while the next ones load. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** Colours the row and its bar. */
+  rowState?: (row: Row) => OrderState | StateKey;
+  /** The real address of a row: middle click and "copy link" work. */
+  rowHref?: (row: Row) => string;
+  /** Plain click, Enter. Without it the row is not a target. */
+  onOpen?: (row: Row) => void;
+  /** Marked between plum lines, as the order whose pop-up is open. */
+  currentKey?: string | number;
+  sort?: Sort | null;
+  onSortChange?: (sort: Sort | null) => void;
+  paging?: PagerProps;
+  /** Newer rows are on their way: a thin bar, the old rows stay. */
+  fetching?: boolean;
+  error?: ErrorStateProps;
+  empty?: EmptyStateProps;
+  density?: Density;
+  /** One row as a card below 1024 px; without it the table scrolls sideways with a frozen first column. */
+  renderCard?: (row: Row) => ReactNode;
+  /** Phone: loads the next page under the shown ones. */
+  onMore?: () => void;
+  hasMore?: boolean;
+  /** Where the head sticks: the height of what is sticky above it (px or a token). */
+  stickyTop?: string;
+  skeletonRows?: number;
+  ref?: Ref<DataTableHandle>;
+}
+
+const SKELETON_DELAY_MS = 150;
+const NARROW = '(max-width: 1023px)';
+const NO_ROWS: readonly never[] = [];
+
+/** The table of the house: filled, sorted and paged by the server. */
+export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
+  const { rows, density = 'regular', paging, renderCard, error, stickyTop = 'var(--header-h)' } = props;
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const waiting = rows === undefined && !error;
+  const showSkeleton = useDelayed(waiting, SKELETON_DELAY_MS);
+  const asCards = isNarrow && renderCard !== undefined;
+  const withPager = paging !== undefined && paging.total > 0 && !(asCards && props.onMore);
+  return (
+    <div
+      className={classes.frame}
+      data-density={density}
+      style={{ '--table-top': stickyTop } as CSSProperties}
+      aria-busy={waiting || props.fetching || undefined}
+    >
+      <AboveRows rows={rows} fetching={props.fetching} error={error} />
+      {asCards ? (
+        <DataCards {...props} renderCard={renderCard} showSkeleton={showSkeleton} />
+      ) : (
+        <div className={isNarrow ? classes.scroller : undefined}>
+          <TableView {...props} frozen={isNarrow} showSkeleton={showSkeleton} />
+        </div>
+      )}
+      <Instead rows={rows} error={error} empty={props.empty} waiting={waiting && !showSkeleton} />
+      {withPager && <Pager {...paging} />}
+    </div>
+  );
+};
+
+interface AboveRowsProps {
+  rows: readonly object[] | undefined;
+  fetching?: boolean;
+  error?: ErrorStateProps;
+}
+
+/** What stands above rows that are still good to look at. */
+const AboveRows = ({ rows, fetching, error }: AboveRowsProps) => {
+  const t = useUiText();
+  if (rows === undefined) return null;
+  return (
+    <>
+      {fetching && (
+        <div className={classes.refreshing}>
+          <LoaderBar label={t('table.refreshing')} />
+        </div>
+      )}
+      {error && (
+        <div className={classes.notice}>
+          <ErrorState {...error} />
+        </div>
+      )}
+    </>
+  );
+};
+
+interface InsteadProps {
+  rows: readonly object[] | undefined;
+  error?: ErrorStateProps;
+  empty?: EmptyStateProps;
+  waiting: boolean;
+}
+
+/** What stands in place of rows. */
+const Instead = ({ rows, error, empty, waiting }: InsteadProps) => {
+  const t = useUiText();
+  if (waiting) return <div className={classes.still} />;
+  if (rows === undefined) return error ? <ErrorState {...error} /> : null;
+  return rows.length === 0 ? <EmptyState title={t('table.emptyTitle')} {...empty} /> : null;
+};
+
+interface TableViewProps<Row extends object> extends DataTableProps<Row> {
+  frozen: boolean;
+  showSkeleton: boolean;
+}
+
+const TableView = <Row extends object>(props: TableViewProps<Row>) => {
+  const { columns, rows = NO_ROWS, rowKey, sort, onSortChange, onOpen, frozen, showSkeleton, ref } = props;
+  const { width } = useViewportSize();
+  const defs = useMemo(() => toColumnDefs(columns), [columns]);
+  const visibility = useMemo(
+    () =>
+      Object.fromEntries(
+        columns.map(({ id, minScreen = 0 }) => [id, width === 0 || frozen || width >= minScreen]),
+      ),
+    [columns, width, frozen],
+  );
+  const table = useTable({
+    features,
+    columns: defs,
+    data: rows,
+    getRowId: (row) => String(rowKey(row)),
+    manualSorting: true,
+    state: { sorting: toSorting(sort), columnVisibility: visibility },
+    onSortingChange: (update) =>
+      onSortChange?.(fromSorting(typeof update === 'function' ? update(toSorting(sort)) : update)),
+  });
+  const { attach, onKeyDown, move, current, setCurrent } = useRowKeys(rows.length, (index) => {
+    const row = rows[index];
+    if (row) onOpen?.(row);
+  });
+  useImperativeHandle(ref, () => ({ moveRow: move }));
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? []);
+  const hasFooter = shown.some(({ footer }) => footer !== undefined);
+  return (
+    <table
+      className={classNames(classes.table, frozen && classes.frozen, props.rowState && classes.coloured)}
+      aria-label={props.label}
+      aria-rowcount={props.paging?.total}
+    >
+      <DataHead table={table} byId={byId} />
+      <tbody ref={attach} onKeyDown={onKeyDown}>
+        {showSkeleton ? (
+          <SkeletonTableRows columns={shown.length} rows={props.skeletonRows ?? props.paging?.perPage ?? 8} />
+        ) : (
+          <DataRows {...props} rows={rows} columns={shown} current={current} onCurrent={setCurrent} />
+        )}
+      </tbody>
+      {hasFooter && rows.length > 0 && (
+        <tfoot>
+          <tr>
+            {shown.map(({ id, footer, align }) => (
+              <td key={id} className={align === 'numeric' ? classes.numeric : undefined}>
+                {footer}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+};

@@ -1,0 +1,6 @@
+/// <reference types="../css" />
+export type { DataColumn, Sort } from './columns';
+export { DataTable, type DataTableHandle, type DataTableProps } from './data-table';
+export * from './density';
+export { pageCount, pageRange, pageWindow } from './pages.rules';
+export { Pager, type PagerProps, type PageState } from './pager';

@@ -1,0 +1,62 @@
+import { roleOptionsSchema, userSchema, type User } from '@peruke/contracts/identity';
+import { baseQuery } from '@peruke/mf-kit/api';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import * as z from 'zod';
+
+export interface NewUser {
+  login: string;
+  nickName: string;
+  password: string;
+  role_id: number;
+  hex_color?: string;
+}
+
+type ById = { id: number };
+
+/** Calls of user administration. */
+export const adminApi = createApi({
+  reducerPath: 'adminApi',
+  baseQuery,
+  tagTypes: ['User'],
+  endpoints: (build) => ({
+    users: build.query<User[], void>({
+      query: () => '/users/200',
+      responseSchema: z.array(userSchema),
+      providesTags: ['User'],
+    }),
+    roles: build.query<{ value: number; text: string }[], void>({
+      query: () => '/roles',
+      responseSchema: roleOptionsSchema.shape.data,
+    }),
+    addUser: build.mutation<User, { user: NewUser; key: string }>({
+      query: ({ user, key }) => ({ url: '/user/', method: 'POST', body: user, idempotencyKey: key }),
+      responseSchema: userSchema,
+      invalidatesTags: (_result, error) => (error ? [] : ['User']),
+    }),
+    updateRole: build.mutation<unknown, ById & { role_id: number; hex_color?: string }>({
+      query: ({ id, ...body }) => ({ url: `/user/${id}/updateRole`, method: 'PUT', body }),
+      invalidatesTags: (_result, error) => (error ? [] : ['User']),
+    }),
+    updatePassword: build.mutation<unknown, ById & { password: string }>({
+      query: ({ id, password }) => ({ url: `/user/${id}/updatePassword`, method: 'PUT', body: { password } }),
+    }),
+    updateName: build.mutation<unknown, ById & { nickName: string }>({
+      query: ({ id, nickName }) => ({ url: `/user/${id}/updateName`, method: 'PUT', body: { nickName } }),
+      invalidatesTags: (_result, error) => (error ? [] : ['User']),
+    }),
+    deleteUser: build.mutation<unknown, ById>({
+      query: ({ id }) => ({ url: `/user/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_result, error) => (error ? [] : ['User']),
+    }),
+  }),
+});
+
+export const {
+  useUsersQuery,
+  useRolesQuery,
+  useAddUserMutation,
+  useUpdateRoleMutation,
+  useUpdatePasswordMutation,
+  useUpdateNameMutation,
+  useDeleteUserMutation,
+} = adminApi;

@@ -1,0 +1,119 @@
+import { MANAGER_PLUS_ID, type User } from '@peruke/contracts/identity';
+import { errorText, fieldErrors } from '@peruke/mf-kit/api';
+import { notify } from '@peruke/mf-kit/shell';
+import { Button, Drawer, Panel } from '@peruke/ui/core';
+import { FormGrid, PasswordField, TextField } from '@peruke/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUpdateNameMutation, useUpdatePasswordMutation, useUpdateRoleMutation } from '../api/admin.api';
+import { RoleFields } from './role-fields';
+import styles from './users.module.css';
+
+interface EditUserProps {
+  user: User;
+  onClose: () => void;
+}
+
+const RolePart = ({ user }: { user: User }) => {
+  const { t } = useTranslation();
+  const [role, setRole] = useState(user.role_id);
+  const [colour, setColour] = useState(user.hex_color ?? '');
+  const [update, { isLoading, error }] = useUpdateRoleMutation();
+  const texts = fieldErrors(error);
+  const save = async (): Promise<void> => {
+    const answer = await update({
+      id: user.id,
+      role_id: role,
+      ...(role === MANAGER_PLUS_ID && { hex_color: colour }),
+    });
+    if (!answer.error) notify.success(t('users.roleChanged'));
+    else if (Object.keys(fieldErrors(answer.error)).length === 0) notify.error(errorText(answer.error));
+  };
+  return (
+    <Panel title={t('users.role')} level={3}>
+      <FormGrid>
+        <RoleFields
+          role={role}
+          colour={colour}
+          onRole={setRole}
+          onColour={setColour}
+          roleError={texts.role_id}
+          colourError={texts.hex_color}
+        />
+      </FormGrid>
+      <Button busy={isLoading} onClick={() => void save()}>
+        {t('users.saveRole')}
+      </Button>
+    </Panel>
+  );
+};
+
+/** Nickname and password: only what was filled in is sent, and the notice names it. */
+const CredentialsPart = ({ user }: { user: User }) => {
+  const { t } = useTranslation();
+  const [nickName, setNickName] = useState(user.nickName);
+  const [password, setPassword] = useState('');
+  const [updateName, name] = useUpdateNameMutation();
+  const [updatePassword, secret] = useUpdatePasswordMutation();
+  const renamed = nickName.trim() !== '' && nickName.trim() !== user.nickName;
+  const save = async (): Promise<void> => {
+    const done: ('Name' | 'Password')[] = [];
+    if (password !== '') {
+      const answer = await updatePassword({ id: user.id, password });
+      if (answer.error) return;
+      done.push('Password');
+    }
+    if (renamed) {
+      const answer = await updateName({ id: user.id, nickName: nickName.trim() });
+      if (answer.error) return;
+      done.push('Name');
+    }
+    if (done.length === 0) return;
+    setPassword('');
+    notify.success(t(`users.changed${done.join('')}`));
+  };
+  return (
+    <Panel title={t('users.credentials')} level={3}>
+      <FormGrid>
+        <TextField
+          span={6}
+          dir="auto"
+          label={t('users.nickName')}
+          value={nickName}
+          onChange={(event) => setNickName(event.target.value)}
+          error={fieldErrors(name.error).nickName}
+        />
+        <PasswordField
+          span={6}
+          optional
+          autoComplete="new-password"
+          label={t('users.password')}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={fieldErrors(secret.error).password}
+        />
+      </FormGrid>
+      <Button busy={name.isLoading || secret.isLoading} onClick={() => void save()}>
+        {t('users.saveCredentials')}
+      </Button>
+    </Panel>
+  );
+};
+
+export const EditUserDrawer = ({ user, onClose }: EditUserProps) => {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      opened
+      title={t('users.edit')}
+      subtitle={<bdi dir="ltr">{user.login}</bdi>}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('users.close')}</Button>}
+    >
+      <div className={styles.form}>
+        <RolePart user={user} />
+        <CredentialsPart user={user} />
+      </div>
+    </Drawer>
+  );
+};

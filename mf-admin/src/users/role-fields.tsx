@@ -1,0 +1,47 @@
+import { MANAGER_COLOURS, MANAGER_PLUS_ID } from '@peruke/contracts/identity';
+import { PillsField } from '@peruke/ui/forms';
+import { useTranslation } from 'react-i18next';
+import { useRolesQuery } from '../api/admin.api';
+import styles from './users.module.css';
+
+interface RoleFieldsProps {
+  role: number | null;
+  colour: string | null;
+  onRole: (role: number) => void;
+  onColour: (colour: string) => void;
+  roleError?: string;
+  colourError?: string;
+}
+
+/** The role, and for manager-plus the colour in the calendar. */
+export const RoleFields = ({ role, colour, onRole, onColour, roleError, colourError }: RoleFieldsProps) => {
+  const { t } = useTranslation();
+  const { data: roles = [] } = useRolesQuery();
+  return (
+    <>
+      <PillsField
+        span={6}
+        label={t('users.role')}
+        options={roles.map(({ value, text }) => ({ value, label: t(`role.${text}`) }))}
+        value={role}
+        onChange={onRole}
+        error={roleError}
+      />
+      {role === MANAGER_PLUS_ID && (
+        <PillsField
+          span={6}
+          ltr
+          label={t('users.colour')}
+          options={MANAGER_COLOURS.map((value, i) => ({
+            value: value as string,
+            label: t('users.colourName', { number: i + 1 }),
+            mark: <span className={styles.colours} style={{ background: value }} />,
+          }))}
+          value={colour}
+          onChange={onColour}
+          error={colourError}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,132 @@
+import type { User } from '@peruke/contracts/identity';
+import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { useCan, useSession } from '@peruke/mf-kit/session';
+import { confirm, notify } from '@peruke/mf-kit/shell';
+import {
+  Avatar,
+  Button,
+  DateText,
+  ErrorState,
+  Fact,
+  FactList,
+  IconButton,
+  PageHead,
+  SkeletonRows,
+} from '@peruke/ui/core';
+import { IconEdit, IconTrash, IconUserPlus } from '@peruke/ui/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeleteUserMutation, useUsersQuery } from '../api/admin.api';
+import { AddUserDrawer } from './add-user.drawer';
+import { EditUserDrawer } from './edit-user.drawer';
+import styles from './users.module.css';
+
+interface UserCardProps {
+  user: User;
+  onEdit?: () => void;
+  onDelete?: () => void;
+}
+
+/** One person of the staff (USR-010, AMB-78). */
+const UserCard = ({ user, onEdit, onDelete }: UserCardProps) => {
+  const { t } = useTranslation();
+  return (
+    <li className={styles.card} aria-label={user.nickName}>
+      <div className={styles.head}>
+        <Avatar name={user.nickName} colour={user.hex_color} size="large" />
+        <div className={styles.who}>
+          <b>
+            <bdi>{user.nickName}</bdi>
+          </b>
+          <span className={styles.quiet}>{t(`role.${user.role.name}`)}</span>
+        </div>
+        <div className={styles.buttons}>
+          {onEdit && (
+            <IconButton icon={IconEdit} label={t('users.editOf', { name: user.nickName })} onClick={onEdit} />
+          )}
+          {onDelete && (
+            <IconButton
+              icon={IconTrash}
+              label={t('users.deleteOf', { name: user.nickName })}
+              onClick={onDelete}
+            />
+          )}
+        </div>
+      </div>
+      <FactList>
+        <Fact label={t('users.login')}>
+          <bdi dir="ltr">{user.login}</bdi>
+        </Fact>
+        <Fact label={t('users.created')}>
+          <DateText value={user.created_at} />
+        </Fact>
+        <Fact label={t('users.lastLogin')}>
+          <DateText value={user.last_login} />
+        </Fact>
+      </FactList>
+    </li>
+  );
+};
+
+/** The staff: cards, add, edit, delete (USR-009 to USR-025). */
+export const UsersScreen = () => {
+  const { t } = useTranslation();
+  const me = useSession().user;
+  const canEdit = useCan('user.administer');
+  const { data: users, error, isFetching, refetch } = useUsersQuery();
+  const [remove] = useDeleteUserMutation();
+  const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<number>();
+  const edited = users?.find(({ id }) => id === editing);
+
+  const erase = async (user: User): Promise<void> => {
+    const yes = await confirm({
+      title: t('users.deleteTitle'),
+      text: t('users.deleteQuestion', { name: user.nickName }),
+      yes: t('users.deleteYes'),
+      danger: true,
+    });
+    if (!yes) return;
+    const answer = await remove({ id: user.id });
+    if (answer.error) notify.error(errorText(answer.error));
+    else notify.success(t('users.deleted'));
+  };
+
+  return (
+    <>
+      <PageHead
+        title={t('users.title')}
+        meta={users?.length}
+        actions={
+          canEdit && (
+            <Button variant="primary" icon={IconUserPlus} onClick={() => setAdding(true)}>
+              {t('users.add')}
+            </Button>
+          )
+        }
+      />
+      {!users && error === undefined && <SkeletonRows rows={6} />}
+      {!users && error !== undefined && (
+        <ErrorState
+          title={t('users.loadError')}
+          text={errorText(error)}
+          trace={isApiError(error) ? error.trace : undefined}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <ul className={styles.grid}>
+        {users?.map((user) => (
+          <UserCard
+            key={user.id}
+            user={user}
+            onEdit={canEdit ? () => setEditing(user.id) : undefined}
+            onDelete={canEdit && user.id !== me?.id ? () => void erase(user) : undefined}
+          />
+        ))}
+      </ul>
+      {adding && <AddUserDrawer onClose={() => setAdding(false)} />}
+      {edited && <EditUserDrawer user={edited} onClose={() => setEditing(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,162 @@
+import FullCalendar, {
+  type CalendarOptions,
+  type CalendarRef,
+  type DateClickInfo,
+  type EventClickInfo,
+  type EventDisplayInfo,
+} from '@fullcalendar/react';
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import hebrew from '@fullcalendar/react/locales/he';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
+import '@fullcalendar/react/skeleton.css';
+import type { Meeting } from '@peruke/contracts/calendar';
+import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { wireDateOf, ZONE } from '@peruke/ui/formats';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './board.module.css';
+import { weekdayOf, type CalendarView } from './calendar-place.rules';
+import { DayHead } from './day-head';
+import { boardHours, holidayEvent, meetingEvent, type Holiday } from './events.rules';
+import { HolidayLink } from './holiday-link';
+import { MeetingMark } from './meeting-mark';
+
+export type BoardView = Exclude<CalendarView, 'list'>;
+
+export interface BoardProps {
+  view: BoardView;
+  date: string;
+  meetings: readonly Meeting[];
+  holidays: readonly Holiday[];
+  onMeeting: (meeting: Meeting, element: Element) => void;
+  /** A day, or a slot of it, was chosen (CAL-012). */
+  onSlot: (date: string, time: string | undefined) => void;
+  onDay: (date: string) => void;
+}
+
+const PLUGINS = [dayGridPlugin, timeGridPlugin, interactionPlugin];
+const VIEW_NAMES = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
+/** CAL-010: Sunday to Thursday. */
+const DAYS_OFF = [5, 6];
+/** CAL-054 */
+const SLOT_HEIGHT = 43;
+const CLOCK = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+
+const meetingOf = (props: Record<string, unknown>) => props['meeting'] as Meeting | undefined;
+const holidayOf = (props: Record<string, unknown>) => props['holiday'] as Holiday | undefined;
+
+const EventContent = (info: EventDisplayInfo) => {
+  const meeting = meetingOf(info.event.extendedProps);
+  const holiday = holidayOf(info.event.extendedProps);
+  if (holiday) return <HolidayLink holiday={holiday} />;
+  if (!meeting) return null;
+  return <MeetingMark meeting={meeting} line={info.view.type === 'dayGridMonth'} narrow={info.isNarrow} />;
+};
+
+/** What stays the same whatever is shown. */
+const FIXED = {
+  plugins: PLUGINS,
+  headerToolbar: false,
+  timeZone: ZONE,
+  firstDay: 0,
+  hiddenDays: DAYS_OFF,
+  height: 'auto',
+  slotDuration: '00:30:00',
+  slotHeaderInterval: '01:00:00',
+  slotHeaderFormat: CLOCK,
+  slotMinHeight: SLOT_HEIGHT,
+  slotEventOverlap: false,
+  nowIndicator: true,
+  allDaySlot: true,
+  dayMaxEvents: 3,
+  eventOrder: 'start,title',
+  views: {
+    dayGridMonth: { dayHeaderDividerClass: styles.divider },
+    timeGridWeek: { eventMaxStack: 3 },
+    timeGridDay: { eventMaxStack: 8 },
+  },
+  fixedWeekCount: false,
+  eventInteractive: true,
+  eventContent: EventContent,
+  tableHeaderSticky: false,
+  tableHeaderClass: styles.heads,
+  dayHeaderRowClass: styles.headRow,
+  dayHeaderClass: styles.dayHead,
+  dayRowClass: styles.row,
+  dayCellClass: ({ isToday, isOther }) =>
+    [styles.cell, isToday && styles.today, isOther && styles.other].filter(Boolean).join(' '),
+  dayCellTopClass: styles.cellTop,
+  dayLaneClass: ({ isToday }) => [styles.lane, isToday && styles.today].filter(Boolean).join(' '),
+  className: styles.board,
+  slotHeaderClass: styles.hour,
+  slotHeaderInnerClass: styles.hourInner,
+  allDayHeaderInnerClass: styles.hourInner,
+  slotLaneClass: ({ isMinor }) => [styles.slot, isMinor && styles.half].filter(Boolean).join(' '),
+  allDayHeaderClass: styles.allDayHead,
+  allDayDividerClass: styles.divider,
+  columnEventClass: styles.event,
+  columnEventInnerClass: styles.eventInner,
+  rowEventClass: styles.rowEvent,
+  listItemEventClass: styles.rowEvent,
+  rowMoreLinkClass: styles.more,
+  columnMoreLinkClass: styles.moreInSlot,
+  popoverClass: styles.popover,
+  popoverCloseClass: styles.popoverClose,
+  nowIndicatorLineClass: styles.nowLine,
+  nowIndicatorDotClass: styles.nowDot,
+  highlightClass: styles.highlight,
+} satisfies CalendarOptions;
+
+/** Month, week and day: the time grid of the workshop. */
+export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay }: BoardProps) => {
+  const { t } = useTranslation();
+  const calendar = useRef<CalendarRef>(null);
+  const events = useMemo(
+    () => [...holidays.map(holidayEvent), ...meetings.map(meetingEvent)],
+    [holidays, meetings],
+  );
+  const hours = boardHours(meetings);
+
+  useEffect(() => {
+    const api = calendar.current?.getApi();
+    if (!api) return;
+    if (api.view.type === VIEW_NAMES[view]) api.gotoDate(date);
+    else api.changeView(VIEW_NAMES[view], date);
+  }, [view, date]);
+
+  const onDateClick = ({ dateStr, allDay }: DateClickInfo) =>
+    onSlot(dateStr.slice(0, 10), allDay ? undefined : dateStr.slice(11, 16));
+  const onEventClick = ({ event, el }: EventClickInfo) => {
+    const meeting = meetingOf(event.extendedProps);
+    if (meeting && !meeting.isCanceled) onMeeting(meeting, el);
+  };
+
+  return (
+    <FullCalendar
+      {...FIXED}
+      ref={calendar}
+      locale={currentLanguage() === 'he' ? hebrew : 'en'}
+      initialView={VIEW_NAMES[view]}
+      initialDate={date}
+      events={events}
+      slotMinTime={hours.from}
+      slotMaxTime={hours.to}
+      allDayText={t('board.holidays')}
+      timedText={t('board.meetings')}
+      // isolated: in a Hebrew line the plus would go to the other side
+      moreLinkText={(count) => `\u2066+${count}\u2069`}
+      moreLinkHint={(count) => t('board.more', { count })}
+      closeHint={t('form.close')}
+      dayHeaderContent={(info) => (
+        <DayHead
+          date={view === 'month' ? undefined : wireDateOf(info.date)}
+          weekday={weekdayOf(wireDateOf(info.date))}
+          onOpen={view === 'week' ? onDay : undefined}
+        />
+      )}
+      dateClick={onDateClick}
+      eventClick={onEventClick}
+    />
+  );
+};

@@ -1,0 +1,107 @@
+import { CALENDARS } from '@peruke/contracts/calendar';
+import { useCan } from '@peruke/mf-kit/session';
+import { Avatar, Button, classNames, Menu } from '@peruke/ui/core';
+import { SearchField } from '@peruke/ui/forms';
+import { IconChevronDown, IconUser } from '@peruke/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { useManagersQuery } from '../api/calendar.api';
+import colours from './calendar-colour.module.css';
+import styles from './calendar-filters.module.css';
+import { toggleCalendar, type Place } from './calendar-place.rules';
+import { hasManagerSelector } from './events.rules';
+
+/** CAL-008: what is typed goes out half a second after the last key. */
+const SEARCH_DELAY_MS = 500;
+
+interface CalendarFiltersProps {
+  place: Place;
+  /** A phone: the manager is asked for only in the calendars that have one. */
+  narrow: boolean;
+  onChange: (change: Partial<Place>) => void;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+const TypeButtons = ({ place, onChange }: Pick<CalendarFiltersProps, 'place' | 'onChange'>) => {
+  const { t } = useTranslation();
+  const { calendars } = place;
+  return (
+    <div role="group" aria-label={t('filters.calendars')} className={styles.types}>
+      {CALENDARS.map((calendar) => (
+        <button
+          key={calendar}
+          type="button"
+          className={classNames(colours.calendar, styles.type)}
+          data-calendar={calendar}
+          aria-pressed={calendars.length === 0 || calendars.includes(calendar)}
+          title={t('filters.calendarHint')}
+          onClick={({ ctrlKey, metaKey, shiftKey }) =>
+            onChange({ calendars: toggleCalendar(calendars, calendar, ctrlKey || metaKey || shiftKey) })
+          }
+        >
+          <span className={colours.patch} />
+          {t(`calendar.${calendar}`)}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const ManagerMenu = ({ place, onChange }: Pick<CalendarFiltersProps, 'place' | 'onChange'>) => {
+  const { t } = useTranslation();
+  const { data: managers = [] } = useManagersQuery();
+  const chosen = managers.find(({ id }) => id === place.manager);
+  const people = managers.map(({ id, nickName, hex_color }) => ({
+    key: String(id),
+    label: (
+      <span className={styles.person}>
+        <Avatar name={nickName} colour={hex_color} size="small" />
+        <bdi>{nickName}</bdi>
+      </span>
+    ),
+    onSelect: () => onChange({ manager: id }),
+  }));
+  const all = { key: 'all', label: t('filters.allManagers'), onSelect: () => onChange({ manager: null }) };
+  return (
+    <Menu
+      label={t('filters.manager')}
+      groups={[
+        { key: 'all', items: [all] },
+        { key: 'managers', items: people },
+      ]}
+    >
+      <Button
+        icon={chosen ? undefined : IconUser}
+        endIcon={IconChevronDown}
+        aria-label={chosen && `${t('filters.manager')}: ${chosen.nickName}`}
+      >
+        {chosen && <Avatar name={chosen.nickName} colour={chosen.hex_color} size="small" />}
+        {chosen?.nickName ?? t('filters.allManagers')}
+      </Button>
+    </Menu>
+  );
+};
+
+/** CAL-002, CAL-005, CAL-008: calendars, search, manager. A usa_manager has one calendar and no choice. */
+export const CalendarFilters = (props: CalendarFiltersProps) => {
+  const { place, narrow, onChange, search, onSearch } = props;
+  const { t } = useTranslation();
+  const seesAll = useCan('calendar.all-types');
+  return (
+    <div className={styles.tools}>
+      {seesAll && <TypeButtons place={place} onChange={onChange} />}
+      <SearchField
+        className={styles.search}
+        label={t('filters.search')}
+        placeholder={t('filters.search')}
+        value={search}
+        onSearch={onSearch}
+        debounceMs={SEARCH_DELAY_MS}
+        slashFocuses
+      />
+      {seesAll && hasManagerSelector(place.calendars) && !(narrow && place.calendars.length === 0) && (
+        <ManagerMenu place={place} onChange={onChange} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,115 @@
+import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import en from '../locales/en.json';
+import { store } from '../store';
+import { CalendarFilters } from './calendar-filters';
+import type { Place } from './calendar-place.rules';
+import { DayAgenda } from './day-agenda';
+import { MonthDots } from './month-dots';
+import { meetingWith } from './testing-meetings';
+import { WeekStrip } from './week-strip';
+
+const place: Place = { view: 'week', date: '2026-12-08', calendars: [], manager: null };
+
+beforeEach(async () => {
+  connectTestShell();
+  await startTestTexts('en', { 'mf-calendar': en });
+});
+
+const show = (part: React.ReactNode) => renderPart(part, { namespace: 'mf-calendar', store });
+
+describe('the filters', () => {
+  const filters = (now: Place, onChange: (change: Partial<Place>) => void = () => undefined) => (
+    <CalendarFilters place={now} narrow={false} onChange={onChange} search="" onSearch={() => undefined} />
+  );
+
+  it('[CAL-002] has five calendars: a click leaves one alone, with Ctrl it adds', () => {
+    signInAs('MANAGER');
+    const changes: Partial<Place>[] = [];
+    show(filters({ ...place, calendars: ['orders'] }, (change) => changes.push(change)));
+    const buttons = screen.getByRole('group', { name: 'Calendars' }).querySelectorAll('button');
+    expect([...buttons].map((button) => button.textContent)).toEqual([
+      'Orders',
+      'Pick up new',
+      'Repairs',
+      'Pick up repairs',
+      'US agent',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Repairs' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Repairs' }), { ctrlKey: true });
+    expect(changes).toEqual([{ calendars: ['repairs'] }, { calendars: ['orders', 'repairs'] }]);
+  });
+
+  it('gives a usa_manager no choice of calendars', () => {
+    signInAs('USA_MANAGER');
+    show(filters(place));
+    expect(screen.queryByRole('group', { name: 'Calendars' })).toBeNull();
+    expect(screen.getByRole('searchbox', { name: 'Search meetings' })).toBeTruthy();
+  });
+
+  it('[CAL-005] asks for the manager in pick-up new only', () => {
+    signInAs('MANAGER');
+    const { unmount } = show(filters({ ...place, calendars: ['pick_up_new'] }));
+    expect(screen.getByRole('button', { name: /All designers/ })).toBeTruthy();
+    unmount();
+    show(filters({ ...place, calendars: ['orders'] }));
+    expect(screen.queryByRole('button', { name: /All designers/ })).toBeNull();
+  });
+});
+
+describe('a phone', () => {
+  it('[CAL-017] [CAL-018] shows a canceled meeting with its word and takes no click for it', () => {
+    const opened: number[] = [];
+    show(
+      <DayAgenda
+        date="2026-12-08"
+        now="10:15"
+        holidays={[{ date: '2026-12-08', title: 'Chanukah: 5 Candles', link: 'https://example.org/c' }]}
+        meetings={[
+          meetingWith({ id: 2, startAt: '2026-12-08 11:00:00', isCanceled: true }),
+          meetingWith(),
+          meetingWith({ id: 3, startAt: '2026-12-09 09:00:00' }),
+        ]}
+        onMeeting={({ id }) => opened.push(id)}
+      />,
+    );
+    const [first, second, ...rest] = screen.getAllByRole('button');
+    expect(rest).toEqual([]);
+    expect(second!.textContent).toContain('Canceled');
+    fireEvent.click(second!);
+    fireEvent.click(first!);
+    expect(opened).toEqual([1]);
+    expect(screen.getByText('10:15')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Chanukah/ }).getAttribute('href')).toBe('https://example.org/c');
+  });
+
+  it('leads from a dot of the month to its day', () => {
+    const days: string[] = [];
+    show(
+      <MonthDots
+        date="2026-12-08"
+        today="2026-12-07"
+        holidays={[]}
+        meetings={[meetingWith(), meetingWith({ id: 2 })]}
+        onDay={(day) => days.push(day)}
+      />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Tuesday, 8 December 2026, 2 meetings' }));
+    expect(days).toEqual(['2026-12-08']);
+    expect(screen.getAllByRole('button')).toHaveLength(25);
+  });
+
+  it('[CAL-010] has the five days of the week over the day', () => {
+    const days: string[] = [];
+    show(<WeekStrip date="2026-12-08" onDay={(day) => days.push(day)} />);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'S6',
+      'M7',
+      'T8',
+      'W9',
+      'T10',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Thursday, 10 December 2026' }));
+    expect(days).toEqual(['2026-12-10']);
+  });
+});

@@ -1,0 +1,159 @@
+import type { Meeting } from '@peruke/contracts/calendar';
+import { errorText } from '@peruke/mf-kit/api';
+import { useCan } from '@peruke/mf-kit/session';
+import { notify, openModal } from '@peruke/mf-kit/shell';
+import { ErrorState, LoaderBar, Sheet, SkeletonRows } from '@peruke/ui/core';
+import { formatTime, wireDateOf } from '@peruke/ui/formats';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import type { AppDispatch, RootState } from '../store';
+import { CalendarFilters } from './calendar-filters';
+import { CalendarHead } from './calendar-head';
+import { shownDays, type Place } from './calendar-place.rules';
+import { searched } from './calendar.slice';
+import { DayAgenda } from './day-agenda';
+import { EventCard, type Chosen } from './event-card';
+import { MeetingsTable } from './meetings-table';
+import { MonthDots } from './month-dots';
+import { PhoneHead } from './phone-head';
+import { useCalendarData } from './use-calendar-data';
+import { useMedia } from './use-media';
+import { usePlace } from './use-place';
+import { WeekStrip } from './week-strip';
+
+// the board brings the calendar library, which no other page needs
+const Board = lazy(() =>
+  import(/* webpackChunkName: "board" */ './board').then((m) => ({ default: m.Board })),
+);
+
+const idOf = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+
+/** A new meeting in what is shown; opened for a client or for a wig, with these in it (CAL-014, CAL-015). */
+const useAdd = ({ calendars }: Place) => {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const canWrite = useCan('meeting.write');
+  return (date?: string, time?: string) => {
+    if (!canWrite) return notify.warning(t('denied'));
+    void openModal('calendar.add-meeting', {
+      date,
+      time,
+      calendar: calendars.length === 1 ? calendars[0] : undefined,
+      clientId: idOf(params.get('client')),
+      orderId: idOf(params.get('order')),
+    });
+  };
+};
+
+/** The table does not say where a row stands; the click or key that opened it does. */
+const useLastTarget = () => {
+  const last = useRef<Element>(document.body);
+  const remember = ({ target }: { target: EventTarget }) => {
+    if (target instanceof Element) last.current = target.closest('tr, li') ?? target;
+  };
+  return [last, remember] as const;
+};
+
+interface BodyProps {
+  place: Place;
+  narrow: boolean;
+  data: ReturnType<typeof useCalendarData>;
+  onChange: (change: Partial<Place>) => void;
+  onMeeting: (meeting: Meeting, element: Element) => void;
+  onSlot: (date: string, time?: string) => void;
+}
+
+const Body = ({ place, narrow, data, onChange, onMeeting, onSlot }: BodyProps) => {
+  const { view, date } = place;
+  const [opener, remember] = useLastTarget();
+  const now = new Date();
+  if (view === 'list')
+    return (
+      <div onClickCapture={remember} onKeyDownCapture={remember}>
+        <MeetingsTable
+          meetings={data.loading ? undefined : data.meetings}
+          range={shownDays(view, date)}
+          onOpen={(meeting) => onMeeting(meeting, opener.current)}
+        />
+      </div>
+    );
+  if (view === 'day' && narrow)
+    return (
+      <DayAgenda
+        date={date}
+        now={wireDateOf(now) === date ? formatTime(now) : undefined}
+        meetings={data.meetings}
+        holidays={data.holidays}
+        onMeeting={onMeeting}
+      />
+    );
+  if (view === 'month' && narrow)
+    return (
+      <MonthDots
+        date={date}
+        today={wireDateOf(now)}
+        meetings={data.meetings}
+        holidays={data.holidays}
+        onDay={(day) => onChange({ view: 'day', date: day })}
+      />
+    );
+  return (
+    <Suspense fallback={<SkeletonRows rows={12} />}>
+      <Board
+        view={view}
+        date={date}
+        meetings={data.meetings}
+        holidays={data.holidays}
+        onMeeting={onMeeting}
+        onSlot={onSlot}
+        onDay={(day) => onChange({ view: 'day', date: day })}
+      />
+    </Suspense>
+  );
+};
+
+/** The calendar (CAL-001): five calendars in one board, in four formats. */
+export const CalendarScreen = () => {
+  const { t } = useTranslation();
+  const dispatch = useDispatch<AppDispatch>();
+  const narrow = useMedia('(max-width: 424px)');
+  const search = useSelector((state: RootState) => state.calendar.search);
+  const [place, change] = usePlace(narrow);
+  const [chosen, setChosen] = useState<Chosen>();
+  const data = useCalendarData(place, search);
+  const add = useAdd(place);
+  const Head = narrow ? PhoneHead : CalendarHead;
+  return (
+    <>
+      <Head place={place} onChange={change} onAdd={() => add(place.date)} />
+      {narrow && place.view === 'day' && <WeekStrip date={place.date} onDay={(date) => change({ date })} />}
+      <Sheet aria-label={t('title')}>
+        <CalendarFilters
+          place={place}
+          narrow={narrow}
+          onChange={change}
+          search={search}
+          onSearch={(text) => dispatch(searched(text))}
+        />
+        {data.loading && <LoaderBar />}
+        {data.error !== undefined && (
+          <ErrorState title={t('board.loadError')} text={errorText(data.error)} onRetry={data.refetch} />
+        )}
+        {data.error === undefined && (
+          <Body
+            place={place}
+            narrow={narrow}
+            data={data}
+            onChange={change}
+            onMeeting={(meeting, element) => setChosen({ meeting, element })}
+            onSlot={add}
+          />
+        )}
+      </Sheet>
+      {chosen && <EventCard key={chosen.meeting.id} chosen={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,203 @@
+import type { Meeting } from '@peruke/contracts/calendar';
+import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { useCan } from '@peruke/mf-kit/session';
+import { openModal } from '@peruke/mf-kit/shell';
+import {
+  Avatar,
+  BarcodeText,
+  Button,
+  classNames,
+  IconButton,
+  Ltr,
+  PhoneText,
+  Popover,
+  StateTag,
+} from '@peruke/ui/core';
+import { formatDate, formatDateTime, formatTimeRange } from '@peruke/ui/formats';
+import {
+  IconBarcode,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconEdit,
+  IconHistory,
+  IconPhone,
+  IconTrash,
+  IconUser,
+  IconX,
+} from '@peruke/ui/icons';
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import colours from './calendar-colour.module.css';
+import { weekdayOf } from './calendar-place.rules';
+import styles from './event-card.module.css';
+import { aboutOf, titleOf } from './events.rules';
+import { weekdayName } from './titles.rules';
+import { useCancelMeeting } from '../use-cancel-meeting';
+
+/** A meeting that was chosen, and what it was chosen by: the card stands there and gives the focus back to it. */
+export interface Chosen {
+  meeting: Meeting;
+  element: Element;
+}
+
+const Facts = ({ meeting }: { meeting: Meeting }) => {
+  const { t } = useTranslation();
+  const { client, meetingManager: manager, wig, notification: notice } = meeting;
+  const previous = meeting.previousDates.at(-1);
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <IconClock />
+        <span>
+          {weekdayName(weekdayOf(meeting.startAt.slice(0, 10)), currentLanguage())}{' '}
+          <Ltr>{`${formatDate(meeting.startAt)} ${formatTimeRange(meeting.startAt, meeting.endAt)}`}</Ltr>
+        </span>
+      </li>
+      {client?.phone && (
+        <li>
+          <IconPhone />
+          <PhoneText phone={client.phone} link />
+        </li>
+      )}
+      {manager && (
+        <li>
+          <IconUser />
+          <bdi>{manager.nickName}</bdi>
+          <Avatar name={manager.nickName} colour={manager.hex_color} size="small" />
+        </li>
+      )}
+      {wig && (
+        <li>
+          <IconBarcode />
+          <BarcodeText>{wig.barcode}</BarcodeText>
+          <StateTag state={wig.state} />
+        </li>
+      )}
+      {previous && (
+        <li className={styles.quiet}>
+          <IconHistory />
+          <span>
+            {t('card.moved')}
+            <Ltr>{formatDateTime(previous.value)}</Ltr> · <bdi>{previous.user}</bdi>
+          </span>
+        </li>
+      )}
+      {notice && (
+        <li className={notice.status === 'delivered' ? styles.good : styles.bad} title={notice.description}>
+          {notice.status === 'delivered' ? <IconCircleCheck /> : <IconCircleX />}
+          <span>
+            {t(`card.notice.${notice.status}`)} <Ltr>{formatDateTime(notice.created_at)}</Ltr>
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+const Actions = ({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const canWrite = useCan('meeting.write');
+  const cancel = useCancelMeeting();
+  const { client, wig } = meeting;
+  // the card goes first: what opens next takes the focus
+  const leave = (open: () => unknown) => () => {
+    onClose();
+    void open();
+  };
+  return (
+    <div className={styles.actions}>
+      {canWrite && (
+        <Button
+          size="small"
+          icon={IconEdit}
+          onClick={leave(() => openModal('calendar.edit-meeting', { meetingId: meeting.id }))}
+        >
+          {t('card.edit')}
+        </Button>
+      )}
+      {wig && (
+        <Button size="small" onClick={leave(() => openModal('orders.card', { orderId: wig.id }))}>
+          {t('card.wig')}
+        </Button>
+      )}
+      {client && (
+        <Button size="small" onClick={leave(() => openModal('clients.card', { clientId: client.id }))}>
+          {t('card.client')}
+        </Button>
+      )}
+      {canWrite && (
+        <IconButton
+          className={styles.remove}
+          icon={IconTrash}
+          label={t('card.remove')}
+          size="small"
+          onClick={leave(() => cancel(meeting))}
+        />
+      )}
+    </div>
+  );
+};
+
+const placeOf = (at: DOMRect): CSSProperties => ({
+  left: at.left,
+  top: at.top,
+  width: at.width,
+  height: at.height,
+});
+
+/** CAL-011: the card of a meeting beside it: who, when, which wig, and what can be done. */
+export const EventCard = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { meeting, element } = chosen;
+  const [at] = useState(() => element.getBoundingClientRect());
+  const close = () => {
+    onClose();
+    if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+  };
+  const moved = useEffectEvent(onClose);
+  useEffect(() => {
+    const onMove = () => moved();
+    // the card hangs on a place of the screen: it does not float over a page that moves
+    window.addEventListener('scroll', onMove, true);
+    window.addEventListener('resize', onMove);
+    return () => {
+      window.removeEventListener('scroll', onMove, true);
+      window.removeEventListener('resize', onMove);
+    };
+  }, []);
+  const about = aboutOf(meeting);
+  return (
+    <Popover
+      target={<span className={styles.anchor} style={placeOf(at)} />}
+      opened
+      onOpenedChange={(opened) => !opened && close()}
+      label={titleOf(meeting)}
+      width={Math.min(320, window.innerWidth - 24)}
+      align="start"
+    >
+      <section className={classNames(colours.calendar, styles.card)} data-calendar={meeting.calendar}>
+        <header className={styles.head}>
+          <span className={classNames(colours.patch, styles.patch)} />
+          <div className={styles.title}>
+            <b>
+              <bdi>{titleOf(meeting)}</bdi>
+            </b>
+            <span className={styles.quiet}>
+              {t(`calendar.${meeting.calendar}`)}
+              {about && (
+                <>
+                  {' · '}
+                  <bdi>{about}</bdi>
+                </>
+              )}
+            </span>
+          </div>
+          <IconButton icon={IconX} label={t('card.close')} size="small" tooltip={false} onClick={close} />
+        </header>
+        <Facts meeting={meeting} />
+        <Actions meeting={meeting} onClose={onClose} />
+      </section>
+    </Popover>
+  );
+};

@@ -1,0 +1,50 @@
+import { CALENDARS } from '@peruke/contracts/calendar';
+import {
+  boardHours,
+  hasManagerSelector,
+  holidayEvent,
+  isShown,
+  meetingEvent,
+  shownMeetings,
+} from './events.rules';
+import { meetingWith } from './testing-meetings';
+
+const dafna = { id: 3, nickName: 'Dafna', shortNickName: 'D', hex_color: '#00C2FF' };
+
+describe('what the calendar shows', () => {
+  it('[CAL-003] shows repairs in the pick-up calendar, not their pick-up', () => {
+    expect(CALENDARS.filter((calendar) => isShown(['pick_up_new'], calendar))).toEqual([
+      'pick_up_new',
+      'repairs',
+    ]);
+    expect(CALENDARS.filter((calendar) => isShown(['repairs'], calendar))).toEqual(['repairs']);
+    expect(CALENDARS.filter((calendar) => isShown([], calendar))).toHaveLength(5);
+  });
+
+  it('[CAL-005] narrows to a manager where meetings have one', () => {
+    const hers = meetingWith({ id: 2, calendar: 'pick_up_new', meetingManager: dafna });
+    const all = [meetingWith(), hers];
+    expect(shownMeetings(all, ['pick_up_new'], 3)).toEqual([hers]);
+    expect(shownMeetings(all, ['pick_up_new'], 4)).toEqual([]);
+    // the selector is not there: what it said before does not hide a meeting
+    expect(hasManagerSelector(['orders'])).toBe(false);
+    expect(shownMeetings(all, ['orders'], 4)).toHaveLength(1);
+  });
+
+  it('[CAL-018] lets a canceled meeting take no click', () => {
+    expect(meetingEvent(meetingWith()).interactive).toBe(true);
+    expect(meetingEvent(meetingWith({ isCanceled: true })).interactive).toBe(false);
+  });
+
+  it('[HOL-005] tells a holiday from a meeting by its category', () => {
+    const event = holidayEvent({ date: '2026-12-08', title: 'Chanukah', link: 'https://example.org' }, 0);
+    expect(event).toMatchObject({ allDay: true, extendedProps: { category: 'holidays' } });
+  });
+
+  it('opens at nine and closes after the last slot, longer for a meeting outside them', () => {
+    expect(boardHours([])).toEqual({ from: '09:00:00', to: '17:30:00' });
+    const early = meetingWith({ startAt: '2026-12-08 08:30:00', endAt: '2026-12-08 09:00:00' });
+    const late = meetingWith({ startAt: '2026-12-08 18:00:00', endAt: '2026-12-08 18:30:00' });
+    expect(boardHours([early, late])).toEqual({ from: '08:00:00', to: '18:30:00' });
+  });
+});

@@ -1,0 +1,77 @@
+import { DESIGNER_CALENDARS, type CalendarType, type Meeting } from '@peruke/contracts/calendar';
+
+export interface Holiday {
+  date: string;
+  title: string;
+  link: string;
+}
+
+/** CAL-003: the pick-up calendar shows the repairs too. None chosen means all. */
+export const isShown = (chosen: readonly CalendarType[], calendar: CalendarType): boolean =>
+  chosen.length === 0 ||
+  chosen.includes(calendar) ||
+  (calendar === 'repairs' && chosen.includes('pick_up_new'));
+
+/** CAL-005: the selector of managers stands where meetings have a designer. */
+export const hasManagerSelector = (chosen: readonly CalendarType[]): boolean =>
+  chosen.length === 0 || chosen.some((calendar) => DESIGNER_CALENDARS.includes(calendar));
+
+/** The meetings that the chosen calendars and the chosen manager leave. */
+export const shownMeetings = (
+  meetings: readonly Meeting[],
+  chosen: readonly CalendarType[],
+  manager: number | null,
+): Meeting[] => {
+  const byManager = hasManagerSelector(chosen) ? manager : null;
+  return meetings.filter(
+    (meeting) =>
+      isShown(chosen, meeting.calendar) && (byManager === null || meeting.meetingManager?.id === byManager),
+  );
+};
+
+/** Who the meeting is with: the client, or its subject when it has none. */
+export const titleOf = (meeting: Meeting): string => meeting.client?.fullName ?? meeting.subject;
+
+/** What it is about, where that is not its title already. */
+export const aboutOf = (meeting: Meeting): string => (meeting.client ? meeting.subject : '');
+
+export const isRepair = (meeting: Meeting): boolean =>
+  meeting.calendar === 'repairs' || meeting.calendar === 'pick_up_repairs' || meeting.wig?.is_repair === 1;
+
+const instantOf = (wall: string): string => wall.replace(' ', 'T');
+
+/** A meeting as the board takes it: wall times, read in the zone of the workshop. */
+export const meetingEvent = (meeting: Meeting) => ({
+  id: `meeting-${meeting.id}`,
+  start: instantOf(meeting.startAt),
+  end: instantOf(meeting.endAt),
+  title: titleOf(meeting),
+  // CAL-018: a canceled meeting takes neither a click nor the focus
+  interactive: !meeting.isCanceled,
+  extendedProps: { meeting },
+});
+
+/** HOL-001, HOL-005: a holiday is no meeting; it fills its day's head and leads to its page. */
+export const holidayEvent = (holiday: Holiday, index: number) => ({
+  id: `holiday-${holiday.date}-${index}`,
+  start: holiday.date,
+  allDay: true,
+  title: holiday.title,
+  extendedProps: { category: 'holidays' as const, holiday },
+});
+
+const minutesOf = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
+const OPENS = 9 * 60;
+const CLOSES = 17 * 60 + 30;
+
+/** The hours of the board: the workshop's day (CAL-049 to CAL-051), longer when a meeting lies outside it. */
+export const boardHours = (meetings: readonly Meeting[]): { from: string; to: string } => {
+  let [from, to] = [OPENS, CLOSES];
+  for (const { startAt, endAt } of meetings) {
+    from = Math.min(from, Math.floor(minutesOf(startAt) / 60) * 60);
+    to = Math.max(to, minutesOf(endAt));
+  }
+  return { from: clockOf(from), to: clockOf(to) };
+};

@@ -1,0 +1,50 @@
+import type { Meeting } from '@peruke/contracts/calendar';
+import { Avatar, classNames, VisuallyHidden } from '@peruke/ui/core';
+import { IconCircleCheck, IconTool } from '@peruke/ui/icons';
+import { useTranslation } from 'react-i18next';
+import colours from './calendar-colour.module.css';
+import { aboutOf, isRepair, titleOf } from './events.rules';
+import styles from './meeting-mark.module.css';
+
+export interface MeetingMarkProps {
+  meeting: Meeting;
+  /** One line of 20 px, as in the month (CAL-054). */
+  line?: boolean;
+  /** Beside others in one slot: the time is left to the scale. */
+  narrow?: boolean;
+}
+
+/** A meeting on the board. Colour by calendar; the manager's colour only as the ring of the initial. */
+export const MeetingMark = ({ meeting, line = false, narrow = false }: MeetingMarkProps) => {
+  const { t } = useTranslation();
+  const { calendar, isCanceled, meetingManager: manager, wig } = meeting;
+  return (
+    <span
+      className={classNames(colours.calendar, line ? styles.line : styles.mark)}
+      data-calendar={calendar}
+      data-canceled={isCanceled || undefined}
+    >
+      <span className={styles.head}>
+        {!narrow && !line && <time className={styles.time}>{meeting.startAt.slice(11, 16)}</time>}
+        <span dir="auto" className={styles.name}>
+          {titleOf(meeting)}
+        </span>
+        {isCanceled && <VisuallyHidden>{t('card.canceled')}</VisuallyHidden>}
+      </span>
+      {!line && (
+        <span className={styles.about}>
+          {isRepair(meeting) && <IconTool size={13} />}
+          <span dir="auto" className={styles.name}>
+            {aboutOf(meeting) || t(`calendar.${calendar}`)}
+          </span>
+        </span>
+      )}
+      {(wig?.isReady || manager) && (
+        <span className={styles.marks}>
+          {wig?.isReady && <IconCircleCheck size={line ? 12 : 14} className={styles.ready} />}
+          {manager && !line && <Avatar name={manager.nickName} colour={manager.hex_color} size="small" />}
+        </span>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,125 @@
+import type { Meeting } from '@peruke/contracts/calendar';
+import { useCan } from '@peruke/mf-kit/session';
+import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { notify } from '@peruke/mf-kit/shell';
+import { Avatar, Badge, classNames, IconButton, Ltr } from '@peruke/ui/core';
+import { formatDate } from '@peruke/ui/formats';
+import { IconTrash } from '@peruke/ui/icons';
+import { DataTable, type DataColumn } from '@peruke/ui/table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import colours from './calendar-colour.module.css';
+import { weekdayOf, type DayRange } from './calendar-place.rules';
+import { aboutOf, titleOf } from './events.rules';
+import styles from './meetings-table.module.css';
+import { weekdayName } from './titles.rules';
+
+const Who = ({ meeting }: { meeting: Meeting }) => {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.who}>
+      <b data-canceled={meeting.isCanceled || undefined}>
+        <bdi>{titleOf(meeting)}</bdi>
+      </b>
+      {meeting.isCanceled && <Badge>{t('card.canceled')}</Badge>}
+      {meeting.wig?.isReady && !meeting.isCanceled && <Badge tone="good">{t('list.ready')}</Badge>}
+    </span>
+  );
+};
+
+const Calendar = ({ meeting }: { meeting: Meeting }) => {
+  const { t } = useTranslation();
+  return (
+    <span className={classNames(colours.calendar, styles.calendar)} data-calendar={meeting.calendar}>
+      <span className={colours.patch} />
+      {t(`calendar.${meeting.calendar}`)}
+    </span>
+  );
+};
+
+const useColumns = (): DataColumn<Meeting>[] => {
+  const { t } = useTranslation();
+  const canWrite = useCan('meeting.write');
+  const language = currentLanguage();
+  const dayOf = ({ startAt }: Meeting) => weekdayName(weekdayOf(startAt.slice(0, 10)), language);
+  const columns: DataColumn<Meeting>[] = [
+    {
+      id: 'date',
+      header: t('list.date'),
+      cell: (meeting) => (
+        <>
+          {dayOf(meeting)} <Ltr>{formatDate(meeting.startAt)}</Ltr>
+        </>
+      ),
+    },
+    { id: 'time', header: t('list.time'), cell: ({ startAt }) => <Ltr>{startAt.slice(11, 16)}</Ltr> },
+    { id: 'who', header: t('list.who'), cell: (meeting) => <Who meeting={meeting} /> },
+    { id: 'calendar', header: t('list.calendar'), cell: (meeting) => <Calendar meeting={meeting} /> },
+    { id: 'subject', header: t('list.subject'), cell: (meeting) => <bdi>{aboutOf(meeting)}</bdi> },
+    {
+      id: 'manager',
+      header: t('list.manager'),
+      cell: ({ meetingManager: manager }) =>
+        manager && (
+          <span className={styles.who}>
+            <Avatar name={manager.nickName} colour={manager.hex_color} size="small" />
+            <bdi>{manager.nickName}</bdi>
+          </span>
+        ),
+    },
+  ];
+  if (!canWrite) return columns;
+  return [
+    ...columns,
+    {
+      id: 'actions',
+      header: t('list.actions'),
+      cell: (meeting) =>
+        !meeting.isCanceled && (
+          <IconButton
+            icon={IconTrash}
+            label={t('card.remove')}
+            size="small"
+            // CAL-019: from the list it says so and does nothing yet
+            onClick={() => notify.warning(t('card.soon'))}
+          />
+        ),
+    },
+  ];
+};
+
+interface MeetingsTableProps {
+  meetings: readonly Meeting[] | undefined;
+  range: DayRange;
+  onOpen: (meeting: Meeting) => void;
+}
+
+/** The list of a week. */
+export const MeetingsTable = ({ meetings, range: { from, to }, onOpen }: MeetingsTableProps) => {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  const rows = useMemo(
+    () =>
+      meetings
+        ?.filter(({ startAt }) => startAt.slice(0, 10) >= from && startAt.slice(0, 10) <= to)
+        .toSorted((a, b) => a.startAt.localeCompare(b.startAt)),
+    [meetings, from, to],
+  );
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={rows}
+      rowKey={(meeting) => meeting.id}
+      onOpen={(meeting) => !meeting.isCanceled && onOpen(meeting)}
+      empty={{ title: t('list.empty') }}
+      renderCard={(meeting) => (
+        <span className={styles.cardRow}>
+          <Who meeting={meeting} />
+          <Ltr>{`${formatDate(meeting.startAt)} ${meeting.startAt.slice(11, 16)}`}</Ltr>
+          <Calendar meeting={meeting} />
+        </span>
+      )}
+    />
+  );
+};

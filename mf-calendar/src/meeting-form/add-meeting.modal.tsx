@@ -1,0 +1,110 @@
+import { CALENDARS, slotsOf } from '@peruke/contracts/calendar';
+import { errorText, useIdempotencyKey } from '@peruke/mf-kit/api';
+import { useSession } from '@peruke/mf-kit/session';
+import { ModalFrame, notify, useModal, type ModalPropsOf, type ModalResultOf } from '@peruke/mf-kit/shell';
+import { SkeletonRows, Tabs } from '@peruke/ui/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type OrderBrief,
+  useAddMeetingMutation,
+  useOrderBriefQuery,
+  useSetCompleteDateMutation,
+} from '../api/calendar.api';
+import { MeetingForm } from './meeting-form';
+import { ClientField, OrderPicker } from './meeting-pickers';
+import {
+  calendarOfOrder,
+  calendarsOf,
+  type MeetingFor,
+  type MeetingValues,
+  toMeetingFields,
+} from './meeting-values.rules';
+
+const useIsUsaManager = () => useSession().role === 'usa_manager';
+
+const useSchedule = (done: (meetingId: number) => void) => {
+  const { t } = useTranslation();
+  const isUsaManager = useIsUsaManager();
+  const key = useIdempotencyKey();
+  const [add] = useAddMeetingMutation();
+  const [setCompleteDate] = useSetCompleteDateMutation();
+  return async (values: MeetingValues): Promise<unknown> => {
+    const answer = await add({ fields: toMeetingFields(values, isUsaManager), key: key.key() });
+    if (answer.error) return answer.error;
+    if (values.wig_id !== null) {
+      const { date, time, wig_id } = values;
+      const dated = await setCompleteDate({ orderId: wig_id, date, time });
+      if (dated.error) notify.error(errorText(dated.error));
+    }
+    notify.success(t('form.added'));
+    done(answer.data.id);
+    return undefined;
+  };
+};
+
+type Preset = Omit<ModalPropsOf<'calendar.add-meeting'>, 'orderId'>;
+
+const presetValues = (
+  preset: Preset,
+  order: OrderBrief | undefined,
+  isUsaManager: boolean,
+): MeetingValues => {
+  const asked = CALENDARS.find((calendar) => calendar === preset.calendar);
+  const first = isUsaManager ? 'us_agent' : 'orders';
+  const calendar = order
+    ? calendarOfOrder(order.is_repair === 1, isUsaManager)
+    : asked && calendarsOf(isUsaManager).includes(asked)
+      ? asked
+      : first;
+  return {
+    client_id: preset.clientId ?? order?.client_id ?? null,
+    wig_id: order?.id ?? null,
+    date: preset.date ?? '',
+    time: preset.time && slotsOf(calendar).includes(preset.time) ? preset.time : '',
+    calendar,
+    manager_id: null,
+    subject: '',
+  };
+};
+
+const NewMeeting = ({ order, ...preset }: Preset & { order?: OrderBrief }) => {
+  const { t } = useTranslation();
+  const isUsaManager = useIsUsaManager();
+  const { close } = useModal<ModalResultOf<'calendar.add-meeting'>>();
+  const [kind, setKind] = useState<MeetingFor>(order ? 'order' : 'client');
+  const schedule = useSchedule((meetingId) => close({ meetingId }));
+  return (
+    <MeetingForm
+      title={t('form.title')}
+      submit={t('form.schedule')}
+      values={presetValues(preset, order, isUsaManager)}
+      onSave={(values) => schedule(kind === 'client' ? { ...values, wig_id: null } : values)}
+      head={
+        <Tabs
+          label={t('form.title')}
+          items={[
+            { value: 'client', label: t('form.forClient') },
+            { value: 'order', label: t('form.forOrder') },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+      }
+      whom={kind === 'order' ? <OrderPicker order={order} /> : <ClientField />}
+    />
+  );
+};
+
+/** A new meeting, for a client or for an order (CAL-020 to CAL-027), offered to every page by its name. */
+export const AddMeetingModal = ({ orderId, ...preset }: ModalPropsOf<'calendar.add-meeting'>) => {
+  const { t } = useTranslation();
+  const { data: order, isLoading } = useOrderBriefQuery(orderId ?? 0, { skip: orderId === undefined });
+  if (orderId !== undefined && isLoading)
+    return (
+      <ModalFrame title={t('form.title')}>
+        <SkeletonRows rows={6} />
+      </ModalFrame>
+    );
+  return <NewMeeting order={order} {...preset} />;
+};

@@ -1,0 +1,147 @@
+import { slotsOf } from '@peruke/contracts/calendar';
+import { useSession } from '@peruke/mf-kit/session';
+import { Alert, Avatar } from '@peruke/ui/core';
+import { DateField } from '@peruke/ui/dates';
+import { Checkbox, PillsField, SelectField } from '@peruke/ui/forms';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useManagersQuery, useMeetingsQuery } from '../api/calendar.api';
+import { isDay } from '../calendar/calendar-place.rules';
+import {
+  asksDesigner,
+  calendarOfBox,
+  calendarsOf,
+  hasRepairsBox,
+  isDayOff,
+  type MeetingValues,
+  takenSlots,
+} from './meeting-values.rules';
+
+const useIsUsaManager = () => useSession().role === 'usa_manager';
+
+/** Calendar, designer and the Repairs box, which belong together. */
+export const CalendarFields = () => {
+  const { t } = useTranslation();
+  const { control, setValue, getValues } = useFormContext<MeetingValues>();
+  const isUsaManager = useIsUsaManager();
+  const calendar = useWatch({ control, name: 'calendar' });
+  const { data: managers = [] } = useManagersQuery();
+  return (
+    <>
+      {!isUsaManager && (
+        <Controller
+          control={control}
+          name="calendar"
+          render={({ field, fieldState }) => (
+            <PillsField
+              span={6}
+              label={t('form.calendar')}
+              options={calendarsOf(isUsaManager).map((value) => ({ value, label: t(`calendar.${value}`) }))}
+              value={field.value}
+              onChange={(value) => {
+                field.onChange(value);
+                if (!slotsOf(value).includes(getValues('time'))) setValue('time', '');
+              }}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
+      {hasRepairsBox(calendar, isUsaManager) && (
+        <Checkbox
+          label={t('form.repairs')}
+          checked={calendar === 'repairs'}
+          onChange={(event) => {
+            const next = calendarOfBox(event.target.checked);
+            setValue('calendar', next, { shouldDirty: true });
+            if (!slotsOf(next).includes(getValues('time'))) setValue('time', '');
+          }}
+        />
+      )}
+      {asksDesigner(calendar, isUsaManager) && (
+        <Controller
+          control={control}
+          name="manager_id"
+          rules={{ required: t('form.managerRequired') }}
+          render={({ field, fieldState }) => (
+            <SelectField
+              span={6}
+              label={t('form.manager')}
+              options={managers.map(({ id, nickName, hex_color }) => ({
+                value: id,
+                label: nickName,
+                mark: <Avatar name={nickName} colour={hex_color} size="small" />,
+              }))}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+};
+
+/** Day and slot. Slots that are taken are struck, and stay open: two people may well come at one time. */
+export const WhenFields = ({ meetingId }: { meetingId?: number }) => {
+  const { t } = useTranslation();
+  const { t: ui } = useTranslation('ui');
+  const { control } = useFormContext<MeetingValues>();
+  const [calendar, date, time, manager] = useWatch({
+    control,
+    name: ['calendar', 'date', 'time', 'manager_id'],
+  });
+  const { data: that } = useMeetingsQuery(
+    { from: date, to: date, calendar: '', search: '' },
+    { skip: !isDay(date) },
+  );
+  const taken = takenSlots(that ?? [], { calendar, manager, meetingId });
+  const required = ui('field.required');
+  return (
+    <>
+      <Controller
+        control={control}
+        name="date"
+        rules={{ required }}
+        render={({ field, fieldState }) => (
+          <DateField
+            span={3}
+            label={t('form.date')}
+            value={field.value || null}
+            onChange={(value) => field.onChange(value ?? '')}
+            onBlur={field.onBlur}
+            isDisabled={isDayOff}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="time"
+        rules={{ required }}
+        render={({ field, fieldState }) => (
+          <PillsField
+            span={6}
+            columns={6}
+            ltr
+            label={t('form.time')}
+            options={slotsOf(calendar).map((value) => ({
+              value,
+              label: value,
+              struck: taken.has(value),
+            }))}
+            value={field.value || null}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {taken.has(time) && (
+        <Alert tone="warn">
+          {t(taken.get(time) ? 'form.takenBy' : 'form.taken', { name: taken.get(time) })}
+        </Alert>
+      )}
+    </>
+  );
+};

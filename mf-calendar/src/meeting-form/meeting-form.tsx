@@ -1,0 +1,86 @@
+import { isApiError } from '@peruke/mf-kit/api';
+import { ModalFrame, notify, useModal } from '@peruke/mf-kit/shell';
+import { Alert, Button } from '@peruke/ui/core';
+import { FormErrorCount, FormGrid, TextField, useServerErrors } from '@peruke/ui/forms';
+import { type ReactNode, useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import styles from './meeting-form.module.css';
+import { CalendarFields, WhenFields } from './meeting-fields';
+import type { MeetingValues } from './meeting-values.rules';
+
+interface MeetingFormProps {
+  title: string;
+  submit: string;
+  values: MeetingValues;
+  /** Answers the error of the call, if any. */
+  onSave: (values: MeetingValues) => Promise<unknown>;
+  head?: ReactNode;
+  /** Who the meeting is with. */
+  whom: ReactNode;
+  /** The meeting that is changed: its own slot is not taken. */
+  meetingId?: number;
+}
+
+/** The form of a meeting, in its pop-up: new or changed. A second submit waits for the first (CAL-047). */
+export const MeetingForm = (props: MeetingFormProps) => {
+  const { title, submit, values, onSave, head, whom, meetingId } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const { close, dismiss } = useModal();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const form = useForm<MeetingValues>({ defaultValues: values, mode: 'onTouched' });
+  const { formRef, apply } = useServerErrors(form);
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const save = form.handleSubmit(async (filled) => {
+    const error = await onSave(filled);
+    if (error === undefined) return;
+    if (isApiError(error) && error.errors) {
+      setProblems(apply(error));
+      return;
+    }
+    // CAL-060, CAL-061: nothing to mend in the form
+    notify.error(t('form.failed'));
+    close();
+  });
+  return (
+    <ModalFrame
+      title={title}
+      dirty={isDirty}
+      ruled={false}
+      footerStart={<FormErrorCount count={Object.keys(errors).length} />}
+      footer={
+        <>
+          <Button onClick={dismiss}>{t('form.close')}</Button>
+          <Button variant="primary" type="submit" form={id} busy={isSubmitting}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={id} ref={formRef} noValidate onSubmit={(event) => void save(event)}>
+          {head && <div className={styles.head}>{head}</div>}
+          {problems.map((problem) => (
+            <Alert key={problem} tone="bad">
+              {problem}
+            </Alert>
+          ))}
+          <FormGrid>
+            {whom}
+            <CalendarFields />
+            <WhenFields meetingId={meetingId} />
+            <TextField
+              span={6}
+              optional
+              dir="auto"
+              label={t('form.subject')}
+              error={errors.subject?.message}
+              {...form.register('subject')}
+            />
+          </FormGrid>
+        </form>
+      </FormProvider>
+    </ModalFrame>
+  );
+};

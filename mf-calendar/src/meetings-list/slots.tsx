@@ -1,0 +1,10 @@
+import type { SlotPropsOf } from '@peruke/mf-kit/shell';
+import { MeetingsPanel } from './meetings-panel';
+
+export const OrderMeetings = ({ orderId }: SlotPropsOf<'order-card.meetings'>) => (
+  <MeetingsPanel orderId={orderId} />
+);
+
+export const ClientMeetings = ({ clientId }: SlotPropsOf<'client-card.calendar'>) => (
+  <MeetingsPanel clientId={clientId} />
+);

@@ -1,0 +1,21 @@
+import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { useCitiesQuery, useCountriesQuery } from './clients.api';
+
+/** The name of a country in the language of the page. Countries are kept and sent by their English names. */
+export const useCountryText = (): ((name: string) => string) => {
+  const { data: countries = [] } = useCountriesQuery();
+  const names = new Intl.DisplayNames([currentLanguage()], { type: 'region' });
+  return (name) => {
+    const code = countries.find((country) => country.name === name)?.code;
+    return (code && names.of(code)) || name;
+  };
+};
+
+/** The name of a city of that country in the language of the page, where it is known. */
+export const useCityText = (country: string): ((name: string) => string) => {
+  const { data } = useCitiesQuery(country, { skip: country === '' });
+  return (name) => {
+    const at = currentLanguage() === 'he' ? (data?.cities.indexOf(name) ?? -1) : -1;
+    return data?.hebrew[at] ?? name;
+  };
+};

@@ -1,0 +1,189 @@
+import type { Client } from '@peruke/contracts/clients';
+import { errorText } from '@peruke/mf-kit/api';
+import { useCan } from '@peruke/mf-kit/session';
+import {
+  confirm,
+  ModalFrame,
+  navigate,
+  notify,
+  openModal,
+  Slot,
+  useModal,
+  type ModalPropsOf,
+} from '@peruke/mf-kit/shell';
+import {
+  Badge,
+  Button,
+  DateText,
+  ErrorState,
+  Fact,
+  FactList,
+  OrNone,
+  PhoneText,
+  SkeletonRows,
+  Tabs,
+} from '@peruke/ui/core';
+import { IconCalendar, IconEdit, IconPlus, IconRefresh, IconTool, IconTrash } from '@peruke/ui/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClientQuery, useDeleteClientMutation, useRestoreClientMutation } from '../api/clients.api';
+import { useCityText, useCountryText } from '../api/places';
+import { PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
+
+const TABS = ['info', 'wigs', 'calendar'] as const;
+type Tab = (typeof TABS)[number];
+
+const Info = ({ client }: { client: Client }) => {
+  const { t } = useTranslation();
+  const countryText = useCountryText();
+  const cityText = useCityText(client.country);
+  return (
+    <FactList>
+      <Fact label={t('card.name')}>
+        <b>
+          <bdi>{client.full_name}</bdi>
+        </b>
+      </Fact>
+      <Fact label={t('card.phone')}>
+        {client.phone === PLACEHOLDER_PHONE ? <OrNone>{''}</OrNone> : <PhoneText phone={client.phone} link />}
+      </Fact>
+      <Fact label={t('card.additionalPhone')}>
+        <PhoneText phone={client.additionalPhone} link />
+      </Fact>
+      <Fact label={t('card.email')}>
+        <OrNone>{client.email && <bdi dir="ltr">{client.email}</bdi>}</OrNone>
+      </Fact>
+      <Fact label={t('card.address')}>
+        <OrNone>{client.address && <bdi>{client.address}</bdi>}</OrNone>
+      </Fact>
+      <Fact label={t('card.city')}>
+        <OrNone>{client.city && <bdi>{cityText(client.city)}</bdi>}</OrNone>
+      </Fact>
+      <Fact label={t('card.country')}>
+        <OrNone>{client.country && <bdi>{countryText(client.country)}</bdi>}</OrNone>
+      </Fact>
+      <Fact label={t('card.created')}>
+        <DateText value={client.created_at} />
+      </Fact>
+      <Fact label={t('card.updated')}>
+        <DateText value={client.updated_at} />
+      </Fact>
+    </FactList>
+  );
+};
+
+/** Delete and restore, each after its question (CLI-023 to CLI-026). */
+const useLife = (client: Client | undefined) => {
+  const { t } = useTranslation();
+  const [remove] = useDeleteClientMutation();
+  const [restore] = useRestoreClientMutation();
+  const run = async (kind: 'delete' | 'restore'): Promise<void> => {
+    if (!client) return;
+    const yes = await confirm({
+      title: t(`card.${kind}.title`),
+      text: t(`card.${kind}.question`, { name: client.full_name }),
+      yes: t(`card.${kind}.yes`),
+      danger: kind === 'delete',
+    });
+    if (!yes) return;
+    const answer = kind === 'delete' ? await remove({ id: client.id }) : await restore({ id: client.id });
+    if (answer.error) notify.error(errorText(answer.error));
+    else notify.success(t(`card.${kind}.done`));
+  };
+  return run;
+};
+
+const Actions = ({ client }: { client: Client }) => {
+  const { t } = useTranslation();
+  const { close } = useModal();
+  const canWrite = useCan('client.write');
+  const canOrder = useCan('order.create');
+  const canMeet = useCan('meeting.view');
+  const canRestore = useCan('client.restore');
+  const life = useLife(client);
+  const addOrder = async (kind: 'new_wig' | 'repair') => {
+    const made = await openModal('orders.add', { clientId: client.id, kind });
+    if (!made) return;
+    close();
+    navigate(`/orders/${made.orderId}`);
+  };
+  /** CLI-015, CLI-016: the nearest upcoming meeting, or a form for a new one. */
+  const calendar = () => {
+    const next = client.meetings.map((meeting) => meeting.start_at).toSorted()[0];
+    if (!next) return void openModal('calendar.add-meeting', { clientId: client.id });
+    close();
+    navigate(`/meetings-calendar?date=${next.slice(0, 10)}`);
+  };
+  if (client.isDeleted === 1)
+    return canRestore ? (
+      <Button variant="primary" icon={IconRefresh} onClick={() => void life('restore')}>
+        {t('card.restore.action')}
+      </Button>
+    ) : null;
+  return (
+    <>
+      {canWrite && (
+        <Button icon={IconEdit} onClick={() => void openModal('clients.form', { clientId: client.id })}>
+          {t('card.edit')}
+        </Button>
+      )}
+      {canMeet && (
+        <Button icon={IconCalendar} onClick={calendar}>
+          {t('card.tab.calendar')}
+        </Button>
+      )}
+      {canOrder && (
+        <>
+          <Button icon={IconTool} onClick={() => void addOrder('repair')}>
+            {t('card.addRepair')}
+          </Button>
+          <Button variant="primary" icon={IconPlus} onClick={() => void addOrder('new_wig')}>
+            {t('card.addOrder')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+};
+
+/** The client card, opened from anywhere by its name (CLI-010 to CLI-016). */
+export const ClientCardModal = ({ clientId, tab: first }: ModalPropsOf<'clients.card'>) => {
+  const { t } = useTranslation();
+  const { data: client, error, refetch } = useClientQuery(clientId);
+  const [tab, setTab] = useState<Tab>(TABS.find((known) => known === first) ?? 'info');
+  const canDelete = useCan('client.delete');
+  const life = useLife(client);
+  return (
+    <ModalFrame
+      title={<bdi>{client?.full_name ?? t('card.title')}</bdi>}
+      headExtra={client?.isDeleted === 1 && <Badge tone="bad">{t('deletedMark')}</Badge>}
+      ruled={false}
+      footerStart={
+        client?.isDeleted === 0 &&
+        canDelete && (
+          <Button variant="dangerQuiet" icon={IconTrash} onClick={() => void life('delete')}>
+            {t('card.delete.action')}
+          </Button>
+        )
+      }
+      footer={client && <Actions client={client} />}
+    >
+      {!client && error === undefined && <SkeletonRows rows={8} />}
+      {!client && error !== undefined && (
+        <ErrorState title={t('card.loadError')} text={errorText(error)} onRetry={() => void refetch()} />
+      )}
+      {client && (
+        <Tabs
+          label={t('card.title')}
+          items={TABS.map((value) => ({ value, label: t(`card.tab.${value}`) }))}
+          value={tab}
+          onChange={setTab}
+        >
+          {tab === 'info' && <Info client={client} />}
+          {tab === 'wigs' && <Slot name="client-card.wigs" props={{ clientId }} />}
+          {tab === 'calendar' && <Slot name="client-card.calendar" props={{ clientId }} />}
+        </Tabs>
+      )}
+    </ModalFrame>
+  );
+};

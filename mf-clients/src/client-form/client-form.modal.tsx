@@ -1,0 +1,256 @@
+import { PRIORITY_COUNTRIES, type Client } from '@peruke/contracts/clients';
+import { errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
+import { useSession } from '@peruke/mf-kit/session';
+import { ModalFrame, notify, useModal, type ModalPropsOf, type ModalResultOf } from '@peruke/mf-kit/shell';
+import { Alert, Button, SkeletonRows } from '@peruke/ui/core';
+import {
+  FormErrorCount,
+  FormGrid,
+  PhoneField,
+  SelectField,
+  TextField,
+  useServerErrors,
+} from '@peruke/ui/forms';
+import { useId, useState } from 'react';
+import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  useAddClientMutation,
+  useCitiesQuery,
+  useClientQuery,
+  useCountriesQuery,
+  useFlagsQuery,
+  useLazyClientByPhoneQuery,
+  useUpdateClientMutation,
+} from '../api/clients.api';
+import { useCityText, useCountryText } from '../api/places';
+import styles from './client-form.module.css';
+import {
+  type ClientValues,
+  NEW_CLIENT,
+  phoneFault,
+  phoneMaxLength,
+  type PhoneCountryChoice,
+  toClientFields,
+  toClientValues,
+  wholePhone,
+} from './client-values.rules';
+
+const useIsUsaManager = () => useSession().role === 'usa_manager';
+
+const Text = ({
+  name,
+  span = 3,
+}: {
+  name: 'name' | 'surname' | 'email' | 'additionalPhone' | 'address';
+  span?: 3 | 6;
+}) => {
+  const { t } = useTranslation();
+  const { t: ui } = useTranslation('ui');
+  const isRequired = name === 'name';
+  return (
+    <Controller<ClientValues, typeof name>
+      name={name}
+      rules={isRequired ? { required: ui('field.required') } : undefined}
+      render={({ field, fieldState }) => (
+        <TextField
+          span={span}
+          label={t(`form.${name}`)}
+          optional={!isRequired}
+          ltr={name === 'email' || name === 'additionalPhone'}
+          dir={name === 'email' || name === 'additionalPhone' ? undefined : 'auto'}
+          {...field}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+};
+
+/** Phone with flag and code; asks at once whether it belongs to somebody (CLI-037). */
+const Phone = ({ countries, clientId }: { countries: readonly PhoneCountryChoice[]; clientId?: number }) => {
+  const { t } = useTranslation();
+  const { t: ui } = useTranslation('ui');
+  const isUsaManager = useIsUsaManager();
+  const { control, setError, setValue } = useFormContext<ClientValues>();
+  const [iso, country] = useWatch({ control, name: ['phoneCountry', 'country'] });
+  const { data: flags = [] } = useFlagsQuery();
+  const [lookUp] = useLazyClientByPhoneQuery();
+  const code = countries.find((choice) => choice.iso === iso)?.code ?? '+972';
+  const context = { code, country, isUsaManager };
+  const flag = flags.find(({ iso2 }) => iso2 === iso);
+
+  const say = (fault: string): string =>
+    fault === 'Please remove "0" after code' ? ui('field.phoneZero') : ui('field.phone');
+
+  const checkTaken = async (typed: string): Promise<void> => {
+    const phone = wholePhone(typed, code);
+    if (phone === '' || phoneFault(typed, context)) return;
+    const { data: other } = await lookUp(phone);
+    if (other && other.id !== clientId)
+      setError('phone', { type: 'server', message: t('form.taken', { name: other.full_name }) });
+  };
+
+  return (
+    <Controller
+      control={control}
+      name="phone"
+      rules={{ validate: (typed) => (phoneFault(typed, context) ? say(phoneFault(typed, context)!) : true) }}
+      render={({ field, fieldState }) => (
+        <PhoneField
+          span={6}
+          label={t('form.phone')}
+          optional={isUsaManager}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={() => {
+            field.onBlur();
+            void checkTaken(field.value);
+          }}
+          countries={countries}
+          country={iso}
+          onCountryChange={(next) => setValue('phoneCountry', next, { shouldDirty: true })}
+          flag={flag && <img src={flag.flag} alt="" className={styles.flag} />}
+          maxLength={Math.max(phoneMaxLength(code), 13)}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+};
+
+/** CLI-036: another country brings its cities and empties the city. */
+const Place = ({ countries }: { countries: readonly PhoneCountryChoice[] }) => {
+  const { t } = useTranslation();
+  const { control, setValue } = useFormContext<ClientValues>();
+  const [country, city] = useWatch({ control, name: ['country', 'city'] });
+  const { data, isFetching } = useCitiesQuery(country, { skip: country === '' });
+  const countryText = useCountryText();
+  const cityText = useCityText(country);
+  const cities = data?.cities ?? [];
+  const known = city === '' || cities.includes(city) ? cities : [city, ...cities];
+  return (
+    <>
+      <Controller
+        control={control}
+        name="country"
+        render={({ field, fieldState }) => (
+          <SelectField
+            span={3}
+            label={t('form.country')}
+            options={countries.map(({ name }) => ({ value: name, label: countryText(name) }))}
+            value={field.value}
+            onChange={(next) => {
+              field.onChange(next ?? '');
+              setValue('city', '', { shouldDirty: true });
+            }}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="city"
+        render={({ field, fieldState }) => (
+          <SelectField
+            span={3}
+            label={t('form.city')}
+            options={known.map((name) => ({ value: name, label: cityText(name) }))}
+            value={field.value || null}
+            onChange={(next) => field.onChange(next ?? '')}
+            loading={isFetching}
+            clearable
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </>
+  );
+};
+
+interface FormProps {
+  client?: Client;
+  countries: readonly PhoneCountryChoice[];
+  phone?: string;
+}
+
+const ClientForm = ({ client, countries, phone }: FormProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const isUsaManager = useIsUsaManager();
+  const { close } = useModal<ModalResultOf<'clients.form'>>();
+  const key = useIdempotencyKey();
+  const [add] = useAddClientMutation();
+  const [update] = useUpdateClientMutation();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const form = useForm<ClientValues>({
+    defaultValues: client ? toClientValues(client, countries) : { ...NEW_CLIENT, phone: phone ?? '' },
+    mode: 'onTouched',
+  });
+  const { formRef, apply } = useServerErrors(form);
+  const { errors, isDirty, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async (values) => {
+    const code = countries.find(({ iso }) => iso === values.phoneCountry)?.code ?? '+972';
+    const fields = toClientFields(values, code, isUsaManager);
+    const answer = client ? await update({ id: client.id, fields }) : await add({ fields, key: key.key() });
+    if (answer.error) {
+      const { error } = answer;
+      setProblems(isApiError(error) && error.errors ? apply(error) : [errorText(error)]);
+      return;
+    }
+    notify.success(t(client ? 'form.updated' : 'form.added'));
+    close({ clientId: answer.data.id, name: answer.data.full_name });
+  });
+
+  return (
+    <ModalFrame
+      title={t(client ? 'form.editTitle' : 'form.addTitle')}
+      dirty={isDirty}
+      footerStart={<FormErrorCount count={Object.keys(errors).length} />}
+      footer={
+        <Button variant="primary" type="submit" form={id} busy={isSubmitting}>
+          {t('form.save')}
+        </Button>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={id} ref={formRef} noValidate onSubmit={(event) => void save(event)}>
+          {problems.map((problem) => (
+            <Alert key={problem} tone="bad">
+              {problem}
+            </Alert>
+          ))}
+          <FormGrid>
+            <Text name="name" />
+            <Text name="surname" />
+            <Phone countries={countries} clientId={client?.id} />
+            <Place countries={countries} />
+            <Text name="address" span={6} />
+            <Text name="additionalPhone" />
+            <Text name="email" />
+          </FormGrid>
+        </form>
+      </FormProvider>
+    </ModalFrame>
+  );
+};
+
+/** Add and edit a client (CLI-017, CLI-027 to CLI-038), offered to every page by its name. */
+export const ClientFormModal = ({ clientId, phone }: ModalPropsOf<'clients.form'>) => {
+  const { t } = useTranslation();
+  const { data: countries } = useCountriesQuery();
+  const { data: client } = useClientQuery(clientId ?? 0, { skip: clientId === undefined });
+  if (!countries || (clientId !== undefined && !client))
+    return (
+      <ModalFrame title={t(clientId === undefined ? 'form.addTitle' : 'form.editTitle')}>
+        <SkeletonRows rows={6} />
+      </ModalFrame>
+    );
+  const first = PRIORITY_COUNTRIES as readonly string[];
+  const rank = (iso: string) => (first.includes(iso) ? first.indexOf(iso) : first.length);
+  const choices = countries
+    .map(({ name, code, dial_code }) => ({ iso: code, name, code: dial_code }))
+    .toSorted((a, b) => rank(a.iso) - rank(b.iso));
+  return <ClientForm client={client} countries={choices} phone={phone} />;
+};

@@ -1,0 +1,28 @@
+import { defineRemote } from '@peruke/mf-kit/remote';
+import { store } from './store';
+
+export const remote = defineRemote({
+  name: 'mf-clients',
+  App: () => import(/* webpackChunkName: "app" */ './app').then((m) => m.App),
+  store,
+  modals: {
+    'clients.card': () =>
+      import(/* webpackChunkName: "client-card" */ './client-card/client-card.modal').then(
+        (m) => m.ClientCardModal,
+      ),
+    'clients.form': () =>
+      import(/* webpackChunkName: "client-form" */ './client-form/client-form.modal').then(
+        (m) => m.ClientFormModal,
+      ),
+  },
+  slots: {
+    'client-picker': () =>
+      import(/* webpackChunkName: "client-picker" */ './client-picker/client-picker.slot').then(
+        (m) => m.ClientPicker,
+      ),
+  },
+  locales: {
+    he: () => import(/* webpackChunkName: "he" */ './locales/he.json'),
+    en: () => import(/* webpackChunkName: "en" */ './locales/en.json'),
+  },
+});

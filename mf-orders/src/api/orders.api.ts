@@ -1,0 +1,288 @@
+import {
+  orderRowSchema,
+  orderSchema,
+  ordersPageSchema,
+  stageSchema,
+  type Order,
+  type OrderRow,
+  type OrderSort,
+  type OrdersPage,
+  type OrderState,
+  type Stage,
+  type StageType,
+  type WigProperties,
+} from '@peruke/contracts/orders';
+import { baseQuery, idempotencyKey, upload } from '@peruke/mf-kit/api';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import * as z from 'zod';
+
+export interface OrdersQuery {
+  page: number;
+  perPage: number;
+  /** Empty for all states. */
+  state: string;
+  search: string;
+  special: boolean;
+  usaManagers: readonly number[];
+  sort?: OrderSort;
+}
+
+export interface NewOrder {
+  client_id: number;
+  is_repair: 0 | 1;
+  user_generated_id?: string;
+  order_number?: string;
+  details?: string;
+  /** Shekels. */
+  totalPrice?: number | string;
+  properties: Partial<WigProperties>;
+}
+
+/** What POST /wig/{id}/updateWig takes: only what changed (ORD-117). */
+export interface OrderPatch {
+  shippingInfo?: string;
+  info?: string;
+  totalPrice?: number | string;
+  details?: string;
+  order_number?: string;
+  user_generated_id?: string;
+}
+
+export interface NewStage {
+  tittle: string;
+  comment: string;
+  category: string;
+}
+
+/** The JSON part and the files of a multipart call. */
+const multipart = (data: object, files: Record<string, readonly File[]> = {}): FormData => {
+  const form = new FormData();
+  form.set('data', JSON.stringify(data));
+  for (const [part, list] of Object.entries(files))
+    for (const file of list) form.append(part, file, file.name);
+  return form;
+};
+
+const clientFacts = z.object({ phone: z.string() });
+/** The largest page that the list answers. */
+const MOST_PER_CLIENT = 100;
+
+type ById = { id: number };
+const one = (_result: unknown, _error: unknown, { id }: ById) => [
+  { type: 'Order' as const, id },
+  { type: 'Order' as const, id: 'LIST' },
+];
+
+export const ordersApi = createApi({
+  reducerPath: 'ordersApi',
+  baseQuery,
+  tagTypes: ['Order', 'Payments'],
+  // Leaving the list for a while must not throw it away: it comes back without a call (ORD-023).
+  keepUnusedDataFor: 900,
+  endpoints: (build) => ({
+    orders: build.query<OrdersPage, OrdersQuery>({
+      query: (query) => ({
+        url: '/wigs/v2/all',
+        params: {
+          per_page: query.perPage,
+          page: query.page,
+          state: query.state,
+          search: query.search,
+          special: query.special ? 1 : 0,
+          usa_managers: query.usaManagers,
+          sort: query.sort ? [query.sort] : [],
+        },
+      }),
+      responseSchema: ordersPageSchema.shape.data,
+      providesTags: [{ type: 'Order', id: 'LIST' }],
+    }),
+    stockOrders: build.query<OrderRow[], string>({
+      query: (search) => ({
+        url: '/wigs/v2/all',
+        params: { state: 'Wigs In Stock', search, per_page: 50, page: 1 },
+      }),
+      transformResponse: (page: OrdersPage) => page.wigs,
+      responseSchema: z.array(orderRowSchema),
+      providesTags: [{ type: 'Order', id: 'LIST' }],
+    }),
+    /** The wigs of a client: its card names their ids, the list calls know no client, so the search by phone is sieved. */
+    ordersOfClient: build.query<OrderRow[], number>({
+      queryFn: async (clientId, _api, _options, ask) => {
+        const client = await ask({ url: `/client/${clientId}` });
+        if (client.error) return { error: client.error };
+        const { phone } = clientFacts.parse(client.data);
+        const found = await ask({
+          url: '/wigs/v2/all',
+          params: { search: phone, per_page: MOST_PER_CLIENT, page: 1 },
+        });
+        if (found.error) return { error: found.error };
+        const { wigs } = ordersPageSchema.shape.data.parse(found.data);
+        return { data: wigs.filter((order) => order.client_id === clientId) };
+      },
+      providesTags: [{ type: 'Order', id: 'LIST' }],
+    }),
+    order: build.query<Order, number>({
+      query: (id) => ({ url: `/wig/${id}` }),
+      responseSchema: orderSchema,
+      providesTags: (_result, _error, id) => [{ type: 'Order', id }],
+    }),
+    addOrder: build.mutation<Order, { data: NewOrder; files: readonly File[]; key: string }>({
+      queryFn: async ({ data, files, key }, { signal }) => {
+        const form = multipart(data, { 'files[]': files });
+        const answer = await upload({ url: '/wig/', form, idempotencyKey: key, signal });
+        return 'error' in answer ? { error: answer.error } : { data: answer.data as Order };
+      },
+      invalidatesTags: [{ type: 'Order', id: 'LIST' }],
+    }),
+    updateOrder: build.mutation<Order, ById & { data: OrderPatch }>({
+      query: ({ id, data }) => ({ url: `/wig/${id}/updateWig`, method: 'POST', body: multipart(data) }),
+      invalidatesTags: one,
+    }),
+    uploadFiles: build.mutation<
+      Order,
+      ById & { images: readonly File[]; videos: readonly File[]; onProgress?: (share: number) => void }
+    >({
+      queryFn: async ({ id, images, videos, onProgress }, { signal }) => {
+        const form = multipart({}, { 'images[]': images, 'video[]': videos });
+        const url = `/wig/${id}/updateWig`;
+        const answer = await upload({ url, form, onProgress, idempotencyKey: idempotencyKey(), signal });
+        return 'error' in answer ? { error: answer.error } : { data: answer.data as Order };
+      },
+      invalidatesTags: (_result, _error, { id }) => [{ type: 'Order', id }],
+    }),
+    deleteFile: build.mutation<unknown, ById & { fileId: number }>({
+      query: ({ fileId }) => ({ url: `/file/${fileId}`, method: 'DELETE' }),
+      invalidatesTags: (_result, _error, { id }) => [{ type: 'Order', id }],
+    }),
+    moveOrder: build.mutation<Order, ById & { state: OrderState }>({
+      query: ({ id, state }) => ({ url: `/wig/${id}/updateState`, method: 'PUT', body: { state } }),
+      invalidatesTags: one,
+    }),
+    deleteOrder: build.mutation<unknown, ById>({
+      query: ({ id }) => ({ url: `/wig/${id}`, method: 'DELETE' }),
+      invalidatesTags: [{ type: 'Order', id: 'LIST' }],
+    }),
+    updateChecklist: build.mutation<Order, ById & { steps: readonly string[] }>({
+      query: ({ id, steps }) => ({
+        url: `/wig/${id}/updateStatus`,
+        method: 'PUT',
+        body: { status: Object.fromEntries(steps.map((step) => [step, 'on'])) },
+      }),
+      invalidatesTags: one,
+    }),
+    updateProperties: build.mutation<Order, ById & { properties: Partial<WigProperties> }>({
+      query: ({ id, properties }) => ({
+        url: `/wig/${id}/wigUpdateProperties`,
+        method: 'PUT',
+        body: properties,
+      }),
+      invalidatesTags: one,
+    }),
+    setCompleteDate: build.mutation<Order, ById & { completeDate: string | null }>({
+      query: ({ id, completeDate }) => ({
+        url: `/wig/${id}/setCompleteDate`,
+        method: 'PUT',
+        body: { complete_date: completeDate ?? '' },
+      }),
+      invalidatesTags: one,
+    }),
+    changeClient: build.mutation<Order, ById & { clientId: number }>({
+      query: ({ id, clientId }) => ({
+        url: `/wig/${id}/updateClient`,
+        method: 'PUT',
+        body: { client_id: clientId },
+      }),
+      invalidatesTags: one,
+    }),
+    assignCreator: build.mutation<Order, ById & { managerId: number }>({
+      query: ({ id, managerId }) => ({
+        url: `/wig/${id}/assignCreator`,
+        method: 'PUT',
+        body: { manager_id: managerId },
+      }),
+      invalidatesTags: one,
+    }),
+    restoreOrder: build.mutation<Order, ById & { clientId: number }>({
+      query: ({ id, clientId }) => ({
+        url: `/wig/${id}/createWigFromStock`,
+        method: 'PUT',
+        body: { client_id: clientId },
+      }),
+      invalidatesTags: one,
+    }),
+    associateOrder: build.mutation<Order, ById & { stockId: number }>({
+      query: ({ id, stockId }) => ({
+        url: `/wig/${id}/associateWigFromStock`,
+        method: 'PUT',
+        body: { wig_id: stockId },
+      }),
+      invalidatesTags: (_result, _error, { id, stockId }) => [
+        { type: 'Order', id },
+        { type: 'Order', id: stockId },
+        { type: 'Order', id: 'LIST' },
+      ],
+    }),
+    addStages: build.mutation<Stage[], ById & { stages: readonly NewStage[]; type: StageType }>({
+      query: ({ id, stages, type }) => ({
+        url: `/wig/${id}/additionalProperties`,
+        method: 'POST',
+        body: { properties: stages, type },
+      }),
+      responseSchema: z.array(stageSchema),
+      invalidatesTags: one,
+    }),
+    tickStages: build.mutation<unknown, ById & { stageIds: readonly number[]; done: boolean }>({
+      query: ({ id, stageIds, done }) => ({
+        url: `/wig/${id}/additionalProperties/${done ? 'done' : 'undone'}`,
+        method: 'PUT',
+        body: { properties_id: stageIds.length === 1 ? stageIds[0] : stageIds },
+      }),
+      invalidatesTags: one,
+    }),
+    renameStage: build.mutation<unknown, ById & { stageId: number; tittle: string; comment?: string }>({
+      query: ({ id, stageId, ...body }) => ({
+        url: `/wig/${id}/additionalProperties/${stageId}`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: one,
+    }),
+    deleteStage: build.mutation<unknown, ById & { stageId: number }>({
+      query: ({ id, stageId }) => ({ url: `/wig/${id}/additionalProperties/${stageId}`, method: 'DELETE' }),
+      invalidatesTags: one,
+    }),
+    renameCategory: build.mutation<unknown, ById & { categoryId: number; name: string }>({
+      query: ({ categoryId, name }) => ({
+        url: `/wig/repairCategory/${categoryId}`,
+        method: 'PUT',
+        body: { name },
+      }),
+      invalidatesTags: one,
+    }),
+  }),
+});
+
+export const {
+  useOrdersQuery,
+  useStockOrdersQuery,
+  useOrdersOfClientQuery,
+  useOrderQuery,
+  useAddOrderMutation,
+  useUpdateOrderMutation,
+  useUploadFilesMutation,
+  useDeleteFileMutation,
+  useMoveOrderMutation,
+  useDeleteOrderMutation,
+  useUpdateChecklistMutation,
+  useUpdatePropertiesMutation,
+  useSetCompleteDateMutation,
+  useChangeClientMutation,
+  useAssignCreatorMutation,
+  useRestoreOrderMutation,
+  useAssociateOrderMutation,
+  useAddStagesMutation,
+  useTickStagesMutation,
+  useRenameStageMutation,
+  useDeleteStageMutation,
+  useRenameCategoryMutation,
+} = ordersApi;

@@ -1,0 +1,111 @@
+import {
+  banksSchema,
+  paymentSchema,
+  paymentsAnswerSchema,
+  paymentTypesSchema,
+  type Payment,
+} from '@peruke/contracts/payments';
+import * as z from 'zod';
+import { ordersApi } from './orders.api';
+
+export interface NewDeposit {
+  wig_id: number;
+  /** Shekels. */
+  amount: number | string;
+  source: string;
+  comment: string;
+}
+
+export interface NewPaymentLine {
+  amount: number;
+  first_amount?: number;
+  due_date: string;
+  quantity?: number;
+  check_number?: string;
+  bank_code?: number;
+  branch_number?: string;
+  bank_account_number?: string;
+  comment?: string;
+  local_id?: string;
+}
+
+export type PaymentTypeRow = z.infer<typeof paymentTypesSchema>['data'][number];
+export type BankRow = z.infer<typeof banksSchema>['data'][number];
+
+/** The body of the payment page (PAY-069 to PAY-071). Groups are keyed by payment type; money in shekels. */
+export interface ConfirmPayments {
+  wig_id: number;
+  description: string;
+  include_vat: boolean;
+  document_type: 'receipt' | 'invoice_receipt';
+  is_sync_needed: boolean;
+  client: { last_name: string; id_number: string };
+  payments: Record<string, { comment: string; total: number; payments: NewPaymentLine[] }>;
+}
+
+type OfOrder = { wig_id: number };
+// A new payment also changes the percent on the card and in the list.
+const touched = (_result: unknown, error: unknown, { wig_id }: OfOrder) =>
+  error
+    ? []
+    : [
+        { type: 'Payments' as const, id: wig_id },
+        { type: 'Order' as const, id: wig_id },
+      ];
+
+export const paymentsApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    payments: build.query<Payment[], number>({
+      query: (orderId) => ({ url: `/payments/${orderId}` }),
+      responseSchema: paymentsAnswerSchema.shape.data,
+      providesTags: (_result, _error, orderId) => [{ type: 'Payments', id: orderId }],
+    }),
+    paymentTypes: build.query<PaymentTypeRow[], void>({
+      query: () => ({ url: '/accounting/payment-types' }),
+      responseSchema: paymentTypesSchema.shape.data,
+    }),
+    banks: build.query<BankRow[], void>({
+      query: () => ({ url: '/accounting/payment-banks' }),
+      responseSchema: banksSchema.shape.data,
+    }),
+    addDeposit: build.mutation<Payment, { wig_id: number; deposit: NewDeposit; key: string }>({
+      query: ({ deposit, key }) => ({ url: '/payment', method: 'POST', body: deposit, idempotencyKey: key }),
+      responseSchema: paymentSchema,
+      invalidatesTags: touched,
+    }),
+    correctPayments: build.mutation<
+      Payment,
+      { wig_id: number; amount: number | string; comment: string; key: string }
+    >({
+      query: ({ wig_id, amount, comment, key }) => ({
+        url: `/wig/${wig_id}/payment-correction`,
+        method: 'POST',
+        body: { amount, comment },
+        idempotencyKey: key,
+      }),
+      responseSchema: paymentSchema,
+      invalidatesTags: touched,
+    }),
+    terminatePayment: build.mutation<Payment, { wig_id: number; paymentId: number }>({
+      query: ({ paymentId }) => ({ url: `/payment/${paymentId}/terminate`, method: 'PUT' }),
+      invalidatesTags: touched,
+    }),
+    /** Answers the link of the document, empty when saved only locally (PAY-072, PAY-073). */
+    confirmPayments: build.mutation<string, { wig_id: number; body: ConfirmPayments; key: string }>({
+      query: ({ body, key }) => ({ url: '/accounting/payments', method: 'POST', body, idempotencyKey: key }),
+      transformResponse: (link: string | null) => link ?? '',
+      responseSchema: z.string(),
+      invalidatesTags: touched,
+    }),
+  }),
+});
+
+export const {
+  usePaymentsQuery,
+  usePaymentTypesQuery,
+  useBanksQuery,
+  useAddDepositMutation,
+  useCorrectPaymentsMutation,
+  useTerminatePaymentMutation,
+  useConfirmPaymentsMutation,
+} = paymentsApi;

@@ -1,0 +1,19 @@
+import { lazyScreen } from '@peruke/mf-kit/remote';
+import { Route, Routes } from 'react-router';
+
+const OrdersListScreen = lazyScreen(() =>
+  import('./orders-list/orders-list.screen').then((m) => m.OrdersListScreen),
+);
+const OrderCardScreen = lazyScreen(() =>
+  import('./order-card/order-card.screen').then((m) => m.OrderCardScreen),
+);
+const PaymentScreen = lazyScreen(() => import('./payment/payment.screen').then((m) => m.PaymentScreen));
+
+/** The only route table of this remote; each path also stands in remote.json. */
+export const App = () => (
+  <Routes>
+    <Route path="/orders" element={<OrdersListScreen />} />
+    <Route path="/orders/add-payment/:wigID" element={<PaymentScreen />} />
+    <Route path="/orders/:id/:tab?" element={<OrderCardScreen />} />
+  </Routes>
+);

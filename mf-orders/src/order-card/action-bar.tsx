@@ -1,0 +1,161 @@
+import type { Order, OrderAction } from '@peruke/contracts/orders';
+import { notify } from '@peruke/mf-kit/shell';
+import {
+  BarcodeText,
+  BottomSheet,
+  Button,
+  IconButton,
+  Menu,
+  type MenuGroup,
+  type MenuItem,
+  StateTag,
+} from '@peruke/ui/core';
+import { IconChevronDown, IconChevronUp, IconEdit, IconListCheck, IconPrinter } from '@peruke/ui/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageKeys } from '../keys/use-page-keys';
+import { ACTION_GROUPS, cardActions, lookOf } from './actions';
+import styles from './action-bar.module.css';
+import type { OrderActions } from './use-order-actions';
+
+interface ActionBarProps {
+  order: Order;
+  actions: OrderActions;
+  narrow: boolean;
+  /** Print and the production steps beside it; the pop-up has none. */
+  tools?: boolean;
+}
+
+const useItems = (order: Order, actions: OrderActions) => {
+  const { t: stateText } = useTranslation('states');
+  const item = (action: OrderAction): MenuItem => ({
+    key: action,
+    label: stateText(`action.${action}`),
+    icon: lookOf(action).icon,
+    tone: lookOf(action).danger ? 'danger' : undefined,
+    onSelect: () => actions.run(action),
+  });
+  const groups = (shown: readonly OrderAction[]): MenuGroup[] =>
+    ACTION_GROUPS.map((group, i) => ({
+      key: `${i}`,
+      items: group.filter((action) => shown.includes(action)).map(item),
+    })).filter(({ items }) => items.length > 0);
+  return { item, groups, allowed: order.actions };
+};
+
+const PrimaryButton = ({ action, actions }: { action: OrderAction; actions: OrderActions }) => {
+  const { t: stateText } = useTranslation('states');
+  return (
+    <Button
+      variant="primary"
+      className={styles.primary}
+      icon={lookOf(action).icon}
+      busy={actions.busy}
+      onClick={() => actions.run(action)}
+    >
+      {stateText(`action.${action}`)}
+    </Button>
+  );
+};
+
+const ActionsMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
+  const { t } = useTranslation();
+  if (groups.length === 0) return null;
+  return (
+    <Menu label={t('card.actions')} groups={groups}>
+      <Button variant="glass" endIcon={IconChevronDown}>
+        {t('card.actions')}
+      </Button>
+    </Menu>
+  );
+};
+
+/** The phone's list of everything that this person may do to this order (CARD-010, PERM-043). */
+const ActionsSheet = ({ order, groups }: { order: Order; groups: readonly MenuGroup[] }) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const press = (item: MenuItem) => () => {
+    setOpen(false);
+    item.onSelect?.();
+  };
+  return (
+    <>
+      <Button endIcon={IconChevronUp} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('card.actions')}
+      </Button>
+      <BottomSheet
+        opened={open}
+        onClose={() => setOpen(false)}
+        title={<BarcodeText>{order.barcode}</BarcodeText>}
+        headExtra={<StateTag state={order.state} />}
+      >
+        {groups.map((group) => (
+          <ul key={group.key} className={styles.sheetGroup}>
+            {group.items.map((item) => (
+              <li key={item.key}>
+                <button
+                  type="button"
+                  className={styles.sheetItem}
+                  data-tone={item.tone}
+                  onClick={press(item)}
+                >
+                  {item.icon && <item.icon />}
+                  {item.label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </BottomSheet>
+    </>
+  );
+};
+
+/** Print, and the button of the production steps, which has nothing behind it yet (CARD-009, CARD-028). */
+export const CardTools = ({ order }: { order: Order }) => {
+  const { t } = useTranslation();
+  const print = () => void window.open(`/orders/print/${order.id}`, '_blank', 'noopener');
+  usePageKeys({ KeyP: print });
+  return (
+    <>
+      {order.is_repair === 0 && (
+        <IconButton
+          icon={IconListCheck}
+          label={t('card.productionSteps')}
+          variant="outlined"
+          onClick={() => notify.warning(t('card.notImplemented'))}
+        />
+      )}
+      <IconButton icon={IconPrinter} label={t('card.print')} variant="outlined" onClick={print} />
+    </>
+  );
+};
+
+/** The main actions of the card: at the desk in its header, on a phone a bar at the lower edge. */
+export const ActionBar = ({ order, actions, narrow, tools = true }: ActionBarProps) => {
+  const { t: stateText } = useTranslation('states');
+  const { groups } = useItems(order, actions);
+  const { primary, menu } = cardActions(order.actions);
+  if (narrow) {
+    const sheet = groups(order.actions);
+    if (sheet.length === 0) return null;
+    return (
+      <div className={styles.bar}>
+        {primary && <PrimaryButton action={primary} actions={actions} />}
+        <ActionsSheet order={order} groups={sheet} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      {tools && <CardTools order={order} />}
+      {order.actions.includes('edit') && (
+        <Button variant="glass" icon={IconEdit} onClick={() => actions.run('edit')}>
+          {stateText('action.edit')}
+        </Button>
+      )}
+      <ActionsMenu groups={groups(menu)} />
+      {primary && <PrimaryButton action={primary} actions={actions} />}
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import type { Order } from '@peruke/contracts/orders';
+import { AnyStateDialog } from './dialogs/any-state-dialog';
+import { AssociateDialog } from './dialogs/associate-dialog';
+import { ChangeClientDialog, RestoreDialog } from './dialogs/client-dialogs';
+import { CorrectionDialog } from './dialogs/correction-dialog';
+import { DepositDialog } from './dialogs/deposit-dialog';
+import { EditGeneralDialog } from './dialogs/edit-general-dialog';
+import { ManagerDialog } from './dialogs/manager-dialog';
+import { NotesDialog, PriceDialog } from './dialogs/money-dialogs';
+import { PropertiesDrawer } from './dialogs/properties-drawer';
+import { StorageDialog } from './dialogs/storage-dialog';
+import type { OrderDialog } from './order-dialog-context';
+
+/** What every pop-up of the card gets. */
+export interface CardDialogProps {
+  order: Order;
+  onClose: () => void;
+}
+
+const DIALOGS: Record<OrderDialog, (props: CardDialogProps) => React.ReactNode> = {
+  edit: EditGeneralDialog,
+  properties: PropertiesDrawer,
+  associate: AssociateDialog,
+  restore: RestoreDialog,
+  storage: StorageDialog,
+  'move-to-any': AnyStateDialog,
+  'change-client': ChangeClientDialog,
+  'change-manager': ManagerDialog,
+  deposit: DepositDialog,
+  correction: CorrectionDialog,
+  price: PriceDialog,
+  notes: NotesDialog,
+};
+
+/** The open pop-up of the card. */
+export const CardDialogs = ({ dialog, ...props }: CardDialogProps & { dialog: OrderDialog }) => {
+  const Dialog = DIALOGS[dialog];
+  return <Dialog {...props} />;
+};

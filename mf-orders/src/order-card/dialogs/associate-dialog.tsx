@@ -1,0 +1,60 @@
+import { errorText } from '@peruke/mf-kit/api';
+import { notify } from '@peruke/mf-kit/shell';
+import { BarcodeText, Button, Drawer, EmptyState, SkeletonRows } from '@peruke/ui/core';
+import { SearchField } from '@peruke/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAssociateOrderMutation, useStockOrdersQuery } from '../../api/orders.api';
+import { useValueText } from '../../wig/value-text';
+import type { CardDialogProps } from '../card-dialogs';
+import styles from './choices.module.css';
+
+/** Stock wigs to choose from; the chosen one is archived into this order (ORD-074 to ORD-076). */
+export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
+  const { t } = useTranslation();
+  const { t: states } = useTranslation('states');
+  const valueText = useValueText();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<number>();
+  const { data: wigs = [], isLoading } = useStockOrdersQuery(search);
+  const [associate, { isLoading: busy }] = useAssociateOrderMutation();
+  const send = async (): Promise<void> => {
+    if (chosen === undefined) return;
+    const answer = await associate({ id: order.id, stockId: chosen });
+    if (answer.error) notify.error(errorText(answer.error));
+    else {
+      notify.success(t('card.general.saved'));
+      onClose();
+    }
+  };
+  return (
+    <Drawer
+      opened
+      title={states('action.associate')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('card.general.cancel')}</Button>
+          <Button variant="primary" busy={busy} disabled={chosen === undefined} onClick={() => void send()}>
+            {states('action.associate')}
+          </Button>
+        </>
+      }
+    >
+      <SearchField label={t('card.general.barcode')} value={search} onSearch={setSearch} debounceMs={500} />
+      {isLoading && <SkeletonRows rows={5} />}
+      {!isLoading && wigs.length === 0 && <EmptyState title={t('card.stages.none')} />}
+      <fieldset className={styles.choices}>
+        {wigs.map((wig) => (
+          <label key={wig.id} className={styles.choice}>
+            <input type="radio" name="wig" checked={chosen === wig.id} onChange={() => setChosen(wig.id)} />
+            <BarcodeText>{wig.barcode}</BarcodeText>
+            <span className={styles.meta}>
+              <bdi>{[wig.baseColor, wig.lengthFromNape].filter(Boolean).map(valueText).join(' · ')}</bdi>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Drawer>
+  );
+};

@@ -1,0 +1,103 @@
+import { errorText } from '@peruke/mf-kit/api';
+import { navigate, notify, Slot } from '@peruke/mf-kit/shell';
+import { Button, Modal } from '@peruke/ui/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChangeClientMutation, useRestoreOrderMutation } from '../../api/orders.api';
+import type { CardDialogProps } from '../card-dialogs';
+import { useDialogLevel } from '../order-dialog-context';
+
+interface ChooseClientProps {
+  title: string;
+  action: string;
+  busy: boolean;
+  current?: number;
+  onChoose: (clientId: number | undefined) => void;
+  onClose: () => void;
+}
+
+const ChooseClient = ({ title, action, busy, current, onChoose, onClose }: ChooseClientProps) => {
+  const { t } = useTranslation();
+  const level = useDialogLevel();
+  const [client, setClient] = useState<number | undefined>(current);
+  return (
+    <Modal
+      opened
+      level={level}
+      size="small"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('card.general.cancel')}</Button>
+          <Button variant="primary" busy={busy} onClick={() => onChoose(client)}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Slot
+        name="client-picker"
+        props={{ value: client, label: t('card.general.client'), onPick: (picked) => setClient(picked?.id) }}
+      />
+    </Modal>
+  );
+};
+
+/** PUT updateClient; with nobody chosen it asks to choose somebody (CLI-039). */
+export const ChangeClientDialog = ({ order, onClose }: CardDialogProps) => {
+  const { t } = useTranslation();
+  const [change, { isLoading }] = useChangeClientMutation();
+  const send = async (clientId: number | undefined): Promise<void> => {
+    if (clientId === undefined) {
+      notify.warning(t('card.general.chooseClient'));
+      return;
+    }
+    const answer = await change({ id: order.id, clientId });
+    if (answer.error) notify.error(errorText(answer.error));
+    else {
+      notify.success(t('card.general.saved'));
+      onClose();
+    }
+  };
+  return (
+    <ChooseClient
+      title={t('card.general.changeClient')}
+      action={t('card.general.save')}
+      busy={isLoading}
+      current={order.client_id ?? undefined}
+      onChoose={(clientId) => void send(clientId)}
+      onClose={onClose}
+    />
+  );
+};
+
+/** A wig from stock for a new client; with nobody chosen it ends silently (ORD-066), else it leads there (ORD-073). */
+export const RestoreDialog = ({ order, onClose }: CardDialogProps) => {
+  const { t } = useTranslation();
+  const { t: states } = useTranslation('states');
+  const [restore, { isLoading }] = useRestoreOrderMutation();
+  const send = async (clientId: number | undefined): Promise<void> => {
+    if (clientId === undefined) {
+      onClose();
+      return;
+    }
+    const answer = await restore({ id: order.id, clientId });
+    if (answer.error) {
+      notify.error(errorText(answer.error));
+      return;
+    }
+    notify.success(t('card.move.done'));
+    onClose();
+    navigate(`/orders/${answer.data.id}`);
+  };
+  return (
+    <ChooseClient
+      title={states('action.restore')}
+      action={states('action.restore')}
+      busy={isLoading}
+      onChoose={(clientId) => void send(clientId)}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,124 @@
+import type { Order } from '@peruke/contracts/orders';
+import { correctionBody } from '@peruke/contracts/payments';
+import { useIdempotencyKey } from '@peruke/mf-kit/api';
+import { Alert, Button, Drawer } from '@peruke/ui/core';
+import { FormErrorCount, FormGrid, MoneyField, TextField } from '@peruke/ui/forms';
+import { useId } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { useCorrectPaymentsMutation } from '../../api/payments.api';
+import type { CardDialogProps } from '../card-dialogs';
+import { useDialogLevel } from '../order-dialog-context';
+import { DialogForm } from './dialog-form';
+import { useDialogForm } from './use-dialog-form';
+
+type Typed = z.input<typeof correctionBody>;
+type Sent = z.output<typeof correctionBody>;
+
+const useCorrectionForm = (order: Order, onClose: () => void) => {
+  const { t } = useTranslation();
+  const key = useIdempotencyKey();
+  const [correct] = useCorrectPaymentsMutation();
+  return useDialogForm<Typed, Sent>({
+    schema: correctionBody,
+    defaultValues: { amount: undefined, comment: '' },
+    done: t('card.payments.correction.done'),
+    onClose,
+    send: (_values, { amount, comment = '' }) =>
+      correct({ wig_id: order.id, amount, comment, key: key.key() }),
+  });
+};
+
+const Fields = ({ form }: { form: UseFormReturn<Typed, unknown, Sent> }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="amount"
+        render={({ field, fieldState }) => (
+          <MoneyField
+            span={6}
+            label={t('card.payments.deposit.amount')}
+            hint={t('card.payments.correction.hint')}
+            value={field.value as number | undefined}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+            autoFocus
+          />
+        )}
+      />
+      <TextField
+        span={6}
+        label={t('card.payments.deposit.comment')}
+        optional
+        dir="auto"
+        maxLength={255}
+        error={form.formState.errors.comment?.message}
+        {...form.register('comment')}
+      />
+    </>
+  );
+};
+
+/** Adjust payment as a pop-up: a signed amount with a comment (PAY-078, PAY-079, AMB-50). */
+export const CorrectionPopup = ({ order, onClose }: CardDialogProps) => {
+  const { t } = useTranslation();
+  const { form, frame } = useCorrectionForm(order, onClose);
+  return (
+    <DialogForm
+      {...frame}
+      title={t('card.payments.correction.title')}
+      save={t('card.payments.correction.save')}
+    >
+      <Fields form={form} />
+    </DialogForm>
+  );
+};
+
+/** Adjust payment as a slide-out beside the card, which stays in sight (PAY-079). */
+export const CorrectionDialog = ({ order, onClose }: CardDialogProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const level = useDialogLevel();
+  const { form, frame } = useCorrectionForm(order, onClose);
+  return (
+    <Drawer
+      opened
+      level={level}
+      title={t('card.payments.correction.title')}
+      onClose={onClose}
+      closeOnOutside={false}
+      footerStart={<FormErrorCount count={frame.errorCount} />}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('card.general.cancel')}</Button>
+          <Button variant="primary" type="submit" form={id} busy={frame.busy}>
+            {t('card.payments.correction.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={frame.formRef}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void frame.onSubmit();
+        }}
+      >
+        {frame.problems.map((problem) => (
+          <Alert key={problem} tone="bad">
+            {problem}
+          </Alert>
+        ))}
+        <FormGrid>
+          <Fields form={form} />
+        </FormGrid>
+      </form>
+    </Drawer>
+  );
+};

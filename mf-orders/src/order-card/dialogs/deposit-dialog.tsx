@@ -1,0 +1,78 @@
+import { createDepositBody, DEPOSIT_COMMENT_MAX, DEPOSIT_SOURCES } from '@peruke/contracts/payments';
+import { useIdempotencyKey } from '@peruke/mf-kit/api';
+import { MoneyField, PillsField, TextField } from '@peruke/ui/forms';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAddDepositMutation } from '../../api/payments.api';
+import type { CardDialogProps } from '../card-dialogs';
+import { DialogForm } from './dialog-form';
+import { useDialogForm } from './use-dialog-form';
+
+const schema = createDepositBody.omit({ wig_id: true });
+
+/** A simple deposit (PAY-059 to PAY-065). */
+export const DepositDialog = ({ order, onClose }: CardDialogProps) => {
+  const { t } = useTranslation();
+  const key = useIdempotencyKey();
+  const [add] = useAddDepositMutation();
+  const { form, frame } = useDialogForm({
+    schema,
+    defaultValues: { amount: undefined, source: 'Card', comment: '' },
+    done: t('card.payments.deposit.done'),
+    onClose,
+    send: (_values, typed) =>
+      add({
+        wig_id: order.id,
+        key: key.key(),
+        deposit: {
+          wig_id: order.id,
+          amount: typed.amount,
+          source: typed.source,
+          comment: typed.comment ?? '',
+        },
+      }),
+  });
+  return (
+    <DialogForm {...frame} title={t('card.payments.deposit.title')} save={t('card.payments.deposit.save')}>
+      <Controller
+        control={form.control}
+        name="amount"
+        render={({ field, fieldState }) => (
+          <MoneyField
+            span={6}
+            label={t('card.payments.deposit.amount')}
+            value={field.value as number | undefined}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+            autoFocus
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="source"
+        render={({ field, fieldState }) => (
+          <PillsField
+            span={6}
+            label={t('card.payments.deposit.source')}
+            options={DEPOSIT_SOURCES.map((value) => ({ value, label: t(`card.payments.source.${value}`) }))}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <TextField
+        span={6}
+        label={t('card.payments.deposit.comment')}
+        optional
+        maxLength={DEPOSIT_COMMENT_MAX}
+        dir="auto"
+        error={form.formState.errors.comment?.message}
+        {...form.register('comment')}
+      />
+    </DialogForm>
+  );
+};

@@ -1,0 +1,70 @@
+import { Alert, Button, Drawer, Modal } from '@peruke/ui/core';
+import { FormErrorCount, FormGrid } from '@peruke/ui/forms';
+import { type ReactNode, type Ref, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDialogLevel } from '../order-dialog-context';
+
+interface DialogFormProps {
+  title: string;
+  save: string;
+  busy: boolean;
+  /** Texts of the server that belong to no field. */
+  problems: readonly string[];
+  errorCount: number;
+  formRef?: Ref<HTMLFormElement>;
+  onSubmit: () => Promise<void>;
+  onClose: () => void;
+  /** From the side in place of a pop-up. */
+  slideOut?: boolean;
+  /** Beside Save: "Skip". */
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the card's small forms: one column of 400 px, Cancel and Save. */
+export const DialogForm = (props: DialogFormProps) => {
+  const { t } = useTranslation();
+  const level = useDialogLevel();
+  const form = useId();
+  const frame = {
+    opened: true,
+    level,
+    title: props.title,
+    onClose: props.onClose,
+    closeOnOutside: false,
+    footerStart: <FormErrorCount count={props.errorCount} />,
+    footer: (
+      <>
+        <Button onClick={props.onClose}>{t('card.general.cancel')}</Button>
+        {props.extra}
+        <Button variant="primary" type="submit" form={form} busy={props.busy}>
+          {props.save}
+        </Button>
+      </>
+    ),
+  };
+  const fields = (
+    <form
+      id={form}
+      ref={props.formRef}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void props.onSubmit();
+      }}
+    >
+      {props.problems.map((problem) => (
+        <Alert key={problem} tone="bad">
+          {problem}
+        </Alert>
+      ))}
+      <FormGrid>{props.children}</FormGrid>
+    </form>
+  );
+  if (props.slideOut) return <Drawer {...frame}>{fields}</Drawer>;
+  return (
+    <Modal {...frame} size="small">
+      {fields}
+    </Modal>
+  );
+};

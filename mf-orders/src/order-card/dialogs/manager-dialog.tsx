@@ -1,0 +1,57 @@
+import { errorText } from '@peruke/mf-kit/api';
+import { notify } from '@peruke/mf-kit/shell';
+import { Avatar, Button, Modal } from '@peruke/ui/core';
+import { SelectField } from '@peruke/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAssignCreatorMutation } from '../../api/orders.api';
+import { useStaffQuery } from '../../api/staff.api';
+import type { CardDialogProps } from '../card-dialogs';
+import { useDialogLevel } from '../order-dialog-context';
+
+/** Change manager, which is also assign creator (ORD-123, AMB-25). */
+export const ManagerDialog = ({ order, onClose }: CardDialogProps) => {
+  const { t } = useTranslation();
+  const level = useDialogLevel();
+  const { data: staff = [], isLoading } = useStaffQuery();
+  const [assign, { isLoading: busy }] = useAssignCreatorMutation();
+  const [manager, setManager] = useState<number | null>(null);
+  const send = async (): Promise<void> => {
+    if (manager === null) return;
+    const answer = await assign({ id: order.id, managerId: manager });
+    if (answer.error) notify.error(errorText(answer.error));
+    else {
+      notify.success(t('card.general.managerDone'));
+      onClose();
+    }
+  };
+  return (
+    <Modal
+      opened
+      level={level}
+      size="small"
+      title={t('card.general.changeManager')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('card.general.cancel')}</Button>
+          <Button variant="primary" busy={busy} disabled={manager === null} onClick={() => void send()}>
+            {t('card.general.save')}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={t('card.general.manager')}
+        loading={isLoading}
+        options={staff.map((person) => ({
+          value: person.id,
+          label: person.nickName,
+          mark: <Avatar name={person.nickName} colour={person.hex_color} size="small" />,
+        }))}
+        value={manager}
+        onChange={setManager}
+      />
+    </Modal>
+  );
+};

@@ -1,0 +1,66 @@
+import { updateOrderBody } from '@peruke/contracts/orders';
+import { MoneyField, TextArea } from '@peruke/ui/forms';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useUpdateOrderMutation } from '../../api/orders.api';
+import type { CardDialogProps } from '../card-dialogs';
+import { DialogForm } from './dialog-form';
+import { useDialogForm } from './use-dialog-form';
+
+/** Total price update (PAY-082). */
+export const PriceDialog = ({ order, onClose }: CardDialogProps) => {
+  const { t } = useTranslation();
+  const [update] = useUpdateOrderMutation();
+  const { form, frame } = useDialogForm({
+    schema: updateOrderBody.pick({ totalPrice: true }).required(),
+    defaultValues: { totalPrice: order.totalPrice },
+    done: t('card.payments.priceDone'),
+    onClose,
+    send: (_values, { totalPrice }) => update({ id: order.id, data: { totalPrice } }),
+  });
+  return (
+    <DialogForm {...frame} title={t('card.payments.editPrice')} save={t('card.general.save')}>
+      <Controller
+        control={form.control}
+        name="totalPrice"
+        render={({ field, fieldState }) => (
+          <MoneyField
+            span={6}
+            label={t('card.payments.price')}
+            value={field.value as number | undefined}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+            autoFocus
+          />
+        )}
+      />
+    </DialogForm>
+  );
+};
+
+/** Payment notes. */
+export const NotesDialog = ({ order, onClose }: CardDialogProps) => {
+  const { t } = useTranslation();
+  const [update] = useUpdateOrderMutation();
+  const { form, frame } = useDialogForm({
+    schema: updateOrderBody.pick({ info: true }).required(),
+    defaultValues: { info: order.info },
+    done: t('card.general.saved'),
+    onClose,
+    send: ({ info }) => update({ id: order.id, data: { info } }),
+  });
+  return (
+    <DialogForm {...frame} title={t('card.payments.notes')} save={t('card.general.save')}>
+      <TextArea
+        span={6}
+        label={t('card.payments.notes')}
+        rows={4}
+        dir="auto"
+        autoFocus
+        error={form.formState.errors.info?.message}
+        {...form.register('info')}
+      />
+    </DialogForm>
+  );
+};

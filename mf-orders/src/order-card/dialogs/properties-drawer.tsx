@@ -1,0 +1,55 @@
+import { errorText } from '@peruke/mf-kit/api';
+import { notify } from '@peruke/mf-kit/shell';
+import { Button, Drawer } from '@peruke/ui/core';
+import { useId } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useUpdatePropertiesMutation } from '../../api/orders.api';
+import { PropertyFields } from '../../wig/property-fields';
+import type { WithProperties } from '../../wig/property-parts';
+import { fromPropertyValues, toPropertyValues } from '../../wig/property-form';
+import type { CardDialogProps } from '../card-dialogs';
+import styles from './properties-drawer.module.css';
+
+/** Edits the properties of an order (WIG-044). */
+export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const [update, { isLoading }] = useUpdatePropertiesMutation();
+  const form = useForm<WithProperties>({ defaultValues: { properties: toPropertyValues(order.properties) } });
+  const save = form.handleSubmit(async ({ properties }) => {
+    const answer = await update({
+      id: order.id,
+      properties: fromPropertyValues(properties, { update: true }),
+    });
+    if (answer.error) {
+      notify.error(errorText(answer.error));
+      return;
+    }
+    notify.success(t('card.general.saved'));
+    onClose();
+  });
+  return (
+    <Drawer
+      opened
+      title={t('card.properties.edit')}
+      subtitle={<bdi dir="ltr">{order.barcode}</bdi>}
+      onClose={onClose}
+      closeOnOutside={!form.formState.isDirty}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('card.general.cancel')}</Button>
+          <Button variant="primary" type="submit" form={id} busy={isLoading}>
+            {t('card.general.save')}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={id} noValidate className={styles.sections} onSubmit={(event) => void save(event)}>
+          <PropertyFields isRepair={order.is_repair === 1} />
+        </form>
+      </FormProvider>
+    </Drawer>
+  );
+};

@@ -1,0 +1,129 @@
+import type { Order, Stage, StageType } from '@peruke/contracts/orders';
+import { Button, Drawer, IconButton } from '@peruke/ui/core';
+import { FormGrid, TextField } from '@peruke/ui/forms';
+import { IconPlus, IconTrash } from '@peruke/ui/icons';
+import { useTranslation } from 'react-i18next';
+import type { CategoryDraft, StageDraft } from './stage-edits.rules';
+import styles from './stages-drawer.module.css';
+import { useStageDrafts } from './use-stage-drafts';
+
+interface StagesDrawerProps {
+  order: Order;
+  type: StageType;
+  stages: readonly Stage[];
+  onClose: () => void;
+}
+
+interface StageFieldsProps {
+  row: StageDraft;
+  onChange: (part: Partial<StageDraft>) => void;
+  onDrop: () => void;
+}
+
+const StageFields = ({ row, onChange, onDrop }: StageFieldsProps) => {
+  const { t } = useTranslation();
+  return (
+    <FormGrid className={styles.row} data-unsaved={row.id === undefined || undefined}>
+      <TextField
+        span={6}
+        dir="auto"
+        label={t('card.stages.title')}
+        value={row.title}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <TextField
+        span={5}
+        dir="auto"
+        optional
+        label={t('card.stages.comment')}
+        value={row.comment}
+        onChange={(event) => onChange({ comment: event.target.value })}
+      />
+      <IconButton
+        icon={IconTrash}
+        label={t('card.stages.delete', { title: row.title })}
+        className={styles.drop}
+        onClick={onDrop}
+      />
+    </FormGrid>
+  );
+};
+
+interface CategoryHeadProps {
+  category: CategoryDraft;
+  onName: (name: string) => void;
+  onDrop: () => void;
+}
+
+const CategoryHead = ({ category, onName, onDrop }: CategoryHeadProps) => {
+  const { t } = useTranslation();
+  return (
+    <FormGrid className={styles.category}>
+      <TextField
+        span={5}
+        dir="auto"
+        label={t('card.stages.category')}
+        value={category.name}
+        onChange={(event) => onName(event.target.value)}
+      />
+      <IconButton
+        icon={IconTrash}
+        label={t('card.stages.categoryDelete', { category: category.name })}
+        className={styles.drop}
+        onClick={onDrop}
+      />
+    </FormGrid>
+  );
+};
+
+/** The editor of stages by category (STG-025, STG-040); with nothing changed, saving only closes it (STG-029). */
+export const StagesDrawer = ({ order, type, stages, onClose }: StagesDrawerProps) => {
+  const { t } = useTranslation();
+  const rows = useStageDrafts({ order, type, stages, onSaved: onClose });
+  return (
+    <Drawer
+      opened
+      title={t(`card.stages.${type}`)}
+      onClose={onClose}
+      closeOnOutside={!rows.changed}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('card.general.cancel')}</Button>
+          <Button
+            variant={rows.changed ? 'primary' : 'default'}
+            busy={rows.busy}
+            onClick={() => void rows.save()}
+          >
+            {t('card.general.save')}
+          </Button>
+        </>
+      }
+    >
+      {rows.categories.map((category) => (
+        <section key={category.key} className={styles.group} aria-label={category.name}>
+          <CategoryHead
+            category={category}
+            onName={(name) => rows.nameCategory(category.key, name)}
+            onDrop={() => void rows.dropCategory(category)}
+          />
+          {rows.drafts
+            .filter((row) => row.category === category.key)
+            .map((row) => (
+              <StageFields
+                key={row.key}
+                row={row}
+                onChange={(part) => rows.change(row.key, part)}
+                onDrop={() => void rows.drop(row)}
+              />
+            ))}
+          <Button variant="quiet" size="small" icon={IconPlus} onClick={() => rows.addStage(category.key)}>
+            {t('card.stages.add')}
+          </Button>
+        </section>
+      ))}
+      <Button variant="dashed" block icon={IconPlus} onClick={rows.addCategory}>
+        {t('card.stages.categoryAdd')}
+      </Button>
+    </Drawer>
+  );
+};

@@ -1,0 +1,162 @@
+import type { Order } from '@peruke/contracts/orders';
+import { useCan } from '@peruke/mf-kit/session';
+import { navigate } from '@peruke/mf-kit/shell';
+import {
+  BarcodeText,
+  DateText,
+  Fact,
+  FactList,
+  IconButton,
+  Menu,
+  type MenuItem,
+  OrNone,
+  Panel,
+  useStateText,
+} from '@peruke/ui/core';
+import {
+  IconArrowsExchange,
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconDotsVertical,
+  IconEdit,
+  IconUserCog,
+} from '@peruke/ui/icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStageText } from '../wig/value-text';
+import { type OrderDialog, useOrderDialog } from './order-dialog-context';
+import { schedule } from './use-order-actions';
+
+const ItemMenu = ({ label, items }: { label: string; items: readonly MenuItem[] }) =>
+  items.length === 0 ? undefined : (
+    <Menu label={label} groups={[{ key: 'item', items }]}>
+      <IconButton icon={IconDotsVertical} size="small" label={label} tooltip={false} />
+    </Menu>
+  );
+
+/** The actions that hang on a row of the list (CARD-015 to CARD-017); the server has said which are open. */
+const useItemActions = (order: Order, open: (dialog: OrderDialog) => void) => {
+  const { t } = useTranslation();
+  const { t: stateText } = useTranslation('states');
+  const may = (...actions: Order['actions']) => actions.some((action) => order.actions.includes(action));
+  const meeting = order.meetings.find(({ isCanceled }) => !isCanceled);
+  const seesCalendar = useCan('calendar.all-types');
+  const show = (): void => navigate(`/meetings-calendar?date=${meeting?.start_at.slice(0, 10)}`);
+  const when = (open: boolean, item: MenuItem): MenuItem[] => (open ? [item] : []);
+  return {
+    client: when(may('change-client'), {
+      key: 'client',
+      label: t('card.general.changeClient'),
+      icon: IconArrowsExchange,
+      onSelect: () => open('change-client'),
+    }),
+    manager: when(may('assign-creator'), {
+      key: 'manager',
+      label: t('card.general.changeManager'),
+      icon: IconUserCog,
+      onSelect: () => open('change-manager'),
+    }),
+    date: [
+      ...when(may('schedule'), {
+        key: 'schedule',
+        label: stateText('action.schedule'),
+        icon: IconCalendarPlus,
+        onSelect: () => schedule(order),
+      }),
+      ...when(may('schedule-usa'), {
+        key: 'schedule-usa',
+        label: stateText('action.schedule-usa'),
+        icon: IconCalendarPlus,
+        onSelect: () => schedule(order),
+      }),
+      ...when(may('reschedule-rework'), {
+        key: 'reschedule',
+        label: stateText('action.reschedule-rework'),
+        icon: IconCalendarPlus,
+        onSelect: () => schedule(order),
+      }),
+      // PERM-050
+      ...when(meeting !== undefined && seesCalendar, {
+        key: 'show',
+        label: t('card.general.showScheduled'),
+        icon: IconCalendarEvent,
+        onSelect: show,
+      }),
+    ],
+  };
+};
+
+/** The general list (CARD-011 to CARD-014). */
+export const GeneralPanel = ({ order }: { order: Order }) => {
+  const { t } = useTranslation();
+  const stateText = useStateText();
+  const stageText = useStageText();
+  const open = useOrderDialog();
+  const actions = useItemActions(order, open);
+  const menu = (what: string, items: readonly MenuItem[]): ReactNode => (
+    <ItemMenu label={t('card.general.menuOf', { what })} items={items} />
+  );
+  const status =
+    order.currentStatus === order.state ? stateText(order.state) : stageText(order.currentStatus);
+  const label = (key: string) => t(`card.general.${key}`);
+  return (
+    <Panel
+      title={t('card.general.title')}
+      actions={
+        order.actions.includes('edit') && (
+          <IconButton icon={IconEdit} label={t('card.general.edit')} onClick={() => open('edit')} />
+        )
+      }
+    >
+      <FactList>
+        <Fact label={label('client')} action={menu(label('client'), actions.client)}>
+          <b>
+            <bdi>{order.client || t('card.general.noClient')}</bdi>
+          </b>
+        </Fact>
+        {order.previous_client && (
+          <Fact label={label('previousClient')}>
+            <bdi>{order.previous_client}</bdi>
+          </Fact>
+        )}
+        <Fact label={label('barcode')}>
+          <BarcodeText>{order.barcode}</BarcodeText>
+        </Fact>
+        <Fact label={label('userGeneratedId')}>
+          <BarcodeText>{order.user_generated_id}</BarcodeText>
+        </Fact>
+        <Fact label={label('orderNumber')}>
+          <BarcodeText>{order.order_number}</BarcodeText>
+        </Fact>
+        <Fact label={label('details')}>
+          <OrNone>{order.details && <bdi>{order.details}</bdi>}</OrNone>
+        </Fact>
+        <Fact label={label('state')}>{stateText(order.state)}</Fact>
+        <Fact label={label('status')}>{status}</Fact>
+        <Fact label={label('storage')}>
+          <OrNone>{order.shippingInfo && <bdi>{order.shippingInfo}</bdi>}</OrNone>
+        </Fact>
+        <Fact label={label('completeDate')} action={menu(label('completeDate'), actions.date)}>
+          <span data-testid="complete-date">
+            <DateText value={order.complete_data} />
+          </span>
+        </Fact>
+        <Fact label={label('meetingManager')}>
+          <OrNone>{order.meetingManager?.nickName}</OrNone>
+        </Fact>
+        <Fact label={label('designer')}>
+          <OrNone>{order.suggestedMeetingManager?.nickName}</OrNone>
+        </Fact>
+        <Fact label={label('manager')} action={menu(label('manager'), actions.manager)}>
+          <bdi>{order.creator}</bdi>
+        </Fact>
+        <Fact label={label('created')}>
+          <bdi>{order.created_by.nickName}</bdi> · <DateText value={order.created_at} />
+        </Fact>
+        <Fact label={label('updated')}>
+          <DateText value={order.updated_at} />
+        </Fact>
+      </FactList>
+    </Panel>
+  );
+};

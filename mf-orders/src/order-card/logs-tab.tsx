@@ -1,0 +1,142 @@
+import type { Order } from '@peruke/contracts/orders';
+import { BarcodeText, DateText, OrNone, Panel, Segmented, useStateText } from '@peruke/ui/core';
+import { parseOrderState } from '@peruke/contracts/orders';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStageText } from '../wig/value-text';
+import styles from './logs-tab.module.css';
+
+const KINDS = ['general', 'client', 'manager', 'status', 'source'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface LogRow {
+  key: string;
+  cells: readonly ReactNode[];
+}
+
+type Change = Order['stateLog'][number];
+
+/** Rows of the five logs (CARD-023, CARD-024). */
+const useRows = (order: Order): Record<Kind, { heads: readonly string[]; rows: readonly LogRow[] }> => {
+  const { t } = useTranslation();
+  const { t: states } = useTranslation('states');
+  const stateText = useStateText();
+  const stageText = useStageText();
+  const stateOrText = (value: string | null): ReactNode => {
+    const state = value ? parseOrderState(value) : undefined;
+    return state ? stateText(state) : <OrNone>{value && <bdi>{value}</bdi>}</OrNone>;
+  };
+  const changes = (log: readonly Change[]) => ({
+    heads: ['from', 'to', 'by', 'at'],
+    rows: log.map((change, i) => ({
+      key: `${i}`,
+      cells: [
+        stateOrText(change.value),
+        stateOrText(change.new_value),
+        <bdi key="by">{change.user}</bdi>,
+        <DateText key="at" value={change.updated_at} />,
+      ],
+    })),
+  });
+  const ticks = Object.entries(order.status_array).toSorted(([, a], [, b]) =>
+    b.updated_at.localeCompare(a.updated_at),
+  );
+  return {
+    general: {
+      heads: ['what', 'by', 'at'],
+      rows: [
+        {
+          key: 'created',
+          cells: [
+            t('card.general.created'),
+            <bdi key="by">{order.created_by.nickName}</bdi>,
+            <DateText key="at" value={order.created_at} />,
+          ],
+        },
+        {
+          key: 'updated',
+          cells: [t('card.general.updated'), '', <DateText key="at" value={order.updated_at} />],
+        },
+        ...changes(order.stateLog).rows.map((row) => ({
+          key: `state-${row.key}`,
+          cells: [
+            <span key="what">
+              {row.cells[0]} → {row.cells[1]}
+            </span>,
+            row.cells[2],
+            row.cells[3],
+          ],
+        })),
+      ],
+    },
+    client: changes(order.clientChangeLogs),
+    manager: changes(order.managerChangeLogs),
+    status: {
+      heads: ['what', 'by', 'at'],
+      rows: ticks.map(([step, tick]) => ({
+        key: step,
+        cells: [
+          stageText(step),
+          <bdi key="by">{tick.user}</bdi>,
+          <DateText key="at" value={tick.updated_at} />,
+        ],
+      })),
+    },
+    source: {
+      heads: ['type', 'order', 'at'],
+      rows: order.sourceHistoryLogs.map((log, i) => ({
+        key: `${i}`,
+        cells: [
+          states(`source.${log.type}`),
+          <BarcodeText key="order">{log.wig_id ?? ''}</BarcodeText>,
+          <DateText key="at" value={log.created_at} />,
+        ],
+      })),
+    },
+  };
+};
+
+/** The logs of the order as tables, one kind at a time. */
+export const LogsTab = ({ order }: { order: Order }) => {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<Kind>('general');
+  const { heads, rows } = useRows(order)[kind];
+  return (
+    <Panel
+      title={t('card.tab.logs')}
+      actions={
+        <Segmented
+          label={t('card.logs.label')}
+          options={KINDS.map((value) => ({ value, label: t(`card.logs.${value}`) }))}
+          value={kind}
+          onChange={setKind}
+        />
+      }
+    >
+      {rows.length === 0 ? (
+        <p className={styles.none}>{t('card.logs.none')}</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {t(`card.logs.${head}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                {row.cells.map((cell, i) => (
+                  <td key={i}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,56 @@
+import { Button, Modal } from '@peruke/ui/core';
+import { NumberField } from '@peruke/ui/forms';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type Measure = 'weight' | 'sawing_length';
+
+interface MeasureDialogProps {
+  measure: Measure;
+  /** Undefined when the question was left: then nothing is ticked (STG-013). */
+  onAnswer: (value: number | undefined) => void;
+}
+
+/** The weight in grams, or the length used in centimetres, asked for while ticking. */
+export const MeasureDialog = ({ measure, onAnswer }: MeasureDialogProps) => {
+  const { t } = useTranslation();
+  const { t: ui } = useTranslation('ui');
+  const form = useId();
+  const [value, setValue] = useState<number | null>(null);
+  const [tried, setTried] = useState(false);
+  const wrong = value === null || Number.isNaN(value) || value < 0;
+  const name = measure === 'weight' ? 'weight' : 'length';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!wrong) onAnswer(value);
+  };
+  return (
+    <Modal
+      opened
+      size="small"
+      title={t(`card.production.${name}Title`)}
+      onClose={() => onAnswer(undefined)}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(undefined)}>{t('card.general.cancel')}</Button>
+          <Button variant="primary" type="submit" form={form}>
+            {t('card.general.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <NumberField
+          label={t(`card.production.${name}Label`)}
+          unit={t(measure === 'weight' ? 'card.production.gram' : 'card.production.cm')}
+          value={value}
+          onChange={setValue}
+          decimals={1}
+          error={tried && wrong ? ui('field.required') : undefined}
+          autoFocus
+        />
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,136 @@
+import { BackLink, ErrorState, LoaderBar } from '@peruke/ui/core';
+import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { usePageTitle } from '@peruke/mf-kit/shell';
+import type { Order } from '@peruke/contracts/orders';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { useOrderQuery } from '../api/orders.api';
+import { CardDialogs } from './card-dialogs';
+import { CardSkeleton } from './card-skeleton';
+import { cardTabs, type CardTab } from './card-tabs';
+import { GalleryPanel } from './gallery-panel';
+import { GeneralPanel } from './general-panel';
+import { LogsTab } from './logs-tab';
+import { MeetingsTab } from './meetings-tab';
+import styles from './order-card.module.css';
+import { useNarrow } from '../keys/use-narrow';
+import { usePageKeys } from '../keys/use-page-keys';
+import { Neighbours } from './neighbours';
+import { CloseCardContext, type OrderDialog, OrderDialogContext } from './order-dialog-context';
+import { OrderHeader } from './order-header';
+import { PaymentsPanel } from './payments-panel';
+import { ProductionPanel } from './production-panel';
+import { PropertiesPanel } from './properties-panel';
+import { StagesPanel } from './stages-panel';
+import { useLiveOrder } from './use-live-order';
+
+const Steps = ({ order }: { order: Order }) =>
+  order.is_repair === 1 ? <StagesPanel order={order} type="repair" /> : <ProductionPanel order={order} />;
+
+const Workflow = ({ order }: { order: Order }) => (
+  <div className={styles.columns}>
+    <div className={styles.stack}>
+      <Steps order={order} />
+      {order.is_repair === 0 && <PropertiesPanel order={order} />}
+      <GalleryPanel order={order} />
+    </div>
+    <div className={styles.stack}>
+      {order.is_repair === 1 && <PropertiesPanel order={order} narrow />}
+      <PaymentsPanel order={order} />
+      <GeneralPanel order={order} />
+    </div>
+  </div>
+);
+
+const TabContent = ({ order, tab, narrow }: { order: Order; tab: CardTab; narrow: boolean }) => {
+  switch (tab) {
+    case 'workflow':
+      return narrow ? <Steps order={order} /> : <Workflow order={order} />;
+    case 'rework':
+      return <StagesPanel order={order} type="rework" />;
+    case 'information':
+      return (
+        <div className={styles.halves}>
+          <GeneralPanel order={order} />
+          <PropertiesPanel order={order} narrow />
+        </div>
+      );
+    case 'payments':
+      return <PaymentsPanel order={order} />;
+    case 'gallery':
+      return <GalleryPanel order={order} />;
+    case 'meetings':
+      return <MeetingsTab order={order} />;
+    case 'logs':
+      return <LogsTab order={order} />;
+  }
+};
+
+const Card = ({ order, tab, refreshing }: { order: Order; tab: string | undefined; refreshing: boolean }) => {
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<OrderDialog>();
+  const narrow = useNarrow();
+  const tabs = cardTabs(order, narrow);
+  const open = tabs.find((known) => known === tab) ?? 'workflow';
+  usePageTitle(order.barcode);
+  const show = (next: CardTab) =>
+    void navigate(next === 'workflow' ? `/orders/${order.id}` : `/orders/${order.id}/${next}`, {
+      replace: true,
+    });
+  return (
+    <CloseCardContext value={() => void navigate('/orders')}>
+      <OrderDialogContext value={setDialog}>
+        <div className={styles.card}>
+          <OrderHeader order={order} tabs={tabs} tab={open} onTab={show} />
+          {refreshing && <LoaderBar />}
+          <TabContent order={order} tab={open} narrow={narrow} />
+        </div>
+        {dialog && <CardDialogs order={order} dialog={dialog} onClose={() => setDialog(undefined)} />}
+      </OrderDialogContext>
+    </CloseCardContext>
+  );
+};
+
+/** The order card as a page (CARD-001). Closing it leads back to the list as it was left (ORD-022). */
+export const OrderCardScreen = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const params = useParams();
+  const id = Number(params.id);
+  const {
+    data: order,
+    error,
+    isFetching,
+    refetch,
+  } = useOrderQuery(id, { skip: !Number.isSafeInteger(id) || id < 1 });
+  useLiveOrder(id);
+
+  usePageKeys({ Escape: () => void navigate('/orders') });
+
+  return (
+    <>
+      <BackLink
+        href="/orders"
+        onClick={(event) => {
+          event.preventDefault();
+          void navigate('/orders');
+        }}
+        end={<Neighbours id={id} />}
+      >
+        {t('card.back')}
+      </BackLink>
+      {order && <Card key={order.id} order={order} tab={params.tab} refreshing={isFetching} />}
+      {!order && error !== undefined && (
+        <ErrorState
+          title={t('card.loadError')}
+          text={errorText(error)}
+          trace={isApiError(error) ? error.trace : undefined}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!order && error === undefined && <CardSkeleton />}
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+
+/** The pop-ups of the card that more than one place opens. */
+export type OrderDialog =
+  | 'edit'
+  | 'properties'
+  | 'associate'
+  | 'restore'
+  | 'storage'
+  | 'move-to-any'
+  | 'change-client'
+  | 'change-manager'
+  | 'deposit'
+  | 'correction'
+  | 'price'
+  | 'notes';
+
+export const OrderDialogContext = createContext<(dialog: OrderDialog) => void>(() => undefined);
+
+/** Opens a pop-up of the card around. */
+export const useOrderDialog = () => useContext(OrderDialogContext);
+
+/** How the card around is left: the page goes back to the list, the pop-up closes. */
+export const CloseCardContext = createContext<() => void>(() => undefined);
+export const useCloseCard = () => useContext(CloseCardContext);
+
+/** Above how many panels the pop-ups of the card lie: 0 on the page. */
+export const DialogLevelContext = createContext(0);
+export const useDialogLevel = () => useContext(DialogLevelContext);

@@ -1,0 +1,138 @@
+import { STATUS_STATES, type Order } from '@peruke/contracts/orders';
+import { openModal } from '@peruke/mf-kit/shell';
+import { useSession } from '@peruke/mf-kit/session';
+import {
+  Avatar,
+  BarcodeText,
+  DateText,
+  PhoneText,
+  ProgressRing,
+  StateTag,
+  StateWash,
+  Tabs,
+} from '@peruke/ui/core';
+import {
+  IconCalendarEvent,
+  IconChevronRight,
+  IconProgressCheck,
+  IconRefresh,
+  IconTool,
+  IconUser,
+} from '@peruke/ui/icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStageText } from '../wig/value-text';
+import { useNarrow } from '../keys/use-narrow';
+import { ActionBar, CardTools } from './action-bar';
+import { isReworked, tabCount, type CardTab } from './card-tabs';
+import styles from './order-header.module.css';
+import { useOrderActions } from './use-order-actions';
+
+interface OrderHeaderProps {
+  order: Order;
+  tabs: readonly CardTab[];
+  tab: CardTab;
+  onTab: (tab: CardTab) => void;
+}
+
+/** Opens the client's card (CARD-003). */
+export const ClientButton = ({ order }: { order: Order }) => {
+  const { t } = useTranslation();
+  if (order.client_id === null) return <span className={styles.nobody}>{t('card.general.noClient')}</span>;
+  const clientId = order.client_id;
+  return (
+    <button
+      type="button"
+      className={styles.client}
+      onClick={() => void openModal('clients.card', { clientId })}
+    >
+      <Avatar name={order.client} size="small" />
+      <bdi>{order.client}</bdi>
+      {order.client_phone && <PhoneText phone={order.client_phone} />}
+      <IconChevronRight size={16} />
+    </button>
+  );
+};
+
+const FactChip = ({
+  icon: Icon,
+  label,
+  children,
+}: {
+  icon: typeof IconUser;
+  label: string;
+  children: ReactNode;
+}) => (
+  <span className={styles.fact}>
+    <Icon size={16} />
+    {label}
+    <b>{children}</b>
+  </span>
+);
+
+const Facts = ({ order }: { order: Order }) => {
+  const { t } = useTranslation();
+  const stageText = useStageText();
+  const { role } = useSession();
+  // PERM-025: in these states the shop reads the running status, a usa_manager the state
+  const showStatus =
+    STATUS_STATES.includes(order.state) && role !== 'usa_manager' && order.currentStatus !== order.state;
+  return (
+    <div className={styles.facts}>
+      {showStatus && (
+        <FactChip icon={IconProgressCheck} label={t('card.status')}>
+          {stageText(order.currentStatus)}
+        </FactChip>
+      )}
+      <FactChip icon={IconCalendarEvent} label={t('card.toDate')}>
+        <DateText value={order.complete_data} />
+      </FactChip>
+      <span className={styles.fact}>
+        <ProgressRing percent={order.paymentStatus} label={t('card.paid')} onWash withText={false} />
+        {t('card.paid')}
+        <b data-testid="card-paid">
+          <bdi dir="ltr">{order.paymentStatus}%</bdi>
+        </b>
+      </span>
+      <FactChip icon={IconUser} label={t('card.inCharge')}>
+        <bdi>{order.creator}</bdi>
+      </FactChip>
+    </div>
+  );
+};
+
+/** Header of the card in the colour of the state, with the main step, the menu, the facts and the tabs (CARD-002). */
+export const OrderHeader = ({ order, tabs, tab, onTab }: OrderHeaderProps) => {
+  const { t } = useTranslation();
+  const actions = useOrderActions(order);
+  const narrow = useNarrow();
+  return (
+    <StateWash state={order.state} className={styles.header}>
+      <div className={styles.top}>
+        <h1 className={styles.barcode} tabIndex={-1}>
+          <BarcodeText>{order.barcode}</BarcodeText>
+        </h1>
+        <StateTag state={order.state} size="large" />
+        {order.is_repair === 1 && <IconTool label={t('card.repair')} />}
+        {isReworked(order) && <IconRefresh label={t('card.tab.rework')} />}
+        {narrow && (
+          <span className={styles.tools}>
+            <CardTools order={order} />
+          </span>
+        )}
+        <ClientButton order={order} />
+        <ActionBar order={order} actions={actions} narrow={narrow} />
+      </div>
+      {order.state === 'Archived' && <p className={styles.archived}>{t('card.archived')}</p>}
+      <Facts order={order} />
+      <Tabs
+        label={t('card.tab.label')}
+        items={tabs.map((value) => ({ value, label: t(`card.tab.${value}`), count: tabCount(order, value) }))}
+        className={styles.tabs}
+        value={tab}
+        onChange={onTab}
+        ruled={false}
+      />
+    </StateWash>
+  );
+};

@@ -1,0 +1,228 @@
+import type { Order } from '@peruke/contracts/orders';
+import type { Payment } from '@peruke/contracts/payments';
+import { errorText } from '@peruke/mf-kit/api';
+import { confirm, navigate, notify } from '@peruke/mf-kit/shell';
+import {
+  Badge,
+  Button,
+  classNames,
+  DateText,
+  ErrorState,
+  IconButton,
+  Ltr,
+  MoneyText,
+  NoteBox,
+  Panel,
+  ProgressRing,
+  SkeletonRows,
+} from '@peruke/ui/core';
+import { formatMoney } from '@peruke/ui/formats';
+import { IconAdjustmentsHorizontal, IconBan, IconPencil, IconPlus } from '@peruke/ui/icons';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePaymentsQuery, useTerminatePaymentMutation } from '../api/payments.api';
+import { CorrectionPopup } from './dialogs/correction-dialog';
+import { PaymentInfoDialog } from './dialogs/money-info-dialog';
+import { useOrderDialog } from './order-dialog-context';
+import styles from './payments-panel.module.css';
+import { instalmentPlaces, newestFirst } from './payments-panel.rules';
+
+interface PaymentRowProps {
+  payment: Payment;
+  place?: string;
+  onOpen: () => void;
+  onCancel?: () => void;
+}
+
+const PaymentRow = ({ payment, place, onOpen, onCancel }: PaymentRowProps) => {
+  const { t } = useTranslation();
+  const cancelled = payment.terminated === 1;
+  return (
+    <li className={classNames(styles.row, cancelled && styles.void)}>
+      <span className={classNames(styles.date, cancelled && styles.struck)}>
+        <DateText value={payment.due_date} show="date" />
+      </span>
+      <button
+        type="button"
+        className={styles.what}
+        aria-label={t('payment.infoOf', { amount: formatMoney(payment.amount) })}
+        onClick={onOpen}
+      >
+        {t(`card.payments.source.${payment.source}`, { defaultValue: payment.source })}
+        {place && (
+          <span className={styles.quiet}>
+            {' · '}
+            <Ltr>{place}</Ltr>
+          </span>
+        )}
+        {payment.comment && (
+          <span className={styles.quiet}>
+            {' · '}
+            <bdi>{payment.comment}</bdi>
+          </span>
+        )}{' '}
+        {cancelled && <Badge>{t('card.payments.cancelled')}</Badge>}
+      </button>
+      <MoneyText shekels={payment.amount} struck={cancelled} />
+      {onCancel && (
+        <IconButton
+          icon={IconBan}
+          size="small"
+          label={t('card.payments.cancel', { amount: formatMoney(payment.amount) })}
+          onClick={onCancel}
+        />
+      )}
+    </li>
+  );
+};
+
+/** Asks, and takes a payment out of what counts (PAY-040). */
+const useCancelPayment = (orderId: number) => {
+  const { t } = useTranslation();
+  const [terminate] = useTerminatePaymentMutation();
+  return async (payment: Payment): Promise<void> => {
+    const yes = await confirm({
+      title: t('card.payments.cancelTitle'),
+      text: t('card.payments.cancelQuestion', { amount: formatMoney(payment.amount) }),
+      yes: t('card.payments.cancelYes'),
+      danger: true,
+    });
+    if (!yes) return;
+    const answer = await terminate({ wig_id: orderId, paymentId: payment.id });
+    if (answer.error) notify.error(errorText(answer.error));
+    else notify.success(t('card.payments.cancelDone'));
+  };
+};
+
+const History = ({ order, canEdit }: { order: Order; canEdit: boolean }) => {
+  const { t } = useTranslation();
+  const { data: payments, error, isLoading, refetch } = usePaymentsQuery(order.id);
+  const [openId, setOpenId] = useState<number>();
+  const [isAdjusting, setAdjusting] = useState(false);
+  const cancel = useCancelPayment(order.id);
+  const places = useMemo(() => instalmentPlaces(payments ?? []), [payments]);
+
+  if (isLoading) return <SkeletonRows rows={3} />;
+  if (!payments)
+    return (
+      <ErrorState
+        title={t('card.payments.loadError')}
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (payments.length === 0) return <p className={styles.none}>{t('card.payments.none')}</p>;
+  const opened = payments.find(({ id }) => id === openId);
+  const canCancel = (payment: Payment) => canEdit && payment.terminated === 0;
+  return (
+    <>
+      <ul className={styles.history}>
+        {newestFirst(payments).map((payment) => (
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            place={places.get(payment.id)}
+            onOpen={() => setOpenId(payment.id)}
+            onCancel={canCancel(payment) ? () => void cancel(payment) : undefined}
+          />
+        ))}
+      </ul>
+      {opened && (
+        <PaymentInfoDialog
+          payment={opened}
+          place={places.get(opened.id)}
+          onCancelPayment={canCancel(opened) ? () => void cancel(opened) : undefined}
+          onAdjust={
+            canEdit
+              ? () => {
+                  setOpenId(undefined);
+                  setAdjusting(true);
+                }
+              : undefined
+          }
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+      {isAdjusting && <CorrectionPopup order={order} onClose={() => setAdjusting(false)} />}
+    </>
+  );
+};
+
+/** The payments panel (CARD-035, CARD-036). Percent and sums are the server's. */
+export const PaymentsPanel = ({ order }: { order: Order }) => {
+  const { t } = useTranslation();
+  const open = useOrderDialog();
+  const canEdit = order.actions.includes('edit-payments');
+  return (
+    <Panel
+      title={t('card.payments.title')}
+      actions={
+        canEdit && (
+          <>
+            <IconButton
+              icon={IconAdjustmentsHorizontal}
+              size="small"
+              label={t('card.payments.adjust')}
+              onClick={() => open('correction')}
+            />
+            <Button variant="quiet" size="small" onClick={() => open('deposit')}>
+              {t('card.payments.add')}
+            </Button>
+            <Button size="small" icon={IconPlus} onClick={() => navigate(`/orders/add-payment/${order.id}`)}>
+              {t('payment.openPage')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.head}>
+        <ProgressRing percent={order.paymentStatus} size={56} label={t('card.paid')} />
+        <div>
+          <div className={styles.quiet}>{t('card.payments.paidToDate')}</div>
+          <div className={styles.big}>
+            <MoneyText shekels={order.deposit} />
+          </div>
+        </div>
+        <div className={styles.price}>
+          <div className={styles.quiet}>
+            {t('card.payments.price')}
+            {canEdit && (
+              <IconButton
+                icon={IconPencil}
+                size="small"
+                label={t('card.payments.editPrice')}
+                onClick={() => open('price')}
+              />
+            )}
+          </div>
+          <b>
+            <MoneyText shekels={order.totalPrice} />
+          </b>
+          <div className={styles.quiet}>
+            {t('card.payments.balance')} <MoneyText shekels={order.totalPrice - order.deposit} />
+          </div>
+        </div>
+      </div>
+      <h3 className={styles.label}>{t('card.payments.history')}</h3>
+      <History order={order} canEdit={canEdit} />
+      <div className={styles.sum}>
+        <span>{t('card.payments.total')}</span>
+        <MoneyText shekels={order.deposit} />
+      </div>
+      <NoteBox>
+        <div className={styles.noteHead}>
+          <b>{t('card.payments.notes')}</b>
+          {canEdit && (
+            <IconButton
+              icon={IconPencil}
+              size="small"
+              label={t('card.payments.editNotes')}
+              onClick={() => open('notes')}
+            />
+          )}
+        </div>
+        <bdi>{order.info || t('card.payments.noNotes')}</bdi>
+      </NoteBox>
+    </Panel>
+  );
+};

@@ -1,0 +1,68 @@
+import type { Order, OrderState } from '@peruke/contracts/orders';
+import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
+import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import texts from '../locales/en.json';
+import { store } from '../store';
+import { CloseCardContext } from './order-dialog-context';
+import { useOrderActions } from './use-order-actions';
+
+const order = { id: 7, state: 'Draft', actions: [], moves: {} } as unknown as Order;
+
+const Mover = ({ to }: { to: OrderState }) => {
+  const { move } = useOrderActions(order);
+  return <button onClick={() => void move(to)}>move</button>;
+};
+
+const answer = (yes: boolean) =>
+  waitFor(() => {
+    const open = confirmStore.get();
+    if (!open) throw new Error('nothing was asked');
+    act(() => open.answer(yes));
+  });
+
+describe('moving an order', () => {
+  const calls = jest.fn<typeof fetch>();
+  const close = jest.fn();
+  const show = (to: OrderState): void => {
+    renderPart(
+      <CloseCardContext value={close}>
+        <Mover to={to} />
+      </CloseCardContext>,
+      { namespace: 'mf-orders', store },
+    );
+    act(() => screen.getByRole('button').click());
+  };
+
+  beforeAll(async () => {
+    await startTestTexts('en', { 'mf-orders': texts });
+    connectTestShell();
+  });
+  beforeEach(() => {
+    signInAs('MANAGER_PLUS');
+    calls.mockReset();
+    close.mockReset();
+    calls.mockImplementation(() =>
+      Promise.resolve(Response.json({ message: 'Something went wrong' }, { status: 500 })),
+    );
+    globalThis.fetch = calls;
+  });
+
+  it('[ORD-061] [ORD-137] asks first and sends nothing after No', async () => {
+    show('Wigs in Production');
+    await answer(false);
+    expect(calls).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Wigs In Stock', 1],
+    ['Storage', 0],
+  ] as const)('[ORD-144] a refused move to %s tells why and closes the card %d times', async (to, times) => {
+    show(to);
+    await answer(true);
+    await waitFor(() => expect(calls).toHaveBeenCalled());
+    await waitFor(() => expect(noticeStore.get().shown.at(-1)).toMatchObject({ type: 'error' }));
+    expect(close).toHaveBeenCalledTimes(times);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Order, OrderAction, OrderState } from '@peruke/contracts/orders';
+import { errorText } from '@peruke/mf-kit/api';
+import { confirm, notify, openModal } from '@peruke/mf-kit/shell';
+import { StateChange } from '@peruke/ui/core';
+import { useTranslation } from 'react-i18next';
+import { useDeleteOrderMutation, useMoveOrderMutation } from '../api/orders.api';
+import { type OrderDialog, useCloseCard, useOrderDialog } from './order-dialog-context';
+
+export interface OrderActions {
+  run: (action: OrderAction) => void;
+  move: (to: OrderState) => Promise<boolean>;
+  busy: boolean;
+}
+
+/** Actions that open a pop-up before anything is sent. */
+const DIALOGS: Partial<Record<OrderAction, OrderDialog>> = {
+  store: 'storage',
+  'move-to-any': 'move-to-any',
+  restore: 'restore',
+  associate: 'associate',
+  edit: 'edit',
+  'assign-creator': 'change-manager',
+  'change-client': 'change-client',
+};
+
+const SCHEDULES: readonly OrderAction[] = ['schedule', 'schedule-usa', 'reschedule-rework'];
+
+/** Opens the pop-up of a new meeting for this order. */
+export const schedule = (order: Order): void => {
+  void openModal('calendar.add-meeting', { orderId: order.id, clientId: order.client_id ?? undefined });
+};
+
+/** What pressing an action does: asks, sends, tells. The order is read again by itself after each change (CARD-040). */
+export const useOrderActions = (order: Order): OrderActions => {
+  const { t } = useTranslation();
+  const open = useOrderDialog();
+  const closeCard = useCloseCard();
+  const [send, { isLoading }] = useMoveOrderMutation();
+  const [remove] = useDeleteOrderMutation();
+
+  /** ORD-061, ORD-062, ORD-137: asks, sends the state, tells the outcome. */
+  const move = async (to: OrderState): Promise<boolean> => {
+    const yes = await confirm({
+      title: t('card.move.title'),
+      text: t('card.move.question'),
+      body: <StateChange from={order.state} to={to} />,
+      danger: to === 'Cancelled Wigs',
+    });
+    if (!yes) return false;
+    const answer = await send({ id: order.id, state: to });
+    if (!answer.error) {
+      notify.success(t('card.move.done'));
+      return true;
+    }
+    notify.error(errorText(answer.error));
+    // ORD-144: a stock move that fails closes the card
+    if (to === 'Wigs In Stock') closeCard();
+    return false;
+  };
+
+  const erase = async (): Promise<void> => {
+    const yes = await confirm({
+      title: t('card.delete.title'),
+      text: t('card.delete.question', { barcode: order.barcode }),
+      yes: t('card.delete.yes'),
+      danger: true,
+    });
+    if (!yes) return;
+    const answer = await remove({ id: order.id });
+    if (answer.error) {
+      notify.error(errorText(answer.error));
+      return;
+    }
+    notify.success(t('card.delete.done'));
+    closeCard();
+  };
+
+  const run = (action: OrderAction): void => {
+    const opens = DIALOGS[action];
+    const to = order.moves[action];
+    if (opens) open(opens);
+    else if (SCHEDULES.includes(action)) schedule(order);
+    else if (action === 'delete') void erase();
+    else if (to) void move(to);
+  };
+
+  return { run, move, busy: isLoading };
+};

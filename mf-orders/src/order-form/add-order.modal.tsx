@@ -1,0 +1,181 @@
+import { errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
+import {
+  ModalFrame,
+  notify,
+  Slot,
+  useModal,
+  type ModalPropsOf,
+  type ModalResultOf,
+} from '@peruke/mf-kit/shell';
+import { Alert, Button, Panel } from '@peruke/ui/core';
+import { FormErrorCount, FormGrid, MoneyField, TextArea, TextField, useServerErrors } from '@peruke/ui/forms';
+import { useId, useState } from 'react';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAddOrderMutation } from '../api/orders.api';
+import { PropertyFields } from '../wig/property-fields';
+import { EMPTY_PROPERTIES } from '../wig/property-form';
+import styles from './add-order.module.css';
+import { PhotosField } from './photos-field';
+import { SectionIndex } from './section-index';
+import { useFirstField } from './use-first-field';
+import { toNewOrder, withoutPrefix, type OrderValues } from './order-values.rules';
+
+const General = () => {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('form.general')} level={3}>
+      <FormGrid>
+        <Controller<OrderValues, 'totalPrice'>
+          name="totalPrice"
+          render={({ field, fieldState }) => (
+            <MoneyField
+              span={6}
+              label={t('form.price')}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <GeneralText name="user_generated_id" label={t('card.general.userGeneratedId')} />
+        <GeneralText name="order_number" label={t('card.general.orderNumber')} />
+        <Controller<OrderValues, 'details'>
+          name="details"
+          render={({ field, fieldState }) => (
+            <TextArea
+              span={6}
+              optional
+              dir="auto"
+              label={t('card.general.details')}
+              {...field}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </FormGrid>
+    </Panel>
+  );
+};
+
+const GeneralText = ({ name, label }: { name: 'user_generated_id' | 'order_number'; label: string }) => (
+  <Controller<OrderValues, typeof name>
+    name={name}
+    render={({ field, fieldState }) => (
+      <TextField
+        span={3}
+        spanPhone={1}
+        optional
+        ltr
+        label={label}
+        {...field}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+);
+
+/** Add order and add repair (ORD-128 to ORD-133). */
+export const AddOrderModal = ({ clientId, kind = 'new_wig' }: ModalPropsOf<'orders.add'>) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const isRepair = kind === 'repair';
+  const { close, dismiss } = useModal<ModalResultOf<'orders.add'>>();
+  const key = useIdempotencyKey();
+  const [add, { isLoading }] = useAddOrderMutation();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const clientField = useFirstField(clientId === undefined);
+  const form = useForm<OrderValues>({
+    defaultValues: {
+      client_id: clientId ?? null,
+      totalPrice: null,
+      user_generated_id: '',
+      order_number: '',
+      details: '',
+      properties: EMPTY_PROPERTIES,
+    },
+    mode: 'onTouched',
+  });
+  const { formRef, apply } = useServerErrors(form);
+  const { errors, isDirty } = form.formState;
+
+  const save = form.handleSubmit(async (values) => {
+    const answer = await add({ data: toNewOrder(values, isRepair), files, key: key.key() });
+    if (answer.error) {
+      const { error } = answer;
+      setProblems(
+        isApiError(error) && error.errors
+          ? apply({ errors: withoutPrefix(error.errors) })
+          : [errorText(error)],
+      );
+      return;
+    }
+    notify.success(t('form.created'));
+    close({ orderId: answer.data.id });
+  });
+
+  const wrong = Object.keys(errors).length;
+  return (
+    <ModalFrame
+      title={t(isRepair ? 'form.addRepair' : 'form.addOrder')}
+      dirty={isDirty || files.length > 0}
+      onPaper
+      footerStart={<FormErrorCount count={wrong} />}
+      subtitle={t('form.subtitle')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={dismiss}>
+            {t('form.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={isLoading} disabled={wrong > 0}>
+            {t('form.save')}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={id} ref={formRef} noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+          <SectionIndex isRepair={isRepair} />
+          <div className={styles.sections}>
+            <PropertyFields isRepair={isRepair} />
+          </div>
+          <div className={styles.side}>
+            {problems.map((problem) => (
+              <Alert key={problem} tone="bad">
+                {problem}
+              </Alert>
+            ))}
+            <Panel title={t('form.client')} level={3}>
+              <div ref={clientField}>
+                <Controller
+                  control={form.control}
+                  name="client_id"
+                  rules={{ required: t('form.clientRequired') }}
+                  render={({ field, fieldState }) => (
+                    <>
+                      <Slot
+                        name="client-picker"
+                        props={{
+                          value: field.value ?? undefined,
+                          label: t('form.client'),
+                          onPick: (client) => field.onChange(client?.id ?? null),
+                        }}
+                      />
+                      {fieldState.error && <Alert tone="bad">{fieldState.error.message}</Alert>}
+                    </>
+                  )}
+                />
+              </div>
+            </Panel>
+            <General />
+            <Panel title={t('form.photos')} level={3}>
+              <PhotosField files={files} onChange={setFiles} />
+            </Panel>
+          </div>
+        </form>
+      </FormProvider>
+    </ModalFrame>
+  );
+};

@@ -1,0 +1,33 @@
+import { EMPTY_PROPERTIES } from '../wig/property-form';
+import { toNewOrder, withoutPrefix } from './order-values.rules';
+
+const empty = {
+  client_id: 31,
+  totalPrice: null,
+  user_generated_id: '',
+  order_number: ' ',
+  details: '',
+  properties: EMPTY_PROPERTIES,
+};
+
+describe('a new order', () => {
+  it('[ORD-130] carries only fields that have a value', () => {
+    expect(toNewOrder(empty, false)).toEqual({ client_id: 31, is_repair: 0, properties: {} });
+  });
+
+  it('keeps a price of 0, which is a value', () => {
+    expect(toNewOrder({ ...empty, totalPrice: 0 }, true)).toEqual({
+      client_id: 31,
+      is_repair: 1,
+      totalPrice: 0,
+      properties: {},
+    });
+  });
+
+  it('[ORD-132] finds the fields of refused values behind the prefix', () => {
+    expect(withoutPrefix({ 'main.order_number': ['Already in use'], details: ['Too long'] })).toEqual({
+      order_number: ['Already in use'],
+      details: ['Too long'],
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import type { NewOrder } from '../api/orders.api';
+import { fromPropertyValues, type PropertyValues } from '../wig/property-form';
+
+/** The fields of the form. `totalPrice` in shekels. */
+export interface OrderValues {
+  client_id: number | null;
+  totalPrice: number | null;
+  user_generated_id: string;
+  order_number: string;
+  details: string;
+  properties: PropertyValues;
+}
+
+/** What goes out: only fields that have a value (ORD-130). */
+export const toNewOrder = (values: OrderValues, isRepair: boolean): NewOrder => {
+  const { client_id, properties, ...general } = values;
+  const filled = Object.entries(general).filter(([, value]) => value !== null && String(value).trim() !== '');
+  return {
+    client_id: client_id ?? 0,
+    is_repair: isRepair ? 1 : 0,
+    ...Object.fromEntries(filled),
+    properties: fromPropertyValues(properties),
+  };
+};
+
+/** Refused fields come as `main.<field>`; the form knows them without the prefix (ORD-132). */
+export const withoutPrefix = (errors: Record<string, readonly string[]>): Record<string, readonly string[]> =>
+  Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name.replace(/^main\./, ''), texts]));

@@ -1,0 +1,79 @@
+import { Button, IconButton } from '@peruke/ui/core';
+import { IconCamera, IconPhotoPlus, IconX } from '@peruke/ui/icons';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CameraDialog } from '../camera/camera-dialog';
+import styles from './add-order.module.css';
+
+interface PhotosFieldProps {
+  files: readonly File[];
+  onChange: (files: readonly File[]) => void;
+}
+
+/** A chosen file as it looks, before it is sent. */
+const Chosen = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
+  const { t } = useTranslation();
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return (
+    <li className={styles.photo}>
+      {file.type.startsWith('video/') ? (
+        <video className={styles.picture} src={url} muted aria-label={file.name} />
+      ) : (
+        <img className={styles.picture} src={url} alt={file.name} />
+      )}
+      <IconButton
+        icon={IconX}
+        size="small"
+        className={styles.remove}
+        label={`${t('card.gallery.remove')} ${file.name}`}
+        onClick={onRemove}
+      />
+    </li>
+  );
+};
+
+/** Photos and videos that go out with the new order: from files or straight from the camera (ORD-128, ORD-131). */
+export const PhotosField = ({ files, onChange }: PhotosFieldProps) => {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [camera, setCamera] = useState(false);
+  return (
+    <div className={styles.photos}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/jpeg,image/png,image/webp,video/*"
+        data-testid="photos-input"
+        onChange={(event) => {
+          onChange([...files, ...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {files.length > 0 && (
+        <ul className={styles.chosen}>
+          {files.map((file, i) => (
+            <Chosen
+              key={`${file.name}-${i}`}
+              file={file}
+              onRemove={() => onChange(files.filter((other) => other !== file))}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.add}>
+        <Button icon={IconPhotoPlus} onClick={() => input.current?.click()}>
+          {t('form.addPhotos')}
+        </Button>
+        <Button icon={IconCamera} onClick={() => setCamera(true)}>
+          {t('form.takePhoto')}
+        </Button>
+      </div>
+      {camera && (
+        <CameraDialog onPhoto={(photo) => onChange([...files, photo])} onClose={() => setCamera(false)} />
+      )}
+    </div>
+  );
+};

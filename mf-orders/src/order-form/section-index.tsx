@@ -1,0 +1,45 @@
+import { PROPERTY_SECTIONS, REPAIR_PROPERTIES, type PropertyName } from '@peruke/contracts/orders';
+import { SectionNumber, VisuallyHidden } from '@peruke/ui/core';
+import { IconCheck } from '@peruke/ui/icons';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { WithProperties } from '../wig/property-parts';
+import { isFilled } from '../wig/property-form';
+import { sectionId } from '../wig/section-id';
+import styles from './section-index.module.css';
+
+const goTo = (key: PropertyName) => (): void => {
+  const section = document.getElementById(sectionId(key));
+  section?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  section?.querySelector<HTMLElement>('[tabindex="0"], input, textarea')?.focus({ preventScroll: true });
+};
+
+/** The numbered parts of the form: a tick stands where something is filled in, a press leads there. */
+export const SectionIndex = ({ isRepair }: { isRepair: boolean }) => {
+  const { t } = useTranslation();
+  const values = useWatch<WithProperties, 'properties'>({ name: 'properties' });
+  return (
+    <nav className={styles.index} aria-label={t('form.index')}>
+      <p className={styles.title}>{t('card.properties.title')}</p>
+      <ol className={styles.list}>
+        {PROPERTY_SECTIONS.map(({ key }, i) =>
+          isRepair && !REPAIR_PROPERTIES.includes(key) ? null : (
+            <li key={key}>
+              <button type="button" className={styles.entry} onClick={goTo(key)}>
+                {isFilled(values, key) ? (
+                  <span className={styles.tick}>
+                    <IconCheck size={16} />
+                    <VisuallyHidden>{t('form.filled')}</VisuallyHidden>
+                  </span>
+                ) : (
+                  <SectionNumber>{i + 1}</SectionNumber>
+                )}
+                {t(`property.${key}`)}
+              </button>
+            </li>
+          ),
+        )}
+      </ol>
+    </nav>
+  );
+};

@@ -1,0 +1,129 @@
+import type { Order } from '@peruke/contracts/orders';
+import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { ModalFrame, navigate, useModal, type ModalPropsOf } from '@peruke/mf-kit/shell';
+import { Badge, Button, ErrorState, SkeletonRows, StateTag, StateWash, Tabs } from '@peruke/ui/core';
+import { IconExternalLink, IconId, IconRefresh, IconTool } from '@peruke/ui/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOrderQuery } from '../api/orders.api';
+import { CardDialogs } from '../order-card/card-dialogs';
+import { GalleryPanel } from '../order-card/gallery-panel';
+import { GeneralPanel } from '../order-card/general-panel';
+import { LogsTab } from '../order-card/logs-tab';
+import { MeetingsTab } from '../order-card/meetings-tab';
+import { ClientButton } from '../order-card/order-header';
+import {
+  CloseCardContext,
+  DialogLevelContext,
+  type OrderDialog,
+  OrderDialogContext,
+} from '../order-card/order-dialog-context';
+import { PropertiesPanel } from '../order-card/properties-panel';
+import { StagesPanel } from '../order-card/stages-panel';
+import { useLiveOrder } from '../order-card/use-live-order';
+import styles from './order-popup.module.css';
+import { PopupActions } from './popup-actions';
+import { popupTabs, type PopupTab } from './popup-tabs.rules';
+
+const Head = ({ order }: { order: Order }) => {
+  const { t } = useTranslation();
+  return (
+    <StateWash state={order.state} className={styles.head}>
+      <Badge>
+        <IconId size={16} />
+        <bdi dir="ltr">{t('card.popup.id', { id: order.user_generated_id || order.id })}</bdi>
+      </Badge>
+      <StateTag state={order.state} />
+      {order.is_repair === 1 && <IconTool label={t('card.repair')} />}
+      {order.is_reword === 1 && <IconRefresh label={t('list.rework')} />}
+      <ClientButton order={order} />
+      {order.state === 'Archived' && <span className={styles.note}>{t('card.archived')}</span>}
+    </StateWash>
+  );
+};
+
+const Content = ({ order, tab }: { order: Order; tab: PopupTab }) => {
+  switch (tab) {
+    case 'info':
+      return (
+        <div className={styles.halves}>
+          <GeneralPanel order={order} />
+          <PropertiesPanel order={order} narrow />
+        </div>
+      );
+    case 'photo':
+      return <GalleryPanel order={order} />;
+    case 'meetings':
+      return <MeetingsTab order={order} />;
+    case 'logs':
+      return <LogsTab order={order} />;
+    case 'rework':
+      return <StagesPanel order={order} type="rework" />;
+  }
+};
+
+const Body = ({ order, wanted }: { order: Order; wanted: string | undefined }) => {
+  const { t } = useTranslation();
+  const tabs = popupTabs(order.state);
+  const [chosen, choose] = useState(wanted);
+  const tab = tabs.find((known) => known === chosen) ?? 'info';
+  return (
+    <div className={styles.body} data-archived={order.state === 'Archived' || undefined}>
+      <Head order={order} />
+      <Tabs
+        label={t('card.tab.label')}
+        items={tabs.map((value) => ({ value, label: t(`card.popup.${value}`) }))}
+        value={tab}
+        onChange={choose}
+      >
+        <Content order={order} tab={tab} />
+      </Tabs>
+    </div>
+  );
+};
+
+/** The order as a pop-up card (CARD-018 to CARD-022); what it lacks, the full card has. */
+export const OrderPopupModal = ({ orderId, tab }: ModalPropsOf<'orders.card'>) => {
+  const { t } = useTranslation();
+  const { close, level } = useModal();
+  const { data: order, error, isFetching, refetch } = useOrderQuery(orderId);
+  const [dialog, setDialog] = useState<OrderDialog>();
+  useLiveOrder(orderId);
+  const goToCard = (): void => {
+    close();
+    navigate(`/orders/${orderId}`);
+  };
+  return (
+    <CloseCardContext value={() => close()}>
+      <DialogLevelContext value={level}>
+        <OrderDialogContext value={setDialog}>
+          <ModalFrame
+            title={order ? <bdi dir="ltr">{order.barcode}</bdi> : t('list.title')}
+            onPaper
+            footerStart={
+              <Button variant="quiet" icon={IconExternalLink} onClick={goToCard}>
+                {t('card.openFull')}
+              </Button>
+            }
+            footer={order && order.state !== 'Archived' && <PopupActions order={order} />}
+          >
+            {order && <Body order={order} wanted={tab} />}
+            {!order && error === undefined && <SkeletonRows rows={8} />}
+            {!order && error !== undefined && (
+              <ErrorState
+                title={t('card.loadError')}
+                text={errorText(error)}
+                trace={isApiError(error) ? error.trace : undefined}
+                retrying={isFetching}
+                onRetry={() => void refetch()}
+              />
+            )}
+          </ModalFrame>
+          {order && dialog && (
+            <CardDialogs order={order} dialog={dialog} onClose={() => setDialog(undefined)} />
+          )}
+        </OrderDialogContext>
+      </DialogLevelContext>
+    </CloseCardContext>
+  );
+};

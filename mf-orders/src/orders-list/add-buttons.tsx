@@ -1,0 +1,51 @@
+import { useCan } from '@peruke/mf-kit/session';
+import { navigate, openModal } from '@peruke/mf-kit/shell';
+import { Button, IconButton } from '@peruke/ui/core';
+import { IconPlus, IconTool } from '@peruke/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../keys/use-narrow';
+import { usePageKeys } from '../keys/use-page-keys';
+
+const add = async (kind: 'new_wig' | 'repair'): Promise<void> => {
+  const made = await openModal('orders.add', { kind });
+  if (made) navigate(`/orders/${made.orderId}`);
+};
+
+/** Add repair and Add order, for those who may (ORD-012, ORD-013); also in the head of the dashboard. */
+export const AddButtons = () => {
+  const { t } = useTranslation();
+  const canAdd = useCan('order.create');
+  const narrow = useNarrow();
+  usePageKeys(canAdd ? { KeyN: () => void add('new_wig'), KeyR: () => void add('repair') } : {});
+  if (!canAdd) return null;
+  if (narrow)
+    return (
+      <>
+        <IconButton
+          icon={IconTool}
+          variant="outlined"
+          label={t('list.addRepair')}
+          onClick={() => void add('repair')}
+        />
+        <IconButton
+          icon={IconPlus}
+          variant="plum"
+          label={t('list.addOrder')}
+          onClick={() => void add('new_wig')}
+        />
+      </>
+    );
+  return (
+    <>
+      <Button icon={IconTool} shortcut="R" onClick={() => void add('repair')}>
+        {t('list.addRepair')}
+      </Button>
+      <Button variant="primary" icon={IconPlus} shortcut="N" onClick={() => void add('new_wig')}>
+        {t('list.addOrder')}
+      </Button>
+    </>
+  );
+};
+
+/** Fills the dashboard's head. */
+export const DashboardActions = () => <AddButtons />;

@@ -1,0 +1,27 @@
+import { isLate, statusOf, wallNow } from './columns';
+
+describe('cells of the orders list', () => {
+  it.each([
+    ['Wigs in Production', 'Washing', 'Washing'],
+    ['Repair Wigs', 'Washing', 'Washing'],
+    ['Rework', 'Washing', 'Washing'],
+    ['Ready New Wig', 'Washing', ''],
+    ['Storage', 'Washing', ''],
+    ['Wigs in Production', 'Wigs in Production', ''],
+  ] as const)('[ORD-024] in %s with status %s shows %j', (state, currentStatus, shown) => {
+    expect(statusOf({ state, currentStatus })).toBe(shown);
+  });
+
+  it('marks an order late only while it is being made', () => {
+    const now = '2026-11-22 10:00';
+    expect(isLate({ state: 'Wigs in Production', complete_data: '2026-11-22 09:30' }, now)).toBe(true);
+    expect(isLate({ state: 'Wigs in Production', complete_data: '2026-11-22 10:30' }, now)).toBe(false);
+    expect(isLate({ state: 'Storage', complete_data: '2026-11-20 09:30' }, now)).toBe(false);
+    expect(isLate({ state: 'Rework', complete_data: null }, now)).toBe(false);
+  });
+
+  it('reads the clock of the workshop wherever the browser is', () => {
+    expect(wallNow(new Date('2026-11-22T22:30:00Z'))).toBe('2026-11-23 00:30');
+    expect(wallNow(new Date('2026-07-01T10:00:00Z'))).toBe('2026-07-01 13:00');
+  });
+});

@@ -1,0 +1,162 @@
+import { STATUS_STATES, type OrderRow } from '@peruke/contracts/orders';
+import { BarcodeText, DateText, OrNone, StateTag, Tooltip, VisuallyHidden } from '@peruke/ui/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClockExclamation,
+  IconRefresh,
+  IconTool,
+} from '@peruke/ui/icons';
+import type { DataColumn } from '@peruke/ui/table';
+import { useTranslation } from 'react-i18next';
+import { useStageText } from '../wig/value-text';
+import styles from './orders-list.module.css';
+
+const OPEN_STATES: readonly string[] = ['Wigs in Production', 'Repair Wigs', 'Rework'];
+
+/** Still being made although its date has passed. */
+export const isLate = (order: Pick<OrderRow, 'state' | 'complete_data'>, now: string): boolean =>
+  order.complete_data !== null && OPEN_STATES.includes(order.state) && order.complete_data < now;
+
+/** `YYYY-MM-DD HH:mm` of the workshop's clock, to compare with a wire date. */
+export const wallNow = (now = new Date()): string =>
+  now.toLocaleString('sv-SE', { timeZone: 'Asia/Jerusalem' }).slice(0, 16);
+
+/** ORD-024: a status only while the wig is being worked on. */
+export const statusOf = (order: Pick<OrderRow, 'state' | 'currentStatus'>): string =>
+  STATUS_STATES.includes(order.state) && order.currentStatus !== order.state ? order.currentStatus : '';
+
+export const KindIcons = ({ order }: { order: OrderRow }) => {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.icons}>
+      {order.is_repair === 1 && <IconTool label={t('card.repair')} />}
+      {order.is_reword === 1 && <IconRefresh label={t('list.rework')} />}
+    </span>
+  );
+};
+
+export const ToDate = ({ order, now }: { order: OrderRow; now: string }) => {
+  const { t } = useTranslation();
+  const late = isLate(order, now);
+  return (
+    <span className={late ? styles.late : undefined}>
+      {late && <IconClockExclamation size={16} label={t('list.late')} />}
+      <DateText value={order.complete_data} />
+    </span>
+  );
+};
+
+/** Whether the last message reached the customer. */
+export const Notice = ({ order }: { order: OrderRow }) => {
+  const { t } = useTranslation();
+  if (!order.notification) return null;
+  const { status, description } = order.notification;
+  const text = `${t(`list.notice.${status}`)}${description ? `: ${description}` : ''}`;
+  const Icon = status === 'delivered' ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <Tooltip label={text}>
+      <span className={status === 'delivered' ? styles.good : styles.bad}>
+        <Icon />
+        <VisuallyHidden>{text}</VisuallyHidden>
+      </span>
+    </Tooltip>
+  );
+};
+
+/** The columns of the list (ORD-014); the status is for admin and manager (ORD-015). */
+export const useOrderColumns = (withStatus: boolean, now: string): DataColumn<OrderRow>[] => {
+  const { t } = useTranslation();
+  const stageText = useStageText();
+  const status: DataColumn<OrderRow>[] = withStatus
+    ? [
+        {
+          id: 'status',
+          header: t('list.column.status'),
+          cell: (order) => stageText(statusOf(order)),
+          cutAt: 190,
+        },
+      ]
+    : [];
+  return [
+    {
+      id: 'barcode',
+      header: t('list.column.barcode'),
+      cell: (order) => (
+        <b>
+          <BarcodeText>{order.barcode}</BarcodeText>
+        </b>
+      ),
+      rowLink: true,
+      shrink: true,
+    },
+    {
+      id: 'state',
+      header: t('list.column.state'),
+      cell: (order) => <StateTag state={order.state} />,
+      shrink: true,
+    },
+    {
+      id: 'client',
+      header: t('list.column.client'),
+      cell: (order) =>
+        order.client ? (
+          <bdi>{order.client}</bdi>
+        ) : (
+          <span className={styles.quiet}>{t('card.general.noClient')}</span>
+        ),
+      cutAt: 220,
+    },
+    ...status,
+    {
+      id: 'kind',
+      header: <IconTool size={16} aria-hidden />,
+      headerLabel: t('list.column.kind'),
+      cell: (order) => <KindIcons order={order} />,
+      align: 'middle',
+      shrink: true,
+    },
+    {
+      id: 'date',
+      header: t('list.column.toDate'),
+      cell: (order) => <ToDate order={order} now={now} />,
+      sortable: true,
+      shrink: true,
+    },
+    {
+      id: 'base_color',
+      header: t('list.column.baseColor'),
+      cell: (order) => <OrNone>{order.baseColor && <bdi>{order.baseColor}</bdi>}</OrNone>,
+      sortable: true,
+    },
+    {
+      id: 'length',
+      header: t('list.column.length'),
+      cell: (order) => <OrNone>{order.lengthFromNape && <bdi>{order.lengthFromNape}</bdi>}</OrNone>,
+    },
+    {
+      id: 'creator',
+      header: t('list.column.creator'),
+      cell: (order) => <bdi>{order.creator}</bdi>,
+      cutAt: 140,
+    },
+    {
+      id: 'paid',
+      header: t('list.column.paid'),
+      cell: (order) => (
+        <bdi dir="ltr" className={styles.quiet}>
+          {order.paymentStatus}%
+        </bdi>
+      ),
+      align: 'numeric',
+      shrink: true,
+    },
+    {
+      id: 'notification',
+      header: t('list.column.notification'),
+      cell: (order) => <Notice order={order} />,
+      align: 'middle',
+      shrink: true,
+    },
+  ];
+};

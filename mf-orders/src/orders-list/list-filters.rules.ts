@@ -1,0 +1,47 @@
+import { ORDER_SORTS, parseOrderState, type OrderSort } from '@peruke/contracts/orders';
+import type { ListFilters } from './orders-list.slice';
+
+export const PAGE_SIZES = [20, 25, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 25;
+
+const positive = (text: string | null, fallback: number): number => {
+  const value = Number(text);
+  return Number.isInteger(value) && value > 0 ? value : fallback;
+};
+
+/** Reads the filters from the address; what makes no sense is left at its default, so a mangled link still opens. */
+export const filtersOf = (query: URLSearchParams): ListFilters => {
+  const sort = query.get('sort');
+  const size = positive(query.get('size'), DEFAULT_PAGE_SIZE);
+  return {
+    page: positive(query.get('page'), 1),
+    perPage: (PAGE_SIZES as readonly number[]).includes(size) ? size : DEFAULT_PAGE_SIZE,
+    state: parseOrderState(query.get('state') ?? '') ?? '',
+    search: query.get('q') ?? '',
+    special: query.get('special') === '1',
+    usa: query.get('usa') === '1',
+    sort: (ORDER_SORTS as readonly string[]).includes(sort ?? '') ? (sort as OrderSort) : undefined,
+  };
+};
+
+/** Writes them; defaults are left out. Any change but the page leads back to page 1. */
+export const queryOf = (filters: ListFilters): URLSearchParams => {
+  const query = new URLSearchParams();
+  if (filters.search) query.set('q', filters.search);
+  if (filters.state) query.set('state', filters.state);
+  if (filters.special) query.set('special', '1');
+  if (filters.usa) query.set('usa', '1');
+  if (filters.sort) query.set('sort', filters.sort);
+  if (filters.perPage !== DEFAULT_PAGE_SIZE) query.set('size', String(filters.perPage));
+  if (filters.page > 1) query.set('page', String(filters.page));
+  return query;
+};
+
+export const withFilters = (filters: ListFilters, change: Partial<ListFilters>): ListFilters => ({
+  ...filters,
+  page: 1,
+  ...change,
+});
+
+export const isFiltered = ({ search, state, special, usa }: ListFilters): boolean =>
+  search !== '' || state !== '' || special || usa;

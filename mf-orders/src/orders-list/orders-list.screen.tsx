@@ -1,0 +1,149 @@
+import type { OrderRow, OrderSort } from '@peruke/contracts/orders';
+import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { useChannel, useReconnect } from '@peruke/mf-kit/realtime';
+import { useCan } from '@peruke/mf-kit/session';
+import { BarcodeText, PageHead, Sheet, StateTag } from '@peruke/ui/core';
+import { DataTable, type DataTableHandle, type Sort } from '@peruke/ui/table';
+import { type RefObject, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { ordersApi } from '../api/orders.api';
+import { useNarrow } from '../keys/use-narrow';
+import { usePageKeys } from '../keys/use-page-keys';
+import type { AppDispatch, RootState } from '../store';
+import { AddButtons } from './add-buttons';
+import { KindIcons, Notice, statusOf, ToDate, useOrderColumns, wallNow } from './columns';
+import { isFiltered, PAGE_SIZES } from './list-filters.rules';
+import styles from './orders-list.module.css';
+import { ToolBar } from './tool-bar';
+import { useListFilters } from './use-list-filters';
+import { useShownRows } from './use-shown-rows';
+import { useStageText } from '../wig/value-text';
+
+const sortOf = (sort: OrderSort | undefined): Sort | null => {
+  if (!sort) return null;
+  const [, id = '', direction = ''] = /^(.+)_(asc|desc)$/.exec(sort) ?? [];
+  return { id, direction: direction as Sort['direction'] };
+};
+
+/** Somebody else's change shows without a reload; what was missed while the line was down is read again. */
+const useLiveList = (): void => {
+  const dispatch = useDispatch<AppDispatch>();
+  const refresh = () => void dispatch(ordersApi.util.invalidateTags([{ type: 'Order', id: 'LIST' }]));
+  useChannel('private-orders', 'order-changed', refresh);
+  useReconnect(refresh);
+};
+
+const OrderCardRow = ({ order, now, withStatus }: { order: OrderRow; now: string; withStatus: boolean }) => {
+  const { t } = useTranslation();
+  const stageText = useStageText();
+  const facts = [
+    order.baseColor && t('list.card.colour', { value: order.baseColor }),
+    order.lengthFromNape && t('list.card.length', { value: order.lengthFromNape }),
+    order.creator,
+  ].filter(Boolean);
+  return (
+    <div className={styles.card}>
+      <div className={styles.cardLine}>
+        <b className={styles.cardCode}>
+          <BarcodeText>{order.barcode}</BarcodeText>
+        </b>
+        <StateTag state={order.state} />
+        <KindIcons order={order} />
+        <span className={styles.cardDate}>
+          <ToDate order={order} now={now} />
+        </span>
+      </div>
+      <div className={styles.cardSub}>
+        <b>
+          <bdi>{order.client || t('card.general.noClient')}</bdi>
+        </b>
+        <span className={styles.cardDate}>
+          <Notice order={order} />
+        </span>
+      </div>
+      <div className={styles.cardFacts}>
+        {withStatus && statusOf(order) && <b>{stageText(statusOf(order))}</b>}
+        {facts.map((fact) => (
+          <bdi key={fact}>{fact}</bdi>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** J and K walk along the rows wherever the focus is. */
+const useListKeys = (table: RefObject<DataTableHandle | null>): void =>
+  usePageKeys({ KeyJ: () => table.current?.moveRow(1), KeyK: () => table.current?.moveRow(-1) });
+
+/** The orders list (ORD-003): filters in the address, rows coloured by state, kept as it was left. */
+export const OrdersListScreen = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { filters, change } = useListFilters();
+  const { density, usaManagers } = useSelector((state: RootState) => state.ordersList);
+  const withStatus = useCan('order.see-status-column');
+  const now = wallNow();
+  const columns = useOrderColumns(withStatus, now);
+  const { page, perPage, state, search, special, sort } = filters;
+  const query = { page, perPage, state, search, special, sort, usaManagers: filters.usa ? usaManagers : [] };
+  const narrow = useNarrow();
+  const { rows, total, error, isFetching, refetch } = useShownRows(query, narrow);
+  const table = useRef<DataTableHandle>(null);
+  useLiveList();
+  useListKeys(table);
+  return (
+    <>
+      <PageHead
+        title={t('list.title')}
+        meta={total !== undefined && <bdi dir="ltr">{total.toLocaleString('en-US')}</bdi>}
+        actions={<AddButtons />}
+      />
+      <Sheet>
+        <ToolBar filters={filters} onChange={change} density={density} />
+        <DataTable
+          label={t('list.title')}
+          columns={columns}
+          ref={table}
+          rows={rows}
+          rowKey={(order) => order.id}
+          rowState={(order) => order.state}
+          rowHref={(order) => `/orders/${order.id}`}
+          onOpen={(order) => void navigate(`/orders/${order.id}`)}
+          sort={sortOf(sort)}
+          onSortChange={(next) =>
+            change({ sort: next ? (`${next.id}_${next.direction}` as OrderSort) : undefined })
+          }
+          paging={{
+            page,
+            perPage,
+            total: total ?? 0,
+            perPageOptions: PAGE_SIZES,
+            onPageChange: (next) => change({ page: next }),
+            onPerPageChange: (size) => change({ perPage: size }),
+          }}
+          fetching={isFetching}
+          onMore={narrow ? () => change({ page: page + 1 }) : undefined}
+          hasMore={page * perPage < (total ?? 0)}
+          density={density}
+          error={
+            error === undefined
+              ? undefined
+              : {
+                  title: t('list.loadError'),
+                  text: errorText(error),
+                  trace: isApiError(error) ? error.trace : undefined,
+                  onRetry: () => void refetch(),
+                }
+          }
+          empty={{
+            title: t(isFiltered(filters) ? 'list.nothingFound' : 'list.empty'),
+            text: t(isFiltered(filters) ? 'list.nothingFoundText' : 'list.emptyText'),
+          }}
+          renderCard={(order) => <OrderCardRow order={order} now={now} withStatus={withStatus} />}
+        />
+      </Sheet>
+    </>
+  );
+};

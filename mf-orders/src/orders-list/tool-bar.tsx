@@ -1,0 +1,95 @@
+import { ORDER_STATES } from '@peruke/contracts/orders';
+import { useCan } from '@peruke/mf-kit/session';
+import { Button, ChipGroup, IconButton, StateDot, useStateText } from '@peruke/ui/core';
+import { SearchField, Toggle } from '@peruke/ui/forms';
+import { IconSettings, IconX } from '@peruke/ui/icons';
+import { type Density, DensitySwitch } from '@peruke/ui/table';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { AppDispatch } from '../store';
+import { isFiltered } from './list-filters.rules';
+import { densityChosen, type ListFilters } from './orders-list.slice';
+import styles from './orders-list.module.css';
+import { UsaToolsDialog } from './usa-tools-dialog';
+
+/** CONST: what is typed goes out half a second after the last key. */
+const SEARCH_DELAY_MS = 500;
+
+interface ToolBarProps {
+  filters: ListFilters;
+  onChange: (change: Partial<ListFilters>) => void;
+  density: Density;
+}
+
+const UsaTools = ({ filters, onChange }: Omit<ToolBarProps, 'density'>) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Toggle
+        label={t('list.usaTools')}
+        checked={filters.usa}
+        onChange={(event) => onChange({ usa: event.target.checked })}
+      />
+      <IconButton icon={IconSettings} label={t('list.usaSettings')} onClick={() => setOpen(true)} />
+      {open && <UsaToolsDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+/** The search, the toggles and the strip of states, which is also the legend of the colours. */
+export const ToolBar = ({ filters, onChange, density }: ToolBarProps) => {
+  const { t } = useTranslation();
+  const { t: states } = useTranslation('states');
+  const stateText = useStateText();
+  const dispatch = useDispatch<AppDispatch>();
+  const hasUsaTools = useCan('order.usa-tools');
+  return (
+    <div className={styles.tools}>
+      <div className={styles.line}>
+        <SearchField
+          className={styles.search}
+          label={t('list.search')}
+          placeholder={t('list.searchHint')}
+          value={filters.search}
+          onSearch={(search) => onChange({ search })}
+          debounceMs={SEARCH_DELAY_MS}
+          slashFocuses
+        />
+        <Toggle
+          label={t('list.special')}
+          checked={filters.special}
+          onChange={(event) => onChange({ special: event.target.checked })}
+        />
+        {hasUsaTools && <UsaTools filters={filters} onChange={onChange} />}
+        {isFiltered(filters) && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={IconX}
+            onClick={() => onChange({ search: '', state: '', special: false, usa: false })}
+          >
+            {t('list.clear')}
+          </Button>
+        )}
+        <div className={styles.end}>
+          <DensitySwitch value={density} onChange={(next) => dispatch(densityChosen(next))} />
+        </div>
+      </div>
+      <ChipGroup
+        label={t('list.states')}
+        options={[
+          { value: '', label: states('all') },
+          ...ORDER_STATES.map((state) => ({
+            value: state,
+            label: stateText(state),
+            mark: <StateDot state={state} />,
+          })),
+        ]}
+        value={[filters.state]}
+        onToggle={(state) => onChange({ state: state === filters.state ? '' : state })}
+      />
+    </div>
+  );
+};

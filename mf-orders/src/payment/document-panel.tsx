@@ -1,0 +1,103 @@
+import { Panel, Segmented } from '@peruke/ui/core';
+import { Field, FormGrid, TextField, Toggle } from '@peruke/ui/forms';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { hasCheckDigit } from './payment-guards.rules';
+import type { PaymentValues } from './payment-values.rules';
+
+const IdField = () => {
+  const { t } = useTranslation();
+  const { register, formState } = useFormContext<PaymentValues>();
+  const id = useWatch<PaymentValues, 'optionalId'>({ name: 'optionalId' }).trim();
+  const isOdd = id.length === 9 && !hasCheckDigit(id);
+  return (
+    <TextField
+      span={3}
+      numeric
+      optional
+      maxLength={9}
+      label={t('payment.optionalId')}
+      hint={isOdd ? t('payment.oddId') : undefined}
+      error={formState.errors.optionalId?.message}
+      {...register('optionalId')}
+    />
+  );
+};
+
+interface ChoiceProps {
+  name: 'invoiceAndReceipt' | 'external';
+  label: string;
+  no: string;
+  yes: string;
+  /** The one that stands first. */
+  yesFirst?: boolean;
+}
+
+/** Two ways, both in sight. */
+const Choice = ({ name, label, no, yes, yesFirst }: ChoiceProps) => {
+  const both = [
+    { value: 'no', label: no },
+    { value: 'yes', label: yes },
+  ];
+  return (
+    <Controller<PaymentValues, typeof name>
+      name={name}
+      render={({ field }) => (
+        <Field span={3} label={label} group>
+          {() => (
+            <Segmented
+              block
+              label={label}
+              options={yesFirst ? both.toReversed() : both}
+              value={field.value ? 'yes' : 'no'}
+              onChange={(value) => field.onChange(value === 'yes')}
+            />
+          )}
+        </Field>
+      )}
+    />
+  );
+};
+
+/** What the document says, and where it is made (PAY-011 to PAY-014). */
+export const DocumentPanel = () => {
+  const { t } = useTranslation();
+  const { register, formState } = useFormContext<PaymentValues>();
+  return (
+    <Panel title={t('payment.document')}>
+      <FormGrid>
+        <TextField
+          span={3}
+          dir="auto"
+          maxLength={100}
+          label={t('payment.clientName')}
+          error={formState.errors.clientsName?.message}
+          {...register('clientsName')}
+        />
+        <IdField />
+        <TextField
+          span={6}
+          dir="auto"
+          maxLength={255}
+          label={t('payment.description')}
+          error={formState.errors.description?.message}
+          {...register('description')}
+        />
+        <Choice
+          name="invoiceAndReceipt"
+          label={t('payment.documentType')}
+          no={t('payment.receiptOnly')}
+          yes={t('payment.invoiceAndReceipt')}
+        />
+        <Choice
+          name="external"
+          label={t('payment.register')}
+          no={t('payment.local')}
+          yes={t('payment.external')}
+          yesFirst
+        />
+        <Toggle label={t('payment.includeVat')} {...register('includesVAT')} />
+      </FormGrid>
+    </Panel>
+  );
+};

@@ -1,0 +1,196 @@
+import { toShekels } from '@peruke/contracts/kernel';
+import { Button, DateText, IconButton, MoneyText, Panel } from '@peruke/ui/core';
+import { FormGrid, PillsField } from '@peruke/ui/forms';
+import { IconCopyPlus, IconTrash } from '@peruke/ui/icons';
+import { Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { usePaymentTypesQuery } from '../api/payments.api';
+import { LineBank, LineDate, LineMoney, LineQuantity, LineText } from './line-fields';
+import styles from './payment.module.css';
+import { amountOf, instalmentsOf, kindOf, type LineValues, type PaymentValues } from './payment-values.rules';
+import { useCatalogueName, useTypeName } from './use-catalogue';
+
+const TypeField = ({ index }: { index: number }) => {
+  const { t } = useTranslation();
+  const nameOf = useCatalogueName();
+  const { data: types = [] } = usePaymentTypesQuery();
+  return (
+    <Controller<PaymentValues, `lines.${number}.type`>
+      name={`lines.${index}.type`}
+      render={({ field, fieldState }) => (
+        <PillsField
+          span={6}
+          ref={field.ref}
+          label={t('payment.type')}
+          options={types.map((type) => ({
+            value: type.payment_type,
+            label: nameOf(type.payment_name, type.payment_name_he),
+          }))}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+};
+
+const BankFields = ({ index, isCheck }: { index: number; isCheck: boolean }) => {
+  const { t } = useTranslation();
+  const optional = !isCheck;
+  return (
+    <>
+      <LineBank index={index} span={2} optional={optional} label={t('payment.bank')} />
+      <LineText
+        {...{ index, optional }}
+        span={2}
+        spanPhone={1}
+        name="branch_number"
+        maxLength={10}
+        label={t('payment.branch')}
+      />
+      <LineText
+        {...{ index, optional }}
+        span={2}
+        spanPhone={1}
+        name="check_number"
+        maxLength={20}
+        label={t(isCheck ? 'payment.checkNumber' : 'payment.reference')}
+      />
+      <LineText
+        {...{ index, optional }}
+        span={2}
+        name="bank_account_number"
+        maxLength={20}
+        label={t('payment.account')}
+      />
+    </>
+  );
+};
+
+const Instalments = ({ line }: { line: LineValues }) => {
+  const { t } = useTranslation();
+  const parts = instalmentsOf(line);
+  if (parts.length === 0) return null;
+  return (
+    <ol className={styles.instalments} aria-label={t('payment.instalments')}>
+      {parts.map(({ date, amount }, i) => (
+        <li key={date}>
+          <span className={styles.place}>{i + 1}</span>
+          <DateText value={date} show="date" />
+          <b>
+            <MoneyText shekels={toShekels(amount)} />
+          </b>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const CardFields = ({ index, line }: { index: number; line: LineValues }) => {
+  const { t } = useTranslation();
+  const isSplit = (line.quantity ?? 1) > 1;
+  return (
+    <>
+      <LineText
+        index={index}
+        span={2}
+        optional
+        name="bank_account_number"
+        maxLength={4}
+        label={t('payment.cardDigits')}
+      />
+      <LineQuantity index={index} span={2} spanPhone={1} label={t('payment.quantity')} />
+      {isSplit && (
+        <LineMoney
+          index={index}
+          name="first_amount"
+          span={2}
+          spanPhone={1}
+          optional
+          label={t('payment.firstAmount')}
+        />
+      )}
+      <Instalments line={line} />
+    </>
+  );
+};
+
+const Fields = ({ index, line }: { index: number; line: LineValues }) => {
+  const { t } = useTranslation();
+  const kind = kindOf(line.type);
+  if (!kind) return null;
+  const isSplit = kind === 'card' && (line.quantity ?? 1) > 1;
+  return (
+    <>
+      <LineMoney
+        index={index}
+        name="amount"
+        span={2}
+        label={t(isSplit ? 'payment.totalAmount' : 'payment.amount')}
+      />
+      <LineDate index={index} span={2} label={t(kind === 'card' ? 'payment.dealDate' : 'payment.dueDate')} />
+      {(kind === 'check' || kind === 'transfer') && <BankFields index={index} isCheck={kind === 'check'} />}
+      {kind === 'card' && <CardFields index={index} line={line} />}
+    </>
+  );
+};
+
+interface LinePanelProps {
+  index: number;
+  onRemove: () => void;
+  /** Set on the last cheque: the next one of the book. */
+  onAnother?: () => void;
+}
+
+/** One payment: its type, and the fields of the type (PAY-006 to PAY-010, PAY-081). */
+export const LinePanel = ({ index, onRemove, onAnother }: LinePanelProps) => {
+  const { t } = useTranslation();
+  const typeName = useTypeName();
+  const line = useWatch<PaymentValues, `lines.${number}`>({ name: `lines.${index}` });
+  const amount = amountOf(line.amount);
+  return (
+    <Panel
+      number={index + 1}
+      title={typeName(line.type) || t('payment.one')}
+      actions={
+        <>
+          {amount !== undefined && (
+            <b className={styles.amount}>
+              <MoneyText shekels={toShekels(amount)} />
+            </b>
+          )}
+          <IconButton
+            icon={IconTrash}
+            label={t('payment.remove', { number: index + 1 })}
+            onClick={onRemove}
+          />
+        </>
+      }
+    >
+      <FormGrid>
+        <TypeField index={index} />
+        <Fields index={index} line={line} />
+        {kindOf(line.type) && (
+          <LineText
+            index={index}
+            name="comment"
+            isDigits={false}
+            span={onAnother ? 4 : 6}
+            maxLength={255}
+            optional
+            label={t('payment.comment')}
+          />
+        )}
+        {onAnother && (
+          <div className={styles.another}>
+            <Button icon={IconCopyPlus} onClick={onAnother}>
+              {t('payment.anotherCheck')}
+            </Button>
+          </div>
+        )}
+      </FormGrid>
+    </Panel>
+  );
+};

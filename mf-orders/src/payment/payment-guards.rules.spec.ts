@@ -1,0 +1,19 @@
+import { cashLimit, hasCheckDigit } from './payment-guards.rules';
+
+it.each([
+  [6_000_00, undefined],
+  [6_000_01, 600_00],
+  [12_500_00, 1_250_00],
+  [80_000_00, 6_000_00],
+])('a price of %s agorot may be paid in cash up to %s', (price, limit) => {
+  expect(cashLimit(price)).toBe(limit);
+});
+
+it.each([
+  ['123456782', true],
+  ['000000018', true],
+  ['123456789', false],
+  ['12345678', false],
+])('the check digit of %s fits: %s', (id, fits) => {
+  expect(hasCheckDigit(id)).toBe(fits);
+});

@@ -1,0 +1,135 @@
+import type { Order } from '@peruke/contracts/orders';
+import { type ApiError, idempotencyKey, isApiError } from '@peruke/mf-kit/api';
+import { logProblem } from '@peruke/mf-kit/config';
+import { useChannel } from '@peruke/mf-kit/realtime';
+import { notify } from '@peruke/mf-kit/shell';
+import { useRef, useState } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { ordersApi } from '../api/orders.api';
+import { useConfirmPaymentsMutation, type ConfirmPayments } from '../api/payments.api';
+import { fieldOfWire, type PaymentValues, toConfirmBody } from './payment-values.rules';
+
+/** PAY-016: a page that was opened by its address, as from a bookmark, has nothing of the portal behind it. */
+const hasWayBack = (): boolean => {
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isEntry = loaded?.type === 'navigate' && loaded.name === window.location.href;
+  return window.history.length > 1 && !isEntry;
+};
+
+/** Whether the call may have been carried out although its answer is not known. */
+const isInDoubt = (error: unknown): boolean =>
+  !isApiError(error) || typeof error.status !== 'number' || error.status >= 500 || error.status === 409;
+
+/**
+ * One key for one filled page. A refusal lets go of it, so that the corrected page is a new question; when the answer
+ * was lost the key stays, and the same page sent again cannot be saved twice.
+ */
+const useKey = () => {
+  const held = useRef<string>(undefined);
+  return {
+    take: () => (held.current ??= idempotencyKey()),
+    afterFailure: (error: unknown) => {
+      if (!isInDoubt(error)) held.current = undefined;
+    },
+  };
+};
+
+/** The card follows an event of the payments; longer than this nobody waits for it. */
+const FOLLOWS_WITHIN_MS = 1_500;
+
+/**
+ * Waits until the order tells that it has changed, so that the card behind this page shows the new percent and not
+ * the one before.
+ */
+const useOrderFollows = (orderId: number) => {
+  const dispatch = useDispatch();
+  const wake = useRef<() => void>(undefined);
+  useChannel('private-orders', 'order-changed', (change) => {
+    if ((change as { id: number }).id !== orderId) return;
+    dispatch(ordersApi.util.invalidateTags([{ type: 'Order', id: orderId }]));
+    wake.current?.();
+  });
+  /** Call it before the change is sent: the order may be quicker than the answer. */
+  return (): Promise<void> =>
+    new Promise((resolve) => {
+      wake.current = resolve;
+    });
+};
+
+const atMost = (promise: Promise<void>, ms: number): Promise<void> =>
+  Promise.race([promise, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
+
+export interface ConfirmPaymentsState {
+  /** PAY-017: set while the payment is sent. */
+  submitting: boolean;
+  /** Why the last one was not saved (PAY-076). */
+  failure: ApiError | undefined;
+  dismissFailure: () => void;
+  /** The document of a saved payment that the browser did not let open by itself. */
+  blockedLink: string | undefined;
+  send: (values: PaymentValues) => Promise<void>;
+  leave: () => void;
+}
+
+/** Sends the page and does what follows: the document in a new tab, the message, one step back (PAY-015 to PAY-018). */
+export const useConfirmPayments = (
+  order: Order,
+  form: UseFormReturn<PaymentValues, unknown, PaymentValues>,
+): ConfirmPaymentsState => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const key = useKey();
+  const [confirmPayments] = useConfirmPaymentsMutation();
+  const [submitting, setSubmitting] = useState(false);
+  const orderFollows = useOrderFollows(order.id);
+  const [failure, setFailure] = useState<ApiError>();
+  const [blockedLink, setBlockedLink] = useState<string>();
+
+  const leave = () => void (hasWayBack() ? navigate(-1) : navigate('/orders'));
+
+  const refuse = (error: unknown, values: PaymentValues): void => {
+    key.afterFailure(error);
+    const known = isApiError(error) ? error : undefined;
+    // PAY-077; the values stay out of the log: they name a person and an account
+    logProblem(`payments of order ${order.id} were not saved: ${known?.code ?? 'unknown'}`, error);
+    for (const [wire, texts] of Object.entries(known?.errors ?? {})) {
+      const field = fieldOfWire(wire, values) as FieldPath<PaymentValues> | undefined;
+      if (field) form.setError(field, { type: 'server', message: texts.join(' ') });
+    }
+    setFailure(known ?? { status: 0, code: 'server_error', message: '' });
+  };
+
+  const save = async (values: PaymentValues): Promise<void> => {
+    const body: ConfirmPayments = toConfirmBody(order.id, values);
+    const followed = orderFollows();
+    const answer = await confirmPayments({ wig_id: order.id, body, key: key.take() });
+    if (answer.error !== undefined) {
+      refuse(answer.error, values);
+      return;
+    }
+    const link = answer.data;
+    notify.success(t(link ? 'payment.savedExternally' : 'payment.savedLocally'));
+    const tab = link ? window.open(link, '_blank') : undefined;
+    if (tab) tab.opener = null;
+    await atMost(followed, FOLLOWS_WITHIN_MS);
+    if (link && !tab) setBlockedLink(link);
+    else leave();
+  };
+
+  const send = (values: PaymentValues): Promise<void> => {
+    setSubmitting(true);
+    return save(values).finally(() => setSubmitting(false));
+  };
+
+  return {
+    submitting,
+    failure,
+    dismissFailure: () => setFailure(undefined),
+    blockedLink,
+    send,
+    leave,
+  };
+};

@@ -1,0 +1,30 @@
+import { defineRemote } from '@peruke/mf-kit/remote';
+import { store } from './store';
+
+export const remote = defineRemote({
+  name: 'mf-orders',
+  App: () => import(/* webpackChunkName: "app" */ './app').then((m) => m.App),
+  store,
+  modals: {
+    'orders.add': () =>
+      import(/* webpackChunkName: "add-order" */ './order-form/add-order.modal').then((m) => m.AddOrderModal),
+    'orders.card': () =>
+      import(/* webpackChunkName: "order-popup" */ './order-popup/order-popup.modal').then(
+        (m) => m.OrderPopupModal,
+      ),
+  },
+  slots: {
+    'client-card.wigs': () =>
+      import(/* webpackChunkName: "client-orders" */ './client-orders/client-orders').then(
+        (m) => m.ClientOrders,
+      ),
+    'dashboard.actions': () =>
+      import(/* webpackChunkName: "add-buttons" */ './orders-list/add-buttons').then(
+        (m) => m.DashboardActions,
+      ),
+  },
+  locales: {
+    he: () => import(/* webpackChunkName: "he" */ './locales/he.json'),
+    en: () => import(/* webpackChunkName: "en" */ './locales/en.json'),
+  },
+});

@@ -1,0 +1,54 @@
+import {
+  PROPERTY_SECTIONS,
+  REPAIR_PROPERTIES,
+  type PropertyName,
+  type WigProperties,
+} from '@peruke/contracts/orders';
+
+type Pair = readonly [string, string];
+
+/** One shown section: its main value and the smaller ones beside it. */
+export interface PropertyLine {
+  key: PropertyName;
+  number: number;
+  /** Parts of the main value; each is an option or free text. */
+  main: readonly string[];
+  more: readonly { name: string; parts: readonly string[] }[];
+}
+
+const isPair = (value: unknown): value is Pair => Array.isArray(value) && typeof value[0] === 'string';
+
+/** `[main, sub]` or two such pairs (WIG-002): the first is the top, the second its skin type (AMB-29). */
+export const topPairs = (topType: WigProperties['topType']): readonly Pair[] => {
+  if (!topType || topType.length === 0) return [];
+  if (isPair(topType)) return [topType];
+  return topType as unknown as readonly Pair[];
+};
+
+const filled = (parts: readonly string[]): string[] => parts.filter((part) => part !== '');
+
+const mainOf = (key: PropertyName, properties: WigProperties): string[] => {
+  if (key === 'topType') return filled([...(topPairs(properties.topType)[0] ?? [])]);
+  if (key === 'front') return (properties.front ?? []).flatMap((pair) => filled([...pair]));
+  const value = properties[key];
+  return value === undefined || value === null || value === '' ? [] : [String(value)];
+};
+
+const moreOf = (fields: readonly PropertyName[], properties: WigProperties): PropertyLine['more'] => {
+  const skin = fields.includes('topType') ? topPairs(properties.topType)[1] : undefined;
+  const rest = fields.slice(1).flatMap((name) => {
+    const value = properties[name];
+    if (value === undefined || value === null || value === '' || value === false) return [];
+    return [{ name, parts: [value === true ? 'yes' : String(value)] }];
+  });
+  return skin?.[1] ? [{ name: 'skinType', parts: [skin[1]] }, ...rest] : rest;
+};
+
+/** The numbered sections that have something to show; all of them keep their numbers (WIG-015 to WIG-017). */
+export const propertyLines = (properties: WigProperties, isRepair: boolean): PropertyLine[] =>
+  PROPERTY_SECTIONS.map(({ key, fields }, i) => ({
+    key,
+    number: i + 1,
+    main: mainOf(key, properties),
+    more: moreOf(fields, properties),
+  })).filter(({ key }) => !isRepair || REPAIR_PROPERTIES.includes(key));

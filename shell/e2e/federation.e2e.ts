@@ -1,0 +1,59 @@
+import { expect, test } from './portal.fixture.ts';
+import { sharedModules } from '@peruke/mf-kit/webpack';
+
+interface FederationGlobal {
+  __SHARE__: Record<string, Record<string, Record<string, Record<string, object>>>>;
+}
+
+test('every shared module stands in the share scope, in one version', async ({ open }) => {
+  const page = await open('/orders', 'admin');
+  await expect(page.locator('#content h1')).toBeVisible();
+  const scope = await page.evaluate(() => {
+    const { __SHARE__: share } = (window as unknown as { __FEDERATION__: FederationGlobal }).__FEDERATION__;
+    const entries = Object.values(share).flatMap((scopes) => Object.entries(scopes.default ?? {}));
+    return entries.flatMap(([name, versions]) => Object.keys(versions).map(() => name));
+  });
+  const listed = sharedModules().map(({ request }) => request);
+  expect(scope.sort()).toEqual(listed.sort());
+});
+
+test('the pages run under the policy of the gateway: no script is refused, none is evaluated', async ({
+  open,
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  await open('/', 'admin');
+  for (const name of ['רשימת הזמנות', 'יומן פגישות', 'רשימת לקוחות', 'רשימת משתמשים']) {
+    await page.getByRole('link', { name }).click();
+    await expect(page.locator('#content h1')).toBeVisible();
+  }
+  expect(refused).toEqual([]);
+});
+
+test('the focus moves to the heading and the title changes with the page', async ({ open }) => {
+  const page = await open('/', 'admin', 'en');
+  await page.getByRole('link', { name: 'Users list' }).click();
+  await expect(page.locator('#content h1')).toBeFocused();
+  await expect(page).toHaveTitle('Users · Peruke');
+});
+
+test('a remote can be replaced in this browser, visibly, and taken back', async ({ open }) => {
+  const page = await open('/', 'admin', 'en');
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'peruke.remote-overrides',
+      JSON.stringify({ 'mf-admin': '/remotes/mf-admin/remoteEntry.js?mine' }),
+    ),
+  );
+  await page.reload();
+  const badge = page.getByRole('complementary', { name: 'Development overrides' });
+  await expect(badge).toContainText('mf-admin');
+  const entry = page.waitForRequest((request) => request.url().endsWith('remoteEntry.js?mine'));
+  await page.getByRole('link', { name: 'Users list' }).click();
+  await entry;
+  await badge.getByRole('button', { name: 'Reset' }).click();
+  await expect(badge).toHaveCount(0);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from './portal.fixture.ts';
+
+test('[NAV-030] [USR-024] the profile slide-out sends only what changed', async ({ open }) => {
+  const page = await open('/', 'admin', 'en');
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile settings' }).click();
+  const panel = page.getByRole('dialog', { name: 'Profile settings' });
+  await panel.getByLabel('Nickname').fill('Noa');
+  const sent = page.waitForRequest('**/base/api/user/updateData');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  expect((await sent).postDataJSON()).toEqual({ nickName: 'Noa' });
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your credentials has been updated' }),
+  ).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
+test('[ERR-002] a refused password shows under its field', async ({ open }) => {
+  const page = await open('/', 'admin', 'en');
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile settings' }).click();
+  const panel = page.getByRole('dialog', { name: 'Profile settings' });
+  await panel.getByLabel('New password').fill('short');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText('At least 8 characters')).toHaveCount(2);
+  await expect(panel.getByLabel('New password')).toBeFocused();
+});
+
+test('[CONST-013] leaving a dirty form asks first; Esc closes the top one only, and the focus goes back', async ({
+  open,
+}) => {
+  const page = await open('/', 'admin', 'en');
+  const opener = page.getByRole('button', { name: /User menu/ });
+  await opener.click();
+  await page.getByRole('menuitem', { name: 'Profile settings' }).click();
+  const panel = page.getByRole('dialog', { name: 'Profile settings' });
+  await panel.getByLabel('Nickname').fill('Noa');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving' });
+  await expect(question).toBeVisible();
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Yes, leave' }).click();
+  await expect(panel).toHaveCount(0);
+});
+
+test('[NAV-013] the menu folds to a rail and stays so', async ({ open }) => {
+  const page = await open('/', 'admin', 'en');
+  await page.getByRole('button', { name: 'Collapse the menu' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Orders list' })).toBeVisible();
+});
+
+test('[CONST-015] at 1023 px the tab bar takes the place of the menu', async ({ open, page }) => {
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await open('/', 'worker', 'en');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+  const bar = page.getByRole('navigation', { name: 'Bottom menu' });
+  await expect(bar.getByRole('link')).toHaveText(['Orders']);
+  await bar.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('the first Tab reaches the skip link, which leads to the content', async ({ open }) => {
+  const page = await open('/', 'admin', 'en');
+  await expect(page.locator('#content h1')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+});

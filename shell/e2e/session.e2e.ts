@@ -1,0 +1,94 @@
+import { expect, test } from './portal.fixture.ts';
+
+test.describe('session and guard', () => {
+  test('[NAV-005] [USR-030] a stranger is sent to the login and comes home after it', async ({ open }) => {
+    const page = await open('/orders');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel('שם משתמש').fill('admin');
+    await page.getByLabel('סיסמה', { exact: true }).fill('peruke-demo');
+    await page.getByRole('button', { name: 'כניסה' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('נועה');
+    await expect(page).toHaveTitle('לוח בקרה · Peruke');
+  });
+
+  test('[USR-032] [API-003] a refused login shows its alert and stays', async ({ open }) => {
+    const page = await open('/login', undefined, 'en');
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Check your username and password');
+    await expect(page.getByLabel('Username')).toHaveValue('admin');
+  });
+
+  test('[USR-028] the password can be shown', async ({ open }) => {
+    const page = await open('/login', undefined, 'en');
+    await page.getByLabel('Password', { exact: true }).fill('secret');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  });
+
+  test('[NAV-006] a signed-in visitor of the login goes home', async ({ open }) => {
+    const page = await open('/login', 'admin');
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  for (const path of ['/users-list', '/clients-list', '/meetings-calendar'])
+    test(`[PERM-022] [PERM-023] [PERM-024] a worker who opens ${path} is refused`, async ({ open }) => {
+      const page = await open(path, 'worker', 'en');
+      await expect(page).toHaveURL(/\/permission-denied$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'You do not have permission to view this page',
+      );
+      await page.getByRole('link', { name: 'Go back' }).click();
+      await expect(page).toHaveURL(/\/$/);
+    });
+
+  test('[ERR-001] a session that the server does not know ends at the login', async ({ open }) => {
+    const page = await open('/', 'nobody');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('peruke.access_token'))).toBeNull();
+  });
+
+  test('[USR-036] logging out leads to the login and forgets the token', async ({ open }) => {
+    const page = await open('/', 'admin', 'en');
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByLabel('Username')).toBeVisible();
+  });
+
+  test('[PERM-053] [PERM-055] [PERM-056] [PERM-059] the menu and the bell follow the role', async ({
+    open,
+  }) => {
+    const page = await open('/', 'usa', 'en');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(menu.getByRole('link', { name: 'Clients list' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Meetings calendar' })).toHaveCount(0);
+    await expect(menu.getByText('Users')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Notifications/ })).toHaveCount(0);
+  });
+
+  test('[I18N-003] switching the language reloads in the other direction', async ({ open }) => {
+    const page = await open('/', 'admin');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await page.getByRole('radio', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('link', { name: 'Orders list' })).toBeVisible();
+  });
+
+  test('[NAV-001] an unknown path is not found, inside the portal', async ({ open }) => {
+    const page = await open('/nowhere', 'admin', 'en');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  });
+
+  test('[NTF-001] [NTF-002] the bell counts what is unread and lists the notices', async ({ open }) => {
+    const page = await open('/', 'manager', 'en');
+    await page.getByRole('button', { name: 'Notifications, 3 new' }).click();
+    const list = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(list.getByRole('listitem')).toHaveCount(4);
+    await list.getByRole('button', { name: 'Wig ready' }).first().click();
+    await expect(page.getByRole('button', { name: 'Notifications, 2 new' })).toBeVisible();
+  });
+});

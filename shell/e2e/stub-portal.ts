@@ -1,0 +1,118 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createPortal, listen } from '@peruke/mf-kit/dev-host';
+
+export type Fault = 'none' | '404' | '500' | 'hang' | 'garbage';
+
+const PAGE = '<!doctype html><title>Sign in to the hotel network</title>';
+const USERS: Record<string, { id: number; nickName: string; role: { id: number; name: string } }> = {
+  admin: { id: 1, nickName: 'נועה', role: { id: 1, name: 'ADMIN' } },
+  manager: { id: 2, nickName: 'מירב', role: { id: 2, name: 'MANAGER' } },
+  usa: { id: 4, nickName: 'Dana', role: { id: 4, name: 'USA_MANAGER' } },
+  worker: { id: 6, nickName: 'Mina', role: { id: 3, name: 'worker' } },
+};
+
+const notice = (id: string, type: string, read: boolean, wig: number, client: string) => ({
+  id,
+  type,
+  data: { wig_id: wig, client_id: 31, user_id: 3, barcode: String(wig), client },
+  read_at: read ? '2026-12-08 10:00:00' : null,
+  created_at: '2026-12-08 09:12:00',
+});
+const NOTICES = [
+  notice('a', 'WigProcessedInComplete', false, 204525, 'רות גפן'),
+  notice('b', 'WigProcessedInProduction', false, 204530, 'שירה בן־עמי'),
+  notice('c', 'SevenDaysBeforeMeeting', false, 204533, 'גפן ארבל'),
+  notice('d', 'WigProcessedInComplete', true, 204524, 'יעל נחשון'),
+];
+
+const bodyOf = async (request: IncomingMessage): Promise<Record<string, string>> => {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return JSON.parse(text || '{}') as Record<string, string>;
+};
+
+/** The portal with answers from a table in place of the services, and remotes that can be broken and mended. */
+export class StubPortal {
+  readonly faults = new Map<string, Fault>();
+  address = '';
+  private readonly held: ServerResponse[] = [];
+  private server: Server;
+
+  constructor(mode: 'demo' | 'production' = 'demo') {
+    this.server = createPortal({
+      remotes: ['mf-orders', 'mf-clients', 'mf-calendar', 'mf-admin'],
+      config: { mode, vendor: 'שם הספק', build: '1.0 · production', realtime: { key: 'peruke-demo' } },
+      answer: (request: IncomingMessage, response: ServerResponse) => void this.answer(request, response),
+      spoil: (_: IncomingMessage, response: ServerResponse, pathname: string) =>
+        this.spoil(response, pathname),
+    });
+  }
+
+  async start(): Promise<void> {
+    this.address = await listen(this.server);
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  /** A broken remote answers wrongly from now on; a mended one answers, and what hung gets its end. */
+  break(remote: string, fault: Fault): void {
+    this.faults.set(remote, fault);
+    if (fault === 'none') this.held.splice(0).forEach((response) => response.destroy());
+  }
+
+  private spoil(response: ServerResponse, pathname: string): boolean {
+    const name = /^\/remotes\/([^/]+)\//.exec(pathname)?.[1] ?? pathname;
+    const fault = this.faults.get(name) ?? 'none';
+    if (fault === '404') response.writeHead(404).end('Not found');
+    if (fault === '500') response.writeHead(500).end('Server Error');
+    if (fault === 'garbage') response.writeHead(200, { 'content-type': 'text/javascript' }).end(PAGE);
+    if (fault === 'hang') this.held.push(response);
+    return fault !== 'none';
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const send = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const { pathname } = new URL(request.url ?? '/', 'http://portal');
+    const login = request.headers.authorization?.replace('Bearer ', '') ?? '';
+    const user = USERS[login];
+    const call = pathname.replace(/^\/base\/api/, '').replace(/(.)\/$/, '$1');
+    if (call === '/login') {
+      const body = await bodyOf(request);
+      if (!USERS[body.login ?? ''] || body.password !== 'peruke-demo')
+        return void send(401, { code: 'bad_credentials', message: 'Check your username and password' });
+      return void send(200, { access_token: body.login, token_type: 'bearer', expires_in: 28_800 });
+    }
+    if (call.startsWith('/data/')) return void send(200, { he: {}, en: {} });
+    if (!user) return void send(401, { code: 'unauthenticated', message: 'Unauthenticated.' });
+    if (call === '/login/user')
+      return void send(200, {
+        data: {
+          ...user,
+          login,
+          role_id: user.role.id,
+          hex_color: null,
+          created_at: '2024-01-10 08:00:00',
+          last_login: null,
+        },
+      });
+    if (call === '/dashboard/index')
+      return void send(200, {
+        data: { clients_count: 2318, orders_total: 1284, orders_in_progress: 87, your_orders: 12 },
+      });
+    if (call === '/notifications/getAll') return void send(200, { data: { data: NOTICES } });
+    if (call === '/user/updateData') {
+      const { password } = await bodyOf(request);
+      const refusal = { code: 'validation', message: '', errors: { password: ['At least 8 characters'] } };
+      return void (password && password.length < 8
+        ? send(422, refusal)
+        : send(200, { data: { id: user.id } }));
+    }
+    if (call === '/logout' || call === '/notifications/read')
+      return void send(200, { data: { success: true } });
+    return void send(404, { code: 'not_found', message: 'Not found' });
+  }
+}

@@ -1,0 +1,58 @@
+import { loginAnswerSchema, notificationsAnswerSchema, userSchema } from '@peruke/contracts/identity';
+import type { Notification, User } from '@peruke/contracts/identity';
+import { baseQuery } from '@peruke/mf-kit/api';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import type * as z from 'zod';
+
+type LoginAnswer = z.infer<typeof loginAnswerSchema>;
+
+/** The few calls that the shell makes itself. */
+export const shellApi = createApi({
+  reducerPath: 'shellApi',
+  baseQuery,
+  tagTypes: ['Dashboard', 'Notifications', 'User'],
+  endpoints: (build) => ({
+    login: build.mutation<LoginAnswer, { login: string; password: string }>({
+      query: (body) => ({ url: '/login/', method: 'POST', body, anonymous: true, unwrap: false }),
+      responseSchema: loginAnswerSchema,
+    }),
+    logout: build.mutation<unknown, void>({
+      query: () => ({ url: '/logout', method: 'POST', anonymous: false }),
+    }),
+    currentUser: build.query<User, void>({
+      query: () => ({ url: '/login/user' }),
+      responseSchema: userSchema,
+      providesTags: ['User'],
+    }),
+    updateProfile: build.mutation<unknown, { nickName?: string; password?: string }>({
+      query: (body) => ({ url: '/user/updateData', method: 'PUT', body }),
+      invalidatesTags: ['User'],
+    }),
+    notifications: build.query<Notification[], void>({
+      query: () => ({ url: '/notifications/getAll' }),
+      responseSchema: notificationsAnswerSchema.shape.data.shape.data,
+      providesTags: ['Notifications'],
+    }),
+    readNotification: build.mutation<unknown, string>({
+      query: (id) => ({ url: '/notifications/read', method: 'POST', body: { id } }),
+      // marked at once; taken back when the call fails
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          shellApi.util.updateQueryData('notifications', undefined, (list) => {
+            for (const notice of list)
+              if (notice.id === id || id === 'all') notice.read_at ??= new Date().toISOString();
+          }),
+        );
+        await queryFulfilled.catch(() => patch.undo());
+      },
+    }),
+  }),
+});
+
+export const {
+  useLoginMutation,
+  useLogoutMutation,
+  useUpdateProfileMutation,
+  useNotificationsQuery,
+  useReadNotificationMutation,
+} = shellApi;

@@ -1,0 +1,43 @@
+import type { ModalEntry } from '@peruke/mf-kit/manifest';
+import { connectShell, type RemotePart } from '@peruke/mf-kit/shell';
+import { navigateToUrl } from 'single-spa';
+import { registry } from './registry/registry';
+import { loadRemoteByName } from './remotes/loader';
+
+type AnyComponent = Awaited<ReturnType<RemotePart['load']>>;
+const asPart = (component: unknown): AnyComponent => component as AnyComponent;
+
+/** Pop-ups of the shell itself. */
+const OWN_MODALS: Record<string, { entry: ModalEntry; load: () => Promise<AnyComponent> }> = {
+  'shell.profile': {
+    entry: { kind: 'slide-out', size: 'm' },
+    load: async () => asPart((await import('./profile/profile.modal')).ProfileModal),
+  },
+  'shell.notices': {
+    entry: { kind: 'popup', size: 's' },
+    load: async () => asPart((await import('./profile/notices.modal')).NoticesModal),
+  },
+};
+
+const findModal = (name: string) => {
+  const own = OWN_MODALS[name];
+  if (own) return { remote: 'shell', ...own };
+  const owner = registry.get().manifests.find((manifest) => Object.hasOwn(manifest.modals, name));
+  const entry = owner?.modals[name];
+  if (!owner || !entry) return undefined;
+  return {
+    remote: owner.name,
+    entry,
+    load: async () => (await loadRemoteByName(owner.name)).modal(name),
+  };
+};
+
+const fillersOf = (slot: string): RemotePart[] =>
+  registry
+    .get()
+    .manifests.filter((manifest) => manifest.slots.includes(slot))
+    .map(({ name }) => ({ remote: name, load: async () => (await loadRemoteByName(name)).slot(slot) }));
+
+/** Lends the registry to mf-kit: what a page opens or fills by name is found here. */
+export const connectBridge = (): void =>
+  connectShell({ modal: findModal, slot: fillersOf, navigate: (path) => navigateToUrl(path) });

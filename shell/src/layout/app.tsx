@@ -1,0 +1,46 @@
+import { PartBoundary, setPageTitle } from '@peruke/mf-kit/shell';
+import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { useSession } from '@peruke/mf-kit/session';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { ConfirmHost } from '../overlays/confirm-host';
+import { SnackHost } from '../overlays/snack-host';
+import { StackHost } from '../overlays/stack-host';
+import { registry } from '../registry/registry';
+import { applicationsMayChange } from '../remotes/applications';
+import { currentRoute } from '../route/current-route';
+import { useSessionEvents } from '../session/use-session-events';
+import { LayoutFrame } from './layout-frame';
+import { OverrideBadge } from './override-badge';
+import { PageContent } from './page-content';
+import { useRouteFocus } from './use-route-focus';
+
+/** Decides what the address shows, in which layout, and holds everything that floats above it. */
+export const App = () => {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  useSyncExternalStore(registry.subscribe, registry.get);
+  useSessionEvents();
+  const route = currentRoute(pathname);
+  const title = route.kind === 'redirect' ? undefined : route.title?.[currentLanguage()];
+
+  useEffect(() => setPageTitle(title), [title]);
+  useRouteFocus(pathname);
+  // a new role may open or close the page that is shown
+  useEffect(() => applicationsMayChange(), [user?.role.name]);
+
+  if (route.kind === 'redirect') return <Navigate to={route.to} replace />;
+  return (
+    <>
+      <LayoutFrame layout={route.layout}>
+        <PartBoundary name="shell" resetKey={pathname}>
+          <PageContent route={route} />
+        </PartBoundary>
+      </LayoutFrame>
+      <StackHost />
+      <ConfirmHost />
+      <SnackHost />
+      <OverrideBadge />
+    </>
+  );
+};

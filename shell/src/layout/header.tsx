@@ -1,0 +1,31 @@
+import { useCan, useSession } from '@peruke/mf-kit/session';
+import { KeyHint } from '@peruke/ui/core';
+import { IconSearch } from '@peruke/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { NotificationBell } from '../notifications/notification-bell';
+import { RequestTester } from '../profile/request-tester';
+import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch';
+import { openPalette } from './palette';
+import { UserMenu } from './user-menu';
+
+/** Search, language, bell and user menu (NAV-028 to NAV-032). */
+export const Header = ({ lifted }: { lifted: boolean }) => {
+  const { t } = useTranslation('shell');
+  const { user } = useSession();
+  const hasBell = useCan('notification.read');
+  return (
+    <header className={styles.header} data-lifted={lifted || undefined}>
+      <button type="button" className={styles.search} onClick={openPalette} aria-keyshortcuts="Control+K">
+        <IconSearch />
+        <span>{t('header.search')}</span>
+        <KeyHint>Ctrl K</KeyHint>
+      </button>
+      <span className={styles.space} />
+      <RequestTester />
+      <LanguageSwitch />
+      {hasBell && <NotificationBell />}
+      {user && <UserMenu user={user} />}
+    </header>
+  );
+};

@@ -1,0 +1,27 @@
+import {
+  IconCalendar,
+  IconChartBar,
+  type IconComponent,
+  IconFile,
+  IconIdBadge2,
+  IconLayoutGrid,
+  IconLayoutList,
+  IconPackages,
+  IconPlayerPlay,
+  IconUsers,
+} from '@peruke/ui/icons';
+import { createElement } from 'react';
+
+const ICONS: Record<string, IconComponent> = {
+  dashboard: IconLayoutGrid,
+  orders: IconLayoutList,
+  calendar: IconCalendar,
+  clients: IconUsers,
+  users: IconIdBadge2,
+  reports: IconChartBar,
+  'care-hub': IconPlayerPlay,
+  stock: IconPackages,
+};
+
+/** The icon that a manifest names; a plain sheet for a name that this shell does not know. */
+export const MenuIcon = ({ name }: { name: string }) => createElement(ICONS[name] ?? IconFile);

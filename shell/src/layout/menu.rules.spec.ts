@@ -1,0 +1,39 @@
+import { parseManifests } from '@peruke/mf-kit/manifest';
+import { menuEntries } from '../registry/registry';
+import all from '../testing/manifests.json';
+import { menuOf, tabsOf } from './menu.rules';
+
+const entries = menuEntries(parseManifests(all));
+
+const titles = (role: string) =>
+  Object.fromEntries(
+    menuOf(entries, role).map(({ group, entries: own }) => [group, own.map(({ title }) => title.en)]),
+  );
+
+describe('the side menu', () => {
+  it('[NAV-012] [PERM-053] [PERM-054] [PERM-055] [PERM-056] shows an admin everything, by heading and order', () => {
+    expect(titles('ADMIN')).toEqual({
+      orders: ['Orders list', 'Meetings calendar'],
+      clients: ['Clients list'],
+      users: ['Users list', 'Reports', 'Wig care hub', 'Warehouse stock'],
+    });
+  });
+
+  it.each([
+    ['MANAGER', { orders: ['Orders list', 'Meetings calendar'], clients: ['Clients list'] }],
+    ['MANAGER_PLUS', { orders: ['Orders list', 'Meetings calendar'], clients: ['Clients list'] }],
+    ['USA_MANAGER', { orders: ['Orders list'], clients: ['Clients list'] }],
+    ['worker', { orders: ['Orders list'] }],
+  ])('[PERM-053] shows a %s the own part, without empty headings', (role, expected) => {
+    expect(titles(role)).toEqual(expected);
+  });
+
+  it('puts the tabs of the phone in their order', () => {
+    expect(tabsOf(entries, 'ADMIN').map(({ tabTitle }) => tabTitle?.en)).toEqual([
+      'Orders',
+      'Calendar',
+      'Clients',
+    ]);
+    expect(tabsOf(entries, 'worker').map(({ tabTitle }) => tabTitle?.en)).toEqual(['Orders']);
+  });
+});

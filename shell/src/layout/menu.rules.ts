@@ -1,0 +1,30 @@
+import { isPermission, roleCan } from '@peruke/contracts/identity';
+import type { MenuEntry } from '@peruke/mf-kit/manifest';
+
+/** Headings in their order (NAV-012); a group that no one of these is stands after them. */
+const GROUPS = ['orders', 'clients', 'users'];
+
+export interface MenuGroupView {
+  group: string;
+  entries: MenuEntry[];
+}
+
+/** Whether a role sees an entry (PERM-053 to PERM-056). */
+export const seesEntry = (entry: MenuEntry, role: string | undefined): boolean =>
+  entry.permission === undefined ||
+  (role !== undefined && isPermission(entry.permission) && roleCan(role, entry.permission));
+
+/** The menu of a role; a heading without entries is left out. */
+export const menuOf = (entries: readonly MenuEntry[], role: string | undefined): MenuGroupView[] => {
+  const seen = entries.filter((entry) => seesEntry(entry, role));
+  const groups = [...new Set([...GROUPS, ...seen.map((entry) => entry.group)])];
+  return groups
+    .map((group) => ({ group, entries: seen.filter((entry) => entry.group === group) }))
+    .filter(({ entries: own }) => own.length > 0);
+};
+
+/** The entries of the phone's tab bar, from the inline start. */
+export const tabsOf = (entries: readonly MenuEntry[], role: string | undefined): MenuEntry[] =>
+  entries
+    .filter((entry) => entry.tab !== undefined && seesEntry(entry, role))
+    .sort((a, b) => (a.tab ?? 0) - (b.tab ?? 0));

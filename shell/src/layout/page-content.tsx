@@ -1,0 +1,32 @@
+import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { PartError } from '@peruke/mf-kit/shell';
+import { lazyScreen } from '@peruke/mf-kit/remote';
+import { loadRegistry } from '../registry/registry';
+import type { Route } from '../route/route.rules';
+import { NotFoundScreen } from '../screens/not-found.screen';
+import { PermissionDeniedScreen } from '../screens/permission-denied.screen';
+import { RemoteOutlet } from './remote-outlet';
+
+const LoginScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "login" */ '../session/login.screen').then((m) => m.LoginScreen),
+);
+const DashboardScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "dashboard" */ '../screens/dashboard.screen').then((m) => m.DashboardScreen),
+);
+
+/** The content area: a screen of the shell or the page of a remote. */
+export const PageContent = ({ route }: { route: Exclude<Route, { kind: 'redirect' }> }) => {
+  if (route.kind === 'remote') return <RemoteOutlet title={route.title[currentLanguage()]} />;
+  switch (route.screen) {
+    case 'login':
+      return <LoginScreen />;
+    case 'dashboard':
+      return <DashboardScreen />;
+    case 'permission-denied':
+      return <PermissionDeniedScreen />;
+    case 'registry-failed':
+      return <PartError name="registry" kind="load" byItself onRetry={() => void loadRegistry()} />;
+    case 'not-found':
+      return <NotFoundScreen />;
+  }
+};

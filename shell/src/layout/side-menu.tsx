@@ -1,0 +1,72 @@
+import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { IconButton, LogoMark, Tooltip, Wordmark } from '@peruke/ui/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@peruke/ui/icons';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { Credits } from './footer';
+import { MenuIcon } from './menu-icons';
+import { railStore } from './rail-store';
+import styles from './side-menu.module.css';
+import { useMenu } from './use-menu';
+
+interface MenuLinkProps {
+  to: string;
+  label: string;
+  icon: string;
+  rail: boolean;
+  end?: boolean;
+}
+
+const MenuLink = ({ to, label, icon, rail, end = false }: MenuLinkProps) => {
+  const link = (
+    <NavLink to={to} end={end} className={styles.link} aria-label={rail ? label : undefined}>
+      <MenuIcon name={icon} />
+      <span className={styles.label}>{label}</span>
+    </NavLink>
+  );
+  return rail ? <Tooltip label={label}>{link}</Tooltip> : link;
+};
+
+/** The side menu: entries of the remotes' manifests that the role may see, under their headings. */
+export const SideMenu = () => {
+  const { t, i18n } = useTranslation('shell');
+  const { groups } = useMenu();
+  const rail = useSyncExternalStore(railStore.subscribe, railStore.get);
+  const language = currentLanguage();
+  const headingOf = (group: string) =>
+    i18n.exists(`menu.group.${group}`, { ns: 'shell' }) ? t(`menu.group.${group}`) : group;
+  return (
+    <nav className={styles.menu} aria-label={t('menu.label')} data-rail={rail || undefined}>
+      <div className={styles.top}>
+        <NavLink to="/" className={styles.home} aria-label={t('menu.home')}>
+          <LogoMark size={30} />
+          {!rail && <Wordmark height={24} />}
+        </NavLink>
+        <IconButton
+          icon={rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
+          label={rail ? t('menu.expand') : t('menu.collapse')}
+          onClick={railStore.toggle}
+        />
+      </div>
+      <MenuLink to="/" end label={t('menu.dashboard')} icon="dashboard" rail={rail} />
+      {groups.map(({ group, entries }) => (
+        <section key={group} aria-label={headingOf(group)}>
+          <h2 className={styles.heading}>{headingOf(group)}</h2>
+          {entries.map((entry) => (
+            <MenuLink
+              key={entry.path}
+              to={entry.path}
+              label={entry.title[language]}
+              icon={entry.icon}
+              rail={rail}
+            />
+          ))}
+        </section>
+      ))}
+      <footer className={styles.foot}>
+        <Credits />
+      </footer>
+    </nav>
+  );
+};

@@ -1,0 +1,58 @@
+import { Badge, Button, EmptyState, ErrorState, IconButton, Popover } from '@peruke/ui/core';
+import { IconBell } from '@peruke/ui/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReadNotificationMutation } from '../api/shell.api';
+import { NotificationList } from './notification-list';
+import styles from './notifications.module.css';
+import { useNotifications } from './use-notifications';
+
+const WIDTH = 400;
+
+/** The bell of admins and managers with the number of unread notices (NTF-001, NTF-002, PERM-059). */
+export const NotificationBell = () => {
+  const { t } = useTranslation('shell');
+  const [opened, setOpened] = useState(false);
+  const { notices, unread, isError, refetch } = useNotifications();
+  const [read] = useReadNotificationMutation();
+  const bell = (
+    <IconButton
+      icon={IconBell}
+      label={unread > 0 ? t('notifications.bell_unread', { count: unread }) : t('notifications.title')}
+      count={unread}
+      tooltip={!opened}
+      aria-expanded={opened}
+      aria-haspopup="dialog"
+      onClick={() => setOpened(!opened)}
+    />
+  );
+  return (
+    <>
+      <span className={styles.announcer} role="status">
+        {unread > 0 ? t('notifications.bell_unread', { count: unread }) : ''}
+      </span>
+      <Popover
+        target={bell}
+        opened={opened}
+        onOpenedChange={setOpened}
+        label={t('notifications.title')}
+        width={WIDTH}
+      >
+        <header className={styles.head}>
+          <h2>{t('notifications.title')}</h2>
+          {unread > 0 && <Badge tone="plum">{t('notifications.new', { count: unread })}</Badge>}
+          {unread > 1 && (
+            <Button size="small" variant="link" className={styles.all} onClick={() => void read('all')}>
+              {t('notifications.read_all')}
+            </Button>
+          )}
+        </header>
+        <div className={styles.scroll}>
+          {isError && <ErrorState title={t('notifications.failed')} onRetry={() => void refetch()} />}
+          {!isError && notices.length === 0 && <EmptyState title={t('notifications.none')} />}
+          <NotificationList notices={notices} onLeave={() => setOpened(false)} />
+        </div>
+      </Popover>
+    </>
+  );
+};

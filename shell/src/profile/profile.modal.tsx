@@ -1,0 +1,88 @@
+import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { useSession } from '@peruke/mf-kit/session';
+import { ModalFrame, notify, useModal } from '@peruke/mf-kit/shell';
+import { Alert, Button } from '@peruke/ui/core';
+import { PasswordField, TextField, useForm, useServerErrors } from '@peruke/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUpdateProfileMutation } from '../api/shell.api';
+import { refreshUser } from '../session/load-user';
+import styles from './profile.module.css';
+
+interface ProfileValues {
+  nickName: string;
+  password: string;
+}
+
+/** Only what was filled in and changed is sent (USR-051, AMB-75). */
+const changesOf = ({ nickName, password }: ProfileValues, current: string) => ({
+  ...(nickName.trim() && nickName.trim() !== current ? { nickName: nickName.trim() } : {}),
+  ...(password ? { password } : {}),
+});
+
+/** Profile settings of the user menu: own nickname and password (NAV-030). */
+export const ProfileModal = () => {
+  const { t } = useTranslation('shell');
+  const { user } = useSession();
+  const modal = useModal();
+  const [update, { isLoading }] = useUpdateProfileMutation();
+  const [problem, setProblem] = useState<string>();
+  const current = user?.nickName ?? '';
+  const form = useForm<ProfileValues>({ defaultValues: { nickName: current, password: '' } });
+  const { formRef, apply } = useServerErrors(form);
+  const { errors, isDirty } = form.formState;
+
+  const save = form.handleSubmit(async (values) => {
+    const changes = changesOf(values, current);
+    if (Object.keys(changes).length === 0) return modal.close();
+    setProblem(undefined);
+    try {
+      await update(changes).unwrap();
+      await refreshUser();
+      notify.success(t('profile.saved'));
+      modal.close();
+    } catch (error) {
+      const rest = isApiError(error) && error.errors ? apply(error) : [errorText(error)];
+      setProblem(rest[0]);
+    }
+  });
+
+  return (
+    <ModalFrame
+      title={t('user.profile')}
+      dirty={isDirty}
+      footer={
+        <>
+          <Button onClick={modal.dismiss}>{t('cancel')}</Button>
+          <Button variant="primary" type="submit" form="profile" busy={isLoading}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="profile"
+        ref={formRef}
+        onSubmit={(event) => void save(event)}
+        className={styles.form}
+        noValidate
+      >
+        {problem && <Alert tone="bad">{problem}</Alert>}
+        <TextField
+          label={t('profile.nickname')}
+          error={errors.nickName?.message}
+          autoComplete="nickname"
+          {...form.register('nickName')}
+        />
+        <PasswordField
+          label={t('profile.new_password')}
+          optional
+          hint={t('login.password_hint')}
+          error={errors.password?.message}
+          autoComplete="new-password"
+          {...form.register('password')}
+        />
+      </form>
+    </ModalFrame>
+  );
+};

@@ -1,0 +1,41 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { currentLanguage } from '@peruke/mf-kit/i18n';
+import type { RemoteManifest } from '@peruke/mf-kit/manifest';
+import type { Remote } from '@peruke/mf-kit/remote';
+import { type Federation, LOAD_TIMEOUT_MS } from './remote-loader';
+
+// federation names become global variables
+const scopeOf = (name: string): string => name.replaceAll('-', '_');
+
+const isRemote = (value: unknown): value is Remote =>
+  typeof value === 'object' && value !== null && 'page' in value && 'modal' in value;
+
+/**
+ * Asks for the first chunks together with the entry instead of one after the other. By fetch, into the HTTP cache, and
+ * not by a preload link: the browser would keep a broken preloaded answer for the script that comes to use it.
+ */
+const warmUp = (manifest: RemoteManifest): void => {
+  const files = manifest.preload;
+  if (!files) return;
+  const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);
+  for (const file of [...files.js, ...files.css, ...files.texts[currentLanguage()]]) {
+    fetch(file, { signal })
+      .then((answer) => answer.arrayBuffer())
+      // whoever needs the file will ask for it again and report
+      .catch(() => undefined);
+  }
+};
+
+/** Module Federation at run time: nothing about a remote is known when the shell is built. */
+export const federation: Federation = {
+  load: async (manifest, attempt) => {
+    const name = scopeOf(manifest.name);
+    // a new address makes the browser and the runtime forget the answer that failed
+    const entry = attempt === 0 ? manifest.entry : `${manifest.entry}?try=${attempt}`;
+    if (attempt === 0) warmUp(manifest);
+    registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force: attempt > 0 });
+    const exposed = await loadRemote<{ remote?: unknown }>(`${name}/remote`);
+    if (!isRemote(exposed?.remote)) throw new Error(`${manifest.name} exposes no remote`);
+    return exposed.remote;
+  },
+};

@@ -1,0 +1,77 @@
+import { logProblem } from '@peruke/mf-kit/config';
+import { createStore } from '@peruke/mf-kit/shell';
+import { mountRootParcel, type Parcel } from 'single-spa';
+import { loadRemoteByName } from './loader';
+import { withTimeout } from './remote-loader';
+
+interface PageState {
+  /** The remote whose page belongs to the address. */
+  remote?: string;
+  state: 'idle' | 'loading' | 'ready' | 'failed';
+  /** The card of the failure stays while another try is under way. */
+  retrying?: boolean;
+}
+
+/** What the content area shows. */
+export const pageState = createStore<PageState>({ state: 'idle' });
+
+/** The node that the layouts take in turn; a change of layout moves it and keeps what is mounted in it. */
+export const pageContainer: HTMLElement = document.createElement('div');
+
+// grows with every change of the wanted page; what was started for an older number is not mounted any more
+let generation = 0;
+let mounted: { parcel: Parcel; element: HTMLElement } | undefined;
+
+const unmountPage = async (): Promise<void> => {
+  const old = mounted;
+  mounted = undefined;
+  if (!old) return;
+  try {
+    await old.parcel.unmount();
+  } catch (error) {
+    logProblem('a page could not be taken down', error);
+  }
+  old.element.remove();
+};
+
+const mountPage = async (remote: string, mine: number): Promise<void> => {
+  try {
+    const loaded = await loadRemoteByName(remote);
+    const page = await withTimeout(loaded.page(), `${remote}: its first page`);
+    if (mine !== generation) return;
+    const element = document.createElement('div');
+    pageContainer.append(element);
+    const parcel = mountRootParcel(page as Parameters<typeof mountRootParcel>[0], { domElement: element });
+    mounted = { parcel, element };
+    await parcel.mountPromise;
+    if (mine === generation) pageState.set({ remote, state: 'ready' });
+  } catch (error) {
+    logProblem(`${remote} could not be loaded`, error);
+    if (mine === generation) pageState.set({ remote, state: 'failed' });
+  }
+};
+
+/**
+ * Shows the pages of a remote. Answers at once: single-spa queues every further navigation behind a mount, so a remote
+ * that hangs must not keep it waiting.
+ */
+export const showRemote = (remote: string): void => {
+  generation += 1;
+  pageState.set({ remote, state: 'loading' });
+  void mountPage(remote, generation);
+};
+
+export const hideRemote = async (): Promise<void> => {
+  generation += 1;
+  pageState.set({ state: 'idle' });
+  await unmountPage();
+};
+
+/** Another try at the page that failed. */
+export const retryPage = (): void => {
+  const { remote, state, retrying } = pageState.get();
+  if (!remote || state !== 'failed' || retrying) return;
+  generation += 1;
+  pageState.set({ remote, state: 'failed', retrying: true });
+  void mountPage(remote, generation);
+};

@@ -1,0 +1,45 @@
+import { parseManifests } from '@peruke/mf-kit/manifest';
+import type { Remote } from '@peruke/mf-kit/remote';
+import { createRemoteLoader, LOAD_TIMEOUT_MS, LoadTimeout } from './remote-loader';
+
+const [manifest] = parseManifests([{ name: 'mf-x' }]);
+const find = (name: string) => (name === 'mf-x' ? manifest : undefined);
+const remote = { name: 'mf-x' } as Remote;
+
+it('loads a remote once for everyone who asks', async () => {
+  const load = jest.fn(() => Promise.resolve(remote));
+  const loader = createRemoteLoader({ load }, find);
+  await expect(Promise.all([loader('mf-x'), loader('mf-x')])).resolves.toEqual([remote, remote]);
+  await loader('mf-x');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('forgets a failure and tells the next try its number', async () => {
+  const attempts: number[] = [];
+  const loader = createRemoteLoader(
+    {
+      load: (_, attempt) => {
+        attempts.push(attempt);
+        return attempt === 0 ? Promise.reject(new Error('500')) : Promise.resolve(remote);
+      },
+    },
+    find,
+  );
+  await expect(loader('mf-x')).rejects.toThrow('500');
+  await expect(loader('mf-x')).resolves.toBe(remote);
+  expect(attempts).toEqual([0, 1]);
+});
+
+it('gives up on a remote that hangs', async () => {
+  jest.useFakeTimers();
+  const loader = createRemoteLoader({ load: () => new Promise<never>(() => undefined) }, find);
+  const outcome = expect(loader('mf-x')).rejects.toBeInstanceOf(LoadTimeout);
+  await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
+  await outcome;
+  jest.useRealTimers();
+});
+
+it('knows no other remote', async () => {
+  const loader = createRemoteLoader({ load: () => Promise.resolve(remote) }, find);
+  await expect(loader('mf-y')).rejects.toThrow('mf-y');
+});

@@ -1,0 +1,21 @@
+import { currentUser, isSignedIn } from '@peruke/mf-kit/session';
+import { registry } from '../registry/registry';
+import { type Route, routeOf } from './route.rules';
+
+/** The route of a path for the visitor of this moment. */
+export const currentRoute = (pathname: string): Route => {
+  const { manifests, state } = registry.get();
+  return routeOf({
+    pathname,
+    signedIn: isSignedIn(),
+    role: currentUser()?.role.name,
+    manifests,
+    registryFailed: state === 'failed',
+  });
+};
+
+/** Name of the remote that owns a path, if the visitor may see it. */
+export const remoteOfPath = (pathname: string): string | undefined => {
+  const route = currentRoute(pathname);
+  return route.kind === 'remote' ? route.remote : undefined;
+};

@@ -1,0 +1,81 @@
+import { ROLE_NAMES } from '@peruke/contracts/identity';
+import { parseManifests } from '@peruke/mf-kit/manifest';
+import all from '../testing/manifests.json';
+import { type Route, routeOf } from './route.rules';
+
+const manifests = parseManifests(all);
+
+const at = (pathname: string, role?: string): Route =>
+  routeOf({ pathname, signedIn: role !== undefined, role, manifests, registryFailed: false });
+
+const summary = (route: Route): string => {
+  if (route.kind === 'redirect') return `-> ${route.to}`;
+  return route.kind === 'screen' ? route.screen : route.remote;
+};
+
+describe('the guard', () => {
+  it.each(['/', '/orders', '/nowhere', '/permission-denied'])(
+    '[NAV-005] sends a stranger at %s to the login',
+    (path) => {
+      expect(summary(at(path))).toBe('-> /login');
+    },
+  );
+
+  it('[NAV-006] sends a signed-in visitor of the login home', () => {
+    expect(summary(at('/login', 'worker'))).toBe('-> /');
+    expect(summary(at('/login/'))).toBe('login');
+  });
+
+  it.each(['/clients-list', '/clients-list/5', '/meetings-calendar', '/users-list'])(
+    '[PERM-022] [PERM-023] [PERM-024] stops only workers at %s',
+    (path) => {
+      const stopped = ROLE_NAMES.filter((role) => summary(at(path, role)) === '-> /permission-denied');
+      expect(stopped).toEqual(['worker']);
+    },
+  );
+
+  it.each(['/report', '/warehouse-stock', '/wig-care-hub'])(
+    '[PERM-056] lets every role reach %s; the server refuses its calls',
+    (path) => {
+      for (const role of ROLE_NAMES) expect(summary(at(path, role))).toBe('mf-admin');
+    },
+  );
+
+  it.each([
+    ['/orders', 'mf-orders', 'main'],
+    ['/orders/204518', 'mf-orders', 'main'],
+    ['/orders/print/204518', 'mf-orders', 'print'],
+    ['/wig-changes/7', 'mf-admin', 'empty-protected'],
+  ])('[NAV-010] [NAV-019] shows %s of %s in the layout %s', (path, remote, layout) => {
+    expect(at(path, 'ADMIN')).toMatchObject({ kind: 'remote', remote, layout });
+  });
+
+  it('[NAV-001] knows what nobody offers', () => {
+    expect(summary(at('/nowhere', 'ADMIN'))).toBe('not-found');
+  });
+
+  it('lets nobody through an unknown permission', () => {
+    const strange = parseManifests([
+      { name: 'mf-x', pages: [{ path: '/x', title: { he: '', en: '' }, permission: 'x.y' }] },
+    ]);
+    const route = routeOf({
+      pathname: '/x',
+      signedIn: true,
+      role: 'ADMIN',
+      manifests: strange,
+      registryFailed: false,
+    });
+    expect(summary(route)).toBe('-> /permission-denied');
+  });
+
+  it('says that the areas could not be loaded in place of not found', () => {
+    const route = routeOf({
+      pathname: '/orders',
+      signedIn: true,
+      role: 'ADMIN',
+      manifests: [],
+      registryFailed: true,
+    });
+    expect(summary(route)).toBe('registry-failed');
+  });
+});

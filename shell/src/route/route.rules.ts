@@ -1,0 +1,69 @@
+import { isPermission, roleCan } from '@peruke/contracts/identity';
+import {
+  type Layout,
+  matchPage,
+  type PageEntry,
+  type RemoteManifest,
+  type Title,
+} from '@peruke/mf-kit/manifest';
+
+export type ShellScreen = 'login' | 'dashboard' | 'permission-denied' | 'not-found' | 'registry-failed';
+
+export type Route =
+  | { kind: 'redirect'; to: string }
+  | { kind: 'screen'; screen: ShellScreen; layout: Layout; title?: Title }
+  | { kind: 'remote'; remote: string; page: PageEntry; layout: Layout; title: Title };
+
+export interface RouteQuestion {
+  pathname: string;
+  signedIn: boolean;
+  /** Role name of the current user, once known. */
+  role: string | undefined;
+  manifests: readonly RemoteManifest[];
+  registryFailed: boolean;
+}
+
+const TITLES = {
+  login: { he: 'כניסה', en: 'Login' },
+  dashboard: { he: 'לוח בקרה', en: 'Dashboard' },
+  'permission-denied': { he: 'אין הרשאה', en: 'Permission denied' },
+  'not-found': { he: 'העמוד לא נמצא', en: 'Page not found' },
+} satisfies Partial<Record<ShellScreen, Title>>;
+
+const screen = (name: keyof typeof TITLES, layout: Layout): Route => ({
+  kind: 'screen',
+  screen: name,
+  layout,
+  title: TITLES[name],
+});
+
+const trimmed = (pathname: string): string =>
+  pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+
+/** Whether the role may open the page. An unknown permission lets nobody in. */
+const allowed = (page: PageEntry, role: string | undefined): boolean =>
+  page.permission === undefined ||
+  (role !== undefined && isPermission(page.permission) && roleCan(role, page.permission));
+
+/**
+ * The guard of the portal: a stranger goes to the login (NAV-005), a signed-in visitor of the login goes home
+ * (NAV-006), a role without the page's permission goes to permission-denied (PERM-022, PERM-023, PERM-024), and what
+ * nobody offers is not found (NAV-001).
+ */
+export const routeOf = (question: RouteQuestion): Route => {
+  const pathname = trimmed(question.pathname);
+  if (pathname === '/login') {
+    return question.signedIn ? { kind: 'redirect', to: '/' } : screen('login', 'empty');
+  }
+  if (!question.signedIn) return { kind: 'redirect', to: '/login' };
+  if (pathname === '/') return screen('dashboard', 'main');
+  if (pathname === '/permission-denied') return screen('permission-denied', 'main');
+  const match = matchPage(question.manifests, pathname);
+  if (match) {
+    const { page, manifest } = match;
+    if (!allowed(page, question.role)) return { kind: 'redirect', to: '/permission-denied' };
+    return { kind: 'remote', remote: manifest.name, page, layout: page.layout, title: page.title };
+  }
+  if (question.registryFailed) return { kind: 'screen', screen: 'registry-failed', layout: 'main' };
+  return screen('not-found', 'main');
+};

@@ -1,0 +1,41 @@
+import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { useCan, useSession } from '@peruke/mf-kit/session';
+import { Slot } from '@peruke/mf-kit/shell';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClientFinder } from './client-finder';
+import { CountTiles } from './count-tiles';
+import { partOfDay, todayLine } from './greeting.rules';
+import styles from './dashboard.module.css';
+import { UpdatesPanel } from './updates-panel';
+
+/** Home: greeting, counts, the client picker, what comes next and what is new (DASH-001 to DASH-003). */
+export const DashboardScreen = () => {
+  const { t } = useTranslation('shell');
+  const { user } = useSession();
+  const [now] = useState(() => new Date());
+  const seesClients = useCan('dashboard.clients');
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1 tabIndex={-1} className={styles.title}>
+            {t(`greeting.${partOfDay(now)}`, { name: user?.nickName ?? '' })}
+          </h1>
+          <p className={styles.today}>{todayLine(now, currentLanguage())}</p>
+        </div>
+        <div className={styles.actions}>
+          <Slot name="dashboard.actions" props={{}} loading={null} />
+        </div>
+      </div>
+      <div className={styles.tiles} data-finder={seesClients || undefined}>
+        <CountTiles seesClients={seesClients} />
+        {seesClients && <ClientFinder />}
+      </div>
+      <div className={styles.panels}>
+        <Slot name="dashboard.meetings" props={{}} />
+        {seesClients && <UpdatesPanel />}
+      </div>
+    </>
+  );
+};

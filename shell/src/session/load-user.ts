@@ -1,0 +1,38 @@
+import { logProblem } from '@peruke/mf-kit/config';
+import { clearSession, type CurrentUser, isSignedIn, setCurrentUser } from '@peruke/mf-kit/session';
+import { shellApi } from '../api/shell.api';
+import { store } from '../store';
+
+const SECOND_TRY_AFTER_MS = 1_000;
+
+const fetchUser = async (): Promise<CurrentUser> =>
+  store
+    .dispatch(shellApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true, subscribe: false }))
+    .unwrap();
+
+const waited = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Asks who is signed in. A failure logs the user out (USR-037), after one second try: a service that is being restarted
+ * should not send everybody to the login.
+ */
+export const loadUser = async (): Promise<void> => {
+  if (!isSignedIn()) return;
+  try {
+    setCurrentUser(await fetchUser().catch(() => waited(SECOND_TRY_AFTER_MS).then(fetchUser)));
+  } catch (error) {
+    logProblem('the current user could not be read', error);
+    clearSession();
+    setCurrentUser(undefined);
+  }
+};
+
+/** USR-038: keeps the user up to date; a failure here changes nothing, the next call of a page will tell. */
+export const refreshUser = async (): Promise<void> => {
+  if (!isSignedIn()) return;
+  try {
+    setCurrentUser(await fetchUser());
+  } catch (error) {
+    logProblem('the current user could not be refreshed', error);
+  }
+};

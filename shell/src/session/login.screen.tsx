@@ -1,0 +1,87 @@
+import { type ApiError, errorText, isApiError } from '@peruke/mf-kit/api';
+import { config } from '@peruke/mf-kit/config';
+import { startSession } from '@peruke/mf-kit/session';
+import { Alert, Button, StrandsArt } from '@peruke/ui/core';
+import { PasswordField, TextField } from '@peruke/ui/forms';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLoginMutation } from '../api/shell.api';
+import { isDebugging } from '../profile/request-tester';
+import { DemoLogins } from './demo-logins';
+import { loadUser } from './load-user';
+import styles from './login.module.css';
+
+/** Why it failed when it was not for the name or the password: too many attempts, no connection, a broken service. */
+const causeOf = (error: unknown): string | undefined => {
+  const status: ApiError['status'] = isApiError(error) ? error.status : 'offline';
+  const isRefusal = typeof status === 'number' && status < 500 && status !== 429;
+  return isRefusal ? undefined : errorText(error);
+};
+
+/** The login (USR-027 to USR-033): any failure reads the same (USR-032); two fields, no rules of its own, password managers and pasting welcome. */
+export const LoginScreen = () => {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const [logIn] = useLoginMutation();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<{ cause?: string }>();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const fields = new FormData(event.currentTarget);
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      startSession(
+        await logIn({
+          login: String(fields.get('login')),
+          password: String(fields.get('password')),
+        }).unwrap(),
+      );
+      await loadUser();
+      await navigate('/', { replace: true });
+    } catch (error) {
+      setFailed({ cause: causeOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <h1 className={styles.title}>{t('login.title')}</h1>
+        {failed && (
+          <Alert tone="bad">
+            {t('login.refused')}
+            {failed.cause && <p>{failed.cause}</p>}
+          </Alert>
+        )}
+        <TextField
+          label={t('login.username')}
+          name="login"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          ltr
+          large
+          autoFocus
+        />
+        <PasswordField
+          label={t('login.password')}
+          name="password"
+          autoComplete="current-password"
+          hint={t('login.password_hint')}
+          large
+        />
+        <Button type="submit" variant="primary" size="large" block busy={busy}>
+          {t('login.submit')}
+        </Button>
+        {config().mode === 'demo' && !isDebugging() && <DemoLogins />}
+      </form>
+      <StrandsArt className={styles.art} />
+    </>
+  );
+};

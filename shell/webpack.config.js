@@ -1,0 +1,3 @@
+import { host } from '@peruke/mf-kit/webpack';
+
+export default host();

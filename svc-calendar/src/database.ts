@@ -1,0 +1,8 @@
+import type { ServiceDb } from '@peruke/svc-kit/db';
+import { Meeting } from './meetings/meeting.entity.js';
+import { CreateCalendar } from './migrations/001-calendar.migration.js';
+
+export const DATABASE: ServiceDb = {
+  entities: [Meeting],
+  migrations: [{ name: '001-calendar', class: CreateCalendar }],
+};

@@ -1,0 +1,31 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type Holiday, type HolidayLanguage, jewishHolidays } from './jewish-holidays.js';
+
+export class GetHolidays extends Query<readonly Holiday[]> {
+  constructor(
+    readonly year: number,
+    readonly month: number,
+    readonly language: HolidayLanguage,
+  ) {
+    super();
+  }
+}
+
+/** Ten years in two languages; a calendar is turned by months around today. */
+const CACHED_MONTHS = 240;
+
+@QueryHandler(GetHolidays)
+export class GetHolidaysHandler implements IQueryHandler<GetHolidays> {
+  private readonly cache = new Map<string, readonly Holiday[]>();
+
+  async execute({ year, month, language }: GetHolidays): Promise<readonly Holiday[]> {
+    const key = `${year}-${month}-${language}`;
+    const known = this.cache.get(key);
+    if (known) return known;
+    const holidays = jewishHolidays(year, month, language);
+    const [oldest] = this.cache.keys();
+    if (this.cache.size >= CACHED_MONTHS && oldest !== undefined) this.cache.delete(oldest);
+    this.cache.set(key, holidays);
+    return holidays;
+  }
+}

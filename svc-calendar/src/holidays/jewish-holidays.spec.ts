@@ -1,0 +1,36 @@
+import { jewishHolidays } from './jewish-holidays.js';
+
+/** Node's own Hebrew calendar: another implementation to compare with. Month names of the ICU are stable English. */
+const hebrew = new Intl.DateTimeFormat('en-u-ca-hebrew', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+const hebrewDay = (date: string) => hebrew.format(new Date(`${date}T12:00:00Z`));
+
+const year = (of: number) => Array.from({ length: 12 }, (_, i) => jewishHolidays(of, i + 1, 'en')).flat();
+
+describe('Jewish holidays', () => {
+  it.each(Array.from({ length: 61 }, (_, i) => 1990 + i))(
+    '[HOL-004] of %d fall on their Hebrew days',
+    (of) => {
+      const dates = (title: RegExp) =>
+        year(of)
+          .filter((holiday) => title.test(holiday.title))
+          .map(({ date }) => hebrewDay(date));
+      expect(dates(/^Rosh Hashana \d+$/)).toEqual(['1 Tishri']);
+      expect(dates(/^Yom Kippur$/)).toEqual(['10 Tishri']);
+      expect(dates(/^Sukkot I$/)).toEqual(['15 Tishri']);
+      expect(dates(/^Shmini Atzeret$/)).toEqual(['22 Tishri']);
+      expect(dates(/^Pesach I$/)).toEqual(['15 Nisan']);
+      expect(dates(/^Pesach VII$/)).toEqual(['21 Nisan']);
+      expect(dates(/^Shavuot$/)).toEqual(['6 Sivan']);
+    },
+  );
+
+  it('are in the order of their days and say nothing of the machine they are computed on', () => {
+    const dates = year(2026).map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort());
+    expect(new Set(dates.map((date) => date.slice(0, 4)))).toEqual(new Set(['2026']));
+  });
+
+  it('have a public page each', () => {
+    for (const { link } of year(2027)) expect(link).toMatch(/^https:\/\/www\.hebcal\.com\//);
+  });
+});

@@ -1,0 +1,193 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { CalendarType } from '@peruke/contracts/calendar';
+import {
+  MeetingDeleted,
+  type MeetingFacts,
+  MeetingMoved,
+  MeetingScheduled,
+  ReminderDue,
+} from '@peruke/contracts/events';
+import type { Actor } from '@peruke/contracts/kernel';
+import { Aggregate } from '@peruke/svc-kit/db';
+import { reminderTimeOf } from './meeting-time.rules.js';
+
+/** One change of the start: from when to when, by whom, at what time (CAL-032). Instants in ISO 8601, UTC. */
+export interface MeetingMove {
+  value: string;
+  newValue: string;
+  movedAt: string;
+  movedById: number | null;
+  movedByName: string;
+}
+
+/** What a person chooses of a meeting. */
+export interface MeetingDetails {
+  calendar: CalendarType;
+  subject: string;
+  startAt: Date;
+  clientId: number | null;
+  orderId: number | null;
+  manager: { id: number; nickName: string } | null;
+}
+
+const MeetingSchema = defineEntity({
+  name: 'Meeting',
+  tableName: 'meeting',
+  extends: Aggregate,
+  properties: {
+    calendar: p.text().$type<CalendarType>(),
+    subject: p.text(),
+    clientId: p.integer().nullable(),
+    orderId: p.integer().nullable(),
+    managerId: p.integer().nullable(),
+    managerName: p.text().nullable(),
+    startAt: p.datetime(),
+    createdAt: p.datetime(),
+    createdById: p.integer().nullable(),
+    createdByName: p.text(),
+    /** Deleting is cancelling (AMB-65): the row stays. */
+    deletedAt: p.datetime().nullable(),
+    deletedById: p.integer().nullable(),
+    deletedByName: p.text().nullable(),
+    moves: p.json<MeetingMove[]>(),
+    /** When the reminder is due; empty when there is none to come. */
+    remindAt: p.datetime().nullable(),
+    remindedAt: p.datetime().nullable(),
+  },
+});
+
+/** A meeting of 30 minutes in one of the five calendars. Instants are UTC; rules of time are Jerusalem's clock. */
+export class Meeting extends MeetingSchema.class {
+  /** `id` is given by the demo seed alone. */
+  static schedule(details: MeetingDetails, actor: Actor, now: Date, id?: number): Meeting {
+    const meeting = new Meeting();
+    if (id !== undefined) meeting.id = id;
+    meeting.apply(details);
+    meeting.createdAt = now;
+    meeting.createdById = actor.id;
+    meeting.createdByName = actor.nickName;
+    meeting.moves = [];
+    meeting.planReminder();
+    meeting.record(MeetingScheduled, () => meeting.facts());
+    return meeting;
+  }
+
+  get isCanceled(): boolean {
+    return this.deletedAt != null;
+  }
+
+  /** Takes new details; a new start is kept with the old one. Nothing happens when nothing is different. */
+  change(details: MeetingDetails, actor: Actor, now: Date): void {
+    if (!this.differsFrom(details)) return;
+    const before = this.startAt;
+    const orderBefore = this.orderId;
+    this.apply(details);
+    const moved = before.getTime() !== this.startAt.getTime();
+    if (moved) this.noteMove(before, actor, now);
+    if (moved || orderBefore !== this.orderId) this.replanReminder(now);
+    this.record(MeetingMoved, () => ({
+      ...this.facts(),
+      previousStartAt: moved ? before.toISOString() : null,
+    }));
+  }
+
+  /** Cancels; a second time does nothing, so that a repeated call is harmless. */
+  cancel(actor: Actor, now: Date): void {
+    if (this.isCanceled) return;
+    this.deletedAt = now;
+    this.deletedById = actor.id;
+    this.deletedByName = actor.nickName;
+    this.remindAt = null;
+    this.record(MeetingDeleted, () => this.facts());
+  }
+
+  /** Notes that the reminder goes out: once, whoever asks again. */
+  remind(now: Date): void {
+    if (this.remindAt == null || this.orderId == null || this.isCanceled) return;
+    const { orderId } = this;
+    this.remindAt = null;
+    this.remindedAt = now;
+    this.record(ReminderDue, () => ({
+      meetingId: this.id,
+      orderId,
+      clientId: this.clientId ?? null,
+      startAt: this.startAt.toISOString(),
+    }));
+  }
+
+  /** For a calendar that is taken over: a reminder that fell due before then was somebody else's business. */
+  forgetReminderBefore(then: Date): void {
+    if (this.remindAt != null && this.remindAt < then) this.remindAt = null;
+  }
+
+  /** Follows its order to another client. */
+  follow(clientId: number | null): void {
+    if (this.isCanceled || clientId === null || clientId === this.clientId) return;
+    this.clientId = clientId;
+    this.record(MeetingMoved, () => ({ ...this.facts(), previousStartAt: null }));
+  }
+
+  /** Tells its whole state anew, for readers that lost their history. */
+  tellAgain(): void {
+    if (this.isCanceled) this.record(MeetingDeleted, () => this.facts());
+    else this.record(MeetingMoved, () => ({ ...this.facts(), previousStartAt: null }));
+  }
+
+  private apply(details: MeetingDetails): void {
+    this.calendar = details.calendar;
+    this.subject = details.subject;
+    this.startAt = details.startAt;
+    this.clientId = details.clientId;
+    this.orderId = details.orderId;
+    this.managerId = details.manager?.id ?? null;
+    this.managerName = details.manager?.nickName ?? null;
+  }
+
+  private differsFrom({ startAt, manager, ...rest }: MeetingDetails): boolean {
+    const names = Object.keys(rest) as (keyof typeof rest)[];
+    return (
+      startAt.getTime() !== this.startAt.getTime() ||
+      (manager?.id ?? null) !== (this.managerId ?? null) ||
+      names.some((name) => rest[name] !== (this[name] ?? null))
+    );
+  }
+
+  private noteMove(before: Date, actor: Actor, now: Date): void {
+    const move: MeetingMove = {
+      value: before.toISOString(),
+      newValue: this.startAt.toISOString(),
+      movedAt: now.toISOString(),
+      movedById: actor.id,
+      movedByName: actor.nickName,
+    };
+    this.moves = [...this.moves, move];
+  }
+
+  // Only meetings of a wig are reminded of (AMB-89).
+  private planReminder(): void {
+    this.remindAt = this.orderId == null ? null : reminderTimeOf(this.startAt);
+  }
+
+  // Who was reminded already is reminded again only of a date that is still more than seven days away.
+  private replanReminder(now: Date): void {
+    const isFarAgain = reminderTimeOf(this.startAt) > now;
+    if (this.remindedAt != null && !isFarAgain) this.remindAt = null;
+    else this.planReminder();
+  }
+
+  private facts(): MeetingFacts {
+    const { managerId, managerName } = this;
+    return {
+      meetingId: this.id,
+      orderId: this.orderId ?? null,
+      clientId: this.clientId ?? null,
+      calendar: this.calendar,
+      subject: this.subject,
+      startAt: this.startAt.toISOString(),
+      manager: managerId == null ? null : { id: managerId, nickName: managerName ?? '' },
+      createdById: this.createdById ?? null,
+      isCanceled: this.isCanceled,
+    };
+  }
+}
+MeetingSchema.setClass(Meeting);

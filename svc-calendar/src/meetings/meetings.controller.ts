@@ -1,0 +1,98 @@
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  createMeetingBody,
+  type CreateMeetingBody,
+  filterMeetingsQuery,
+  futureMeetingsQuery,
+  listMeetingsQuery,
+  type Meeting,
+  updateMeetingBody,
+  type UpdateMeetingBody,
+} from '@peruke/contracts/calendar';
+import { idParam } from '@peruke/contracts/kernel';
+import { Idempotent } from '@peruke/svc-kit/app';
+import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import type * as z from 'zod';
+import { CancelMeeting } from './commands/cancel-meeting.command.js';
+import { ChangeMeeting } from './commands/change-meeting.command.js';
+import { ScheduleMeeting } from './commands/schedule-meeting.command.js';
+import { GetMeeting } from './queries/get-meeting.query.js';
+import { ListCalendar } from './queries/list-calendar.query.js';
+import { ListFutureMeetings } from './queries/list-future-meetings.query.js';
+import { ListMeetings } from './queries/list-meetings.query.js';
+
+@Controller()
+export class MeetingsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+  ) {}
+
+  @Can('meeting.view')
+  @Get('meetings/v2/filterByType')
+  async filterByType(
+    @Query({ schema: filterMeetingsQuery }) filter: z.infer<typeof filterMeetingsQuery>,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return { data: { meetings: await this.queries.execute(new ListCalendar(filter, user)) } };
+  }
+
+  @Can('meeting.view')
+  @Get('meetings/v2/filterFutureMeetings')
+  async filterFuture(
+    @Query({ schema: futureMeetingsQuery }) filter: z.infer<typeof futureMeetingsQuery>,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return {
+      data: { meetings: await this.queries.execute(new ListFutureMeetings(filter, user, new Date())) },
+    };
+  }
+
+  @Can('meeting.view')
+  @Get('meetings/v2/all')
+  async all(
+    @Query({ schema: listMeetingsQuery }) filter: z.infer<typeof listMeetingsQuery>,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return { data: await this.queries.execute(new ListMeetings(filter, user)) };
+  }
+
+  @Can('meeting.view')
+  @Get('meeting/:id')
+  get(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
+    return this.answer(id, user);
+  }
+
+  @Can('meeting.write')
+  @Idempotent()
+  @Post('meeting')
+  async schedule(
+    @Body({ schema: createMeetingBody }) body: CreateMeetingBody,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return this.answer(await this.commands.execute(new ScheduleMeeting(body, user, new Date())), user);
+  }
+
+  @Can('meeting.write')
+  @Put('meeting/:id')
+  async change(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: updateMeetingBody }) body: UpdateMeetingBody,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    await this.commands.execute(new ChangeMeeting(id, body, user, new Date()));
+    return this.answer(id, user);
+  }
+
+  @Can('meeting.write')
+  @Delete('meeting/:id')
+  async cancel(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
+    await this.commands.execute(new CancelMeeting(id, user, new Date()));
+    return this.answer(id, user);
+  }
+
+  private async answer(id: number, user: SignedInUser): Promise<{ data: Meeting }> {
+    return { data: await this.queries.execute(new GetMeeting(id, user)) };
+  }
+}

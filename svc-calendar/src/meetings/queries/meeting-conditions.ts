@@ -1,0 +1,32 @@
+import type { CalendarType } from '@peruke/contracts/calendar';
+import type { Condition } from './meeting-rows.js';
+
+/** The pick-up calendar shows the repairs too (CAL-003, AMB-62). */
+export const shownIn = (calendar: CalendarType): Condition =>
+  calendar === 'pick_up_new'
+    ? { sql: `m.calendar in ('pick_up_new', 'repairs')` }
+    : { sql: 'm.calendar = ?', values: [calendar] };
+
+/** Client, phone, subject or barcode holds the text; a phone is found however it is written. */
+export const matches = (search: string): Condition[] => {
+  if (search === '') return [];
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const columns = ['c.full_name', 'm.subject', 'o.barcode', 'c.phone'];
+  const parts = columns.map((column) => `${column} ilike ?`);
+  const values = columns.map(() => pattern);
+  const digits = phoneDigits(search);
+  if (digits) {
+    parts.push(`regexp_replace(c.phone, '\\D', '', 'g') like ?`);
+    values.push(`%${digits}%`);
+  }
+  return [{ sql: parts.join(' or '), values }];
+};
+
+const FEWEST_DIGITS = 3;
+
+// 054-123 is the start of +972 54 123: the leading zero stands for the country.
+const phoneDigits = (search: string): string | undefined => {
+  if (!/^[\d\s()+.-]+$/.test(search)) return undefined;
+  const digits = search.replace(/\D/g, '').replace(/^0+/, '');
+  return digits.length >= FEWEST_DIGITS ? digits : undefined;
+};

@@ -1,0 +1,63 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Meeting } from '../meetings/meeting.entity.js';
+
+const TICK_MS = 30_000;
+const BATCH = 100;
+
+/**
+ * Reminds of a wig's meeting seven days before (NTF-013). Exactly once, with any number of replicas and restarts: one
+ * replica at a time looks, the due rows are locked, and the event is written in the transaction that marks them. After
+ * a stop the reminders that fell due meanwhile still go out, unless the meeting itself has passed.
+ */
+@Injectable()
+export class Reminders implements OnApplicationBootstrap {
+  private readonly logger = new Logger('reminders');
+
+  constructor(@Inject(MikroORM) private readonly orm: MikroORM) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.tick();
+  }
+
+  @Interval(TICK_MS)
+  async tick(): Promise<void> {
+    try {
+      const sent = await this.sendDue(new Date());
+      if (sent > 0) this.logger.log({ sent }, 'reminders recorded');
+    } catch (error) {
+      // The next tick tries again; nothing was marked.
+      this.logger.error({ err: error }, 'reminders could not be recorded');
+    }
+  }
+
+  /** Answers how many were recorded. */
+  async sendDue(now: Date): Promise<number> {
+    let sent = 0;
+    for (;;) {
+      const batch = await this.sendBatch(now);
+      sent += batch;
+      if (batch < BATCH) return sent;
+    }
+  }
+
+  private sendBatch(now: Date): Promise<number> {
+    return this.orm.em.fork().transactional(async (em) => {
+      const [lock] = await em.execute<{ won: boolean }[]>(
+        `select pg_try_advisory_xact_lock(hashtextextended('calendar:reminders', 0)) as won`,
+      );
+      if (!lock?.won) return 0;
+      const due = await em.execute<{ id: number }[]>(
+        `select m.id from meeting m left join order_view o on o.order_id = m.order_id
+         where m.remind_at <= ? and m.start_at > ? and o.visible is not false
+         order by m.remind_at, m.id limit ${BATCH} for update of m skip locked`,
+        [now, now],
+      );
+      const meetings = await em.find(Meeting, { id: { $in: due.map(({ id }) => id) } });
+      for (const meeting of meetings) meeting.remind(now);
+      await em.flush();
+      return meetings.length;
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { UpdateClientBody } from '@peruke/contracts/clients';
+import {
+  ClientAdded,
+  ClientChanged,
+  ClientDeleted,
+  type ClientFacts,
+  ClientRestored,
+} from '@peruke/contracts/events';
+import { roleNameSchema, type RoleName } from '@peruke/contracts/identity';
+import type { Actor } from '@peruke/contracts/kernel';
+import { Aggregate } from '@peruke/svc-kit/db';
+import { searchTextOf } from './client-search.rules.js';
+import type { ClientDraft } from './client.rules.js';
+
+const ClientSchema = defineEntity({
+  name: 'Client',
+  tableName: 'client',
+  extends: Aggregate,
+  properties: {
+    name: p.text(),
+    surname: p.text(),
+    phone: p.text(),
+    additionalPhone: p.text(),
+    email: p.text(),
+    country: p.text(),
+    city: p.text(),
+    address: p.text(),
+    /** Folded names and digits of the phones: what the list is searched by. */
+    searchText: p.text(),
+    createdById: p.integer(),
+    createdByRole: p.string().$type<RoleName>(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    deletedAt: p.datetime().nullable(),
+  },
+});
+
+/** A customer. Deleting is soft: the orders of a deleted client stay readable (CLI-023). */
+export class Client extends ClientSchema.class {
+  static add(draft: ClientDraft, actor: Actor, now: Date): Client {
+    if (actor.id === null) throw new Error('a client is added by a person');
+    const client = new Client();
+    Object.assign(client, draft, {
+      createdById: actor.id,
+      createdByRole: roleNameSchema.parse(actor.role),
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    });
+    client.searchText = searchTextOf(client);
+    client.record(ClientAdded, () => client.facts());
+    return client;
+  }
+
+  get fullName(): string {
+    return `${this.name} ${this.surname}`.trim();
+  }
+
+  change(change: UpdateClientBody, now: Date): void {
+    const given = Object.entries(change).filter(([, value]) => value !== undefined);
+    if (given.every(([field, value]) => this[field as keyof UpdateClientBody] === value)) return;
+    Object.assign(this, Object.fromEntries(given));
+    this.searchText = searchTextOf(this);
+    this.updatedAt = now;
+    this.record(ClientChanged, () => this.facts());
+  }
+
+  /** A second time changes nothing. */
+  delete(now: Date): void {
+    if (this.deletedAt) return;
+    this.deletedAt = now;
+    this.updatedAt = now;
+    this.record(ClientDeleted, () => this.facts());
+  }
+
+  /** A second time changes nothing. */
+  restore(now: Date): void {
+    if (!this.deletedAt) return;
+    this.deletedAt = null;
+    this.updatedAt = now;
+    this.record(ClientRestored, () => this.facts());
+  }
+
+  /** Tells everything anew, for readers that lost their history. */
+  tellAgain(): void {
+    this.record(ClientChanged, () => this.facts());
+  }
+
+  private facts(): ClientFacts {
+    return {
+      clientId: this.id,
+      name: this.name,
+      surname: this.surname,
+      fullName: this.fullName,
+      phone: this.phone,
+      country: this.country,
+      isDeleted: this.deletedAt !== null,
+      createdById: this.createdById,
+      createdByRole: this.createdByRole,
+    };
+  }
+}
+ClientSchema.setClass(Client);

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { ClientController, ClientsController } from './clients.controller.js';
+import { ChangeClientHandler } from './commands/change-client.command.js';
+import { CreateClientHandler } from './commands/create-client.command.js';
+import { DeleteClientHandler } from './commands/delete-client.command.js';
+import { RestoreClientHandler } from './commands/restore-client.command.js';
+import { FindClientByPhoneHandler } from './queries/find-client-by-phone.query.js';
+import { GetClientOfOrderHandler } from './queries/get-client-of-order.query.js';
+import { GetClientHandler } from './queries/get-client.query.js';
+import { ListClientsHandler } from './queries/list-clients.query.js';
+import { StreamClientsHandler } from './queries/stream-clients.query.js';
+
+@Module({
+  controllers: [ClientsController, ClientController],
+  providers: [
+    CreateClientHandler,
+    ChangeClientHandler,
+    DeleteClientHandler,
+    RestoreClientHandler,
+    ListClientsHandler,
+    StreamClientsHandler,
+    GetClientHandler,
+    FindClientByPhoneHandler,
+    GetClientOfOrderHandler,
+  ],
+})
+export class ClientsModule {}

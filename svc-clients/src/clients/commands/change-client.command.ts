@@ -1,0 +1,37 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Client as WireClient, UpdateClientBody } from '@peruke/contracts/clients';
+import { DomainError } from '@peruke/contracts/kernel';
+import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { refuseTakenPhone, saveClients } from '../client-phone.js';
+import { checkChange, ownerLimit } from '../client.rules.js';
+import { loadClient } from '../load-client.js';
+import { readClient } from '../read-client.js';
+
+export class ChangeClient extends Command<WireClient> {
+  constructor(
+    readonly id: number,
+    readonly change: UpdateClientBody,
+    readonly user: SignedInUser,
+    readonly now: Date,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeClient)
+export class ChangeClientHandler implements ICommandHandler<ChangeClient> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ id, change, user, now }: ChangeClient): Promise<WireClient> {
+    const client = await loadClient(this.em, id, user);
+    checkChange(client, change, user);
+    if (change.phone !== undefined && change.phone !== client.phone)
+      await refuseTakenPhone(this.em, change.phone, id);
+    client.change(change, now);
+    await saveClients(this.em);
+    const changed = await readClient(this.em, 'c.id = ?', [id], ownerLimit(user));
+    if (!changed) throw new DomainError('not_found');
+    return changed;
+  }
+}

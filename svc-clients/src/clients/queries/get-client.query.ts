@@ -1,0 +1,27 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Client } from '@peruke/contracts/clients';
+import { DomainError } from '@peruke/contracts/kernel';
+import { readClient } from '../read-client.js';
+import { type Asker, ownerLimit } from '../client.rules.js';
+
+/** One client, deleted or not; of a usa_manager the own ones only. */
+export class GetClient extends Query<Client> {
+  constructor(
+    readonly id: number,
+    readonly asker: Asker,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetClient)
+export class GetClientHandler implements IQueryHandler<GetClient> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ id, asker }: GetClient): Promise<Client> {
+    const client = await readClient(this.em, 'c.id = ?', [id], ownerLimit(asker));
+    if (!client) throw new DomainError('not_found');
+    return client;
+  }
+}

@@ -1,0 +1,36 @@
+import { Controller } from '@nestjs/common';
+import { MeetingDeleted, type MeetingFacts, MeetingMoved, MeetingScheduled } from '@peruke/contracts/events';
+import { type EventContext, On, Projection } from '@peruke/svc-kit/events';
+
+const VIEW = 'meeting-view';
+
+/** When a client is expected: the nearest upcoming meeting of the client card (CLI-015). */
+@Projection(VIEW, { tables: ['meeting_view'] })
+@Controller()
+export class MeetingViewConsumer {
+  @On(MeetingScheduled)
+  scheduled(meeting: MeetingFacts, context: EventContext): Promise<void> {
+    return keep(meeting, context);
+  }
+
+  @On(MeetingMoved)
+  moved(meeting: MeetingFacts, context: EventContext): Promise<void> {
+    return keep(meeting, context);
+  }
+
+  @On(MeetingDeleted)
+  deleted(meeting: MeetingFacts, context: EventContext): Promise<void> {
+    return keep({ ...meeting, isCanceled: true }, context);
+  }
+}
+
+const keep = async (meeting: MeetingFacts, context: EventContext): Promise<void> => {
+  if (!(await context.isNewest(VIEW))) return;
+  await context.em.execute(
+    `insert into meeting_view (meeting_id, client_id, start_at, created_by_id, is_canceled) values (?, ?, ?, ?, ?)
+     on conflict (meeting_id) do update set
+       client_id = excluded.client_id, start_at = excluded.start_at,
+       created_by_id = excluded.created_by_id, is_canceled = excluded.is_canceled`,
+    [meeting.meetingId, meeting.clientId, meeting.startAt, meeting.createdById, meeting.isCanceled],
+  );
+};

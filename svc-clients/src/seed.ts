@@ -1,0 +1,31 @@
+import type { Seed } from '@peruke/svc-kit/app';
+import { DEMO_USERS, demoWorkshop } from '@peruke/svc-kit/demo';
+import { qrCodeOf } from './care-hub/video-json.js';
+import { Video } from './care-hub/video.entity.js';
+import { Client } from './clients/client.entity.js';
+
+const VIDEOS = [
+  ['חפיפת פאה בבית', 'https://example.org/care/washing'],
+  ['ייבוש וסידור', 'https://example.org/care/drying'],
+  ['אחסון ונסיעות', 'https://example.org/care/storing'],
+  ['Caring for a lace top', 'https://example.org/care/lace-top'],
+] as const;
+
+/** Sixty clients with the ids that the other services know, and the films of the care hub. */
+export const seed: Seed = {
+  isEmpty: 'select not exists (select 1 from client) as empty',
+  plant: async (em, { today }) => {
+    for (const { id, createdBy, createdAt, deletedAt, ...draft } of demoWorkshop(today).clients) {
+      const actor = DEMO_USERS.find((user) => user.id === createdBy);
+      if (!actor) throw new Error(`nobody has the id ${createdBy}`);
+      const client = Client.add(draft, actor, createdAt);
+      client.id = id;
+      if (deletedAt) client.delete(deletedAt);
+      em.persist(client);
+    }
+    for (const [title, videoUrl] of VIDEOS)
+      em.persist(Video.add({ title, videoUrl, qrCode: await qrCodeOf(videoUrl) }, today));
+    await em.flush();
+    await em.execute(`select setval(pg_get_serial_sequence('client', 'id'), (select max(id) from client))`);
+  },
+};

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ServiceModule } from '@peruke/svc-kit/app';
+import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
+import { database } from './database.js';
+import { LanguageModule } from './language/language.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
+import { RealtimeModule } from './realtime/realtime.module.js';
+import { seed } from './seed.js';
+import { SessionsModule } from './sessions/sessions.module.js';
+import { User } from './users/user.entity.js';
+import { UsersModule } from './users/users.module.js';
+
+@Module({
+  imports: [
+    ServiceModule.forRoot({
+      service: 'identity',
+      db: database,
+      // The packs stand at both paths (AMB-94).
+      unprefixed: ['data/:file', 'base/api/data/:file'],
+      seed,
+    }),
+    EventsModule.forRoot({ snapshots: [snapshotOf(User, (user) => user.tellAgain())] }),
+    CqrsModule.forRoot(),
+    SessionsModule,
+    UsersModule,
+    NotificationsModule,
+    LanguageModule,
+    RealtimeModule,
+  ],
+})
+export class AppModule {}

@@ -1,0 +1,56 @@
+import { Controller } from '@nestjs/common';
+import { OrderMoved, ReminderDue } from '@peruke/contracts/events';
+import type { Notification } from '@peruke/contracts/identity';
+import type { EventData } from '@peruke/contracts/kernel';
+import { EventContext, On } from '@peruke/svc-kit/events';
+import { RealtimePublisher, userChannel } from '@peruke/svc-kit/realtime';
+import { isNews, noticeOfArrival, type NotificationType } from './bell.rules.js';
+import { notificationColumns, type NotificationRow, toWireNotification } from './notification-wire.js';
+
+/** Admin, manager, manager-plus: whose bell rings (AMB-89). */
+const RECEIVERS = '(1, 2, 8)';
+
+/** Rings the bell of the office for what happens elsewhere. */
+@Controller()
+export class BellConsumer {
+  constructor(private readonly realtime: RealtimePublisher) {}
+
+  @On(OrderMoved)
+  async orderMoved(order: EventData<typeof OrderMoved>, context: EventContext): Promise<void> {
+    const type = noticeOfArrival(order.to);
+    if (!type) return;
+    await this.ring(context, type, {
+      wig_id: order.orderId,
+      client_id: order.clientId,
+      user_id: context.envelope.actor.id,
+      barcode: order.barcode,
+      client: order.client,
+    });
+  }
+
+  @On(ReminderDue)
+  async reminderDue(reminder: EventData<typeof ReminderDue>, context: EventContext): Promise<void> {
+    await this.ring(context, 'SevenDaysBeforeMeeting', {
+      wig_id: reminder.orderId,
+      client_id: reminder.clientId,
+      user_id: context.envelope.actor.id,
+    });
+  }
+
+  private async ring(
+    { em, envelope }: EventContext,
+    type: NotificationType,
+    data: Notification['data'],
+  ): Promise<void> {
+    if (!isNews(new Date(envelope.at), new Date())) return;
+    const rows = await em.execute<(NotificationRow & { userId: number })[]>(
+      `insert into notification (user_id, type, data, created_at)
+       select id, ?, ?::jsonb, ? from users where role_id in ${RECEIVERS} and deleted_at is null
+       returning user_id as "userId", ${notificationColumns}`,
+      [type, JSON.stringify(data), envelope.at],
+    );
+    for (const { userId, ...row } of rows) {
+      this.realtime.publishAfterCommit(em, userChannel(userId), 'notification', toWireNotification(row));
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import type { AddressInfo } from 'node:net';
+import { OrderMoved, type OrderFacts, ReminderDue } from '@peruke/contracts/events';
+import { type Notification, notificationsAnswerSchema } from '@peruke/contracts/identity';
+import type { OrderState } from '@peruke/contracts/orders';
+import { userChannel } from '@peruke/svc-kit/realtime';
+import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
+import { AppModule } from '../app.module.js';
+import { Page } from '../testing/page.js';
+import { SEED, StaffMember } from '../testing/staff.js';
+
+let backends: TestBackends;
+let test: TestApp;
+let manager: StaffMember;
+
+const order: OrderFacts = {
+  orderId: 412,
+  barcode: '204400',
+  clientId: 31,
+  client: 'נועה כרמי',
+  state: 'Draft',
+  isRepair: false,
+  totalPrice: 1_250_000,
+  createdBy: { id: 2, nickName: 'מירב' },
+  createdByRole: 'MANAGER',
+  creator: { id: 2, nickName: 'מירב' },
+  completeDate: null,
+  visible: true,
+};
+const actor = { id: 3, nickName: 'דפנה', role: 'MANAGER_PLUS' };
+const bell = async (member: StaffMember): Promise<Notification[]> =>
+  notificationsAnswerSchema.parse((await member.get('/notifications/getAll')).body).data.data;
+let moves = 0;
+const move = (to: OrderState, orderId = 412) =>
+  test.events.publish(
+    OrderMoved,
+    { ...order, orderId, from: 'Draft', to, state: to, tellCustomer: true },
+    { actor, aggregateId: String(orderId), aggregateVersion: ++moves },
+  );
+
+beforeAll(async () => {
+  backends = await startTestBackends();
+  test = await createTestApp(AppModule, { backends, env: SEED });
+  manager = await StaffMember.logIn(test, 'manager');
+}, 60_000);
+afterAll(async () => {
+  await test?.close();
+  await backends?.stop();
+}, 60_000);
+
+it('[NTF-012] [NTF-005] [NTF-014] an order that starts rings the bell of every admin and manager, once', async () => {
+  const event = await move('Wigs in Production');
+  await test.events.publishAgain(event);
+  await test.handled('ORDERS');
+  for (const login of ['admin', 'manager', 'designer']) {
+    const notices = await bell(await StaffMember.logIn(test, login));
+    expect(notices).toEqual([
+      {
+        id: expect.any(String) as string,
+        type: 'WigProcessedInProduction',
+        data: { wig_id: 412, client_id: 31, user_id: 3, barcode: '204400', client: 'נועה כרמי' },
+        read_at: null,
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string,
+      },
+    ]);
+  }
+});
+
+it.each(['usa', 'worker'])('[NTF-014] %s has no bell', async (login) => {
+  expect((await (await StaffMember.logIn(test, login)).get('/notifications/getAll')).status).toBe(403);
+});
+
+it('[NTF-006] [NTF-012] an order that is ready rings, one that is only put away does not', async () => {
+  await move('Storage', 500);
+  await move('Ready Repair Wigs', 500);
+  await test.handled('ORDERS');
+  const notices = (await bell(manager)).filter(({ data }) => data.wig_id === 500);
+  expect(notices.map(({ type }) => type)).toEqual(['WigProcessedInComplete']);
+});
+
+it('[NTF-008] [NTF-013] a meeting in seven days rings', async () => {
+  await test.events.publish(ReminderDue, {
+    meetingId: 9,
+    orderId: 600,
+    clientId: 31,
+    startAt: '2026-03-08T08:00:00Z',
+  });
+  await test.handled('CALENDAR');
+  expect((await bell(manager))[0]).toMatchObject({
+    type: 'SevenDaysBeforeMeeting',
+    data: { wig_id: 600, client_id: 31, user_id: null },
+  });
+});
+
+it('[NTF-015] [NTF-011] [NTF-003] is marked read by its receiver alone, one or all', async () => {
+  const [first] = await bell(manager);
+  const admin = await StaffMember.logIn(test, 'admin');
+  expect((await admin.post('/notifications/read', { id: first!.id })).status).toBe(404);
+  expect((await manager.post('/notifications/read', { id: 'none-such' })).status).toBe(404);
+  expect((await manager.post('/notifications/read', { id: first!.id })).body).toEqual({
+    data: { success: true },
+  });
+  const read = (await bell(manager)).find(({ id }) => id === first!.id);
+  expect(read?.read_at).toMatch(/^\d{4}-/);
+  await manager.post('/notifications/read', { id: 'all' });
+  expect((await bell(manager)).every(({ read_at }) => read_at !== null)).toBe(true);
+  expect((await bell(admin)).every(({ read_at }) => read_at === null)).toBe(true);
+});
+
+it('[NTF-001] reaches an open page at once', async () => {
+  await test.app.listen(0, '127.0.0.1');
+  const { port } = test.app.getHttpServer().address() as AddressInfo;
+  const page = await Page.open(test, port);
+  await page.join(userChannel(2), manager);
+  await move('Ready New Wig', 700);
+  expect((await page.frame('notification')).data).toMatchObject({
+    type: 'WigProcessedInComplete',
+    data: { wig_id: 700 },
+  });
+  page.socket.terminate();
+});

@@ -1,0 +1,207 @@
+import type { AddressInfo } from 'node:net';
+import { RealtimePublisher, statusChannel, userChannel } from '@peruke/svc-kit/realtime';
+import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
+import pusher from 'pusher-js';
+import { AppModule } from '../app.module.js';
+import { Page } from '../testing/page.js';
+import { BASE, SEED, StaffMember } from '../testing/staff.js';
+
+// The package's types describe an ES module, which its node build is not.
+const PusherClient = pusher as unknown as typeof pusher.default;
+
+let backends: TestBackends;
+let test: TestApp;
+let other: TestApp;
+let port: number;
+let otherPort: number;
+let admin: StaffMember;
+let worker: StaffMember;
+const pages: Page[] = [];
+
+const listen = async ({ app }: TestApp): Promise<number> => {
+  await app.listen(0, '127.0.0.1');
+  return (app.getHttpServer().address() as AddressInfo).port;
+};
+const open = async (at = port, on = test, key?: string): Promise<Page> => {
+  const page = await Page.open(on, at, key);
+  pages.push(page);
+  return page;
+};
+
+beforeAll(async () => {
+  backends = await startTestBackends();
+  test = await createTestApp(AppModule, { backends, env: SEED });
+  other = await createTestApp(AppModule, { backends, env: SEED, database: test.database });
+  [port, otherPort] = [await listen(test), await listen(other)];
+  admin = await StaffMember.logIn(test, 'admin');
+  worker = await StaffMember.logIn(test, 'worker');
+}, 60_000);
+afterAll(async () => {
+  for (const { socket } of pages) socket.terminate();
+  await test?.close();
+  await other?.close();
+  await backends?.stop();
+}, 60_000);
+
+describe('a page', () => {
+  it('[UPL-008] hears what another replica publishes on its own channel, and nothing else', async () => {
+    const page = await open();
+    expect(await page.join(statusChannel(6, 412), worker)).toBe(200);
+    const publisher = other.app.get(RealtimePublisher);
+    publisher.publish(statusChannel(6, 413), 'status', { action: 'start', status: 10 });
+    publisher.publish(statusChannel(6, 412), 'status', { action: 'sending files', status: 40 });
+    expect(await page.frame('status')).toEqual({
+      event: 'status',
+      channel: 'private-status.6.412',
+      data: { action: 'sending files', status: 40 },
+    });
+    expect(page.frames.filter(({ event }) => event === 'status')).toHaveLength(1);
+  });
+
+  it.each([
+    [userChannel(1), 403],
+    [statusChannel(1, 412), 403],
+    ['private-anything', 403],
+    ['presence-user.6', 403],
+    [userChannel(6), 200],
+    ['private-orders', 200],
+  ])('[UPL-014] asking to join %s is answered %d', async (channel, status) => {
+    expect(await (await open()).join(channel, worker)).toBe(status);
+  });
+
+  it('[UPL-014] must be signed in to be let in', async () => {
+    const page = await open();
+    const answer = await test.api.post(`${BASE}/broadcasting/auth`, {
+      socket_id: await page.socketId(),
+      channel_name: userChannel(6),
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it.each<[string, (auth: { auth: string; channel_data: string }) => object]>([
+    ['no signature', () => ({})],
+    ['a made-up signature', ({ channel_data }) => ({ auth: `peruke-demo:${'0'.repeat(64)}`, channel_data })],
+    ['a signature for another channel', (auth) => ({ ...auth, channel: userChannel(1) })],
+    ['another session than the one signed', ({ auth }) => ({ auth, channel_data: '{"session":"0000"}' })],
+  ])('does not get in with %s', async (_, claim) => {
+    const page = await open();
+    const { body } = await worker.post<{ auth: string; channel_data: string }>('/broadcasting/auth', {
+      socket_id: await page.socketId(),
+      channel_name: userChannel(6),
+    });
+    page.send('pusher:subscribe', { channel: userChannel(6), ...claim(body) });
+    expect((await page.frame('pusher:subscription_error')).data).toMatchObject({ status: 403 });
+  });
+
+  it('does not get in with what was signed for another socket', async () => {
+    const [page, thief] = [await open(), await open()];
+    const { body } = await worker.post<object>('/broadcasting/auth', {
+      socket_id: await page.socketId(),
+      channel_name: userChannel(6),
+    });
+    thief.send('pusher:subscribe', { channel: userChannel(6), ...body });
+    await thief.frame('pusher:subscription_error');
+  });
+
+  it('is answered its ping, told of a frame that is none, and may leave a channel', async () => {
+    const page = await open();
+    page.send('pusher:ping', {});
+    await page.frame('pusher:pong');
+    page.socket.send('{nonsense');
+    await page.frame('pusher:error');
+    await page.join('private-orders', worker);
+    page.send('pusher:unsubscribe', { channel: 'private-orders' });
+    page.send('pusher:ping', {});
+    await test.waitFor(
+      'the second pong',
+      () => page.frames.filter(({ event }) => event === 'pusher:pong').length === 2,
+    );
+    test.app.get(RealtimePublisher).publish('private-orders', 'order-changed', { id: 1, state: 'Draft' });
+    test.app.get(RealtimePublisher).publish(userChannel(6), 'x', {});
+    await page.join('private-orders', worker);
+    expect(page.frames.some(({ event }) => event === 'order-changed')).toBe(false);
+  });
+
+  it('with the key of another application is told so and let go', async () => {
+    const page = await open(port, test, 'other-key');
+    expect(await page.closed()).toBe(4001);
+  });
+});
+
+describe('the end of a session', () => {
+  it('[USR-053] closes the pages of that session at every replica, not those of others', async () => {
+    const leaving = await StaffMember.logIn(test, 'worker');
+    const page = await open(otherPort, other);
+    const staying = await open(otherPort, other);
+    expect(await page.join(userChannel(6), leaving)).toBe(200);
+    expect(await staying.join(userChannel(6), worker)).toBe(200);
+    await leaving.post('/logout');
+    expect(await page.closed()).toBe(4009);
+    expect(page.frames.map(({ event }) => event)).toContain('session-ended');
+    expect(staying.closeCode).toBeUndefined();
+  });
+
+  it('[USR-047] by the deletion of its user closes the page too', async () => {
+    const { body } = await admin.post<{ data: { id: number } }>('/user', {
+      login: 'shortly',
+      nickName: 'Shortly',
+      password: 'long-enough',
+      role_id: 3,
+    });
+    const page = await open();
+    await page.join('private-orders', await StaffMember.logIn(test, 'shortly', 'long-enough'));
+    await admin.delete(`/user/${body.data.id}`);
+    expect(await page.closed()).toBe(4009);
+  });
+});
+
+it('[USR-048] a changed role is told to the open pages of its user', async () => {
+  const { body } = await admin.post<{ data: { id: number } }>('/user', {
+    login: 'climber',
+    nickName: 'Climber',
+    password: 'long-enough',
+    role_id: 3,
+  });
+  const page = await open();
+  await page.join(userChannel(body.data.id), await StaffMember.logIn(test, 'climber', 'long-enough'));
+  await admin.put(`/user/${body.data.id}/updateRole`, { role_id: 2 });
+  expect((await page.frame('session-changed')).data).toEqual({
+    role: 'MANAGER',
+    roleId: 2,
+    nickName: 'Climber',
+  });
+});
+
+it('works with the client library of the pages', async () => {
+  const client = new PusherClient('peruke-demo', {
+    cluster: '',
+    wsHost: '127.0.0.1',
+    wsPort: port,
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    channelAuthorization: {
+      endpoint: `http://127.0.0.1:${port}${BASE}/broadcasting/auth`,
+      transport: 'ajax',
+      headers: worker.headers,
+    },
+  });
+  try {
+    const heard: unknown[] = [];
+    const channel = client.subscribe('private-orders');
+    channel.bind('order-changed', (data: unknown) => {
+      heard.push(data);
+      test.changed();
+    });
+    let joined = false;
+    channel.bind('pusher:subscription_succeeded', () => {
+      joined = true;
+      test.changed();
+    });
+    await test.waitFor('the channel to be joined', () => joined);
+    other.app.get(RealtimePublisher).publish('private-orders', 'order-changed', { id: 5, state: 'Draft' });
+    await test.waitFor('the event', () => heard.length > 0);
+    expect(heard).toEqual([{ id: 5, state: 'Draft' }]);
+  } finally {
+    client.disconnect();
+  }
+});

@@ -1,0 +1,71 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { NatsLink } from '@peruke/svc-kit/events';
+import { SessionProjector } from './session-projector.js';
+
+const COMPARE_MS = 30_000;
+const SWEEP_MS = 3_600_000;
+
+/**
+ * Keeps the bucket true to the database whatever happened in between (a crash after the commit, NATS away, its store
+ * lost), and clears out what is long over.
+ */
+@Injectable()
+export class SessionKeeper implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('sessions');
+  private readonly timers: NodeJS.Timeout[] = [];
+  private comparing?: Promise<void>;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly link: NatsLink,
+    private readonly projector: SessionProjector,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.link.onUp(() => void this.compare());
+    this.timers.push(
+      setInterval(() => void this.compare(), COMPARE_MS).unref(),
+      setInterval(() => void this.sweep(), SWEEP_MS).unref(),
+    );
+    void this.compare();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.timers.forEach(clearInterval);
+    await this.comparing;
+  }
+
+  /** Projects each session of which the bucket and the database do not say the same. */
+  compare(): Promise<void> {
+    this.comparing ??= this.compareOnce()
+      .catch((error: unknown) => this.logger.warn(`Sessions were not compared: ${String(error)}`))
+      .finally(() => (this.comparing = undefined));
+    return this.comparing;
+  }
+
+  private async compareOnce(): Promise<void> {
+    if (!this.link.up) return;
+    const kept = await this.projector.kept();
+    const held = new Map([...kept].map(([key, session]) => [key, `${session.roleId} ${session.nickName}`]));
+    const rows = await this.em.fork().execute<{ key: string; text: string }[]>(
+      `select s.token_hash as key, u.role_id || ' ' || u.nick_name as text from session s
+       join users u on u.id = s.user_id
+       where s.revoked_at is null and s.expires_at > now() and u.deleted_at is null`,
+    );
+    const living = new Map(rows.map(({ key, text }) => [key, text]));
+    const keys = new Set([...held.keys(), ...living.keys()]);
+    const different = [...keys].filter((key) => held.get(key) !== living.get(key));
+    for (const key of different) await this.projector.project(key);
+  }
+
+  private async sweep(): Promise<void> {
+    const em = this.em.fork();
+    try {
+      await em.execute("delete from session where expires_at < now() - interval '30 days'");
+      await em.execute("delete from login_attempt where last_at < now() - interval '1 hour'");
+    } catch (error) {
+      this.logger.warn(`Old sessions were not cleared out: ${String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { KV } from '@nats-io/kv';
+import { Injectable, Logger } from '@nestjs/common';
+import { type RoleId, ROLES, type Session as LiveSession, sessionSchema } from '@peruke/contracts/identity';
+import { ServiceConfig } from '@peruke/svc-kit/app';
+import { openSessionBucket } from '@peruke/svc-kit/auth';
+import { NatsLink } from '@peruke/svc-kit/events';
+import { RealtimePublisher, userChannel } from '@peruke/svc-kit/realtime';
+
+interface SessionRow {
+  userId: number;
+  nickName: string;
+  roleId: RoleId;
+  expiresAt: string;
+}
+
+/** Writes what the database says of sessions into the bucket that every service watches. */
+@Injectable()
+export class SessionProjector {
+  private readonly logger = new Logger('sessions');
+  private bucket?: Promise<KV>;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly link: NatsLink,
+    private readonly config: ServiceConfig,
+    private readonly realtime: RealtimePublisher,
+  ) {}
+
+  /**
+   * Makes the bucket agree with the database about one session. The row is locked meanwhile, so that of two changes
+   * the later one is also the one written last. Throws when NATS does not answer.
+   */
+  async project(tokenHash: string): Promise<LiveSession | undefined> {
+    this.link.check();
+    const bucket = await this.open();
+    return this.em.fork().transactional(async (em) => {
+      await em.execute('select 1 from session where token_hash = ? for update', [tokenHash]);
+      const live = await readLive(em, tokenHash);
+      const entry = await bucket.get(tokenHash);
+      const kept = entry?.operation === 'PUT' ? sessionSchema.safeParse(entry.json()).data : undefined;
+      if (live && !isDeepStrictEqual(live, kept)) await bucket.put(tokenHash, JSON.stringify(live));
+      if (!live && entry?.operation === 'PUT') await bucket.purge(tokenHash);
+      return live;
+    });
+  }
+
+  /** After a change of a user: every session of the user is told anew, or ended. The reconciler repairs what fails. */
+  async userChanged(userId: number): Promise<void> {
+    const rows = await this.em.execute<{ tokenHash: string }[]>(
+      'select token_hash as "tokenHash" from session where user_id = ? and expires_at > now()',
+      [userId],
+    );
+    const live = (await Promise.all(rows.map(({ tokenHash }) => this.projectOrWarn(tokenHash)))).find(
+      Boolean,
+    );
+    if (!live) return;
+    const { role, roleId, nickName } = live;
+    this.realtime.publish(userChannel(userId), 'session-changed', { role, roleId, nickName });
+  }
+
+  /** What the bucket says now, by key; made anew where it was lost. */
+  async kept(): Promise<Map<string, LiveSession>> {
+    this.link.check();
+    // Asked anew each time: a bucket that was lost with its store is made again by opening it.
+    this.bucket = undefined;
+    const bucket = await this.open();
+    const kept = new Map<string, LiveSession>();
+    for await (const entry of await bucket.history()) {
+      const session = entry.operation === 'PUT' ? sessionSchema.safeParse(entry.json()).data : undefined;
+      if (session) kept.set(entry.key, session);
+    }
+    return kept;
+  }
+
+  async projectOrWarn(tokenHash: string): Promise<LiveSession | undefined> {
+    try {
+      return await this.project(tokenHash);
+    } catch (error) {
+      this.bucket = undefined;
+      this.logger.warn(`A session is not projected yet: ${String(error)}`);
+      return undefined;
+    }
+  }
+
+  private open(): Promise<KV> {
+    this.bucket ??= this.link.connection
+      .then((nats) => openSessionBucket(nats, this.config.natsReplicas))
+      .catch((error: unknown) => {
+        this.bucket = undefined;
+        throw error;
+      });
+    return this.bucket;
+  }
+}
+
+const readLive = async (em: EntityManager, tokenHash: string): Promise<LiveSession | undefined> => {
+  const [row] = await em.execute<SessionRow[]>(
+    `select s.user_id as "userId", u.nick_name as "nickName", u.role_id as "roleId", s.expires_at as "expiresAt"
+     from session s join users u on u.id = s.user_id
+     where s.token_hash = ? and s.revoked_at is null and s.expires_at > now() and u.deleted_at is null`,
+    [tokenHash],
+  );
+  if (!row) return undefined;
+  const { userId, nickName, roleId } = row;
+  return { userId, nickName, role: ROLES[roleId], roleId, expiresAt: new Date(row.expiresAt).toISOString() };
+};

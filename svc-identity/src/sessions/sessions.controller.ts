@@ -1,0 +1,40 @@
+import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { loginBody } from '@peruke/contracts/identity';
+import { DomainError } from '@peruke/contracts/kernel';
+import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/auth';
+import { GetUser } from '../users/queries/get-user.query.js';
+import { LogIn } from './commands/log-in.command.js';
+import { LogOut } from './commands/log-out.command.js';
+
+@Controller()
+export class SessionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Any failure reads the same, a body without a password too. */
+  @Public()
+  @HttpCode(200)
+  @Post('login')
+  logIn(@Body() body: unknown, @Ip() address: string) {
+    const given = loginBody.safeParse(body);
+    if (!given.success) throw new DomainError('bad_credentials');
+    return this.commands.execute(new LogIn(given.data.login, given.data.password, address, new Date()));
+  }
+
+  @Can('session.self')
+  @Get('login/user')
+  async current(@CurrentUser() user: SignedInUser) {
+    return { data: await this.queries.execute(new GetUser(user.id)) };
+  }
+
+  @Can('session.self')
+  @HttpCode(200)
+  @Post('logout')
+  async logOut(@CurrentUser() user: SignedInUser) {
+    await this.commands.execute(new LogOut(user.sessionKey, new Date()));
+    return { data: { success: true } };
+  }
+}

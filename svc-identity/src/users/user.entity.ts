@@ -1,0 +1,89 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { UserAdded, UserChanged, UserDeleted, type UserFacts } from '@peruke/contracts/events';
+import { type RoleId, type RoleName, ROLES } from '@peruke/contracts/identity';
+import { Aggregate } from '@peruke/svc-kit/db';
+import { colourFor } from './user.rules.js';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  extends: Aggregate,
+  properties: {
+    login: p.text(),
+    nickName: p.text(),
+    passwordHash: p.text(),
+    roleId: p.integer().$type<RoleId>(),
+    hexColor: p.text().nullable(),
+    createdAt: p.datetime(),
+    lastLogin: p.datetime().nullable(),
+    deletedAt: p.datetime().nullable(),
+  },
+});
+
+export interface NewUser {
+  login: string;
+  nickName: string;
+  passwordHash: string;
+  roleId: RoleId;
+  hexColor: string | null;
+}
+
+/** A person of the staff. Deleting is soft: orders and meetings go on naming who made them. */
+export class User extends UserSchema.class {
+  static add({ hexColor, ...user }: NewUser, now: Date): User {
+    const added = new User();
+    Object.assign(added, user, {
+      hexColor: colourFor(user.roleId, hexColor),
+      createdAt: now,
+      lastLogin: null,
+      deletedAt: null,
+    });
+    added.record(UserAdded, () => added.facts());
+    return added;
+  }
+
+  get role(): RoleName {
+    return ROLES[this.roleId];
+  }
+
+  changeRole(roleId: RoleId, hexColor: string | null): void {
+    const colour = colourFor(roleId, hexColor);
+    if (roleId === this.roleId && colour === this.hexColor) return;
+    this.roleId = roleId;
+    this.hexColor = colour;
+    this.record(UserChanged, () => this.facts());
+  }
+
+  rename(nickName: string): void {
+    if (nickName === this.nickName) return;
+    this.nickName = nickName;
+    this.record(UserChanged, () => this.facts());
+  }
+
+  /** Nobody else needs to know. */
+  changePassword(passwordHash: string): void {
+    this.passwordHash = passwordHash;
+  }
+
+  delete(now: Date): void {
+    this.deletedAt = now;
+    this.record(UserDeleted, () => this.facts());
+  }
+
+  /** Tells everything anew, for readers that lost their history. */
+  tellAgain(): void {
+    this.record(UserChanged, () => this.facts());
+  }
+
+  private facts(): UserFacts {
+    return {
+      userId: this.id,
+      login: this.login,
+      nickName: this.nickName,
+      role: this.role,
+      hexColor: this.hexColor ?? null,
+      isDeleted: this.deletedAt !== null,
+    };
+  }
+}
+UserSchema.setClass(User);

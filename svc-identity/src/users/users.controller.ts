@@ -1,0 +1,126 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  createUserBody,
+  type RoleId,
+  ROLES,
+  updateDataBody,
+  updateNameBody,
+  updatePasswordBody,
+  updateRoleBody,
+  usersByRoleQuery,
+} from '@peruke/contracts/identity';
+import { idParam } from '@peruke/contracts/kernel';
+import { Idempotent } from '@peruke/svc-kit/app';
+import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import type * as z from 'zod';
+import { AddUser, type AddUserBody } from './commands/add-user.command.js';
+import { ChangeProfile } from './commands/change-profile.command.js';
+import { ChangeRole } from './commands/change-role.command.js';
+import { DeleteUser } from './commands/delete-user.command.js';
+import { GetUser } from './queries/get-user.query.js';
+import { ListUsers } from './queries/list-users.query.js';
+import { refuseStranger, roleNamed } from './user.rules.js';
+
+const SUCCESS = { data: { success: true } } as const;
+const PICKER_LIMIT = 1_000;
+
+@Controller()
+export class StaffController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Can('role.list')
+  @Get('roles')
+  roles() {
+    return { data: Object.entries(ROLES).map(([id, text]) => ({ value: Number(id), text })) };
+  }
+
+  /** The number is a limit (AMB-59). */
+  @Can('user.list')
+  @Get('users/:limit')
+  async list(@Param('limit', { schema: idParam }) limit: number) {
+    return { data: await this.queries.execute(new ListUsers(limit)) };
+  }
+
+  @Can('user.pick')
+  @Get('getUsersByRole')
+  async byRole(@Query({ schema: usersByRoleQuery }) { role }: { role: string }) {
+    const name = roleNamed(role);
+    const users = name ? await this.queries.execute(new ListUsers(PICKER_LIMIT, name)) : [];
+    return { data: users.map(({ id, nickName, hex_color }) => ({ id, nickName, hex_color })) };
+  }
+}
+
+@Controller('user')
+export class UserController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Can('session.self')
+  @Get(':id')
+  async get(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
+    refuseStranger(id, user);
+    return { data: await this.queries.execute(new GetUser(id)) };
+  }
+
+  @Can('user.administer')
+  @Idempotent()
+  @Post()
+  async add(@Body({ schema: createUserBody }) body: AddUserBody) {
+    return { data: await this.commands.execute(new AddUser(body, new Date())) };
+  }
+
+  @Can('user.administer')
+  @Delete(':id')
+  async delete(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
+    await this.commands.execute(new DeleteUser(id, user.id, new Date()));
+    return SUCCESS;
+  }
+
+  @Can('user.administer')
+  @Put(':id/updateRole')
+  async changeRole(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: updateRoleBody }) body: z.output<typeof updateRoleBody>,
+  ) {
+    const command = new ChangeRole(id, body.role_id as RoleId, body.hex_color ?? null);
+    return { data: await this.commands.execute(command) };
+  }
+
+  @Can('user.administer')
+  @Put(':id/updatePassword')
+  async changePassword(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: updatePasswordBody }) { password }: { password: string },
+    @CurrentUser() user: SignedInUser,
+  ) {
+    await this.commands.execute(new ChangeProfile(id, { password }, user.sessionKey, new Date()));
+    return SUCCESS;
+  }
+
+  @Can('user.administer')
+  @Put(':id/updateName')
+  async rename(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: updateNameBody }) { nickName }: { nickName: string },
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return {
+      data: await this.commands.execute(new ChangeProfile(id, { nickName }, user.sessionKey, new Date())),
+    };
+  }
+
+  /** The caller's own name and password (USR-051). */
+  @Can('session.self')
+  @Put('updateData')
+  async updateOwn(
+    @Body({ schema: updateDataBody }) body: z.output<typeof updateDataBody>,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return {
+      data: await this.commands.execute(new ChangeProfile(user.id, body, user.sessionKey, new Date())),
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ServiceModule } from '@peruke/svc-kit/app';
+import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
+import { DB } from './mikro-orm.config.js';
+import { Order } from './orders/order.entity.js';
+import { OrdersModule } from './orders/orders.module.js';
+import { ProjectionsModule } from './projections/projections.module.js';
+import { seed } from './seed/orders.seed.js';
+
+@Module({
+  imports: [
+    ServiceModule.forRoot({
+      service: 'orders',
+      db: DB,
+      seed,
+      unprefixed: ['data/properties.json', 'base/api/data/properties.json'],
+    }),
+    EventsModule.forRoot({ snapshots: [snapshotOf(Order, (order) => order.tellAgain())] }),
+    CqrsModule.forRoot(),
+    OrdersModule,
+    ProjectionsModule,
+  ],
+})
+export class AppModule {}

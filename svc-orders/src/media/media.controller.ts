@@ -1,0 +1,90 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Controller, Delete, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { DomainError, idParam } from '@peruke/contracts/kernel';
+import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/auth';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RemoveFile } from './commands/remove-file.command.js';
+import { MediaLinks, mediaPath } from './media-links.js';
+import { parseRange } from './range.rules.js';
+import { DiskStorage } from './storage.js';
+
+interface MediaRecord {
+  mime: string;
+  path: string;
+  preview_path: string | null;
+}
+
+/** Photos and videos by signed link (A-075), and their removal (A-060). */
+@Controller()
+export class MediaController {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly links: MediaLinks,
+    private readonly storage: DiskStorage,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Public()
+  @Get('media/:id')
+  file(
+    @Param('id', { schema: idParam }) id: number,
+    @Query('sign') sign: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.send(id, mediaPath(id), sign, (row) => [row.path, row.mime], request, reply);
+  }
+
+  @Public()
+  @Get('media/:id/preview')
+  preview(
+    @Param('id', { schema: idParam }) id: number,
+    @Query('sign') sign: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    const preview = (row: MediaRecord): [string | null, string] => [row.preview_path, 'image/webp'];
+    return this.send(id, `${mediaPath(id)}/preview`, sign, preview, request, reply);
+  }
+
+  @Can('file.delete')
+  @Delete('file/:id')
+  async remove(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
+    await this.commands.execute(new RemoveFile(id, user));
+    return { data: { success: true } };
+  }
+
+  private async send(
+    id: number,
+    path: string,
+    sign: string | undefined,
+    choose: (row: MediaRecord) => [key: string | null, mime: string],
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    this.links.verify(path, sign ?? '');
+    const [row] = await this.em.execute<MediaRecord[]>(
+      'select mime, path, preview_path from media where id = ? and removed_at is null',
+      [id],
+    );
+    const [key, mime] = row ? choose(row) : [null, ''];
+    if (key === null) throw new DomainError('not_found');
+    const size = await this.storage.size(key);
+    const range = parseRange(request.headers.range, size);
+    if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+    await reply
+      .headers({
+        'content-type': mime,
+        'content-length': range ? range.end - range.start + 1 : size,
+        'accept-ranges': 'bytes',
+        // Nothing that was uploaded is ever run, whatever it turns out to be.
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'content-disposition': 'inline',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'private, max-age=3600',
+      })
+      .send(this.storage.read(key, range));
+  }
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { type Actor, DomainError } from '@peruke/contracts/kernel';
+import { CHECKLIST_STATES, CHECKLIST_STEPS, ORDER_STATES, OTHER_STATUSES } from '@peruke/contracts/orders';
+import { currentStatus, newestStep, type StatusMap, tickSteps } from './checklist.rules.js';
+
+const by = (role: string, nickName = 'Sivan'): Actor => ({ id: 6, nickName, role });
+const wig = { state: 'Wigs in Production', isRepair: false, completeDate: null } as const;
+const at = (minute: number): Date => new Date(Date.UTC(2026, 2, 1, 10, minute));
+const tick = (map: StatusMap, on: string[], role = 'worker', now = at(0)): StatusMap =>
+  tickSteps(wig, map, on, by(role), now).map;
+
+describe('checklist', () => {
+  it('[STG-001] [STG-002] has 18 steps, cut and set the last', () => {
+    expect([CHECKLIST_STEPS.length, CHECKLIST_STEPS[0], CHECKLIST_STEPS.at(-1)]).toEqual([
+      18,
+      'Wig Building',
+      'Cut And Set',
+    ]);
+  });
+
+  it('[STG-004] [ORD-083] records the time and the person of a step', () => {
+    expect(tick({}, ['Washing'])).toEqual({ Washing: { at: at(0).toISOString(), userId: 6, user: 'Sivan' } });
+  });
+
+  it('[STG-005] [STG-006] takes the newest step as the status, the state when there is none', () => {
+    const map = tick(tick({}, ['Washing'], 'worker', at(5)), ['Wig Building'], 'worker', at(9));
+    expect(currentStatus(map, 'Rework')).toBe('Wig Building');
+    expect(currentStatus({}, 'Rework')).toBe('Rework');
+    expect(newestStep(tick({}, ['Cut And Set', 'Wig Building']))).toBe('Cut And Set');
+  });
+
+  it('[STG-009] [STG-010] unticks what an admin leaves out, keeps it for anybody else, without an error', () => {
+    const map = tick({}, ['Wig Building', 'Washing']);
+    expect(Object.keys(tick(map, ['Washing'], 'ADMIN'))).toEqual(['Washing']);
+    for (const role of ['MANAGER', 'MANAGER_PLUS', 'worker'])
+      expect(tick(map, ['Washing'], role)).toEqual(map);
+  });
+
+  it('does not tick twice', () => {
+    const map = tick({}, ['Washing'], 'worker', at(1));
+    expect(tickSteps(wig, map, ['Washing'], by('MANAGER'), at(2))).toEqual({ map, ticked: [], unticked: [] });
+  });
+
+  it('[STG-003] adds no label that is no step, but keeps one that is there', () => {
+    for (const label of [...OTHER_STATUSES, 'Nonsense', '__proto__', 'constructor'])
+      expect(() => tick({}, [label])).toThrow(expect.objectContaining({ code: 'validation' }));
+    const old = { 'skin matching': { at: at(0).toISOString(), userId: 2, user: 'Dana' } };
+    expect(tick(old, ['skin matching', 'Washing'], 'ADMIN')).toHaveProperty('skin matching');
+  });
+
+  it.each(ORDER_STATES)('[STG-007] [STG-008] is open or read-only in %s', (state) => {
+    const work = () => tickSteps({ ...wig, state }, {}, ['Washing'], by('worker'), at(0));
+    if (CHECKLIST_STATES.includes(state)) expect(work().ticked).toEqual(['Washing']);
+    else expect(work).toThrow(expect.objectContaining({ code: 'state_read_only', status: 422 }));
+  });
+
+  it('[PERM-033] [PERM-035] is closed to a usa_manager', () => {
+    expect(() => tick({}, ['Washing'], 'USA_MANAGER')).toThrow(DomainError);
+  });
+
+  it('behaves like a set that only an admin may shrink', () => {
+    const steps = fc.subarray([...CHECKLIST_STEPS]);
+    const call = fc.record({ on: steps, role: fc.constantFrom('ADMIN', 'MANAGER', 'worker') });
+    fc.assert(
+      fc.property(fc.array(call, { maxLength: 20 }), (calls) => {
+        let map: StatusMap = {};
+        let model = new Set<string>();
+        calls.forEach(({ on, role }, minute) => {
+          const change = tickSteps(wig, map, on, by(role), at(minute));
+          model = role === 'ADMIN' ? new Set(on) : new Set([...model, ...on]);
+          expect(new Set(Object.keys(change.map))).toEqual(model);
+          // What stays keeps its own time.
+          for (const step of Object.keys(map)) if (model.has(step)) expect(change.map[step]).toBe(map[step]);
+          map = change.map;
+        });
+      }),
+    );
+  });
+});

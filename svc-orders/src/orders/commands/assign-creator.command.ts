@@ -1,0 +1,29 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { OrderStore } from '../order-store.js';
+import { fieldError } from '@peruke/contracts/kernel';
+import { findUser } from '../../projections/views.js';
+
+/** Puts somebody else in charge. */
+export class AssignCreator extends Command<void> {
+  constructor(
+    readonly id: number,
+    readonly managerId: number,
+    readonly user: SignedInUser,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AssignCreator)
+export class AssignCreatorHandler implements ICommandHandler<AssignCreator> {
+  constructor(private readonly orders: OrderStore) {}
+
+  execute({ id, managerId, user }: AssignCreator): Promise<void> {
+    return this.orders.change(id, user, async (order, em) => {
+      const manager = await findUser(em, managerId);
+      if (!manager) throw fieldError('manager_id', 'The selected manager is invalid.');
+      order.assignCreator(manager, user, new Date());
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { ownerOf, OrderStore } from '../order-store.js';
+import { fieldError } from '@peruke/contracts/kernel';
+import { awaitClientToChoose } from '../../projections/views.js';
+
+/** Gives the order to another client. */
+export class ChangeClient extends Command<void> {
+  constructor(
+    readonly id: number,
+    readonly clientId: number,
+    readonly user: SignedInUser,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeClient)
+export class ChangeClientHandler implements ICommandHandler<ChangeClient> {
+  constructor(private readonly orders: OrderStore) {}
+
+  execute({ id, clientId, user }: ChangeClient): Promise<void> {
+    return this.orders.change(id, user, async (order, em) => {
+      const client = await awaitClientToChoose(em, clientId, ownerOf(user));
+      if (!client) throw fieldError('client_id', 'The selected client is invalid.');
+      order.changeClient(client, user, new Date());
+    });
+  }
+}

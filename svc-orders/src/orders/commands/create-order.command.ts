@@ -1,0 +1,58 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { fieldError } from '@peruke/contracts/kernel';
+import type { CreateOrderBody } from '@peruke/contracts/orders';
+import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { AttachFiles } from '../../media/commands/attach-files.command.js';
+import type { StoredFile } from '../../media/media-intake.js';
+import { awaitClientToChoose } from '../../projections/views.js';
+import { nextBarcode } from '../barcode.js';
+import type { NewOrder } from '../new-order.js';
+import { Order } from '../order.entity.js';
+import { ownerOf } from '../order-store.js';
+
+/** Answers the id of the new order, a Draft (ORD-028). */
+export class CreateOrder extends Command<number> {
+  constructor(
+    readonly body: CreateOrderBody,
+    readonly files: readonly StoredFile[],
+    readonly user: SignedInUser,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateOrder)
+export class CreateOrderHandler implements ICommandHandler<CreateOrder> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ body, files, user }: CreateOrder): Promise<number> {
+    const client = await awaitClientToChoose(this.em, body.client_id, ownerOf(user));
+    if (!client) throw fieldError('main.client_id', 'The selected client is invalid.');
+    return this.em.transactional(async (em) => {
+      const now = new Date();
+      const order = Order.create({ ...givenBy(body), barcode: await nextBarcode(em), client }, user, now);
+      order.noteSource('new_wig', null, user, now);
+      await em.persist(order).flush();
+      await this.commands.execute(new AttachFiles(order.id, files, user));
+      return order.id;
+    });
+  }
+}
+
+const givenBy = (body: CreateOrderBody): Omit<NewOrder, 'barcode' | 'client'> => ({
+  isRepair: body.is_repair === 1,
+  userGeneratedId: body.user_generated_id,
+  orderNumber: body.order_number,
+  details: body.details,
+  totalPrice: body.totalPrice,
+  properties: body.properties,
+  stages: body.additional_properties.map(({ tittle, ...stage }) => ({
+    ...stage,
+    title: tittle,
+    type: 'repair',
+  })),
+});

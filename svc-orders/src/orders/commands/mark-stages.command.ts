@@ -1,0 +1,26 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { OrderStore } from '../order-store.js';
+import type { Order } from '../order.entity.js';
+
+/** Marks stages done or not done; marking again changes nothing. */
+export class MarkStages extends Command<void> {
+  constructor(
+    readonly id: number,
+    readonly stageIds: readonly number[],
+    readonly done: boolean,
+    readonly user: SignedInUser,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MarkStages)
+export class MarkStagesHandler implements ICommandHandler<MarkStages> {
+  constructor(private readonly orders: OrderStore) {}
+
+  execute({ id, stageIds, done, user }: MarkStages): Promise<void> {
+    const work = (order: Order): void => void order.markStages(stageIds, done, user, new Date());
+    return this.orders.change(id, user, work, ['stages']);
+  }
+}

@@ -1,0 +1,25 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { OrderStore } from '../order-store.js';
+import type { Order } from '../order.entity.js';
+
+/** Deletes a stage, and its category with the last of its stages. */
+export class RemoveStage extends Command<void> {
+  constructor(
+    readonly id: number,
+    readonly stageId: number,
+    readonly user: SignedInUser,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveStage)
+export class RemoveStageHandler implements ICommandHandler<RemoveStage> {
+  constructor(private readonly orders: OrderStore) {}
+
+  execute({ id, stageId, user }: RemoveStage): Promise<void> {
+    const work = (order: Order): void => order.removeStage(stageId, user, new Date());
+    return this.orders.change(id, user, work, ['stages', 'categories']);
+  }
+}

@@ -1,0 +1,62 @@
+import { roleNameSchema } from '@peruke/contracts/identity';
+import { type Actor, DomainError } from '@peruke/contracts/kernel';
+import type { WigProperties } from '@peruke/contracts/orders';
+import type { NewStage } from './stage.rules.js';
+import { normalizeProperties } from './wig-properties.rules.js';
+
+export interface PersonRef {
+  readonly id: number;
+  readonly nickName: string;
+}
+export interface ClientRef {
+  readonly id: number;
+  readonly name: string;
+}
+export interface NewOrder {
+  /** Given by a seed only. */
+  readonly id?: number;
+  readonly barcode: string;
+  readonly client: ClientRef | null;
+  readonly isRepair: boolean;
+  readonly userGeneratedId?: string;
+  readonly orderNumber?: string;
+  readonly details?: string;
+  /** Agorot. */
+  readonly totalPrice?: number;
+  readonly properties?: WigProperties;
+  readonly stages?: readonly NewStage[];
+}
+
+/** The fields of an order as it begins: a Draft (ORD-028), in the charge of who makes it. */
+export const newOrderFields = (given: NewOrder, actor: Actor, now: Date) => {
+  if (actor.id === null) throw new DomainError('forbidden');
+  return {
+    barcode: given.barcode,
+    userGeneratedId: given.userGeneratedId ?? '',
+    orderNumber: given.orderNumber ?? '',
+    clientId: given.client?.id ?? null,
+    clientName: given.client?.name ?? '',
+    previousClientId: null,
+    previousClient: null,
+    isRepair: given.isRepair,
+    state: 'Draft' as const,
+    statusMap: {},
+    newestStep: null,
+    completeDate: null,
+    properties: normalizeProperties(given.properties ?? {}, given.isRepair),
+    totalPrice: given.totalPrice ?? 0,
+    details: given.details ?? '',
+    info: '',
+    shippingInfo: '',
+    createdById: actor.id,
+    createdByName: actor.nickName,
+    createdByRole: roleNameSchema.parse(actor.role),
+    creatorId: actor.id,
+    creatorName: actor.nickName,
+    hasReworkStages: false,
+    visible: true,
+    createdAt: now,
+    updatedAt: now,
+    eventCount: 0,
+  };
+};

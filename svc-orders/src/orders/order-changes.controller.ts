@@ -1,0 +1,189 @@
+import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req, UseGuards } from '@nestjs/common';
+import { type Command, CommandBus, QueryBus } from '@nestjs/cqrs';
+import { idParam } from '@peruke/contracts/kernel';
+import {
+  archiveBody,
+  clientIdBody,
+  managerIdBody,
+  propertiesSchema,
+  setCompleteDateBody,
+  updateStateBody,
+  updateStatusBody,
+  wigIdBody,
+  type WigProperties,
+} from '@peruke/contracts/orders';
+import { doneWithWarning, Idempotent } from '@peruke/svc-kit/app';
+import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { ReceiveUpload, type UploadedRequest } from '../media/receive-upload.guard.js';
+import { ArchiveOrder } from './commands/archive-order.command.js';
+import { AssignCreator } from './commands/assign-creator.command.js';
+import { AssociateFromStock } from './commands/associate-from-stock.command.js';
+import { ChangeClient } from './commands/change-client.command.js';
+import { CreateOrder } from './commands/create-order.command.js';
+import { DeleteOrder } from './commands/delete-order.command.js';
+import { MoveOrder } from './commands/move-order.command.js';
+import { RestoreFromStock } from './commands/restore-from-stock.command.js';
+import { SetCompleteDate } from './commands/set-complete-date.command.js';
+import { SetProperties } from './commands/set-properties.command.js';
+import { TickChecklist } from './commands/tick-checklist.command.js';
+import { UpdateOrder } from './commands/update-order.command.js';
+import { parseCompleteDate } from './complete-date.js';
+import { parseNewOrder, parseOrderUpdate } from './order-body.js';
+import { GetOrder } from './queries/get-order.query.js';
+
+const NOT_TOLD =
+  'The operation is complete. No message was sent to the customer because the phone number is invalid';
+
+const Id = () => Param('id', { schema: idParam });
+
+type Uploading = FastifyRequest & UploadedRequest;
+
+/** Everything that is done to an order but its stages. Each call answers the order as it is then. */
+@Controller('wig')
+export class OrderChangesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Can('order.create')
+  @UseGuards(ReceiveUpload)
+  @Idempotent()
+  @Post()
+  async create(@Body() body: unknown, @Req() request: Uploading, @CurrentUser() user: SignedInUser) {
+    const id = await this.commands.execute(
+      new CreateOrder(parseNewOrder(body), request.upload?.files ?? [], user),
+    );
+    request.upload?.keep();
+    return this.answer(id, user);
+  }
+
+  @Can('order.update')
+  @UseGuards(ReceiveUpload)
+  @HttpCode(200)
+  @Post(':id/updateWig')
+  async update(
+    @Id() id: number,
+    @Body() body: unknown,
+    @Req() request: Uploading,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    await this.commands.execute(
+      new UpdateOrder(id, parseOrderUpdate(body), request.upload?.files ?? [], user),
+    );
+    request.upload?.keep();
+    return this.answer(id, user);
+  }
+
+  @Can('order.update-properties')
+  @Put(':id/wigUpdateProperties')
+  setProperties(
+    @Id() id: number,
+    @Body({ schema: propertiesSchema }) changes: WigProperties,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return this.change(new SetProperties(id, changes, user), id, user);
+  }
+
+  @Can('order.move')
+  @Put(':id/updateState')
+  async move(
+    @Id() id: number,
+    @Body({ schema: updateStateBody }) { state }: z.infer<typeof updateStateBody>,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    const { untold } = await this.commands.execute(new MoveOrder(id, state, user));
+    const { data } = await this.answer(id, user);
+    return untold ? doneWithWarning(data, 'customer_not_told', NOT_TOLD) : { data };
+  }
+
+  @Can('checklist.tick')
+  @Put(':id/updateStatus')
+  tick(
+    @Id() id: number,
+    @Body({ schema: updateStatusBody }) { status }: z.infer<typeof updateStatusBody>,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return this.change(new TickChecklist(id, Object.keys(status), user), id, user);
+  }
+
+  @Can('order.set-complete-date')
+  @Put(':id/setCompleteDate')
+  setCompleteDate(
+    @Id() id: number,
+    @Body({ schema: setCompleteDateBody }) body: z.infer<typeof setCompleteDateBody>,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return this.change(new SetCompleteDate(id, parseCompleteDate(body.complete_date), user), id, user);
+  }
+
+  @Can('order.change-client')
+  @Put(':id/updateClient')
+  changeClient(
+    @Id() id: number,
+    @Body({ schema: clientIdBody }) { client_id }: z.infer<typeof clientIdBody>,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return this.change(new ChangeClient(id, client_id, user), id, user);
+  }
+
+  @Can('order.assign-creator')
+  @Put(':id/assignCreator')
+  assignCreator(
+    @Id() id: number,
+    @Body({ schema: managerIdBody }) { manager_id }: z.infer<typeof managerIdBody>,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return this.change(new AssignCreator(id, manager_id, user), id, user);
+  }
+
+  @Can('order.archive')
+  @Put(':id/updateStateArchive')
+  archive(
+    @Id() id: number,
+    @Body({ schema: archiveBody }) { wig_id }: z.infer<typeof archiveBody>,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return this.change(new ArchiveOrder(id, wig_id ?? null, user), id, user);
+  }
+
+  @Can('order.associate')
+  @Put(':id/associateWigFromStock')
+  associate(
+    @Id() id: number,
+    @Body({ schema: wigIdBody }) { wig_id }: z.infer<typeof wigIdBody>,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return this.change(new AssociateFromStock(id, wig_id, user), id, user);
+  }
+
+  /** Answers the new order, not the archived stock wig. */
+  @Can('order.restore')
+  @Idempotent()
+  @Put(':id/createWigFromStock')
+  async restore(
+    @Id() id: number,
+    @Body({ schema: clientIdBody }) { client_id }: z.infer<typeof clientIdBody>,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return this.answer(await this.commands.execute(new RestoreFromStock(id, client_id, user)), user);
+  }
+
+  @Can('order.delete')
+  @Delete(':id')
+  async remove(@Id() id: number, @CurrentUser() user: SignedInUser) {
+    await this.commands.execute(new DeleteOrder(id, user));
+    return { data: { success: true } };
+  }
+
+  private async change(command: Command<void>, id: number, user: SignedInUser) {
+    await this.commands.execute(command);
+    return this.answer(id, user);
+  }
+
+  private async answer(id: number, user: SignedInUser) {
+    return { data: await this.queries.execute(new GetOrder(id, user)) };
+  }
+}

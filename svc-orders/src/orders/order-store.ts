@@ -1,0 +1,56 @@
+import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
+import { roleKind } from '@peruke/contracts/identity';
+import { type Actor, DomainError } from '@peruke/contracts/kernel';
+import { Injectable } from '@nestjs/common';
+import { Order } from './order.entity.js';
+
+/** A usa_manager's own orders are those that it made; anybody else's do not exist for it (AMB-22). */
+export const ownerOf = (actor: Actor): number | null =>
+  roleKind(actor.role) === 'usa_manager' ? actor.id : null;
+
+type Work<T> = (order: Order, em: EntityManager) => T | Promise<T>;
+
+export type OrderPart = 'stages' | 'categories';
+
+/**
+ * Where orders are loaded to be changed: in a transaction, under a row lock, so that of two people who press at once
+ * the second sees what the first has done.
+ */
+@Injectable()
+export class OrderStore {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Runs `work` on the order and saves what it did. 404 when it is not there or not the caller's own. */
+  change<T>(id: number, actor: Actor, work: Work<T>, parts: readonly OrderPart[] = []): Promise<T> {
+    return this.em.transactional(async (em) => {
+      const order = await this.lock(em, { id }, actor);
+      await em.populate(order, [...parts]);
+      const result = await work(order, em);
+      await em.flush();
+      return result;
+    });
+  }
+
+  /** The same for the order that a stage category belongs to. */
+  async changeCategory<T>(categoryId: number, actor: Actor, work: Work<T>): Promise<T> {
+    const [row] = await this.em.execute<{ order_id: number }[]>(
+      'select order_id from stage_category where id = ?',
+      [categoryId],
+    );
+    if (!row) throw new DomainError('not_found');
+    return this.change(row.order_id, actor, work, ['stages', 'categories']);
+  }
+
+  /** One more order in a transaction that `change` has opened. */
+  async lock(em: EntityManager, where: FilterQuery<Order>, actor: Actor): Promise<Order> {
+    const owner = ownerOf(actor);
+    const own: FilterQuery<Order> = owner === null ? {} : { createdById: owner };
+    const order = await em.findOne(
+      Order,
+      { $and: [where, own, { visible: true }] },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!order) throw new DomainError('not_found');
+    return order;
+  }
+}

@@ -1,0 +1,359 @@
+import { Collection } from '@mikro-orm/postgresql';
+import {
+  OrderArchived,
+  OrderChanged,
+  OrderClientChanged,
+  OrderCreated,
+  OrderDeleted,
+  OrderManagerChanged,
+  OrderMoved,
+  OrderStageTicked,
+  OrderStepTicked,
+} from '@peruke/contracts/events';
+import { roleKind } from '@peruke/contracts/identity';
+import { type Actor, DomainError, fieldError } from '@peruke/contracts/kernel';
+import type { OrderState, SourceType, StageType, WigProperties } from '@peruke/contracts/orders';
+import { newestStep, tickSteps } from './checklist.rules.js';
+import { factsOf, logRow } from './order-facts.js';
+import type { LogEntry } from './order-log.js';
+import { type ClientRef, type NewOrder, newOrderFields, type PersonRef } from './new-order.js';
+import { OrderSchema } from './order.schema.js';
+import { assertMay, isToldToCustomer, wayTo } from './order-lifecycle.rules.js';
+import {
+  assertMayEditStages,
+  assertMayTickStage,
+  categoryName,
+  type NewStage,
+  stageTitle,
+  withTitles,
+} from './stage.rules.js';
+import { ChangeNotice, type OrderLog, Stage, StageCategory } from './stage.entity.js';
+import { changeProperties, fillFromStock } from './wig-properties.rules.js';
+
+/** Fields of the general list that are edited as they are (AMB-15). */
+export interface OrderDetails {
+  shippingInfo: string;
+  info: string;
+  totalPrice: number;
+  details: string;
+  orderNumber: string;
+  userGeneratedId: string;
+}
+/** Price and payment notes belong to the office (PERM-013, PERM-014). */
+const OFFICE_DETAILS: readonly (keyof OrderDetails)[] = ['totalPrice', 'info'];
+
+/** A wig or a repair on its way from Draft to delivery. Loaded under a row lock: see OrderStore. */
+export class Order extends OrderSchema.class {
+  static create(given: NewOrder, actor: Actor, now: Date): Order {
+    const order = new Order();
+    if (given.id !== undefined) order.id = given.id;
+    order.stages = new Collection<Stage>(order);
+    order.categories = new Collection<StageCategory>(order);
+    order.logs = new Collection<OrderLog>(order);
+    order.changeNotices = new Collection<ChangeNotice>(order);
+    Object.assign(order, newOrderFields(given, actor, now));
+    order.note({ kind: 'created', newValue: order.barcode }, actor, now);
+    order.insertStages(given.stages ?? [], now);
+    order.record(OrderCreated, () => factsOf(order));
+    return order;
+  }
+
+  /** Sends the order to a state; false when it is there already. `canReach`: the customer has a phone to write to. */
+  moveTo(to: OrderState, actor: Actor, now: Date, canReach: boolean): boolean {
+    if (wayTo(this, to, actor) === 'repeat') return false;
+    this.enter(to, actor, now, canReach);
+    return true;
+  }
+
+  /** Whether the state it is in was to be told to the customer, who cannot be reached (207, AMB-20). */
+  isUntold(canReach: boolean): boolean {
+    return isToldToCustomer(this.state) && !canReach;
+  }
+
+  archive(actor: Actor, now: Date, relatedOrderId: number | null = null): boolean {
+    if (this.state === 'Archived') return false;
+    if (relatedOrderId !== null) this.noteSource('associated', relatedOrderId, actor, now);
+    this.enter('Archived', actor, now, false);
+    return true;
+  }
+
+  private enter(to: OrderState, actor: Actor, now: Date, canReach: boolean): void {
+    const from = this.state;
+    this.state = to;
+    this.note({ kind: 'state', value: from, newValue: to }, actor, now);
+    this.touch(now);
+    if (to === 'Archived') {
+      this.writeCompleteDate(null, actor, now);
+      this.record(OrderArchived, () => factsOf(this), now);
+    } else {
+      const tellCustomer = isToldToCustomer(to) && canReach;
+      this.record(OrderMoved, () => ({ ...factsOf(this), from, to, tellCustomer }), now);
+    }
+  }
+
+  /** From stock to a client: this wig is archived, the answered Draft takes over its barcode (ORD-065 to ORD-072). */
+  restoreFor(client: ClientRef, actor: Actor, now: Date): Order {
+    if (this.state !== 'Wigs In Stock')
+      throw new DomainError('not_in_stock', { errors: { state: ['The order is not in stock.'] } });
+    assertMay(this, 'restore', actor);
+    const { barcode, userGeneratedId, isRepair, properties } = this;
+    const order = Order.create({ barcode, userGeneratedId, isRepair, properties, client }, actor, now);
+    // AMB-12: the stock wig's own client, or the one it carried over itself.
+    order.previousClientId = this.clientId ?? this.previousClientId;
+    order.previousClient = this.clientId === null ? this.previousClient : this.clientName;
+    order.noteSource('from_stock', this.id, actor, now);
+    this.archive(actor, now);
+    return order;
+  }
+
+  /** A stock wig becomes this order's: its properties fill the gaps, it is archived itself (ORD-074, ORD-075). */
+  associate(stock: Order, actor: Actor, now: Date): void {
+    assertMay(this, 'associate', actor);
+    if (stock.state !== 'Wigs In Stock' || stock.id === this.id)
+      throw new DomainError('not_in_stock', { errors: { wig_id: ['The order is not in stock.'] } });
+    this.properties = fillFromStock(this.properties, stock.properties, this.isRepair);
+    this.noteSource('associated', stock.id, actor, now);
+    this.changed(now);
+    stock.archive(actor, now);
+  }
+
+  /** Ticks and, for an admin, unticks steps of the checklist (AMB-32). */
+  updateChecklist(on: readonly string[], actor: Actor, now: Date): void {
+    const { map, ticked, unticked } = tickSteps(this, this.statusMap, on, actor, now);
+    for (const step of ticked) this.noteStep(step, true, actor, now);
+    for (const step of unticked) this.noteStep(step, false, actor, now);
+    if (ticked.length + unticked.length === 0) return;
+    this.statusMap = map;
+    this.newestStep = newestStep(map) ?? null;
+    this.touch(now);
+  }
+
+  private noteStep(step: string, ticked: boolean, actor: Actor, now: Date): void {
+    this.note(
+      { kind: 'status', subject: step, value: ticked ? null : step, newValue: ticked ? step : null },
+      actor,
+      now,
+    );
+    this.record(OrderStepTicked, () => ({ orderId: this.id, step, ticked }));
+  }
+
+  setProperties(changes: WigProperties, actor: Actor, now: Date): void {
+    const { properties, changed } = changeProperties(this, this.properties, changes, actor);
+    if (changed.length === 0) return;
+    this.properties = properties;
+    this.note({ kind: 'general', subject: 'properties', newValue: changed.join(', ') }, actor, now);
+    if (this.state !== 'Draft') {
+      const content = Object.fromEntries(changed.map((name) => [name, properties[name] ?? '']));
+      const notice = {
+        client: this.clientName,
+        title: `Order ${this.barcode} was changed`,
+        content,
+        createdAt: now,
+      };
+      this.changeNotices.add(Object.assign(new ChangeNotice(), notice));
+    }
+    this.changed(now);
+  }
+
+  /** Only the fields that are given; each is checked against the role's right (AMB-15). */
+  setDetails(changes: Partial<OrderDetails>, actor: Actor, now: Date): void {
+    assertMay(this, 'edit', actor);
+    const names = (Object.keys(changes) as (keyof OrderDetails)[]).filter(
+      (name) => changes[name] !== undefined && changes[name] !== this[name],
+    );
+    if (roleKind(actor.role) === 'usa_manager' && names.some((name) => OFFICE_DETAILS.includes(name)))
+      throw new DomainError('forbidden');
+    for (const name of names) {
+      const entry = { subject: name, value: String(this[name]), newValue: String(changes[name]) };
+      this.note({ kind: 'general', ...entry }, actor, now);
+      Object.assign(this, { [name]: changes[name] });
+    }
+    if (names.length > 0) this.changed(now);
+  }
+
+  setCompleteDate(date: Date | null, actor: Actor, now: Date): void {
+    assertMay(this, 'edit', actor, 'complete_date');
+    if (this.writeCompleteDate(date, actor, now)) this.changed(now);
+  }
+
+  /** The meeting for which it was set is gone (CAL-043); once is enough, and nobody's rights are asked. */
+  dropCompleteDate(actor: Actor, now: Date): void {
+    if (this.writeCompleteDate(null, actor, now)) this.changed(now);
+  }
+
+  private writeCompleteDate(date: Date | null, actor: Actor, now: Date): boolean {
+    const before = this.completeDate;
+    if (before?.getTime() === date?.getTime()) return false;
+    this.completeDate = date;
+    const entry = { value: before?.toISOString() ?? null, newValue: date?.toISOString() ?? null };
+    this.note({ kind: 'general', subject: 'completeDate', ...entry }, actor, now);
+    return true;
+  }
+
+  changeClient(client: ClientRef, actor: Actor, now: Date): void {
+    assertMay(this, 'change-client', actor, 'client_id');
+    if (this.clientId === client.id) return;
+    const previousClientId = this.clientId;
+    this.note({ kind: 'client', value: this.clientName, newValue: client.name }, actor, now);
+    this.previousClientId = previousClientId;
+    this.previousClient = previousClientId === null ? this.previousClient : this.clientName;
+    this.clientId = client.id;
+    this.clientName = client.name;
+    this.touch(now);
+    this.record(OrderClientChanged, () => ({ ...factsOf(this), previousClientId }));
+  }
+
+  /** Puts somebody else in charge; who made the order stays (AMB-22, AMB-25). */
+  assignCreator(manager: PersonRef, actor: Actor, now: Date): void {
+    assertMay(this, 'assign-creator', actor, 'manager_id');
+    if (this.creatorId === manager.id) return;
+    const previous = { id: this.creatorId, nickName: this.creatorName };
+    this.note({ kind: 'manager', value: previous.nickName, newValue: manager.nickName }, actor, now);
+    this.creatorId = manager.id;
+    this.creatorName = manager.nickName;
+    this.touch(now);
+    this.record(OrderManagerChanged, () => ({ ...factsOf(this), previous }));
+  }
+
+  /** Photos or videos come or go; the files themselves are the media slice's. */
+  noteFiles(action: 'upload' | 'delete-file', names: readonly string[], actor: Actor, now: Date): void {
+    assertMay(this, action, actor, 'files');
+    const text = names.join(', ');
+    const entry = action === 'upload' ? { newValue: text } : { value: text };
+    this.note({ kind: 'file', ...entry }, actor, now);
+    this.changed(now);
+  }
+
+  /** Gone from every list, 404 by id (AMB-14). */
+  delete(actor: Actor, now: Date): void {
+    assertMay(this, 'delete', actor);
+    this.visible = false;
+    this.note({ kind: 'deleted', value: this.barcode }, actor, now);
+    this.touch(now);
+    this.record(OrderDeleted, () => factsOf(this));
+  }
+
+  addStages(stages: readonly NewStage[], actor: Actor, now: Date): Stage[] {
+    assertMayEditStages(this, actor);
+    const made = this.insertStages(stages, now);
+    for (const { title } of made) this.note({ kind: 'stage', subject: title, newValue: 'added' }, actor, now);
+    if (made.length > 0) this.changed(now);
+    return made;
+  }
+
+  renameStage(id: number, title: string, comment: string | undefined, actor: Actor, now: Date): Stage {
+    const stage = this.stage(id);
+    assertMayEditStages(this, actor, 'tittle');
+    const renamed = { title: stageTitle(title), comment: comment ?? stage.comment };
+    if (renamed.title === stage.title && renamed.comment === stage.comment) return stage;
+    this.note(
+      { kind: 'stage', subject: stage.title, value: stage.title, newValue: renamed.title },
+      actor,
+      now,
+    );
+    Object.assign(stage, renamed);
+    this.changed(now);
+    return stage;
+  }
+
+  markStages(ids: readonly number[], done: boolean, actor: Actor, now: Date): Stage[] {
+    const stages = ids.map((id) => this.stage(id));
+    for (const stage of stages) this.markStage(stage, done, actor, now);
+    return stages;
+  }
+
+  markStage(stage: Stage, done: boolean, actor: Actor, now: Date): void {
+    assertMayTickStage(this, done, actor);
+    if (!stage.mark(done, actor, now)) return;
+    this.note({ kind: 'stage', subject: stage.title, newValue: done ? 'done' : 'not done' }, actor, now);
+    // Asked for at the flush: a stage that is new in this transaction has no id yet.
+    this.record(OrderStageTicked, () => ({ orderId: this.id, stageId: stage.id, title: stage.title, done }));
+    this.touch(now);
+  }
+
+  removeStage(id: number, actor: Actor, now: Date): void {
+    const stage = this.stage(id);
+    assertMayEditStages(this, actor);
+    const { category } = stage;
+    this.stages.remove(stage);
+    // A heading goes with the last stage under it (AMB-34).
+    if (!this.stages.getItems().some((other) => other.category.id === category.id))
+      this.categories.remove(category);
+    this.hasReworkStages = this.stages.getItems().some(({ type }) => type === 'rework');
+    this.note({ kind: 'stage', subject: stage.title, value: stage.title, newValue: null }, actor, now);
+    this.changed(now);
+  }
+
+  renameCategory(id: number, name: string, actor: Actor, now: Date): StageCategory {
+    const category = this.categories.getItems().find((item) => item.id === id);
+    if (!category) throw new DomainError('not_found');
+    assertMayEditStages(this, actor, 'name');
+    const next = categoryName(name);
+    const same = (item: { id: number; type: StageType; name: string }) =>
+      item.id !== id && item.type === category.type && item.name === next;
+    if (this.categories.getItems().some(same)) throw fieldError('name', 'The name has already been taken.');
+    if (category.name === next) return category;
+    this.note({ kind: 'stage', subject: 'category', value: category.name, newValue: next }, actor, now);
+    category.name = next;
+    this.changed(now);
+    return category;
+  }
+
+  private stage(id: number): Stage {
+    const stage = this.stages.getItems().find((item) => item.id === id);
+    if (!stage) throw new DomainError('not_found');
+    return stage as Stage;
+  }
+
+  private insertStages(stages: readonly NewStage[], now: Date): Stage[] {
+    return withTitles(stages).map(({ title, comment, category: heading, type }) => {
+      const category = this.category(categoryName(heading), type);
+      const row = {
+        category,
+        type,
+        title,
+        comment,
+        doneAt: null,
+        doneById: null,
+        doneByName: null,
+        createdAt: now,
+      };
+      const stage = Object.assign(new Stage(), row);
+      this.stages.add(stage);
+      this.hasReworkStages ||= type === 'rework';
+      return stage;
+    });
+  }
+
+  private category(name: string, type: StageType): StageCategory {
+    const known = this.categories.getItems().find((item) => item.name === name && item.type === type);
+    if (known) return known;
+    const category = Object.assign(new StageCategory(), { name, type });
+    this.categories.add(category);
+    return category;
+  }
+
+  /** A wig made new, restored from stock, or joined by one from stock (CARD-024). */
+  noteSource(sourceType: SourceType, relatedOrderId: number | null, actor: Actor, now: Date): void {
+    this.note({ kind: 'source', sourceType, relatedOrderId }, actor, now);
+  }
+
+  /** For readers that lost their history (`snapshot`). */
+  tellAgain(): void {
+    this.record(OrderChanged, () => factsOf(this));
+  }
+
+  private note(entry: LogEntry, actor: Actor, now: Date): void {
+    this.logs.add(logRow(entry, actor, now));
+  }
+
+  private touch(now: Date): void {
+    this.updatedAt = now;
+  }
+
+  private changed(now: Date): void {
+    this.touch(now);
+    this.record(OrderChanged, () => factsOf(this));
+  }
+}
+OrderSchema.setClass(Order);

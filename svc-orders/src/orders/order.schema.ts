@@ -1,0 +1,112 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { RoleName } from '@peruke/contracts/identity';
+import type { OrderState, SourceType, StageType, WigProperties } from '@peruke/contracts/orders';
+import { Aggregate } from '@peruke/svc-kit/db';
+import type { StatusMap } from './checklist.rules.js';
+import type { LogKind } from './order-log.js';
+
+/** Mapping of the order and of what lives and dies with it. Behaviour is in order.entity.ts and stage.entity.ts. */
+
+/** Money in agorot, instants in UTC. Columns that only lists read (base_color, is_special …) are generated in SQL. */
+export const OrderSchema = defineEntity({
+  name: 'Order',
+  tableName: 'orders',
+  extends: Aggregate,
+  properties: {
+    barcode: p.text(),
+    userGeneratedId: p.text(),
+    orderNumber: p.text(),
+    clientId: p.integer().strictNullable(),
+    /** As it was when the order was last changed; readers prefer the client view. */
+    clientName: p.text(),
+    previousClientId: p.integer().strictNullable(),
+    previousClient: p.text().strictNullable(),
+    isRepair: p.boolean(),
+    state: p.text().$type<OrderState>(),
+    statusMap: p.json<StatusMap>(),
+    /** The newest step of `statusMap`, for lists. */
+    newestStep: p.text().strictNullable(),
+    completeDate: p.datetime().strictNullable(),
+    properties: p.json<WigProperties>(),
+    totalPrice: p.bigint('number'),
+    details: p.text(),
+    info: p.text(),
+    shippingInfo: p.text(),
+    createdById: p.integer(),
+    createdByName: p.text(),
+    createdByRole: p.text().$type<RoleName>(),
+    creatorId: p.integer(),
+    creatorName: p.text(),
+    hasReworkStages: p.boolean(),
+    visible: p.boolean(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    stages: () => p.oneToMany(StageSchema).mappedBy('order').orphanRemoval(),
+    categories: () => p.oneToMany(StageCategorySchema).mappedBy('order').orphanRemoval(),
+    logs: () => p.oneToMany(OrderLogSchema).mappedBy('order'),
+    changeNotices: () => p.oneToMany(ChangeNoticeSchema).mappedBy('order'),
+  },
+});
+
+/** Repair and rework work, one row a piece (STG-017 to STG-020). */
+export const StageSchema = defineEntity({
+  name: 'Stage',
+  tableName: 'stage',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    order: () => p.manyToOne(OrderSchema),
+    category: () => p.manyToOne(StageCategorySchema),
+    type: p.text().$type<StageType>(),
+    title: p.text(),
+    comment: p.text(),
+    doneAt: p.datetime().strictNullable(),
+    doneById: p.integer().strictNullable(),
+    doneByName: p.text().strictNullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** A heading over stages of one kind of one order; renaming it touches no other order. */
+export const StageCategorySchema = defineEntity({
+  name: 'StageCategory',
+  tableName: 'stage_category',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    order: () => p.manyToOne(OrderSchema),
+    type: p.text().$type<StageType>(),
+    name: p.text(),
+  },
+});
+
+/** A row of the history, written in the transaction of the change and never changed. */
+export const OrderLogSchema = defineEntity({
+  name: 'OrderLog',
+  tableName: 'order_log',
+  properties: {
+    id: p.bigint('number').primary().autoincrement(),
+    order: () => p.manyToOne(OrderSchema),
+    kind: p.text().$type<LogKind>(),
+    subject: p.text(),
+    value: p.text().strictNullable(),
+    newValue: p.text().strictNullable(),
+    sourceType: p.text().$type<SourceType>().strictNullable(),
+    relatedOrderId: p.integer().strictNullable(),
+    userId: p.integer().strictNullable(),
+    userName: p.text(),
+    at: p.datetime(),
+  },
+});
+
+/** What changed in the properties after production had started (NAV-035). */
+export const ChangeNoticeSchema = defineEntity({
+  name: 'ChangeNotice',
+  tableName: 'change_notice',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    order: () => p.manyToOne(OrderSchema),
+    client: p.text(),
+    title: p.text(),
+    content: p.json<Record<string, unknown>>(),
+    createdAt: p.datetime(),
+  },
+});

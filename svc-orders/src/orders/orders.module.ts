@@ -1,0 +1,69 @@
+import { Module } from '@nestjs/common';
+import { MediaModule } from '../media/media.module.js';
+import { AddStagesHandler } from './commands/add-stages.command.js';
+import { ArchiveOrderHandler } from './commands/archive-order.command.js';
+import { AssignCreatorHandler } from './commands/assign-creator.command.js';
+import { AssociateFromStockHandler } from './commands/associate-from-stock.command.js';
+import { ChangeClientHandler } from './commands/change-client.command.js';
+import { CreateOrderHandler } from './commands/create-order.command.js';
+import { DeleteOrderHandler } from './commands/delete-order.command.js';
+import { MarkStagesHandler } from './commands/mark-stages.command.js';
+import { MoveOrderHandler } from './commands/move-order.command.js';
+import { NoteFilesHandler } from './commands/note-files.command.js';
+import { RemoveStageHandler } from './commands/remove-stage.command.js';
+import { RenameCategoryHandler } from './commands/rename-category.command.js';
+import { RenameStageHandler } from './commands/rename-stage.command.js';
+import { RestoreFromStockHandler } from './commands/restore-from-stock.command.js';
+import { SetCompleteDateHandler } from './commands/set-complete-date.command.js';
+import { SetPropertiesHandler } from './commands/set-properties.command.js';
+import { TickChecklistHandler } from './commands/tick-checklist.command.js';
+import { UpdateOrderHandler } from './commands/update-order.command.js';
+import { OrderChangesController } from './order-changes.controller.js';
+import { OrderStore } from './order-store.js';
+import { OrdersController } from './orders.controller.js';
+import { FindOrdersHandler } from './queries/find-orders.query.js';
+import { GetChangeNoticeHandler } from './queries/get-change-notice.query.js';
+import { GetDashboardHandler } from './queries/get-dashboard.query.js';
+import { GetOrderHandler } from './queries/get-order.query.js';
+import { GetStagesHandler } from './queries/get-stages.query.js';
+import { ListClientsOfOrderHandler } from './queries/list-clients-of-order.query.js';
+import { ListOrdersHandler } from './queries/list-orders.query.js';
+import { StagesController } from './stages.controller.js';
+
+const COMMANDS = [
+  AddStagesHandler,
+  ArchiveOrderHandler,
+  AssignCreatorHandler,
+  AssociateFromStockHandler,
+  ChangeClientHandler,
+  CreateOrderHandler,
+  DeleteOrderHandler,
+  MarkStagesHandler,
+  MoveOrderHandler,
+  NoteFilesHandler,
+  RemoveStageHandler,
+  RenameCategoryHandler,
+  RenameStageHandler,
+  RestoreFromStockHandler,
+  SetCompleteDateHandler,
+  SetPropertiesHandler,
+  TickChecklistHandler,
+  UpdateOrderHandler,
+];
+
+const QUERIES = [
+  FindOrdersHandler,
+  GetChangeNoticeHandler,
+  GetDashboardHandler,
+  GetOrderHandler,
+  GetStagesHandler,
+  ListClientsOfOrderHandler,
+  ListOrdersHandler,
+];
+
+@Module({
+  imports: [MediaModule],
+  controllers: [OrdersController, OrderChangesController, StagesController],
+  providers: [OrderStore, ...COMMANDS, ...QUERIES],
+})
+export class OrdersModule {}

@@ -1,0 +1,37 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { ownerOf } from '../order-store.js';
+import { wire } from './order-row.js';
+
+export interface ChangeNoticeAnswer {
+  client: string;
+  title: string;
+  content: Record<string, unknown>;
+  created_at: string;
+}
+
+/** What changed in an order after production had started (A-068); nothing found is null, not an error. */
+export class GetChangeNotice extends Query<ChangeNoticeAnswer | null> {
+  constructor(
+    readonly id: number,
+    readonly user: SignedInUser,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetChangeNotice)
+export class GetChangeNoticeHandler implements IQueryHandler<GetChangeNotice> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ id, user }: GetChangeNotice): Promise<ChangeNoticeAnswer | null> {
+    const owner = ownerOf(user);
+    const [row] = await this.em.execute<ChangeNoticeAnswer[]>(
+      `select n.client, n.title, n.content, n.created_at from change_notice n join orders o on o.id = n.order_id
+       where n.id = ? and o.visible and (?::int is null or o.created_by_id = ?)`,
+      [id, owner, owner],
+    );
+    return row ? { ...row, created_at: wire(row.created_at) } : null;
+  }
+}

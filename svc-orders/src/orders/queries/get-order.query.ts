@@ -1,0 +1,107 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { roleKind, type RoleName } from '@peruke/contracts/identity';
+import { DomainError, toShekels } from '@peruke/contracts/kernel';
+import type { Order, WigProperties } from '@peruke/contracts/orders';
+import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { ListFiles } from '../../media/queries/list-files.query.js';
+import type { StatusMap } from '../checklist.rules.js';
+import { actionsFor, movesFor } from '../order-lifecycle.rules.js';
+import { ownerOf } from '../order-store.js';
+import { readLogs, readMeetings, readStages } from './order-parts.js';
+import { ROW_COLUMNS, ROW_JOINS, type RowRecord, toOrderRow, wire, wireMinute } from './order-row.js';
+
+/** The order card (A-046): one order with everything that belongs to it, as this person may see it. */
+export class GetOrder extends Query<Order> {
+  constructor(
+    readonly id: number,
+    readonly user: SignedInUser,
+  ) {
+    super();
+  }
+}
+
+interface CardRecord extends RowRecord {
+  version: number;
+  previous_client: string | null;
+  status_map: StatusMap;
+  properties: WigProperties;
+  details: string;
+  info: string;
+  shipping_info: string;
+  visible: boolean;
+  updated_at: string;
+  created_by_id: number;
+  created_by: string;
+  created_by_role: RoleName;
+  creator_role: string | null;
+  client_phone: string;
+  terminated_ids: number[] | null;
+}
+
+const CARD_SQL = `
+  select ${ROW_COLUMNS}, o.version, o.previous_client, o.status_map, o.properties, o.details, o.info,
+    o.shipping_info, o.visible, o.updated_at, o.created_by_id,
+    coalesce(m.nick_name, o.created_by_name) as created_by, o.created_by_role, u.role as creator_role,
+    coalesce(c.phone, '') as client_phone, p.terminated_ids
+  from orders o ${ROW_JOINS} left join user_view m on m.id = o.created_by_id
+  where o.id = ? and o.visible and (?::int is null or o.created_by_id = ?)`;
+
+@QueryHandler(GetOrder)
+export class GetOrderHandler implements IQueryHandler<GetOrder> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ id, user }: GetOrder): Promise<Order> {
+    const owner = ownerOf(user);
+    const [card] = await this.em.execute<CardRecord[]>(CARD_SQL, [id, owner, owner]);
+    if (!card) throw new DomainError('not_found');
+    const standing = {
+      state: card.state,
+      isRepair: card.is_repair,
+      completeDate: card.complete_date === null ? null : new Date(card.complete_date),
+    };
+    return {
+      ...toOrderRow(card),
+      ...(await readStages(this.em, id)),
+      ...(await readLogs(this.em, id)),
+      ...(await readMeetings(this.em, id, card.client_id)),
+      ...ownFields(card),
+      ...moneyOf(card),
+      files: await this.queries.execute(new ListFiles(id)),
+      actions: actionsFor(standing, user),
+      moves: movesFor(standing, user),
+    };
+  }
+}
+
+const moneyOf = (card: CardRecord) => ({
+  totalPrice: toShekels(card.total_price),
+  deposit: toShekels(card.paid),
+  is_paid: card.total_price > 0 && card.paid >= card.total_price,
+  terminated_payments: card.terminated_ids ?? [],
+});
+
+const ownFields = (card: CardRecord) => ({
+  previous_client: card.previous_client,
+  status: card.newest_step ?? card.state,
+  status_array: Object.fromEntries(
+    Object.entries(card.status_map).map(([step, { at, user }]) => [step, { updated_at: wire(at), user }]),
+  ),
+  has_wig_building: Object.hasOwn(card.status_map, 'Wig Building'),
+  manager_nickname: card.creator,
+  updated_at: wire(card.updated_at),
+  created_by: { id: card.created_by_id, nickName: card.created_by },
+  properties: { ...card.properties, complete_date: wireMinute(card.complete_date) },
+  details: card.details,
+  info: card.info,
+  shippingInfo: card.shipping_info,
+  visible: card.visible ? (1 as const) : (0 as const),
+  owner: { role: card.created_by_role, nickName: card.created_by },
+  client_phone: card.client_phone,
+  createdByUsaManager: roleKind(card.created_by_role) === 'usa_manager',
+  is_usa_manager: roleKind(card.creator_role ?? card.created_by_role) === 'usa_manager',
+  version: card.version,
+});

@@ -1,0 +1,61 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { fieldError } from '@peruke/contracts/kernel';
+import {
+  type ListOrdersQuery,
+  type OrdersPage,
+  type OrderState,
+  parseOrderState,
+} from '@peruke/contracts/orders';
+import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { ownerOf } from '../order-store.js';
+import { conditionOf, countOrders, orderBy, type OrderFilter } from './order-filter.js';
+import { ROW_COLUMNS, ROW_JOINS, type RowRecord, toOrderRow } from './order-row.js';
+
+/** A page of the orders list with its exact total (A-035). */
+export class ListOrders extends Query<OrdersPage> {
+  constructor(
+    readonly query: ListOrdersQuery,
+    readonly user: SignedInUser,
+  ) {
+    super();
+  }
+}
+
+const ALL_STATES = 'all states';
+
+/** The state of a filter in any case; none for "All states" and for nothing (ORD-008, ORD-029). */
+export const statesOf = (name: string): OrderState[] | undefined => {
+  const key = name.trim().toLowerCase();
+  if (key === '' || key === ALL_STATES) return undefined;
+  const state = parseOrderState(key);
+  if (!state) throw fieldError('state', 'The selected state is invalid.');
+  return [state];
+};
+
+@QueryHandler(ListOrders)
+export class ListOrdersHandler implements IQueryHandler<ListOrders> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ query, user }: ListOrders): Promise<OrdersPage> {
+    const ownerId = ownerOf(user);
+    const filter: OrderFilter = {
+      ownerId,
+      states: statesOf(query.state),
+      // A usa_manager has no USA tools (AMB-06).
+      makers: ownerId === null ? query.usa_managers : [],
+      special: query.special,
+      search: query.search,
+    };
+    const { page, per_page } = query;
+    const { sql, params } = conditionOf(filter);
+    const rows = await this.em.execute<RowRecord[]>(
+      `select ${ROW_COLUMNS} from (
+         select * from orders o where ${sql} order by ${orderBy(query.sort, 'o')} limit ? offset ?
+       ) as o ${ROW_JOINS} order by ${orderBy(query.sort, 'o')}`,
+      [...params, per_page, (page - 1) * per_page],
+    );
+    const total = await countOrders(this.em, filter);
+    return { wigs: rows.map(toOrderRow), pagination: { total, page, per_page } };
+  }
+}

@@ -1,0 +1,147 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Order, SourceType, Stage, StageType } from '@peruke/contracts/orders';
+import type { LogKind } from '../order-log.js';
+import { wire, wireOrNull } from './order-row.js';
+
+/** The lists inside an order card, each read on its own. */
+
+export interface StageRecord {
+  id: number;
+  title: string;
+  comment: string;
+  done_at: string | null;
+  done_by: string | null;
+  created_at: string;
+  category: string;
+  category_id: number;
+  type: StageType;
+}
+
+const STAGE_COLUMNS = `s.id, s.title, s.comment, s.done_at, s.created_at, s.type, s.category_id, k.name as category,
+  coalesce(u.nick_name, s.done_by_name) as done_by`;
+const STAGE_FROM = `from stage s join stage_category k on k.id = s.category_id
+  left join user_view u on u.id = s.done_by_id`;
+
+export const toStage = (row: StageRecord): Stage => ({
+  id: row.id,
+  tittle: row.title,
+  comment: row.comment,
+  done: row.done_at === null ? 0 : 1,
+  done_at: wireOrNull(row.done_at),
+  done_by: row.done_at === null ? null : row.done_by,
+  created_at: wire(row.created_at),
+  category: row.category,
+  category_id: row.category_id,
+  type: row.type,
+});
+
+export const readStages = async (em: EntityManager, orderId: number) => {
+  const rows = await em.execute<StageRecord[]>(
+    `select ${STAGE_COLUMNS} ${STAGE_FROM} where s.order_id = ? order by s.category_id, s.id`,
+    [orderId],
+  );
+  const ofType = (type: StageType) => rows.filter((row) => row.type === type).map(toStage);
+  return { additional_properties: ofType('repair'), rework_additional_properties: ofType('rework') };
+};
+
+/** Stages of a list of ids (`{1,2}`), in its order. */
+export const readStagesById = async (em: EntityManager, ids: string): Promise<Stage[]> => {
+  const rows = await em.execute<StageRecord[]>(
+    `select ${STAGE_COLUMNS} ${STAGE_FROM} where s.id = any(?::int[]) order by array_position(?::int[], s.id)`,
+    [ids, ids],
+  );
+  return rows.map(toStage);
+};
+
+interface LogRecord {
+  kind: LogKind;
+  value: string | null;
+  new_value: string | null;
+  source_type: SourceType | null;
+  related_order_id: number | null;
+  user_name: string;
+  at: string;
+}
+
+export const readLogs = async (
+  em: EntityManager,
+  orderId: number,
+): Promise<Pick<Order, 'stateLog' | 'clientChangeLogs' | 'managerChangeLogs' | 'sourceHistoryLogs'>> => {
+  const rows = await em.execute<LogRecord[]>(
+    `select l.kind, l.value, l.new_value, l.source_type, l.related_order_id, l.at,
+       coalesce(u.nick_name, l.user_name) as user_name
+     from order_log l left join user_view u on u.id = l.user_id
+     where l.order_id = ? and l.kind in ('state', 'client', 'manager', 'source') order by l.at, l.id`,
+    [orderId],
+  );
+  const changes = (kind: LogKind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map((row) => ({
+        value: row.value,
+        new_value: row.new_value,
+        updated_at: wire(row.at),
+        user: row.user_name,
+      }));
+  return {
+    stateLog: changes('state'),
+    clientChangeLogs: changes('client'),
+    managerChangeLogs: changes('manager'),
+    sourceHistoryLogs: rows.flatMap((row) =>
+      row.kind === 'source' && row.source_type
+        ? [{ type: row.source_type, wig_id: row.related_order_id, created_at: wire(row.at) }]
+        : [],
+    ),
+  };
+};
+
+interface MeetingRecord {
+  id: number;
+  order_id: number | null;
+  start_at: string;
+  calendar: string;
+  subject: string;
+  manager_id: number | null;
+  manager_name: string | null;
+  is_canceled: boolean;
+}
+
+const managerOf = (row: MeetingRecord | undefined) =>
+  row?.manager_name == null ? null : { id: row.manager_id, nickName: row.manager_name };
+
+/**
+ * The order's meetings, the newest first; the manager of the newest that stands; and as designer the manager of the
+ * first of them that has one, else of the client's (AMB-25).
+ */
+export const readMeetings = async (
+  em: EntityManager,
+  orderId: number,
+  clientId: number | null,
+): Promise<Pick<Order, 'meetings' | 'meetingManager' | 'suggestedMeetingManager'>> => {
+  const rows = await em.execute<MeetingRecord[]>(
+    `select m.id, m.order_id, m.start_at, m.calendar, m.subject, m.is_canceled, m.manager_id,
+       coalesce(u.nick_name, m.manager_name) as manager_name
+     from meeting_view m left join user_view u on u.id = m.manager_id
+     where m.order_id = ? or (m.client_id = ? and m.manager_id is not null and not m.is_canceled)
+     order by m.start_at desc, m.id desc limit 200`,
+    [orderId, clientId],
+  );
+  const own = rows.filter((row) => row.order_id === orderId);
+  const standing = own.find((row) => !row.is_canceled);
+  const designed = [...own.toReversed(), ...rows].find(
+    (row) => !row.is_canceled && row.manager_name !== null,
+  );
+  const manager = managerOf(standing);
+  return {
+    meetings: own.map((row) => ({
+      id: row.id,
+      start_at: wire(row.start_at),
+      calendar: row.calendar,
+      subject: row.subject,
+      meetingManager: managerOf(row),
+      isCanceled: row.is_canceled,
+    })),
+    meetingManager: manager && { nickName: manager.nickName },
+    suggestedMeetingManager: managerOf(designed),
+  };
+};

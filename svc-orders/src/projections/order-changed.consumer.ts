@@ -1,0 +1,80 @@
+import {
+  OrderArchived,
+  OrderChanged,
+  OrderClientChanged,
+  OrderCreated,
+  OrderDeleted,
+  OrderManagerChanged,
+  OrderMoved,
+  OrderStageTicked,
+  OrderStepTicked,
+} from '@peruke/contracts/events';
+import { EventContext, On } from '@peruke/svc-kit/events';
+import { ORDERS_CHANNEL, RealtimePublisher } from '@peruke/svc-kit/realtime';
+import { Controller } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+type Named = { orderId: number };
+
+/** Open pages learn that an order is another now: its id and state, no names, as everyone signed in may listen. */
+export const tellPages = async (
+  realtime: RealtimePublisher,
+  em: EntityManager,
+  orderId: number,
+): Promise<void> => {
+  const [order] = await em.execute<{ state: string }[]>('select state from orders where id = ?', [orderId]);
+  if (!order) return;
+  const told = { id: orderId, state: order.state };
+  realtime.publishAfterCommit(em, ORDERS_CHANNEL, 'order-changed', told);
+};
+
+/** Reads the service's own events: what arrives here is committed. */
+@Controller()
+export class OrderChangedConsumer {
+  constructor(private readonly realtime: RealtimePublisher) {}
+
+  @On(OrderCreated)
+  created(order: Named, context: EventContext): Promise<void> {
+    return tellPages(this.realtime, context.em, order.orderId);
+  }
+
+  @On(OrderChanged)
+  changed(order: Named, context: EventContext): Promise<void> {
+    return tellPages(this.realtime, context.em, order.orderId);
+  }
+
+  @On(OrderMoved)
+  moved(order: Named, context: EventContext): Promise<void> {
+    return tellPages(this.realtime, context.em, order.orderId);
+  }
+
+  @On(OrderArchived)
+  archived(order: Named, context: EventContext): Promise<void> {
+    return tellPages(this.realtime, context.em, order.orderId);
+  }
+
+  @On(OrderDeleted)
+  deleted(order: Named, context: EventContext): Promise<void> {
+    return tellPages(this.realtime, context.em, order.orderId);
+  }
+
+  @On(OrderStepTicked)
+  stepTicked(order: Named, context: EventContext): Promise<void> {
+    return tellPages(this.realtime, context.em, order.orderId);
+  }
+
+  @On(OrderStageTicked)
+  stageTicked(order: Named, context: EventContext): Promise<void> {
+    return tellPages(this.realtime, context.em, order.orderId);
+  }
+
+  @On(OrderClientChanged)
+  clientChanged(order: Named, context: EventContext): Promise<void> {
+    return tellPages(this.realtime, context.em, order.orderId);
+  }
+
+  @On(OrderManagerChanged)
+  managerChanged(order: Named, context: EventContext): Promise<void> {
+    return tellPages(this.realtime, context.em, order.orderId);
+  }
+}

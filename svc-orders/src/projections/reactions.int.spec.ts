@@ -1,0 +1,210 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import {
+  MeetingDeleted,
+  type MeetingFacts,
+  MeetingMoved,
+  MeetingScheduled,
+  MessageSettled,
+  PaymentAdded,
+  PaymentTerminated,
+  UserChanged,
+} from '@peruke/contracts/events';
+import { maintain } from '@peruke/svc-kit/testing';
+import { AppModule } from '../app.module.js';
+import { CLIENTS, type OrdersTest, startOrders } from '../testing/orders-test.js';
+
+describe('what other services tell', () => {
+  let t: OrdersTest;
+  let listener: NatsConnection;
+  beforeAll(async () => {
+    t = await startOrders();
+    listener = await connect({ servers: t.backends.nats.url });
+  }, 120_000);
+  afterAll(async () => {
+    await listener?.close();
+    await t?.stop();
+  });
+
+  const meeting = (
+    meetingId: number,
+    orderId: number | null,
+    more: Partial<MeetingFacts> = {},
+  ): MeetingFacts => ({
+    meetingId,
+    orderId,
+    clientId: CLIENTS.sara,
+    calendar: 'orders',
+    subject: 'Fitting',
+    startAt: '2026-05-03T07:00:00.000Z',
+    manager: { id: 3, nickName: 'designer' },
+    createdById: 2,
+    isCanceled: false,
+    ...more,
+  });
+  const ledger = (orderId: number, paid: number) => ({
+    orderId,
+    paid,
+    paymentId: 1,
+    amount: paid,
+    source: 'Cash',
+    lastPaymentAt: '2026-05-01T07:00:00.000Z',
+    terminatedIds: [] as number[],
+  });
+  const about = (aggregateId: number, aggregateVersion: number) => ({
+    aggregateId: String(aggregateId),
+    aggregateVersion,
+  });
+
+  it('[ORD-094] [ORD-097] shows what is paid, whatever order the events come in', async () => {
+    const { id } = await t.order('manager', { totalPrice: 3000 });
+    await t.test.events.publish(PaymentAdded, ledger(id, 100_000), about(id, 2));
+    await t.test.events.publish(PaymentAdded, ledger(id, 50_000), about(id, 1));
+    await t.test.handled('PAYMENTS');
+    expect(await t.card(id)).toMatchObject({ deposit: 1000, paymentStatus: 33, is_paid: false });
+    await t.test.events.publish(
+      PaymentTerminated,
+      { ...ledger(id, 300_000), terminatedIds: [7, 9] },
+      about(id, 3),
+    );
+    await t.test.handled('PAYMENTS');
+    expect(await t.card(id)).toMatchObject({
+      deposit: 3000,
+      paymentStatus: 100,
+      is_paid: true,
+      terminated_payments: [7, 9],
+    });
+  });
+
+  it('[CARD-013] [CARD-041] [ORD-091] [ORD-096] [ORD-099] shows the meetings, their manager and the designer', async () => {
+    const { id } = await t.order();
+    await t.test.events.publish(MeetingScheduled, meeting(101, id), about(101, 1));
+    const pickUp = meeting(102, id, {
+      calendar: 'pick_up_new',
+      startAt: '2026-06-03T07:00:00.000Z',
+      manager: { id: 2, nickName: 'manager' },
+    });
+    await t.test.events.publish(MeetingScheduled, pickUp, about(102, 1));
+    await t.test.handled('CALENDAR');
+    expect(await t.card(id)).toMatchObject({
+      meetings: [
+        { id: 102, start_at: '2026-06-03 10:00:00', calendar: 'pick_up_new' },
+        { id: 101, subject: 'Fitting', isCanceled: false },
+      ],
+      meetingManager: { nickName: 'manager' },
+      suggestedMeetingManager: { id: 3, nickName: 'designer' },
+    });
+  });
+
+  it('[CAL-043] drops the complete date with its meeting, exactly once', async () => {
+    const { id } = await t.order();
+    const setDate = () =>
+      t.test.api
+        .as('manager')
+        .put(`/base/api/wig/${id}/setCompleteDate`, { complete_date: '2026-06-03 10:00' });
+    await setDate();
+    await t.test.events.publish(MeetingScheduled, meeting(110, id), about(110, 1));
+    const deleted = await t.test.events.publish(
+      MeetingDeleted,
+      meeting(110, id, { isCanceled: true }),
+      about(110, 2),
+    );
+    await t.test.handled('CALENDAR');
+    expect(await t.card(id)).toMatchObject({
+      complete_data: null,
+      meetings: [{ id: 110, isCanceled: true }],
+    });
+    await setDate();
+    await t.test.events.publishAgain(deleted);
+    await t.test.handled('CALENDAR');
+    expect((await t.card(id)).complete_data).toBe('2026-06-03 10:00');
+    await t.test.published();
+    const changes = (await t.test.events.stored('orders.order.changed.v1')).filter(
+      ({ aggregateId }) => aggregateId === String(id),
+    );
+    expect(changes.map(({ data }) => (data as { completeDate: string | null }).completeDate)).toEqual([
+      '2026-06-03T07:00:00.000Z',
+      null,
+      '2026-06-03T07:00:00.000Z',
+    ]);
+  });
+
+  it('[ORD-097] shows the outcome of the last message', async () => {
+    const { id } = await t.order();
+    const message = (messageId: number, status: 'delivered' | 'undelivered', at: string) => ({
+      messageId,
+      clientId: CLIENTS.sara,
+      orderId: id,
+      meetingId: null,
+      status,
+      description: `message ${messageId}`,
+      at,
+    });
+    const late = message(2, 'undelivered', '2026-05-02T07:00:00.000Z');
+    const early = message(1, 'delivered', '2026-05-01T07:00:00.000Z');
+    await t.test.events.publish(MessageSettled, late, about(2, 1));
+    await t.test.events.publish(MessageSettled, early, about(1, 1));
+    await t.test.handled('CLIENTS');
+    expect((await t.card(id)).notification).toEqual({
+      status: 'undelivered',
+      description: 'message 2',
+      created_at: '2026-05-02 10:00:00',
+    });
+  });
+
+  it('shows people by the nickname they have now', async () => {
+    const { id } = await t.order('designer');
+    const user = {
+      userId: 3,
+      login: 'designer',
+      nickName: 'Dafna',
+      role: 'MANAGER_PLUS' as const,
+      hexColor: null,
+      isDeleted: false,
+    };
+    await t.test.events.publish(UserChanged, user, about(3, 2));
+    await t.test.handled('IDENTITY');
+    expect(await t.card(id)).toMatchObject({ creator: 'Dafna', created_by: { id: 3, nickName: 'Dafna' } });
+  });
+
+  it('rebuilds a view from the streams', async () => {
+    const { id } = await t.order();
+    await t.test.events.publish(MeetingScheduled, meeting(120, id), about(120, 1));
+    await t.test.events.publish(
+      MeetingMoved,
+      { ...meeting(120, id, { subject: 'Moved' }), previousStartAt: null },
+      about(120, 2),
+    );
+    await t.test.handled('CALENDAR');
+    const before = await t.test.sql('select * from meeting_view order by id');
+    await t.test.sql('update meeting_view set subject = ?', ['spoilt']);
+    const { code, output } = await maintain(
+      AppModule,
+      { backends: t.backends, database: t.test.database },
+      'replay',
+      'meeting-view',
+    );
+    expect([code, output]).toEqual([0, expect.stringMatching(/^meeting-view rebuilt from \d+ events$/)]);
+    expect(await t.test.sql('select * from meeting_view order by id')).toEqual(before);
+  });
+
+  it('tells open pages of a change after it is committed, without names', async () => {
+    const heard: unknown[] = [];
+    listener.subscribe('rt.private-orders', {
+      callback: (_error, message) => {
+        heard.push(message.json());
+        t.test.changed();
+      },
+    });
+    await listener.flush();
+    const { id } = await t.order();
+    await t.test.api.as('manager').put(`/base/api/wig/${id}/updateState`, { state: 'Wigs in Production' });
+    const told = { event: 'order-changed', data: { id, state: 'Wigs in Production' } };
+    await t.test.waitFor('the word of the move', () =>
+      heard.some((message) => JSON.stringify(message) === JSON.stringify(told)),
+    );
+    heard.length = 0;
+    await t.test.events.publish(PaymentAdded, ledger(id, 100), about(id, 1));
+    await t.test.waitFor('the word of the payment', () => heard.length > 0);
+    expect(heard[0]).toEqual(told);
+  });
+});

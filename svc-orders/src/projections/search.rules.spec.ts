@@ -1,0 +1,44 @@
+import { clientSearchText, fold, likeAnywhere, searchTerms } from './search.rules.js';
+
+const finds = (client: { name: string; surname: string; phone: string }, typed: string): boolean =>
+  searchTerms(typed)?.client.some((term) => clientSearchText(client).includes(term)) ?? true;
+
+describe('search', () => {
+  const lea = { name: 'לאה', surname: 'כץ', phone: '+972541112233' };
+  const meira = { name: 'מאירה', surname: 'בן־עמי', phone: '+12125550147' };
+
+  it.each(['כץ', 'לאה', 'לאה כץ', 'כץ לאה', 'אה כ'])('[ORD-004] finds לאה כץ by %s', (typed) => {
+    expect(finds(lea, typed)).toBe(true);
+  });
+
+  it.each(['0541112233', '054-1112233', '+972 54 111-2233', '972541112233', '(054) 111', '11122', '2233'])(
+    '[ORD-004] finds a phone in the notation %s',
+    (typed) => {
+      expect([finds(lea, typed), finds(meira, typed)]).toEqual([true, false]);
+    },
+  );
+
+  it.each(['בן־עמי', 'בן עמי', 'בן-עמי', 'עמי מאירה', '2125550147', '+1 (212) 555-0147'])(
+    '[ORD-004] finds מאירה בן־עמי by %s',
+    (typed) => {
+      expect([finds(meira, typed), finds(lea, typed)]).toEqual([true, false]);
+    },
+  );
+
+  it('finds nothing across the border of two parts', () => {
+    expect(finds(lea, 'כץ כץ')).toBe(false);
+    expect(finds(lea, 'לאה 0541')).toBe(false);
+  });
+
+  it('looks for nothing when nothing was typed', () => {
+    for (const typed of ['', '   ', '\u200f']) expect(searchTerms(typed)).toBeUndefined();
+  });
+
+  it('folds case, niqqud, quotes and dashes', () => {
+    expect(fold('  ג׳וּדִית  O\u2019Neil-SMITH ')).toBe('גודית oneil smith');
+  });
+
+  it('lets nobody write a pattern', () => {
+    expect(likeAnywhere('50%_\\')).toBe('%50\\%\\_\\\\%');
+  });
+});

@@ -1,0 +1,45 @@
+import { phoneDigits } from '@peruke/contracts/clients';
+
+const MAQAF_AND_DASHES = /[\u05be\u2010-\u2015\-_/.,]/g;
+const NIQQUD = /[\u0591-\u05bd\u05bf-\u05c7]/g;
+const QUOTES = /['"\u05f3\u05f4\u2018\u2019\u201c\u201d`]/g;
+const BIDI_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Text as it is compared: no case, no niqqud, no quotes, any dash or maqaf a space. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(BIDI_MARKS, '')
+    .replace(NIQQUD, '')
+    .replace(QUOTES, '')
+    .replace(MAQAF_AND_DASHES, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** What a client is found by: the name both ways round and the phone's digits. Parts never run into each other. */
+export const clientSearchText = (client: { name: string; surname: string; phone: string }): string =>
+  [`${client.name} ${client.surname}`, `${client.surname} ${client.name}`]
+    .map(fold)
+    .concat(phoneDigits(client.phone))
+    .join('|');
+
+export interface SearchTerms {
+  /** Pieces of a client's search text; any of them will do. */
+  readonly client: readonly string[];
+  /** A piece of an order's barcode, additional id or order number. */
+  readonly order: string;
+}
+
+const LOOKS_LIKE_PHONE = /^[\d\s+\-().]+$/;
+
+/** What to look for, or undefined when nothing was typed. */
+export const searchTerms = (typed: string): SearchTerms | undefined => {
+  const order = typed.replace(BIDI_MARKS, '').trim().toLowerCase();
+  if (order === '') return undefined;
+  const digits = LOOKS_LIKE_PHONE.test(order) ? phoneDigits(order) : '';
+  return { order, client: [...new Set([fold(order), digits])].filter((term) => term !== '') };
+};
+
+/** A pattern for `like` that finds the text anywhere. */
+export const likeAnywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

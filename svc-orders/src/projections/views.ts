@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isReachablePhone } from '@peruke/contracts/clients';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Look-ups in what other services have told. */
+
+export interface KnownClient {
+  readonly id: number;
+  readonly name: string;
+  readonly canReach: boolean;
+}
+
+interface ClientRow {
+  id: number;
+  full_name: string;
+  phone: string;
+}
+
+const asClient = (row: ClientRow | undefined): KnownClient | undefined =>
+  row && { id: row.id, name: row.full_name, canReach: isReachablePhone(row.phone) };
+
+/** A client, deleted or not: an order keeps its own. */
+export const findClient = async (em: EntityManager, id: number | null): Promise<KnownClient | undefined> => {
+  if (id === null) return undefined;
+  const [row] = await em.execute<ClientRow[]>('select id, full_name, phone from client_view where id = ?', [
+    id,
+  ]);
+  return asClient(row);
+};
+
+/** A client that an order may be given to: alive, and of a usa_manager's own when `ownerId` is set. */
+export const findClientToChoose = async (
+  em: EntityManager,
+  id: number,
+  ownerId: number | null,
+): Promise<KnownClient | undefined> => {
+  const [row] = await em.execute<ClientRow[]>(
+    `select id, full_name, phone from client_view
+     where id = ? and not is_deleted and (?::int is null or created_by_id = ?)`,
+    [id, ownerId, ownerId],
+  );
+  return asClient(row);
+};
+
+export const findUser = async (
+  em: EntityManager,
+  id: number,
+): Promise<{ id: number; nickName: string } | undefined> => {
+  const [row] = await em.execute<{ id: number; nick_name: string }[]>(
+    'select id, nick_name from user_view where id = ? and not is_deleted',
+    [id],
+  );
+  return row && { id: row.id, nickName: row.nick_name };
+};
+
+const ARRIVAL_MS = 2_000;
+const LOOK_AGAIN_MS = 50;
+
+/**
+ * Like findClientToChoose, for a client that may have been added a moment ago: the event that tells of it is then still
+ * on its way here, and the person who added it goes straight on to the order.
+ */
+export const awaitClientToChoose = async (
+  em: EntityManager,
+  id: number,
+  ownerId: number | null,
+): Promise<KnownClient | undefined> => {
+  const until = performance.now() + ARRIVAL_MS;
+  for (;;) {
+    const client = await findClientToChoose(em, id, ownerId);
+    if (client || performance.now() > until || (await isKnownClient(em, id))) return client;
+    await delay(LOOK_AGAIN_MS);
+  }
+};
+
+const isKnownClient = async (em: EntityManager, id: number): Promise<boolean> =>
+  (await em.execute('select 1 from client_view where id = ?', [id])).length > 0;

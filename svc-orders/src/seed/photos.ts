@@ -1,0 +1,86 @@
+import { copyFile, stat } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '@peruke/contracts/kernel';
+import type { DemoOrder } from '@peruke/svc-kit/demo';
+import type { DiskStorage } from '../media/storage.js';
+import { drawWig, WIG_STYLES, type WigStyle } from './draw-wig.js';
+
+const PICTURE_WIDTH = 600;
+const PREVIEW_WIDTH = 360;
+
+/** Each picture is drawn once per hair colour and style and copied for every order that has it. */
+class Studio {
+  private readonly drawn = new Map<string, Promise<string>>();
+
+  constructor(private readonly storage: DiskStorage) {}
+
+  /** Puts a picture and its preview under `key`; answers the size of the picture. */
+  async shoot(style: WigStyle, hair: string, key: string): Promise<number> {
+    const name = `${style}-${hair.slice(1)}`;
+    const original = this.drawn.get(name) ?? this.draw(style, hair, `demo/originals/${name}`);
+    this.drawn.set(name, original);
+    const from = await original;
+    for (const ending of ['webp', 'preview.webp']) {
+      await copyFile(this.storage.path(`${from}.${ending}`), await this.storage.pathFor(`${key}.${ending}`));
+    }
+    return (await stat(this.storage.path(`${key}.webp`))).size;
+  }
+
+  private async draw(style: WigStyle, hair: string, key: string): Promise<string> {
+    const path = await this.storage.pathFor(`${key}.webp`);
+    await sharp(Buffer.from(drawWig(style, hair, seedOf(style, hair))))
+      .resize({ width: PICTURE_WIDTH })
+      .webp({ quality: 84, effort: 1 })
+      .toFile(path);
+    await sharp(path)
+      .resize({ width: PREVIEW_WIDTH })
+      .webp({ quality: 78, effort: 1 })
+      .toFile(this.storage.path(`${key}.preview.webp`));
+    return key;
+  }
+}
+
+const seedOf = (style: WigStyle, hair: string): number =>
+  Number.parseInt(hair.slice(1), 16) + WIG_STYLES.indexOf(style);
+
+interface Shot {
+  order: DemoOrder;
+  style: WigStyle;
+  key: string;
+}
+
+const shotsOf = (order: DemoOrder): Shot[] =>
+  Array.from({ length: order.photos }, (_, i) => {
+    const style = WIG_STYLES[(order.id + i) % WIG_STYLES.length] ?? 'long';
+    return { order, style, key: `demo/${order.id}-${i + 1}` };
+  });
+
+/** Photos of the orders that have some. */
+export const takePhotos = async (
+  em: EntityManager,
+  storage: DiskStorage,
+  orders: readonly DemoOrder[],
+  actorOf: (userId: number) => Actor,
+): Promise<void> => {
+  const studio = new Studio(storage);
+  const shots = orders.flatMap(shotsOf);
+  const sizes = await Promise.all(shots.map(({ order, style, key }) => studio.shoot(style, order.hair, key)));
+  const rows = shots.map(({ order, key }, i) => ({
+    order_id: order.id,
+    path: `${key}.webp`,
+    preview_path: `${key}.preview.webp`,
+    bytes: sizes[i],
+    created_by_id: order.createdBy,
+    created_by_name: actorOf(order.createdBy).nickName,
+    created_at: order.createdAt,
+  }));
+  await em.execute(
+    `insert into media
+       (order_id, kind, mime, path, preview_path, bytes, created_by_id, created_by_name, created_at)
+     select order_id, 'image', 'image/webp', path, preview_path, bytes, created_by_id, created_by_name, created_at
+     from jsonb_to_recordset(?::jsonb) as photo(order_id int, path text, preview_path text, bytes bigint,
+       created_by_id int, created_by_name text, created_at timestamptz)`,
+    [JSON.stringify(rows)],
+  );
+};

@@ -1,0 +1,18 @@
+import { listedTypes } from './catalogue.rules.js';
+import { PAYMENT_TYPES } from './reference-data.js';
+
+describe('the catalogue of payment types', () => {
+  it('[PAY-053] lists 1, 2 and 9 first, whatever the order of the rows', () => {
+    const types = listedTypes([...PAYMENT_TYPES].reverse()).map(({ type }) => type);
+    expect(types).toEqual([1, 2, 9, 4, 5, 6, 7, 8, 11]);
+  });
+
+  it('[PAY-054] drops card rows that carry a sub id', () => {
+    const gold = { type: 7, subId: 'gold', name: 'Visa Gold', nameHe: 'ויזה זהב' };
+    const draft = { type: 1, subId: 'bank', name: 'Bank check', nameHe: 'צ׳ק בנקאי' };
+    const names = listedTypes([gold, draft, ...PAYMENT_TYPES]).map(({ name }) => name);
+    expect(names).not.toContain('Visa Gold');
+    expect(names).toContain('Bank check');
+    expect(names).toContain('Visa');
+  });
+});

@@ -1,0 +1,74 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { DocumentIssued } from '@peruke/contracts/events';
+import type { Agorot } from '@peruke/contracts/kernel';
+import type { DOCUMENT_TYPES } from '@peruke/contracts/payments';
+import { Aggregate } from '@peruke/svc-kit/db';
+
+export type DocumentKind = (typeof DOCUMENT_TYPES)[number];
+
+/** What a document says. Kept whole: a document never changes, whatever happens to the order or the business. */
+export interface DocumentContent {
+  client: { name: string; idNumber: string };
+  barcode: string;
+  description: string;
+  total: Agorot;
+  /** Empty when the amounts carry no VAT. */
+  vatPercent: number | null;
+  rows: readonly {
+    type: number;
+    typeName: string;
+    amount: Agorot;
+    dueDate: string;
+    checkNumber: string;
+    bankCode: number | null;
+    branchNumber: string;
+    bankAccountNumber: string;
+  }[];
+  business: { name: string; taxId: string; address: string; phone: string };
+  issuedBy: string;
+}
+
+const DocumentSchema = defineEntity({
+  name: 'Document',
+  tableName: 'document',
+  extends: Aggregate,
+  properties: {
+    /** What links name it by; cannot be guessed. */
+    publicId: p.text(),
+    orderId: p.integer(),
+    provider: p.text(),
+    kind: p.string().$type<DocumentKind>(),
+    number: p.text(),
+    content: p.json<DocumentContent>(),
+    issuedAt: p.datetime(),
+  },
+});
+
+export interface DocumentDraft {
+  publicId: string;
+  orderId: number;
+  provider: string;
+  kind: DocumentKind;
+  number: string;
+  content: DocumentContent;
+}
+
+/** A receipt, or a tax invoice and receipt, that has been issued. */
+export class Document extends DocumentSchema.class {
+  static issue(draft: DocumentDraft, now: Date): Document {
+    const document = Object.assign(new Document(), draft, { issuedAt: now });
+    document.tell();
+    return document;
+  }
+
+  /** Tells that it was issued; also anew, for readers that lost their history. */
+  tell(): void {
+    this.record(DocumentIssued, () => ({
+      documentId: this.publicId,
+      orderId: this.orderId,
+      provider: this.provider,
+      number: this.number,
+    }));
+  }
+}
+DocumentSchema.setClass(Document);

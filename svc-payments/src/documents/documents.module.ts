@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { BusinessConfig } from './business-config.js';
+import { DocumentsController } from './documents.controller.js';
+import { INVOICING } from './invoicing.port.js';
+import { LocalInvoicing } from './local-invoicing.js';
+import { GetDocumentPageHandler } from './queries/get-document-page.query.js';
+
+@Module({
+  controllers: [DocumentsController],
+  providers: [
+    GetDocumentPageHandler,
+    LocalInvoicing,
+    { provide: INVOICING, useExisting: LocalInvoicing },
+    { provide: BusinessConfig, useFactory: () => BusinessConfig.read() },
+  ],
+  exports: [INVOICING, BusinessConfig],
+})
+export class DocumentsModule {}

@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import { splitVat } from './vat.rules.js';
+
+describe('VAT', () => {
+  it('[PAY-012] is taken out of a total that includes it, and nothing is lost', () => {
+    expect(splitVat(118_00, 18)).toEqual({ beforeVat: 100_00, vat: 18_00 });
+    expect(splitVat(100_00, 18)).toEqual({ beforeVat: 84_75, vat: 15_25 });
+    fc.assert(
+      fc.property(fc.nat(999_999_999), fc.integer({ min: 0, max: 30 }), (total, percent) => {
+        const { beforeVat, vat } = splitVat(total, percent);
+        expect(beforeVat + vat).toBe(total);
+        expect(Math.abs(beforeVat * percent - vat * 100)).toBeLessThanOrEqual(100 + percent);
+      }),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { idParam } from '@peruke/contracts/kernel';
+import {
+  confirmPaymentsBody,
+  type ConfirmPaymentsBody,
+  correctionBody,
+  createDepositBody,
+  type CreateDepositBody,
+  terminateBody,
+} from '@peruke/contracts/payments';
+import { Idempotent } from '@peruke/svc-kit/app';
+import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { AddDeposit } from './commands/add-deposit.command.js';
+import { ConfirmPayments } from './commands/confirm-payments.command.js';
+import { CorrectLedger } from './commands/correct-ledger.command.js';
+import { TerminatePayment } from './commands/terminate-payment.command.js';
+import { ListPayments } from './queries/list-payments.query.js';
+
+@Controller()
+export class LedgerController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Can('payment.view')
+  @Get('payments/:orderId')
+  async list(@Param('orderId', { schema: idParam }) orderId: number, @CurrentUser() user: SignedInUser) {
+    return { data: await this.queries.execute(new ListPayments(orderId, user)) };
+  }
+
+  @Can('payment.write')
+  @Idempotent()
+  @Post('payment')
+  async deposit(
+    @Body({ schema: createDepositBody }) body: CreateDepositBody,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return { data: await this.commands.execute(new AddDeposit(body, user, new Date())) };
+  }
+
+  @Can('payment.write')
+  @Idempotent()
+  @Post('accounting/payments')
+  async confirm(
+    @Body({ schema: confirmPaymentsBody }) body: ConfirmPaymentsBody,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return { data: await this.commands.execute(new ConfirmPayments(body, user, new Date())) };
+  }
+
+  @Can('payment.write')
+  @Put('payment/:id/terminate')
+  async terminate(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: terminateBody }) { reason }: { reason: string },
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return { data: await this.commands.execute(new TerminatePayment(id, reason, user, new Date())) };
+  }
+
+  @Can('payment.write')
+  @Idempotent()
+  @Post('wig/:id/payment-correction')
+  async correct(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: correctionBody }) body: { amount: number; comment: string },
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return { data: await this.commands.execute(new CorrectLedger(id, body, user, new Date())) };
+  }
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { AddDepositHandler } from './commands/add-deposit.command.js';
+import { ConfirmPaymentsHandler } from './commands/confirm-payments.command.js';
+import { CorrectLedgerHandler } from './commands/correct-ledger.command.js';
+import { TerminatePaymentHandler } from './commands/terminate-payment.command.js';
+import { LedgerController } from './ledger.controller.js';
+import { ListPaymentsHandler } from './queries/list-payments.query.js';
+
+@Module({
+  imports: [DocumentsModule],
+  controllers: [LedgerController],
+  providers: [
+    AddDepositHandler,
+    ConfirmPaymentsHandler,
+    CorrectLedgerHandler,
+    TerminatePaymentHandler,
+    ListPaymentsHandler,
+  ],
+})
+export class LedgerModule {}

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { RoleKind } from '@peruke/contracts/identity';
+import { DomainError } from '@peruke/contracts/kernel';
+
+export interface Asker {
+  readonly id: number;
+  readonly kind: RoleKind;
+}
+
+export interface OrderView {
+  orderId: number;
+  barcode: string;
+  client: string;
+  state: string;
+  /** Agorot. */
+  totalPrice: number;
+}
+
+/** How long the event of a brand-new order is waited for, and how often it is looked for meanwhile. */
+const ON_ITS_WAY_MS = 1_500;
+const LOOK_MS = 40;
+
+/** Orders as far as payments know them. */
+@Injectable()
+export class Orders {
+  constructor(private readonly em: EntityManager) {}
+
+  /** An order that the caller may see: anything else is 404, also another person's for a usa_manager (PERM-026). */
+  async visible(orderId: number, asker: Asker): Promise<OrderView> {
+    const order = (await this.find(orderId, asker)) ?? (await this.comingIn(orderId, asker));
+    if (!order) throw new DomainError('not_found');
+    return order;
+  }
+
+  /** A visible order whose ledger may change: an archived one is read-only. */
+  async open(orderId: number, asker: Asker): Promise<OrderView> {
+    const order = await this.visible(orderId, asker);
+    if (order.state === 'Archived') throw new DomainError('order_archived');
+    return order;
+  }
+
+  private async find(orderId: number, { id, kind }: Asker): Promise<OrderView | undefined> {
+    const isOwnOnly = kind === 'usa_manager';
+    const [order] = await this.em.execute<OrderView[]>(
+      `select order_id as "orderId", barcode, client, state, total_price as "totalPrice"
+       from order_view where order_id = ? and visible ${isOwnOnly ? 'and created_by_id = ?' : ''}`,
+      isOwnOnly ? [orderId, id] : [orderId],
+    );
+    return order;
+  }
+
+  /**
+   * Who has just made an order reads its payments a moment later, before its event has come here. Only an id above
+   * every known one can be such an order; any other is answered at once.
+   */
+  private async comingIn(orderId: number, asker: Asker): Promise<OrderView | undefined> {
+    const [{ newest } = { newest: 0 }] = await this.em.execute<{ newest: number }[]>(
+      'select coalesce(max(order_id), 0) as newest from order_view',
+    );
+    if (orderId <= newest) return undefined;
+    const until = Date.now() + ON_ITS_WAY_MS;
+    for (let order: OrderView | undefined; Date.now() < until; await delay(LOOK_MS)) {
+      order = await this.find(orderId, asker);
+      if (order) return order;
+    }
+    return undefined;
+  }
+}

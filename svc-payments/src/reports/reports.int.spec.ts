@@ -1,0 +1,124 @@
+import { OrderCreated } from '@peruke/contracts/events';
+import { paymentsReportSchema } from '@peruke/contracts/payments';
+import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
+import { AppModule } from '../app.module.js';
+
+const URL = '/base/api/report/payments';
+let backends: TestBackends;
+let test: TestApp;
+
+beforeAll(async () => {
+  backends = await startTestBackends();
+  test = await createTestApp(AppModule, { backends });
+  const person = { id: 2, nickName: 'Merav' };
+  await test.events.publish(
+    OrderCreated,
+    {
+      orderId: 412,
+      barcode: '204412',
+      clientId: 31,
+      client: 'Sara Levi',
+      state: 'Draft',
+      isRepair: false,
+      totalPrice: 500_000,
+      createdBy: person,
+      createdByRole: 'MANAGER',
+      creator: person,
+      completeDate: null,
+      visible: true,
+    },
+    { aggregateId: '412' },
+  );
+  await test.handled('ORDERS');
+}, 120_000);
+
+afterAll(async () => {
+  await test?.close();
+  await backends?.stop();
+});
+
+/** Payments of one agora more each, made at these instants. */
+const paidAt = async (...instants: string[]) => {
+  await test.sql('truncate payment, termination, ledger cascade');
+  await test.sql('insert into ledger (id, paid) values (412, ?)', [
+    (instants.length * (instants.length + 1)) / 2,
+  ]);
+  for (const [i, at] of instants.entries())
+    await test.sql(
+      `insert into payment (order_id, amount, source, comment, due_date, instalments, created_at, created_by_id, created_by_name)
+       values (412, ?, 'Cash', '', '2026-01-01', 1, ?, 2, 'Merav')`,
+      [i + 1, at],
+    );
+};
+const report = async (from: string, to: string) => {
+  const { status, body } = await test.api.as('admin').get(`${URL}?from=${from}&to=${to}`);
+  expect(status).toBe(200);
+  return paymentsReportSchema.parse(body).data;
+};
+
+describe('the payments report', () => {
+  it('[RPT-026] [RPT-019] has a row per payment', async () => {
+    await paidAt('2026-05-06T09:00:00Z');
+    expect(await report('2026-05-06', '2026-05-06')).toEqual([
+      {
+        created_at: '2026-05-06 12:00:00',
+        client: 'Sara Levi',
+        barcode: '204412',
+        employee: 'Merav',
+        source: 'Cash',
+        total: 0.01,
+        totally: 0.01,
+        total_cost: 5000,
+        wig_id: 412,
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'an ordinary day',
+      '2026-05-06',
+      '2026-05-05T21:00:00Z',
+      '2026-05-06T20:59:59.999Z',
+      '2026-05-06T21:00:00Z',
+    ],
+    [
+      'the day that spring shortens',
+      '2026-03-27',
+      '2026-03-26T22:00:00Z',
+      '2026-03-27T20:59:59.999Z',
+      '2026-03-27T21:00:00Z',
+    ],
+    [
+      'the day that autumn lengthens',
+      '2026-10-25',
+      '2026-10-24T21:00:00Z',
+      '2026-10-25T21:59:59.999Z',
+      '2026-10-25T22:00:00Z',
+    ],
+  ])('[RPT-022] takes %s in Jerusalem whole', async (_what, day, first, last, next) => {
+    const before = new Date(Date.parse(first) - 1).toISOString();
+    await paidAt(before, first, last, next);
+    expect((await report(day, day)).map(({ total }) => total)).toEqual([0.03, 0.02]);
+  });
+
+  it('leaves out what was terminated', async () => {
+    await paidAt('2026-05-06T09:00:00Z', '2026-05-06T10:00:00Z');
+    await test.sql(`insert into termination select id, now(), 2, 'Merav', '' from payment where amount = 1`);
+    expect((await report('2026-05-01', '2026-05-31')).map(({ total }) => total)).toEqual([0.02]);
+  });
+
+  it('[RPT-014] [RPT-015] asks for both days, in order', async () => {
+    const { status, body } = await test.api.as('admin').get<{ errors: object }>(URL);
+    expect([status, body.errors]).toEqual([
+      422,
+      { from: ['Please enter this field'], to: ['Please enter this field'] },
+    ]);
+    expect((await test.api.as('admin').get(`${URL}?from=2026-05-02&to=2026-05-01`)).status).toBe(422);
+  });
+
+  it('[PERM-008] is for admins only', async () => {
+    for (const person of ['manager', 'designer', 'usa', 'worker'] as const)
+      expect((await test.api.as(person).get(`${URL}?from=2026-05-01&to=2026-05-02`)).status).toBe(403);
+  });
+});

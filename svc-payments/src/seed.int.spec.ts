@@ -1,0 +1,35 @@
+import { demoWorkshop } from '@peruke/svc-kit/demo';
+import { createTestApp, startTestBackends, type TestBackends } from '@peruke/svc-kit/testing';
+import { AppModule } from './app.module.js';
+
+let backends: TestBackends;
+
+beforeAll(async () => {
+  backends = await startTestBackends();
+}, 120_000);
+
+afterAll(() => backends?.stop());
+
+describe('the demo seed', () => {
+  it('plants the payments of the workshop once, with exact totals', async () => {
+    const database = await backends.database();
+    for (let start = 0; start < 2; start++) {
+      const seeded = await createTestApp(AppModule, { backends, database, env: { PERUKE_SEED: 'demo' } });
+      const [row] = await seeded.sql<{ payments: number; terminated: number; next: number; wrong: number }>(
+        `select (select count(*) from payment) as payments, (select count(*) from termination) as terminated,
+           (select last_value from payment_id_seq) as next,
+           (select count(*) from ledger l where l.paid <> (select coalesce(sum(p.amount), 0) from payment p
+             where p.order_id = l.id and not exists (select from termination t where t.payment_id = p.id))) as wrong`,
+      );
+      const { payments } = demoWorkshop(new Date());
+      expect(row).toEqual({
+        payments: payments.length,
+        terminated: payments.filter(({ terminatedAt }) => terminatedAt).length,
+        next: payments.length,
+        wrong: 0,
+      });
+      await seeded.published();
+      await seeded.close();
+    }
+  });
+});
