@@ -1,0 +1,58 @@
+/**
+ * What every document of the house shares, in typst: fonts, direction, and the helpers that templates use.
+ *
+ * - `data`: the JSON value given to `renderPdf`.
+ * - `latin(x)`: a value that always reads from left to right (a number, a phone, a barcode, Latin text); without it a
+ *   bracket or a minus beside Hebrew would jump to the other side.
+ * - `free(x)`: text that a person typed; takes its direction from its own first strong letter,
+ *   and a Latin run in it keeps its inner order ("18 inch" inside a Hebrew note).
+ * - `kv(pairs)`: a two-column grid of labels and values.
+ * - `house(...)[body]`: page, fonts and direction. Templates start with `#show: house.with(...)`.
+ */
+export const HOUSE_STYLE = `
+#let data = json(bytes(sys.inputs.data))
+#let ink = rgb("#1f1b16")
+#let muted = rgb("#6b6257")
+#let line-colour = rgb("#d9d1c5")
+#let shade = rgb("#f6f2ec")
+
+#let latin(x) = if x == none { [] } else { box(text(dir: ltr, str(x))) }
+#let latin-run = regex("[A-Za-z0-9][A-Za-z0-9 .,:/+\\-]*[A-Za-z][A-Za-z0-9]*")
+#let free(x) = if x == none { [] } else {
+  "\\u{2068}" + str(x).replace(latin-run, run => "\\u{2066}" + run.text + "\\u{2069}") + "\\u{2069}"
+}
+
+#let kv(pairs) = grid(
+  columns: (auto, 1fr),
+  column-gutter: 10pt,
+  row-gutter: 6pt,
+  ..pairs.map(((label, value)) => (text(fill: muted, label), value)).flatten(),
+)
+
+#let house(lang: "he", paper: "a4", flipped: false, margin: 15mm, size: 10pt, footer: auto, body) = {
+  set document(title: data.at("title", default: "Peruke"), author: "Peruke")
+  set page(
+    paper: paper,
+    flipped: flipped,
+    margin: margin,
+    footer: if footer != auto { footer } else {
+      context align(center, text(size: 8pt, fill: muted, latin(
+        str(counter(page).get().first()) + " / " + str(counter(page).final().first()),
+      )))
+    },
+  )
+  set text(
+    font: ("Noto Sans Hebrew", "Noto Sans"),
+    fallback: false,
+    size: size,
+    fill: ink,
+    lang: lang,
+    dir: if lang == "he" { rtl } else { ltr },
+    number-width: "tabular",
+    top-edge: 0.75em,
+    bottom-edge: -0.25em,
+  )
+  set table(stroke: (x: none, y: 0.5pt + line-colour), inset: (x: 5pt, y: 4pt))
+  body
+}
+`;

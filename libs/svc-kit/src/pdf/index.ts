@@ -1,0 +1,1 @@
+export { type PdfDocument, renderPdf } from './render-pdf.js';

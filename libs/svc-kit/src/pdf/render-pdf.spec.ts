@@ -1,0 +1,38 @@
+import { renderPdf } from './render-pdf.js';
+
+const page = '#show: house.with(lang: "he")\n';
+
+describe('renderPdf', () => {
+  it('sets a document with the fonts embedded and both scripts as text', async () => {
+    const template = `${page}= #free(data.title)\n#latin(data.phone)`;
+    const pdf = await renderPdf({
+      template,
+      data: { title: 'הזמנה 1234 (Lace Top)', phone: '+972-54-123-4567' },
+    });
+    const text = pdf.toString('latin1');
+    expect(text.startsWith('%PDF-1.7')).toBe(true);
+    expect(text).toContain('NotoSansHebrew');
+    expect(text).toContain('NotoSans-');
+  });
+
+  it('never reads data as a template', async () => {
+    const data = { title: '#panic("read as code") $x$ *bold* "quoted" \\' };
+    await expect(renderPdf({ template: `${page}#free(data.title)`, data })).resolves.toBeInstanceOf(Buffer);
+  });
+
+  it('refuses a template that is wrong and goes on with the next', async () => {
+    await expect(renderPdf({ template: '#nothing-of-this-name', data: {} })).rejects.toThrow(
+      /could not be set/,
+    );
+    await expect(renderPdf({ template: `${page}ok`, data: {} })).resolves.toBeInstanceOf(Buffer);
+  });
+
+  it('takes pictures by name', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="5" height="5"/></svg>';
+    const files = { 'mark.svg': Buffer.from(svg) };
+    const template = `${page}#image("mark.svg", width: 1cm)`;
+    await expect(renderPdf({ template, data: {}, files })).resolves.toBeInstanceOf(Buffer);
+    await expect(renderPdf({ template, data: {} })).rejects.toThrow(/could not be set/);
+  });
+});
