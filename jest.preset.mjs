@@ -2,6 +2,8 @@
  * Jest settings shared by all projects. Sources are compiled by swc to CommonJS; packages that are ESM only are
  * loaded by Jest's require(esm), which needs Node 24 and --experimental-vm-modules (see the `test` scripts).
  */
+import { fileURLToPath } from 'node:url';
+
 const swc = (react) => [
   '@swc/jest',
   {
@@ -32,6 +34,9 @@ export const nodeProject = (displayName) => ({
   testEnvironment: 'node',
   transform: { '\\.ts$': swc(false) },
   testTimeout: 30_000,
+  setupFilesAfterEnv: [fileURLToPath(new URL('./jest.integration.cjs', import.meta.url))],
+  // Its tests done, a process that something still holds would keep a build waiting for ever.
+  forceExit: true,
 });
 
 /** A remote, the shell or a browser library. */

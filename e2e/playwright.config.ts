@@ -26,7 +26,9 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   // a machine that is busy with something else may be slow once; the report says which journey needed it
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
+  // a hang must end as a failure, with its report
+  globalTimeout: 30 * 60_000,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

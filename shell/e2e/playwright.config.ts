@@ -9,6 +9,10 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 1,
   forbidOnly: true,
+  // a machine that is busy with something else may be slow once; the report says which check needed it
+  retries: 1,
+  // a hang must end as a failure, with its report
+  globalTimeout: 15 * 60_000,
   timeout: 60_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],

@@ -1,5 +1,9 @@
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '../testing/index.js';
+import { EventMetrics } from './event-metrics.js';
+import { JetStreamStrategy } from './jetstream-strategy.js';
+import { NatsLink } from './nats-link.js';
 import { faults, PersonChanged, PersonGreeted, ShopModule } from './proof/shop.js';
+import { DELIVERY, StreamReader } from './stream-reader.js';
 
 /** What a reader does with events that come twice, late, broken or at a bad moment. */
 describe('reading events', () => {
@@ -48,6 +52,18 @@ describe('reading events', () => {
     await shop.events.publishAgain(event);
     await shop.handled('CLIENTS');
     expect(await greetings()).toEqual([1]);
+  });
+
+  it('ends when it is told to stop while its consumer is still being opened', async () => {
+    const deps = {
+      service: 'stopped-early',
+      orm: shop.orm,
+      connection: await shop.app.get(NatsLink).connection,
+      metrics: shop.app.get(EventMetrics),
+      delivery: DELIVERY,
+    };
+    const { registrations } = shop.app.get(JetStreamStrategy);
+    await new StreamReader(deps, 'CLIENTS', registrations).run(AbortSignal.abort());
   });
 
   it('keeps the newest state when versions come out of order', async () => {

@@ -79,6 +79,8 @@ export class StreamReader {
     const messages = await consumer.consume({ max_messages: 200, abort_on_missing_resource: true });
     const stop = (): void => void messages.close();
     signal.addEventListener('abort', stop, { once: true });
+    // Fired while the consumer was being opened: no event tells of it any more.
+    if (signal.aborted) stop();
     const beat = setInterval(() => void this.beat(consumer), ackWaitMs / 3);
     try {
       for await (const message of messages) {
