@@ -100,9 +100,11 @@ const warningCode = (body: unknown): string => {
   return typeof code === 'string' ? code : 'no_message';
 };
 
-const NO_MESSAGE =
-  'The operation is complete. No message was sent to the customer because the phone number is invalid';
-const warningText = (code: string): string => i18n.t(code, { ns: 'warnings', defaultValue: NO_MESSAGE });
+const warningText = (code: string): string =>
+  i18n.t(`warning.${code}`, {
+    ns: 'errors',
+    defaultValue: i18n.t('warning.customer_not_told', { ns: 'errors' }),
+  });
 
 const reasonOf = (error: unknown, caller: AbortSignal): ApiError => {
   if (caller.aborted) return failure('aborted', 'aborted');

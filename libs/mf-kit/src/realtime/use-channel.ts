@@ -4,13 +4,19 @@ import { onReconnect, realtimeClient, type RealtimeClient } from './connection';
 export { disconnectRealtime } from './connection';
 
 const PRIVATE = 'private-';
+const JOINED = '.pusher:subscription_succeeded';
 const users = new Map<string, number>();
 
 const join = (client: RealtimeClient, channel: string) =>
   channel.startsWith(PRIVATE) ? client.private(channel.slice(PRIVATE.length)) : client.channel(channel);
 
 /** Listens on a channel; the last one who leaves it closes it. Answers the way out. */
-const listen = (channel: string, event: string, handler: (data: unknown) => void): (() => void) => {
+const listen = (
+  channel: string,
+  event: string,
+  handler: (data: unknown) => void,
+  onJoined: () => void,
+): (() => void) => {
   let left = false;
   let leave: () => void = () => undefined;
   users.set(channel, (users.get(channel) ?? 0) + 1);
@@ -18,9 +24,9 @@ const listen = (channel: string, event: string, handler: (data: unknown) => void
     (client) => {
       if (left) return;
       // the dot keeps laravel-echo from putting a PHP namespace before the name
-      join(client, channel).listen(`.${event}`, handler);
+      join(client, channel).listen(`.${event}`, handler).listen(JOINED, onJoined);
       leave = () => {
-        join(client, channel).stopListening(`.${event}`, handler);
+        join(client, channel).stopListening(`.${event}`, handler).stopListening(JOINED, onJoined);
         if (!users.get(channel))
           client.leave(channel.startsWith(PRIVATE) ? channel.slice(PRIVATE.length) : channel);
       };
@@ -36,17 +42,25 @@ const listen = (channel: string, event: string, handler: (data: unknown) => void
 
 /**
  * Runs `handler` for an event of a realtime channel, for example `useChannel('private-orders', 'order-changed', …)`.
- * Undefined in place of the channel listens to nothing. The data comes from outside: parse it.
+ * Undefined in place of the channel listens to nothing. The data comes from outside: parse it. `onJoined` runs each time
+ * the channel is joined, also after a break of the line: what was read before that may have missed an event.
  */
 export const useChannel = (
   channel: string | undefined,
   event: string,
   handler: (data: unknown) => void,
+  onJoined?: () => void,
 ): void => {
   const onEvent = useEffectEvent(handler);
+  const onJoin = useEffectEvent(() => onJoined?.());
   useEffect(() => {
     if (channel === undefined) return undefined;
-    return listen(channel, event, (data) => onEvent(data));
+    return listen(
+      channel,
+      event,
+      (data) => onEvent(data),
+      () => onJoin(),
+    );
   }, [channel, event]);
 };
 
