@@ -30,11 +30,36 @@ const environmentSchema = z.object({
   PERUKE_REALTIME_SECRET: z.string().min(16),
   /** Copies of each stream in a NATS cluster. */
   PERUKE_NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  /** Files go to this bucket of an S3-compatible server; to PERUKE_DATA_DIR when left out. */
+  PERUKE_S3_BUCKET: z.string().min(3).optional(),
+  PERUKE_S3_ENDPOINT: url('http:', 'https:').optional(),
+  PERUKE_S3_REGION: z.string().min(1).default('us-east-1'),
+  PERUKE_S3_ACCESS_KEY: z.string().min(1).optional(),
+  PERUKE_S3_SECRET_KEY: z.string().min(1).optional(),
   PERUKE_SEED: z.enum(['demo']).optional(),
   /** Password of the login `admin` that svc-identity makes when there is no user at all. */
   PERUKE_ADMIN_PASSWORD: z.string().min(8).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+export interface S3Config {
+  readonly bucket: string;
+  readonly endpoint?: string;
+  readonly region: string;
+  readonly accessKey?: string;
+  readonly secretKey?: string;
+}
+
+const s3Of = (e: z.infer<typeof environmentSchema>): S3Config | undefined =>
+  e.PERUKE_S3_BUCKET === undefined
+    ? undefined
+    : {
+        bucket: e.PERUKE_S3_BUCKET,
+        endpoint: e.PERUKE_S3_ENDPOINT,
+        region: e.PERUKE_S3_REGION,
+        accessKey: e.PERUKE_S3_ACCESS_KEY,
+        secretKey: e.PERUKE_S3_SECRET_KEY,
+      };
 
 /** Injection token class of the configuration: `constructor(private readonly config: ServiceConfig)`. */
 export class ServiceConfig {
@@ -49,6 +74,7 @@ export class ServiceConfig {
   readonly linkSecret!: string;
   readonly realtimeKey!: string;
   readonly realtimeSecret!: string;
+  readonly s3?: S3Config;
   readonly seed?: 'demo';
   readonly adminPassword?: string;
   readonly logLevel!: z.infer<typeof environmentSchema>['LOG_LEVEL'];
@@ -102,6 +128,7 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
     linkSecret: e.PERUKE_LINK_SECRET,
     realtimeKey: e.PERUKE_REALTIME_KEY,
     realtimeSecret: e.PERUKE_REALTIME_SECRET,
+    s3: s3Of(e),
     seed: e.PERUKE_SEED,
     adminPassword: e.PERUKE_ADMIN_PASSWORD,
     logLevel: e.LOG_LEVEL,

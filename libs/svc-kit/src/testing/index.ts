@@ -3,3 +3,4 @@ export { type Person, PEOPLE, type TestAnswer, TestApi } from './test-api.js';
 export { createTestApp, maintain, testEnvironment, type TestApp, type TestAppOptions } from './test-app.js';
 export { startTestBackends, type TestBackends, type TestNats } from './test-backends.js';
 export { type EnvelopeParts, TestEvents } from './test-events.js';
+export { startTestS3, type TestS3 } from './test-s3.js';

@@ -1,0 +1,58 @@
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import { type ByteRange, type LocalFile, ObjectStorage } from './object-storage.js';
+
+/** Files in a folder of this machine: the default. */
+export class DiskStorage extends ObjectStorage {
+  private readonly root: string;
+
+  constructor(root: string) {
+    super();
+    this.root = resolve(root);
+  }
+
+  override async take(path: string, key: string): Promise<void> {
+    const target = await this.pathFor(key);
+    try {
+      await rename(path, target);
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'EXDEV') throw error;
+      await copyFile(path, target, constants.COPYFILE_EXCL);
+      await rm(path, { force: true });
+    }
+  }
+
+  override async copy(from: string, to: string): Promise<void> {
+    await copyFile(this.path(from), await this.pathFor(to), constants.COPYFILE_FICLONE);
+  }
+
+  override async read(key: string, range?: ByteRange): Promise<Readable> {
+    return createReadStream(this.path(key), range);
+  }
+
+  override async size(key: string): Promise<number> {
+    return (await stat(this.path(key))).size;
+  }
+
+  override async remove(...keys: readonly (string | null | undefined)[]): Promise<void> {
+    await Promise.all(keys.filter((key) => key != null).map((key) => rm(this.path(key), { force: true })));
+  }
+
+  override async local(key: string): Promise<LocalFile> {
+    return { path: this.path(key), release: async () => undefined };
+  }
+
+  private path(key: string): string {
+    const path = join(this.root, key);
+    if (!path.startsWith(this.root + sep)) throw new Error('a key may not leave the storage');
+    return path;
+  }
+
+  private async pathFor(key: string): Promise<string> {
+    const path = this.path(key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o750 });
+    return path;
+  }
+}

@@ -1,0 +1,2 @@
+export * from './object-storage.js';
+export * from './open-storage.js';

@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes `start` to `end`, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A file on this machine for a tool that cannot read streams; `release` when done with it. */
+export interface LocalFile {
+  readonly path: string;
+  release(): Promise<void>;
+}
+
+/**
+ * Where a service keeps files. Injection token and contract of the adapters; keys are made by the service, never from a
+ * name that somebody sent.
+ */
+export abstract class ObjectStorage {
+  /** Takes a local file over under a key that is used once; the local file is gone afterwards. */
+  abstract take(path: string, key: string, mime: string): Promise<void>;
+  abstract copy(from: string, to: string): Promise<void>;
+  abstract read(key: string, range?: ByteRange): Promise<Readable>;
+  /** In bytes. */
+  abstract size(key: string): Promise<number>;
+  /** What is not there is no error. */
+  abstract remove(...keys: readonly (string | null | undefined)[]): Promise<void>;
+  abstract local(key: string): Promise<LocalFile>;
+}

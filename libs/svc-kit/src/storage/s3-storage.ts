@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  CopyObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { type ByteRange, type LocalFile, ObjectStorage } from './object-storage.js';
+
+export interface S3Options {
+  readonly bucket: string;
+  /** Of a server other than Amazon's. */
+  readonly endpoint?: string;
+  readonly region: string;
+  /** The machine's own role serves when left out. */
+  readonly accessKey?: string;
+  readonly secretKey?: string;
+  /** Put before every key, so that several services may share a bucket. */
+  readonly prefix: string;
+}
+
+/** S3 sends files in parts; a part is what one upload holds in memory. */
+const PART_BYTES = 5 * 1024 * 1024;
+
+/** Files in a bucket of an S3-compatible server. Sent and read as streams, never whole in memory. */
+export class S3Storage extends ObjectStorage {
+  private readonly client: S3Client;
+
+  constructor(private readonly options: S3Options) {
+    super();
+    const { endpoint, region, accessKey, secretKey } = options;
+    this.client = new S3Client({
+      region,
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      ...(accessKey && secretKey && { credentials: { accessKeyId: accessKey, secretAccessKey: secretKey } }),
+    });
+  }
+
+  override async take(path: string, key: string, mime: string): Promise<void> {
+    const upload = new Upload({
+      client: this.client,
+      params: { ...this.at(key), Body: createReadStream(path), ContentType: mime },
+      partSize: PART_BYTES,
+      queueSize: 2,
+    });
+    await upload.done();
+    await rm(path, { force: true });
+  }
+
+  override async copy(from: string, to: string): Promise<void> {
+    const { Bucket, Key } = this.at(from);
+    await this.client.send(new CopyObjectCommand({ ...this.at(to), CopySource: `${Bucket}/${Key}` }));
+  }
+
+  override async read(key: string, range?: ByteRange): Promise<Readable> {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const { Body } = await this.client.send(new GetObjectCommand({ ...this.at(key), Range }));
+    if (!Body) throw new Error('the storage answered nothing');
+    return Body as Readable;
+  }
+
+  override async size(key: string): Promise<number> {
+    const { ContentLength = 0 } = await this.client.send(new HeadObjectCommand(this.at(key)));
+    return ContentLength;
+  }
+
+  override async remove(...keys: readonly (string | null | undefined)[]): Promise<void> {
+    const Objects = keys.filter((key) => key != null).map((key) => ({ Key: this.at(key).Key }));
+    if (Objects.length === 0) return;
+    const Delete = { Objects, Quiet: true };
+    const { Errors = [] } = await this.client.send(
+      new DeleteObjectsCommand({ Bucket: this.options.bucket, Delete }),
+    );
+    if (Errors.length > 0) throw new Error(`not removed from the storage: ${Errors[0]?.Code}`);
+  }
+
+  override async local(key: string): Promise<LocalFile> {
+    const path = join(tmpdir(), `peruke-${randomUUID()}`);
+    const release = () => rm(path, { force: true });
+    try {
+      await pipeline(await this.read(key), createWriteStream(path, { mode: 0o600 }));
+    } catch (error) {
+      await release();
+      throw error;
+    }
+    return { path, release };
+  }
+
+  private at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.options.bucket, Key: `${this.options.prefix}/${key}` };
+  }
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { startTestS3, type TestS3 } from '../testing/test-s3.js';
+import { DiskStorage } from './disk-storage.js';
+import type { ObjectStorage } from './object-storage.js';
+import { S3Storage } from './s3-storage.js';
+
+/** More than one part of an S3 upload. */
+const LONG = randomBytes(12 * 1024 * 1024);
+
+let folder: string;
+let server: TestS3;
+const adapters = {
+  disk: () => new DiskStorage(join(folder, 'store')),
+  s3: () =>
+    new S3Storage({
+      bucket: server.bucket,
+      endpoint: server.endpoint,
+      region: 'us-east-1',
+      accessKey: 'any',
+      secretKey: 'any',
+      prefix: 'media',
+    }),
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'peruke-storage-'));
+  server = await startTestS3();
+});
+afterAll(async () => {
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
+  let storage: ObjectStorage;
+  beforeAll(() => {
+    storage = adapters[kind]();
+  });
+
+  const given = (content: Buffer): string => {
+    const path = join(folder, `given-${randomBytes(6).toString('hex')}`);
+    writeFileSync(path, content);
+    return path;
+  };
+
+  it('takes a file over and gives all of it or a part of it', async () => {
+    const path = given(LONG);
+    await storage.take(path, 'ab/long.bin', 'video/mp4');
+    expect(existsSync(path)).toBe(false);
+    expect(await storage.size('ab/long.bin')).toBe(LONG.length);
+    expect((await buffer(await storage.read('ab/long.bin'))).equals(LONG)).toBe(true);
+    const part = await buffer(await storage.read('ab/long.bin', { start: 7_000_000, end: 7_000_009 }));
+    expect(part.equals(LONG.subarray(7_000_000, 7_000_010))).toBe(true);
+  });
+
+  it('copies', async () => {
+    await storage.take(given(Buffer.from('first')), 'cd/one', 'image/webp');
+    await storage.copy('cd/one', 'ef/two');
+    expect((await buffer(await storage.read('ef/two'))).toString()).toBe('first');
+  });
+
+  it('lends a file to tools that read a path', async () => {
+    await storage.take(given(Buffer.from('for a tool')), 'gh/one', 'image/webp');
+    const { path, release } = await storage.local('gh/one');
+    expect(await readFile(path, 'utf8')).toBe('for a tool');
+    await release();
+    expect(await storage.size('gh/one')).toBe(10);
+  });
+
+  it('removes, also what is not there', async () => {
+    await storage.take(given(Buffer.from('x')), 'ij/one', 'image/webp');
+    await storage.remove('ij/one', null, 'ij/never-there');
+    await expect(storage.size('ij/one')).rejects.toThrow();
+    await expect(storage.local('ij/one').then(({ path }) => readFile(path))).rejects.toThrow();
+  });
+});
+
+it('a key cannot leave the folder', async () => {
+  await expect(adapters.disk().read('../../etc/passwd')).rejects.toThrow('may not leave');
+});
