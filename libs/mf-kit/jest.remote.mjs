@@ -10,7 +10,7 @@ export const remoteProject = (displayName) => {
   return {
     ...project,
     testEnvironment: path.join(here, 'src/testing/environment.mjs'),
-    setupFilesAfterEnv: [path.join(here, 'src/testing/setup.ts')],
+    setupFilesAfterEnv: [path.join(here, '../ui/src/testing/setup.ts')],
     moduleNameMapper: {
       // its browser build has no server; these specs run in Node
       '^msw/node$': path.join(msw, 'node/index.js'),

@@ -13,6 +13,10 @@ const OWN_MODALS: Record<string, { entry: ModalEntry; load: () => Promise<AnyCom
     entry: { kind: 'slide-out', size: 'm' },
     load: async () => asPart((await import('./profile/profile.modal')).ProfileModal),
   },
+  'shell.keys': {
+    entry: { kind: 'popup', size: 'm' },
+    load: async () => asPart((await import('./keys/keys.modal')).KeysModal),
+  },
   'shell.notices': {
     entry: { kind: 'popup', size: 's' },
     load: async () => asPart((await import('./profile/notices.modal')).NoticesModal),

@@ -3,9 +3,11 @@ import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { useSession } from '@peruke/mf-kit/session';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useShellKeys } from '../keys/use-shell-keys';
 import { ConfirmHost } from '../overlays/confirm-host';
 import { SnackHost } from '../overlays/snack-host';
 import { StackHost } from '../overlays/stack-host';
+import { PaletteHost } from '../palette/palette-host';
 import { registry } from '../registry/registry';
 import { applicationsMayChange } from '../remotes/applications';
 import { currentRoute } from '../route/current-route';
@@ -21,6 +23,7 @@ export const App = () => {
   const { user } = useSession();
   useSyncExternalStore(registry.subscribe, registry.get);
   useSessionEvents();
+  useShellKeys();
   const route = currentRoute(pathname);
   const title = route.kind === 'redirect' ? undefined : route.title?.[currentLanguage()];
 
@@ -38,6 +41,7 @@ export const App = () => {
         </PartBoundary>
       </LayoutFrame>
       <StackHost />
+      <PaletteHost />
       <ConfirmHost />
       <SnackHost />
       <OverrideBadge />

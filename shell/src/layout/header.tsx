@@ -3,10 +3,10 @@ import { KeyHint } from '@peruke/ui/core';
 import { IconSearch } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { NotificationBell } from '../notifications/notification-bell';
+import { openPalette } from '../palette/palette-store';
 import { RequestTester } from '../profile/request-tester';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch';
-import { openPalette } from './palette';
 import { UserMenu } from './user-menu';
 
 /** Search, language, bell and user menu (NAV-028 to NAV-032). */
@@ -16,7 +16,13 @@ export const Header = ({ lifted }: { lifted: boolean }) => {
   const hasBell = useCan('notification.read');
   return (
     <header className={styles.header} data-lifted={lifted || undefined}>
-      <button type="button" className={styles.search} onClick={openPalette} aria-keyshortcuts="Control+K">
+      <button
+        type="button"
+        className={styles.search}
+        onClick={openPalette}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+      >
         <IconSearch />
         <span>{t('header.search')}</span>
         <KeyHint>Ctrl K</KeyHint>

@@ -24,4 +24,6 @@ const ICONS: Record<string, IconComponent> = {
 };
 
 /** The icon that a manifest names; a plain sheet for a name that this shell does not know. */
-export const MenuIcon = ({ name }: { name: string }) => createElement(ICONS[name] ?? IconFile);
+export const menuIcon = (name: string): IconComponent => ICONS[name] ?? IconFile;
+
+export const MenuIcon = ({ name }: { name: string }) => createElement(menuIcon(name));

@@ -6,6 +6,7 @@ import { PasswordField, TextField, useForm, useServerErrors } from '@peruke/ui/f
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUpdateProfileMutation } from '../api/shell.api';
+import { KeysSwitch } from '../keys/keys-switch';
 import { refreshUser } from '../session/load-user';
 import styles from './profile.module.css';
 
@@ -82,6 +83,7 @@ export const ProfileModal = () => {
           autoComplete="new-password"
           {...form.register('password')}
         />
+        <KeysSwitch />
       </form>
     </ModalFrame>
   );

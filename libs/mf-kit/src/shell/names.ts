@@ -17,6 +17,7 @@ export interface Modals {
   };
   'calendar.edit-meeting': { props: { meetingId: number }; result: { meetingId: number } };
   'shell.profile': { props: Record<string, never>; result: void };
+  'shell.keys': { props: Record<string, never>; result: void };
   'shell.notices': { props: Record<string, never>; result: void };
   'admin.report': { props: Record<string, never>; result: void };
 }

@@ -10,6 +10,7 @@ export * from './logo';
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './menu';
 export { OverlayLayer, type OverlayLayerProps } from './overlay-layer';
 export * from './page-head';
+export * from './page-keys';
 export * from './panel';
 export * from './popover';
 export * from './progress';

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../core/button';
 import { classNames } from '../core/class-names';
 import { KeyHint } from '../core/key-hint';
+import { usePageKeys } from '../core/page-keys';
 import { useUiText } from '../core/use-ui-text';
 import { IconSearch, IconX } from '../icons';
 import { InputBox } from './field';
@@ -18,10 +19,6 @@ export interface SearchFieldProps {
   slashFocuses?: boolean;
   className?: string;
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
 
 /** The search of a list: goes out when the typing rests, at once on Enter; Esc clears. */
 export const SearchField = (props: SearchFieldProps) => {
@@ -45,19 +42,14 @@ export const SearchField = (props: SearchFieldProps) => {
     const timer = setTimeout(() => sendTyped(), debounceMs);
     return () => clearTimeout(timer);
   }, [typed, debounceMs]);
-  useEffect(() => {
-    if (!slashFocuses) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      // by the physical key, so that it works with a Hebrew layout
-      if (event.code !== 'Slash' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [slashFocuses]);
+  usePageKeys({
+    Slash: slashFocuses
+      ? () => {
+          input.current?.focus();
+          input.current?.select();
+        }
+      : undefined,
+  });
 
   const clear = () => {
     setTyped('');

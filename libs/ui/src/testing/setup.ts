@@ -21,3 +21,5 @@ const noMatch = (query: string): MediaQueryList => ({
 Object.defineProperty(window, 'matchMedia', { value: noMatch, writable: true, configurable: true });
 Object.defineProperty(window, 'ResizeObserver', { value: NoResize, configurable: true });
 Element.prototype.scrollIntoView = () => undefined;
+
+afterEach(() => localStorage.clear());

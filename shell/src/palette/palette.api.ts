@@ -1,0 +1,24 @@
+import { type ClientsPage, clientsPageSchema } from '@peruke/contracts/clients';
+import { type OrdersPage, ordersPageSchema } from '@peruke/contracts/orders';
+import { shellApi } from '../api/shell.api';
+
+const AT_MOST = 6;
+const page = (search: string) => ({ search, page: 1, per_page: AT_MOST });
+
+/** The two searches of the palette: the lists' own calls, so that it finds what they find, by the same rules. */
+const paletteApi = shellApi.injectEndpoints({
+  endpoints: (build) => ({
+    findOrders: build.query<OrdersPage, string>({
+      query: (search) => ({ url: '/wigs/v2/all', params: page(search) }),
+      responseSchema: ordersPageSchema.shape.data,
+      keepUnusedDataFor: 20,
+    }),
+    findClients: build.query<ClientsPage, string>({
+      query: (search) => ({ url: '/clients/v2', params: page(search) }),
+      responseSchema: clientsPageSchema.shape.data,
+      keepUnusedDataFor: 20,
+    }),
+  }),
+});
+
+export const { useFindOrdersQuery, useFindClientsQuery, useLazyFindOrdersQuery } = paletteApi;

@@ -1,0 +1,32 @@
+const HEBREW = "שנבגקכעיןחלךצמםפ/רדאוה'סטז";
+const LATIN = 'abcdefghijklmnopqrstuvwxyz';
+
+const otherKey = new Map<string, string>(
+  [...LATIN].flatMap((letter, i) => [
+    [letter, HEBREW[i] ?? letter],
+    [HEBREW[i] ?? letter, letter],
+  ]),
+);
+
+/** The same keys on the other layout: `kuj` is `לוח`. */
+export const otherLayout = (typed: string): string =>
+  [...typed.toLowerCase()].map((letter) => otherKey.get(letter) ?? letter).join('');
+
+const folded = (text: string): string => text.toLowerCase().replace(/["'׳״]/g, '');
+
+/** Whether every typed word begins a word of one of the texts; also when the keyboard stood on the other language. */
+export const isMeant = (typed: string, texts: readonly string[]): boolean => {
+  const words = texts.flatMap((text) => folded(text).split(/[\s\-־]+/));
+  const fits = (query: string) =>
+    query
+      .split(/\s+/)
+      .filter((part) => part !== '')
+      .every((part) => words.some((word) => word.startsWith(folded(part))));
+  return fits(typed.trim()) || fits(otherLayout(typed.trim()));
+};
+
+/** What a hand scanner types before its Enter. */
+export const isWholeBarcode = (typed: string): boolean => /^\d{6,}$/.test(typed);
+
+/** More digits than letters: an order or a phone is meant, so orders stand first. */
+export const startsWithDigits = (typed: string): boolean => /^[+\d(]/.test(typed.trim());

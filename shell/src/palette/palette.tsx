@@ -1,0 +1,132 @@
+import { currentLanguage, switchLanguage } from '@peruke/mf-kit/i18n';
+import { navigate } from '@peruke/mf-kit/shell';
+import {
+  IconCalendarPlus,
+  IconChartBar,
+  type IconComponent,
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconPlus,
+  IconTool,
+  IconUserCog,
+  IconUserPlus,
+} from '@peruke/ui/icons';
+import { CommandPalette, type PaletteGroup, type PaletteItem } from '@peruke/ui/palette';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ACTION_NAMES, type ActionName, ACTIONS } from '../keys/start-action';
+import { menuIcon } from '../layout/menu-icons';
+import { useMenu } from '../layout/use-menu';
+import { logOut } from '../session/log-out';
+import { useLazyFindOrdersQuery } from './palette.api';
+import { closePalette, openPalette } from './palette-store';
+import { isMeant, isWholeBarcode, startsWithDigits } from './palette.rules';
+import { useFound } from './use-found';
+
+const ICONS: Record<ActionName, IconComponent> = {
+  addOrder: IconPlus,
+  addRepair: IconTool,
+  addMeeting: IconCalendarPlus,
+  addClient: IconUserPlus,
+  report: IconChartBar,
+  profile: IconUserCog,
+  keys: IconKeyboard,
+};
+
+const keyText = (code: string | undefined): string | undefined =>
+  code === 'Shift+Slash' ? '?' : code?.replace('Key', '');
+
+const useActions = (typed: string): PaletteItem[] => {
+  const { t } = useTranslation('shell');
+  const startable = ACTION_NAMES.filter((name) => ACTIONS[name].may()).map((name) => ({
+    key: `action-${name}`,
+    label: t(`keys.action.${name}`),
+    icon: ICONS[name],
+    shortcut: keyText(ACTIONS[name].key),
+    onSelect: ACTIONS[name].run,
+  }));
+  const other = currentLanguage() === 'he' ? 'en' : 'he';
+  const always = [
+    {
+      key: 'action-language',
+      label: t('palette.language'),
+      icon: IconLanguage,
+      onSelect: () => switchLanguage(other),
+    },
+    { key: 'action-out', label: t('user.log_out'), icon: IconLogout, onSelect: () => void logOut() },
+  ];
+  return [...startable, ...always].filter(({ label }) => isMeant(typed, [label]));
+};
+
+const useScreens = (typed: string): PaletteItem[] => {
+  const { t } = useTranslation('shell');
+  const { groups } = useMenu();
+  const language = currentLanguage();
+  const home = {
+    path: '/',
+    icon: 'dashboard',
+    title: t('menu.dashboard'),
+    all: [t('menu.dashboard'), 'Dashboard'],
+  };
+  const entries = groups
+    .flatMap((group) => group.entries)
+    .map(({ path, icon, title }) => ({ path, icon, title: title[language], all: [title.he, title.en] }));
+  return [home, ...entries]
+    .filter(({ all }) => isMeant(typed, all))
+    .map(({ path, icon, title }) => ({
+      key: `screen-${path.replaceAll('/', '')}`,
+      label: title,
+      icon: menuIcon(icon),
+      onSelect: () => navigate(path),
+    }));
+};
+
+/** Search or action (Ctrl K): clients, orders, screens and actions of the role. */
+export const Palette = ({ opened }: { opened: boolean }) => {
+  const { t } = useTranslation('shell');
+  const [query, setQuery] = useState('');
+  const typed = query.trim();
+  const { clients, orders, pending } = useFound(typed);
+  const screens = useScreens(typed);
+  const actions = useActions(typed);
+  const [find] = useLazyFindOrdersQuery();
+
+  const orderGroup = { key: 'orders', label: t('menu.group.orders'), items: orders };
+  const clientGroup = { key: 'clients', label: t('menu.group.clients'), items: clients };
+  const found = startsWithDigits(typed) ? [orderGroup, clientGroup] : [clientGroup, orderGroup];
+  const groups: PaletteGroup[] = [
+    ...(typed === '' ? [] : found),
+    { key: 'actions', label: t('palette.actions'), items: actions },
+    { key: 'screens', label: t('palette.screens'), items: screens },
+  ];
+
+  const close = () => {
+    closePalette();
+    setQuery('');
+  };
+  // a hand scanner presses Enter before anything can have been found
+  const openBarcode = async (barcode: string) => {
+    const { data } = await find(barcode, true);
+    const order = data?.wigs.find((wig) => wig.barcode === barcode) ?? data?.wigs[0];
+    if (order) return navigate(`/orders/${order.id}`);
+    setQuery(barcode);
+    openPalette();
+  };
+  const submit = (scanned: string): boolean => {
+    if (!pending || !isWholeBarcode(scanned)) return false;
+    void openBarcode(scanned);
+    return true;
+  };
+  return (
+    <CommandPalette
+      opened={opened}
+      onClose={close}
+      query={query}
+      onQueryChange={setQuery}
+      groups={groups}
+      loading={pending}
+      onSubmit={submit}
+    />
+  );
+};

@@ -1,0 +1,56 @@
+import { useCan } from '@peruke/mf-kit/session';
+import { navigate, openModal } from '@peruke/mf-kit/shell';
+import { Avatar, FreeText, Ltr, PhoneText, StateTag } from '@peruke/ui/core';
+import type { PaletteItem } from '@peruke/ui/palette';
+import { useEffect, useState } from 'react';
+import { useFindClientsQuery, useFindOrdersQuery } from './palette.api';
+
+const RESTS_MS = 250;
+
+/** The text once the typing rests, so that a fast hand asks once (CONST-009). */
+const useRested = (text: string): string => {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), RESTS_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+};
+
+interface Found {
+  clients: readonly PaletteItem[];
+  orders: readonly PaletteItem[];
+  /** What is shown does not belong to what is typed yet. */
+  pending: boolean;
+}
+
+/** Clients and orders of the words typed, each as the role may see them. */
+export const useFound = (typed: string): Found => {
+  const rested = useRested(typed);
+  const seesClients = useCan('client.list');
+  const skip = rested === '' || typed === '';
+  const orders = useFindOrdersQuery(rested, { skip });
+  const clients = useFindClientsQuery(rested, { skip: skip || !seesClients });
+  if (skip) return { clients: [], orders: [], pending: typed !== '' };
+  return {
+    pending: rested !== typed || orders.isFetching || clients.isFetching,
+    orders: (orders.currentData?.wigs ?? []).map((order) => ({
+      key: `order-${order.id}`,
+      label: <Ltr>{order.barcode}</Ltr>,
+      mark: <StateTag state={order.state} />,
+      secondary: (
+        <>
+          <FreeText>{order.client}</FreeText> {order.order_number && <Ltr>{order.order_number}</Ltr>}
+        </>
+      ),
+      onSelect: () => navigate(`/orders/${order.id}`),
+    })),
+    clients: (clients.currentData?.clients ?? []).map((client) => ({
+      key: `client-${client.id}`,
+      start: <Avatar name={client.full_name} size="small" />,
+      label: <FreeText>{client.full_name}</FreeText>,
+      secondary: client.phone ? <PhoneText phone={client.phone} /> : undefined,
+      onSelect: () => void openModal('clients.card', { clientId: client.id }),
+    })),
+  };
+};
