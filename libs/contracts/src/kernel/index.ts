@@ -1,4 +1,5 @@
 export * from './define-event.js';
 export * from './errors.js';
 export * from './money.js';
+export * from './report-days.js';
 export * from './wire.js';

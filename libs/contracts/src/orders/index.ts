@@ -3,3 +3,4 @@ export * from './order-lifecycle.js';
 export * from './order-state.js';
 export * from './orders.dto.js';
 export * from './properties.js';
+export * from './reports.dto.js';

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { amountSchema, dataOf, idParam, wireDate } from '../kernel/index.js';
+import {
+  amountSchema,
+  dataOf,
+  DAYS_OUT_OF_ORDER,
+  daysInOrder,
+  idParam,
+  reportDays,
+  wireDate,
+} from '../kernel/index.js';
 
 export const DEPOSIT_SOURCES = ['Card', 'Cash', 'Payout check', 'Wire Transfer'] as const;
 export type DepositSource = (typeof DEPOSIT_SOURCES)[number];
@@ -131,11 +139,8 @@ export const banksSchema = dataOf(
   z.array(z.object({ bank_code: z.int(), bank_name: z.string(), bank_name_he: z.string() })),
 );
 
-const reportDay = z.iso.date({ error: 'Please enter this field' });
 /** Days in Asia/Jerusalem, both whole (RPT-022). */
-export const paymentsReportQuery = z
-  .object({ from: reportDay, to: reportDay })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The end must not be before the start.' });
+export const paymentsReportQuery = reportDays.refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type PaymentsReportQuery = z.infer<typeof paymentsReportQuery>;
 
 /** RPT-019. `total` is the payment, `totally` what is paid on the order so far, `total_cost` its price; shekels. */

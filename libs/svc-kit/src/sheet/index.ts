@@ -1,0 +1,1 @@
+export { type SheetCell, type SheetColumn, type SheetDocument, writeSheet, XLSX } from './write-sheet.js';
