@@ -144,7 +144,7 @@ describe('what the calendar knows of the others', () => {
   });
 
   it('shows no wig of a deleted order, and still the name of a deleted client', async () => {
-    await test.events.publish(OrderDeleted, order(412, { clientId: 32 }), parts(412));
+    await test.events.publish(OrderDeleted, order(412, { clientId: 32, visible: false }), parts(412));
     await test.events.publish(ClientDeleted, client(32, { fullName: 'תמר אלוני' }), parts(32));
     expect(await now()).toMatchObject({ wig: null, client: { id: 32, fullName: 'תמר אלוני' } });
   });

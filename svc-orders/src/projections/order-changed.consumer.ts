@@ -1,14 +1,4 @@
-import {
-  OrderArchived,
-  OrderChanged,
-  OrderClientChanged,
-  OrderCreated,
-  OrderDeleted,
-  OrderManagerChanged,
-  OrderMoved,
-  OrderStageTicked,
-  OrderStepTicked,
-} from '@peruke/contracts/events';
+import { ORDER_FACTS_EVENTS, OrderStageTicked, OrderStepTicked } from '@peruke/contracts/events';
 import { EventContext, On } from '@peruke/svc-kit/events';
 import { ORDERS_CHANNEL, RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { Controller } from '@nestjs/common';
@@ -33,48 +23,13 @@ export const tellPages = async (
 export class OrderChangedConsumer {
   constructor(private readonly realtime: RealtimePublisher) {}
 
-  @On(OrderCreated)
-  created(order: Named, context: EventContext): Promise<void> {
-    return tellPages(this.realtime, context.em, order.orderId);
-  }
-
-  @On(OrderChanged)
+  @On(...ORDER_FACTS_EVENTS)
   changed(order: Named, context: EventContext): Promise<void> {
     return tellPages(this.realtime, context.em, order.orderId);
   }
 
-  @On(OrderMoved)
-  moved(order: Named, context: EventContext): Promise<void> {
-    return tellPages(this.realtime, context.em, order.orderId);
-  }
-
-  @On(OrderArchived)
-  archived(order: Named, context: EventContext): Promise<void> {
-    return tellPages(this.realtime, context.em, order.orderId);
-  }
-
-  @On(OrderDeleted)
-  deleted(order: Named, context: EventContext): Promise<void> {
-    return tellPages(this.realtime, context.em, order.orderId);
-  }
-
-  @On(OrderStepTicked)
-  stepTicked(order: Named, context: EventContext): Promise<void> {
-    return tellPages(this.realtime, context.em, order.orderId);
-  }
-
-  @On(OrderStageTicked)
-  stageTicked(order: Named, context: EventContext): Promise<void> {
-    return tellPages(this.realtime, context.em, order.orderId);
-  }
-
-  @On(OrderClientChanged)
-  clientChanged(order: Named, context: EventContext): Promise<void> {
-    return tellPages(this.realtime, context.em, order.orderId);
-  }
-
-  @On(OrderManagerChanged)
-  managerChanged(order: Named, context: EventContext): Promise<void> {
+  @On(OrderStepTicked, OrderStageTicked)
+  ticked(order: Named, context: EventContext): Promise<void> {
     return tellPages(this.realtime, context.em, order.orderId);
   }
 }

@@ -65,6 +65,17 @@ export const OrderManagerChanged = defineEvent(
   orderFacts.extend({ previous: personRef }),
 );
 
+/** Every event that carries the whole of an order's facts: what keeps a view of orders listens to all of them. */
+export const ORDER_FACTS_EVENTS = [
+  OrderCreated,
+  OrderChanged,
+  OrderMoved,
+  OrderArchived,
+  OrderClientChanged,
+  OrderManagerChanged,
+  OrderDeleted,
+] as const;
+
 const clientFacts = z.object({
   clientId: z.int(),
   name: z.string(),
