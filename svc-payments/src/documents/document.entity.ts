@@ -21,6 +21,8 @@ export interface DocumentContent {
     dueDate: string;
     checkNumber: string;
     bankCode: number | null;
+    /** In Hebrew; missing on documents of before it was kept. */
+    bankName?: string;
     branchNumber: string;
     bankAccountNumber: string;
   }[];

@@ -1,9 +1,8 @@
-import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Public } from '@peruke/svc-kit/auth';
 import * as z from 'zod';
-import { DOCUMENT_CSP } from './document-page.js';
-import { GetDocumentPage } from './queries/get-document-page.query.js';
+import { GetDocumentPdf } from './queries/get-document-pdf.query.js';
 
 const publicId = z.string().regex(/^[\da-f]{32}$/);
 const signQuery = z.object({ sign: z.string().max(200).optional().default('') });
@@ -15,14 +14,17 @@ export class DocumentsController {
   /** The link's signature is the permission: a browser tab sends no token. */
   @Public()
   @Get(':id')
-  @Header('content-type', 'text/html; charset=utf-8')
-  @Header('content-security-policy', DOCUMENT_CSP)
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
-  page(
+  async pdf(
     @Param('id', { schema: publicId }) id: string,
     @Query({ schema: signQuery }) { sign }: z.infer<typeof signQuery>,
-  ): Promise<string> {
-    return this.queries.execute(new GetDocumentPage(id, sign, new Date()));
+  ): Promise<StreamableFile> {
+    const { name, content } = await this.queries.execute(new GetDocumentPdf(id, sign, new Date()));
+    return new StreamableFile(content, {
+      type: 'application/pdf',
+      disposition: `inline; filename="${name}"`,
+      length: content.length,
+    });
   }
 }

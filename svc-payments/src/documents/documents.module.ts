@@ -3,12 +3,12 @@ import { BusinessConfig } from './business-config.js';
 import { DocumentsController } from './documents.controller.js';
 import { INVOICING } from './invoicing.port.js';
 import { LocalInvoicing } from './local-invoicing.js';
-import { GetDocumentPageHandler } from './queries/get-document-page.query.js';
+import { GetDocumentPdfHandler } from './queries/get-document-pdf.query.js';
 
 @Module({
   controllers: [DocumentsController],
   providers: [
-    GetDocumentPageHandler,
+    GetDocumentPdfHandler,
     LocalInvoicing,
     { provide: INVOICING, useExisting: LocalInvoicing },
     { provide: BusinessConfig, useFactory: () => BusinessConfig.read() },

@@ -1,6 +1,7 @@
 import { OrderCreated } from '@peruke/contracts/events';
-import { paymentsReportSchema } from '@peruke/contracts/payments';
+import { paymentsReportSchema, reportUrlSchema } from '@peruke/contracts/payments';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
+import { extractText } from 'unpdf';
 import { AppModule } from '../app.module.js';
 
 const URL = '/base/api/report/payments';
@@ -102,6 +103,20 @@ describe('the payments report', () => {
     expect((await report(day, day)).map(({ total }) => total)).toEqual([0.03, 0.02]);
   });
 
+  it('[RPT-027] [RPT-006] [RPT-007] [RPT-020] as PDF opens by its link alone, with the rows and their sum', async () => {
+    await paidAt('2026-05-06T09:00:00Z', '2026-05-06T10:00:00Z', '2026-05-08T10:00:00Z');
+    const asked = await test.api.as('admin').get(`${URL}/pdf?from=2026-05-06&to=2026-05-07&lang=en`);
+    const { url } = reportUrlSchema.parse(asked.body).data;
+    expect(url).toMatch(/^\/base\/api\/report\/files\/payments-2026-05-06-2026-05-07-en\.pdf\?sign=/);
+    const { statusCode, headers, rawPayload } = await test.app.inject({ method: 'GET', url });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true });
+    for (const printed of ['Sara Levi', '204412', 'Merav', '06-05-2026 12:00', '₪0.06 / ₪5,000.00', '₪0.03'])
+      expect(text).toContain(printed);
+    expect((await test.api.get(url.replace('2026-05-07', '2026-05-08'))).status).toBe(403);
+    expect((await test.api.get('/base/api/report/files/wages.pdf?sign=x')).status).toBe(404);
+  });
+
   it('leaves out what was terminated', async () => {
     await paidAt('2026-05-06T09:00:00Z', '2026-05-06T10:00:00Z');
     await test.sql(`insert into termination select id, now(), 2, 'Merav', '' from payment where amount = 1`);
@@ -119,6 +134,7 @@ describe('the payments report', () => {
 
   it('[PERM-008] is for admins only', async () => {
     for (const person of ['manager', 'designer', 'usa', 'worker'] as const)
-      expect((await test.api.as(person).get(`${URL}?from=2026-05-01&to=2026-05-02`)).status).toBe(403);
+      for (const path of [URL, `${URL}/pdf`])
+        expect((await test.api.as(person).get(`${path}?from=2026-05-01&to=2026-05-02`)).status).toBe(403);
   });
 });

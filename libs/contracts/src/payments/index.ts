@@ -1,2 +1,3 @@
 export * from './instalments.js';
 export * from './payments.dto.js';
+export * from './desk.dto.js';

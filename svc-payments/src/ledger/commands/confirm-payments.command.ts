@@ -2,12 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ConfirmPaymentsBody } from '@peruke/contracts/payments';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
-import type { PaymentTypeRow } from '../../catalogue/reference-data.js';
-import { readPaymentTypes } from '../../catalogue/read-catalogue.js';
+import { readBanks, readPaymentTypes } from '../../catalogue/read-catalogue.js';
 import { BusinessConfig } from '../../documents/business-config.js';
-import type { DocumentContent } from '../../documents/document.entity.js';
 import { InjectInvoicing, type InvoicingProvider } from '../../documents/invoicing.port.js';
-import { type OrderView, Orders } from '../../projections/orders.js';
+import { Orders } from '../../projections/orders.js';
+import { contentOf } from '../document-content.rules.js';
 import type { PaymentDraft } from '../ledger.entity.js';
 import { nextPaymentIds, openLedger } from '../open-ledger.js';
 import { checkGroups, type LedgerRow, ledgerRows } from '../payment-lines.rules.js';
@@ -35,6 +34,7 @@ export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> 
   async execute({ body, user, now }: ConfirmPayments): Promise<string> {
     const order = await this.orders.open(body.wig_id, user);
     const types = await readPaymentTypes(this.em);
+    const banks = await readBanks(this.em);
     checkGroups(body.payments, new Set(types.map(({ type }) => type)));
     const rows = ledgerRows(body.payments);
     return this.em.transactional(async (em) => {
@@ -44,7 +44,13 @@ export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> 
         ? await this.invoicing.issue(em, {
             orderId: order.orderId,
             kind: body.document_type,
-            content: this.contentOf(body, order, rows, types, user),
+            content: contentOf(body, rows, {
+              barcode: order.barcode,
+              types,
+              banks,
+              business: this.business,
+              issuedBy: user.nickName,
+            }),
             now,
           })
         : undefined;
@@ -56,35 +62,6 @@ export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> 
       await em.flush();
       return issued?.link ?? '';
     });
-  }
-
-  private contentOf(
-    body: ConfirmPaymentsBody,
-    order: OrderView,
-    rows: readonly LedgerRow[],
-    types: readonly PaymentTypeRow[],
-    user: SignedInUser,
-  ): DocumentContent {
-    const { name, taxId, address, phone, vatPercent } = this.business;
-    return {
-      client: { name: body.client.last_name, idNumber: body.client.id_number },
-      barcode: order.barcode,
-      description: body.description,
-      total: rows.reduce((sum, { amount }) => sum + amount, 0),
-      vatPercent: body.include_vat ? vatPercent : null,
-      rows: rows.map(({ type, amount, dueDate, line }) => ({
-        type,
-        typeName: types.find((one) => one.type === type)?.nameHe ?? '',
-        amount,
-        dueDate,
-        checkNumber: line.check_number ?? '',
-        bankCode: line.bank_code ?? null,
-        branchNumber: line.branch_number ?? '',
-        bankAccountNumber: line.bank_account_number ?? '',
-      })),
-      business: { name, taxId, address, phone },
-      issuedBy: user.nickName,
-    };
   }
 }
 

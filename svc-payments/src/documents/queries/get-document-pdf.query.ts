@@ -2,12 +2,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@peruke/contracts/kernel';
 import { SignedLinks } from '@peruke/svc-kit/links';
-import { documentPage } from '../document-page.js';
+import { documentPdf } from '../document-pdf.js';
 import { Document } from '../document.entity.js';
 import { documentPath } from '../local-invoicing.js';
 
-/** The page behind a signed link (AMB-92). */
-export class GetDocumentPage extends Query<string> {
+export interface PdfFile {
+  name: string;
+  content: Buffer;
+}
+
+/** The document behind a signed link (AMB-92). */
+export class GetDocumentPdf extends Query<PdfFile> {
   constructor(
     readonly publicId: string,
     readonly signature: string,
@@ -17,17 +22,17 @@ export class GetDocumentPage extends Query<string> {
   }
 }
 
-@QueryHandler(GetDocumentPage)
-export class GetDocumentPageHandler implements IQueryHandler<GetDocumentPage> {
+@QueryHandler(GetDocumentPdf)
+export class GetDocumentPdfHandler implements IQueryHandler<GetDocumentPdf> {
   constructor(
     private readonly em: EntityManager,
     private readonly links: SignedLinks,
   ) {}
 
-  async execute({ publicId, signature, now }: GetDocumentPage): Promise<string> {
+  async execute({ publicId, signature, now }: GetDocumentPdf): Promise<PdfFile> {
     this.links.verify(documentPath(publicId), signature, now);
     const document = await this.em.findOne(Document, { publicId });
     if (!document) throw new DomainError('not_found');
-    return documentPage(document);
+    return { name: `${document.kind}-${document.number}.pdf`, content: await documentPdf(document) };
   }
 }

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { dataOf } from '../kernel/index.js';
+
+/** In which language a report file is written. */
+export const reportLanguageQuery = z.object({ lang: z.enum(['he', 'en']).optional().default('he') });
+export type ReportLanguage = z.infer<typeof reportLanguageQuery>['lang'];
+/** A signed link that opens without a token (RPT-027, AMB-92). */
+export const reportUrlSchema = dataOf(z.object({ url: z.string() }));
+
+export const ATTENTION_PURPOSES = ['issue', 'reverse'] as const;
+
+/**
+ * A document whose fate at the invoicing system is not known, or a reversal that did not go through. Amounts in
+ * shekels; `saved` tells whether its payments are in the ledger already.
+ */
+export const attentionItemSchema = z.object({
+  id: z.int(),
+  purpose: z.enum(ATTENTION_PURPOSES),
+  wig_id: z.int(),
+  barcode: z.string(),
+  client: z.string(),
+  amount: z.number(),
+  provider: z.string(),
+  reason: z.string(),
+  saved: z.boolean(),
+  created_at: z.string(),
+  created_by: z.string(),
+});
+export type AttentionItem = z.infer<typeof attentionItemSchema>;
+export const attentionListSchema = dataOf(z.array(attentionItemSchema));
+
+/** What a retry came to: `settled` is done, anything else stays in the list with its new reason. */
+export const retryAnswerSchema = dataOf(z.object({ settled: z.boolean(), reason: z.string() }));
+
+/** Put aside by hand, as when the document was made in the vendor's own site; why is kept. */
+export const dismissBody = z.object({
+  reason: z.string({ error: 'This field is required' }).trim().min(1, 'This field is required').max(255),
+});
+
+export const CHEQUE_STATUSES = ['waiting', 'due', 'deposited', 'bounced', 'replaced'] as const;
+export type ChequeStatus = (typeof CHEQUE_STATUSES)[number];
+/** What a person says of a cheque; the other two follow from its date. */
+export const CHEQUE_MARKS = ['deposited', 'bounced', 'replaced'] as const;
+export type ChequeMark = (typeof CHEQUE_MARKS)[number];
+
+/** A cheque that the workshop was given; amount in shekels, `due_date` a date in Asia/Jerusalem. */
+export const chequeSchema = z.object({
+  payment_id: z.int(),
+  wig_id: z.int(),
+  barcode: z.string(),
+  client: z.string(),
+  amount: z.number(),
+  due_date: z.string(),
+  check_number: z.string(),
+  bank_code: z.int().nullable(),
+  branch_number: z.string(),
+  bank_account_number: z.string(),
+  status: z.enum(CHEQUE_STATUSES),
+  /** When and by whom it was marked last; empty while nobody has. */
+  marked_at: z.string(),
+  marked_by: z.string(),
+  comment: z.string(),
+});
+export type Cheque = z.infer<typeof chequeSchema>;
+export const chequesSchema = dataOf(z.array(chequeSchema));
+export const chequeAnswerSchema = dataOf(chequeSchema);
+
+export const markChequeBody = z.object({
+  status: z.enum(CHEQUE_MARKS),
+  comment: z.string().trim().max(255).optional().default(''),
+});

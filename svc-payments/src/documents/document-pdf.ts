@@ -1,0 +1,124 @@
+import { PAYMENT_TYPE } from '@peruke/contracts/payments';
+import { renderPdf } from '@peruke/svc-kit/pdf';
+import { toWire, toWireDate } from '@peruke/svc-kit/time';
+import { day, money } from '../pdf-texts.js';
+import type { Document, DocumentContent, DocumentKind } from './document.entity.js';
+import { splitVat } from './vat.rules.js';
+
+const TITLES: Record<DocumentKind, string> = { receipt: 'קבלה', invoice_receipt: 'חשבונית מס / קבלה' };
+
+// Widths are set, so that a long account number breaks within its column and never pushes the sum off the paper.
+const TEMPLATE = `
+#show: house.with(lang: "he")
+#let who = data.business
+
+#grid(
+  columns: (1fr, auto),
+  column-gutter: 12mm,
+  [
+    #text(size: 14pt, weight: "bold", free(who.name)) \\
+    #text(fill: muted)[ע.מ. / ח.פ.] #latin(who.taxId)
+    #if who.address != "" [\\ #free(who.address)]
+    #if who.phone != "" [\\ #latin(who.phone)]
+  ],
+  align(end)[
+    #text(size: 18pt, weight: "bold")[#data.heading] \\
+    #text(fill: muted)[מספר] #text(weight: "bold", latin(data.number)) \\
+    #text(fill: muted)[תאריך] #latin(data.day) \\
+    #box(stroke: 0.7pt + ink, radius: 2pt, inset: (x: 6pt, y: 1pt))[מקור]
+  ],
+)
+#line(length: 100%, stroke: 1pt + ink)
+#v(2mm)
+#kv((
+  ("לכבוד", text(weight: "bold", free(data.client))),
+  ..if data.idNumber != "" { (("ת.ז. / ח.פ.", latin(data.idNumber)),) },
+  ("עבור", free(data.description)),
+  ("הזמנה", latin(data.barcode)),
+))
+#v(4mm)
+#set table(stroke: none)
+#table(
+  columns: (26mm, 1fr, 26mm, 28mm),
+  align: (x, y) => if x == 3 { end } else { start },
+  stroke: (x, y) => (bottom: if y == 0 { 1pt + ink } else { 0.5pt + line-colour }),
+  inset: (x: 5pt, y: 5pt),
+  table.header(..("אמצעי תשלום", "פרטים", "תאריך פירעון", "סכום").map(it => text(weight: "bold", it))),
+  ..data.rows.map(row => (
+    free(row.what),
+    row.details.map(((label, value)) => box(baseline: 0.25em)[#text(fill: muted, label) #free(value)]).join(h(8pt)),
+    latin(row.due),
+    latin(row.amount),
+  )).flatten(),
+)
+#align(end, block(breakable: false, width: 84mm, table(
+  columns: (1fr, 34mm),
+  align: (start, end),
+  inset: (x: 5pt, y: 4pt),
+  ..data.totals.map(((label, value)) => (label, latin(value))).flatten(),
+  table.hline(stroke: 1pt + ink),
+  text(weight: "bold", size: 12pt, data.totalLabel), text(weight: "bold", size: 12pt, latin(data.total)),
+)))
+#v(1fr)
+#text(size: 8.5pt, fill: muted)[הופק על ידי #free(data.issuedBy) ב־#latin(data.issuedAt)]
+`;
+
+export type PrintedDocument = Pick<Document, 'kind' | 'number' | 'content' | 'issuedAt'>;
+type Row = DocumentContent['rows'][number];
+
+const detailsOf = (row: Row): [string, string][] => {
+  if (row.type !== PAYMENT_TYPE.check && row.type !== PAYMENT_TYPE.transfer)
+    return row.bankAccountNumber ? [['כרטיס', `•••• ${row.bankAccountNumber}`]] : [];
+  const number = row.type === PAYMENT_TYPE.check ? 'צ׳ק' : 'אסמכתא';
+  const all: [string, string][] = [
+    [number, row.checkNumber],
+    [
+      row.bankName ? '' : 'בנק',
+      row.bankName ? `${row.bankName} (${row.bankCode})` : String(row.bankCode ?? ''),
+    ],
+    ['סניף', row.branchNumber],
+    ['חשבון', row.bankAccountNumber],
+  ];
+  return all.filter(([, value]) => value !== '');
+};
+
+const showsVat = (kind: DocumentKind, { vatPercent }: DocumentContent): boolean =>
+  kind === 'invoice_receipt' && vatPercent !== null;
+
+const totalsOf = (kind: DocumentKind, content: DocumentContent): [string, string][] => {
+  const { total, vatPercent } = content;
+  if (!showsVat(kind, content) || vatPercent === null) return [];
+  const { beforeVat, vat } = splitVat(total, vatPercent);
+  return [
+    ['סה״כ לפני מע״מ', money(beforeVat)],
+    [`מע״מ \u2066${vatPercent}%\u2069`, money(vat)],
+  ];
+};
+
+/** The texts that the document prints. */
+export const documentTexts = ({ kind, number, content, issuedAt }: PrintedDocument) => ({
+  title: `${TITLES[kind]} ${number}`,
+  heading: TITLES[kind],
+  number,
+  business: content.business,
+  day: day(toWireDate(issuedAt)),
+  client: content.client.name,
+  idNumber: content.client.idNumber,
+  description: content.description,
+  barcode: content.barcode,
+  rows: content.rows.map((row) => ({
+    what: row.typeName,
+    details: detailsOf(row),
+    due: day(row.dueDate),
+    amount: money(row.amount),
+  })),
+  totals: totalsOf(kind, content),
+  totalLabel: showsVat(kind, content) ? 'סה״כ כולל מע״מ' : 'סה״כ התקבל',
+  total: money(content.total),
+  issuedBy: content.issuedBy,
+  issuedAt: `${day(toWireDate(issuedAt))} ${toWire(issuedAt).slice(11, 16)}`,
+});
+
+/** The document as a PDF of its own: Hebrew, who issued it, the payments, and the VAT of a tax invoice (PAY-012, PAY-013). */
+export const documentPdf = (document: PrintedDocument): Promise<Buffer> =>
+  renderPdf({ template: TEMPLATE, data: documentTexts(document) });

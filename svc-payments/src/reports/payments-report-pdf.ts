@@ -1,0 +1,106 @@
+import { toAgorot } from '@peruke/contracts/kernel';
+import type { PaymentReportRow, PaymentsReportQuery, ReportLanguage } from '@peruke/contracts/payments';
+import { renderPdf } from '@peruke/svc-kit/pdf';
+import { toWire } from '@peruke/svc-kit/time';
+import { day, money } from '../pdf-texts.js';
+
+const TEXTS = {
+  he: {
+    title: 'דוח תשלומים',
+    range: 'תאריכים',
+    made: 'הופק',
+    columns: ['תאריך', 'לקוחה', 'ברקוד', 'עובד', 'אמצעי תשלום', 'סכום', 'יתרה: שולם / מחיר', 'סטטוס'],
+    total: 'סה״כ',
+    none: 'אין תשלומים בתאריכים אלה',
+    sources: {
+      Card: 'כרטיס אשראי',
+      Cash: 'מזומן',
+      'Payout check': 'צ׳ק לפירעון',
+      'Wire Transfer': 'העברה בנקאית',
+      Correction: 'התאמה',
+    },
+  },
+  en: {
+    title: 'Payments report',
+    range: 'Dates',
+    made: 'Made',
+    columns: [
+      'Created',
+      'Client',
+      'Barcode',
+      'Employee',
+      'Source',
+      'Amount',
+      'Remainder: paid / price',
+      'Status',
+    ],
+    total: 'Total',
+    none: 'No payments in these dates',
+    sources: {} as Record<string, string>,
+  },
+} satisfies Record<ReportLanguage, { sources: Record<string, string> } & Record<string, unknown>>;
+
+const TEMPLATE = `
+#show: house.with(lang: data.lang, flipped: true, size: 9pt, margin: 12mm)
+#text(size: 15pt, weight: "bold", data.title)
+#h(1fr)
+#text(fill: muted, data.rangeLabel) #latin(data.range)
+#h(6mm)
+#text(fill: muted, data.madeLabel) #latin(data.made)
+#v(2mm)
+#table(
+  columns: (31mm, 1.3fr, 20mm, 1fr, 28mm, 26mm, 44mm, 16mm),
+  align: (x, y) => if x in (5, 6, 7) { end } else { start },
+  fill: (x, y) => if y == 0 { shade },
+  table.header(..data.columns.map(it => text(weight: "bold", it))),
+  ..data.rows.map(row => (
+    latin(row.at), free(row.client), latin(row.barcode), free(row.employee), row.source,
+    text(weight: "bold", latin(row.amount)), latin(row.remainder), latin(row.status),
+  )).flatten(),
+  ..if data.rows.len() == 0 { (table.cell(colspan: 8, align(center, text(fill: muted, data.none))),) },
+  table.cell(colspan: 5, fill: shade, text(weight: "bold", data.totalLabel)),
+  table.cell(fill: shade, text(weight: "bold", latin(data.total))),
+  table.cell(colspan: 2, fill: shade, []),
+)
+`;
+
+/** 0 without a price (AMB-82). */
+const percent = ({ totally, total_cost }: PaymentReportRow): number =>
+  total_cost > 0 ? Math.floor((toAgorot(totally) / toAgorot(total_cost)) * 100) : 0;
+
+/** The payments report on paper: its rows, what is left of each order, and the sum (RPT-006, RPT-007, RPT-020, RPT-027). */
+export const paymentsReportPdf = (
+  rows: readonly PaymentReportRow[],
+  { from, to }: PaymentsReportQuery,
+  lang: ReportLanguage,
+  now: Date,
+): Promise<Buffer> => {
+  const texts = TEXTS[lang];
+  const sources: Record<string, string> = texts.sources;
+  const made = toWire(now);
+  return renderPdf({
+    template: TEMPLATE,
+    data: {
+      lang,
+      title: texts.title,
+      rangeLabel: texts.range,
+      range: `${day(from)} – ${day(to)}`,
+      madeLabel: texts.made,
+      made: `${day(made)} ${made.slice(11, 16)}`,
+      columns: texts.columns,
+      none: texts.none,
+      totalLabel: texts.total,
+      total: money(rows.reduce((sum, { total }) => sum + toAgorot(total), 0)),
+      rows: rows.map((row) => ({
+        at: `${day(row.created_at)} ${row.created_at.slice(11, 16)}`,
+        client: row.client,
+        barcode: row.barcode,
+        employee: row.employee,
+        source: sources[row.source] ?? row.source,
+        amount: money(toAgorot(row.total)),
+        remainder: `${money(toAgorot(row.totally))} / ${money(toAgorot(row.total_cost))}`,
+        status: `${percent(row)}%`,
+      })),
+    },
+  });
+};
