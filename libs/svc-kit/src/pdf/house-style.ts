@@ -16,7 +16,7 @@ export const HOUSE_STYLE = `
 #let line-colour = rgb("#d9d1c5")
 #let shade = rgb("#f6f2ec")
 
-#let latin(x) = if x == none { [] } else { box(text(dir: ltr, str(x))) }
+#let latin(x) = if x == none { [] } else { box(baseline: 0.25em, text(dir: ltr, str(x))) }
 #let latin-run = regex("[A-Za-z0-9][A-Za-z0-9 .,:/+\\-]*[A-Za-z][A-Za-z0-9]*")
 #let free(x) = if x == none { [] } else {
   "\\u{2068}" + str(x).replace(latin-run, run => "\\u{2066}" + run.text + "\\u{2069}") + "\\u{2069}"
