@@ -101,8 +101,8 @@ export class Meeting extends MeetingSchema.class {
     this.record(MeetingDeleted, () => this.facts());
   }
 
-  /** Notes that the reminder goes out: once, whoever asks again. */
-  remind(now: Date): void {
+  /** Notes that the reminder of a wig and its client goes out: once, whoever asks again. */
+  remind(now: Date, about: { barcode?: string; client?: string } = {}): void {
     if (this.remindAt == null || this.orderId == null || this.isCanceled) return;
     const { orderId } = this;
     this.remindAt = null;
@@ -112,6 +112,7 @@ export class Meeting extends MeetingSchema.class {
       orderId,
       clientId: this.clientId ?? null,
       startAt: this.startAt.toISOString(),
+      ...about,
     }));
   }
 

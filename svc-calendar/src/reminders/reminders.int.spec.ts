@@ -49,7 +49,14 @@ describe('the reminder seven days before a meeting', () => {
     expect(await sendDue(before(7))).toBe(0);
     expect(await sendDue(before(1))).toBe(0);
     expect(await remindersOf(id)).toEqual([
-      { meetingId: id, orderId: 412, clientId: 31, startAt: START.toISOString() },
+      {
+        meetingId: id,
+        orderId: 412,
+        clientId: 31,
+        startAt: START.toISOString(),
+        barcode: '2045412',
+        client: expect.any(String) as string,
+      },
     ]);
   });
 

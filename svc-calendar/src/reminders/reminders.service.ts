@@ -6,6 +6,18 @@ import { Meeting } from '../meetings/meeting.entity.js';
 const TICK_MS = 30_000;
 const BATCH = 100;
 
+interface DueReminder {
+  id: number;
+  barcode: string | null;
+  client: string | null;
+}
+
+/** What the views know of the wig and the client; an event says nothing of what they do not. */
+const named = ({ barcode, client }: Pick<DueReminder, 'barcode' | 'client'>) => ({
+  ...(barcode === null ? {} : { barcode }),
+  ...(client === null ? {} : { client }),
+});
+
 /**
  * Reminds of a wig's meeting seven days before (NTF-013). Exactly once, with any number of replicas and restarts: one
  * replica at a time looks, the due rows are locked, and the event is written in the transaction that marks them. After
@@ -48,14 +60,17 @@ export class Reminders implements OnApplicationBootstrap {
         `select pg_try_advisory_xact_lock(hashtextextended('calendar:reminders', 0)) as won`,
       );
       if (!lock?.won) return 0;
-      const due = await em.execute<{ id: number }[]>(
-        `select m.id from meeting m left join order_view o on o.order_id = m.order_id
+      const due = await em.execute<DueReminder[]>(
+        `select m.id, o.barcode, c.full_name as client
+         from meeting m left join order_view o on o.order_id = m.order_id
+           left join client_view c on c.client_id = m.client_id
          where m.remind_at <= ? and m.start_at > ? and o.visible is not false
          order by m.remind_at, m.id limit ${BATCH} for update of m skip locked`,
         [now, now],
       );
       const meetings = await em.find(Meeting, { id: { $in: due.map(({ id }) => id) } });
-      for (const meeting of meetings) meeting.remind(now);
+      const about = new Map(due.map(({ id, barcode, client }) => [id, named({ barcode, client })]));
+      for (const meeting of meetings) meeting.remind(now, about.get(meeting.id));
       await em.flush();
       return meetings.length;
     });

@@ -34,6 +34,8 @@ export class BellConsumer {
       wig_id: reminder.orderId,
       client_id: reminder.clientId,
       user_id: context.envelope.actor.id,
+      barcode: reminder.barcode,
+      client: reminder.client,
     });
   }
 

@@ -77,17 +77,19 @@ it('[NTF-006] [NTF-012] an order that is ready rings, one that is only put away 
   expect(notices.map(({ type }) => type)).toEqual(['WigProcessedInComplete']);
 });
 
-it('[NTF-008] [NTF-013] a meeting in seven days rings', async () => {
+it('[NTF-008] [NTF-013] [NTF-004] a meeting in seven days rings and names the wig and the client', async () => {
   await test.events.publish(ReminderDue, {
     meetingId: 9,
     orderId: 600,
     clientId: 31,
     startAt: '2026-03-08T08:00:00Z',
+    barcode: '204600',
+    client: 'נועה כרמי',
   });
   await test.handled('CALENDAR');
   expect((await bell(manager))[0]).toMatchObject({
     type: 'SevenDaysBeforeMeeting',
-    data: { wig_id: 600, client_id: 31, user_id: null },
+    data: { wig_id: 600, client_id: 31, user_id: null, barcode: '204600', client: 'נועה כרמי' },
   });
 });
 

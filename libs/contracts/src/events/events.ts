@@ -151,7 +151,15 @@ export const MeetingDeleted = defineEvent('calendar.meeting.deleted', 1, meeting
 export const ReminderDue = defineEvent(
   'calendar.reminder.due',
   1,
-  z.object({ meetingId: z.int(), orderId: z.int(), clientId: z.int().nullable(), startAt: instant }),
+  z.object({
+    meetingId: z.int(),
+    orderId: z.int(),
+    clientId: z.int().nullable(),
+    startAt: instant,
+    /** As they were when the reminder fell due; missing where they were not known. */
+    barcode: z.string().optional(),
+    client: z.string().optional(),
+  }),
 );
 
 const userFacts = z.object({
