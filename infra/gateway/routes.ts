@@ -29,7 +29,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/data/properties.json', to: 'orders' },
   { path: '/app/{key}', to: 'identity', exact: true, websocket: true },
 
-  ...api('clients', ['/clients', '/client', '/countries']),
+  ...api('clients', ['/clients', '/client', '/countries', '/messages']),
   { path: '/wig-care-hub-api/api/videos', to: 'clients' },
 
   ...api('orders', [
@@ -41,7 +41,7 @@ export const ROUTES: readonly Route[] = [
     '/wig-groups',
     '/dashboard',
   ]),
-  ...api('orders', ['/report/employees', '/data/properties.json']),
+  ...api('orders', ['/report/employees', '/report/files/employees', '/data/properties.json']),
   { path: '/base/api/wig', to: 'orders', upload: true },
 
   ...api('payments', ['/payments', '/payment', '/accounting', '/report/payments', '/report/files']),

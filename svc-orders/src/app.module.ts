@@ -6,7 +6,9 @@ import { DB } from './mikro-orm.config.js';
 import { Order } from './orders/order.entity.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { ProjectionsModule } from './projections/projections.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { seed } from './seed/orders.seed.js';
+import { StockModule } from './stock/stock.module.js';
 
 @Module({
   imports: [
@@ -20,6 +22,8 @@ import { seed } from './seed/orders.seed.js';
     CqrsModule.forRoot(),
     OrdersModule,
     ProjectionsModule,
+    ReportsModule,
+    StockModule,
   ],
 })
 export class AppModule {}

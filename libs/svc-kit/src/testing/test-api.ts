@@ -19,6 +19,8 @@ export interface TestAnswer<B> {
   status: number;
   body: B;
   headers: Record<string, unknown>;
+  /** The body as it came: files. */
+  bytes: Buffer;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -68,7 +70,12 @@ export class TestApi {
     const answer = await this.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
     const isJson = String(answer.headers['content-type'] ?? '').includes('json');
     const content: unknown = isJson && answer.body ? JSON.parse(answer.body) : answer.body;
-    return { status: answer.statusCode, body: content as B, headers: answer.headers };
+    return {
+      status: answer.statusCode,
+      body: content as B,
+      headers: answer.headers,
+      bytes: answer.rawPayload,
+    };
   }
 
   private async signIn(person: Person): Promise<Headers> {

@@ -1,0 +1,154 @@
+import type { EmployeeReportRow, EmployeesReportQuery } from '@peruke/contracts/orders';
+import type { PdfDocument } from '@peruke/svc-kit/pdf';
+import type { SheetDocument } from '@peruke/svc-kit/sheet';
+import { percentPaid } from '../orders/queries/order-row.js';
+import type { Language } from './words.js';
+
+/** The employees report on paper and as a spreadsheet. */
+
+const TEXTS = {
+  he: {
+    title: 'דוח עובדים',
+    days: 'תאריכים',
+    count: 'פעולות',
+    byEmployee: 'פעולות לפי עובדים',
+    created: 'תאריך',
+    barcode: 'ברקוד',
+    kind: 'סוג',
+    wig: 'פאה',
+    repair: 'תיקון',
+    employee: 'עובדים',
+    client: 'לקוחה',
+    action: 'פעולה',
+    status: 'שולם',
+    debt: 'יתרה לתשלום',
+    none: 'אין נתונים',
+    total: 'סה״כ',
+  },
+  en: {
+    title: 'Employees report',
+    days: 'Dates',
+    count: 'Actions',
+    byEmployee: 'Actions by employee',
+    created: 'Created',
+    barcode: 'Barcode',
+    kind: 'Kind',
+    wig: 'Wig',
+    repair: 'Repair',
+    employee: 'Employee',
+    client: 'Client',
+    action: 'Action',
+    status: 'Paid',
+    debt: 'Debt',
+    none: 'No data',
+    total: 'Total',
+  },
+} as const;
+
+const dayText = (date: string): string => date.split('-').reverse().join('-');
+const daysText = ({ from, to }: EmployeesReportQuery): string =>
+  from === to ? dayText(from) : `${dayText(from)} - ${dayText(to)}`;
+const atText = (at: string): string => `${dayText(at.slice(0, 10))} ${at.slice(11, 16)}`;
+const moneyText = (shekels: number): string =>
+  `₪${shekels.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+/** What is still owed, in shekels; nothing when more was paid than asked. */
+const debtOf = ({ totally, total_cost }: EmployeeReportRow): number =>
+  Math.max(0, Math.round((total_cost - totally) * 100) / 100);
+const action = ({ activity_title, activity_description }: EmployeeReportRow): string =>
+  activity_description === '' ? activity_title : `${activity_title}: ${activity_description}`;
+
+/** Most active first. */
+const byEmployee = (rows: readonly EmployeeReportRow[]): [string, number][] => {
+  const counts = new Map<string, number>();
+  for (const { employees_name } of rows) counts.set(employees_name, (counts.get(employees_name) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1]);
+};
+
+const TEMPLATE = `
+#show: house.with(lang: data.lang, flipped: true, size: 9pt)
+#grid(
+  columns: (1fr, auto),
+  align: (start + bottom, end + bottom),
+  text(size: 18pt, weight: "bold", data.title),
+  text(fill: muted)[#data.labels.days: #latin(data.days) #h(14pt) #data.labels.count: #latin(data.count)],
+)
+#v(4pt)
+#if data.people.len() > 0 {
+  text(fill: muted, data.labels.byEmployee)
+  linebreak()
+  data.people.map(((name, count)) => [#free(name) #h(3pt) #strong(latin(count))]).join(h(16pt))
+  v(6pt)
+}
+#if data.rows.len() == 0 { align(center, pad(y: 40pt, text(size: 12pt, fill: muted, data.labels.none))) } else {
+  table(
+    columns: (auto, auto, auto, auto, 1fr, 2.2fr, auto, auto),
+    align: (start, start, start, start, start, start, right, right),
+    table.header(..data.head.map(label => table.cell(fill: shade, text(fill: muted, label)))),
+    ..data.rows.map(row => (
+      latin(row.at), latin(row.barcode), row.kind, free(row.employee), free(row.client), free(row.action),
+      latin(row.paid), latin(row.debt),
+    )).flatten(),
+  )
+}
+`;
+
+/** A4 on its side; the head is repeated on every page. */
+export const employeesPdf = (
+  rows: readonly EmployeeReportRow[],
+  range: EmployeesReportQuery,
+  lang: Language,
+): PdfDocument => {
+  const t = TEXTS[lang];
+  return {
+    template: TEMPLATE,
+    data: {
+      lang,
+      title: t.title,
+      labels: t,
+      days: daysText(range),
+      count: rows.length.toLocaleString('en-US'),
+      people: byEmployee(rows),
+      head: [t.created, t.barcode, t.kind, t.employee, t.client, t.action, t.status, t.debt],
+      rows: rows.map((row) => ({
+        at: atText(row.created_at),
+        barcode: row.barcode,
+        kind: row.is_repair_wig === 1 ? t.repair : t.wig,
+        employee: row.employees_name,
+        client: row.client,
+        action: action(row),
+        paid: `${percentPaid(row.totally, row.total_cost)}%`,
+        debt: moneyText(debtOf(row)),
+      })),
+    },
+  };
+};
+
+/** The same rows with numbers to reckon with. */
+export const employeesSheet = (rows: readonly EmployeeReportRow[], language: Language): SheetDocument => {
+  const t = TEXTS[language];
+  return {
+    title: t.title,
+    language,
+    columns: [
+      { header: t.created, width: 18, kind: 'at' },
+      { header: t.barcode, width: 12 },
+      { header: t.kind, width: 10 },
+      { header: t.employee, width: 16 },
+      { header: t.client, width: 24 },
+      { header: t.action, width: 48 },
+      { header: t.status, width: 10, kind: 'percent' },
+      { header: t.debt, width: 16, kind: 'money' },
+    ],
+    rows: rows.map((row) => [
+      row.created_at,
+      row.barcode,
+      row.is_repair_wig === 1 ? t.repair : t.wig,
+      row.employees_name,
+      row.client,
+      action(row),
+      percentPaid(row.totally, row.total_cost) / 100,
+      debtOf(row),
+    ]),
+  };
+};

@@ -1,0 +1,79 @@
+import { type OrderState, STATE_KEYS } from '@peruke/contracts/orders';
+
+export type Language = 'he' | 'en';
+
+/** The language of an `Accept-Language` header; `otherwise` where it names neither. */
+export const languageOf = (header: string | undefined, otherwise: Language): Language => {
+  const named = header?.trim().slice(0, 2).toLowerCase();
+  return named === 'he' || named === 'en' ? named : otherwise;
+};
+
+/** Names that pages show too; `words.spec.ts` holds them to the same wording. */
+const STATES: Record<(typeof STATE_KEYS)[OrderState], string> = {
+  draft: 'טיוטה',
+  production: 'בייצור',
+  rework: 'עבודה חוזרת',
+  repair: 'בתיקון',
+  'ready-new': 'פאה חדשה מוכנה',
+  'ready-repair': 'תיקון מוכן',
+  storage: 'באחסון',
+  delivered: 'נמסרה',
+  stock: 'במלאי',
+  cancelled: 'בוטלה',
+  archived: 'בארכיון',
+};
+
+/** Steps of the checklist and names that old data holds, in Hebrew. */
+export const STEPS: Readonly<Record<string, string>> = {
+  'Wig Building': 'בניית פאה',
+  'Sawing Weft': 'תפירת טרסים',
+  'Neck adjustment': 'התאמת עורף',
+  'Depth in the net': 'עומק ברשת',
+  'Band adjustment': 'התאמת רצועה',
+  'Pin adjustment': 'התאמת סיכות',
+  'Ear adjustment': 'התאמת אוזניים',
+  'Skins Connect': 'חיבור סקינים',
+  'Sawing Weft On Cap': 'תפירת טרסים על הרשת',
+  'Front Hand Tie': 'קשירת יד בחזית',
+  'First Hairline': 'קו שיער ראשון',
+  'Second Hairline': 'קו שיער שני',
+  'Under Lace Material Sawing': 'תפירת בד מתחת ללייס',
+  'Under lace material closing': 'סגירת בד מתחת ללייס',
+  'Highlights Include Washing': 'גוונים כולל חפיפה',
+  'Special Shampoo': 'שמפו מיוחד',
+  Washing: 'חפיפה',
+  'Cut And Set': 'תספורת וסידור',
+  Common: 'כללי',
+};
+
+/** Fields of the general list, as `LogEntry.subject` names them. */
+const FIELDS: Readonly<Record<string, readonly [en: string, he: string]>> = {
+  properties: ['Properties', 'מאפיינים'],
+  shippingInfo: ['Storage notes', 'הערות אחסון'],
+  info: ['Payment notes', 'הערות תשלום'],
+  totalPrice: ['Total price', 'מחיר'],
+  details: ['Details', 'פרטים'],
+  orderNumber: ['Order number', 'מספר הזמנה'],
+  userGeneratedId: ['Additional wig id', 'מזהה נוסף'],
+  completeDate: ['Complete date', 'תאריך יעד'],
+};
+
+/** A state's name in a language; what is no state stays as it is. */
+export const stateName = (state: string, language: Language): string =>
+  language === 'he' && state in STATE_KEYS ? STATES[STATE_KEYS[state as OrderState]] : state;
+export const stepName = (step: string, language: Language): string =>
+  language === 'he' ? (STEPS[step] ?? step) : step;
+export const fieldName = (field: string, language: Language): string => {
+  const [en, he] = FIELDS[field] ?? [field, field];
+  return language === 'he' ? he : en;
+};
+
+/** Types of wigs in Hebrew; an empty type is one that nobody has set. */
+export const WIG_TYPES: Readonly<Record<string, string>> = {
+  Full: 'מלאה',
+  Fall: 'פול',
+  'Kipa Fall': 'קיפה פול',
+  'Hair Extensions': 'תוספות שיער',
+  'Wig Hat': 'כובע פאה',
+  'Hand Made': 'עבודת יד',
+};

@@ -1,0 +1,41 @@
+import type { WigGroups } from '@peruke/contracts/orders';
+import type { SheetDocument } from '@peruke/svc-kit/sheet';
+import { type Language, WIG_TYPES } from '../reports/words.js';
+import { stockRows } from './stock.rules.js';
+
+const TEXTS = {
+  he: { title: 'מלאי מחסן', color: 'צבע', type: 'סוג פאה', total: 'סה״כ', unset: 'לא צוין' },
+  en: { title: 'Warehouse stock', color: 'Colour', type: 'Wig type', total: 'Total', unset: 'Not set' },
+} as const;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
+
+/** The stock table as a spreadsheet (STK-003, STK-006): colour and type stay while the lengths scroll. */
+export const stockSheet = (stock: WigGroups, language: Language): SheetDocument => {
+  const t = TEXTS[language];
+  const rows = stockRows(stock);
+  const typeName = (type: string): string => (language === 'he' ? (WIG_TYPES[type] ?? type) : type);
+  return {
+    title: t.title,
+    language,
+    frozenColumns: 2,
+    columns: [
+      { header: t.color, width: 16 },
+      { header: t.type, width: 18 },
+      ...stock.headers.map((length) => ({ header: length || t.unset, width: 9, kind: 'count' as const })),
+      { header: t.total, width: 10, kind: 'count' },
+    ],
+    rows: rows.map(({ color, type, counts }) => [
+      color || t.unset,
+      type === '' ? t.unset : typeName(type),
+      ...counts,
+      sum(counts),
+    ]),
+    total: [
+      t.total,
+      null,
+      ...stock.headers.map((_, at) => sum(rows.map(({ counts }) => counts[at] ?? 0))),
+      sum(rows.map(({ counts }) => sum(counts))),
+    ],
+  };
+};
