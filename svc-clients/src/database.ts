@@ -6,6 +6,7 @@ import { CreateClients } from './migrations/001-clients.js';
 import { CreateViews } from './migrations/002-views.js';
 import { CreateVideos } from './migrations/003-care-hub.js';
 import { CreateMessages } from './migrations/004-messages.js';
+import { AddChannels } from './migrations/005-channels.js';
 
 export const database: ServiceDb = {
   entities: [Client, Video, CustomerMessage],
@@ -14,5 +15,6 @@ export const database: ServiceDb = {
     { name: '002-views', class: CreateViews },
     { name: '003-care-hub', class: CreateVideos },
     { name: '004-messages', class: CreateMessages },
+    { name: '005-channels', class: AddChannels },
   ],
 };

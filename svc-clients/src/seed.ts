@@ -1,3 +1,4 @@
+import type { ContactPreference } from '@peruke/contracts/clients';
 import type { Seed } from '@peruke/svc-kit/app';
 import { DEMO_USERS, demoWorkshop } from '@peruke/svc-kit/demo';
 import { qrCodeOf } from './care-hub/video-json.js';
@@ -11,6 +12,10 @@ const VIDEOS = [
   ['Caring for a lace top', 'https://example.org/care/lace-top'],
 ] as const;
 
+/** Most take SMS; some of each other kind, so that each is seen. */
+const wishOf = (clientId: number): ContactPreference =>
+  (({ 3: 'whatsapp', 5: 'call', 8: 'voice' }) as Record<number, ContactPreference>)[clientId % 10] ?? 'sms';
+
 /** Sixty clients with the ids that the other services know, and the films of the care hub. */
 export const seed: Seed = {
   isEmpty: 'select not exists (select 1 from client) as empty',
@@ -18,7 +23,7 @@ export const seed: Seed = {
     for (const { id, createdBy, createdAt, deletedAt, ...draft } of demoWorkshop(today).clients) {
       const actor = DEMO_USERS.find((user) => user.id === createdBy);
       if (!actor) throw new Error(`nobody has the id ${createdBy}`);
-      const client = Client.add(draft, actor, createdAt);
+      const client = Client.add({ ...draft, contactPreference: wishOf(id) }, actor, createdAt);
       client.id = id;
       if (deletedAt) client.delete(deletedAt);
       em.persist(client);

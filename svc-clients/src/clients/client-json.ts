@@ -1,7 +1,8 @@
 import { ZONE } from '@peruke/svc-kit/time';
 
 /** An instant as the wire writes it, made in SQL: the full list has too many rows to format them one by one here. */
-const wire = (column: string): string => `to_char(${column} at time zone '${ZONE}', 'YYYY-MM-DD HH24:MI:SS')`;
+export const wire = (column: string): string =>
+  `to_char(${column} at time zone '${ZONE}', 'YYYY-MM-DD HH24:MI:SS')`;
 
 const ownOnly = (column: string, ownerId: number | null): string => {
   if (ownerId === null) return '';
@@ -24,6 +25,7 @@ export const clientJson = (ownerId: number | null): string => `json_build_object
   'country', c.country,
   'city', c.city,
   'address', c.address,
+  'contactPreference', c.contact_preference,
   'isDeleted', (c.deleted_at is not null)::int,
   'visible', (c.deleted_at is null)::int,
   'created_at', ${wire('c.created_at')},

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { UpdateClientBody } from '@peruke/contracts/clients';
+import type { ContactPreference, UpdateClientBody } from '@peruke/contracts/clients';
 import {
   ClientAdded,
   ClientChanged,
@@ -26,6 +26,7 @@ const ClientSchema = defineEntity({
     country: p.text(),
     city: p.text(),
     address: p.text(),
+    contactPreference: p.string().$type<ContactPreference>(),
     /** Folded names and digits of the phones: what the list is searched by. */
     searchText: p.text(),
     createdById: p.integer(),

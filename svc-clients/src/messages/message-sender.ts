@@ -1,17 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { MessageBook } from './message-book.js';
 import { CustomerMessage } from './message.entity.js';
-import { InjectMessageProvider, type MessageProvider, type ProviderAnswer } from './message-provider.js';
+import { Messaging } from './providers/messaging-config.js';
+import type { ProviderAnswer } from './providers/provider.js';
 
-/** Looks for what another replica, or an earlier life of this one, left over. */
+/** Looks for what another replica, or an earlier life of this one, left over, and for what waits for its time. */
 const LOOK_MS = 10_000;
-/** A provider that has not answered by then belongs to a process that died. */
+/** A provider that has not answered by then belongs to a process that died; longer than any timeout. */
 const LOST_SECONDS = 120;
+/** A vendor that took a message and tells nothing for so long will hardly tell; the customer is called instead. */
+const NO_RECEIPT_HOURS = 4;
 
 /**
  * Sends what waits, at most once: a message is marked as being sent, and that is committed, before the provider is
- * asked. One whose sender died in between may or may not have gone out; it is settled as not delivered, never sent
- * again.
+ * asked. One whose sender died in between, or whose answer was lost, may or may not have gone out; it is settled as not
+ * delivered and never sent again, and a receipt may still correct that.
  */
 @Injectable()
 export class MessageSender implements OnApplicationBootstrap, OnModuleDestroy {
@@ -23,7 +27,8 @@ export class MessageSender implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly em: EntityManager,
-    @InjectMessageProvider() private readonly provider: MessageProvider,
+    private readonly messaging: Messaging,
+    private readonly book: MessageBook,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -43,6 +48,8 @@ export class MessageSender implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.stopped || this.running) return;
     this.running = this.work().finally(() => {
       this.running = undefined;
+      // Somebody may have woken it after its last look.
+      if (this.isWanted && !this.stopped) this.wake();
     });
   }
 
@@ -54,6 +61,7 @@ export class MessageSender implements OnApplicationBootstrap, OnModuleDestroy {
         while (!this.stopped && (await this.sendOne()));
       }
     } catch (error) {
+      this.isWanted = false;
       this.logger.warn(`The messages wait: ${String(error)}`);
     }
   }
@@ -63,41 +71,48 @@ export class MessageSender implements OnApplicationBootstrap, OnModuleDestroy {
     if (id === undefined) return false;
     const message = await this.em.fork().findOneOrFail(CustomerMessage, id);
     const answer = await this.ask(message);
-    await this.settle(id, answer);
+    await this.book.answered(this.em.fork(), id, answer, new Date());
     return true;
   }
 
   private async claim(): Promise<number | undefined> {
     const [row] = await this.em.fork().execute<{ id: number }[]>(
-      `update message set status = 'sending', claimed_at = now(), version = version + 1
-       where id = (select id from message where status = 'waiting' order by id for update skip locked limit 1)
-       returning id`,
+      `with claimed as (
+         update message set status = 'sending', claimed_at = now(), tries = tries + 1, version = version + 1
+         where id = (select id from message
+           where status = 'waiting' and (not_before is null or not_before <= now())
+           order by id for update skip locked limit 1)
+         returning id)
+       insert into message_step (message_id, at, status, description)
+       select id, now(), 'sending', '' from claimed returning message_id as id`,
     );
     return row?.id;
   }
 
-  private async ask({ id, phone, body }: CustomerMessage): Promise<ProviderAnswer> {
+  private async ask(message: CustomerMessage): Promise<ProviderAnswer> {
+    const { id, phone, language, occasion, variables, body, channel } = message;
     try {
-      return await this.provider.send({ id, phone, body });
+      const provider = this.messaging.providers.of(channel ?? 'sms');
+      await this.em.fork().execute('update message set provider = ? where id = ?', [provider.name, id]);
+      return await provider.send({ id, phone, language, occasion, variables, body });
     } catch (error) {
       this.logger.warn(`Message ${id} was not taken: ${String(error)}`);
       return { status: 'undelivered', description: 'provider-failed' };
     }
   }
 
-  private settle(id: number, { status, description }: ProviderAnswer): Promise<void> {
-    return this.em.fork().transactional(async (em) => {
-      (await em.findOneOrFail(CustomerMessage, id)).settle(status, description, new Date());
-    });
-  }
-
   private async settleLost(): Promise<void> {
-    const lost = await this.em
-      .fork()
-      .execute<{ id: number }[]>(
-        `select id from message where status = 'sending' and claimed_at < now() - interval '${LOST_SECONDS} seconds'`,
+    const lost = await this.em.fork().execute<{ id: number; status: string }[]>(
+      `select id, status from message
+       where status = 'sending' and claimed_at < now() - interval '${LOST_SECONDS} seconds'
+          or status = 'accepted' and claimed_at < now() - interval '${NO_RECEIPT_HOURS} hours'`,
+    );
+    for (const { id, status } of lost)
+      await this.book.lost(
+        this.em.fork(),
+        id,
+        status === 'sending' ? 'outcome-unknown' : 'no-receipt',
+        new Date(),
       );
-    for (const { id } of lost)
-      await this.settle(id, { status: 'undelivered', description: 'outcome-unknown' });
   }
 }

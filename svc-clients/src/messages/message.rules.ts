@@ -1,11 +1,14 @@
-import { isReachablePhone } from '@peruke/contracts/clients';
+import {
+  type ContactPreference,
+  isReachablePhone,
+  type MessageChannel,
+  type MessageReason,
+} from '@peruke/contracts/clients';
 import type { OrderState } from '@peruke/contracts/orders';
 
 /** What a customer is told of (AMB-20). */
 export type Occasion = 'started' | 'ready';
 export type Language = 'he' | 'en';
-/** Why nobody was told. Pages translate the code. */
-export type Hindrance = 'phone-not-reachable' | 'client-deleted' | 'too-late';
 
 const OCCASIONS: Partial<Record<OrderState, Occasion>> = {
   'Wigs in Production': 'started',
@@ -22,34 +25,32 @@ const LATEST_MS = 24 * 3_600_000;
 export interface Addressee {
   phone: string;
   isDeleted: boolean;
+  contactPreference: ContactPreference;
 }
 
-/** What keeps a message from being sent, if anything does. */
-export const hindranceTo = (client: Addressee, happenedAt: Date, now: Date): Hindrance | undefined => {
-  if (client.isDeleted) return 'client-deleted';
-  if (!isReachablePhone(client.phone)) return 'phone-not-reachable';
-  if (now.getTime() - happenedAt.getTime() > LATEST_MS) return 'too-late';
-  return undefined;
+/** Which way a message goes, or what keeps it from being sent. */
+export type Way = { channel: MessageChannel } | { hindrance: MessageReason };
+
+/**
+ * The way to a client among the channels that the shop has. Whoever wants to be called is called by a person, and so is
+ * who wants a spoken message when nothing speaks; WhatsApp falls back to SMS.
+ */
+export const wayTo = (
+  client: Addressee,
+  channels: readonly MessageChannel[],
+  happenedAt: Date,
+  now: Date,
+): Way => {
+  if (client.isDeleted) return { hindrance: 'client-deleted' };
+  if (!isReachablePhone(client.phone)) return { hindrance: 'phone-not-reachable' };
+  if (now.getTime() - happenedAt.getTime() > LATEST_MS) return { hindrance: 'too-late' };
+  const { contactPreference: wish } = client;
+  if (wish === 'call') return { hindrance: 'call-asked' };
+  if (channels.includes(wish)) return { channel: wish };
+  if (wish === 'voice') return { hindrance: 'call-asked' };
+  return channels.includes('sms') ? { channel: 'sms' } : { hindrance: 'no-channel' };
 };
 
 /** Hebrew for customers in Israel, English for the rest. */
 export const languageOf = (country: string): Language =>
   country.trim().toLowerCase() === 'israel' ? 'he' : 'en';
-
-const TEMPLATES: Record<Occasion, Record<Language, (name: string, barcode: string) => string>> = {
-  started: {
-    he: (name, barcode) => `שלום ${name}, התחלנו לעבוד על הזמנה ${barcode}. נעדכן כשתהיה מוכנה.`,
-    en: (name, barcode) =>
-      `Hello ${name}, we have started on order ${barcode}. We will tell you when it is ready.`,
-  },
-  ready: {
-    he: (name, barcode) => `שלום ${name}, הזמנה ${barcode} מוכנה. נשמח לתאם איתך מועד לאיסוף.`,
-    en: (name, barcode) => `Hello ${name}, order ${barcode} is ready. Please call us to arrange the pick-up.`,
-  },
-};
-
-export const messageText = (
-  occasion: Occasion,
-  language: Language,
-  { name, barcode }: { name: string; barcode: string },
-): string => TEMPLATES[occasion][language](name, barcode);

@@ -1,10 +1,24 @@
 import { Module } from '@nestjs/common';
-import { LocalLogProvider, MESSAGE_PROVIDER } from './message-provider.js';
+import { currentEnvironment } from '@peruke/svc-kit/app';
+import { TellByPhoneHandler } from './commands/tell-by-phone.command.js';
+import { MessageBook } from './message-book.js';
 import { MessageSender } from './message-sender.js';
+import { MessagesController } from './messages.controller.js';
 import { OrderMovedConsumer } from './order-moved.consumer.js';
+import { Messaging, readMessaging } from './providers/messaging-config.js';
+import { ListCallsHandler } from './queries/list-calls.query.js';
+import { ListMessagesHandler } from './queries/list-messages.query.js';
+import { ReceiptsController } from './receipts.controller.js';
 
 @Module({
-  controllers: [OrderMovedConsumer],
-  providers: [LocalLogProvider, { provide: MESSAGE_PROVIDER, useExisting: LocalLogProvider }, MessageSender],
+  controllers: [OrderMovedConsumer, MessagesController, ReceiptsController],
+  providers: [
+    { provide: Messaging, useFactory: () => readMessaging(currentEnvironment()) },
+    MessageBook,
+    MessageSender,
+    ListMessagesHandler,
+    ListCallsHandler,
+    TellByPhoneHandler,
+  ],
 })
 export class MessagesModule {}

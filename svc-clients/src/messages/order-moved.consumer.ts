@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { OrderMoved } from '@peruke/contracts/events';
 import type { EventData } from '@peruke/contracts/kernel';
@@ -5,16 +6,16 @@ import { afterCommit } from '@peruke/svc-kit/app';
 import { type EventContext, On } from '@peruke/svc-kit/events';
 import { Client } from '../clients/client.entity.js';
 import { CustomerMessage } from './message.entity.js';
-import { InjectMessageProvider, type MessageProvider } from './message-provider.js';
-import { hindranceTo, languageOf, messageText, occasionOf } from './message.rules.js';
+import { languageOf, occasionOf, wayTo } from './message.rules.js';
 import { MessageSender } from './message-sender.js';
+import { Messaging } from './providers/messaging-config.js';
 
 /** Decides whether a customer is told of a move, and notes the message; the sender sends it after the commit. */
 @Controller()
 export class OrderMovedConsumer {
   constructor(
     private readonly sender: MessageSender,
-    @InjectMessageProvider() private readonly provider: MessageProvider,
+    private readonly messaging: Messaging,
   ) {}
 
   @On(OrderMoved)
@@ -24,25 +25,35 @@ export class OrderMovedConsumer {
     const client = await em.findOne(Client, order.clientId);
     if (!client) return;
     const now = new Date();
-    const addressee = { phone: client.phone, isDeleted: client.deletedAt !== null };
-    const hindrance = hindranceTo(addressee, new Date(envelope.at), now);
-    const language = languageOf(client.country);
+    const { phone, contactPreference } = client;
+    const addressee = { phone, contactPreference, isDeleted: client.deletedAt !== null };
+    const way = wayTo(addressee, this.messaging.providers.channels, new Date(envelope.at), now);
     const message = CustomerMessage.write(
       {
         causeId: envelope.id,
         occasion,
         clientId: client.id,
         orderId: order.orderId,
-        phone: client.phone,
-        language,
-        body: messageText(occasion, language, { name: client.name, barcode: order.barcode }),
-        provider: this.provider.name,
+        meetingId: await nextMeeting(em, order.orderId, now),
+        phone,
+        language: languageOf(client.country),
+        variables: { name: client.name, barcode: order.barcode },
       },
-      hindrance,
+      way,
       now,
     );
     em.persist(message);
     await em.flush();
-    if (!hindrance) afterCommit(em, () => this.sender.wake());
+    if ('channel' in way) afterCommit(em, () => this.sender.wake());
   }
 }
+
+/** The meeting at which the customer comes about the order: its notice is this message (CAL-037). */
+const nextMeeting = async (em: EntityManager, orderId: number, now: Date): Promise<number | null> => {
+  const [row] = await em.execute<{ id: number }[]>(
+    `select meeting_id as id from meeting_view
+     where order_id = ? and not is_canceled and start_at >= ? order by start_at, meeting_id limit 1`,
+    [orderId, now],
+  );
+  return row?.id ?? null;
+};

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dataOf, pageNumber, paginationSchema, perPage } from '../kernel/index.js';
+import { CONTACT_PREFERENCES } from './messages.dto.js';
 import { DEFAULT_CITY, DEFAULT_COUNTRY, normalizePhone } from './phone.js';
 
 const zeroOne = z.literal([0, 1]);
@@ -15,6 +16,7 @@ export const clientSchema = z.object({
   country: z.string(),
   city: z.string(),
   address: z.string(),
+  contactPreference: z.enum(CONTACT_PREFERENCES),
   isDeleted: zeroOne,
   visible: zeroOne,
   created_at: z.string(),
@@ -66,6 +68,7 @@ export const createClientBody = z.object({
   country: optional(100).transform((value) => value || DEFAULT_COUNTRY),
   city: z.string().trim().max(100).optional().default(DEFAULT_CITY),
   address: optional(255),
+  contactPreference: z.enum(CONTACT_PREFERENCES).optional().default('sms'),
 });
 export type CreateClientBody = z.infer<typeof createClientBody>;
 
@@ -80,6 +83,7 @@ export const updateClientBody = z
     country: line('country'),
     city: z.string().trim().max(100),
     address: z.string().trim().max(255),
+    contactPreference: z.enum(CONTACT_PREFERENCES),
   })
   .partial();
 export type UpdateClientBody = z.infer<typeof updateClientBody>;

@@ -26,6 +26,8 @@ export const PERMISSIONS = {
   'client.write': officeAndUsa,
   'client.delete': admin,
   'client.restore': admin,
+  'message.view': officeAndUsa,
+  'message.tell': officeAndUsa,
   'country.read': all,
   'video.administer': admin,
   // orders

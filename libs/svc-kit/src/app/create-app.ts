@@ -40,6 +40,8 @@ const build = async (appModule: Type, logs?: DestinationStream): Promise<NestFas
   const app = await NestFactory.create<NestFastifyApplication>(appModule, adapter, {
     bufferLogs: true,
     abortOnError: false,
+    // Callbacks of vendors are signed over their very bytes.
+    rawBody: true,
     logger: new NestPinoLogger(pino({ level: 'silent' })),
   });
   const config = app.get(ServiceConfig);

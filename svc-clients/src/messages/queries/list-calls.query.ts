@@ -1,0 +1,50 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Call, CallList, CallListQuery } from '@peruke/contracts/clients';
+import { type Asker, ownerLimit } from '../../clients/client.rules.js';
+import { MESSAGE_FIELDS } from '../message-json.js';
+
+/**
+ * Whom somebody should call: the message failed, nobody told the customer yet, no later message about the order took
+ * its place, and the order still waits.
+ */
+const TO_CALL = `m.status in ('undelivered', 'unsent') and m.told_at is null and c.deleted_at is null
+  and not exists (select 1 from message later where later.order_id = m.order_id and later.client_id = m.client_id and later.id > m.id)
+  and not exists (select 1 from order_view o where o.order_id = m.order_id
+    and (not o.visible or o.state in ('Delivered Wigs', 'Archived', 'Cancelled Wigs', 'Wigs In Stock')))`;
+
+/** The call list, longest waiting first; to a usa_manager own clients. */
+export class ListCalls extends Query<CallList> {
+  constructor(
+    readonly query: CallListQuery,
+    readonly asker: Asker,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListCalls)
+export class ListCallsHandler implements IQueryHandler<ListCalls> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ query: { page, per_page }, asker }: ListCalls): Promise<CallList> {
+    const ownerId = ownerLimit(asker);
+    const from = `from message m join client c on c.id = m.client_id
+      where ${TO_CALL}${ownerId === null ? '' : ' and c.created_by_id = ?'}`;
+    const own = ownerId === null ? [] : [ownerId];
+    const [rows, [count]] = await Promise.all([
+      this.em.execute<{ call: Call }[]>(
+        `select json_build_object(${MESSAGE_FIELDS}, 'client', json_build_object(
+           'id', c.id, 'full_name', btrim(c.name || ' ' || c.surname), 'phone', c.phone,
+           'additionalPhone', c.additional_phone, 'contactPreference', c.contact_preference)) as call
+         ${from} order by m.id limit ? offset ?`,
+        [...own, per_page, (page - 1) * per_page],
+      ),
+      this.em.execute<{ total: number }[]>(`select count(*)::int as total ${from}`, own),
+    ]);
+    return {
+      calls: rows.map(({ call }) => call),
+      pagination: { total: count?.total ?? 0, page, per_page },
+    };
+  }
+}

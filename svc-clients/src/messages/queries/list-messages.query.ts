@@ -1,0 +1,39 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { ListMessagesQuery, WireMessage } from '@peruke/contracts/clients';
+import { type Asker, ownerLimit } from '../../clients/client.rules.js';
+import { MESSAGE_FIELDS } from '../message-json.js';
+
+/** More than a customer ever gets; newest first, so that the rest would be old. */
+const MOST = 200;
+
+/** The messages of a client, an order or a meeting, newest first; to a usa_manager those of own clients. */
+export class ListMessages extends Query<WireMessage[]> {
+  constructor(
+    readonly query: ListMessagesQuery,
+    readonly asker: Asker,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListMessages)
+export class ListMessagesHandler implements IQueryHandler<ListMessages> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ query, asker }: ListMessages): Promise<WireMessage[]> {
+    const wanted: [string, number | null | undefined][] = [
+      ['m.client_id', query.client_id],
+      ['m.order_id', query.order_id],
+      ['m.meeting_id', query.meeting_id],
+      ['c.created_by_id', ownerLimit(asker)],
+    ];
+    const given = wanted.filter(([, id]) => id !== undefined && id !== null);
+    const rows = await this.em.execute<{ message: WireMessage }[]>(
+      `select json_build_object(${MESSAGE_FIELDS}) as message from message m join client c on c.id = m.client_id
+       where ${given.map(([column]) => `${column} = ?`).join(' and ')} order by m.id desc limit ${MOST}`,
+      given.map(([, id]) => id),
+    );
+    return rows.map(({ message }) => message);
+  }
+}
