@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
 import { DATABASE } from './database.js';
+import { FeedsModule } from './feeds/feeds.module.js';
 import { HolidaysModule } from './holidays/holidays.module.js';
 import { Meeting } from './meetings/meeting.entity.js';
 import { MeetingsModule } from './meetings/meetings.module.js';
@@ -19,6 +20,7 @@ import { CalendarSeed } from './seed/calendar.seed.js';
     ProjectionsModule,
     HolidaysModule,
     RemindersModule,
+    FeedsModule,
   ],
   providers: [CalendarSeed],
 })

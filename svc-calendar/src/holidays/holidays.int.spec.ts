@@ -26,6 +26,7 @@ describe('GET /getHebcalEvents', () => {
     expect(october).toContainEqual({
       date: '2024-10-03',
       title: 'ראש השנה 5785',
+      day: 'closed',
       link: expect.stringMatching(/^https:\/\/www\.hebcal\.com\/holidays\/rosh-hashana/),
     });
     // One day of it in Israel: the 24th is Shmini Atzeret and Simchat Torah together, the 25th is nothing.

@@ -30,6 +30,24 @@ describe('Jewish holidays', () => {
     expect(new Set(dates.map((date) => date.slice(0, 4)))).toEqual(new Set(['2026']));
   });
 
+  it.each([
+    [
+      'closed',
+      ['2026-04-02', '2026-04-08', '2026-04-22', '2026-05-22', '2026-09-12', '2026-09-13', '2026-09-21'],
+    ],
+    [
+      'half',
+      ['2026-04-01', '2026-04-05', '2026-04-21', '2026-05-21', '2026-07-23', '2026-09-20', '2026-10-01'],
+    ],
+    [
+      'open',
+      ['2026-03-02', '2026-03-03', '2026-05-05', '2026-07-22', '2026-12-04', '2026-12-06', '2026-12-20'],
+    ],
+  ] as const)('leave the workshop %s on the days of the law and custom', (day, dates) => {
+    const kinds = new Map(year(2026).map((holiday) => [holiday.date, holiday.day]));
+    expect(dates.map((date) => [date, kinds.get(date)])).toEqual(dates.map((date) => [date, day]));
+  });
+
   it('have a public page each', () => {
     for (const { link } of year(2027)) expect(link).toMatch(/^https:\/\/www\.hebcal\.com\//);
   });

@@ -1,5 +1,6 @@
 // The one file that knows the library, which is GPL-2.0: see docs/adr/0003-hebcal-in-its-own-process.md.
-import { type CalOptions, type Event, HebrewCalendar } from '@hebcal/core';
+import { type CalOptions, type Event, flags, HebrewCalendar } from '@hebcal/core';
+import type { DayKind } from '@peruke/contracts/calendar';
 
 export type HolidayLanguage = 'he' | 'en';
 
@@ -8,6 +9,8 @@ export interface Holiday {
   date: string;
   title: string;
   link: string;
+  /** Whether the workshop is shut that day, or from noon on. */
+  day: DayKind;
 }
 
 const LOCALES = { he: 'he-x-NoNikud', en: 'en' } as const satisfies Record<HolidayLanguage, string>;
@@ -27,7 +30,22 @@ export const jewishHolidays = (year: number, month: number, language: HolidayLan
     date: dateOf(event),
     title: event.render(LOCALES[language]),
     link: event.url() ?? PUBLIC_CALENDAR,
+    day: dayKindOf(event),
   }));
+
+/** Days off that are no feast of the law: the library only tells their names. */
+const OTHER_CLOSED: readonly string[] = ["Yom HaAtzma'ut"];
+const OTHER_HALF: readonly string[] = ['Yom HaZikaron', "Tish'a B'Av"];
+
+// Rest days are closed; the eves of feasts and the days between end at noon. A fast and a candle have no such eve.
+const dayKindOf = (event: Event): DayKind => {
+  const is = (flag: number): boolean => (event.getFlags() & flag) !== 0;
+  const name = event.getDesc();
+  const categories = event.getCategories();
+  if (is(flags.CHAG) || OTHER_CLOSED.includes(name)) return 'closed';
+  const isEve = is(flags.EREV) && categories.includes('major') && !categories.includes('fast');
+  return isEve || is(flags.CHOL_HAMOED) || OTHER_HALF.includes(name) ? 'half' : 'open';
+};
 
 // The library answers midnight of the machine's own zone, hence the local getters.
 const dateOf = (event: Event): string => {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { CalendarType } from '@peruke/contracts/calendar';
+import type { Attendance, CalendarType } from '@peruke/contracts/calendar';
 import {
   MeetingDeleted,
   type MeetingFacts,
@@ -53,6 +53,7 @@ const MeetingSchema = defineEntity({
     /** When the reminder is due; empty when there is none to come. */
     remindAt: p.datetime().nullable(),
     remindedAt: p.datetime().nullable(),
+    attendance: p.text().$type<Attendance>().nullable(),
   },
 });
 
@@ -84,6 +85,8 @@ export class Meeting extends MeetingSchema.class {
     this.apply(details);
     const moved = before.getTime() !== this.startAt.getTime();
     if (moved) this.noteMove(before, actor, now);
+    // who came to the old time has not come to the new one
+    if (moved) this.attendance = null;
     if (moved || orderBefore !== this.orderId) this.replanReminder(now);
     this.record(MeetingMoved, () => ({
       ...this.facts(),
@@ -99,6 +102,13 @@ export class Meeting extends MeetingSchema.class {
     this.deletedByName = actor.nickName;
     this.remindAt = null;
     this.record(MeetingDeleted, () => this.facts());
+  }
+
+  /** Marks whether the client came; null takes the mark away. */
+  markAttendance(attendance: Attendance | null): void {
+    if ((this.attendance ?? null) === attendance) return;
+    this.attendance = attendance;
+    this.record(MeetingMoved, () => ({ ...this.facts(), previousStartAt: null }));
   }
 
   /** Notes that the reminder of a wig and its client goes out: once, whoever asks again. */

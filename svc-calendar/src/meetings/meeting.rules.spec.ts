@@ -1,8 +1,14 @@
 import { CALENDARS, type CalendarType, slotsOf } from '@peruke/contracts/calendar';
-import type { DomainError, FieldErrors } from '@peruke/contracts/kernel';
+import { DomainError, type FieldErrors } from '@peruke/contracts/kernel';
 import fc from 'fast-check';
-import { type Caller, checkPlan, isWorkday, type MeetingPlan, type PlanReferences } from './meeting.rules.js';
-import { shortNickName } from './short-nick-name.rules.js';
+import {
+  assertMarkable,
+  type Caller,
+  checkPlan,
+  isWorkday,
+  type MeetingPlan,
+  type PlanReferences,
+} from './meeting.rules.js';
 
 const MANAGER: Caller = { id: 2, kind: 'manager' };
 const USA: Caller = { id: 4, kind: 'usa_manager' };
@@ -140,16 +146,14 @@ describe('the rules of a meeting', () => {
   });
 });
 
-describe('[CAL-030] the short name of a designer', () => {
+describe('the mark of a meeting that was held or missed', () => {
   it.each([
-    ['Rina', 'Ri'],
-    ['דפנה', 'דפ'],
-    ['Mary Ann', 'MA'],
-    ['  Anna  Bella Clara Dora ', 'ABC'],
-    ['R', 'R'],
-    ['', ''],
-    ['😀😀😀', '😀😀'],
-  ])('of %j is %j', (nickName, short) => {
-    expect(shortNickName(nickName)).toBe(short);
+    ['2027-06-06', '2027-06-06', true],
+    ['2027-06-06', '2027-07-01', true],
+    ['2027-06-06', '2027-06-05', false],
+  ])('of %s can be made on %s: %s', (day, today, may) => {
+    const mark = () => assertMarkable(day, today);
+    if (may) expect(mark).not.toThrow();
+    else expect(mark).toThrow(DomainError);
   });
 });

@@ -55,6 +55,12 @@ const calendarErrors = ({ calendar }: MeetingPlan, { kind }: Caller): FieldError
     ? { calendar: ['Only the US agent calendar is open to you.'] }
     : {};
 
+/** Nobody has come, or stayed away, before the day of the meeting. Both days are Jerusalem's, `YYYY-MM-DD`. */
+export const assertMarkable = (meetingDay: string, today: string): void => {
+  if (meetingDay > today)
+    throw new DomainError('validation', { errors: { attendance: ['The day of the meeting has not come.'] } });
+};
+
 /** Sunday to Thursday, whatever zone the machine is in: a date has its weekday of itself. */
 export const isWorkday = (date: string): boolean => new Date(`${date}T00:00:00Z`).getUTCDay() <= 4;
 

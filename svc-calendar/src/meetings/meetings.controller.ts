@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
+  attendanceBody,
   createMeetingBody,
   type CreateMeetingBody,
   filterMeetingsQuery,
@@ -16,6 +17,7 @@ import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
 import { CancelMeeting } from './commands/cancel-meeting.command.js';
 import { ChangeMeeting } from './commands/change-meeting.command.js';
+import { MarkAttendance } from './commands/mark-attendance.command.js';
 import { ScheduleMeeting } from './commands/schedule-meeting.command.js';
 import { GetMeeting } from './queries/get-meeting.query.js';
 import { ListCalendar } from './queries/list-calendar.query.js';
@@ -31,11 +33,13 @@ export class MeetingsController {
 
   @Can('meeting.view')
   @Get('meetings/v2/filterByType')
+  @Header('content-type', 'application/json; charset=utf-8')
   async filterByType(
     @Query({ schema: filterMeetingsQuery }) filter: z.infer<typeof filterMeetingsQuery>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return { data: { meetings: await this.queries.execute(new ListCalendar(filter, user)) } };
+    // the text that PostgreSQL wrote, in its frame: `meetingsAnswerSchema`
+    return `{"data":{"meetings":${await this.queries.execute(new ListCalendar(filter, user))}}}`;
   }
 
   @Can('meeting.view')
@@ -89,6 +93,17 @@ export class MeetingsController {
   @Delete('meeting/:id')
   async cancel(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
     await this.commands.execute(new CancelMeeting(id, user, new Date()));
+    return this.answer(id, user);
+  }
+
+  @Can('meeting.write')
+  @Put('meeting/:id/attendance')
+  async markAttendance(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: attendanceBody }) { attendance }: z.infer<typeof attendanceBody>,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    await this.commands.execute(new MarkAttendance(id, attendance, user, new Date()));
     return this.answer(id, user);
   }
 

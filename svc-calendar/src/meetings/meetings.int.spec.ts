@@ -89,6 +89,7 @@ describe('meetings', () => {
         deleted_by: null,
         isDeleted: false,
         isCanceled: false,
+        attendance: null,
       });
     });
 
@@ -352,6 +353,21 @@ describe('meetings', () => {
       expect((await all('search=nobody')).meetings).toEqual([]);
     });
 
+    it('[CAL-032] [CAL-041] [CARD-041] answers all meetings of one order or client, past and canceled ones too', async () => {
+      const first = await schedule({ time: '09:00' });
+      await test.sql(`update meeting set start_at = '2020-06-07T06:00:00Z' where id = ${first.id}`);
+      const second = await schedule({ time: '10:00' });
+      const third = await schedule({ time: '11:00', wig_id: 413, client_id: 32 });
+      await test.api.as('manager').delete(`/base/api/meeting/${second.id}`);
+      const ids = async (query: string) => {
+        const answer = await test.api.as('manager').get<Many>(`/base/api/meetings/v2/all?${query}`);
+        return answer.body.data.meetings.map(({ id }) => id);
+      };
+      expect(await ids('wig_id=412')).toEqual([second.id, first.id]);
+      expect(await ids('client_id=32')).toEqual([third.id]);
+      expect(await ids('wig_id=412&client_id=32')).toEqual([]);
+    });
+
     it('[CAL-063] answers the meetings to come, earliest first, of a client or an order, without canceled ones', async () => {
       const later = await schedule({ time: '10:00' });
       const sooner = await schedule({ time: '09:00' });
@@ -368,6 +384,48 @@ describe('meetings', () => {
       expect(await future('client_id=31')).toEqual([sooner.id, later.id]);
       expect(await future('wig_id=413')).toEqual([other.id]);
       expect(await future('')).toEqual([sooner.id, other.id, later.id]);
+    });
+  });
+
+  describe('PUT /meeting/{id}/attendance', () => {
+    const mark = (id: number, attendance: string | null, as: Person = 'manager') =>
+      test.api.as(as).put<One & ErrorBody>(`/base/api/meeting/${id}/attendance`, { attendance });
+    const held = async (parts: object = {}, as: Person = 'manager') => {
+      const { id } = await schedule(parts, as);
+      await test.sql(`update meeting set start_at = '2026-01-04T08:00:00Z' where id = ${id}`);
+      return id;
+    };
+
+    it('marks who came and who did not, takes the mark away, and tells nobody of another date', async () => {
+      const id = await held();
+      expect((await mark(id, 'arrived')).body.data.attendance).toBe('arrived');
+      expect((await mark(id, 'no_show')).body.data.attendance).toBe('no_show');
+      expect((await mark(id, 'no_show')).body.data.attendance).toBe('no_show');
+      expect((await mark(id, null)).body.data.attendance).toBeNull();
+      const events = (await eventsOf(id)).slice(1);
+      expect(events.map(({ data }) => (data as { previousStartAt: null }).previousStartAt)).toEqual([
+        null,
+        null,
+        null,
+      ]);
+    });
+
+    it('goes with a move to another date', async () => {
+      const id = await held();
+      await mark(id, 'no_show');
+      const moved = await test.api.as('manager').put<One>(`/base/api/meeting/${id}`, { date: '2027-06-07' });
+      expect(moved.body.data).toMatchObject({ startAt: '2027-06-07 10:00', attendance: null });
+    });
+
+    it('is refused before the day, on a canceled meeting, with another word, and for a foreign one', async () => {
+      const future = await schedule();
+      expect((await mark(future.id, 'arrived')).body.errors).toEqual({ attendance: [expect.any(String)] });
+      const id = await held({ time: '10:00' });
+      expect((await mark(id, 'late')).status).toBe(422);
+      expect((await mark(id, 'arrived', 'usa2')).status).toBe(404);
+      expect((await mark(id, 'arrived', 'worker')).status).toBe(403);
+      await test.api.as('manager').delete(`/base/api/meeting/${id}`);
+      expect((await mark(id, 'arrived')).status).toBe(422);
     });
   });
 
@@ -459,6 +517,9 @@ describe('meetings', () => {
         'GET /meeting/:id',
         'POST /meeting',
         'PUT /meeting/:id',
+        'PUT /meeting/:id/attendance',
+        'GET /meetings/feed',
+        'GET /meetings/feed/:file',
         'DELETE /meeting/:id',
         'GET /getHebcalEvents',
       ]),

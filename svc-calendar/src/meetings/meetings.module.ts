@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CancelMeetingHandler } from './commands/cancel-meeting.command.js';
 import { ChangeMeetingHandler } from './commands/change-meeting.command.js';
+import { MarkAttendanceHandler } from './commands/mark-attendance.command.js';
 import { ScheduleMeetingHandler } from './commands/schedule-meeting.command.js';
 import { FollowOrderConsumer } from './follow-order.consumer.js';
 import { MeetingHintsConsumer } from './meeting-hints.consumer.js';
@@ -16,6 +17,7 @@ import { ListMeetingsHandler } from './queries/list-meetings.query.js';
     ScheduleMeetingHandler,
     ChangeMeetingHandler,
     CancelMeetingHandler,
+    MarkAttendanceHandler,
     GetMeetingHandler,
     ListCalendarHandler,
     ListFutureMeetingsHandler,

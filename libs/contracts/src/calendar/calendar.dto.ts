@@ -36,6 +36,9 @@ export const slotsOf = (calendar: CalendarType): readonly string[] =>
 /** In these a designer is chosen (CAL-024, AMB-71). */
 export const DESIGNER_CALENDARS: readonly CalendarType[] = ['pick_up_new', 'repairs'];
 export const PRINT_ROWS = 17;
+/** How a meeting went, as far as somebody has marked it. */
+export const ATTENDANCES = ['arrived', 'no_show'] as const;
+export type Attendance = (typeof ATTENDANCES)[number];
 
 export const meetingNoticeSchema = z.object({
   status: z.enum(['delivered', 'undelivered', 'unsent']),
@@ -79,6 +82,7 @@ export const meetingSchema = z.object({
   deleted_by: z.string().nullable(),
   isDeleted: z.boolean(),
   isCanceled: z.boolean(),
+  attendance: z.enum(ATTENDANCES).nullable(),
 });
 export type Meeting = z.infer<typeof meetingSchema>;
 export const meetingAnswerSchema = dataOf(meetingSchema);
@@ -110,6 +114,8 @@ export const updateMeetingBody = z
   })
   .partial();
 export type UpdateMeetingBody = z.infer<typeof updateMeetingBody>;
+/** Null takes the mark away. */
+export const attendanceBody = z.object({ attendance: z.enum(ATTENDANCES).nullable() });
 
 export const filterMeetingsQuery = z.object({
   date_from: z.string({ error: 'The date from field is required.' }).pipe(wireDate),
@@ -125,12 +131,24 @@ export const listMeetingsQuery = z.object({
   per_page: perPage(10),
   calendar: z.union([z.literal('').transform(() => undefined), calendarInput]).optional(),
   search: z.string().trim().max(100).optional().default(''),
+  client_id: idParam.optional(),
+  wig_id: idParam.optional(),
 });
 export const holidaysQuery = z.object({
   year: z.coerce.number().int().min(1900).max(2200),
   month: z.coerce.number().int().min(1).max(12),
   lg: z.enum(['he', 'en']).optional().default('he'),
 });
-export const holidaysAnswerSchema = dataOf(
-  z.object({ items: z.array(z.object({ date: z.string(), title: z.string(), link: z.string() })) }),
-);
+/** What a holiday does to the workshop's day: shut, shut from noon on, or nothing. */
+export const DAY_KINDS = ['closed', 'half', 'open'] as const;
+export type DayKind = (typeof DAY_KINDS)[number];
+export const holidaySchema = z.object({
+  date: z.string(),
+  title: z.string(),
+  link: z.string(),
+  day: z.enum(DAY_KINDS),
+});
+export const holidaysAnswerSchema = dataOf(z.object({ items: z.array(holidaySchema) }));
+
+/** The caller's own calendar as a feed for other programs; null while there is none. */
+export const calendarFeedSchema = dataOf(z.object({ url: z.string().nullable() }));

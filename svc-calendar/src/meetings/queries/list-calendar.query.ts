@@ -1,19 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { filterMeetingsQuery, Meeting } from '@peruke/contracts/calendar';
+import type { filterMeetingsQuery } from '@peruke/contracts/calendar';
 import { fieldError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { dayRange } from '@peruke/svc-kit/time';
 import type * as z from 'zod';
 import { assertSees } from '../meeting-scope.js';
-import { matches, shownIn } from './meeting-conditions.js';
-import { type Condition, selectMeetings } from './meeting-rows.js';
+import { isMine, matches, shownIn } from './meeting-conditions.js';
+import { type Condition, selectMeetingsText } from './meeting-rows.js';
 
 type Filter = z.infer<typeof filterMeetingsQuery>;
 
-/** The meetings of a range of Jerusalem's days, both ends included, canceled ones too (CAL-062, AMB-65). */
-export class ListCalendar extends Query<Meeting[]> {
+/**
+ * The meetings of a range of Jerusalem's days, both ends included, canceled ones too (CAL-062, AMB-65), as the JSON text
+ * of a list.
+ */
+export class ListCalendar extends Query<string> {
   constructor(
     readonly filter: Filter,
     readonly user: SignedInUser,
@@ -26,9 +29,9 @@ export class ListCalendar extends Query<Meeting[]> {
 export class ListCalendarHandler implements IQueryHandler<ListCalendar> {
   constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
 
-  async execute({ filter, user }: ListCalendar): Promise<Meeting[]> {
+  async execute({ filter, user }: ListCalendar): Promise<string> {
     assertSees(user, filter.calendar);
-    return selectMeetings(this.em, user, { where: conditionsOf(filter, user) });
+    return selectMeetingsText(this.em, user, { where: conditionsOf(filter, user) });
   }
 }
 
@@ -38,9 +41,7 @@ const conditionsOf = (filter: Filter, user: SignedInUser): Condition[] => {
   return [
     { sql: 'm.start_at >= ? and m.start_at < ?', values: [from, to] },
     ...(filter.calendar ? [shownIn(filter.calendar)] : []),
-    ...(filter.only_my
-      ? [{ sql: 'm.manager_id = ? or m.created_by_id = ?', values: [user.id, user.id] }]
-      : []),
+    ...(filter.only_my ? [isMine(user.id)] : []),
     ...matches(filter.search),
   ];
 };

@@ -3,6 +3,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Meeting } from '@peruke/contracts/calendar';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { is } from './meeting-conditions.js';
 import { selectMeetings } from './meeting-rows.js';
 
 /** Active meetings from now on, earliest first (CAL-063, AMB-67). */
@@ -21,13 +22,11 @@ export class ListFutureMeetingsHandler implements IQueryHandler<ListFutureMeetin
   constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
 
   execute({ filter, user, now }: ListFutureMeetings): Promise<Meeting[]> {
-    const of = (column: string, id: number | undefined) =>
-      id === undefined ? [] : [{ sql: `${column} = ?`, values: [id] }];
     return selectMeetings(this.em, user, {
       where: [
         { sql: 'm.start_at >= ? and m.deleted_at is null', values: [now] },
-        ...of('m.client_id', filter.client_id),
-        ...of('m.order_id', filter.wig_id),
+        ...is('m.client_id', filter.client_id),
+        ...is('m.order_id', filter.wig_id),
       ],
     });
   }

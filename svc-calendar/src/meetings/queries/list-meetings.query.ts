@@ -5,7 +5,7 @@ import type { listMeetingsQuery, Meeting } from '@peruke/contracts/calendar';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
 import { assertSees } from '../meeting-scope.js';
-import { matches } from './meeting-conditions.js';
+import { is, matches } from './meeting-conditions.js';
 import { countMeetings, selectMeetings } from './meeting-rows.js';
 
 export interface MeetingsPage {
@@ -28,9 +28,14 @@ export class ListMeetingsHandler implements IQueryHandler<ListMeetings> {
   constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
 
   async execute({ filter, user }: ListMeetings): Promise<MeetingsPage> {
-    const { page, per_page, calendar, search } = filter;
+    const { page, per_page, calendar, search, client_id, wig_id } = filter;
     assertSees(user, calendar);
-    const where = [...(calendar ? [{ sql: 'm.calendar = ?', values: [calendar] }] : []), ...matches(search)];
+    const where = [
+      ...is('m.calendar', calendar),
+      ...is('m.client_id', client_id),
+      ...is('m.order_id', wig_id),
+      ...matches(search),
+    ];
     const total = await countMeetings(this.em, user, where);
     const meetings = await selectMeetings(this.em, user, {
       where,

@@ -7,6 +7,16 @@ export const shownIn = (calendar: CalendarType): Condition =>
     ? { sql: `m.calendar in ('pick_up_new', 'repairs')` }
     : { sql: 'm.calendar = ?', values: [calendar] };
 
+/** The column holds the value; nothing asked for is no condition. */
+export const is = (column: string, value: number | string | undefined): Condition[] =>
+  value === undefined ? [] : [{ sql: `${column} = ?`, values: [value] }];
+
+/** Meetings that the person holds or made. */
+export const isMine = (userId: number): Condition => ({
+  sql: 'm.manager_id = ? or m.created_by_id = ?',
+  values: [userId, userId],
+});
+
 /** Client, phone, subject or barcode holds the text; a phone is found however it is written. */
 export const matches = (search: string): Condition[] => {
   if (search === '') return [];
