@@ -10,6 +10,7 @@ import {
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import * as z from 'zod';
 import { FindOrders } from './queries/find-orders.query.js';
+import { GetAttention } from './queries/get-attention.query.js';
 import { GetChangeNotice } from './queries/get-change-notice.query.js';
 import { GetDashboard } from './queries/get-dashboard.query.js';
 import { GetOrder } from './queries/get-order.query.js';
@@ -134,6 +135,12 @@ export class OrdersController {
   @Get('dashboard/index')
   async dashboard(@CurrentUser() user: SignedInUser) {
     return { data: await this.queries.execute(new GetDashboard(user)) };
+  }
+
+  @Can('dashboard.view')
+  @Get('dashboard/attention')
+  async attention(@CurrentUser() user: SignedInUser) {
+    return { data: await this.queries.execute(new GetAttention(user, new Date())) };
   }
 
   /** Raw, without the frame, and at both paths (AMB-94). */

@@ -23,6 +23,7 @@ import { OrderStore } from './order-store.js';
 import { OrdersController } from './orders.controller.js';
 import { FindOrdersHandler } from './queries/find-orders.query.js';
 import { GetChangeNoticeHandler } from './queries/get-change-notice.query.js';
+import { GetAttentionHandler } from './queries/get-attention.query.js';
 import { GetDashboardHandler } from './queries/get-dashboard.query.js';
 import { GetOrderHandler } from './queries/get-order.query.js';
 import { GetStagesHandler } from './queries/get-stages.query.js';
@@ -54,6 +55,7 @@ const COMMANDS = [
 const QUERIES = [
   FindOrdersHandler,
   GetChangeNoticeHandler,
+  GetAttentionHandler,
   GetDashboardHandler,
   GetOrderHandler,
   GetStagesHandler,

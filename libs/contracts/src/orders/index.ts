@@ -1,3 +1,4 @@
+export * from './attention.dto.js';
 export * from './checklist.js';
 export * from './order-lifecycle.js';
 export * from './order-state.js';

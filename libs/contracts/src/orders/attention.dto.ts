@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { dataOf } from '../kernel/index.js';
+import { orderStateSchema } from './order-state.js';
+
+const waitingOrders = z.object({
+  total: z.int(),
+  /** The oldest few. */
+  orders: z.array(
+    z.object({
+      id: z.int(),
+      barcode: z.string(),
+      client: z.string(),
+      client_id: z.int().nullable(),
+      state: orderStateSchema,
+      /** Since when it waits: the date promised, or the moment it became ready. */
+      since: z.string(),
+    }),
+  ),
+});
+export type WaitingOrders = z.infer<typeof waitingOrders>;
+
+/** GET /dashboard/attention: orders that somebody has to do something about. */
+export const attentionSchema = dataOf(
+  z.object({
+    /** Still being made although the date has passed. */
+    late: waitingOrders,
+    /** Ready for more than seven days; missing for who hands nothing out. */
+    uncollected: waitingOrders.optional(),
+  }),
+);
+export type Attention = z.infer<typeof attentionSchema>['data'];
+
+export const UNCOLLECTED_DAYS = 7;

@@ -1,0 +1,53 @@
+import { attentionSchema } from '@peruke/contracts/orders';
+import type { Person } from '@peruke/svc-kit/testing';
+import { type OrdersTest, startOrders } from '../testing/orders-test.js';
+
+describe('what waits for somebody', () => {
+  let t: OrdersTest;
+  beforeAll(async () => {
+    t = await startOrders();
+  }, 120_000);
+  afterAll(() => t?.stop());
+
+  const move = (id: number, state: string) =>
+    t.test.api.as('admin').put(`/base/api/wig/${id}/updateState`, { state });
+  const attention = async (as: Person) =>
+    attentionSchema.parse((await t.test.api.as(as).get('/base/api/dashboard/attention')).body).data;
+
+  it('[DASH-001] names orders whose date has passed, and ready ones that nobody took for over a week', async () => {
+    const late = await t.order('manager');
+    await t.test.api
+      .as('admin')
+      .put(`/base/api/wig/${late.id}/setCompleteDate`, { complete_date: '2026-03-02 10:00' });
+    expect((await attention('manager')).late).toEqual({ total: 0, orders: [] });
+    await move(late.id, 'Wigs in Production');
+
+    const ready = await t.order('manager');
+    const old = await t.order('usa');
+    for (const { id } of [ready, old]) await move(id, 'Ready New Wig');
+    await t.test.sql(
+      `update order_log set at = now() - interval '8 days' where order_id = ? and kind = 'state'`,
+      [old.id],
+    );
+
+    const seen = await attention('manager');
+    expect(seen.late).toEqual({
+      total: 1,
+      orders: [
+        {
+          id: late.id,
+          barcode: late.barcode,
+          client: late.client,
+          client_id: late.client_id,
+          state: 'Wigs in Production',
+          since: '2026-03-02 10:00:00',
+        },
+      ],
+    });
+    expect(seen.uncollected?.orders.map(({ id }) => id)).toEqual([old.id]);
+    const own = await attention('usa');
+    expect(own.late.total).toBe(0);
+    expect(own.uncollected?.orders.map(({ id }) => id)).toEqual([old.id]);
+    expect(await attention('worker')).toEqual({ late: seen.late });
+  });
+});
