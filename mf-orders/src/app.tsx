@@ -1,5 +1,6 @@
 import { lazyScreen } from '@peruke/mf-kit/remote';
 import { Route, Routes } from 'react-router';
+import { useLiveOrders } from './api/use-live-orders';
 
 const OrdersListScreen = lazyScreen(() =>
   import('./orders-list/orders-list.screen').then((m) => m.OrdersListScreen),
@@ -10,10 +11,13 @@ const OrderCardScreen = lazyScreen(() =>
 const PaymentScreen = lazyScreen(() => import('./payment/payment.screen').then((m) => m.PaymentScreen));
 
 /** The only route table of this remote; each path also stands in remote.json. */
-export const App = () => (
-  <Routes>
-    <Route path="/orders" element={<OrdersListScreen />} />
-    <Route path="/orders/add-payment/:wigID" element={<PaymentScreen />} />
-    <Route path="/orders/:id/:tab?" element={<OrderCardScreen />} />
-  </Routes>
-);
+export const App = () => {
+  useLiveOrders();
+  return (
+    <Routes>
+      <Route path="/orders" element={<OrdersListScreen />} />
+      <Route path="/orders/add-payment/:wigID" element={<PaymentScreen />} />
+      <Route path="/orders/:id/:tab?" element={<OrderCardScreen />} />
+    </Routes>
+  );
+};

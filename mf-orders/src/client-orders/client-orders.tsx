@@ -1,11 +1,10 @@
 import type { OrderRow } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
-import { useChannel } from '@peruke/mf-kit/realtime';
 import { openModal, type SlotPropsOf } from '@peruke/mf-kit/shell';
 import { BarcodeText, DateText, EmptyState, ErrorState, SkeletonRows, StateTag } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import { ordersApi, useOrdersOfClientQuery } from '../api/orders.api';
+import { useOrdersOfClientQuery } from '../api/orders.api';
+import { useLiveOrders } from '../api/use-live-orders';
 import { KindIcons } from '../orders-list/columns';
 import styles from './client-orders.module.css';
 
@@ -31,11 +30,8 @@ const Row = ({ order }: { order: OrderRow }) => (
 /** The wigs of a client, inside the client's card; each opens as a pop-up. */
 export const ClientOrders = ({ clientId }: SlotPropsOf<'client-card.wigs'>) => {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const { data, error, isFetching, refetch } = useOrdersOfClientQuery(clientId);
-  useChannel('private-orders', 'order-changed', () => {
-    dispatch(ordersApi.util.invalidateTags([{ type: 'Order', id: 'LIST' }]));
-  });
+  useLiveOrders();
   if (!data && error !== undefined)
     return (
       <ErrorState

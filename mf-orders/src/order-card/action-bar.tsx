@@ -14,7 +14,7 @@ import { IconChevronDown, IconChevronUp, IconEdit, IconListCheck, IconPrinter } 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageKeys } from '../keys/use-page-keys';
-import { ACTION_GROUPS, cardActions, lookOf } from './actions';
+import { ACTION_GROUPS, cardActions, type CardEntry, entriesOf, lookOf } from './actions';
 import styles from './action-bar.module.css';
 import type { OrderActions } from './use-order-actions';
 
@@ -26,21 +26,21 @@ interface ActionBarProps {
   tools?: boolean;
 }
 
-const useItems = (order: Order, actions: OrderActions) => {
+const useGroups = (actions: OrderActions) => {
+  const { t } = useTranslation();
   const { t: stateText } = useTranslation('states');
-  const item = (action: OrderAction): MenuItem => ({
-    key: action,
-    label: stateText(`action.${action}`),
-    icon: lookOf(action).icon,
-    tone: lookOf(action).danger ? 'danger' : undefined,
-    onSelect: () => actions.run(action),
+  const item = (entry: CardEntry): MenuItem => ({
+    key: entry,
+    label: entry === 'update-status' ? t('card.statusUpdate.menu') : stateText(`action.${entry}`),
+    icon: lookOf(entry).icon,
+    tone: lookOf(entry).danger ? 'danger' : undefined,
+    onSelect: () => actions.run(entry),
   });
-  const groups = (shown: readonly OrderAction[]): MenuGroup[] =>
+  return (shown: readonly CardEntry[]): MenuGroup[] =>
     ACTION_GROUPS.map((group, i) => ({
       key: `${i}`,
-      items: group.filter((action) => shown.includes(action)).map(item),
+      items: group.filter((entry) => shown.includes(entry)).map(item),
     })).filter(({ items }) => items.length > 0);
-  return { item, groups, allowed: order.actions };
 };
 
 const PrimaryButton = ({ action, actions }: { action: OrderAction; actions: OrderActions }) => {
@@ -134,10 +134,11 @@ export const CardTools = ({ order }: { order: Order }) => {
 /** The main actions of the card: at the desk in its header, on a phone a bar at the lower edge. */
 export const ActionBar = ({ order, actions, narrow, tools = true }: ActionBarProps) => {
   const { t: stateText } = useTranslation('states');
-  const { groups } = useItems(order, actions);
-  const { primary, menu } = cardActions(order.actions);
+  const groups = useGroups(actions);
+  const entries = entriesOf(order);
+  const { primary, menu } = cardActions(entries);
   if (narrow) {
-    const sheet = groups(order.actions);
+    const sheet = groups(entries);
     if (sheet.length === 0) return null;
     return (
       <div className={styles.bar}>

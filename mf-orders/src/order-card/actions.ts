@@ -1,4 +1,4 @@
-import type { OrderAction } from '@peruke/contracts/orders';
+import type { Order, OrderAction } from '@peruke/contracts/orders';
 import {
   IconArchive,
   IconArrowsExchange,
@@ -8,6 +8,7 @@ import {
   IconEdit,
   IconFilePencil,
   IconLink,
+  IconListCheck,
   IconPackages,
   IconPlayerPlay,
   IconRefresh,
@@ -25,6 +26,15 @@ export interface ActionLook {
   danger?: boolean;
 }
 
+/** What the menus of the card hold: the server's actions, and the update of the status, which asks for no right of its own. */
+export type CardEntry = OrderAction | 'update-status';
+
+/** Everything that this person may start from the menus of this order. Those who may not edit it have no entry for the status (PERM-035). */
+export const entriesOf = ({ actions }: Pick<Order, 'actions'>): CardEntry[] => {
+  const ticks = actions.includes('tick-checklist') || actions.includes('tick-stage');
+  return ticks && actions.includes('edit') ? [...actions, 'update-status'] : [...actions];
+};
+
 /** Main steps: the first one that is open is the primary button of the card (ORD-041 to ORD-050). */
 export const MAIN_STEPS: readonly OrderAction[] = [
   'start-production',
@@ -38,6 +48,7 @@ export const MAIN_STEPS: readonly OrderAction[] = [
 export const MENU_ACTIONS = [
   'deliver',
   'rework',
+  'update-status',
   'restore',
   'associate',
   'move-to-stock',
@@ -47,22 +58,33 @@ export const MENU_ACTIONS = [
   'change-client',
   'cancel',
   'delete',
-] as const satisfies readonly OrderAction[];
+] as const satisfies readonly CardEntry[];
 
 /** The groups of the menus, parted by a line: what goes on, what goes back or aside, who it belongs to, what ends it. */
-export const ACTION_GROUPS: readonly (readonly OrderAction[])[] = [
-  [...MAIN_STEPS, 'rework', 'restore', 'associate', 'edit', 'schedule', 'schedule-usa', 'reschedule-rework'],
+export const ACTION_GROUPS: readonly (readonly CardEntry[])[] = [
+  [
+    ...MAIN_STEPS,
+    'update-status',
+    'rework',
+    'restore',
+    'associate',
+    'edit',
+    'schedule',
+    'schedule-usa',
+    'reschedule-rework',
+  ],
   ['move-to-stock', 'move-to-draft', 'move-to-any'],
   ['assign-creator', 'change-client'],
   ['cancel', 'delete'],
 ];
 
-const LOOKS: Partial<Record<OrderAction, ActionLook>> = {
+const LOOKS: Partial<Record<CardEntry, ActionLook>> = {
   'start-production': { icon: IconPlayerPlay },
   'complete-production': { icon: IconCircleCheck },
   'complete-repair': { icon: IconCircleCheck },
   store: { icon: IconArchive },
   deliver: { icon: IconTruck },
+  'update-status': { icon: IconListCheck },
   rework: { icon: IconRefresh },
   restore: { icon: IconUserPlus },
   associate: { icon: IconLink },
@@ -79,15 +101,15 @@ const LOOKS: Partial<Record<OrderAction, ActionLook>> = {
   delete: { icon: IconTrash, danger: true },
 };
 
-export const lookOf = (action: OrderAction): ActionLook => LOOKS[action] ?? { icon: IconEdit };
+export const lookOf = (action: CardEntry): ActionLook => LOOKS[action] ?? { icon: IconEdit };
 
 export interface CardActions {
   primary: OrderAction | undefined;
-  menu: readonly OrderAction[];
+  menu: readonly CardEntry[];
 }
 
 /** Sorts what the server allows into the primary button and the menu; deciding is the server's. */
-export const cardActions = (actions: readonly OrderAction[]): CardActions => {
+export const cardActions = (actions: readonly CardEntry[]): CardActions => {
   const primary = MAIN_STEPS.find((step) => actions.includes(step));
   return { primary, menu: MENU_ACTIONS.filter((action) => action !== primary && actions.includes(action)) };
 };

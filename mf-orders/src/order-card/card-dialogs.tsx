@@ -2,12 +2,14 @@ import type { Order } from '@peruke/contracts/orders';
 import { AnyStateDialog } from './dialogs/any-state-dialog';
 import { AssociateDialog } from './dialogs/associate-dialog';
 import { ChangeClientDialog, RestoreDialog } from './dialogs/client-dialogs';
+import { CompleteDateDialog } from './dialogs/complete-date-dialog';
 import { CorrectionDialog } from './dialogs/correction-dialog';
 import { DepositDialog } from './dialogs/deposit-dialog';
 import { EditGeneralDialog } from './dialogs/edit-general-dialog';
 import { ManagerDialog } from './dialogs/manager-dialog';
 import { NotesDialog, PriceDialog } from './dialogs/money-dialogs';
 import { PropertiesDrawer } from './dialogs/properties-drawer';
+import { StatusDialog } from './dialogs/status-dialog';
 import { StorageDialog } from './dialogs/storage-dialog';
 import type { OrderDialog } from './order-dialog-context';
 
@@ -19,6 +21,8 @@ export interface CardDialogProps {
 
 const DIALOGS: Record<OrderDialog, (props: CardDialogProps) => React.ReactNode> = {
   edit: EditGeneralDialog,
+  status: StatusDialog,
+  'complete-date': CompleteDateDialog,
   properties: PropertiesDrawer,
   associate: AssociateDialog,
   restore: RestoreDialog,

@@ -17,6 +17,7 @@ import {
   IconArrowsExchange,
   IconCalendarEvent,
   IconCalendarPlus,
+  IconClock,
   IconDotsVertical,
   IconEdit,
   IconUserCog,
@@ -57,6 +58,12 @@ const useItemActions = (order: Order, open: (dialog: OrderDialog) => void) => {
       onSelect: () => open('change-manager'),
     }),
     date: [
+      ...when(may('edit'), {
+        key: 'set',
+        label: t('card.completeDate.set'),
+        icon: IconClock,
+        onSelect: () => open('complete-date'),
+      }),
       ...when(may('schedule'), {
         key: 'schedule',
         label: stateText('action.schedule'),

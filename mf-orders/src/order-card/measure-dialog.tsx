@@ -2,6 +2,7 @@ import { Button, Modal } from '@peruke/ui/core';
 import { NumberField } from '@peruke/ui/forms';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDialogLevel } from './order-dialog-context';
 
 export type Measure = 'weight' | 'sawing_length';
 
@@ -15,6 +16,7 @@ interface MeasureDialogProps {
 export const MeasureDialog = ({ measure, onAnswer }: MeasureDialogProps) => {
   const { t } = useTranslation();
   const { t: ui } = useTranslation('ui');
+  const level = useDialogLevel();
   const form = useId();
   const [value, setValue] = useState<number | null>(null);
   const [tried, setTried] = useState(false);
@@ -28,6 +30,7 @@ export const MeasureDialog = ({ measure, onAnswer }: MeasureDialogProps) => {
   return (
     <Modal
       opened
+      level={level + 1}
       size="small"
       title={t(`card.production.${name}Title`)}
       onClose={() => onAnswer(undefined)}

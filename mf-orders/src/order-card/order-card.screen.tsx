@@ -1,12 +1,9 @@
-import { BackLink, ErrorState, LoaderBar } from '@peruke/ui/core';
-import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { BackLink, LoaderBar } from '@peruke/ui/core';
 import { usePageTitle } from '@peruke/mf-kit/shell';
 import type { Order } from '@peruke/contracts/orders';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { useOrderQuery } from '../api/orders.api';
-import { CardDialogs } from './card-dialogs';
+import { CardFrame, useLoadedOrder } from './card-frame';
 import { CardSkeleton } from './card-skeleton';
 import { cardTabs, type CardTab } from './card-tabs';
 import { GalleryPanel } from './gallery-panel';
@@ -17,13 +14,11 @@ import styles from './order-card.module.css';
 import { useNarrow } from '../keys/use-narrow';
 import { usePageKeys } from '../keys/use-page-keys';
 import { Neighbours } from './neighbours';
-import { CloseCardContext, type OrderDialog, OrderDialogContext } from './order-dialog-context';
 import { OrderHeader } from './order-header';
 import { PaymentsPanel } from './payments-panel';
 import { ProductionPanel } from './production-panel';
 import { PropertiesPanel } from './properties-panel';
 import { StagesPanel } from './stages-panel';
-import { useLiveOrder } from './use-live-order';
 
 const Steps = ({ order }: { order: Order }) =>
   order.is_repair === 1 ? <StagesPanel order={order} type="repair" /> : <ProductionPanel order={order} />;
@@ -67,9 +62,14 @@ const TabContent = ({ order, tab, narrow }: { order: Order; tab: CardTab; narrow
   }
 };
 
-const Card = ({ order, tab, refreshing }: { order: Order; tab: string | undefined; refreshing: boolean }) => {
+interface CardProps {
+  order: Order;
+  tab: string | undefined;
+  refreshing: boolean;
+}
+
+const Card = ({ order, tab, refreshing }: CardProps) => {
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<OrderDialog>();
   const narrow = useNarrow();
   const tabs = cardTabs(order, narrow);
   const open = tabs.find((known) => known === tab) ?? 'workflow';
@@ -79,16 +79,13 @@ const Card = ({ order, tab, refreshing }: { order: Order; tab: string | undefine
       replace: true,
     });
   return (
-    <CloseCardContext value={() => void navigate('/orders')}>
-      <OrderDialogContext value={setDialog}>
-        <div className={styles.card}>
-          <OrderHeader order={order} tabs={tabs} tab={open} onTab={show} />
-          {refreshing && <LoaderBar />}
-          <TabContent order={order} tab={open} narrow={narrow} />
-        </div>
-        {dialog && <CardDialogs order={order} dialog={dialog} onClose={() => setDialog(undefined)} />}
-      </OrderDialogContext>
-    </CloseCardContext>
+    <CardFrame order={order} onClose={() => void navigate('/orders')}>
+      <div className={styles.card}>
+        <OrderHeader order={order} tabs={tabs} tab={open} onTab={show} />
+        {refreshing && <LoaderBar />}
+        <TabContent order={order} tab={open} narrow={narrow} />
+      </div>
+    </CardFrame>
   );
 };
 
@@ -98,16 +95,8 @@ export const OrderCardScreen = () => {
   const navigate = useNavigate();
   const params = useParams();
   const id = Number(params.id);
-  const {
-    data: order,
-    error,
-    isFetching,
-    refetch,
-  } = useOrderQuery(id, { skip: !Number.isSafeInteger(id) || id < 1 });
-  useLiveOrder(id);
-
+  const { order, problem, refreshing } = useLoadedOrder(id);
   usePageKeys({ Escape: () => void navigate('/orders') });
-
   return (
     <>
       <BackLink
@@ -120,17 +109,8 @@ export const OrderCardScreen = () => {
       >
         {t('card.back')}
       </BackLink>
-      {order && <Card key={order.id} order={order} tab={params.tab} refreshing={isFetching} />}
-      {!order && error !== undefined && (
-        <ErrorState
-          title={t('card.loadError')}
-          text={errorText(error)}
-          trace={isApiError(error) ? error.trace : undefined}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!order && error === undefined && <CardSkeleton />}
+      {order && <Card key={order.id} order={order} tab={params.tab} refreshing={refreshing} />}
+      {!order && (problem ?? <CardSkeleton />)}
     </>
   );
 };

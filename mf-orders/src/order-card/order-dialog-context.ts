@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react';
 /** The pop-ups of the card that more than one place opens. */
 export type OrderDialog =
   | 'edit'
+  | 'status'
+  | 'complete-date'
   | 'properties'
   | 'associate'
   | 'restore'

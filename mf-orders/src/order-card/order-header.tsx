@@ -3,6 +3,7 @@ import { openModal } from '@peruke/mf-kit/shell';
 import { useSession } from '@peruke/mf-kit/session';
 import {
   Avatar,
+  Badge,
   BarcodeText,
   DateText,
   PhoneText,
@@ -113,7 +114,12 @@ export const OrderHeader = ({ order, tabs, tab, onTab }: OrderHeaderProps) => {
           <BarcodeText>{order.barcode}</BarcodeText>
         </h1>
         <StateTag state={order.state} size="large" />
-        {order.is_repair === 1 && <IconTool label={t('card.repair')} />}
+        {order.is_repair === 1 && (
+          <Badge>
+            <IconTool size={16} />
+            {t('card.repair')}
+          </Badge>
+        )}
         {isReworked(order) && <IconRefresh label={t('card.tab.rework')} />}
         {narrow && (
           <span className={styles.tools}>

@@ -1,168 +1,41 @@
-import {
-  CHECKLIST_STEPS,
-  LENGTH_STEP,
-  WEIGHT_STEP,
-  type ChecklistStep,
-  type Order,
-} from '@peruke/contracts/orders';
-import { errorText } from '@peruke/mf-kit/api';
-import { notify } from '@peruke/mf-kit/shell';
-import { Badge, classNames, DateText, Panel, ProgressBar } from '@peruke/ui/core';
-import { IconCheck, IconLock } from '@peruke/ui/icons';
-import { useState } from 'react';
+import { CHECKLIST_STEPS, type Order } from '@peruke/contracts/orders';
+import { Panel, ProgressBar } from '@peruke/ui/core';
+import { IconLock } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import { ordersApi, useUpdateChecklistMutation, useUpdatePropertiesMutation } from '../api/orders.api';
-import type { AppDispatch } from '../store';
-import { useStageText } from '../wig/value-text';
-import { MeasureDialog, type Measure } from './measure-dialog';
+import { Checklist } from './checklist';
 import styles from './production-panel.module.css';
 
-const MEASURE_OF: Partial<Record<ChecklistStep, Measure>> = {
-  [WEIGHT_STEP]: 'weight',
-  [LENGTH_STEP]: 'sawing_length',
-};
-
-/** Ticks and unticks steps: at once on the screen, taken back when the server refuses. */
-const useTicks = (order: Order) => {
+/** How much of the checklist is done, and why it cannot be pressed where it cannot. */
+export const ChecklistNote = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
-  const dispatch = useDispatch<AppDispatch>();
-  const [send] = useUpdateChecklistMutation();
-  const [saveProperties] = useUpdatePropertiesMutation();
-  const [asking, setAsking] = useState<ChecklistStep>();
-
-  const tick = async (step: ChecklistStep, on: boolean): Promise<void> => {
-    const now = new Set(Object.keys(order.status_array));
-    if (on) now.add(step);
-    else now.delete(step);
-    const patch = dispatch(
-      ordersApi.util.updateQueryData('order', order.id, (draft) => {
-        if (on) draft.status_array[step] = { updated_at: '', user: '' };
-        else delete draft.status_array[step];
-      }),
-    );
-    const answer = await send({ id: order.id, steps: [...now] });
-    if (!answer.error) {
-      notify.success(t('card.production.done'));
-      return;
-    }
-    patch.undo();
-    notify.error(errorText(answer.error));
-  };
-
-  /** STG-011, STG-012: weight at Wig Building, length at Sawing Weft; leaving the question sends nothing (STG-013). */
-  const press = (step: ChecklistStep): void => {
-    const isDone = step in order.status_array;
-    if (!isDone && MEASURE_OF[step]) setAsking(step);
-    else void tick(step, !isDone);
-  };
-
-  const answerMeasure = async (value: number | undefined): Promise<void> => {
-    const step = asking;
-    setAsking(undefined);
-    const measure = step && MEASURE_OF[step];
-    if (!step || !measure || value === undefined) return;
-    const saved = await saveProperties({ id: order.id, properties: { [measure]: value } });
-    if (saved.error) notify.error(errorText(saved.error));
-    else await tick(step, true);
-  };
-
-  return { press, asking, answerMeasure };
-};
-
-interface StepRowProps {
-  order: Order;
-  step: ChecklistStep;
-  number: number;
-  onPress: (() => void) | undefined;
-}
-
-const StepRow = ({ order, step, number, onPress }: StepRowProps) => {
-  const { t } = useTranslation();
-  const stageText = useStageText();
-  const done = order.status_array[step];
-  const isNow = done !== undefined && order.currentStatus === step;
-  const measure = MEASURE_OF[step];
-  const measured = measure && order.properties[measure];
+  const canTick = order.actions.includes('tick-checklist');
+  const canUntick = order.actions.includes('untick-checklist');
+  const note = !canTick ? 'card.production.readOnly' : canUntick ? undefined : 'card.production.lock';
+  if (!note) return null;
   return (
-    <li className={classNames(styles.step, isNow && styles.now)} data-done={done ? '' : undefined}>
-      <button
-        type="button"
-        role="checkbox"
-        aria-checked={done !== undefined}
-        aria-disabled={onPress ? undefined : true}
-        className={styles.target}
-        onClick={onPress}
-      >
-        <span className={styles.box}>{done && <IconCheck size={16} />}</span>
-        <span className={styles.number}>{number}</span>
-        <span className={styles.name}>
-          <b>{stageText(step)}</b>{' '}
-          {done && measured != null && (
-            <span className={styles.quiet}>
-              ·{' '}
-              <bdi>
-                {t(measure === 'weight' ? 'card.production.weight' : 'card.production.length', {
-                  value: measured,
-                })}
-              </bdi>
-            </span>
-          )}{' '}
-          {isNow && <Badge tone="plum">{t('card.production.current')}</Badge>}
-        </span>
-        {done?.user && (
-          <span className={styles.who}>
-            <bdi>{done.user}</bdi>
-            <br />
-            <DateText value={done.updated_at} />
-          </span>
-        )}
-      </button>
-    </li>
+    <span className={styles.lock}>
+      <IconLock size={16} />
+      {t(note)}
+    </span>
   );
 };
 
-/** The checklist of a new wig (STG-001, STG-002). Which steps can be pressed, the server has said in `actions`. */
+/** The checklist of a new wig on its card. */
 export const ProductionPanel = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
-  const { press, asking, answerMeasure } = useTicks(order);
-  const canTick = order.actions.includes('tick-checklist');
-  const canUntick = order.actions.includes('untick-checklist');
   const done = CHECKLIST_STEPS.filter((step) => step in order.status_array).length;
-  const note = !canTick ? 'card.production.readOnly' : canUntick ? undefined : 'card.production.lock';
   return (
     <Panel
       title={t('card.production.title')}
-      meta={t('card.production.count', { done, total: CHECKLIST_STEPS.length })}
-      actions={
-        <>
+      meta={
+        <span className={styles.progress}>
+          {t('card.production.count', { done, total: CHECKLIST_STEPS.length })}
           <ProgressBar percent={(done / CHECKLIST_STEPS.length) * 100} label={t('card.production.title')} />
-          {note && (
-            <span className={styles.lock}>
-              <IconLock size={16} />
-              {t(note)}
-            </span>
-          )}
-        </>
+        </span>
       }
+      actions={<ChecklistNote order={order} />}
     >
-      <ol className={styles.steps}>
-        {CHECKLIST_STEPS.map((step, i) => {
-          const open = canTick && (canUntick || !(step in order.status_array));
-          return (
-            <StepRow
-              key={step}
-              order={order}
-              step={step}
-              number={i + 1}
-              onPress={open ? () => press(step) : undefined}
-            />
-          );
-        })}
-      </ol>
-      {asking && (
-        <MeasureDialog measure={MEASURE_OF[asking]!} onAnswer={(value) => void answerMeasure(value)} />
-      )}
+      <Checklist order={order} />
     </Panel>
   );
 };

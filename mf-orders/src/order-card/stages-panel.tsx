@@ -1,108 +1,69 @@
-import type { Order, Stage, StageType } from '@peruke/contracts/orders';
-import { errorText } from '@peruke/mf-kit/api';
-import { notify } from '@peruke/mf-kit/shell';
-import { Button, classNames, DateText, EmptyState, Panel, ProgressBar } from '@peruke/ui/core';
-import { IconCheck, IconEdit } from '@peruke/ui/icons';
-import { useState } from 'react';
+import { DEFAULT_CATEGORY, type Order, type StageType } from '@peruke/contracts/orders';
+import { Button, EmptyState, Panel, ProgressBar } from '@peruke/ui/core';
+import { IconEdit } from '@peruke/ui/icons';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTickStagesMutation } from '../api/orders.api';
-import { useStageText } from '../wig/value-text';
 import { StagesDrawer } from './dialogs/stages-drawer';
 import styles from './production-panel.module.css';
-import own from './stages-panel.module.css';
+import { StageAddLine } from './stage-add-line';
+import { byCategory, doneOf, StageList } from './stage-list';
+import { useStageActions } from './use-stage-actions';
 
-/** Stages of one type by category, in the order of their making (STG-041). */
-export const byCategory = (stages: readonly Stage[]): [string, Stage[]][] =>
-  [...Map.groupBy(stages, (stage) => stage.category)].map(([category, rows]) => [category, [...rows]]);
+/** The stages of one type that an order shows. */
+export const stagesOf = (order: Order, type: StageType) =>
+  (type === 'repair' ? order.additional_properties : order.rework_additional_properties).filter(
+    (stage) => stage.tittle.trim() !== '',
+  );
 
-const StageRow = ({ stage, onPress }: { stage: Stage; onPress: (() => void) | undefined }) => (
-  <li className={styles.step} data-done={stage.done === 1 ? '' : undefined}>
-    <button
-      type="button"
-      role="checkbox"
-      aria-checked={stage.done === 1}
-      aria-disabled={onPress ? undefined : true}
-      className={styles.target}
-      onClick={onPress}
-    >
-      <span className={styles.box}>{stage.done === 1 && <IconCheck size={16} />}</span>
-      <span className={styles.name}>
-        <b>
-          <bdi>{stage.tittle}</bdi>
-        </b>
-        {stage.comment && (
-          <span className={classNames(styles.quiet, own.comment)}>
-            <bdi>{stage.comment}</bdi>
-          </span>
-        )}
-      </span>
-      {stage.done === 1 && (
-        <span className={styles.who}>
-          <bdi>{stage.done_by}</bdi>
-          <br />
-          <DateText value={stage.done_at} />
-        </span>
-      )}
-    </button>
-  </li>
-);
-
-/** Repair or rework stages: whole rows tick; who may tick and edit, the server has said. */
+/** Repair or rework stages (CARD-006, STG-041): ticked, named and added where they stand, or together in the editor. */
 export const StagesPanel = ({ order, type }: { order: Order; type: StageType }) => {
   const { t } = useTranslation();
-  const stageText = useStageText();
-  const [tick] = useTickStagesMutation();
+  const actions = useStageActions(order, type);
   const [editing, setEditing] = useState(false);
-  const stages = type === 'repair' ? order.additional_properties : order.rework_additional_properties;
-  const shown = stages.filter((stage) => stage.tittle.trim() !== '');
-  const done = shown.filter((stage) => stage.done === 1).length;
-  const canTick = order.actions.includes('tick-stage');
+  const [category, setCategory] = useState<string>(DEFAULT_CATEGORY);
+  const field = useRef<HTMLInputElement>(null);
+  const stages = stagesOf(order, type);
+  const done = doneOf(stages);
   const canEdit = order.actions.includes('edit-stages');
-  const press = async (stage: Stage): Promise<void> => {
-    const answer = await tick({ id: order.id, stageIds: [stage.id], done: stage.done === 0 });
-    if (answer.error) notify.error(errorText(answer.error));
-    else notify.success(t('card.stages.done'));
+  const addTo = (name: string): void => {
+    setCategory(name);
+    field.current?.focus();
   };
-  const edit = canEdit && (
-    <Button size="small" icon={IconEdit} onClick={() => setEditing(true)}>
-      {t('card.stages.edit')}
-    </Button>
-  );
   return (
     <Panel
       title={t(`card.stages.${type}`)}
-      meta={shown.length > 0 && t('card.production.count', { done, total: shown.length })}
+      meta={
+        stages.length > 0 && (
+          <span className={styles.progress}>
+            {t('card.production.count', { done, total: stages.length })}
+            <ProgressBar percent={(done / stages.length) * 100} label={t(`card.stages.${type}`)} />
+          </span>
+        )
+      }
       actions={
-        <>
-          {shown.length > 0 && (
-            <ProgressBar percent={(done / shown.length) * 100} label={t(`card.stages.${type}`)} />
-          )}
-          {shown.length > 0 && edit}
-        </>
+        canEdit && (
+          <Button variant="quiet" size="small" icon={IconEdit} onClick={() => setEditing(true)}>
+            {t('card.stages.edit')}
+          </Button>
+        )
       }
     >
-      {shown.length === 0 && (
-        <EmptyState
-          title={t('card.stages.none')}
-          text={canEdit ? t('card.stages.noneText') : undefined}
-          action={edit}
+      {stages.length === 0 && (
+        <EmptyState title={t('card.stages.none')} text={canEdit ? t('card.stages.noneText') : undefined} />
+      )}
+      <StageList order={order} stages={stages} actions={actions} editable onAddTo={addTo} />
+      {canEdit && (
+        <StageAddLine
+          categories={byCategory(stages).map(([name]) => name)}
+          category={category}
+          onCategory={setCategory}
+          actions={actions}
+          field={field}
         />
       )}
-      {byCategory(shown).map(([category, rows]) => (
-        <section key={category}>
-          <h3 className={own.category}>{stageText(category)}</h3>
-          <ul className={own.rows}>
-            {rows.map((stage) => {
-              // undoing is for those who edit stages (AMB-35)
-              const open = canTick && (stage.done === 0 || canEdit);
-              return (
-                <StageRow key={stage.id} stage={stage} onPress={open ? () => void press(stage) : undefined} />
-              );
-            })}
-          </ul>
-        </section>
-      ))}
-      {editing && <StagesDrawer order={order} type={type} stages={shown} onClose={() => setEditing(false)} />}
+      {editing && (
+        <StagesDrawer order={order} type={type} stages={stages} onClose={() => setEditing(false)} />
+      )}
     </Panel>
   );
 };

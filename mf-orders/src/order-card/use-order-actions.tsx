@@ -1,29 +1,31 @@
-import type { Order, OrderAction, OrderState } from '@peruke/contracts/orders';
+import type { Order, OrderState } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
 import { confirm, notify, openModal } from '@peruke/mf-kit/shell';
 import { StateChange } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import { useDeleteOrderMutation, useMoveOrderMutation } from '../api/orders.api';
+import type { CardEntry } from './actions';
 import { type OrderDialog, useCloseCard, useOrderDialog } from './order-dialog-context';
 
 export interface OrderActions {
-  run: (action: OrderAction) => void;
+  run: (entry: CardEntry) => void;
   move: (to: OrderState) => Promise<boolean>;
   busy: boolean;
 }
 
 /** Actions that open a pop-up before anything is sent. */
-const DIALOGS: Partial<Record<OrderAction, OrderDialog>> = {
+const DIALOGS: Partial<Record<CardEntry, OrderDialog>> = {
   store: 'storage',
   'move-to-any': 'move-to-any',
   restore: 'restore',
   associate: 'associate',
   edit: 'edit',
+  'update-status': 'status',
   'assign-creator': 'change-manager',
   'change-client': 'change-client',
 };
 
-const SCHEDULES: readonly OrderAction[] = ['schedule', 'schedule-usa', 'reschedule-rework'];
+const SCHEDULES: readonly CardEntry[] = ['schedule', 'schedule-usa', 'reschedule-rework'];
 
 /** Opens the pop-up of a new meeting for this order. */
 export const schedule = (order: Order): void => {
@@ -75,12 +77,12 @@ export const useOrderActions = (order: Order): OrderActions => {
     closeCard();
   };
 
-  const run = (action: OrderAction): void => {
-    const opens = DIALOGS[action];
-    const to = order.moves[action];
+  const run = (entry: CardEntry): void => {
+    const opens = DIALOGS[entry];
+    const to = entry === 'update-status' ? undefined : order.moves[entry];
     if (opens) open(opens);
-    else if (SCHEDULES.includes(action)) schedule(order);
-    else if (action === 'delete') void erase();
+    else if (SCHEDULES.includes(entry)) schedule(order);
+    else if (entry === 'delete') void erase();
     else if (to) void move(to);
   };
 

@@ -1,28 +1,20 @@
 import type { Order } from '@peruke/contracts/orders';
-import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { ModalFrame, navigate, useModal, type ModalPropsOf } from '@peruke/mf-kit/shell';
-import { Badge, Button, ErrorState, SkeletonRows, StateTag, StateWash, Tabs } from '@peruke/ui/core';
+import { Badge, Button, SkeletonRows, StateTag, StateWash, Tabs } from '@peruke/ui/core';
 import { IconExternalLink, IconId, IconRefresh, IconTool } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOrderQuery } from '../api/orders.api';
-import { CardDialogs } from '../order-card/card-dialogs';
+import { ActionBar } from '../order-card/action-bar';
+import { CardFrame, useLoadedOrder } from '../order-card/card-frame';
 import { GalleryPanel } from '../order-card/gallery-panel';
 import { GeneralPanel } from '../order-card/general-panel';
 import { LogsTab } from '../order-card/logs-tab';
 import { MeetingsTab } from '../order-card/meetings-tab';
 import { ClientButton } from '../order-card/order-header';
-import {
-  CloseCardContext,
-  DialogLevelContext,
-  type OrderDialog,
-  OrderDialogContext,
-} from '../order-card/order-dialog-context';
 import { PropertiesPanel } from '../order-card/properties-panel';
 import { StagesPanel } from '../order-card/stages-panel';
-import { useLiveOrder } from '../order-card/use-live-order';
+import { useOrderActions } from '../order-card/use-order-actions';
 import styles from './order-popup.module.css';
-import { PopupActions } from './popup-actions';
 import { popupTabs, type PopupTab } from './popup-tabs.rules';
 
 const Head = ({ order }: { order: Order }) => {
@@ -86,44 +78,30 @@ const Body = ({ order, wanted }: { order: Order; wanted: string | undefined }) =
 export const OrderPopupModal = ({ orderId, tab }: ModalPropsOf<'orders.card'>) => {
   const { t } = useTranslation();
   const { close, level } = useModal();
-  const { data: order, error, isFetching, refetch } = useOrderQuery(orderId);
-  const [dialog, setDialog] = useState<OrderDialog>();
-  useLiveOrder(orderId);
+  const { order, problem } = useLoadedOrder(orderId);
   const goToCard = (): void => {
     close();
     navigate(`/orders/${orderId}`);
   };
   return (
-    <CloseCardContext value={() => close()}>
-      <DialogLevelContext value={level}>
-        <OrderDialogContext value={setDialog}>
-          <ModalFrame
-            title={order ? <bdi dir="ltr">{order.barcode}</bdi> : t('list.title')}
-            onPaper
-            footerStart={
-              <Button variant="quiet" icon={IconExternalLink} onClick={goToCard}>
-                {t('card.openFull')}
-              </Button>
-            }
-            footer={order && order.state !== 'Archived' && <PopupActions order={order} />}
-          >
-            {order && <Body order={order} wanted={tab} />}
-            {!order && error === undefined && <SkeletonRows rows={8} />}
-            {!order && error !== undefined && (
-              <ErrorState
-                title={t('card.loadError')}
-                text={errorText(error)}
-                trace={isApiError(error) ? error.trace : undefined}
-                retrying={isFetching}
-                onRetry={() => void refetch()}
-              />
-            )}
-          </ModalFrame>
-          {order && dialog && (
-            <CardDialogs order={order} dialog={dialog} onClose={() => setDialog(undefined)} />
-          )}
-        </OrderDialogContext>
-      </DialogLevelContext>
-    </CloseCardContext>
+    <CardFrame order={order} level={level} onClose={() => close()}>
+      <ModalFrame
+        title={order ? <bdi dir="ltr">{order.barcode}</bdi> : t('list.title')}
+        onPaper
+        footerStart={
+          <Button variant="quiet" icon={IconExternalLink} onClick={goToCard}>
+            {t('card.openFull')}
+          </Button>
+        }
+        footer={order && order.state !== 'Archived' && <PopupActions order={order} />}
+      >
+        {order ? <Body order={order} wanted={tab} /> : (problem ?? <SkeletonRows rows={8} />)}
+      </ModalFrame>
+    </CardFrame>
   );
+};
+
+const PopupActions = ({ order }: { order: Order }) => {
+  const actions = useOrderActions(order);
+  return <ActionBar order={order} actions={actions} narrow={false} tools={false} />;
 };

@@ -1,4 +1,4 @@
-import type { OrderAction, OrderState } from '@peruke/contracts/orders';
+import type { OrderState } from '@peruke/contracts/orders';
 
 export type PopupTab = 'info' | 'photo' | 'meetings' | 'logs' | 'rework';
 
@@ -7,9 +7,3 @@ export const popupTabs = (state: OrderState): PopupTab[] =>
   state === 'Rework'
     ? ['info', 'photo', 'meetings', 'logs', 'rework']
     : ['info', 'photo', 'meetings', 'logs'];
-
-/** Actions that need the room of the full card: their slide-outs would lie below the pop-up. */
-const FULL_CARD_ONLY: readonly OrderAction[] = ['associate', 'edit-properties'];
-
-export const popupActions = (actions: readonly OrderAction[]): OrderAction[] =>
-  actions.filter((action) => !FULL_CARD_ONLY.includes(action));

@@ -1,17 +1,15 @@
 import type { OrderRow, OrderSort } from '@peruke/contracts/orders';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
-import { useChannel, useReconnect } from '@peruke/mf-kit/realtime';
 import { useCan } from '@peruke/mf-kit/session';
 import { BarcodeText, PageHead, Sheet, StateTag } from '@peruke/ui/core';
 import { DataTable, type DataTableHandle, type Sort } from '@peruke/ui/table';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { ordersApi } from '../api/orders.api';
 import { useNarrow } from '../keys/use-narrow';
 import { usePageKeys } from '../keys/use-page-keys';
-import type { AppDispatch, RootState } from '../store';
+import type { RootState } from '../store';
 import { AddButtons } from './add-buttons';
 import { KindIcons, Notice, statusOf, ToDate, useOrderColumns, wallNow } from './columns';
 import { isFiltered, PAGE_SIZES } from './list-filters.rules';
@@ -25,14 +23,6 @@ const sortOf = (sort: OrderSort | undefined): Sort | null => {
   if (!sort) return null;
   const [, id = '', direction = ''] = /^(.+)_(asc|desc)$/.exec(sort) ?? [];
   return { id, direction: direction as Sort['direction'] };
-};
-
-/** Somebody else's change shows without a reload; what was missed while the line was down is read again. */
-const useLiveList = (): void => {
-  const dispatch = useDispatch<AppDispatch>();
-  const refresh = () => void dispatch(ordersApi.util.invalidateTags([{ type: 'Order', id: 'LIST' }]));
-  useChannel('private-orders', 'order-changed', refresh);
-  useReconnect(refresh);
 };
 
 const OrderCardRow = ({ order, now, withStatus }: { order: OrderRow; now: string; withStatus: boolean }) => {
@@ -91,7 +81,6 @@ export const OrdersListScreen = () => {
   const narrow = useNarrow();
   const { rows, total, error, isFetching, refetch } = useShownRows(query, narrow);
   const table = useRef<DataTableHandle>(null);
-  useLiveList();
   useListKeys(table);
   return (
     <>

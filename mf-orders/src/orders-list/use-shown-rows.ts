@@ -1,8 +1,9 @@
 import type { OrderRow } from '@peruke/contracts/orders';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { ordersApi, type OrdersQuery, useOrdersQuery } from '../api/orders.api';
 import type { AppDispatch, RootState } from '../store';
+import { keepRows, releaseRows } from './kept-rows';
 import { rowsShown } from './orders-list.slice';
 
 const { initiate, select } = ordersApi.endpoints.orders;
@@ -38,5 +39,10 @@ export const useShownRows = (query: OrdersQuery, accumulate: boolean) => {
   useEffect(() => {
     if (rows) dispatch(rowsShown(rows.map(({ id }) => id)));
   }, [dispatch, rows]);
+  const keep = useEffectEvent(() => keepRows(dispatch, adds ? [...pagesBefore(query), query] : [query]));
+  useEffect(() => {
+    releaseRows();
+    return () => keep();
+  }, []);
   return { rows, total: data?.pagination.total, error, isFetching, refetch };
 };

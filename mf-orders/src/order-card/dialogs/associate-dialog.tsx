@@ -1,12 +1,13 @@
 import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
-import { BarcodeText, Button, Drawer, EmptyState, SkeletonRows } from '@peruke/ui/core';
+import { BarcodeText, Button, EmptyState, SkeletonRows } from '@peruke/ui/core';
 import { SearchField } from '@peruke/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAssociateOrderMutation, useStockOrdersQuery } from '../../api/orders.api';
 import { useValueText } from '../../wig/value-text';
 import type { CardDialogProps } from '../card-dialogs';
+import { CardSheet } from '../card-sheet';
 import styles from './choices.module.css';
 
 /** Stock wigs to choose from; the chosen one is archived into this order (ORD-074 to ORD-076). */
@@ -28,7 +29,7 @@ export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
     }
   };
   return (
-    <Drawer
+    <CardSheet
       opened
       title={states('action.associate')}
       onClose={onClose}
@@ -55,6 +56,6 @@ export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
           </label>
         ))}
       </fieldset>
-    </Drawer>
+    </CardSheet>
   );
 };

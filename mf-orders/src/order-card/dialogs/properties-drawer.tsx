@@ -1,6 +1,6 @@
 import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
-import { Button, Drawer } from '@peruke/ui/core';
+import { Button } from '@peruke/ui/core';
 import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { PropertyFields } from '../../wig/property-fields';
 import type { WithProperties } from '../../wig/property-parts';
 import { fromPropertyValues, toPropertyValues } from '../../wig/property-form';
 import type { CardDialogProps } from '../card-dialogs';
+import { CardSheet } from '../card-sheet';
 import styles from './properties-drawer.module.css';
 
 /** Edits the properties of an order (WIG-044). */
@@ -30,7 +31,7 @@ export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
     onClose();
   });
   return (
-    <Drawer
+    <CardSheet
       opened
       title={t('card.properties.edit')}
       subtitle={<bdi dir="ltr">{order.barcode}</bdi>}
@@ -50,6 +51,6 @@ export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
           <PropertyFields isRepair={order.is_repair === 1} />
         </form>
       </FormProvider>
-    </Drawer>
+    </CardSheet>
   );
 };

@@ -1,8 +1,9 @@
 import type { Order, Stage, StageType } from '@peruke/contracts/orders';
-import { Button, Drawer, IconButton } from '@peruke/ui/core';
+import { Button, IconButton } from '@peruke/ui/core';
 import { FormGrid, TextField } from '@peruke/ui/forms';
 import { IconPlus, IconTrash } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
+import { CardSheet } from '../card-sheet';
 import type { CategoryDraft, StageDraft } from './stage-edits.rules';
 import styles from './stages-drawer.module.css';
 import { useStageDrafts } from './use-stage-drafts';
@@ -81,7 +82,7 @@ export const StagesDrawer = ({ order, type, stages, onClose }: StagesDrawerProps
   const { t } = useTranslation();
   const rows = useStageDrafts({ order, type, stages, onSaved: onClose });
   return (
-    <Drawer
+    <CardSheet
       opened
       title={t(`card.stages.${type}`)}
       onClose={onClose}
@@ -124,6 +125,6 @@ export const StagesDrawer = ({ order, type, stages, onClose }: StagesDrawerProps
       <Button variant="dashed" block icon={IconPlus} onClick={rows.addCategory}>
         {t('card.stages.categoryAdd')}
       </Button>
-    </Drawer>
+    </CardSheet>
   );
 };

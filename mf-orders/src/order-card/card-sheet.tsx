@@ -1,0 +1,11 @@
+import { Drawer, type DrawerProps, Modal } from '@peruke/ui/core';
+import { useDialogLevel } from './order-dialog-context';
+
+/**
+ * The larger forms of the card: a slide-out beside the page, a pop-up above the card that is one itself (CARD-037 to
+ * CARD-039, STG-014, STG-040, WIG-044).
+ */
+export const CardSheet = (props: Omit<DrawerProps, 'level'>) => {
+  const level = useDialogLevel();
+  return level === 0 ? <Drawer {...props} /> : <Modal {...props} level={level} size="medium" />;
+};

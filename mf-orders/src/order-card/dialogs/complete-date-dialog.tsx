@@ -1,0 +1,71 @@
+import { errorText } from '@peruke/mf-kit/api';
+import { notify } from '@peruke/mf-kit/shell';
+import { Button } from '@peruke/ui/core';
+import { DateField, TimeField } from '@peruke/ui/dates';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSetCompleteDateMutation } from '../../api/orders.api';
+import type { CardDialogProps } from '../card-dialogs';
+import { completeDateText, isDay, isTime, partsOf } from './complete-date.rules';
+import { DialogForm } from './dialog-form';
+
+/** When the wig is to be ready, set by hand or cleared (ORD-121, ORD-135). */
+export const CompleteDateDialog = ({ order, onClose }: CardDialogProps) => {
+  const { t } = useTranslation();
+  const { t: ui } = useTranslation('ui');
+  const [value, setValue] = useState(() => partsOf(order.complete_data));
+  const [tried, setTried] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [send, { isLoading }] = useSetCompleteDateMutation();
+  const wrongDay = tried && !isDay(value.date);
+  const wrongTime = tried && !isTime(value.time);
+
+  const store = async (completeDate: string | null): Promise<void> => {
+    const { error } = await send({ id: order.id, completeDate });
+    if (error) {
+      setProblems([errorText(error)]);
+      return;
+    }
+    notify.success(t('card.general.saved'));
+    onClose();
+  };
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    if (isDay(value.date) && isTime(value.time)) await store(completeDateText(value));
+  };
+  const fault = (wrong: boolean, text: string): string | undefined =>
+    wrong ? ui(text === '' ? 'field.required' : 'field.date') : undefined;
+  return (
+    <DialogForm
+      title={t('card.completeDate.set')}
+      save={t('card.general.save')}
+      busy={isLoading}
+      problems={problems}
+      errorCount={Number(wrongDay) + Number(wrongTime)}
+      onSubmit={submit}
+      onClose={onClose}
+      extra={
+        order.complete_data !== null && (
+          <Button onClick={() => void store(null)}>{t('card.completeDate.clear')}</Button>
+        )
+      }
+    >
+      <DateField
+        span={4}
+        spanPhone={1}
+        label={t('card.completeDate.date')}
+        value={value.date}
+        onChange={(date) => setValue({ ...value, date: date ?? '' })}
+        error={fault(wrongDay, value.date)}
+      />
+      <TimeField
+        span={2}
+        spanPhone={1}
+        label={t('card.completeDate.time')}
+        value={value.time}
+        onChange={(time) => setValue({ ...value, time: time ?? '' })}
+        error={fault(wrongTime, value.time)}
+      />
+    </DialogForm>
+  );
+};

@@ -1,0 +1,56 @@
+import { DEFAULT_CATEGORY } from '@peruke/contracts/orders';
+import { Button, VisuallyHidden } from '@peruke/ui/core';
+import { SelectField, TextField } from '@peruke/ui/forms';
+import { type FormEvent, type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStageText } from '../wig/value-text';
+import styles from './stages-panel.module.css';
+import type { StageActions } from './use-stage-actions';
+
+interface StageAddLineProps {
+  categories: readonly string[];
+  category: string;
+  onCategory: (category: string) => void;
+  actions: StageActions;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** One more stage at the end of the list: its title, its category, Enter (STG-019, STG-027). */
+export const StageAddLine = ({ categories, category, onCategory, actions, field }: StageAddLineProps) => {
+  const { t } = useTranslation();
+  const stageText = useStageText();
+  const [title, setTitle] = useState('');
+  const [busy, setBusy] = useState(false);
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    if (await actions.add(title, category)) setTitle('');
+    setBusy(false);
+    field.current?.focus();
+  };
+  const names = [...new Set([...categories, DEFAULT_CATEGORY])];
+  return (
+    <form className={styles.addLine} onSubmit={(event) => void add(event)}>
+      <TextField
+        ref={field}
+        className={styles.grow}
+        dir="auto"
+        maxLength={255}
+        label={<VisuallyHidden>{t('card.stages.addLabel')}</VisuallyHidden>}
+        placeholder={t('card.stages.add')}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <SelectField
+        className={styles.pick}
+        label={<VisuallyHidden>{t('card.stages.addCategory')}</VisuallyHidden>}
+        options={names.map((name) => ({ value: name, label: stageText(name) }))}
+        value={category}
+        onChange={(next) => onCategory(next ?? DEFAULT_CATEGORY)}
+      />
+      <Button type="submit" busy={busy} disabled={title.trim() === ''}>
+        {t('card.stages.addButton')}
+      </Button>
+    </form>
+  );
+};

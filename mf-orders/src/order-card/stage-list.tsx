@@ -1,0 +1,196 @@
+import type { Order, Stage } from '@peruke/contracts/orders';
+import { classNames, DateText, IconButton, Menu } from '@peruke/ui/core';
+import { IconCheck, IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@peruke/ui/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStageText } from '../wig/value-text';
+import { InlineName } from './inline-name';
+import styles from './production-panel.module.css';
+import own from './stages-panel.module.css';
+import type { StageActions } from './use-stage-actions';
+
+const TITLE_MAX = 255;
+const CATEGORY_MAX = 100;
+
+/** Stages of one type by category, in the order of their making (STG-041); what has no title is none (STG-028). */
+export const byCategory = (stages: readonly Stage[]): [string, Stage[]][] =>
+  [
+    ...Map.groupBy(
+      stages.filter((stage) => stage.tittle.trim() !== ''),
+      (stage) => stage.category,
+    ),
+  ].map(([category, rows]) => [category, [...rows]]);
+
+export const doneOf = (stages: readonly Stage[]): number => stages.filter(({ done }) => done === 1).length;
+
+interface StageRowProps {
+  stage: Stage;
+  onPress: (() => void) | undefined;
+  /** Absent where stages are only ticked. */
+  edit: StageActions | undefined;
+}
+
+const RowMenu = ({ stage, edit, onRename }: { stage: Stage; edit: StageActions; onRename: () => void }) => {
+  const { t } = useTranslation();
+  const label = t('card.stages.menuOf', { title: stage.tittle });
+  return (
+    <Menu
+      label={label}
+      groups={[
+        {
+          key: 'stage',
+          items: [
+            { key: 'rename', label: t('card.stages.rename'), icon: IconPencil, onSelect: onRename },
+            {
+              key: 'delete',
+              label: t('card.stages.deleteTitle'),
+              icon: IconTrash,
+              tone: 'danger',
+              onSelect: () => void edit.remove(stage),
+            },
+          ],
+        },
+      ]}
+    >
+      <IconButton icon={IconDotsVertical} size="small" label={label} tooltip={false} />
+    </Menu>
+  );
+};
+
+const StageRow = ({ stage, onPress, edit }: StageRowProps) => {
+  const { t } = useTranslation();
+  const [naming, setNaming] = useState(false);
+  const done = stage.done === 1;
+  if (naming && edit)
+    return (
+      <li className={styles.step}>
+        <InlineName
+          label={t('card.stages.title')}
+          value={stage.tittle}
+          maxLength={TITLE_MAX}
+          onSave={(name) => edit.rename(stage, name)}
+          onLeave={() => setNaming(false)}
+        />
+      </li>
+    );
+  return (
+    <li className={classNames(styles.step, own.row)} data-done={done ? '' : undefined}>
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={done}
+        aria-disabled={onPress ? undefined : true}
+        className={styles.target}
+        onClick={onPress}
+      >
+        <span className={styles.box}>{done && <IconCheck size={16} />}</span>
+        <span className={styles.name}>
+          <b>
+            <bdi>{stage.tittle}</bdi>
+          </b>
+          {stage.comment && (
+            <span className={classNames(styles.quiet, own.comment)}>
+              <bdi>{stage.comment}</bdi>
+            </span>
+          )}
+        </span>
+        {done && (
+          <span className={styles.who}>
+            <bdi>{stage.done_by}</bdi>
+            <br />
+            <DateText value={stage.done_at} />
+          </span>
+        )}
+      </button>
+      {edit && <RowMenu stage={stage} edit={edit} onRename={() => setNaming(true)} />}
+    </li>
+  );
+};
+
+interface CategoryHeadProps {
+  name: string;
+  rows: readonly Stage[];
+  edit: StageActions | undefined;
+  onAdd: (() => void) | undefined;
+}
+
+const CategoryHead = ({ name, rows, edit, onAdd }: CategoryHeadProps) => {
+  const { t } = useTranslation();
+  const stageText = useStageText();
+  const [naming, setNaming] = useState(false);
+  const shown = stageText(name);
+  const id = rows[0]?.category_id;
+  if (naming && edit && id != null)
+    return (
+      <InlineName
+        label={t('card.stages.category')}
+        value={shown}
+        maxLength={CATEGORY_MAX}
+        onSave={(typed) => edit.renameCategory(id, shown, typed)}
+        onLeave={() => setNaming(false)}
+      />
+    );
+  return (
+    <div className={own.categoryHead}>
+      <h3 className={own.category}>
+        <bdi>{shown}</bdi>
+      </h3>
+      <span className={styles.quiet}>
+        {t('card.stages.count', { done: doneOf(rows), total: rows.length })}
+      </span>
+      {edit && (
+        <span className={own.tools}>
+          <IconButton
+            icon={IconPencil}
+            size="small"
+            label={t('card.stages.categoryRename', { category: shown })}
+            onClick={() => setNaming(true)}
+          />
+          {onAdd && (
+            <IconButton
+              icon={IconPlus}
+              size="small"
+              label={t('card.stages.addTo', { category: shown })}
+              onClick={onAdd}
+            />
+          )}
+        </span>
+      )}
+    </div>
+  );
+};
+
+interface StageListProps {
+  order: Order;
+  stages: readonly Stage[];
+  actions: StageActions;
+  /** With the ways to rename, add and delete; else only ticks. */
+  editable?: boolean;
+  onAddTo?: (category: string) => void;
+}
+
+/** Stages under their categories; whole rows tick. Who may tick and edit, the server has said (STG-021, AMB-35). */
+export const StageList = ({ order, stages, actions, editable = false, onAddTo }: StageListProps) => {
+  const canTick = order.actions.includes('tick-stage');
+  const canEdit = order.actions.includes('edit-stages');
+  const edit = editable && canEdit ? actions : undefined;
+  return byCategory(stages).map(([category, rows]) => (
+    <section key={category}>
+      <CategoryHead name={category} rows={rows} edit={edit} onAdd={onAddTo && (() => onAddTo(category))} />
+      <ul className={own.rows}>
+        {rows.map((stage) => {
+          // undoing is for those who edit stages
+          const open = canTick && (stage.done === 0 || canEdit);
+          return (
+            <StageRow
+              key={stage.id}
+              stage={stage}
+              edit={edit}
+              onPress={open ? () => void actions.press(stage) : undefined}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  ));
+};
