@@ -1,67 +1,118 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { DomainError, fieldError } from '@peruke/contracts/kernel';
+import { ObjectStorage } from '@peruke/svc-kit/storage';
 import { Injectable } from '@nestjs/common';
-import { reencode } from './images.js';
+import { LARGE_SIDE, reencode, shrink } from './images.js';
 import { type FileKind, sniff, SNIFF_BYTES } from './sniff.rules.js';
-import { DiskStorage } from './storage.js';
+import { Spool } from './spool.js';
+import type { UploadProgress } from './upload-progress.js';
+import { NotAVideo, Videos } from './videos.js';
 
 /** A file that is stored but belongs to no order yet. */
 export interface StoredFile {
   readonly kind: FileKind['kind'];
   readonly mime: string;
   readonly key: string;
-  readonly previewKey: string | null;
-  readonly bytes: number;
+  /** A frame that the browser supplied for a video. */
+  readonly posterKey: string | null;
+  /** Seconds of a video, as far as they are known. */
+  readonly duration: number | null;
   /** SHA-256 of the file as it was sent. */
   readonly digest: string;
+  /** In bytes, as it is stored. */
+  readonly bytes: number;
 }
 
-type KeptFile = Omit<StoredFile, 'digest'>;
+type KeptFile = Omit<StoredFile, 'digest' | 'posterKey'>;
 
-/** Takes a file in: streamed to storage, looked at, pictures written anew. What is refused leaves nothing behind. */
+/** Takes a file in: streamed to disk, looked at, written anew, stored. What is refused leaves nothing behind. */
 @Injectable()
 export class MediaIntake {
-  constructor(private readonly storage: DiskStorage) {}
+  constructor(
+    private readonly storage: ObjectStorage,
+    private readonly spool: Spool,
+    private readonly videos: Videos,
+  ) {}
 
-  async take(content: Readable, field: string, claimedType: string): Promise<StoredFile> {
-    const raw = `incoming/${randomUUID()}`;
+  async take(
+    content: Readable,
+    field: string,
+    claimedType: string,
+    progress: UploadProgress,
+  ): Promise<StoredFile> {
     const hash = createHash('sha256');
+    const raw = await this.spool.receive(hashed(content, hash));
     try {
-      await this.storage.write(raw, hashed(content, hash));
-      const kind = sniff(await this.storage.head(raw, SNIFF_BYTES));
+      progress.step('decoding file');
+      const kind = sniff(await this.spool.head(raw, SNIFF_BYTES));
       if (!kind) throw unsupported(field, claimedType);
       const kept = await (kind.kind === 'image'
         ? this.takeImage(raw, field, claimedType)
-        : this.takeVideo(raw, kind));
-      return { ...kept, digest: hash.digest('hex') };
+        : this.takeVideo(raw, kind, field, claimedType));
+      return { ...kept, posterKey: null, digest: hash.digest('hex') };
     } finally {
-      await this.storage.remove(raw);
+      await this.spool.drop(raw);
     }
   }
 
-  async discard(files: readonly StoredFile[]): Promise<void> {
-    await this.storage.remove(...files.flatMap(({ key, previewKey }) => [key, previewKey]));
+  /** A frame that a browser drew of a video; undefined when it is no picture: a video does without. */
+  async takePoster(content: Readable): Promise<string | undefined> {
+    const raw = await this.spool.receive(content as AsyncIterable<Buffer>);
+    const made = await this.spool.fresh('webp');
+    try {
+      if (sniff(await this.spool.head(raw, SNIFF_BYTES))?.kind !== 'image') return undefined;
+      await shrink(raw, made, LARGE_SIDE);
+      const key = `${freshName()}.poster.webp`;
+      await this.storage.take(made, key, 'image/webp');
+      return key;
+    } catch {
+      return undefined;
+    } finally {
+      await this.spool.drop(raw, made);
+    }
+  }
+
+  async discard(files: readonly Pick<StoredFile, 'key' | 'posterKey'>[]): Promise<void> {
+    await this.storage.remove(...files.flatMap(({ key, posterKey }) => [key, posterKey]));
   }
 
   private async takeImage(raw: string, field: string, claimedType: string): Promise<KeptFile> {
-    const name = freshName();
-    const [key, previewKey] = [`${name}.webp`, `${name}.preview.webp`];
+    const made = await this.spool.fresh('webp');
     try {
-      await reencode(this.storage.path(raw), await this.storage.pathFor(key), this.storage.path(previewKey));
+      await reencode(raw, made);
     } catch (error) {
-      await this.storage.remove(key, previewKey);
+      await this.spool.drop(made);
       if ((error as { code?: string }).code === 'ENOSPC') throw new DomainError('storage_full');
       // It began like a picture and is none, or is larger than any camera makes.
       throw unsupported(field, claimedType);
     }
-    return { kind: 'image', mime: 'image/webp', key, previewKey, bytes: await this.storage.size(key) };
+    return this.store(made, { kind: 'image', mime: 'image/webp', extension: 'webp' }, null);
   }
 
-  private async takeVideo(raw: string, { kind, mime, extension }: FileKind): Promise<KeptFile> {
+  private async takeVideo(
+    raw: string,
+    kind: FileKind,
+    field: string,
+    claimedType: string,
+  ): Promise<KeptFile> {
+    const facts = await this.videos.probe(raw, kind.mime).catch((error: unknown) => {
+      throw error instanceof NotAVideo ? unsupported(field, claimedType) : error;
+    });
+    const made = await this.spool.fresh(kind.extension);
+    const isNew = await this.videos.rewrap(raw, made, kind.mime);
+    if (!isNew) await this.spool.drop(made);
+    return this.store(isNew ? made : raw, kind, facts?.duration ?? null);
+  }
+
+  private async store(path: string, { kind, mime, extension }: FileKind, duration: number | null) {
     const key = `${freshName()}.${extension}`;
-    await this.storage.move(raw, key);
-    return { kind, mime, key, previewKey: null, bytes: await this.storage.size(key) };
+    try {
+      await this.storage.take(path, key, mime);
+      return { kind, mime, key, duration, bytes: await this.storage.size(key) };
+    } finally {
+      await this.spool.drop(path);
+    }
   }
 }
 

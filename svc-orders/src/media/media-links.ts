@@ -10,12 +10,13 @@ const LIFE_HOURS = 12;
 export class MediaLinks {
   constructor(private readonly links: SignedLinks) {}
 
-  of(id: number): { url: string; preview_url: string } {
+  of(id: number): { url: string; preview_url: string; large_url: string } {
     const expiresAt = new Date((Math.floor(Date.now() / HOUR_MS) + LIFE_HOURS) * HOUR_MS);
     const path = mediaPath(id);
     return {
       url: this.links.link(path, expiresAt),
       preview_url: this.links.link(`${path}/preview`, expiresAt),
+      large_url: this.links.link(`${path}/large`, expiresAt),
     };
   }
 

@@ -2,18 +2,37 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Delete, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DomainError, idParam } from '@peruke/contracts/kernel';
+import { ObjectStorage } from '@peruke/svc-kit/storage';
 import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RemoveFile } from './commands/remove-file.command.js';
 import { MediaLinks, mediaPath } from './media-links.js';
 import { parseRange } from './range.rules.js';
-import { DiskStorage } from './storage.js';
 
 interface MediaRecord {
+  kind: 'image' | 'video';
   mime: string;
   path: string;
   preview_path: string | null;
+  large_path: string | null;
+  ready: boolean;
 }
+
+interface Chosen {
+  key: string | null;
+  mime: string;
+  /** Another file may stand under this address soon. */
+  isPassing?: boolean;
+}
+
+/** A preview; a photo whose previews are still being made stands in for them itself. */
+const preview =
+  (size: 'preview_path' | 'large_path') =>
+  (row: MediaRecord): Chosen => ({
+    key: row[size] ?? (row.kind === 'image' ? row.path : null),
+    mime: 'image/webp',
+    isPassing: !row.ready,
+  });
 
 /** Photos and videos by signed link (A-075), and their removal (A-060). */
 @Controller()
@@ -21,7 +40,7 @@ export class MediaController {
   constructor(
     private readonly em: EntityManager,
     private readonly links: MediaLinks,
-    private readonly storage: DiskStorage,
+    private readonly storage: ObjectStorage,
     private readonly commands: CommandBus,
   ) {}
 
@@ -33,7 +52,8 @@ export class MediaController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    return this.send(id, mediaPath(id), sign, (row) => [row.path, row.mime], request, reply);
+    const itself = ({ path, mime }: MediaRecord): Chosen => ({ key: path, mime });
+    return this.send(id, mediaPath(id), sign, itself, request, reply);
   }
 
   @Public()
@@ -44,8 +64,18 @@ export class MediaController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    const preview = (row: MediaRecord): [string | null, string] => [row.preview_path, 'image/webp'];
-    return this.send(id, `${mediaPath(id)}/preview`, sign, preview, request, reply);
+    return this.send(id, `${mediaPath(id)}/preview`, sign, preview('preview_path'), request, reply);
+  }
+
+  @Public()
+  @Get('media/:id/large')
+  large(
+    @Param('id', { schema: idParam }) id: number,
+    @Query('sign') sign: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.send(id, `${mediaPath(id)}/large`, sign, preview('large_path'), request, reply);
   }
 
   @Can('file.delete')
@@ -59,17 +89,18 @@ export class MediaController {
     id: number,
     path: string,
     sign: string | undefined,
-    choose: (row: MediaRecord) => [key: string | null, mime: string],
+    choose: (row: MediaRecord) => Chosen,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
     this.links.verify(path, sign ?? '');
     const [row] = await this.em.execute<MediaRecord[]>(
-      'select mime, path, preview_path from media where id = ? and removed_at is null',
+      'select kind, mime, path, preview_path, large_path, ready from media where id = ? and removed_at is null',
       [id],
     );
-    const [key, mime] = row ? choose(row) : [null, ''];
-    if (key === null) throw new DomainError('not_found');
+    const chosen = row && choose(row);
+    if (!chosen?.key) throw new DomainError('not_found');
+    const { key, mime, isPassing = false } = chosen;
     const size = await this.storage.size(key);
     const range = parseRange(request.headers.range, size);
     if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
@@ -83,8 +114,8 @@ export class MediaController {
         'x-content-type-options': 'nosniff',
         'content-disposition': 'inline',
         'cross-origin-resource-policy': 'same-origin',
-        'cache-control': 'private, max-age=3600',
+        'cache-control': isPassing ? 'no-store' : 'private, max-age=3600',
       })
-      .send(this.storage.read(key, range));
+      .send(await this.storage.read(key, range));
   }
 }

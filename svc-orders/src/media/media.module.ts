@@ -1,24 +1,37 @@
 import { Module } from '@nestjs/common';
+import { ServiceConfig } from '@peruke/svc-kit/app';
+import { ObjectStorage, openStorage } from '@peruke/svc-kit/storage';
 import { AttachFilesHandler } from './commands/attach-files.command.js';
 import { RemoveFileHandler } from './commands/remove-file.command.js';
 import { MediaController } from './media.controller.js';
 import { MediaIntake } from './media-intake.js';
 import { MediaLinks } from './media-links.js';
 import { ListFilesHandler } from './queries/list-files.query.js';
+import { PreviewJobs } from './preview-jobs.js';
 import { MultipartPlugin } from './receive-upload.guard.js';
-import { DiskStorage } from './storage.js';
+import { Spool } from './spool.js';
+import { UploadProgressTeller } from './upload-progress.js';
+import { Videos } from './videos.js';
 
 @Module({
   controllers: [MediaController],
   providers: [
-    DiskStorage,
+    {
+      provide: ObjectStorage,
+      inject: [ServiceConfig],
+      useFactory: (config: ServiceConfig) => openStorage(config, 'media'),
+    },
+    Spool,
+    Videos,
     MediaIntake,
+    PreviewJobs,
+    UploadProgressTeller,
     MediaLinks,
     MultipartPlugin,
     AttachFilesHandler,
     RemoveFileHandler,
     ListFilesHandler,
   ],
-  exports: [DiskStorage, MediaIntake],
+  exports: [MediaIntake, UploadProgressTeller],
 })
 export class MediaModule {}

@@ -1,15 +1,19 @@
 import type { Readable } from 'node:stream';
-import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
+import fastifyMultipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import { DomainError, fieldError } from '@peruke/contracts/kernel';
 import { type CanActivate, type ExecutionContext, Injectable, Logger } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import type { SignedInUser } from '@peruke/svc-kit/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MediaIntake, type StoredFile } from './media-intake.js';
+import { MediaIntake } from './media-intake.js';
+import { Upload } from './upload.js';
+import { UploadProgressTeller } from './upload-progress.js';
 
 const MEGABYTE = 1024 * 1024;
 /** AMB-91 */
 const FILE_BYTES = 200 * MEGABYTE;
-const FILES = 20;
+/** Photos, videos and the videos' frames. */
+const FILES = 40;
 
 export interface UploadedRequest {
   /** Files that came with the call; those that no order has taken are removed when the call ends. */
@@ -20,47 +24,37 @@ export interface UploadedRequest {
 @Injectable()
 export class MultipartPlugin {
   constructor(host: HttpAdapterHost) {
-    const limits = { fileSize: FILE_BYTES, files: FILES, fields: 20, fieldSize: MEGABYTE, parts: FILES + 20 };
+    const limits = { fileSize: FILE_BYTES, files: FILES, fields: 60, fieldSize: MEGABYTE, parts: FILES + 60 };
     host.httpAdapter.getInstance().register(fastifyMultipart, { limits });
   }
 }
 
-/** The files of one call. */
-export class Upload {
-  readonly files: StoredFile[] = [];
-  private isKept = false;
-
-  constructor(private readonly intake: MediaIntake) {}
-
-  /** They belong to an order now. */
-  keep(): void {
-    this.isKept = true;
-  }
-
-  async end(): Promise<void> {
-    if (!this.isKept) await this.intake.discard(this.files);
-  }
-}
-
 /**
- * Reads a multipart call: its files go to storage, its JSON part `data` becomes the body. A guard, because it must come
- * after the check of who is calling and before an Idempotency-Key opens the call's transaction, which no upload may
- * hold open; the body then carries the digests of the files, so that another file under the same key is noticed.
+ * Reads a multipart call: its files go to storage, its JSON part `data` becomes the body; `poster[n]` and `duration[n]`
+ * are what a browser knows about the n-th video. A guard, because it must come after the check of who is calling and
+ * before an Idempotency-Key opens the call's transaction, which no upload may hold open; the body then carries the
+ * digests of the files, so that another file under the same key is noticed.
  */
 @Injectable()
 export class ReceiveUpload implements CanActivate {
   private readonly logger = new Logger('upload');
 
-  constructor(private readonly intake: MediaIntake) {}
+  constructor(
+    private readonly intake: MediaIntake,
+    private readonly teller: UploadProgressTeller,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    const request = http.getRequest<FastifyRequest & UploadedRequest>();
+    const request = http.getRequest<FastifyRequest & UploadedRequest & { user: SignedInUser }>();
     if (!request.isMultipart()) return true;
-    const upload = new Upload(this.intake);
+    const orderId = Number((request.params as { id?: string }).id) || undefined;
+    const upload = new Upload(this.intake, this.teller.of(request.user.id, orderId));
     request.upload = upload;
-    http.getResponse<FastifyReply>().raw.once('close', () => {
-      upload.end().catch((error: unknown) => this.logger.error({ err: error }));
+    const { raw } = http.getResponse<FastifyReply>();
+    raw.once('close', () => {
+      const succeeded = raw.writableFinished && raw.statusCode < 400;
+      upload.end(succeeded).catch((error: unknown) => this.logger.error({ err: error }));
     });
     request.body = await this.read(request, upload);
     return true;
@@ -71,8 +65,9 @@ export class ReceiveUpload implements CanActivate {
     const digests: string[] = [];
     try {
       for await (const part of request.parts()) {
-        if (part.type === 'file') digests.push(await this.take(part, upload));
-        else if (part.fieldname === 'data') data = parseData(part.value);
+        const digest = await this.readPart(part, upload);
+        if (digest !== undefined) digests.push(digest);
+        if (part.type === 'field' && part.fieldname === 'data') data = parseData(part.value);
       }
     } catch (error) {
       throw asHouseError(error);
@@ -80,9 +75,25 @@ export class ReceiveUpload implements CanActivate {
     return { data, files: digests };
   }
 
+  /** Answers the digest of a file that belongs to the order. */
+  private async readPart(part: Multipart, upload: Upload): Promise<string | undefined> {
+    const [, name, at] = /^(poster|duration)\[(\d{1,2})\]$/.exec(part.fieldname) ?? [];
+    if (part.type === 'field') {
+      if (name === 'duration') upload.addDuration(Number(at), Number(part.value));
+      return undefined;
+    }
+    if (name !== 'poster') return this.take(part, upload);
+    const key = await this.intake.takePoster(part.file as Readable);
+    if (key !== undefined) upload.addPoster(Number(at), key);
+    return undefined;
+  }
+
   private async take({ file, fieldname, mimetype }: MultipartFile, upload: Upload): Promise<string> {
-    const stored = await this.intake.take(file as Readable, fieldname.replace(/\[\d*\]$/, ''), mimetype);
-    upload.files.push(stored);
+    for (const step of ['start', 'connecting to media service', 'sending files'] as const)
+      upload.progress.step(step);
+    const field = fieldname.replace(/\[\d*\]$/, '');
+    const stored = await this.intake.take(file as Readable, field, mimetype, upload.progress);
+    upload.add(stored);
     if (file.truncated) throw new DomainError('payload_too_large');
     return stored.digest;
   }

@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '@peruke/contracts/kernel';
 import type { Seed, ServiceConfig } from '@peruke/svc-kit/app';
 import { DEMO_USERS, type DemoOrder, demoWorkshop, type DemoStage } from '@peruke/svc-kit/demo';
-import { DiskStorage } from '../media/storage.js';
+import { openStorage } from '@peruke/svc-kit/storage';
 import { Order } from '../orders/order.entity.js';
 import { takePhotos } from './photos.js';
 
@@ -84,10 +83,7 @@ const plant = async (
   for (const demo of orders) await relive(em, demo, names.get(demo.clientId ?? 0) ?? '');
   await em.flush();
   for (const sql of BUMPS) await em.execute(sql);
-  const storage = new DiskStorage(config);
-  // Files of a seed that failed half-way have no rows.
-  await rm(storage.path('demo'), { recursive: true, force: true });
-  await takePhotos(em, storage, orders, actorOf);
+  await takePhotos(em, await openStorage(config, 'media'), orders, actorOf);
 };
 
 /** 150 orders over all eleven states, 12 of them in stock, some with photos. */

@@ -1,9 +1,11 @@
-import { copyFile, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '@peruke/contracts/kernel';
 import type { DemoOrder } from '@peruke/svc-kit/demo';
-import type { DiskStorage } from '../media/storage.js';
+import type { ObjectStorage } from '@peruke/svc-kit/storage';
 import { drawWig, WIG_STYLES, type WigStyle } from './draw-wig.js';
 
 const PICTURE_WIDTH = 600;
@@ -13,7 +15,7 @@ const PREVIEW_WIDTH = 360;
 class Studio {
   private readonly drawn = new Map<string, Promise<string>>();
 
-  constructor(private readonly storage: DiskStorage) {}
+  constructor(private readonly storage: ObjectStorage) {}
 
   /** Puts a picture and its preview under `key`; answers the size of the picture. */
   async shoot(style: WigStyle, hair: string, key: string): Promise<number> {
@@ -21,22 +23,22 @@ class Studio {
     const original = this.drawn.get(name) ?? this.draw(style, hair, `demo/originals/${name}`);
     this.drawn.set(name, original);
     const from = await original;
-    for (const ending of ['webp', 'preview.webp']) {
-      await copyFile(this.storage.path(`${from}.${ending}`), await this.storage.pathFor(`${key}.${ending}`));
-    }
-    return (await stat(this.storage.path(`${key}.webp`))).size;
+    for (const ending of ['webp', 'preview.webp'])
+      await this.storage.copy(`${from}.${ending}`, `${key}.${ending}`);
+    return this.storage.size(`${key}.webp`);
   }
 
   private async draw(style: WigStyle, hair: string, key: string): Promise<string> {
-    const path = await this.storage.pathFor(`${key}.webp`);
+    const folder = await mkdtemp(join(tmpdir(), 'peruke-seed-'));
+    const [picture, preview] = [join(folder, 'picture.webp'), join(folder, 'preview.webp')];
     await sharp(Buffer.from(drawWig(style, hair, seedOf(style, hair))))
       .resize({ width: PICTURE_WIDTH })
       .webp({ quality: 84, effort: 1 })
-      .toFile(path);
-    await sharp(path)
-      .resize({ width: PREVIEW_WIDTH })
-      .webp({ quality: 78, effort: 1 })
-      .toFile(this.storage.path(`${key}.preview.webp`));
+      .toFile(picture);
+    await sharp(picture).resize({ width: PREVIEW_WIDTH }).webp({ quality: 78, effort: 1 }).toFile(preview);
+    await this.storage.take(picture, `${key}.webp`, 'image/webp');
+    await this.storage.take(preview, `${key}.preview.webp`, 'image/webp');
+    await rm(folder, { recursive: true, force: true });
     return key;
   }
 }
@@ -59,7 +61,7 @@ const shotsOf = (order: DemoOrder): Shot[] =>
 /** Photos of the orders that have some. */
 export const takePhotos = async (
   em: EntityManager,
-  storage: DiskStorage,
+  storage: ObjectStorage,
   orders: readonly DemoOrder[],
   actorOf: (userId: number) => Actor,
 ): Promise<void> => {

@@ -5,3 +5,4 @@ export * from './order-state.js';
 export * from './orders.dto.js';
 export * from './properties.js';
 export * from './reports.dto.js';
+export * from './upload-steps.js';

@@ -73,9 +73,16 @@ export const mediaFileSchema = z.object({
   id: z.int(),
   url: z.string(),
   preview_url: z.string(),
+  /** For a large view; the file itself has the full size. */
+  large_url: z.string().optional(),
+  /** Seconds of a video, as far as they are known. */
+  duration: z.number().nullable().optional(),
+  /** False while previews are being made. */
+  is_ready: z.boolean().optional(),
   created_at: z.string(),
   created_by: z.string(),
 });
+export type MediaFile = z.infer<typeof mediaFileSchema>;
 
 const changeLog = z.object({
   value: z.string().nullable(),
@@ -164,6 +171,8 @@ export const listOrdersQuery = z.preprocess(
     search: z.string().trim().max(100).optional().default(''),
     special: queryFlag,
     usa_managers: list(idParam).optional().default([]),
+    /** The orders of one client: the list on its card. */
+    client_id: z.preprocess((value) => (value === '' ? undefined : value), idParam.optional()),
     sort: list(z.enum(ORDER_SORTS)).optional().default([]),
   }),
 );

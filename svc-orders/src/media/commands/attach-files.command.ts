@@ -3,6 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { NoteFiles } from '../../orders/commands/note-files.command.js';
 import type { StoredFile } from '../media-intake.js';
+import { PreviewJobs } from '../preview-jobs.js';
 
 /** Gives stored files to an order, which must allow it. */
 export class AttachFiles extends Command<void> {
@@ -20,6 +21,7 @@ export class AttachFilesHandler implements ICommandHandler<AttachFiles> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly jobs: PreviewJobs,
   ) {}
 
   async execute({ orderId, files, user }: AttachFiles): Promise<void> {
@@ -28,14 +30,30 @@ export class AttachFilesHandler implements ICommandHandler<AttachFiles> {
     await this.em.transactional(async (em) => {
       const kinds = files.map(({ kind }) => kind);
       await this.commands.execute(new NoteFiles(orderId, 'upload', kinds, user));
-      for (const { kind, mime, key, previewKey, bytes } of files) {
-        await em.execute(
-          `insert into media
-             (order_id, kind, mime, path, preview_path, bytes, created_by_id, created_by_name, created_at)
-           values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          [orderId, kind, mime, key, previewKey, bytes, user.id, user.nickName, now],
-        );
-      }
+      const rows = files.map(({ kind, mime, key, posterKey, bytes, duration }) => ({
+        kind,
+        mime,
+        path: key,
+        large_path: posterKey,
+        bytes,
+        duration_seconds: duration,
+      }));
+      const made = await em.execute<{ id: number }[]>(
+        `insert into media
+           (order_id, kind, mime, path, large_path, bytes, duration_seconds, ready,
+            created_by_id, created_by_name, created_at)
+         select ?, kind, mime, path, large_path, bytes, duration_seconds, false, ?, ?, ?
+         from jsonb_to_recordset(?::jsonb) as file(kind text, mime text, path text, large_path text,
+           bytes bigint, duration_seconds real)
+         returning id`,
+        [orderId, user.id, user.nickName, now, JSON.stringify(rows)],
+      );
+      await this.jobs.add(
+        em,
+        orderId,
+        user.id,
+        made.map(({ id }) => id),
+      );
     });
   }
 }

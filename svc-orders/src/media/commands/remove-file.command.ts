@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { ObjectStorage } from '@peruke/svc-kit/storage';
 import { NoteFiles } from '../../orders/commands/note-files.command.js';
-import { DiskStorage } from '../storage.js';
 
 /** Removes a photo or video (PERM-046, PERM-047); the order decides whether this person may. */
 export class RemoveFile extends Command<void> {
@@ -20,6 +20,7 @@ interface Removed {
   kind: string;
   path: string;
   preview_path: string | null;
+  large_path: string | null;
 }
 
 @CommandHandler(RemoveFile)
@@ -27,14 +28,14 @@ export class RemoveFileHandler implements ICommandHandler<RemoveFile> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
-    private readonly storage: DiskStorage,
+    private readonly storage: ObjectStorage,
   ) {}
 
   async execute({ id, user }: RemoveFile): Promise<void> {
     const file = await this.em.transactional(async (em) => {
       const [row] = await em.execute<Removed[]>(
         `update media set removed_at = ? where id = ? and removed_at is null
-         returning order_id, kind, path, preview_path`,
+         returning order_id, kind, path, preview_path, large_path`,
         [new Date(), id],
       );
       if (!row) throw new DomainError('not_found');
@@ -42,6 +43,6 @@ export class RemoveFileHandler implements ICommandHandler<RemoveFile> {
       return row;
     });
     // After the commit: a row without its bytes would be a broken picture, bytes without a row are only dead weight.
-    await this.storage.remove(file.path, file.preview_path);
+    await this.storage.remove(file.path, file.preview_path, file.large_path);
   }
 }
