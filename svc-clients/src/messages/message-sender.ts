@@ -55,9 +55,9 @@ export class MessageSender implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async work(): Promise<void> {
     try {
-      await this.settleLost();
       while (this.isWanted && !this.stopped) {
         this.isWanted = false;
+        await this.settleLost();
         while (!this.stopped && (await this.sendOne()));
       }
     } catch (error) {

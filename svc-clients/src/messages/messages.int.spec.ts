@@ -1,7 +1,19 @@
-import { type Client, PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
-import { MessageSettled, OrderMoved } from '@peruke/contracts/events';
+import {
+  callListSchema,
+  type Client,
+  messageAnswerSchema,
+  messagesAnswerSchema,
+  PLACEHOLDER_PHONE,
+} from '@peruke/contracts/clients';
+import { MeetingScheduled, MessageSettled, OrderCreated, OrderMoved } from '@peruke/contracts/events';
 import type { EventData } from '@peruke/contracts/kernel';
-import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
+import {
+  createTestApp,
+  type Person,
+  startTestBackends,
+  type TestApp,
+  type TestBackends,
+} from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
 import { MessageSender } from './message-sender.js';
 
@@ -121,5 +133,118 @@ describe('messages to customers', () => {
       status: 'undelivered',
       description: 'outcome-unknown',
     });
+  });
+});
+
+const calls = async (person: Person = 'manager') => {
+  const { status, body } = await test.api.as(person).get('/base/api/messages/call-list?per_page=100');
+  expect(status).toBe(200);
+  return callListSchema.parse(body).data;
+};
+const callsOf = async (clientId: number, person: Person = 'manager') =>
+  (await calls(person)).calls.filter(({ client }) => client.id === clientId);
+
+describe('the call list', () => {
+  it('names whom nobody could tell, until somebody did; a slip is taken back', async () => {
+    const client = await addClient({ contactPreference: 'call' });
+    await moved(client.id, { to: 'Ready New Wig', from: 'Wigs in Production' });
+    expect((await settled(client.id)).data).toMatchObject({ status: 'unsent', description: 'call-asked' });
+    const [call] = await callsOf(client.id);
+    expect(call).toMatchObject({
+      occasion: 'ready',
+      told_at: '',
+      client: { full_name: 'תמר אלוני', phone: client.phone, contactPreference: 'call' },
+    });
+    const tell = (method: 'put' | 'delete') =>
+      test.api.as('manager')[method](`/base/api/messages/${call?.id}/told`);
+    const once = messageAnswerSchema.parse((await tell('put')).body).data;
+    expect(once).toMatchObject({ told_by: 'manager', status: 'unsent' });
+    expect(messageAnswerSchema.parse((await tell('put')).body).data).toEqual(once);
+    expect(await callsOf(client.id)).toEqual([]);
+    expect(messageAnswerSchema.parse((await tell('delete')).body).data).toMatchObject({ told_at: '' });
+    expect(await callsOf(client.id)).toHaveLength(1);
+    const { body } = await test.api.as('manager').get(`/base/api/messages?client_id=${client.id}`);
+    const [message] = messagesAnswerSchema.parse(body).data;
+    expect(message?.steps.map(({ status, description }) => [status, description])).toEqual([
+      ['told', 'manager'],
+      ['not-told', 'manager'],
+    ]);
+  });
+
+  it('forgets a failure that a later message about the order made good, and orders that are gone', async () => {
+    const client = await addClient({ contactPreference: 'call' });
+    const first = await moved(client.id);
+    await test.waitFor('the first', async () => (await callsOf(client.id)).length === 1);
+    const facts = first.data as EventData<typeof OrderMoved>;
+    await test.api.as('manager').put(`/base/api/client/${client.id}`, { contactPreference: 'sms' });
+    await test.events.publish(
+      OrderMoved,
+      { ...facts, from: 'Wigs in Production', to: 'Ready New Wig' },
+      { aggregateId: String(facts.orderId), aggregateVersion: 2 },
+    );
+    await test.waitFor('the second', async () => (await callsOf(client.id)).length === 0);
+
+    const other = await addClient({ contactPreference: 'call' });
+    const { data } = await moved(other.id);
+    await test.waitFor('the call', async () => (await callsOf(other.id)).length === 1);
+    await test.events.publish(
+      OrderCreated,
+      { ...(data as EventData<typeof OrderMoved>), state: 'Delivered Wigs' },
+      { aggregateId: String((data as { orderId: number }).orderId), aggregateVersion: 5 },
+    );
+    await test.waitFor('its end', async () => (await callsOf(other.id)).length === 0);
+  });
+
+  it('[PERM-027] shows a usa_manager own clients only, and a worker nothing', async () => {
+    const client = await addClient({ phone: PLACEHOLDER_PHONE, country: 'United States' });
+    await moved(client.id);
+    await test.waitFor('the call', async () => (await callsOf(client.id, 'usa')).length === 1);
+    expect((await calls('usa2')).calls).toEqual([]);
+    const [call] = await callsOf(client.id, 'usa');
+    expect((await test.api.as('usa2').put(`/base/api/messages/${call?.id}/told`)).status).toBe(404);
+    expect((await test.api.as('usa').put(`/base/api/messages/${call?.id}/told`)).status).toBe(200);
+    for (const path of ['call-list', '?client_id=1', `/${call?.id}/told`].map(
+      (tail) => `/base/api/messages/${tail}`,
+    ))
+      expect((await test.api.as('worker').get(path)).status).not.toBe(200);
+    expect((await test.api.as('worker').put(`/base/api/messages/${call?.id}/told`)).status).toBe(403);
+    const other = await test.api.as('usa2').get(`/base/api/messages?client_id=${client.id}`);
+    expect(other.body).toEqual({ data: [] });
+  });
+});
+
+describe('the history of messages', () => {
+  it('[CAL-037] belongs to the next meeting about the order as well', async () => {
+    const client = await addClient();
+    const meetingId = 900;
+    const orderId = orders + 1;
+    await test.events.publish(
+      MeetingScheduled,
+      {
+        meetingId,
+        orderId,
+        clientId: client.id,
+        calendar: 'orders',
+        subject: '',
+        startAt: new Date(Date.now() + 86_400_000).toISOString(),
+        manager: null,
+        createdById: 2,
+        isCanceled: false,
+      },
+      { aggregateId: String(meetingId) },
+    );
+    await test.handled('CALENDAR');
+    await moved(client.id);
+    expect((await settled(client.id)).data).toMatchObject({ orderId, meetingId, status: 'delivered' });
+    for (const query of [`meeting_id=${meetingId}`, `order_id=${orderId}&client_id=${client.id}`]) {
+      const { body } = await test.api.as('manager').get(`/base/api/messages?${query}`);
+      const found = messagesAnswerSchema.parse(body).data;
+      expect(found).toEqual([expect.objectContaining({ client_id: client.id, channel: 'sms', attempt: 1 })]);
+      expect(found[0]?.steps.map(({ status }) => status)).toEqual(['sending', 'delivered']);
+    }
+  });
+
+  it('asks whose messages are wanted', async () => {
+    expect((await test.api.as('manager').get('/base/api/messages')).status).toBe(422);
   });
 });
