@@ -1,10 +1,11 @@
-import { dashboardSchema } from '@peruke/contracts/orders';
+import { type Meeting, meetingsAnswerSchema } from '@peruke/contracts/calendar';
+import { type Attention, attentionSchema, dashboardSchema } from '@peruke/contracts/orders';
 import type * as z from 'zod';
 import { shellApi } from '../api/shell.api';
 
 export type DashboardCounts = z.infer<typeof dashboardSchema>['data'];
 
-/** Apart from the other calls of the shell: the schemas of orders travel with the dashboard only. */
+/** Apart from the other calls of the shell: the schemas of orders and meetings travel with the dashboard only. */
 export const dashboardApi = shellApi.injectEndpoints({
   endpoints: (build) => ({
     dashboard: build.query<DashboardCounts, void>({
@@ -12,7 +13,22 @@ export const dashboardApi = shellApi.injectEndpoints({
       responseSchema: dashboardSchema.shape.data,
       providesTags: ['Dashboard'],
     }),
+    attention: build.query<Attention, void>({
+      query: () => ({ url: '/dashboard/attention' }),
+      responseSchema: attentionSchema.shape.data,
+      providesTags: ['Dashboard'],
+    }),
+    /** All meetings that the person may see, between two days of the shop, both included. */
+    meetingsOf: build.query<Meeting[], { from: string; to: string }>({
+      query: ({ from, to }) => ({
+        url: '/meetings/v2/filterByType',
+        params: { date_from: from, date_to: to, calendar: '', only_my: 0 },
+      }),
+      transformResponse: (data: { meetings: Meeting[] }) => data.meetings,
+      responseSchema: meetingsAnswerSchema.shape.data.shape.meetings,
+      providesTags: ['Dashboard'],
+    }),
   }),
 });
 
-export const { useDashboardQuery } = dashboardApi;
+export const { useDashboardQuery, useAttentionQuery, useMeetingsOfQuery } = dashboardApi;

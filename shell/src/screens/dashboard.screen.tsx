@@ -3,17 +3,21 @@ import { useCan, useSession } from '@peruke/mf-kit/session';
 import { Slot } from '@peruke/mf-kit/shell';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AttentionPanels } from './attention-panels';
 import { ClientFinder } from './client-finder';
 import { CountTiles } from './count-tiles';
 import { partOfDay, todayLine } from './greeting.rules';
 import styles from './dashboard.module.css';
+import { MeetingsPanel } from './meetings-panel';
 import { UpdatesPanel } from './updates-panel';
 
-/** Home: greeting, counts, the client picker, what comes next and what is new (DASH-001 to DASH-003). */
+/** Home: greeting, counts, the client picker, what comes next, what is new and what waits (DASH-001 to DASH-003). */
 export const DashboardScreen = () => {
   const { t } = useTranslation('shell');
   const { user } = useSession();
   const [now] = useState(() => new Date());
+  const seesMeetings = useCan('meeting.view');
+  const seesCalendar = useCan('calendar.all-types');
   const seesClients = useCan('dashboard.clients');
   return (
     <>
@@ -33,8 +37,9 @@ export const DashboardScreen = () => {
         {seesClients && <ClientFinder />}
       </div>
       <div className={styles.panels}>
-        <Slot name="dashboard.meetings" props={{}} />
+        {seesMeetings && <MeetingsPanel now={now} calendar={seesCalendar} />}
         {seesClients && <UpdatesPanel />}
+        <AttentionPanels />
       </div>
     </>
   );

@@ -34,8 +34,6 @@ export interface Slots {
   };
   'client-card.wigs': { clientId: number };
   'client-card.calendar': { clientId: number };
-  /** Below the tiles of the dashboard. */
-  'dashboard.meetings': Record<string, never>;
   /** Primary actions in the head of the dashboard. */
   'dashboard.actions': Record<string, never>;
 }

@@ -1,0 +1,59 @@
+import type { WaitingOrders } from '@peruke/contracts/orders';
+import { Badge, BarcodeText, DateText, EmptyState, FreeText, Panel, StateTag } from '@peruke/ui/core';
+import { IconClockExclamation } from '@peruke/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAttentionQuery } from './dashboard.api';
+import styles from './day-list.module.css';
+
+interface WaitingPanelProps {
+  kind: 'late' | 'uncollected';
+  waiting: WaitingOrders;
+}
+
+const WaitingPanel = ({ kind, waiting: { total, orders } }: WaitingPanelProps) => {
+  const { t } = useTranslation('shell');
+  return (
+    <Panel
+      title={t(`dashboard.${kind}`)}
+      meta={total > 0 && <Badge tone={kind === 'late' ? 'bad' : 'warn'}>{String(total)}</Badge>}
+      bodyClassName={styles.flush}
+    >
+      {total === 0 && <EmptyState title={t(`dashboard.none_${kind}`)} />}
+      <ul className={styles.list}>
+        {orders.map(({ id, barcode, client, state, since }) => (
+          <li key={id} className={styles.row}>
+            <Link className={styles.order} to={`/orders/${id}`}>
+              <BarcodeText>{barcode}</BarcodeText>
+            </Link>
+            <span className={styles.what}>
+              <span className={styles.who}>
+                <FreeText>{client}</FreeText>
+              </span>
+            </span>
+            <StateTag state={state} />
+            <span className={styles.since} data-kind={kind}>
+              {kind === 'late' && <IconClockExclamation size={16} />}
+              <DateText value={since} show="date" />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > orders.length && (
+        <p className={styles.rest}>{t('dashboard.more', { count: total - orders.length })}</p>
+      )}
+    </Panel>
+  );
+};
+
+/** Orders whose date has passed, and ready ones that nobody came for in a week. Nothing while there is no answer. */
+export const AttentionPanels = () => {
+  const { data } = useAttentionQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!data) return null;
+  return (
+    <>
+      <WaitingPanel kind="late" waiting={data.late} />
+      {data.uncollected && <WaitingPanel kind="uncollected" waiting={data.uncollected} />}
+    </>
+  );
+};
