@@ -7,8 +7,9 @@ import {
   type ModalPropsOf,
   type ModalResultOf,
 } from '@peruke/mf-kit/shell';
-import { Alert, Button, Panel } from '@peruke/ui/core';
+import { Alert, Button, Panel, Segmented } from '@peruke/ui/core';
 import { FormErrorCount, FormGrid, MoneyField, TextArea, TextField, useServerErrors } from '@peruke/ui/forms';
+import { IconTool } from '@peruke/ui/icons';
 import { useId, useState } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -77,9 +78,10 @@ const GeneralText = ({ name, label }: { name: 'user_generated_id' | 'order_numbe
 );
 
 /** Add order and add repair (ORD-128 to ORD-133). */
-export const AddOrderModal = ({ clientId, kind = 'new_wig' }: ModalPropsOf<'orders.add'>) => {
+export const AddOrderModal = ({ clientId, kind: wanted = 'new_wig' }: ModalPropsOf<'orders.add'>) => {
   const { t } = useTranslation();
   const id = useId();
+  const [kind, setKind] = useState(wanted);
   const isRepair = kind === 'repair';
   const { close, dismiss } = useModal<ModalResultOf<'orders.add'>>();
   const key = useIdempotencyKey();
@@ -124,6 +126,18 @@ export const AddOrderModal = ({ clientId, kind = 'new_wig' }: ModalPropsOf<'orde
       onPaper
       footerStart={<FormErrorCount count={wrong} />}
       subtitle={t('form.subtitle')}
+      headExtra={
+        <Segmented
+          label={t('form.addOrderKind')}
+          size="small"
+          options={[
+            { value: 'new_wig', label: t('form.newWig') },
+            { value: 'repair', label: t('card.repair'), icon: IconTool },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+      }
       footer={
         <>
           <Button variant="quiet" onClick={dismiss}>

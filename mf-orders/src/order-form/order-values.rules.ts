@@ -1,3 +1,4 @@
+import { REPAIR_PROPERTIES, type PropertyName } from '@peruke/contracts/orders';
 import type { NewOrder } from '../api/orders.api';
 import { fromPropertyValues, type PropertyValues } from '../wig/property-form';
 
@@ -11,6 +12,14 @@ export interface OrderValues {
   properties: PropertyValues;
 }
 
+/** A repair carries its nine properties only: what was filled in before the kind was changed stays behind (WIG-017). */
+const ofKind = (properties: NewOrder['properties'], isRepair: boolean): NewOrder['properties'] =>
+  isRepair
+    ? Object.fromEntries(
+        Object.entries(properties).filter(([name]) => REPAIR_PROPERTIES.includes(name as PropertyName)),
+      )
+    : properties;
+
 /** What goes out: only fields that have a value (ORD-130). */
 export const toNewOrder = (values: OrderValues, isRepair: boolean): NewOrder => {
   const { client_id, properties, ...general } = values;
@@ -19,7 +28,7 @@ export const toNewOrder = (values: OrderValues, isRepair: boolean): NewOrder => 
     client_id: client_id ?? 0,
     is_repair: isRepair ? 1 : 0,
     ...Object.fromEntries(filled),
-    properties: fromPropertyValues(properties),
+    properties: ofKind(fromPropertyValues(properties), isRepair),
   };
 };
 

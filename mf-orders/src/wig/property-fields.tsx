@@ -1,265 +1,78 @@
-import {
-  PROPERTY_OPTIONS,
-  PROPERTY_SECTIONS,
-  REPAIR_PROPERTIES,
-  type PropertyName,
-} from '@peruke/contracts/orders';
-import { confirm } from '@peruke/mf-kit/shell';
-import { Alert, Panel } from '@peruke/ui/core';
-import { Checkbox, FormGrid, MoneyField, NumberField, PillsField } from '@peruke/ui/forms';
+import { PROPERTY_SECTIONS, REPAIR_PROPERTIES, type PropertyName } from '@peruke/contracts/orders';
+import { Button, Panel } from '@peruke/ui/core';
+import { FormGrid } from '@peruke/ui/forms';
+import { IconMessagePlus } from '@peruke/ui/icons';
 import { useState } from 'react';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { disablesFront, hasCharge, hasFront } from './property-form';
-import { Comment, OptionField, Text, useField, type WithProperties } from './property-parts';
+import { disablesFront } from './property-form';
+import { Comment, type CommentName, useField } from './property-parts';
+import { Section } from './property-sections';
 import { sectionId } from './section-id';
-import { useValueText } from './value-text';
 
-/** WIG-037 to WIG-042: a top without a front empties and disables it, after asking when there is something to lose. */
-const useTopType = () => {
-  const { t } = useTranslation();
-  const { setValue, getValues } = useFormContext<WithProperties>();
-  const [locked, setLocked] = useState(false);
-  const set = (main: string) => {
-    setValue('properties.topMain', main, { shouldDirty: true });
-    setValue('properties.topSub', '');
-  };
-  const pick = async (main: string): Promise<void> => {
-    if (!disablesFront(main) || !hasFront(getValues('properties'))) {
-      set(main);
-      return;
-    }
-    const yes = await confirm({ title: t('form.frontTitle'), text: t('form.frontQuestion') });
-    if (!yes) return;
-    setValue('properties.front', {}, { shouldDirty: true });
-    setValue('properties.frontComments', '');
-    set(main);
-    setLocked(true);
-  };
-  return { locked, pick };
+const COMMENT_OF: Partial<Record<PropertyName, CommentName>> = {
+  topType: 'topTypeComments',
+  front: 'frontComments',
+  baseColor: 'colorComments',
+  length: 'lengthComments',
+  hairTextureOnWefts: 'hairTextureComments',
+  wigFullness: 'wigFullnessComments',
 };
 
-const TopType = () => {
+/** Which comment a section takes now: a repair carries none, nor does a front that is off. */
+const commentOf = (name: PropertyName, isRepair: boolean, topMain: string): CommentName | undefined => {
+  if (name === 'front' && disablesFront(topMain)) return undefined;
+  return isRepair ? undefined : COMMENT_OF[name];
+};
+
+const NumberedSection = ({ name, number, isRepair }: NumberedProps) => {
   const { t } = useTranslation();
   const { control } = useField();
-  const { locked, pick } = useTopType();
-  const main = useWatch({ control, name: 'properties.topMain' });
-  const subs: readonly string[] =
-    PROPERTY_OPTIONS.topType[main as keyof typeof PROPERTY_OPTIONS.topType] ?? [];
+  const topMain = useWatch({ control, name: 'properties.topMain' });
+  const comment = commentOf(name, isRepair, topMain);
+  const written = useWatch({ control, name: `properties.${comment ?? 'topTypeComments'}` });
+  const [asked, setAsked] = useState(false);
+  const shown = comment !== undefined && (asked || written !== '');
   return (
-    <>
-      <OptionField
-        name="topMain"
-        label={t('property.topType')}
-        options={Object.keys(PROPERTY_OPTIONS.topType)}
-        disabled={locked}
-        onPicked={(value) => void pick(value)}
-      />
-      {subs.length > 0 && <OptionField name="topSub" label={t('form.sub')} options={subs} />}
-      {main === 'Regular Skin' && <Text name="skinType" span={6} />}
-      <Comment name="topTypeComments" />
-    </>
+    <div id={sectionId(name)} data-section={name}>
+      <Panel
+        number={number}
+        level={3}
+        title={t(`property.${name}`)}
+        actions={
+          comment &&
+          !shown && (
+            <Button
+              variant="quiet"
+              size="small"
+              icon={IconMessagePlus}
+              aria-label={t('form.addCommentTo', { section: t(`property.${name}`) })}
+              onClick={() => setAsked(true)}
+            >
+              {t('form.addComment')}
+            </Button>
+          )
+        }
+      >
+        <FormGrid>
+          <Section name={name} isRepair={isRepair} />
+          {shown && <Comment name={comment} focused={asked} />}
+        </FormGrid>
+      </Panel>
+    </div>
   );
 };
 
-const FrontChoice = ({ main, options }: { main: string; options: readonly string[] }) => {
-  const { control } = useField();
-  const valueText = useValueText();
-  return (
-    <Controller
-      control={control}
-      name="properties.front"
-      render={({ field }) => (
-        <PillsField
-          span={6}
-          label={valueText(main)}
-          options={options.map((value) => ({ value, label: valueText(value) }))}
-          value={field.value[main] ?? null}
-          onChange={(value) => {
-            const { [main]: current, ...others } = field.value;
-            field.onChange(current === value ? others : { ...others, [main]: value });
-          }}
-        />
-      )}
-    />
-  );
-};
-
-const Front = () => {
-  const { t } = useTranslation();
-  const { control } = useField();
-  const main = useWatch({ control, name: 'properties.topMain' });
-  if (disablesFront(main)) return <Alert tone="plum">{t('form.noFront')}</Alert>;
-  return (
-    <>
-      {Object.entries(PROPERTY_OPTIONS.front).map(([front, options]) => (
-        <FrontChoice key={front} main={front} options={options} />
-      ))}
-      <Comment name="frontComments" />
-    </>
-  );
-};
-
-const Colour = ({ isRepair }: { isRepair: boolean }) => {
-  const { t } = useTranslation();
-  const { control, register } = useField();
-  const withHighlights = useWatch({ control, name: 'properties.withHighlights' });
-  if (isRepair) return <Text name="baseColor" span={3} />;
-  return (
-    <>
-      <Text name="baseColor" />
-      <Text name="skinColor" />
-      <Text name="frontColor" />
-      <Checkbox label={t('property.withHighlights')} {...register('properties.withHighlights')} />
-      {withHighlights && (
-        <>
-          <Text name="highlightsColor" span={3} />
-          <OptionField
-            name="highlightsColorSelect"
-            label={t('property.highlightsColorSelect')}
-            options={PROPERTY_OPTIONS.highlightsColorSelect}
-            span={3}
-          />
-          <OptionField
-            name="typeOfHighlights"
-            label={t('property.typeOfHighlights')}
-            options={PROPERTY_OPTIONS.typeOfHighlights}
-          />
-          <OptionField
-            name="skinTopHighlights"
-            label={t('property.skinTopHighlights')}
-            options={PROPERTY_OPTIONS.skinTopHighlights}
-          />
-          <Text name="highlightsColoring" span={3} />
-          <OptionField
-            name="highlightsColoringSelect"
-            label={t('property.highlightsColoringSelect')}
-            options={PROPERTY_OPTIONS.highlightsColoringSelect}
-            span={3}
-          />
-        </>
-      )}
-      <Comment name="colorComments" />
-    </>
-  );
-};
-
-const Fullness = ({ isRepair }: { isRepair: boolean }) => {
-  const { t } = useTranslation();
-  const { control } = useField();
-  const fullness = useWatch({ control, name: 'properties.wigFullness' });
-  return (
-    <>
-      <OptionField
-        name="wigFullness"
-        label={t('property.wigFullness')}
-        options={PROPERTY_OPTIONS.wigFullness}
-        text={(value) => t(`fullness.${value}`)}
-      />
-      {hasCharge(fullness) && !isRepair && (
-        <Controller
-          control={control}
-          name="properties.wigFullnessAdditionalAmount"
-          render={({ field }) => (
-            <MoneyField
-              span={3}
-              optional
-              label={t('property.wigFullnessAdditionalAmount')}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
-      )}
-      {!isRepair && <Comment name="wigFullnessComments" />}
-    </>
-  );
-};
-
-const Measure = ({ name }: { name: 'weight' | 'sawing_length' }) => {
-  const { t } = useTranslation();
-  const { control } = useField();
-  return (
-    <Controller
-      control={control}
-      name={`properties.${name}`}
-      render={({ field }) => (
-        <NumberField
-          span={3}
-          optional
-          decimals={1}
-          label={t(`property.${name}`)}
-          unit={t(name === 'weight' ? 'card.production.gram' : 'card.production.cm')}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-        />
-      )}
-    />
-  );
-};
-
-const Section = ({ name, isRepair }: { name: PropertyName; isRepair: boolean }) => {
-  const { t } = useTranslation();
-  switch (name) {
-    case 'wigType':
-      return <OptionField name="wigType" label={t('property.wigType')} options={PROPERTY_OPTIONS.wigType} />;
-    case 'capSize':
-      return (
-        <>
-          <OptionField name="capSize" label={t('property.capSize')} options={PROPERTY_OPTIONS.capSize} />
-          {!isRepair && <Text name="capAdjustment" span={6} />}
-        </>
-      );
-    case 'topType':
-      return <TopType />;
-    case 'front':
-      return <Front />;
-    case 'baseColor':
-      return <Colour isRepair={isRepair} />;
-    case 'length':
-      return isRepair ? (
-        <Text name="length" span={3} />
-      ) : (
-        <>
-          <Text name="length" span={3} />
-          <Text name="lengthFromNape" span={3} />
-          <Text name="lengthFromTop" span={3} />
-          <Text name="sideLength" span={3} />
-          <Comment name="lengthComments" />
-        </>
-      );
-    case 'hairTextureOnWefts':
-      return (
-        <>
-          <OptionField
-            name="hairTextureOnWefts"
-            label={t('property.hairTextureOnWefts')}
-            options={PROPERTY_OPTIONS.hairTextureOnWefts}
-          />
-          {!isRepair && <Comment name="hairTextureComments" />}
-        </>
-      );
-    case 'wigFullness':
-      return <Fullness isRepair={isRepair} />;
-    default:
-      return <Measure name={name as 'weight' | 'sawing_length'} />;
-  }
-};
+interface NumberedProps {
+  name: PropertyName;
+  number: number;
+  isRepair: boolean;
+}
 
 /** The ten numbered sections of a new wig, nine of a repair (WIG-015 to WIG-017). */
-export const PropertyFields = ({ isRepair }: { isRepair: boolean }) => {
-  const { t } = useTranslation();
-  return PROPERTY_SECTIONS.map(({ key }, i) =>
+export const PropertyFields = ({ isRepair }: { isRepair: boolean }) =>
+  PROPERTY_SECTIONS.map(({ key }, i) =>
     isRepair && !REPAIR_PROPERTIES.includes(key) ? null : (
-      <div key={key} id={sectionId(key)}>
-        <Panel number={i + 1} level={3} title={t(`property.${key}`)}>
-          <FormGrid>
-            <Section name={key} isRepair={isRepair} />
-          </FormGrid>
-        </Panel>
-      </div>
+      <NumberedSection key={key} name={key} number={i + 1} isRepair={isRepair} />
     ),
   );
-};

@@ -1,4 +1,6 @@
+import { VisuallyHidden } from '@peruke/ui/core';
 import { PillsField, SelectField, TextField } from '@peruke/ui/forms';
+import type { ReactNode } from 'react';
 import { Controller, useFormContext, type FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PropertyValues } from './property-form';
@@ -15,21 +17,34 @@ export const useField = () => {
   return { control, register };
 };
 
+export type CommentName = Extract<keyof PropertyValues, `${string}Comments`>;
+
 interface OptionProps {
   name: keyof PropertyValues;
   label: string;
+  /** The heading of the section says the same: the label is for screen readers only. */
+  bare?: boolean;
   options: readonly string[];
   disabled?: boolean;
+  ltr?: boolean;
+  /** Drawn above the name of an option. */
+  mark?: (value: string) => ReactNode;
   span?: 2 | 3 | 4 | 6;
   onPicked?: (value: string) => void;
   text?: (value: string) => string;
 }
 
 /** Up to nine options stand as pills, more in a list that can be searched; pressing the chosen pill again empties it. */
-export const OptionField = ({ name, label, options, disabled, span = 6, onPicked, text }: OptionProps) => {
+export const OptionField = (props: OptionProps) => {
+  const { name, options, disabled, span = 6, onPicked, text, mark, ltr } = props;
   const { control } = useField();
   const valueText = useValueText();
-  const choices = options.map((value) => ({ value, label: (text ?? valueText)(value) }));
+  const label = props.bare ? <VisuallyHidden>{props.label}</VisuallyHidden> : props.label;
+  const choices = options.map((value) => ({
+    value,
+    label: (text ?? valueText)(value),
+    mark: mark?.(value),
+  }));
   return (
     <Controller
       control={control}
@@ -48,6 +63,9 @@ export const OptionField = ({ name, label, options, disabled, span = 6, onPicked
             value={field.value}
             onChange={pick}
             disabled={disabled}
+            ltr={ltr}
+            stacked={mark !== undefined}
+            columns={mark && options.length}
           />
         ) : (
           <SelectField
@@ -65,14 +83,21 @@ export const OptionField = ({ name, label, options, disabled, span = 6, onPicked
   );
 };
 
+interface TextProps {
+  name: keyof PropertyValues;
+  span?: 2 | 3 | 4 | 6;
+  optional?: boolean;
+}
+
 /** One line of free text. */
-export const Text = ({ name, span = 2 }: { name: keyof PropertyValues; span?: 2 | 3 | 4 | 6 }) => {
+export const Text = ({ name, span = 2, optional }: TextProps) => {
   const { t } = useTranslation();
   const { register } = useField();
   return (
     <TextField
       span={span}
       spanPhone={1}
+      optional={optional}
       dir="auto"
       label={t(`property.short.${name}`, { defaultValue: t(`property.${name}`) })}
       {...register(`properties.${name}` as Path<'length'>)}
@@ -80,8 +105,8 @@ export const Text = ({ name, span = 2 }: { name: keyof PropertyValues; span?: 2 
   );
 };
 
-/** An optional comment of a section. */
-export const Comment = ({ name }: { name: keyof PropertyValues }) => {
+/** An optional comment of a section; it stands there only when it is wanted (ui.md, forms). */
+export const Comment = ({ name, focused }: { name: CommentName; focused: boolean }) => {
   const { t } = useTranslation();
   const { register } = useField();
   return (
@@ -89,6 +114,7 @@ export const Comment = ({ name }: { name: keyof PropertyValues }) => {
       span={6}
       dir="auto"
       optional
+      autoFocus={focused}
       label={t('card.properties.comment')}
       {...register(`properties.${name}` as Path<'length'>)}
     />
