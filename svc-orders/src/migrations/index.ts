@@ -3,6 +3,7 @@ import { CreateOrders } from './001-orders.js';
 import { CreateOrderList } from './002-order-list.js';
 import { CreateViews } from './003-views.js';
 import { CreateMedia } from './004-media.js';
+import { CreateOrderPlaces } from './005-order-places.js';
 import { MakePreviewsApart } from './006-media-previews.js';
 
 /** In order; a name never changes once it has run anywhere. */
@@ -11,5 +12,6 @@ export const MIGRATIONS: readonly MigrationObject[] = [
   { name: '002-order-list', class: CreateOrderList },
   { name: '003-views', class: CreateViews },
   { name: '004-media', class: CreateMedia },
+  { name: '005-order-places', class: CreateOrderPlaces },
   { name: '006-media-previews', class: MakePreviewsApart },
 ];

@@ -3,6 +3,8 @@ import { ordersPageSchema, PROPERTIES_PACK } from '@peruke/contracts/orders';
 import type { Person } from '@peruke/svc-kit/testing';
 import { CLIENTS, type OrdersTest, startOrders } from '../testing/orders-test.js';
 
+const ALL = ['usa', 'delivered', 'repair', 'special', 'draft'];
+
 describe('lists of orders', () => {
   let t: OrdersTest;
   const ids: Record<string, number> = {};
@@ -33,7 +35,7 @@ describe('lists of orders', () => {
     await make(
       'repair',
       'designer',
-      { client_id: CLIENTS.lea, is_repair: 1 },
+      { client_id: CLIENTS.lea, is_repair: 1, order_number: 'K9' },
       'Repair Wigs',
       '2026-03-01 10:00',
     );
@@ -60,8 +62,6 @@ describe('lists of orders', () => {
     const { body } = await t.test.api.as(as).get<{ data: OrderRow[] }>(`/base/api/${url}`);
     return named(body.data);
   };
-  const ALL = ['usa', 'delivered', 'repair', 'special', 'draft'];
-
   it('[ORD-104] [ORD-026] pages, the newest first, with the exact total', async () => {
     expect(await page('')).toEqual({ names: ALL, total: 5, page: 1, per_page: 25 });
     expect(await page('per_page=2&page=2')).toEqual({
@@ -118,7 +118,11 @@ describe('lists of orders', () => {
     ['+972 50 123', ['delivered', 'draft']],
     ['n-77', ['special']],
     ['us-5', ['usa']],
-    ['7', ['delivered', 'special', 'draft', 'usa']],
+    ['34', ['delivered', 'draft']],
+    ['k9', ['repair']],
+    ['77', []],
+    ['7', ALL],
+    ['ל', ALL],
     ['absent', []],
     ['100%', []],
   ])('[ORD-004] [ORD-111] finds by %s', async (search, found) => {
@@ -127,6 +131,18 @@ describe('lists of orders', () => {
     expect(total).toBe(found.length);
     const parameter = `wigs/getWigsBySearchParameter?search_parameter=${encodeURIComponent(search)}`;
     expect((await rows(parameter)).toSorted()).toEqual(found.toSorted());
+  });
+
+  it('[CLI-022] answers the orders of one client', async () => {
+    expect(await page(`client_id=${CLIENTS.lea}`)).toMatchObject({ names: ['repair', 'special'], total: 2 });
+    expect(await page(`client_id=${CLIENTS.lea}&state=Repair%20Wigs`)).toMatchObject({ total: 1 });
+    expect(await page(`client_id=${CLIENTS.lea}&search=n-77`)).toMatchObject({
+      names: ['special'],
+      total: 1,
+    });
+    expect(await page('client_id=')).toMatchObject({ total: 5 });
+    expect(await page(`client_id=${CLIENTS.lea}`, 'usa')).toMatchObject({ names: [], total: 0 });
+    expect((await t.test.api.as('manager').get('/base/api/wigs/v2/all?client_id=x')).status).toBe(422);
   });
 
   it('[PERM-026] shows a usa_manager its own orders only, in every list and count', async () => {
@@ -139,8 +155,8 @@ describe('lists of orders', () => {
       'wigs/getNotDeliveredByUsaManager',
       'wigs/getWigsByState?state=draft',
       'wigs/getWigByStateByUsaManager?state=Draft',
-      'wigs/getWigsBySearchParameter?search_parameter=2',
-      'wigs/filterByBarcodeOrClient?search=2',
+      'wigs/getWigsBySearchParameter?search_parameter=200',
+      'wigs/filterByBarcodeOrClient?search=rachel',
     ])
       expect([url, await rows(url, 'usa')]).toEqual([url, ['usa']]);
     expect(await rows('wigs/getDelivered', 'usa')).toEqual([]);

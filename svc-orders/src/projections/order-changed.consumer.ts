@@ -18,6 +18,8 @@ export const tellPages = async (
   realtime.publishAfterCommit(em, ORDERS_CHANNEL, 'order-changed', told);
 };
 
+const TICKS = [OrderStepTicked, OrderStageTicked];
+
 /** Reads the service's own events: what arrives here is committed. */
 @Controller()
 export class OrderChangedConsumer {
@@ -28,7 +30,7 @@ export class OrderChangedConsumer {
     return tellPages(this.realtime, context.em, order.orderId);
   }
 
-  @On(OrderStepTicked, OrderStageTicked)
+  @On(...TICKS)
   ticked(order: Named, context: EventContext): Promise<void> {
     return tellPages(this.realtime, context.em, order.orderId);
   }

@@ -34,6 +34,11 @@ describe('search', () => {
     for (const typed of ['', '   ', '\u200f']) expect(searchTerms(typed)).toBeUndefined();
   });
 
+  it('waits for the second character', () => {
+    for (const typed of ['ע', '7', 'a ', 'ע׳', '--']) expect(searchTerms(typed)).toBeUndefined();
+    expect(searchTerms('עמ')).toEqual({ order: 'עמ', client: ['עמ'] });
+  });
+
   it('folds case, niqqud, quotes and dashes', () => {
     expect(fold('  ג׳וּדִית  O\u2019Neil-SMITH ')).toBe('גודית oneil smith');
   });

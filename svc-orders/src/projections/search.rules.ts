@@ -25,20 +25,22 @@ export const clientSearchText = (client: { name: string; surname: string; phone:
     .join('|');
 
 export interface SearchTerms {
-  /** Pieces of a client's search text; any of them will do. */
+  /** Pieces of a client's search text, of two characters or more; any of them will do. */
   readonly client: readonly string[];
   /** A piece of an order's barcode, additional id or order number. */
   readonly order: string;
 }
 
 const LOOKS_LIKE_PHONE = /^[\d\s+\-().]+$/;
+/** One letter is in a tenth of all names: it finds nothing that anybody looks for. The list waits for the second. */
+const SHORTEST = 2;
 
-/** What to look for, or undefined when nothing was typed. */
+/** What to look for, or undefined when what was typed is too little to narrow the list. */
 export const searchTerms = (typed: string): SearchTerms | undefined => {
   const order = typed.replace(BIDI_MARKS, '').trim().toLowerCase();
-  if (order === '') return undefined;
   const digits = LOOKS_LIKE_PHONE.test(order) ? phoneDigits(order) : '';
-  return { order, client: [...new Set([fold(order), digits])].filter((term) => term !== '') };
+  const client = [...new Set([fold(order), digits])].filter((term) => term.length >= SHORTEST);
+  return client.length === 0 ? undefined : { order, client };
 };
 
 /** A pattern for `like` that finds the text anywhere. */

@@ -1,11 +1,18 @@
 import { Migration } from '@mikro-orm/migrations';
-import { defineEntity, MikroORM, p } from '@mikro-orm/postgresql';
+import { defineEntity, type EntityManager, MikroORM, p } from '@mikro-orm/postgresql';
 import { defineEvent } from '@peruke/contracts/kernel';
 import pg from 'pg';
 import * as z from 'zod';
 import { newCallContext, runInContext } from '../app/context.js';
 import { startTestBackends, type TestBackends } from '../testing/index.js';
-import { Aggregate, assertDatabaseIsSafe, migrateDatabase, serviceDb, UnsafeDatabaseError } from './index.js';
+import {
+  Aggregate,
+  assertDatabaseIsSafe,
+  executePrepared,
+  migrateDatabase,
+  serviceDb,
+  UnsafeDatabaseError,
+} from './index.js';
 
 const BoxPacked = defineEvent('orders.box.packed', 1, z.object({ boxId: z.int(), label: z.string().min(1) }));
 
@@ -144,6 +151,26 @@ describe('a service database', () => {
     await expect(second.flush()).rejects.toMatchObject({ code: 'conflict', status: 409 });
     await expect(remover.remove(boxes[2] as Box).flush()).rejects.toMatchObject({ code: 'conflict' });
     expect((await outbox()).map(({ envelope }) => envelope.data)).toEqual([{ boxId: id, label: 'by 0' }]);
+  });
+
+  it('plans a statement once for a connection, in and out of transactions', async () => {
+    const sum = 'select ?::int + ?::int as sum, current_setting(?, true) as marked';
+    const ask = (em: EntityManager, a: number) =>
+      executePrepared<{ sum: number; marked: string | null }>(em, sum, [a, 2, 'bench.mark']);
+    await orm.em.fork().transactional(async (em) => {
+      await em.execute(`set local bench.mark = 'mine'`);
+      expect(await ask(em, 1)).toEqual([{ sum: 3, marked: 'mine' }]);
+      expect(await ask(em, 2)).toEqual([{ sum: 4, marked: 'mine' }]);
+      const kept = await em.execute(
+        `select 1 from pg_prepared_statements where statement like '%as marked%'`,
+      );
+      expect(kept).toHaveLength(1);
+    });
+    expect((await ask(orm.em.fork(), 5))[0]?.sum).toBe(7);
+    const hostile = await executePrepared<{ word: string }>(orm.em.fork(), 'select ?::text as word', [
+      `'; drop table box`,
+    ]);
+    expect(hostile).toEqual([{ word: `'; drop table box` }]);
   });
 
   it('speaks UTC and counts in numbers', async () => {

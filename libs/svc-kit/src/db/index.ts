@@ -2,5 +2,6 @@ export { Aggregate } from './aggregate.js';
 export { assertDatabaseIsSafe, UnsafeDatabaseError } from './database-safety.js';
 export { DatabaseModule } from './database.module.js';
 export { migrateDatabase } from './migrate.js';
+export { executePrepared } from './prepared.js';
 export { OutboxEvent } from './outbox.entity.js';
 export { serviceDb, type ServiceDb } from './service-db.js';

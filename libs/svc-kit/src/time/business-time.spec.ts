@@ -10,6 +10,7 @@ import {
   toWire,
   toWireDate,
   toWireTime,
+  ZONE,
 } from './business-time.js';
 
 const HOUR = 3_600_000;
@@ -69,6 +70,22 @@ describe('business time', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it('tells the time that a clock in Jerusalem shows, also on days on which it is put on or back', () => {
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: ZONE,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    fc.assert(
+      fc.property(seconds, (instant) => expect(toWire(instant)).toBe(clock.format(instant))),
+      { numRuns: 2_000 },
+    );
+    for (let at = Date.UTC(2026, 2, 26); at < Date.UTC(2026, 2, 29); at += HOUR / 2)
+      expect(toWire(new Date(at))).toBe(clock.format(new Date(at)));
+    for (let at = Date.UTC(2026, 9, 24); at < Date.UTC(2026, 9, 27); at += HOUR / 2)
+      expect(toWire(new Date(at))).toBe(clock.format(new Date(at)));
   });
 
   it('starts a day once, also where the clock went back at midnight', () => {

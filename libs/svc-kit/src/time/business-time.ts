@@ -23,8 +23,30 @@ const parse = (text: string, format: string): Date => {
   return first(at);
 };
 
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+const MOST_DAYS = 20_000;
+/** Minutes ahead of UTC by UTC day; null for a day on which the clocks change. */
+const offsets = new Map<number, number | null>();
+
+const offsetOfDay = (day: number): number | null => {
+  const known = offsets.get(day);
+  if (known !== undefined) return known;
+  const [start, end] = [day, day + 1].map((at) => local(new Date(at * DAY_MS)).offset);
+  const offset = start === end && start !== undefined ? start : null;
+  if (offsets.size >= MOST_DAYS) offsets.clear();
+  offsets.set(day, offset);
+  return offset;
+};
+
 /** Instant -> `YYYY-MM-DD HH:mm:ss` on Jerusalem's clock; fractions of a second are cut. */
-export const toWire = (instant: Date): string => local(instant).toFormat(WIRE, { locale: 'en-US' });
+export const toWire = (instant: Date): string => {
+  const ms = instant.getTime();
+  // Lists are full of instants: only the two days a year on which the clocks change are looked up one by one.
+  const offset = Number.isNaN(ms) ? null : offsetOfDay(Math.floor(ms / DAY_MS));
+  if (offset === null) return local(instant).toFormat(WIRE, { locale: 'en-US' });
+  return new Date(ms + offset * MINUTE_MS).toISOString().slice(0, 19).replace('T', ' ');
+};
 
 /** `null` stays `null`. */
 export const toWireOrNull = (instant: Date | null | undefined): string | null =>

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Stage } from '@peruke/contracts/orders';
-import { arrayOf } from './order-filter.js';
+import { arrayOf } from './condition.js';
 import { readStagesById } from './order-parts.js';
 
 /** Stages by id, in that order; for answers to calls that have just changed them. */

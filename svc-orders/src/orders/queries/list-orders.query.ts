@@ -9,8 +9,9 @@ import {
 } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { ownerOf } from '../order-store.js';
-import { conditionOf, countOrders, orderBy, type OrderFilter } from './order-filter.js';
-import { ROW_COLUMNS, ROW_JOINS, type RowRecord, toOrderRow } from './order-row.js';
+import type { OrderFilter } from './order-filter.js';
+import { readPage } from './order-page.js';
+import { toOrderRow } from './order-row.js';
 
 /** A page of the orders list with its exact total (A-035). */
 export class ListOrders extends Query<OrdersPage> {
@@ -45,17 +46,12 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
       // A usa_manager has no USA tools (AMB-06).
       makers: ownerId === null ? query.usa_managers : [],
       special: query.special,
+      clientId: query.client_id,
       search: query.search,
     };
-    const { page, per_page } = query;
-    const { sql, params } = conditionOf(filter);
-    const rows = await this.em.execute<RowRecord[]>(
-      `select ${ROW_COLUMNS} from (
-         select * from orders o where ${sql} order by ${orderBy(query.sort, 'o')} limit ? offset ?
-       ) as o ${ROW_JOINS} order by ${orderBy(query.sort, 'o')}`,
-      [...params, per_page, (page - 1) * per_page],
-    );
-    const total = await countOrders(this.em, filter);
+    const { page, per_page, sort } = query;
+    const asked = { sort, limit: per_page, offset: (page - 1) * per_page };
+    const { rows, total } = await readPage(this.em, filter, asked);
     return { wigs: rows.map(toOrderRow), pagination: { total, page, per_page } };
   }
 }

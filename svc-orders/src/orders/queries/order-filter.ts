@@ -1,94 +1,69 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderSort, OrderState } from '@peruke/contracts/orders';
-import { likeAnywhere, searchTerms } from '../../projections/search.rules.js';
+import { executePrepared } from '@peruke/svc-kit/db';
+import { all, arrayOf, type Condition } from './condition.js';
+import { idsFound, type SearchInput, searchOf } from './order-search.js';
+
+export { arrayOf };
 
 /** What every list of orders is made of; the owner's limit is part of it, never applied afterwards. */
-export interface OrderFilter {
+export interface OrderFilter extends SearchInput {
   /** Made by this person only: the caller, when it is a usa_manager. */
   ownerId: number | null;
   states?: readonly OrderState[];
   /** Made by one of these. */
   makers?: readonly number[];
   special?: boolean;
-  search?: string;
-  /** Barcode or client, of which `search` looks at nothing else then. */
-  searchIn?: 'everything' | 'barcode-and-client';
+  clientId?: number;
   clientName?: string;
   /** Made by people who were USA managers then. */
   ofUsaManagers?: boolean;
 }
 
-export interface Condition {
-  sql: string;
-  params: unknown[];
-}
-
-const pieces = (column: string, term: string): Condition =>
-  // Two letters are one bigram: the index answers it alone. One letter is in no index.
-  term.length === 2
-    ? { sql: `bigrams(${column}) @> array[?]::text[]`, params: [term] }
-    : { sql: `${column} like ?`, params: [likeAnywhere(term)] };
-
-/** Ids of the orders that a search finds, as a subquery; undefined when nothing was typed. */
-const found = ({ search = '', searchIn }: OrderFilter): Condition | undefined => {
-  const terms = searchTerms(search);
-  if (!terms) return undefined;
-  const column = searchIn === 'barcode-and-client' ? 'barcode' : 'search_text';
-  const own =
-    column === 'barcode'
-      ? { sql: 'barcode like ?', params: [likeAnywhere(terms.order)] }
-      : pieces(column, terms.order);
-  const clients = terms.client.map((term) => pieces('c.search_text', term));
-  const unions = [
-    `select id from orders where visible and ${own.sql}`,
-    ...clients.map(
-      ({ sql }) =>
-        `select s.id from client_view c join orders s on s.client_id = c.id and s.visible where ${sql}`,
-    ),
-  ];
-  return {
-    sql: `o.id in (${unions.join(' union ')})`,
-    params: [...own.params, ...clients.flatMap(({ params }) => params)],
-  };
-};
-
 /** The part of a filter for which sums are kept; columns of the same names stand in orders and in order_count. */
-const scopeOf = (filter: OrderFilter): Condition[] => {
+const keptPart = (filter: OrderFilter, table: string): Condition[] => {
   const parts: Condition[] = [];
-  const add = (sql: string, ...params: unknown[]) => parts.push({ sql, params });
-  if (filter.ownerId !== null) add('o.created_by_id = ?', filter.ownerId);
-  if (filter.states?.length === 1) add('o.state = ?', filter.states[0]);
-  else if (filter.states) add('o.state = any(?::text[])', arrayOf(filter.states));
-  if (filter.makers?.length) add('o.created_by_id = any(?::int[])', arrayOf(filter.makers));
-  if (filter.special) add('o.is_special');
+  const add = (sql: string, ...params: unknown[]) => parts.push({ sql: `${table}.${sql}`, params });
+  if (filter.ownerId !== null) add('created_by_id = ?', filter.ownerId);
+  if (filter.states?.length === 1) add('state = ?', filter.states[0]);
+  else if (filter.states) add('state = any(?::text[])', arrayOf(filter.states));
+  if (filter.makers?.length === 1) add('created_by_id = ?', filter.makers[0]);
+  else if (filter.makers?.length) add('created_by_id = any(?::int[])', arrayOf(filter.makers));
+  if (filter.special) add('is_special');
   return parts;
 };
 
-/** The part that has to be looked up. */
-const narrowingOf = (filter: OrderFilter): Condition[] => {
+/** The part that has to be looked up, but for the search. */
+const narrowPart = (filter: OrderFilter, table: string): Condition[] => {
   const parts: Condition[] = [];
-  if (filter.ofUsaManagers) parts.push({ sql: `o.created_by_role = 'USA_MANAGER'`, params: [] });
+  if (filter.clientId !== undefined) parts.push({ sql: `${table}.client_id = ?`, params: [filter.clientId] });
+  if (filter.ofUsaManagers) parts.push({ sql: `${table}.created_by_role = 'USA_MANAGER'`, params: [] });
   if (filter.clientName !== undefined)
     parts.push({
-      sql: 'o.client_id in (select id from client_view where lower(full_name) = lower(?))',
+      sql: `${table}.client_id in (select id from client_view where lower(full_name) = lower(?))`,
       params: [filter.clientName.trim()],
     });
-  const search = found(filter);
-  return search ? [...parts, search] : parts;
+  return parts;
 };
 
-const all = (conditions: readonly Condition[]): Condition => ({
-  sql: conditions.map(({ sql }) => sql).join(' and ') || 'true',
-  params: conditions.flatMap(({ params }) => params),
-});
+/** The filter but for its search, over orders under that name. */
+export const scopeOf = (filter: OrderFilter, table: string): Condition =>
+  all([{ sql: `${table}.visible`, params: [] }, ...keptPart(filter, table), ...narrowPart(filter, table)]);
 
-/** The filter as SQL over `orders as o`. */
-export const conditionOf = (filter: OrderFilter): Condition =>
-  all([{ sql: 'o.visible', params: [] }, ...scopeOf(filter), ...narrowingOf(filter)]);
+/** Nothing is asked but a search at most. */
+export const isUnscoped = (filter: OrderFilter): boolean =>
+  keptPart(filter, 'o').length + narrowPart(filter, 'o').length === 0;
 
-/** An array parameter in PostgreSQL's own notation: the driver would spread a JavaScript array. */
-export const arrayOf = (values: readonly (string | number)[]): string =>
-  `{${values.map((value) => (typeof value === 'number' ? value : `"${value.replace(/["\\]/g, '\\$&')}"`)).join(',')}}`;
+/** The sums that are kept say how many orders the filter holds. */
+export const isCounted = (filter: OrderFilter): boolean =>
+  narrowPart(filter, 'o').length === 0 && !searchOf(filter);
+
+/** The whole filter as SQL over `orders as o`. */
+export const conditionOf = (filter: OrderFilter): Condition => {
+  const search = searchOf(filter);
+  const scope = scopeOf(filter, 'o');
+  return search ? all([scope, idsFound(search)]) : scope;
+};
 
 const SORTS: Record<OrderSort, string> = {
   date_asc: 'complete_date asc nulls last',
@@ -105,22 +80,29 @@ export const orderBy = (sorts: readonly OrderSort[], table: string): string => {
 
 /** How many orders the filter holds: from the kept sums where they suffice, counted where it is narrower. */
 export const countOrders = async (em: EntityManager, filter: OrderFilter): Promise<number> => {
-  const { sql, params } = narrowingOf(filter).length === 0 ? keptCount(filter) : fullCount(filter);
-  const [row] = await em.execute<{ total: number }[]>(sql, params);
+  const kept = isCounted(filter);
+  const { sql, params } = kept ? keptCount(filter) : fullCount(filter);
+  const ask = kept ? executePrepared : execute;
+  const [row] = await ask<{ total: number }>(em, `select ${sql} as total`, params);
   return row?.total ?? 0;
 };
 
+/** With the values in the text: the plan looks at them. */
+const execute = <Row>(em: EntityManager, sql: string, params: readonly unknown[]): Promise<Row[]> =>
+  em.execute<Row[]>(sql, [...params]);
+
 const fullCount = (filter: OrderFilter): Condition => {
   const { sql, params } = conditionOf(filter);
-  return { sql: `select count(*) as total from orders o where ${sql}`, params };
+  return { sql: `(select count(*) from orders o where ${sql})`, params };
 };
 
-const keptCount = (filter: OrderFilter): Condition => {
-  const { sql, params } = all(scopeOf(filter));
+/** The total of a filter that `isCounted`, as an expression. */
+export const keptCount = (filter: OrderFilter): Condition => {
+  const { sql, params } = all(keptPart(filter, 'k'));
   return {
-    sql: `select coalesce(sum(n), 0) as total from (
-            select n from order_count o where ${sql} union all select n from order_count_delta o where ${sql}
-          ) as kept`,
+    sql: `(select coalesce(sum(n), 0) from (
+            select n from order_count k where ${sql} union all select n from order_count_delta k where ${sql}
+          ) as kept)`,
     params: [...params, ...params],
   };
 };

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { ORDER_STATES, type OrdersPage } from '@peruke/contracts/orders';
+import type { Person } from '@peruke/svc-kit/testing';
+import { fold } from '../projections/search.rules.js';
+import { type OrdersTest, startOrders } from '../testing/orders-test.js';
+
+/** An order as the oracle sees it: all of them, in memory, filtered and sorted the plain way. */
+interface Row {
+  id: number;
+  state: string;
+  maker: number;
+  special: boolean;
+  made: string;
+  ready: string | null;
+  colour: string | null;
+  own: string;
+  names: string[];
+  digits: string;
+}
+
+const ORDERS = 24_000;
+const CLIENTS = 300;
+const SURNAMES = ['כץ', 'לוי', 'בר', 'Levi', 'Cohen', 'בן־עמי', 'שי', 'Green'];
+const NAMES = ['שרה', 'Sara', 'לאה', 'Mirjam', 'חי', 'Dina', 'רות'];
+
+/** Many orders, seven numbers apart, some with the same instants, dates and colours; a fifth of them usa's (user 4). */
+const FILL = `insert into orders (id, barcode, user_generated_id, order_number, client_id, client_name, is_repair,
+    state, status_map, properties, total_price, details, info, shipping_info, created_by_id, created_by_name,
+    created_by_role, creator_id, creator_name, has_rework_stages, visible, created_at, updated_at, complete_date)
+  select 1000 + i * 7, (300000 + i)::text, case when i % 5 = 0 then 'U' || i % 40 else '' end,
+    case when i % 11 = 0 then 'N-' || i else '' end, 1000 + i * i % ${CLIENTS}, 'someone', false,
+    (?::text[])[1 + i * 13 % ${ORDER_STATES.length}], '{}', jsonb_build_object(
+      'baseColor', case when i % 6 = 0 then '' else (i % 9)::text end,
+      'typeOfHighlights', case when i % 10 = 0 then 'Special orders' else '' end),
+    0, '', '', '', case when i % 5 = 0 then 4 else 2 end, 'x', case when i % 5 = 0 then 'USA_MANAGER' else 'MANAGER' end,
+    2, 'x', false, i % 50 <> 0, timestamptz '2024-01-01' + (i / 3) * interval '37 minutes', now(),
+    case when i % 3 = 0 then null else timestamptz '2024-02-01' + (i * 31 % 200) * interval '7 hours' end
+  from generate_series(1, ${ORDERS}) as i`;
+
+const READ = `select o.id, o.state, o.created_by_id as maker, o.is_special as special, o.created_at::text as made,
+    o.complete_date::text as ready, o.base_color as colour,
+    lower(o.barcode || ' ' || o.user_generated_id || ' ' || o.order_number) as own,
+    c.full_name as name, regexp_replace(c.phone, '\\D', '', 'g') as digits
+  from orders o left join client_view c on c.id = o.client_id where o.visible`;
+
+const SORTS = ['', 'date_asc', 'date_desc', 'base_color_asc', 'base_color_desc'] as const;
+type Sort = (typeof SORTS)[number];
+
+const compare = (sort: Sort) => {
+  const key = sort.startsWith('date') ? 'ready' : 'colour';
+  const sign = sort.endsWith('asc') ? 1 : -1;
+  return (a: Row, b: Row): number => {
+    if (sort === '') return a.made === b.made ? b.id - a.id : a.made < b.made ? 1 : -1;
+    const [x, y] = [a[key], b[key]];
+    if (x === y) return b.id - a.id;
+    if (x === null || y === null) return x === null ? 1 : -1;
+    return x < y ? -sign : sign;
+  };
+};
+
+const finds = (row: Row, typed: string): boolean => {
+  const term = typed.toLowerCase();
+  const digits = /^[\d\s+\-().]+$/.test(typed) ? typed.replace(/\D/g, '') : '';
+  const words = fold(typed);
+  const short = row.own.split(' ').slice(1).includes(term);
+  return (
+    (term.length > 2 ? row.own.includes(term) : short) ||
+    row.names.some((name) => name.includes(words)) ||
+    row.digits.includes(words) ||
+    (digits.length > 1 && row.digits.includes(digits))
+  );
+};
+
+interface Asked {
+  sort: Sort;
+  state?: string;
+  as: Person;
+  special: boolean;
+  search: string;
+  page: number;
+  perPage: number;
+}
+
+describe('pages of very many orders, against a plain look at all of them', () => {
+  let t: OrdersTest;
+  let rows: Row[];
+
+  const read = async (): Promise<Row[]> =>
+    (await t.test.sql<Omit<Row, 'names'> & { name: string }>(READ)).map(({ name, ...row }) => {
+      const [first = '', ...rest] = name.split(' ');
+      return { ...row, names: [fold(name), fold([...rest, first].join(' '))] };
+    });
+
+  beforeAll(async () => {
+    t = await startOrders();
+    for (let i = 0; i < CLIENTS; i++) {
+      const [name, surname] = [NAMES[i % NAMES.length], SURNAMES[(i * 3) % SURNAMES.length]];
+      const phone = `05${String((i * 7_654_321) % 100_000_000).padStart(8, '0')}`;
+      const text = [fold(`${name} ${surname}`), fold(`${surname} ${name}`), phone].join('|');
+      await t.test.sql('insert into client_view values (?, ?, ?, ?, false, 2)', [
+        1000 + i,
+        `${name} ${surname}`,
+        phone,
+        text,
+      ]);
+    }
+    await t.test.sql(FILL, [`{${ORDER_STATES.map((state) => `"${state}"`).join(',')}}`]);
+    await t.test.sql('analyze');
+    rows = await read();
+  }, 180_000);
+  afterAll(() => t?.stop());
+
+  const ask = async ({ sort, state, as, special, search, page, perPage }: Asked) => {
+    const query = new URLSearchParams({ page: String(page), per_page: String(perPage), search });
+    if (state) query.set('state', state);
+    if (special) query.set('special', '1');
+    if (sort) query.set('sort[]', sort);
+    const { body } = await t.test.api.as(as).get<{ data: OrdersPage }>(`/base/api/wigs/v2/all?${query}`);
+    return { total: body.data.pagination.total, ids: body.data.wigs.map(({ id }) => id) };
+  };
+  const expected = ({ sort, state, as, special, search, page, perPage }: Asked) => {
+    const found = rows
+      .filter(
+        (row) =>
+          (!state || row.state === state) &&
+          (as !== 'usa' || row.maker === 4) &&
+          (!special || row.special) &&
+          (search.length < 2 || finds(row, search)),
+      )
+      .sort(compare(sort));
+    const from = (page - 1) * perPage;
+    return { total: found.length, ids: found.slice(from, from + perPage).map(({ id }) => id) };
+  };
+  const agree = async (asked: Asked) => expect(await ask(asked)).toEqual(expected(asked));
+
+  const somebody = fc.constantFrom<Person>('manager', 'usa');
+  const pages = { sort: fc.constantFrom(...SORTS), as: somebody, perPage: fc.constantFrom(10, 25, 100) };
+  const anyPage = fc.record({
+    ...pages,
+    state: fc.option(fc.constantFrom(...ORDER_STATES), { nil: undefined, freq: 2 }),
+    special: fc.boolean(),
+    search: fc.constant(''),
+    page: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 30, max: 2_500 })),
+  });
+  const terms = fc.constantFrom(
+    ...[
+      'כץ',
+      'בר',
+      'לוי',
+      'שי',
+      'Le',
+      'Levi Sara',
+      'sara le',
+      'כץ שרה',
+      'בן עמי',
+      'בן־עמי',
+      'עמי מ',
+      '05',
+      '0512',
+    ],
+    ...[
+      '05-3',
+      '(05) 12',
+      '3000',
+      '300123',
+      '123',
+      'u5',
+      'U35',
+      'n-11',
+      'n-1',
+      '7',
+      'absent',
+      '%',
+      '100%',
+      "לו'י",
+    ],
+  );
+  const anySearch = fc.record({
+    ...pages,
+    state: fc.option(fc.constantFrom(...ORDER_STATES), { nil: undefined, freq: 3 }),
+    special: fc.constant(false),
+    search: terms,
+    page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 60 })),
+  });
+
+  it('[ORD-026] [ORD-104] gives any page of any state, sort and role with its exact total', async () => {
+    await fc.assert(fc.asyncProperty(anyPage, agree), { numRuns: 150 });
+  }, 120_000);
+
+  it('[ORD-004] [ORD-101] finds what a look at every order finds', async () => {
+    await fc.assert(fc.asyncProperty(anySearch, agree), { numRuns: 150 });
+  }, 120_000);
+
+  it('[ORD-026] keeps pages and totals right while orders come, move and go', async () => {
+    const changes = [
+      `update orders set state = 'Archived' where id % 17 = 0`,
+      `update orders set complete_date = created_at + interval '9 days' where id % 13 = 0`,
+      `update orders set complete_date = null where id % 19 = 0`,
+      `update orders set properties = '{"baseColor": "77"}' where id % 23 = 0`,
+      `update orders set visible = false where id % 29 = 0`,
+      `update orders set client_id = 1007 where id % 31 = 0`,
+      `update orders set details = 'no part of the list' where id % 37 = 0`,
+      `delete from orders where id % 41 = 0`,
+    ];
+    for (const change of changes) {
+      await t.test.sql(change);
+      // Not folded yet, and folded.
+      await t.test.sql(
+        `update orders set state = 'Draft' where id in (select max(id) from orders where visible)`,
+      );
+      rows = await read();
+      await fc.assert(fc.asyncProperty(anyPage, agree), { numRuns: 15 });
+      await fc.assert(fc.asyncProperty(anySearch, agree), { numRuns: 15 });
+    }
+    expect(
+      (await t.test.sql<{ n: number }>('select count(*) as n from order_count_delta'))[0]?.n,
+    ).toBeLessThan(300);
+  }, 180_000);
+});

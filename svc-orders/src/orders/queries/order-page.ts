@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { executePrepared } from '@peruke/svc-kit/db';
+import { arrayOf } from './condition.js';
+import { findPage, type FoundPage, type PageAsked } from './find-page.js';
+import { countOrders, isCounted, keptCount, orderBy, type OrderFilter, scopeOf } from './order-filter.js';
+import { deepPage } from './order-places.js';
+import { ROW_COLUMNS, ROW_JOINS, type RowRecord } from './order-row.js';
+import { searchOf } from './order-search.js';
+
+export interface Page {
+  rows: RowRecord[];
+  total: number;
+}
+
+/** From here on the rows before the page are no longer skipped one by one. */
+const DEEP = 500;
+
+/** One page of the list with its exact total (ORD-026, ORD-104). */
+export const readPage = async (em: EntityManager, filter: OrderFilter, page: PageAsked): Promise<Page> => {
+  if (isCounted(filter) && page.offset < DEEP) return firstPages(em, filter, page);
+  const { ids, total } = await idsOf(em, filter, page);
+  return { rows: await readRows(em, ids), total };
+};
+
+const idsOf = async (em: EntityManager, filter: OrderFilter, page: PageAsked): Promise<FoundPage> => {
+  const search = searchOf(filter);
+  if (search) return findPage(em, filter, search, page);
+  const total = await countOrders(em, filter);
+  if (total <= page.offset) return { ids: [], total };
+  return { ids: await deepPage(em, filter, page), total };
+};
+
+/** The pages that everybody looks at: one statement that every connection has planned already. */
+const firstPages = async (em: EntityManager, filter: OrderFilter, page: PageAsked): Promise<Page> => {
+  const scope = scopeOf(filter, 'o');
+  const total = keptCount(filter);
+  const order = orderBy(page.sort, 'o');
+  const rows = await executePrepared<RowRecord & { total: number }>(
+    em,
+    `select ${ROW_COLUMNS}, ${total.sql} as total from (
+       select * from orders o where ${scope.sql} order by ${order} limit ${page.limit} offset ?
+     ) as o ${ROW_JOINS} order by ${order}`,
+    [...total.params, ...scope.params, page.offset],
+  );
+  return { rows, total: rows[0]?.total ?? (await countOrders(em, filter)) };
+};
+
+/** The rows of these orders, in this order. */
+export const readRows = async (em: EntityManager, ids: readonly number[]): Promise<RowRecord[]> => {
+  if (ids.length === 0) return [];
+  const list = arrayOf(ids);
+  return executePrepared<RowRecord>(
+    em,
+    `select ${ROW_COLUMNS} from unnest(?::int[]) with ordinality as page (id, at)
+     join orders o on o.id = page.id and o.visible ${ROW_JOINS} order by page.at`,
+    [list],
+  );
+};

@@ -1,0 +1,61 @@
+import { likeAnywhere, searchTerms } from '../../projections/search.rules.js';
+import type { Condition } from './condition.js';
+
+export interface SearchInput {
+  /** As it was typed. */
+  search?: string;
+  /** Barcode or client, of which `search` looks at nothing else then. */
+  searchIn?: 'everything' | 'barcode-and-client';
+}
+
+/** What a search looks for (ORD-004): an order that has it, or any order of a client who has it. */
+export interface Search {
+  /** Over `client_view as c`. */
+  client: Condition;
+  /** Over `orders as o`; nothing when an order cannot have it. */
+  order?: Condition;
+}
+
+/** Undefined when what was typed is too little to narrow the list. */
+export const searchOf = ({ search = '', searchIn }: SearchInput): Search | undefined => {
+  const terms = searchTerms(search);
+  if (!terms) return undefined;
+  const clients = terms.client.map((term) => pieceOf('c.search_text', term));
+  return {
+    client: {
+      sql: `(${clients.map(({ sql }) => sql).join(' or ')})`,
+      params: clients.flatMap(({ params }) => params),
+    },
+    order: orderHaving(terms.order, searchIn === 'barcode-and-client'),
+  };
+};
+
+// Two letters are one bigram: the index answers it alone.
+const pieceOf = (column: string, term: string): Condition =>
+  term.length === 2
+    ? { sql: `bigrams(${column}) @> array[?]::text[]`, params: [term] }
+    : { sql: `${column} like ?`, params: [likeAnywhere(term)] };
+
+/** Two characters are in every other barcode: an order is found by them only when its own number is no longer. */
+const orderHaving = (term: string, barcodeOnly: boolean): Condition | undefined => {
+  const anywhere = likeAnywhere(term);
+  if (term.length > 2)
+    return barcodeOnly
+      ? { sql: 'o.search_text like ? and o.barcode like ?', params: [anywhere, anywhere] }
+      : { sql: 'o.search_text like ?', params: [anywhere] };
+  if (barcodeOnly) return undefined;
+  const short = (column: string) => `(length(o.${column}) between 1 and 2 and lower(o.${column}) = ?)`;
+  return { sql: `(${short('order_number')} or ${short('user_generated_id')})`, params: [term, term] };
+};
+
+/** That `o` is among the orders found. */
+export const idsFound = ({ client, order }: Search): Condition => {
+  const ofClients = `select s.id from client_view c join orders s on s.client_id = c.id and s.visible
+    where ${client.sql}`;
+  if (!order) return { sql: `o.id in (${ofClients})`, params: client.params };
+  const ofOrders = `select o.id from orders o where o.visible and ${order.sql}`;
+  return {
+    sql: `o.id in (${ofOrders} union ${ofClients})`,
+    params: [...order.params, ...client.params],
+  };
+};
