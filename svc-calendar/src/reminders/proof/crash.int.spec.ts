@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { ReminderDue } from '@peruke/contracts/events';
+import {
+  createTestApp,
+  startTestBackends,
+  type TestApp,
+  type TestBackends,
+  testEnvironment,
+} from '@peruke/svc-kit/testing';
+import { AppModule } from '../../app.module.js';
+
+const PROJECT = join(__dirname, '..', '..', '..');
+const HOOKS = join(PROJECT, '..', 'libs', 'svc-kit', 'src', 'testing', 'ts-hooks.mjs');
+const MEETINGS = 5;
+
+describe('reminders across crashes', () => {
+  let backends: TestBackends;
+  const open: TestApp[] = [];
+  const children: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    backends = await startTestBackends();
+  });
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await backends?.stop();
+  });
+  afterEach(() => Promise.all(open.splice(0).map((test) => test.close())));
+
+  const start = async (database: string): Promise<TestApp> => {
+    const test = await createTestApp(AppModule, { backends, database });
+    open.push(test);
+    return test;
+  };
+
+  /** Meetings of wigs in three days, whose reminders have been due for four; nobody is there to see it. */
+  const overdue = async (database: string, first: number): Promise<void> => {
+    const quiet = await createTestApp(AppModule, { backends, database, events: false });
+    await quiet.sql(`insert into order_view values (412, '204512', 31, 'Draft', false, true, 2)`);
+    // the service looked when it started, and looks again in half a minute: it is gone by then
+    await quiet.sql(
+      `insert into meeting (id, calendar, order_id, start_at, created_at, created_by_id, created_by_name, remind_at)
+       select id, 'orders', 412, now() + interval '3 days', now(), 2, 'Merav', now() - interval '4 days'
+       from generate_series(${first}, ${first + MEETINGS - 1}) as id`,
+    );
+    await quiet.close();
+  };
+
+  const runUntilItDies = async (database: string, point: string): Promise<void> => {
+    const program = join(__dirname, 'crash-child.ts');
+    const child = spawn(process.execPath, ['-C', 'source', '--import', HOOKS, program, point], {
+      cwd: PROJECT,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...testEnvironment(backends, database) },
+    });
+    let errors = '';
+    children.push(child);
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+    const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+    if (signal !== 'SIGKILL') throw new Error(`the child ended by itself with ${code ?? signal}: ${errors}`);
+  };
+
+  it.each([
+    ['before its commit', 'before-commit', 1000],
+    ['after its commit, before it published', 'after-commit', 2000],
+    ['after it published, before it noted that', 'mark', 3000],
+  ])('[NTF-013] each comes once when the service dies %s and two replicas go on', async (_, point, first) => {
+    const database = await backends.database();
+    await overdue(database, first);
+    await runUntilItDies(database, point);
+    const replicas = await Promise.all([start(database), start(database)]);
+    for (const replica of replicas) await replica.published();
+    const told = (await replicas[0]!.events.stored(ReminderDue.subject))
+      .map(({ data }) => (data as { meetingId: number }).meetingId)
+      .filter((id) => id >= first && id < first + MEETINGS);
+    expect(told.sort()).toEqual(Array.from({ length: MEETINGS }, (__, n) => first + n));
+  });
+});
