@@ -63,7 +63,6 @@ const multipart = (data: object, files: Record<string, readonly File[]> = {}): F
   return form;
 };
 
-const clientFacts = z.object({ phone: z.string() });
 /** The largest page that the list answers. */
 const MOST_PER_CLIENT = 100;
 
@@ -105,20 +104,14 @@ export const ordersApi = createApi({
       responseSchema: z.array(orderRowSchema),
       providesTags: [{ type: 'Order', id: 'LIST' }],
     }),
-    /** The wigs of a client: its card names their ids, the list calls know no client, so the search by phone is sieved. */
+    /** The newest wigs of a client, for its card. */
     ordersOfClient: build.query<OrderRow[], number>({
-      queryFn: async (clientId, _api, _options, ask) => {
-        const client = await ask({ url: `/client/${clientId}` });
-        if (client.error) return { error: client.error };
-        const { phone } = clientFacts.parse(client.data);
-        const found = await ask({
-          url: '/wigs/v2/all',
-          params: { search: phone, per_page: MOST_PER_CLIENT, page: 1 },
-        });
-        if (found.error) return { error: found.error };
-        const { wigs } = ordersPageSchema.shape.data.parse(found.data);
-        return { data: wigs.filter((order) => order.client_id === clientId) };
-      },
+      query: (clientId) => ({
+        url: '/wigs/v2/all',
+        params: { client_id: clientId, per_page: MOST_PER_CLIENT, page: 1 },
+      }),
+      transformResponse: (page: OrdersPage) => page.wigs,
+      responseSchema: z.array(orderRowSchema),
       providesTags: [{ type: 'Order', id: 'LIST' }],
     }),
     order: build.query<Order, number>({
@@ -140,10 +133,18 @@ export const ordersApi = createApi({
     }),
     uploadFiles: build.mutation<
       Order,
-      ById & { images: readonly File[]; videos: readonly File[]; onProgress?: (share: number) => void }
+      ById & {
+        images: readonly File[];
+        videos: readonly VideoUpload[];
+        onProgress?: (share: number) => void;
+      }
     >({
       queryFn: async ({ id, images, videos, onProgress }, { signal }) => {
-        const form = multipart({}, { 'images[]': images, 'video[]': videos });
+        const form = multipart({}, { 'images[]': images, 'video[]': videos.map(({ file }) => file) });
+        for (const [i, { poster, duration }] of videos.entries()) {
+          if (poster) form.append(`poster[${i}]`, poster, poster.name);
+          if (duration) form.append(`duration[${i}]`, String(duration));
+        }
         const url = `/wig/${id}/updateWig`;
         const answer = await upload({ url, form, onProgress, idempotencyKey: idempotencyKey(), signal });
         return 'error' in answer ? { error: answer.error } : { data: answer.data as Order };

@@ -9,10 +9,11 @@ import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Badge, classNames, DateText } from '@peruke/ui/core';
 import { IconCheck } from '@peruke/ui/icons';
-import { useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { ordersApi, useUpdateChecklistMutation, useUpdatePropertiesMutation } from '../api/orders.api';
+import { useNarrow } from '../keys/use-narrow';
 import type { AppDispatch } from '../store';
 import { useStageText } from '../wig/value-text';
 import { MeasureDialog, type Measure } from './measure-dialog';
@@ -122,6 +123,19 @@ const StepRow = ({ order, step, number, onPress }: StepRowProps) => {
   );
 };
 
+/** On a phone the list opens at the first step that is still to do. */
+const useOpenedAtFirstOpenStep = (order: Order): RefObject<HTMLOListElement | null> => {
+  const list = useRef<HTMLOListElement>(null);
+  const narrow = useNarrow();
+  const isOpen = order.actions.includes('tick-checklist');
+  const scroll = useEffectEvent(() => {
+    const step = list.current?.querySelector('li:not([data-done])');
+    if (narrow && isOpen && step) step.scrollIntoView({ block: 'center' });
+  });
+  useEffect(() => scroll(), []);
+  return list;
+};
+
 /**
  * The steps of a new wig's checklist in their order (STG-001, STG-002). Which of them can be pressed, the server has said in
  * `actions`: nobody but an admin takes a tick back (STG-009).
@@ -130,9 +144,10 @@ export const Checklist = ({ order, oneColumn = false }: { order: Order; oneColum
   const { press, asking, answerMeasure } = useTicks(order);
   const canTick = order.actions.includes('tick-checklist');
   const canUntick = order.actions.includes('untick-checklist');
+  const list = useOpenedAtFirstOpenStep(order);
   return (
     <>
-      <ol className={classNames(styles.steps, oneColumn && styles.oneColumn)}>
+      <ol ref={list} className={classNames(styles.steps, oneColumn && styles.oneColumn)}>
         {CHECKLIST_STEPS.map((step, i) => {
           const open = canTick && (canUntick || !(step in order.status_array));
           return (

@@ -27,6 +27,7 @@ import { useTranslation } from 'react-i18next';
 import { useStageText } from '../wig/value-text';
 import { type OrderDialog, useOrderDialog } from './order-dialog-context';
 import { schedule } from './use-order-actions';
+import { useFold } from './use-fold';
 
 const ItemMenu = ({ label, items }: { label: string; items: readonly MenuItem[] }) =>
   items.length === 0 ? undefined : (
@@ -96,6 +97,7 @@ const useItemActions = (order: Order, open: (dialog: OrderDialog) => void) => {
 /** The general list (CARD-011 to CARD-014). */
 export const GeneralPanel = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
+  const fold = useFold('general');
   const stateText = useStateText();
   const stageText = useStageText();
   const open = useOrderDialog();
@@ -108,6 +110,7 @@ export const GeneralPanel = ({ order }: { order: Order }) => {
   const label = (key: string) => t(`card.general.${key}`);
   return (
     <Panel
+      {...fold}
       title={t('card.general.title')}
       actions={
         order.actions.includes('edit') && (

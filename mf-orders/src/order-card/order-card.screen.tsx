@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { CardFrame, useLoadedOrder } from './card-frame';
 import { CardSkeleton } from './card-skeleton';
 import { cardTabs, type CardTab } from './card-tabs';
-import { GalleryPanel } from './gallery-panel';
+import { GalleryPanel } from '../media/gallery-panel';
 import { GeneralPanel } from './general-panel';
 import { LogsTab } from './logs-tab';
 import { MeetingsTab } from './meetings-tab';
@@ -19,23 +19,26 @@ import { PaymentsPanel } from './payments-panel';
 import { ProductionPanel } from './production-panel';
 import { PropertiesPanel } from './properties-panel';
 import { StagesPanel } from './stages-panel';
+import { FoldContext } from './use-fold';
 
 const Steps = ({ order }: { order: Order }) =>
   order.is_repair === 1 ? <StagesPanel order={order} type="repair" /> : <ProductionPanel order={order} />;
 
 const Workflow = ({ order }: { order: Order }) => (
-  <div className={styles.columns}>
-    <div className={styles.stack}>
-      <Steps order={order} />
-      {order.is_repair === 0 && <PropertiesPanel order={order} />}
-      <GalleryPanel order={order} />
+  <FoldContext value>
+    <div className={styles.columns}>
+      <div className={styles.stack}>
+        <Steps order={order} />
+        {order.is_repair === 0 && <PropertiesPanel order={order} />}
+        <GalleryPanel order={order} />
+      </div>
+      <div className={styles.stack}>
+        {order.is_repair === 1 && <PropertiesPanel order={order} narrow />}
+        <PaymentsPanel order={order} />
+        <GeneralPanel order={order} />
+      </div>
     </div>
-    <div className={styles.stack}>
-      {order.is_repair === 1 && <PropertiesPanel order={order} narrow />}
-      <PaymentsPanel order={order} />
-      <GeneralPanel order={order} />
-    </div>
-  </div>
+  </FoldContext>
 );
 
 const TabContent = ({ order, tab, narrow }: { order: Order; tab: CardTab; narrow: boolean }) => {

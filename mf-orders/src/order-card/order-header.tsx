@@ -15,11 +15,13 @@ import {
 import {
   IconCalendarEvent,
   IconChevronRight,
+  IconPhone,
   IconProgressCheck,
   IconRefresh,
   IconTool,
   IconUser,
 } from '@peruke/ui/icons';
+import { localPhone } from '@peruke/ui/formats';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStageText } from '../wig/value-text';
@@ -126,7 +128,18 @@ export const OrderHeader = ({ order, tabs, tab, onTab }: OrderHeaderProps) => {
             <CardTools order={order} />
           </span>
         )}
-        <ClientButton order={order} />
+        <div className={styles.who}>
+          <ClientButton order={order} />
+          {narrow && order.client_phone && (
+            <a
+              className={styles.call}
+              href={`tel:${order.client_phone}`}
+              aria-label={t('card.call', { phone: localPhone(order.client_phone) })}
+            >
+              <IconPhone />
+            </a>
+          )}
+        </div>
         <ActionBar order={order} actions={actions} narrow={narrow} />
       </div>
       {order.state === 'Archived' && <p className={styles.archived}>{t('card.archived')}</p>}

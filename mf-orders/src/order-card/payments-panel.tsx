@@ -26,6 +26,7 @@ import { PaymentInfoDialog } from './dialogs/money-info-dialog';
 import { useOrderDialog } from './order-dialog-context';
 import styles from './payments-panel.module.css';
 import { instalmentPlaces, newestFirst } from './payments-panel.rules';
+import { useFold } from './use-fold';
 
 interface PaymentRowProps {
   payment: Payment;
@@ -151,10 +152,12 @@ const History = ({ order, canEdit }: { order: Order; canEdit: boolean }) => {
 /** The payments panel (CARD-035, CARD-036). Percent and sums are the server's. */
 export const PaymentsPanel = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
+  const fold = useFold('payments');
   const open = useOrderDialog();
   const canEdit = order.actions.includes('edit-payments');
   return (
     <Panel
+      {...fold}
       title={t('card.payments.title')}
       actions={
         canEdit && (

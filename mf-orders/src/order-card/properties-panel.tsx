@@ -7,6 +7,7 @@ import { useOrderDialog } from './order-dialog-context';
 import { propertyLines, type PropertyLine } from '../wig/property-lines';
 import { useValueText } from '../wig/value-text';
 import styles from './properties-panel.module.css';
+import { useFold } from './use-fold';
 
 const useLineText = () => {
   const { t } = useTranslation();
@@ -54,6 +55,7 @@ const Line = ({ line }: { line: PropertyLine }) => {
 /** The numbered properties of the wig (WIG-015, WIG-016, CARD-007). */
 export const PropertiesPanel = ({ order, narrow = false }: { order: Order; narrow?: boolean }) => {
   const { t } = useTranslation();
+  const fold = useFold('properties');
   const { t: stateText } = useTranslation('states');
   const open = useOrderDialog();
   const lines = propertyLines(order.properties, order.is_repair === 1).filter(
@@ -62,6 +64,7 @@ export const PropertiesPanel = ({ order, narrow = false }: { order: Order; narro
   const half = narrow ? lines.length : Math.ceil(lines.length / 2);
   return (
     <Panel
+      {...fold}
       title={t('card.properties.title')}
       actions={
         <>

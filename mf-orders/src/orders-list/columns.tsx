@@ -141,17 +141,6 @@ export const useOrderColumns = (withStatus: boolean, now: string): DataColumn<Or
       cutAt: 140,
     },
     {
-      id: 'paid',
-      header: t('list.column.paid'),
-      cell: (order) => (
-        <bdi dir="ltr" className={styles.quiet}>
-          {order.paymentStatus}%
-        </bdi>
-      ),
-      align: 'numeric',
-      shrink: true,
-    },
-    {
       id: 'notification',
       header: t('list.column.notification'),
       cell: (order) => <Notice order={order} />,

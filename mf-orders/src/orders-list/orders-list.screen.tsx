@@ -1,66 +1,29 @@
-import type { OrderRow, OrderSort } from '@peruke/contracts/orders';
+import type { OrderSort } from '@peruke/contracts/orders';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
-import { BarcodeText, PageHead, Sheet, StateTag } from '@peruke/ui/core';
+import { PageHead, Sheet } from '@peruke/ui/core';
 import { DataTable, type DataTableHandle, type Sort } from '@peruke/ui/table';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
+import { ordersApi } from '../api/orders.api';
 import { useNarrow } from '../keys/use-narrow';
 import { usePageKeys } from '../keys/use-page-keys';
-import type { RootState } from '../store';
+import type { AppDispatch, RootState } from '../store';
 import { AddButtons } from './add-buttons';
-import { KindIcons, Notice, statusOf, ToDate, useOrderColumns, wallNow } from './columns';
+import { useOrderColumns, wallNow } from './columns';
 import { isFiltered, PAGE_SIZES } from './list-filters.rules';
-import styles from './orders-list.module.css';
+import { OrderCardRow } from './order-card-row';
+import { PullToRefresh } from './pull-to-refresh';
 import { ToolBar } from './tool-bar';
 import { useListFilters } from './use-list-filters';
 import { useShownRows } from './use-shown-rows';
-import { useStageText } from '../wig/value-text';
 
 const sortOf = (sort: OrderSort | undefined): Sort | null => {
   if (!sort) return null;
   const [, id = '', direction = ''] = /^(.+)_(asc|desc)$/.exec(sort) ?? [];
   return { id, direction: direction as Sort['direction'] };
-};
-
-const OrderCardRow = ({ order, now, withStatus }: { order: OrderRow; now: string; withStatus: boolean }) => {
-  const { t } = useTranslation();
-  const stageText = useStageText();
-  const facts = [
-    order.baseColor && t('list.card.colour', { value: order.baseColor }),
-    order.lengthFromNape && t('list.card.length', { value: order.lengthFromNape }),
-    order.creator,
-  ].filter(Boolean);
-  return (
-    <div className={styles.card}>
-      <div className={styles.cardLine}>
-        <b className={styles.cardCode}>
-          <BarcodeText>{order.barcode}</BarcodeText>
-        </b>
-        <StateTag state={order.state} />
-        <KindIcons order={order} />
-        <span className={styles.cardDate}>
-          <ToDate order={order} now={now} />
-        </span>
-      </div>
-      <div className={styles.cardSub}>
-        <b>
-          <bdi>{order.client || t('card.general.noClient')}</bdi>
-        </b>
-        <span className={styles.cardDate}>
-          <Notice order={order} />
-        </span>
-      </div>
-      <div className={styles.cardFacts}>
-        {withStatus && statusOf(order) && <b>{stageText(statusOf(order))}</b>}
-        {facts.map((fact) => (
-          <bdi key={fact}>{fact}</bdi>
-        ))}
-      </div>
-    </div>
-  );
 };
 
 /** J and K walk along the rows wherever the focus is. */
@@ -71,6 +34,7 @@ const useListKeys = (table: RefObject<DataTableHandle | null>): void =>
 export const OrdersListScreen = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const dispatch = useDispatch<AppDispatch>();
   const { filters, change } = useListFilters();
   const { density, usaManagers } = useSelector((state: RootState) => state.ordersList);
   const withStatus = useCan('order.see-status-column');
@@ -82,8 +46,12 @@ export const OrdersListScreen = () => {
   const { rows, total, error, isFetching, refetch } = useShownRows(query, narrow);
   const table = useRef<DataTableHandle>(null);
   useListKeys(table);
+  const refresh = async (): Promise<void> => {
+    dispatch(ordersApi.util.invalidateTags([{ type: 'Order', id: 'LIST' }]));
+    await Promise.all(dispatch(ordersApi.util.getRunningQueriesThunk()));
+  };
   return (
-    <>
+    <PullToRefresh enabled={narrow} onRefresh={refresh}>
       <PageHead
         title={t('list.title')}
         meta={total !== undefined && <bdi dir="ltr">{total.toLocaleString('en-US')}</bdi>}
@@ -133,6 +101,6 @@ export const OrdersListScreen = () => {
           renderCard={(order) => <OrderCardRow order={order} now={now} withStatus={withStatus} />}
         />
       </Sheet>
-    </>
+    </PullToRefresh>
   );
 };

@@ -1,0 +1,54 @@
+import type { OrderRow } from '@peruke/contracts/orders';
+import { BarcodeText, StateTag } from '@peruke/ui/core';
+import { useTranslation } from 'react-i18next';
+import { useStageText } from '../wig/value-text';
+import { KindIcons, Notice, statusOf, ToDate } from './columns';
+import styles from './orders-list.module.css';
+
+interface OrderCardRowProps {
+  order: OrderRow;
+  /** `YYYY-MM-DD HH:mm` of the workshop's clock. */
+  now: string;
+  withStatus: boolean;
+}
+
+/** An order of the list as a card of a phone. */
+export const OrderCardRow = ({ order, now, withStatus }: OrderCardRowProps) => {
+  const { t } = useTranslation();
+  const stageText = useStageText();
+  const facts = [
+    order.baseColor && t('list.card.colour', { value: order.baseColor }),
+    order.lengthFromNape && t('list.card.length', { value: order.lengthFromNape }),
+    order.creator,
+  ].filter(Boolean);
+  return (
+    <div className={styles.card}>
+      <div className={styles.cardLine}>
+        <b className={styles.cardCode}>
+          <BarcodeText>{order.barcode}</BarcodeText>
+        </b>
+        <StateTag state={order.state} />
+        <KindIcons order={order} />
+        <span className={styles.cardDate}>
+          <ToDate order={order} now={now} />
+        </span>
+      </div>
+      <div className={styles.cardSub}>
+        <b>
+          <bdi>{order.client || t('card.general.noClient')}</bdi>
+        </b>
+        <span className={styles.cardDate}>
+          <Notice order={order} />
+        </span>
+      </div>
+      <div className={styles.cardFacts}>
+        {withStatus && statusOf(order) && <b>{stageText(statusOf(order))}</b>}
+        {facts.map((fact) => (
+          <span key={fact}>
+            <bdi>{fact}</bdi>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+};
