@@ -47,7 +47,8 @@ const query = (params: Record<string, unknown> = {}): string => {
 export const addressOf = ({ url, params }: Pick<ApiRequest, 'url' | 'params'>): string =>
   `${url.startsWith('//') ? url.slice(1) : `${ROOT}${url}`}${query(params)}`;
 
-const headersOf = (request: ApiRequest, language: string): Headers => {
+/** What every call carries: token, language, kind of body. */
+export const headersOf = (request: ApiRequest, language: string): Headers => {
   const headers = new Headers(request.headers);
   headers.set('Accept', 'application/json');
   headers.set('Accept-Language', language);

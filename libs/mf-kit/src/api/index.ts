@@ -1,4 +1,5 @@
 export { type ApiError, type ApiFailure, errorText, fieldErrors, isApiError } from './api-error';
 export { type ApiMeta, type ApiRequest, baseQuery } from './base-query';
+export { download, type DownloadOptions } from './download';
 export { idempotencyKey, useIdempotencyKey } from './idempotency-key';
 export { upload, type UploadOptions } from './upload';

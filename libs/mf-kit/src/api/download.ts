@@ -1,0 +1,35 @@
+import { type ApiError, failure, refusal } from './api-error';
+import { addressOf, type ApiRequest, headersOf } from './base-query';
+
+export interface DownloadOptions extends Pick<ApiRequest, 'url' | 'params'> {
+  /** Name of the saved file where the server gives none. */
+  name: string;
+}
+
+/** A spreadsheet of a busy year takes longer than an ordinary answer. */
+const TIMEOUT_MS = 120_000;
+const NAMED = /filename="?([^";]+)"?/;
+
+const save = (content: Blob, name: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
+
+/** Fetches a file with the session's token and has the browser save it. Answers why not, when it did not. */
+export const download = async ({ url, params, name }: DownloadOptions): Promise<ApiError | undefined> => {
+  try {
+    const answer = await fetch(addressOf({ url, params }), {
+      headers: headersOf({ url }, document.documentElement.lang || 'he'),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!answer.ok) return refusal(answer.status, await answer.json().catch(() => undefined));
+    const [, given] = NAMED.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+    save(await answer.blob(), given ?? name);
+    return undefined;
+  } catch {
+    return failure('offline', 'There is no connection.');
+  }
+};

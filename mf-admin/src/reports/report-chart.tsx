@@ -1,0 +1,73 @@
+import { Skeleton, VisuallyHidden } from '@peruke/ui/core';
+import { lazy, Suspense, useId } from 'react';
+import type { Bar } from './report-rows.rules';
+import styles from './reports.module.css';
+
+const Bars = lazy(() => import(/* webpackChunkName: "bars" */ './bars').then((m) => ({ default: m.Bars })));
+
+export interface Series {
+  key: string;
+  label: string;
+}
+
+export interface ReportChartProps {
+  title: string;
+  /** Head of the first column of the text form: what a bar stands for. */
+  barHead: string;
+  bars: readonly Bar[];
+  series: readonly Series[];
+  format: (value: number) => string;
+}
+
+/** A chart over a table. What it shows stands beside it as a table for those who cannot see it. */
+export const ReportChart = ({ title, barHead, bars, series, format }: ReportChartProps) => {
+  const id = useId();
+  if (bars.length === 0) return null;
+  return (
+    <figure className={styles.chart} aria-labelledby={id}>
+      <figcaption className={styles.chartHead}>
+        <span id={id}>{title}</span>
+        <ul className={styles.legend} aria-hidden>
+          {series.map(({ key, label }, at) => (
+            <li key={key}>
+              <i className={styles.patch} data-series={at % SERIES_LOOKS} />
+              {label}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+      <div className={styles.plot} aria-hidden>
+        <Suspense fallback={<Skeleton height={168} />}>
+          <Bars bars={bars} series={series} format={format} />
+        </Suspense>
+      </div>
+      <VisuallyHidden>
+        <table aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{barHead}</th>
+              {series.map(({ key, label }) => (
+                <th key={key} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ label, values }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {series.map(({ key }) => (
+                  <td key={key}>{format(values[key] ?? 0)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </figure>
+  );
+};
+
+/** So many looks has `data-series`; the seventh series takes the first again. */
+const SERIES_LOOKS = 6;

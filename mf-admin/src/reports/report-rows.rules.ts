@@ -1,0 +1,94 @@
+import type { EmployeeReportRow } from '@peruke/contracts/orders';
+import type { PaymentReportRow } from '@peruke/contracts/payments';
+import { formatMoney } from '@peruke/ui/formats';
+
+/** Both reports tell of an order what is paid on it so far and what it costs, in shekels. */
+export interface Paid {
+  totally: number;
+  total_cost: number;
+}
+
+const agorot = (shekels: number): number => Math.round(shekels * 100);
+
+/** Floor of the share that is paid, 0 without a price (AMB-82). */
+export const paidPercent = ({ totally, total_cost }: Paid): number =>
+  total_cost > 0 ? Math.floor((agorot(totally) * 100) / agorot(total_cost)) : 0;
+export const isPaid = ({ totally, total_cost }: Paid): boolean => totally >= total_cost;
+/** What is still owed. */
+export const debtOf = ({ totally, total_cost }: Paid): number =>
+  Math.max(0, agorot(total_cost) - agorot(totally)) / 100;
+/** "paid/total cost" (RPT-020). */
+export const remainderText = ({ totally, total_cost }: Paid): string =>
+  `${formatMoney(totally)} / ${formatMoney(total_cost)}`;
+
+/** The sum of the amounts, without binary noise (RPT-007). */
+export const totalOf = (rows: readonly PaymentReportRow[]): number =>
+  rows.reduce((sum, { total }) => sum + agorot(total), 0) / 100;
+
+/** What is chosen above a table; an empty text lets everything through. */
+export interface ReportFilter {
+  client: string;
+  employee: string;
+  source: string;
+}
+export const NO_FILTER: ReportFilter = { client: '', employee: '', source: '' };
+
+const lets = (chosen: string, value: string): boolean => chosen === '' || chosen === value;
+/** Sources are spelt in several ways and compared ignoring case (RPT-023, AMB-51). */
+export const sourceKey = (source: string): string => source.trim().toLowerCase();
+
+export const filterPayments = (rows: readonly PaymentReportRow[], filter: ReportFilter): PaymentReportRow[] =>
+  rows.filter(
+    ({ client, employee, source }) =>
+      lets(filter.client, client) &&
+      lets(filter.employee, employee) &&
+      lets(filter.source, sourceKey(source)),
+  );
+
+export const filterWork = (rows: readonly EmployeeReportRow[], filter: ReportFilter): EmployeeReportRow[] =>
+  rows.filter(
+    ({ client, employees_name }) => lets(filter.client, client) && lets(filter.employee, employees_name),
+  );
+
+/** The different values of a column, in the order of the alphabet. */
+export const valuesOf = <Row>(rows: readonly Row[], column: (row: Row) => string): string[] =>
+  [...new Set(rows.map(column))].filter(Boolean).sort((a, b) => a.localeCompare(b));
+
+/** A bar of a chart: a label and a number for each series. */
+export interface Bar {
+  label: string;
+  values: Record<string, number>;
+}
+
+/** The series of the payments chart, in a steady order: what is paid most with comes first. */
+export const sourcesByAmount = (rows: readonly PaymentReportRow[]): string[] => {
+  const sums = new Map<string, number>();
+  for (const { source, total } of rows)
+    sums.set(sourceKey(source), (sums.get(sourceKey(source)) ?? 0) + agorot(total));
+  return [...sums].sort((a, b) => b[1] - a[1]).map(([source]) => source);
+};
+
+/** Shekels by day and source, oldest day first. */
+export const paymentBars = (rows: readonly PaymentReportRow[]): Bar[] => {
+  const days = new Map<string, Record<string, number>>();
+  for (const { created_at, source, total } of rows) {
+    const day = created_at.slice(0, 10);
+    const values = days.get(day) ?? {};
+    values[sourceKey(source)] = (agorot(values[sourceKey(source)] ?? 0) + agorot(total)) / 100;
+    days.set(day, values);
+  }
+  return [...days].sort(([a], [b]) => a.localeCompare(b)).map(([label, values]) => ({ label, values }));
+};
+
+/** Pieces of work by person, wigs and repairs apart, the busiest first. */
+export const workBars = (rows: readonly EmployeeReportRow[]): Bar[] => {
+  const people = new Map<string, { wig: number; repair: number }>();
+  for (const { employees_name, is_repair_wig } of rows) {
+    const work = people.get(employees_name) ?? { wig: 0, repair: 0 };
+    work[is_repair_wig === 1 ? 'repair' : 'wig'] += 1;
+    people.set(employees_name, work);
+  }
+  return [...people]
+    .sort(([, a], [, b]) => b.wig + b.repair - a.wig - a.repair)
+    .map(([label, values]) => ({ label, values: { ...values } }));
+};
