@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
+import { AttentionModule } from './attention/attention.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
+import { ChequesModule } from './cheques/cheques.module.js';
 import { database } from './database.js';
 import { Document } from './documents/document.entity.js';
 import { Ledger } from './ledger/ledger.entity.js';
@@ -23,6 +25,8 @@ import { seed } from './seed.js';
     CqrsModule.forRoot(),
     ProjectionsModule,
     LedgerModule,
+    AttentionModule,
+    ChequesModule,
     CatalogueModule,
     ReportsModule,
   ],

@@ -6,6 +6,7 @@ import { CreateLedger } from './migrations/001-ledger.js';
 import { CreateOrderView } from './migrations/002-order-view.js';
 import { CreateDocuments } from './migrations/003-documents.js';
 import { CreateCatalogue } from './migrations/004-catalogue.js';
+import { CreateInvoicing } from './migrations/005-invoicing.js';
 
 export const database: ServiceDb = {
   entities: [Ledger, Payment, Termination, Document],
@@ -14,5 +15,6 @@ export const database: ServiceDb = {
     { name: '002-order-view', class: CreateOrderView },
     { name: '003-documents', class: CreateDocuments },
     { name: '004-catalogue', class: CreateCatalogue },
+    { name: '005-invoicing', class: CreateInvoicing },
   ],
 };

@@ -2,7 +2,7 @@ import { Panel, Segmented } from '@peruke/ui/core';
 import { Field, FormGrid, TextField, Toggle } from '@peruke/ui/forms';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { hasCheckDigit } from './payment-guards.rules';
+import { hasCheckDigit } from '@peruke/contracts/payments';
 import type { PaymentValues } from './payment-values.rules';
 
 const IdField = () => {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePaymentsQuery } from '../api/payments.api';
-import { cashLimit } from './payment-guards.rules';
+import { cashLimit } from '@peruke/contracts/payments';
 import { canConfirm, problemsOf, type LineProblem } from './payment-problems.rules';
 import { kindOf, type LineValues, type PaymentValues, totalOf } from './payment-values.rules';
 import styles from './payment.module.css';

@@ -43,6 +43,12 @@ const DocumentSchema = defineEntity({
     number: p.text(),
     content: p.json<DocumentContent>(),
     issuedAt: p.datetime(),
+    /** How the vendor names it; empty for our own. */
+    vendorId: p.text(),
+    /** Where the vendor shows it; empty for our own. */
+    link: p.text(),
+    /** Allocation number of the tax authority; empty when there is none. */
+    confirmationNumber: p.text(),
   },
 });
 
@@ -53,12 +59,16 @@ export interface DocumentDraft {
   kind: DocumentKind;
   number: string;
   content: DocumentContent;
+  vendorId?: string;
+  link?: string;
+  confirmationNumber?: string;
 }
 
 /** A receipt, or a tax invoice and receipt, that has been issued. */
 export class Document extends DocumentSchema.class {
   static issue(draft: DocumentDraft, now: Date): Document {
-    const document = Object.assign(new Document(), draft, { issuedAt: now });
+    const none = { vendorId: '', link: '', confirmationNumber: '' };
+    const document = Object.assign(new Document(), none, draft, { issuedAt: now });
     document.tell();
     return document;
   }

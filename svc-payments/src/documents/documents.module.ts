@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BusinessConfig } from './business-config.js';
 import { DocumentsController } from './documents.controller.js';
-import { INVOICING } from './invoicing.port.js';
 import { LocalInvoicing } from './local-invoicing.js';
 import { GetDocumentPdfHandler } from './queries/get-document-pdf.query.js';
 
@@ -10,9 +9,8 @@ import { GetDocumentPdfHandler } from './queries/get-document-pdf.query.js';
   providers: [
     GetDocumentPdfHandler,
     LocalInvoicing,
-    { provide: INVOICING, useExisting: LocalInvoicing },
     { provide: BusinessConfig, useFactory: () => BusinessConfig.read() },
   ],
-  exports: [INVOICING, BusinessConfig],
+  exports: [LocalInvoicing, BusinessConfig],
 })
 export class DocumentsModule {}

@@ -2,25 +2,39 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { SignedLinks } from '@peruke/svc-kit/links';
-import { Document, type DocumentKind } from './document.entity.js';
-import type { DocumentRequest, InvoicingProvider, IssuedDocument } from './invoicing.port.js';
+import { Document, type DocumentContent, type DocumentKind } from './document.entity.js';
 
 const LINK_MINUTES = 60;
+export const LOCAL_PROVIDER = 'local';
 
 export const documentPath = (publicId: string): string => `/base/api/accounting/documents/${publicId}`;
 
-/** Our own receipts: a number series without gaps, a page behind a signed link, no network. */
-@Injectable()
-export class LocalInvoicing implements InvoicingProvider {
-  readonly name = 'local';
+export const newPublicId = (): string => randomBytes(16).toString('hex');
 
+export interface DocumentRequest {
+  orderId: number;
+  kind: DocumentKind;
+  content: DocumentContent;
+  now: Date;
+}
+
+export interface IssuedDocument {
+  document: Document;
+  /** What the page opens in a new tab (PAY-015). */
+  link: string;
+}
+
+/** Our own receipts: a number series without gaps, a PDF behind a signed link, no network (PAY-002). */
+@Injectable()
+export class LocalInvoicing {
   constructor(private readonly links: SignedLinks) {}
 
+  /** Runs inside the transaction that saves the payments: either all of it is there or nothing. */
   async issue(em: EntityManager, { orderId, kind, content, now }: DocumentRequest): Promise<IssuedDocument> {
     const draft = {
-      publicId: randomBytes(16).toString('hex'),
+      publicId: newPublicId(),
       orderId,
-      provider: this.name,
+      provider: LOCAL_PROVIDER,
       kind,
       number: await nextNumber(em, kind),
       content,

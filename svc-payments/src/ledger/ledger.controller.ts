@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { idParam } from '@peruke/contracts/kernel';
 import {
@@ -9,13 +9,15 @@ import {
   type CreateDepositBody,
   terminateBody,
 } from '@peruke/contracts/payments';
-import { Idempotent } from '@peruke/svc-kit/app';
+import { doneWithWarning, Idempotent } from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { AddDeposit } from './commands/add-deposit.command.js';
 import { ConfirmPayments } from './commands/confirm-payments.command.js';
 import { CorrectLedger } from './commands/correct-ledger.command.js';
 import { TerminatePayment } from './commands/terminate-payment.command.js';
 import { ListPayments } from './queries/list-payments.query.js';
+
+const IN_DOUBT = 'The payments are saved. Whether the invoicing system made the document is not known yet.';
 
 @Controller()
 export class LedgerController {
@@ -46,8 +48,11 @@ export class LedgerController {
   async confirm(
     @Body({ schema: confirmPaymentsBody }) body: ConfirmPaymentsBody,
     @CurrentUser() user: SignedInUser,
+    @Headers('idempotency-key') key?: string,
   ) {
-    return { data: await this.commands.execute(new ConfirmPayments(body, user, new Date())) };
+    const command = new ConfirmPayments(body, user, new Date(), key?.trim() || undefined);
+    const { link, inDoubt } = await this.commands.execute(command);
+    return inDoubt ? doneWithWarning(link, 'document_in_doubt', IN_DOUBT) : { data: link };
   }
 
   @Can('payment.write')

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DocumentsModule } from '../documents/documents.module.js';
+import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { AddDepositHandler } from './commands/add-deposit.command.js';
 import { ConfirmPaymentsHandler } from './commands/confirm-payments.command.js';
 import { CorrectLedgerHandler } from './commands/correct-ledger.command.js';
@@ -8,7 +9,7 @@ import { LedgerController } from './ledger.controller.js';
 import { ListPaymentsHandler } from './queries/list-payments.query.js';
 
 @Module({
-  imports: [DocumentsModule],
+  imports: [DocumentsModule, InvoicingModule],
   controllers: [LedgerController],
   providers: [
     AddDepositHandler,

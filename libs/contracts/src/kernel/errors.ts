@@ -26,6 +26,8 @@ export const ERRORS = {
   state_read_only: { status: 422, text: 'This cannot be changed in the state {state}.' },
   order_archived: { status: 403, text: 'The order is archived and read-only.' },
   not_in_stock: { status: 422, text: 'The order is not in stock.' },
+  // payments
+  invoicing_refused: { status: 422, text: 'The invoicing system refused the document: {reason}' },
   // clients
   link_expired: { status: 403, text: 'The link has expired.' },
 } as const satisfies Record<string, { status: number; text: string }>;

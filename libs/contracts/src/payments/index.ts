@@ -1,3 +1,4 @@
 export * from './instalments.js';
 export * from './payments.dto.js';
 export * from './desk.dto.js';
+export * from './guards.js';

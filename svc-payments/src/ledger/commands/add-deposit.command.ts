@@ -4,8 +4,9 @@ import type { CreateDepositBody, Payment } from '@peruke/contracts/payments';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { toWireDate } from '@peruke/svc-kit/time';
 import { Orders } from '../../projections/orders.js';
-import { nextPaymentIds, openLedger } from '../open-ledger.js';
+import { cashOverride, keepOverrides } from '../guard-overrides.js';
 import { readPayment } from '../read-payments.js';
+import { saveRows } from '../save-rows.js';
 
 export class AddDeposit extends Command<Payment> {
   constructor(
@@ -25,13 +26,13 @@ export class AddDepositHandler implements ICommandHandler<AddDeposit> {
   ) {}
 
   async execute({ body, user, now }: AddDeposit): Promise<Payment> {
-    const { orderId } = await this.orders.open(body.wig_id, user);
+    const order = await this.orders.open(body.wig_id, user);
+    const { amount, source, comment } = body;
+    const row = { amount, source, comment, dueDate: toWireDate(now) };
     return this.em.transactional(async (em) => {
-      const [id = 0] = await nextPaymentIds(em, 1);
-      const ledger = await openLedger(em, orderId);
-      const { amount, source, comment } = body;
-      em.persist(ledger.add({ id, amount, source, comment, dueDate: toWireDate(now) }, user, now));
-      await em.flush();
+      const overCash = await cashOverride(em, order, [row]);
+      const [id = 0] = await saveRows(em, order.orderId, [row], { actor: user, now });
+      await keepOverrides(em, order.orderId, [overCash], { user, now });
       return readPayment(em, id);
     });
   }

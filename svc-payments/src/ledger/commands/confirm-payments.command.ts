@@ -1,25 +1,47 @@
+import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@peruke/contracts/kernel';
 import type { ConfirmPaymentsBody } from '@peruke/contracts/payments';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { toWireDate } from '@peruke/svc-kit/time';
 import { readBanks, readPaymentTypes } from '../../catalogue/read-catalogue.js';
 import { BusinessConfig } from '../../documents/business-config.js';
-import { InjectInvoicing, type InvoicingProvider } from '../../documents/invoicing.port.js';
-import { Orders } from '../../projections/orders.js';
+import { Document, type DocumentContent } from '../../documents/document.entity.js';
+import { LocalInvoicing } from '../../documents/local-invoicing.js';
+import { InvoicingDesk } from '../../invoicing/invoicing-desk.js';
+import { changeJob, type InvoicingJob } from '../../invoicing/invoicing-jobs.js';
+import type { VendorOutcome } from '../../invoicing/vendor.port.js';
+import { type OrderView, Orders } from '../../projections/orders.js';
 import { contentOf } from '../document-content.rules.js';
-import type { PaymentDraft } from '../ledger.entity.js';
-import { nextPaymentIds, openLedger } from '../open-ledger.js';
+import { cashOverride, idOverride, keepOverrides } from '../guard-overrides.js';
 import { checkGroups, type LedgerRow, ledgerRows } from '../payment-lines.rules.js';
+import { type NewRow, saveRows } from '../save-rows.js';
 
-/** Saves what the payment page confirmed; answers the document's link, empty when saved only locally (AMB-38). */
-export class ConfirmPayments extends Command<string> {
+export interface ConfirmedPayments {
+  /** Of the document; empty when the payments were saved only locally (AMB-38). */
+  link: string;
+  /** The payments are saved, and whether the vendor made the document is not known. */
+  inDoubt: boolean;
+}
+
+/** Saves what the payment page confirmed, with its document (PAY-068 to PAY-073). */
+export class ConfirmPayments extends Command<ConfirmedPayments> {
   constructor(
     readonly body: ConfirmPaymentsBody,
     readonly user: SignedInUser,
     readonly now: Date,
+    /** The caller's `Idempotency-Key`: what finds the document of a call that died half-way. */
+    readonly key: string | undefined,
   ) {
     super();
   }
+}
+
+interface Confirmation extends Pick<ConfirmPayments, 'body' | 'user' | 'now' | 'key'> {
+  order: OrderView;
+  rows: readonly NewRow[];
+  content: DocumentContent;
 }
 
 @CommandHandler(ConfirmPayments)
@@ -28,45 +50,88 @@ export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> 
     private readonly em: EntityManager,
     private readonly orders: Orders,
     private readonly business: BusinessConfig,
-    @InjectInvoicing() private readonly invoicing: InvoicingProvider,
+    private readonly local: LocalInvoicing,
+    private readonly desk: InvoicingDesk,
   ) {}
 
-  async execute({ body, user, now }: ConfirmPayments): Promise<string> {
+  async execute({ body, user, now, key }: ConfirmPayments): Promise<ConfirmedPayments> {
     const order = await this.orders.open(body.wig_id, user);
     const types = await readPaymentTypes(this.em);
-    const banks = await readBanks(this.em);
     checkGroups(body.payments, new Set(types.map(({ type }) => type)));
-    const rows = ledgerRows(body.payments);
+    const lines = ledgerRows(body.payments);
+    const banks = await readBanks(this.em);
+    const sources = { barcode: order.barcode, types, banks, business: this.business };
+    const content = contentOf(body, lines, { ...sources, issuedBy: user.nickName });
+    const confirmation = { body, user, now, key, order, content, rows: lines.map(rowOf) };
+    if (body.is_sync_needed && this.desk.provider)
+      return this.throughVendor(confirmation, this.desk.provider);
+    return this.em.transactional((em) => this.here(em, confirmation));
+  }
+
+  /** Rows and our own document in one transaction. */
+  private async here(em: EntityManager, confirmation: Confirmation): Promise<ConfirmedPayments> {
+    const { body, order, content, now } = confirmation;
+    if (!body.is_sync_needed) {
+      await this.save(em, confirmation);
+      return { link: '', inDoubt: false };
+    }
+    const request = { orderId: order.orderId, kind: body.document_type, content, now };
+    const { document, link } = await this.local.issue(em, request);
+    // Its id is asked for by the rows.
+    await em.flush();
+    await this.save(em, confirmation, document.id);
+    return { link, inDoubt: false };
+  }
+
+  /**
+   * A job is committed, then the vendor is asked, then rows, document and answer are saved together. A refusal saves
+   * nothing; a lost answer saves the money and leaves the document to the list of what needs attention.
+   */
+  private async throughVendor(confirmation: Confirmation, provider: string): Promise<ConfirmedPayments> {
+    const { body, order, content, rows, user, now, key } = confirmation;
+    const request = { kind: body.document_type, content, rows, day: toWireDate(now) };
+    const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+    const job = await this.desk.begin({ provider, orderId: order.orderId, request, user, key, fingerprint });
+    if (job.state !== 'open') return this.earlier(job);
     return this.em.transactional(async (em) => {
-      const ids = await nextPaymentIds(em, rows.length);
-      const ledger = await openLedger(em, order.orderId);
-      const issued = body.is_sync_needed
-        ? await this.invoicing.issue(em, {
-            orderId: order.orderId,
-            kind: body.document_type,
-            content: contentOf(body, rows, {
-              barcode: order.barcode,
-              types,
-              banks,
-              business: this.business,
-              issuedBy: user.nickName,
-            }),
-            now,
-          })
-        : undefined;
-      // Its id is asked for by the rows.
-      if (issued) await em.flush();
-      rows.forEach((row, i) => {
-        em.persist(ledger.add(draftOf(row, ids[i] ?? 0, issued?.document.id), user, now));
-      });
-      await em.flush();
-      return issued?.link ?? '';
+      await this.desk.hold(em, job.id);
+      const outcome = await this.desk.ask(job);
+      await this.refuse(job, outcome);
+      const document = outcome.is === 'issued' ? this.desk.keep(em, job, outcome.document, now) : undefined;
+      if (document) await em.flush();
+      const paymentIds = await this.save(em, confirmation, document?.id);
+      const change = { paymentIds, documentId: document?.id };
+      const reason = outcome.is === 'unknown' ? outcome.reason : '';
+      await changeJob(em, job.id, { ...change, reason, state: document ? 'settled' : 'doubt' });
+      return { link: document?.link ?? '', inDoubt: !document };
     });
+  }
+
+  /** What the same confirmation came to before, when its kept answer is gone. */
+  private async earlier({ documentId }: InvoicingJob): Promise<ConfirmedPayments> {
+    const document = documentId ? await this.em.findOne(Document, documentId) : null;
+    return { link: document?.link ?? '', inDoubt: !document };
+  }
+
+  private async refuse({ id }: InvoicingJob, outcome: VendorOutcome): Promise<void> {
+    if (outcome.is !== 'refused' && outcome.is !== 'unavailable') return;
+    const { reason } = outcome;
+    await this.desk.close(id, { state: 'refused', reason });
+    if (outcome.is === 'unavailable') throw new DomainError('bad_gateway');
+    const errors = outcome.field ? { [outcome.field]: [reason] } : undefined;
+    throw new DomainError('invoicing_refused', { params: { reason }, errors });
+  }
+
+  private async save(em: EntityManager, confirmation: Confirmation, documentId?: number): Promise<number[]> {
+    const { order, rows, body, user, now } = confirmation;
+    const overCash = await cashOverride(em, order, rows);
+    const ids = await saveRows(em, order.orderId, rows, { actor: user, now, documentId });
+    await keepOverrides(em, order.orderId, [overCash, idOverride(body.client.id_number)], { user, now });
+    return ids;
   }
 }
 
-const draftOf = (row: LedgerRow, id: number, documentId?: number): PaymentDraft => ({
-  id,
+const rowOf = (row: LedgerRow): NewRow => ({
   amount: row.amount,
   source: row.source,
   comment: row.comment,
@@ -79,5 +144,4 @@ const draftOf = (row: LedgerRow, id: number, documentId?: number): PaymentDraft 
   branchNumber: row.line.branch_number,
   bankAccountNumber: row.line.bank_account_number,
   instalments: row.instalments,
-  documentId,
 });

@@ -2,9 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { Payment as WirePayment } from '@peruke/contracts/payments';
+import { afterCommit } from '@peruke/svc-kit/app';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { InvoicingDesk } from '../../invoicing/invoicing-desk.js';
+import { beginReversals } from '../../invoicing/invoicing-jobs.js';
 import { Orders } from '../../projections/orders.js';
-import { openLedger } from '../open-ledger.js';
+import { terminatePayment } from '../terminate-payment.js';
 import { Payment } from '../payment.entity.js';
 import { readPayment } from '../read-payments.js';
 
@@ -25,6 +28,7 @@ export class TerminatePaymentHandler implements ICommandHandler<TerminatePayment
   constructor(
     private readonly em: EntityManager,
     private readonly orders: Orders,
+    private readonly desk: InvoicingDesk,
   ) {}
 
   async execute({ id, reason, user, now }: TerminatePayment): Promise<WirePayment> {
@@ -32,13 +36,9 @@ export class TerminatePaymentHandler implements ICommandHandler<TerminatePayment
     if (!found) throw new DomainError('not_found');
     await this.orders.open(found.orderId, user);
     return this.em.transactional(async (em) => {
-      const ledger = await openLedger(em, found.orderId);
-      const payments = await em.find(Payment, { orderId: found.orderId });
-      const payment = payments.find((one) => one.id === id) ?? found;
-      const rest = payments.filter((one) => one.id !== id);
-      const termination = ledger.terminate(payment, rest, { actor: user, now, reason });
-      if (termination) em.persist(termination);
-      await em.flush();
+      await terminatePayment(em, found, { actor: user, now, reason });
+      await beginReversals(em, [id]);
+      afterCommit(em, () => this.desk.reverseSoon());
       return readPayment(em, id);
     });
   }

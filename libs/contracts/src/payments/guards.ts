@@ -1,4 +1,4 @@
-import type { Agorot } from '@peruke/contracts/kernel';
+import type { Agorot } from '../kernel/index.js';
 
 const CASH_FREE_UP_TO: Agorot = 6_000_00;
 
@@ -17,3 +17,7 @@ export const hasCheckDigit = (id: string): boolean => {
   }, 0);
   return id.length === 9 && sum % 10 === 0;
 };
+
+/** Warnings that a manager may pass; each pass is kept with its arithmetic. */
+export const GUARDS = ['cash-limit', 'id-check-digit', 'open-balance'] as const;
+export type Guard = (typeof GUARDS)[number];

@@ -1,4 +1,4 @@
-import { cashLimit, hasCheckDigit } from './payment-guards.rules';
+import { cashLimit, hasCheckDigit } from './guards.js';
 
 it.each([
   [6_000_00, undefined],

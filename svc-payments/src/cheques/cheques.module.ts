@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ChequesController } from './cheques.controller.js';
+import { MarkChequeHandler } from './commands/mark-cheque.command.js';
+import { ListChequesHandler } from './queries/list-cheques.query.js';
+
+@Module({ controllers: [ChequesController], providers: [ListChequesHandler, MarkChequeHandler] })
+export class ChequesModule {}

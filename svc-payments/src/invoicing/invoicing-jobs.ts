@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DocumentContent, DocumentKind } from '../documents/document.entity.js';
+import { LOCAL_PROVIDER } from '../documents/local-invoicing.js';
+import type { PaymentDraft } from '../ledger/ledger.entity.js';
+
+/** What a document is asked for, and the payments that belong to it. */
+export interface JobRequest {
+  kind: DocumentKind;
+  content: DocumentContent;
+  day: string;
+  rows: readonly Omit<PaymentDraft, 'id' | 'documentId'>[];
+}
+
+export interface InvoicingJob {
+  id: number;
+  purpose: 'issue' | 'reverse';
+  reference: string;
+  provider: string;
+  orderId: number;
+  state: 'open' | 'settled' | 'refused' | 'doubt' | 'dismissed';
+  /** How often the vendor has been asked, this time included. */
+  attempts: number;
+  request: JobRequest;
+  /** Of an issue: its rows, once they are saved. Of a reversal: the payment that was terminated. */
+  paymentIds: number[];
+  documentId: number | null;
+  userId: number;
+  userName: string;
+  fingerprint: string | null;
+  createdAt: string;
+}
+
+const COLUMNS = `id, purpose, reference, provider, order_id as "orderId", state, attempts, request,
+  payment_ids as "paymentIds", document_id as "documentId", user_id as "userId", user_name as "userName", fingerprint,
+  created_at as "createdAt"`;
+
+/** Short enough for every vendor, and never given twice. */
+export const newReference = (): string => `PK-${randomBytes(6).toString('hex')}`;
+
+export interface NewJob {
+  provider: string;
+  orderId: number;
+  request: JobRequest;
+  user: { id: number; nickName: string };
+  key?: string;
+  fingerprint?: string;
+}
+
+export const insertJob = async (em: EntityManager, job: NewJob): Promise<InvoicingJob> => {
+  const [row] = await em.execute<InvoicingJob[]>(
+    `insert into invoicing_job (purpose, reference, provider, order_id, state, attempts, request, user_id, user_name,
+       idempotency_key, fingerprint)
+     values ('issue', ?, ?, ?, 'open', 1, ?::jsonb, ?, ?, ?, ?) returning ${COLUMNS}`,
+    [
+      newReference(),
+      job.provider,
+      job.orderId,
+      JSON.stringify(job.request),
+      job.user.id,
+      job.user.nickName,
+      job.key ?? null,
+      job.fingerprint ?? null,
+    ],
+  );
+  if (!row) throw new Error('the job was not written');
+  return row;
+};
+
+/** The job that was begun under a person's key and may have made a document. */
+export const jobOfKey = async (
+  em: EntityManager,
+  userId: number,
+  key: string,
+): Promise<InvoicingJob | undefined> => {
+  const [row] = await em.execute<InvoicingJob[]>(
+    `select ${COLUMNS} from invoicing_job
+     where purpose = 'issue' and user_id = ? and idempotency_key = ? and state <> 'refused'`,
+    [userId, key],
+  );
+  return row;
+};
+
+export const jobOfId = async (em: EntityManager, id: number): Promise<InvoicingJob | undefined> => {
+  const [row] = await em.execute<InvoicingJob[]>(`select ${COLUMNS} from invoicing_job where id = ?`, [id]);
+  return row;
+};
+
+/** Counts that the vendor is about to be asked again. */
+export const countAttempt = async (em: EntityManager, id: number): Promise<void> => {
+  await em.execute('update invoicing_job set attempts = attempts + 1, touched_at = now() where id = ?', [id]);
+};
+
+export interface JobChange {
+  state: InvoicingJob['state'];
+  reason?: string;
+  paymentIds?: readonly number[];
+  documentId?: number;
+}
+
+export const changeJob = async (
+  em: EntityManager,
+  id: number,
+  { state, reason = '', paymentIds, documentId }: JobChange,
+): Promise<void> => {
+  await em.execute(
+    `update invoicing_job set state = ?, reason = ?, payment_ids = coalesce(?::int[], payment_ids),
+       document_id = coalesce(?::int, document_id), touched_at = now() where id = ?`,
+    [state, reason, paymentIds ? `{${paymentIds.join(',')}}` : null, documentId ?? null, id],
+  );
+};
+
+/** Only one at a time asks a vendor about a job; false when another does. Held until the transaction ends. */
+export const holdJob = async (em: EntityManager, id: number): Promise<boolean> => {
+  const [row] = await em.execute<{ held: boolean }[]>(
+    'select pg_try_advisory_xact_lock(hashtextextended(?, 11)) as held',
+    [`invoicing-job:${id}`],
+  );
+  return row?.held ?? false;
+};
+
+/**
+ * Begins the reversal of each of these payments that was terminated and stands on a vendor's document, once. A cheque
+ * that came back keeps its document: it was given, and only its cover failed.
+ */
+export const beginReversals = async (em: EntityManager, paymentIds: readonly number[]): Promise<void> => {
+  await em.execute(
+    `insert into invoicing_job (purpose, reference, provider, order_id, state, payment_ids, document_id, user_id, user_name)
+     select 'reverse', 'PK-' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 12), d.provider, p.order_id, 'open',
+       array[p.id], d.id, t.by_id, t.by_name
+     from termination t join payment p on p.id = t.payment_id
+     join document d on d.id = coalesce(p.document_id, (
+       select j.document_id from invoicing_job j where j.purpose = 'issue' and p.id = any(j.payment_ids) limit 1))
+     where p.id = any(?::int[]) and d.provider <> ?
+       and not exists (select from cheque_mark m where m.payment_id = p.id and m.mark <> 'deposited')
+     on conflict do nothing`,
+    [`{${paymentIds.join(',')}}`, LOCAL_PROVIDER],
+  );
+};
+
+/** Reversals that nobody has asked the vendor for yet. */
+export const openReversals = async (em: EntityManager): Promise<number[]> => {
+  const rows = await em.execute<{ id: number }[]>(
+    `select id from invoicing_job where purpose = 'reverse' and state = 'open' order by id`,
+  );
+  return rows.map(({ id }) => id);
+};
