@@ -66,6 +66,13 @@ const multipart = (data: object, files: Record<string, readonly File[]> = {}): F
 /** The largest page that the list answers. */
 const MOST_PER_CLIENT = 100;
 
+/** A video with the frame and the length (seconds) that the browser found in it. */
+export interface VideoUpload {
+  file: File;
+  poster?: File;
+  duration?: number;
+}
+
 type ById = { id: number };
 const one = (_result: unknown, _error: unknown, { id }: ById) => [
   { type: 'Order' as const, id },

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from '../order-card/action-bar';
 import { CardFrame, useLoadedOrder } from '../order-card/card-frame';
-import { GalleryPanel } from '../order-card/gallery-panel';
+import { GalleryPanel } from '../media/gallery-panel';
 import { GeneralPanel } from '../order-card/general-panel';
 import { LogsTab } from '../order-card/logs-tab';
 import { MeetingsTab } from '../order-card/meetings-tab';

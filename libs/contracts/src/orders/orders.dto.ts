@@ -79,6 +79,8 @@ export const mediaFileSchema = z.object({
   duration: z.number().nullable().optional(),
   /** False while previews are being made. */
   is_ready: z.boolean().optional(),
+  /** False for a video of which nobody has a frame. */
+  has_preview: z.boolean().optional(),
   created_at: z.string(),
   created_by: z.string(),
 });

@@ -1,0 +1,120 @@
+import { type Order, UPLOAD_EVENT, uploadEventSchema, type UploadStep } from '@peruke/contracts/orders';
+import { errorText } from '@peruke/mf-kit/api';
+import { useChannel } from '@peruke/mf-kit/realtime';
+import { useSession } from '@peruke/mf-kit/session';
+import { notify } from '@peruke/mf-kit/shell';
+import { useEffect, useReducer, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUploadFilesMutation } from '../api/orders.api';
+import { isAccepted, isVideo } from './file-types.rules';
+import { CLEAR_AFTER_MS, uploadItems } from './upload-items.rules';
+import { drawPoster } from './video-poster';
+
+interface Going {
+  readonly key: number;
+  readonly file: File;
+  readonly isPhoto: boolean;
+}
+
+/** The file that is under way, and what ends it: the last step of the server, or a card on which all files are ready. */
+interface Current {
+  key: number;
+  answered: boolean;
+  end: (step: UploadStep) => void;
+}
+
+const isReady = ({ files }: Order): boolean =>
+  [...files.images, ...files.videos].every((file) => file.is_ready !== false);
+
+let lastKey = 0;
+
+/** Sends files one after another and follows their steps on the caller's own channel (UPL-008). */
+export const useUploads = (order: Order, enabled: boolean) => {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const [items, change] = useReducer(uploadItems, []);
+  const [upload] = useUploadFilesMutation();
+  const queue = useRef<Going[]>([]);
+  const running = useRef(false);
+  const current = useRef<Current>(undefined);
+  const left = useRef(false);
+
+  const channel = enabled && user ? `private-status.${user.id}.${order.id}` : undefined;
+  useChannel(channel, UPLOAD_EVENT, (data) => {
+    const event = uploadEventSchema.safeParse(data);
+    const going = current.current;
+    if (!event.success || !going) return;
+    const { action } = event.data;
+    if (action === 'complete' || action === 'failed') going.end(action);
+    else change({ type: 'stepped', key: going.key, step: action });
+  });
+  useEffect(() => {
+    // where the line is down the card itself tells the end
+    if (current.current?.answered && isReady(order)) current.current.end('complete');
+  }, [order]);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      if (current.current?.answered) current.current.end('complete');
+    };
+  }, []);
+
+  const end = (key: number, step: UploadStep): void => {
+    change({ type: 'stepped', key, step });
+    setTimeout(() => change({ type: 'cleared', key }), CLEAR_AFTER_MS);
+  };
+
+  const sendOne = async ({ key, file, isPhoto }: Going): Promise<boolean> => {
+    change({ type: 'stepped', key, step: 'start' });
+    let finish: (step: UploadStep) => void = () => undefined;
+    const over = new Promise<UploadStep>((resolve) => (finish = resolve));
+    const going: Current = { key, answered: false, end: finish };
+    current.current = going;
+    const video = isVideo(file);
+    const known = video ? await drawPoster(file) : {};
+    const answer = await upload({
+      id: order.id,
+      images: video ? [] : [file],
+      videos: video ? [{ file, ...known }] : [],
+      onProgress: (share) =>
+        change({ type: 'sent', key, done: Math.round(share * file.size), total: file.size }),
+    });
+    going.answered = true;
+    if (answer.error) {
+      finish('failed');
+      notify.error(errorText(answer.error), {
+        label: t('card.gallery.retry'),
+        run: () => add([file], isPhoto),
+      });
+    } else if (left.current || isReady(answer.data)) finish('complete');
+    end(key, await over);
+    current.current = undefined;
+    return !answer.error;
+  };
+
+  const run = async (): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    let done = 0;
+    for (let next = queue.current.shift(); next; next = queue.current.shift()) {
+      if (!(await sendOne(next))) continue;
+      if (next.isPhoto) notify.success(t('card.gallery.photoAdded'));
+      else done += 1;
+    }
+    running.current = false;
+    if (done > 0) notify.success(t('card.gallery.added', { count: done }));
+  };
+
+  /** `isPhoto`: just taken with the camera here. */
+  const add = (files: readonly File[], isPhoto = false): void => {
+    for (const file of files.filter((candidate) => !isAccepted(candidate)))
+      notify.error(t('card.gallery.unsupported', { type: file.type || file.name }));
+    const going = files.filter(isAccepted).map((file) => ({ key: (lastKey += 1), file, isPhoto }));
+    change({ type: 'added', items: going.map(({ key, file }) => ({ key, name: file.name })) });
+    queue.current.push(...going);
+    void run();
+  };
+
+  return { items, add };
+};
