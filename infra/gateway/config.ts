@@ -16,6 +16,16 @@ const environment = z.object({
   PERUKE_WEB_ROOT: z.string().default(fileURLToPath(new URL('../..', import.meta.url))),
   PERUKE_MODE: z.enum(['demo', 'production', 'test']).default('demo'),
   PERUKE_VENDOR: z.string().default('Peruke'),
+  /** Hosts on which the pages say that they are no place for real work (NAV-022). */
+  PERUKE_DEVELOPMENT_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) =>
+      hosts
+        .split(',')
+        .map((host) => host.trim())
+        .filter((host) => host !== ''),
+    ),
   PERUKE_BUILD: z.string().default('production'),
   PERUKE_REALTIME_KEY: z.string().default('peruke-demo'),
   PERUKE_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -48,6 +58,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       mode: e.PERUKE_MODE,
       vendor: e.PERUKE_VENDOR,
       build: e.PERUKE_BUILD,
+      developmentHosts: e.PERUKE_DEVELOPMENT_HOSTS,
       realtime: { key: e.PERUKE_REALTIME_KEY },
     },
   };

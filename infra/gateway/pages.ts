@@ -7,7 +7,13 @@ import { remoteRegistry } from './remotes.ts';
 import { requestPath } from './request-path.ts';
 
 /** What the pages are told about this deployment, as /config.json. */
-export type PageConfig = { mode: string; vendor: string; build: string; realtime: { key: string } };
+export type PageConfig = {
+  mode: string;
+  vendor: string;
+  build: string;
+  developmentHosts?: string[];
+  realtime: { key: string };
+};
 export type PagesOptions = { root: string; config: PageConfig };
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

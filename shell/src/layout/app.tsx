@@ -12,6 +12,7 @@ import { registry } from '../registry/registry';
 import { applicationsMayChange } from '../remotes/applications';
 import { currentRoute } from '../route/current-route';
 import { useSessionEvents } from '../session/use-session-events';
+import { DevelopmentBanner } from './development-banner';
 import { LayoutFrame } from './layout-frame';
 import { OverrideBadge } from './override-badge';
 import { PageContent } from './page-content';
@@ -35,6 +36,7 @@ export const App = () => {
   if (route.kind === 'redirect') return <Navigate to={route.to} replace />;
   return (
     <>
+      <DevelopmentBanner />
       <LayoutFrame layout={route.layout}>
         <PartBoundary name="shell" resetKey={pathname}>
           <PageContent route={route} />

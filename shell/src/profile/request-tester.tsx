@@ -1,12 +1,10 @@
 import { baseQuery } from '@peruke/mf-kit/api';
+import { isDebugging } from '@peruke/mf-kit/config';
 import { Button, IconButton, Popover } from '@peruke/ui/core';
 import { IconBug } from '@peruke/ui/icons';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './profile.module.css';
-
-/** AMB-79: the flag that a developer sets by hand. */
-export const isDebugging = (): boolean => localStorage.getItem('debug') !== null;
 
 const ask = async (path: string): Promise<string> => {
   const result = await baseQuery(

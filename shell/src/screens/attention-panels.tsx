@@ -1,5 +1,14 @@
 import type { WaitingOrders } from '@peruke/contracts/orders';
-import { Badge, BarcodeText, DateText, EmptyState, FreeText, Panel, StateTag } from '@peruke/ui/core';
+import {
+  Badge,
+  BarcodeText,
+  classNames,
+  DateText,
+  EmptyState,
+  FreeText,
+  Panel,
+  StateTag,
+} from '@peruke/ui/core';
 import { IconClockExclamation } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -22,7 +31,7 @@ const WaitingPanel = ({ kind, waiting: { total, orders } }: WaitingPanelProps) =
       {total === 0 && <EmptyState title={t(`dashboard.none_${kind}`)} />}
       <ul className={styles.list}>
         {orders.map(({ id, barcode, client, state, since }) => (
-          <li key={id} className={styles.row}>
+          <li key={id} className={classNames(styles.row, styles.waiting)}>
             <Link className={styles.order} to={`/orders/${id}`}>
               <BarcodeText>{barcode}</BarcodeText>
             </Link>

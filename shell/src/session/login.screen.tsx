@@ -1,5 +1,5 @@
 import { type ApiError, errorText, isApiError } from '@peruke/mf-kit/api';
-import { config } from '@peruke/mf-kit/config';
+import { config, isDebugging } from '@peruke/mf-kit/config';
 import { startSession } from '@peruke/mf-kit/session';
 import { Alert, Button, StrandsArt } from '@peruke/ui/core';
 import { PasswordField, TextField } from '@peruke/ui/forms';
@@ -7,7 +7,6 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLoginMutation } from '../api/shell.api';
-import { isDebugging } from '../profile/request-tester';
 import { DemoLogins } from './demo-logins';
 import { loadUser } from './load-user';
 import styles from './login.module.css';

@@ -8,6 +8,8 @@ const runtimeConfigSchema = z.object({
   vendor: z.string().default('Peruke'),
   /** Version and branch shown beside it (CONST-025). */
   build: z.string().default('production'),
+  /** Host names where a banner says that this is no place for real work (NAV-022). */
+  developmentHosts: z.array(z.string()).default([]),
   realtime: z.object({ key: z.string() }).default({ key: 'peruke' }),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>;
