@@ -13,6 +13,8 @@ describe('the demo seed', () => {
   it('plants sixty clients with their ids, once, and tells the others', async () => {
     const database = await backends.database();
     const options = { backends, database, env: { PERUKE_SEED: 'demo' } };
+    const told = 'select count(*)::int as messages, count(distinct status)::int as outcomes from message';
+    let messages = 0;
     for (let start = 0; start < 2; start++) {
       const seeded = await createTestApp(AppModule, options);
       const [row] = await seeded.sql<{ clients: number; deleted: number; next: number }>(
@@ -21,7 +23,12 @@ describe('the demo seed', () => {
       );
       expect(row).toEqual({ clients: 60, deleted: 2, next: 60 });
       await seeded.published();
-      expect(await seeded.sql('select 1 from outbox')).toHaveLength(62);
+      expect(await seeded.sql("select 1 from outbox where subject like 'clients.client.%'")).toHaveLength(62);
+      const [kept] = await seeded.sql<{ messages: number; outcomes: number }>(told);
+      expect(kept?.messages).toBeGreaterThan(50);
+      expect(kept?.outcomes).toBe(2);
+      if (start > 0) expect(kept?.messages).toBe(messages);
+      messages = kept?.messages ?? 0;
       await seeded.close();
     }
   });

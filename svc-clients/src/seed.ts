@@ -1,9 +1,13 @@
-import type { ContactPreference } from '@peruke/contracts/clients';
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type ContactPreference, MESSAGE_CHANNELS } from '@peruke/contracts/clients';
 import type { Seed } from '@peruke/svc-kit/app';
 import { DEMO_USERS, demoWorkshop } from '@peruke/svc-kit/demo';
 import { qrCodeOf } from './care-hub/video-json.js';
 import { Video } from './care-hub/video.entity.js';
 import { Client } from './clients/client.entity.js';
+import { CustomerMessage } from './messages/message.entity.js';
+import { languageOf, occasionOf, wayTo } from './messages/message.rules.js';
 
 const VIDEOS = [
   ['חפיפת פאה בבית', 'https://example.org/care/washing'],
@@ -11,6 +15,29 @@ const VIDEOS = [
   ['אחסון ונסיעות', 'https://example.org/care/storing'],
   ['Caring for a lace top', 'https://example.org/care/lace-top'],
 ] as const;
+
+/** What the customers of the demo were told on the way, as the log would have told them. */
+const messagesOf = async (em: EntityManager, today: Date): Promise<CustomerMessage[]> => {
+  const clients = new Map((await em.findAll(Client)).map((client) => [client.id, client]));
+  return demoWorkshop(today).orders.flatMap(({ id, barcode, clientId, moves }) =>
+    moves.flatMap(({ to, at }) => {
+      const client = clients.get(clientId ?? 0);
+      const occasion = occasionOf(to);
+      if (!client || !occasion) return [];
+      const { name, phone, country, contactPreference } = client;
+      const isDeleted = client.deletedAt !== null;
+      const way = wayTo({ phone, contactPreference, isDeleted }, MESSAGE_CHANNELS, at, at);
+      const draft = { orderId: id, meetingId: null, clientId: client.id, occasion, phone };
+      const message = CustomerMessage.write(
+        { ...draft, causeId: randomUUID(), language: languageOf(country), variables: { name, barcode } },
+        way,
+        at,
+      );
+      if ('channel' in way) message.settle('delivered', '', at);
+      return [message];
+    }),
+  );
+};
 
 /** Most take SMS; some of each other kind, so that each is seen. */
 const wishOf = (clientId: number): ContactPreference =>
@@ -30,6 +57,8 @@ export const seed: Seed = {
     }
     for (const [title, videoUrl] of VIDEOS)
       em.persist(Video.add({ title, videoUrl, qrCode: await qrCodeOf(videoUrl) }, today));
+    await em.flush();
+    for (const message of await messagesOf(em, today)) em.persist(message);
     await em.flush();
     await em.execute(`select setval(pg_get_serial_sequence('client', 'id'), (select max(id) from client))`);
   },

@@ -1,11 +1,16 @@
 import {
+  callListSchema,
   citiesAnswerSchema,
   clientsPageSchema,
   clientSchema,
   countrySchema,
+  customerMessageSchema,
   flagSchema,
+  type CallList,
   type Client,
   type ClientsPage,
+  type ContactPreference,
+  type WireMessage,
 } from '@peruke/contracts/clients';
 import { baseQuery } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
@@ -28,6 +33,12 @@ export interface ClientFields {
   country: string;
   city: string;
   address: string;
+  contactPreference: ContactPreference;
+}
+
+export interface CallsQuery {
+  page: number;
+  perPage: number;
 }
 
 const LIST = { type: 'Client' as const, id: 'LIST' };
@@ -36,7 +47,7 @@ type ById = { id: number };
 export const clientsApi = createApi({
   reducerPath: 'clientsApi',
   baseQuery,
-  tagTypes: ['Client'],
+  tagTypes: ['Client', 'Messages'],
   keepUnusedDataFor: 900,
   endpoints: (build) => ({
     clients: build.query<ClientsPage, ClientsQuery>({
@@ -73,6 +84,37 @@ export const clientsApi = createApi({
       query: ({ id }) => ({ url: `/client/${id}/restore`, method: 'PUT' }),
       invalidatesTags: (_result, error, { id }) => (error ? [] : [LIST, { type: 'Client', id }]),
     }),
+    /** Every message to a client, newest first. They are sent behind the page's back, so each look asks anew. */
+    messages: build.query<WireMessage[], number>({
+      query: (clientId) => ({ url: '/messages', params: { client_id: clientId } }),
+      responseSchema: z.array(customerMessageSchema),
+      providesTags: (_result, _error, clientId) => [{ type: 'Messages', id: clientId }],
+      keepUnusedDataFor: 0,
+    }),
+    calls: build.query<CallList, CallsQuery>({
+      query: ({ page, perPage }) => ({ url: '/messages/call-list', params: { page, per_page: perPage } }),
+      responseSchema: callListSchema.shape.data,
+      keepUnusedDataFor: 0,
+    }),
+    /** Told by phone, or not after all. The row stays where it is, so that a slip can be taken back. */
+    tell: build.mutation<WireMessage, { message: WireMessage; told: boolean; list?: CallsQuery }>({
+      query: ({ message, told }) => ({
+        url: `/messages/${message.id}/told`,
+        method: told ? 'PUT' : 'DELETE',
+      }),
+      responseSchema: customerMessageSchema,
+      invalidatesTags: (_result, error, { message }) =>
+        error ? [] : [{ type: 'Messages', id: message.client_id }],
+      onQueryStarted: async ({ list }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (!answer || !list) return;
+        const patch = clientsApi.util.updateQueryData('calls', list, (draft) => {
+          const row = draft.calls.find(({ id }) => id === answer.data.id);
+          if (row) Object.assign(row, answer.data);
+        });
+        dispatch(patch);
+      },
+    }),
     countries: build.query<z.infer<typeof countrySchema>[], void>({
       query: () => '/countries/codes',
       responseSchema: z.array(countrySchema),
@@ -101,6 +143,9 @@ export const {
   useUpdateClientMutation,
   useDeleteClientMutation,
   useRestoreClientMutation,
+  useMessagesQuery,
+  useCallsQuery,
+  useTellMutation,
   useCountriesQuery,
   useFlagsQuery,
   useCitiesQuery,

@@ -1,4 +1,4 @@
-import type { Client } from '@peruke/contracts/clients';
+import { type Client, PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
 import { errorText } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
 import {
@@ -12,6 +12,7 @@ import {
   type ModalPropsOf,
 } from '@peruke/mf-kit/shell';
 import {
+  Avatar,
   Badge,
   Button,
   DateText,
@@ -28,47 +29,82 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClientQuery, useDeleteClientMutation, useRestoreClientMutation } from '../api/clients.api';
 import { useCityText, useCountryText } from '../api/places';
-import { PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
+import { ClientMessages } from '../messages/client-messages';
+import styles from './client-card.module.css';
+import { upcoming } from './next-meeting.rules';
 
-const TABS = ['info', 'wigs', 'calendar'] as const;
+const TABS = ['info', 'wigs', 'calendar', 'messages'] as const;
 type Tab = (typeof TABS)[number];
+
+/** When the client comes next: under the facts, one tap from the calendar. */
+const NextMeeting = ({ start }: { start: string }) => {
+  const { t } = useTranslation();
+  const { close } = useModal();
+  const canMeet = useCan('meeting.view');
+  const show = () => {
+    close();
+    navigate(`/meetings-calendar?date=${start.slice(0, 10)}`);
+  };
+  return (
+    <section className={styles.next} aria-label={t('card.nextMeeting')}>
+      <h3>{t('card.nextMeeting')}</h3>
+      <p>
+        <DateText value={start} />
+        {canMeet && (
+          <Button size="small" variant="quiet" icon={IconCalendar} onClick={show}>
+            {t('card.showInCalendar')}
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+};
 
 const Info = ({ client }: { client: Client }) => {
   const { t } = useTranslation();
+  const [next] = upcoming(client.meetings, new Date());
   const countryText = useCountryText();
   const cityText = useCityText(client.country);
   return (
-    <FactList>
-      <Fact label={t('card.name')}>
-        <b>
-          <bdi>{client.full_name}</bdi>
-        </b>
-      </Fact>
-      <Fact label={t('card.phone')}>
-        {client.phone === PLACEHOLDER_PHONE ? <OrNone>{''}</OrNone> : <PhoneText phone={client.phone} link />}
-      </Fact>
-      <Fact label={t('card.additionalPhone')}>
-        <PhoneText phone={client.additionalPhone} link />
-      </Fact>
-      <Fact label={t('card.email')}>
-        <OrNone>{client.email && <bdi dir="ltr">{client.email}</bdi>}</OrNone>
-      </Fact>
-      <Fact label={t('card.address')}>
-        <OrNone>{client.address && <bdi>{client.address}</bdi>}</OrNone>
-      </Fact>
-      <Fact label={t('card.city')}>
-        <OrNone>{client.city && <bdi>{cityText(client.city)}</bdi>}</OrNone>
-      </Fact>
-      <Fact label={t('card.country')}>
-        <OrNone>{client.country && <bdi>{countryText(client.country)}</bdi>}</OrNone>
-      </Fact>
-      <Fact label={t('card.created')}>
-        <DateText value={client.created_at} />
-      </Fact>
-      <Fact label={t('card.updated')}>
-        <DateText value={client.updated_at} />
-      </Fact>
-    </FactList>
+    <>
+      <FactList>
+        <Fact label={t('card.name')}>
+          <b>
+            <bdi>{client.full_name}</bdi>
+          </b>
+        </Fact>
+        <Fact label={t('card.phone')}>
+          {client.phone === PLACEHOLDER_PHONE ? (
+            <OrNone>{''}</OrNone>
+          ) : (
+            <PhoneText phone={client.phone} link />
+          )}
+        </Fact>
+        <Fact label={t('card.additionalPhone')}>
+          <PhoneText phone={client.additionalPhone} link />
+        </Fact>
+        <Fact label={t('card.email')}>
+          <OrNone>{client.email && <bdi dir="ltr">{client.email}</bdi>}</OrNone>
+        </Fact>
+        <Fact label={t('card.contactPreference')}>{t(`contact.${client.contactPreference}`)}</Fact>
+        <Fact label={t('card.address')}>
+          <OrNone>{client.address && <bdi>{client.address}</bdi>}</OrNone>
+        </Fact>
+        <Fact label={t('card.city')}>
+          <OrNone>{client.city && <bdi>{cityText(client.city)}</bdi>}</OrNone>
+        </Fact>
+        <Fact label={t('card.country')}>
+          <OrNone>{client.country && <bdi>{countryText(client.country)}</bdi>}</OrNone>
+        </Fact>
+        <Fact label={t('card.created')}>
+          <DateText value={client.created_at} />
+        </Fact>
+        <Fact label={t('card.updated')}>
+          <DateText value={client.updated_at} />
+        </Fact>
+      </FactList>
+      {next && <NextMeeting start={next} />}
+    </>
   );
 };
 
@@ -109,7 +145,7 @@ const Actions = ({ client }: { client: Client }) => {
   };
   /** CLI-015, CLI-016: the nearest upcoming meeting, or a form for a new one. */
   const calendar = () => {
-    const next = client.meetings.map((meeting) => meeting.start_at).toSorted()[0];
+    const [next] = upcoming(client.meetings, new Date());
     if (!next) return void openModal('calendar.add-meeting', { clientId: client.id });
     close();
     navigate(`/meetings-calendar?date=${next.slice(0, 10)}`);
@@ -146,16 +182,50 @@ const Actions = ({ client }: { client: Client }) => {
   );
 };
 
+const TabContent = ({ tab, client }: { tab: Tab; client: Client }) => {
+  const props = { clientId: client.id };
+  if (tab === 'info') return <Info client={client} />;
+  if (tab === 'wigs') return <Slot name="client-card.wigs" props={props} />;
+  if (tab === 'calendar') return <Slot name="client-card.calendar" props={props} />;
+  return <ClientMessages {...props} />;
+};
+
+const ClientTabs = ({ client, first }: { client: Client; first: string | undefined }) => {
+  const { t } = useTranslation();
+  const canSeeMessages = useCan('message.view');
+  const shown = TABS.filter((value) => value !== 'messages' || canSeeMessages);
+  const [tab, setTab] = useState<Tab>(shown.find((known) => known === first) ?? 'info');
+  const count: Partial<Record<Tab, number>> = {
+    wigs: client.wigs.length,
+    calendar: upcoming(client.meetings, new Date()).length,
+  };
+  return (
+    <Tabs
+      label={t('card.title')}
+      items={shown.map((value) => ({ value, label: t(`card.tab.${value}`), count: count[value] }))}
+      value={tab}
+      onChange={setTab}
+    >
+      <TabContent tab={tab} client={client} />
+    </Tabs>
+  );
+};
+
 /** The client card, opened from anywhere by its name (CLI-010 to CLI-016). */
 export const ClientCardModal = ({ clientId, tab: first }: ModalPropsOf<'clients.card'>) => {
   const { t } = useTranslation();
   const { data: client, error, refetch } = useClientQuery(clientId);
-  const [tab, setTab] = useState<Tab>(TABS.find((known) => known === first) ?? 'info');
   const canDelete = useCan('client.delete');
   const life = useLife(client);
   return (
     <ModalFrame
-      title={<bdi>{client?.full_name ?? t('card.title')}</bdi>}
+      title={
+        <span className={styles.title}>
+          {client && <Avatar name={client.full_name} size="large" />}
+          <bdi>{client?.full_name ?? t('card.title')}</bdi>
+        </span>
+      }
+      subtitle={client && client.phone !== PLACEHOLDER_PHONE && <PhoneText phone={client.phone} />}
       headExtra={client?.isDeleted === 1 && <Badge tone="bad">{t('deletedMark')}</Badge>}
       ruled={false}
       footerStart={
@@ -172,18 +242,7 @@ export const ClientCardModal = ({ clientId, tab: first }: ModalPropsOf<'clients.
       {!client && error !== undefined && (
         <ErrorState title={t('card.loadError')} text={errorText(error)} onRetry={() => void refetch()} />
       )}
-      {client && (
-        <Tabs
-          label={t('card.title')}
-          items={TABS.map((value) => ({ value, label: t(`card.tab.${value}`) }))}
-          value={tab}
-          onChange={setTab}
-        >
-          {tab === 'info' && <Info client={client} />}
-          {tab === 'wigs' && <Slot name="client-card.wigs" props={{ clientId }} />}
-          {tab === 'calendar' && <Slot name="client-card.calendar" props={{ clientId }} />}
-        </Tabs>
-      )}
+      {client && <ClientTabs client={client} first={first} />}
     </ModalFrame>
   );
 };

@@ -1,4 +1,4 @@
-import { PRIORITY_COUNTRIES, type Client } from '@peruke/contracts/clients';
+import { CONTACT_PREFERENCES, PRIORITY_COUNTRIES, type Client } from '@peruke/contracts/clients';
 import { errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { useSession } from '@peruke/mf-kit/session';
 import { ModalFrame, notify, useModal, type ModalPropsOf, type ModalResultOf } from '@peruke/mf-kit/shell';
@@ -7,6 +7,7 @@ import {
   FormErrorCount,
   FormGrid,
   PhoneField,
+  PillsField,
   SelectField,
   TextField,
   useServerErrors,
@@ -27,9 +28,9 @@ import { useCityText, useCountryText } from '../api/places';
 import styles from './client-form.module.css';
 import {
   type ClientValues,
+  cutToMask,
   NEW_CLIENT,
   phoneFault,
-  phoneMaxLength,
   type PhoneCountryChoice,
   toClientFields,
   toClientValues,
@@ -102,7 +103,7 @@ const Phone = ({ countries, clientId }: { countries: readonly PhoneCountryChoice
           label={t('form.phone')}
           optional={isUsaManager}
           value={field.value}
-          onChange={field.onChange}
+          onChange={(typed) => field.onChange(cutToMask(typed, code))}
           onBlur={() => {
             field.onBlur();
             void checkTaken(field.value);
@@ -111,7 +112,6 @@ const Phone = ({ countries, clientId }: { countries: readonly PhoneCountryChoice
           country={iso}
           onCountryChange={(next) => setValue('phoneCountry', next, { shouldDirty: true })}
           flag={flag && <img src={flag.flag} alt="" className={styles.flag} />}
-          maxLength={Math.max(phoneMaxLength(code), 13)}
           error={fieldState.error?.message}
         />
       )}
@@ -165,6 +165,29 @@ const Place = ({ countries }: { countries: readonly PhoneCountryChoice[] }) => {
         )}
       />
     </>
+  );
+};
+
+/** Many phones of these customers take no text: how a client wants to be told. */
+const Contact = () => {
+  const { t } = useTranslation();
+  const { control } = useFormContext<ClientValues>();
+  return (
+    <Controller
+      control={control}
+      name="contactPreference"
+      render={({ field }) => (
+        <PillsField
+          span={6}
+          label={t('form.contactPreference')}
+          hint={t(`contact.hint.${field.value}`)}
+          options={CONTACT_PREFERENCES.map((value) => ({ value, label: t(`contact.${value}`) }))}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
   );
 };
 
@@ -225,6 +248,7 @@ const ClientForm = ({ client, countries, phone }: FormProps) => {
             <Text name="name" />
             <Text name="surname" />
             <Phone countries={countries} clientId={client?.id} />
+            <Contact />
             <Place countries={countries} />
             <Text name="address" span={6} />
             <Text name="additionalPhone" />

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import {
+  cutToMask,
   phoneFault,
-  phoneMaxLength,
   toClientFields,
   toClientValues,
   NEW_CLIENT,
@@ -33,9 +34,50 @@ describe('the phone in the client form', () => {
     expect(phoneFault(typed, context)).toBe(fault);
   });
 
-  it('[CLI-031] leaves room for 13 characters with +972 and 17 with others', () => {
-    expect(phoneMaxLength('+972')).toBe(9);
-    expect(phoneMaxLength('+1')).toBe(15);
+  const typedPhone = fc
+    .array(fc.constantFrom(...'0123456789', ' ', '-', '+'), { maxLength: 30 })
+    .map((characters) => characters.join(''));
+  const anyCode = fc.constantFrom('+972', '+1', '+44', '+380');
+
+  it('[CLI-031] holds the whole number to 13 characters with +972 and to 17 with other codes', () => {
+    fc.assert(
+      fc.property(typedPhone, anyCode, (typed, code) => {
+        const cut = cutToMask(typed, code);
+        const phone = wholePhone(cut, code);
+        expect(typed.startsWith(cut)).toBe(true);
+        expect(phone.length).toBeLessThanOrEqual(phone.startsWith('+972') ? 13 : 17);
+        expect(cutToMask(cut, code)).toBe(cut);
+      }),
+    );
+    expect(cutToMask('052 555 01439', '+972')).toBe('052 555 0143');
+    expect(cutToMask('+972 52-555-0143', '+1')).toBe('+972 52-555-0143');
+    expect(cutToMask('212 555 0143', '+1')).toBe('212 555 0143');
+  });
+
+  it('[CLI-033] sends no spaces, dashes or brackets, wherever they stand', () => {
+    fc.assert(
+      fc.property(typedPhone, anyCode, (typed, code) => {
+        expect(wholePhone(typed, code)).not.toMatch(/[\s().-]/);
+        expect(wholePhone(typed.replace(/[\s-]/g, ''), code)).toBe(wholePhone(typed, code));
+      }),
+    );
+  });
+
+  it('[CLI-027] [CLI-032] takes every Israeli number in each notation, and shows it again as it was saved', () => {
+    const digit = fc.integer({ min: 0, max: 9 }).map(String);
+    const number = fc
+      .tuple(fc.integer({ min: 1, max: 9 }).map(String), fc.array(digit, { minLength: 8, maxLength: 8 }))
+      .map(([first, rest]) => first + rest.join(''));
+    fc.assert(
+      fc.property(number, anyCode, (bare, code) => {
+        for (const typed of [`0${bare}`, `+972${bare}`, `00972${bare}`, `972${bare}`]) {
+          expect(cutToMask(typed, code)).toBe(typed);
+          expect(wholePhone(typed, code)).toBe(`+972${bare}`);
+          expect(phoneFault(typed, { ...ISRAEL, code })).toBeUndefined();
+        }
+        expect(wholePhone(bare, '+972')).toBe(`+972${bare}`);
+      }),
+    );
   });
 
   it('[CLI-034] sends the placeholder for a usa_manager who has no phone', () => {
@@ -60,10 +102,12 @@ describe('the phone in the client form', () => {
       country: 'United States',
       city: '',
       address: '',
+      contactPreference: 'voice',
     };
     expect(toClientValues(client as never, countries)).toMatchObject({
       phone: '2125550143',
       phoneCountry: 'US',
+      contactPreference: 'voice',
     });
   });
 });

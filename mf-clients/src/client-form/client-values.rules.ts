@@ -7,6 +7,7 @@ import {
   phoneProblem,
   PLACEHOLDER_PHONE,
   type Client,
+  type ContactPreference,
 } from '@peruke/contracts/clients';
 import type { ClientFields } from '../api/clients.api';
 
@@ -27,6 +28,7 @@ export interface ClientValues {
   country: string;
   city: string;
   address: string;
+  contactPreference: ContactPreference;
 }
 
 export const NEW_CLIENT: ClientValues = {
@@ -39,6 +41,7 @@ export const NEW_CLIENT: ClientValues = {
   country: DEFAULT_COUNTRY,
   city: DEFAULT_CITY,
   address: '',
+  contactPreference: 'sms',
 };
 
 export const toClientValues = (client: Client, countries: readonly PhoneCountryChoice[]): ClientValues => {
@@ -55,6 +58,7 @@ export const toClientValues = (client: Client, countries: readonly PhoneCountryC
     country: client.country,
     city: client.city,
     address: client.address,
+    contactPreference: client.contactPreference,
   };
 };
 
@@ -65,9 +69,13 @@ export const wholePhone = (typed: string, code: string): string => {
   return `${code}${bare}`;
 };
 
-/** CLI-031: how many characters the number may have with its code. */
-export const phoneMaxLength = (code: string): number =>
-  (code === '+972' ? PHONE_MASK.israel : PHONE_MASK.other) - code.length;
+const maskOf = (phone: string): number => (phone.startsWith('+972') ? PHONE_MASK.israel : PHONE_MASK.other);
+
+/** CLI-031: what was typed, cut where the whole number would be longer than its mask: 13 with +972, else 17. */
+export const cutToMask = (typed: string, code: string): string => {
+  const phone = wholePhone(typed, code);
+  return phone.length <= maskOf(phone) ? typed : cutToMask(typed.slice(0, -1), code);
+};
 
 export interface PhoneContext {
   code: string;

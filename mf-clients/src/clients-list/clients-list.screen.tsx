@@ -3,15 +3,26 @@ import { CLIENT_PAGE_SIZES } from '@peruke/contracts/clients';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
 import { openModal } from '@peruke/mf-kit/shell';
-import { Badge, Button, ChipGroup, DateText, PageHead, PhoneText, Sheet } from '@peruke/ui/core';
+import {
+  Avatar,
+  Badge,
+  Button,
+  ChipGroup,
+  DateText,
+  PageHead,
+  PhoneText,
+  Sheet,
+  Tabs,
+} from '@peruke/ui/core';
 import { SearchField } from '@peruke/ui/forms';
 import { IconUserPlus } from '@peruke/ui/icons';
 import { DataTable, type DataColumn } from '@peruke/ui/table';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useClientsQuery } from '../api/clients.api';
+import { CallListTable } from '../call-list/call-list';
 import type { AppDispatch, RootState } from '../store';
 import styles from './clients-list.module.css';
 import { kindToggled, pageChosen, searched, sizeChosen, statusOf } from './clients-list.slice';
@@ -28,6 +39,7 @@ const useColumns = (): DataColumn<Client>[] => {
       rowLink: true,
       cell: (client) => (
         <span className={styles.name}>
+          <Avatar name={client.full_name} size="small" />
           <b>
             <bdi>{client.full_name}</bdi>
           </b>
@@ -40,14 +52,26 @@ const useColumns = (): DataColumn<Client>[] => {
   ];
 };
 
-/** The clients list (CLI-001 to CLI-009); an id in the address opens that card on load. */
-export const ClientsListScreen = () => {
-  const { t } = useTranslation();
+/** The path of the tab with the call list. */
+const CALLS = 'calls';
+
+/** CLI-001: an id in the address, as /clients-list/5 or /clients-list?id=5, opens that card on load. */
+const useCardOfAddress = () => {
   const navigate = useNavigate();
-  const dispatch = useDispatch<AppDispatch>();
   const { id } = useParams();
+  const [query] = useSearchParams();
+  const wanted = id ?? query.get('id');
+  useEffect(() => {
+    const clientId = Number(wanted ?? NaN);
+    if (!Number.isSafeInteger(clientId) || clientId < 1) return;
+    void openModal('clients.card', { clientId }).then(() => navigate('/clients-list', { replace: true }));
+  }, [wanted, navigate]);
+};
+
+const ClientsTable = () => {
+  const { t } = useTranslation();
+  const dispatch = useDispatch<AppDispatch>();
   const list = useSelector((state: RootState) => state.clientsList);
-  const canAdd = useCan('client.write');
   const columns = useColumns();
   const { page, perPage, search } = list;
   const { data, error, isFetching, refetch } = useClientsQuery({
@@ -57,41 +81,88 @@ export const ClientsListScreen = () => {
     status: statusOf(list),
   });
   const total = data?.pagination.total;
-
-  useEffect(() => {
-    const clientId = Number(id);
-    if (!Number.isSafeInteger(clientId) || clientId < 1) return;
-    void openModal('clients.card', { clientId }).then(() => navigate('/clients-list', { replace: true }));
-  }, [id, navigate]);
-
-  const filters = (
-    <div className={styles.tools}>
-      <SearchField
-        className={styles.search}
-        label={t('list.search')}
-        placeholder={t('list.searchHint')}
-        value={search}
-        onSearch={(value) => dispatch(searched(value))}
-        debounceMs={SEARCH_DELAY_MS}
-        slashFocuses
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField
+          className={styles.search}
+          label={t('list.search')}
+          placeholder={t('list.searchHint')}
+          value={search}
+          onSearch={(value) => dispatch(searched(value))}
+          debounceMs={SEARCH_DELAY_MS}
+          slashFocuses
+        />
+        <ChipGroup
+          label={t('list.kinds')}
+          options={[
+            { value: 'existing', label: t('list.existing') },
+            { value: 'deleted', label: t('list.deleted') },
+          ]}
+          value={(['existing', 'deleted'] as const).filter((kind) => list[kind])}
+          onToggle={(kind) => dispatch(kindToggled(kind))}
+        />
+        {total !== undefined && (
+          <span className={styles.total} role="status">
+            {t('list.total', { count: total })}
+          </span>
+        )}
+      </div>
+      <DataTable
+        label={t('list.title')}
+        columns={columns}
+        rows={data?.clients}
+        rowKey={(client) => client.id}
+        rowHref={(client) => `/clients-list/${client.id}`}
+        onOpen={(client) => void openModal('clients.card', { clientId: client.id })}
+        paging={{
+          page,
+          perPage,
+          total: total ?? 0,
+          perPageOptions: CLIENT_PAGE_SIZES,
+          onPageChange: (next) => dispatch(pageChosen(next)),
+          onPerPageChange: (size) => dispatch(sizeChosen(size)),
+        }}
+        fetching={isFetching}
+        error={
+          error === undefined
+            ? undefined
+            : {
+                title: t('list.loadError'),
+                text: errorText(error),
+                trace: isApiError(error) ? error.trace : undefined,
+                onRetry: () => void refetch(),
+              }
+        }
+        empty={{ title: t('list.empty'), text: search ? t('list.emptySearch') : undefined }}
+        renderCard={(client) => (
+          <div className={styles.card}>
+            <Avatar name={client.full_name} />
+            <b className={styles.cardName}>
+              <bdi>{client.full_name}</bdi>
+              {client.isDeleted === 1 && <Badge tone="bad">{t('deletedMark')}</Badge>}
+            </b>
+            <PhoneText phone={client.phone} />
+          </div>
+        )}
       />
-      <ChipGroup
-        label={t('list.kinds')}
-        options={[
-          { value: 'existing', label: t('list.existing') },
-          { value: 'deleted', label: t('list.deleted') },
-        ]}
-        value={(['existing', 'deleted'] as const).filter((kind) => list[kind])}
-        onToggle={(kind) => dispatch(kindToggled(kind))}
-      />
-    </div>
+    </>
   );
+};
 
+/** The clients list (CLI-001 to CLI-009), and beside it whom to call. */
+export const ClientsListScreen = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id } = useParams();
+  const canAdd = useCan('client.write');
+  const canCall = useCan('message.view');
+  const tab = canCall && id === CALLS ? 'calls' : 'clients';
+  useCardOfAddress();
   return (
     <>
       <PageHead
         title={t('list.title')}
-        meta={total !== undefined && t('list.total', { count: total })}
         actions={
           canAdd && (
             <Button variant="primary" icon={IconUserPlus} onClick={() => void openModal('clients.form', {})}>
@@ -101,43 +172,19 @@ export const ClientsListScreen = () => {
         }
       />
       <Sheet>
-        {filters}
-        <DataTable
-          label={t('list.title')}
-          columns={columns}
-          rows={data?.clients}
-          rowKey={(client) => client.id}
-          rowHref={(client) => `/clients-list/${client.id}`}
-          onOpen={(client) => void openModal('clients.card', { clientId: client.id })}
-          paging={{
-            page,
-            perPage,
-            total: total ?? 0,
-            perPageOptions: CLIENT_PAGE_SIZES,
-            onPageChange: (next) => dispatch(pageChosen(next)),
-            onPerPageChange: (size) => dispatch(sizeChosen(size)),
-          }}
-          fetching={isFetching}
-          error={
-            error === undefined
-              ? undefined
-              : {
-                  title: t('list.loadError'),
-                  text: errorText(error),
-                  trace: isApiError(error) ? error.trace : undefined,
-                  onRetry: () => void refetch(),
-                }
-          }
-          empty={{ title: t('list.empty'), text: search ? t('list.emptySearch') : undefined }}
-          renderCard={(client) => (
-            <div className={styles.card}>
-              <b>
-                <bdi>{client.full_name}</bdi>
-              </b>
-              <PhoneText phone={client.phone} />
-            </div>
-          )}
-        />
+        {canCall ? (
+          <Tabs
+            className={styles.tabs}
+            label={t('list.tabs')}
+            items={(['clients', 'calls'] as const).map((value) => ({ value, label: t(`list.tab.${value}`) }))}
+            value={tab}
+            onChange={(next) => void navigate(next === 'calls' ? `/clients-list/${CALLS}` : '/clients-list')}
+          >
+            {tab === 'calls' ? <CallListTable /> : <ClientsTable />}
+          </Tabs>
+        ) : (
+          <ClientsTable />
+        )}
       </Sheet>
     </>
   );

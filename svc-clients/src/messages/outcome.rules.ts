@@ -19,7 +19,7 @@ const isSettled = (status: MessageStatus): boolean => ['delivered', 'undelivered
  */
 export const isNews = (known: Standing, next: { status: Outcome; description: string }): boolean => {
   if (!isSettled(known.status)) return true;
-  if (known.status === 'delivered') return false;
+  if (known.status === 'delivered' || known.status === 'unsent') return false;
   if (next.status === 'delivered') return true;
   return isUnknown(known.description) && !isUnknown(next.description);
 };

@@ -1,0 +1,152 @@
+import type { Call } from '@peruke/contracts/clients';
+import { CLIENT_PAGE_SIZES, PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
+import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { useCan } from '@peruke/mf-kit/session';
+import { notify, openModal } from '@peruke/mf-kit/shell';
+import { BarcodeText, Button, DateText, PhoneText } from '@peruke/ui/core';
+import { IconPhone } from '@peruke/ui/icons';
+import { DataTable, type DataColumn } from '@peruke/ui/table';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallsQuery, useTellMutation, type CallsQuery } from '../api/clients.api';
+import { useMessageTexts } from '../messages/use-message-texts';
+import styles from './call-list.module.css';
+
+const Phones = ({ call: { client } }: { call: Call }) => (
+  <span className={styles.phones}>
+    <PhoneText phone={client.phone === PLACEHOLDER_PHONE ? '' : client.phone} link />
+    {client.additionalPhone && <PhoneText phone={client.additionalPhone} link />}
+  </span>
+);
+
+const Why = ({ call }: { call: Call }) => {
+  const texts = useMessageTexts();
+  return <span className={styles.why}>{texts.reason(call) || texts.outcome(call)}</span>;
+};
+
+const Name = ({ call }: { call: Call }) => (
+  <button
+    type="button"
+    className={styles.link}
+    onClick={() => void openModal('clients.card', { clientId: call.client.id, tab: 'messages' })}
+  >
+    <bdi>{call.client.full_name}</bdi>
+  </button>
+);
+
+const Order = ({ call }: { call: Call }) => {
+  const { t } = useTranslation();
+  const { order_id: orderId } = call;
+  return (
+    <span className={styles.order}>
+      {orderId !== null && (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => void openModal('orders.card', { orderId })}
+        >
+          <BarcodeText>{call.barcode || orderId}</BarcodeText>
+        </button>
+      )}
+      <span>{t(`message.occasion.${call.occasion}`)}</span>
+    </span>
+  );
+};
+
+/** One tap; the row stays and offers to take it back. */
+const Tell = ({ call, list }: { call: Call; list: CallsQuery }) => {
+  const { t } = useTranslation();
+  const [tell, { isLoading }] = useTellMutation();
+  const isTold = call.told_at !== '';
+  const change = async (): Promise<void> => {
+    const { error } = await tell({ message: call, told: !isTold, list });
+    if (error) notify.error(errorText(error));
+    else if (!isTold) notify.success(t('calls.told', { name: call.client.full_name }));
+  };
+  return (
+    <Button
+      size="small"
+      variant={isTold ? 'quiet' : undefined}
+      icon={isTold ? undefined : IconPhone}
+      busy={isLoading}
+      onClick={() => void change()}
+    >
+      {t(isTold ? 'message.undo' : 'message.tell')}
+    </Button>
+  );
+};
+
+const useColumns = (list: CallsQuery): DataColumn<Call>[] => {
+  const { t } = useTranslation();
+  const canTell = useCan('message.tell');
+  return [
+    { id: 'name', header: t('list.name'), cell: (call) => <Name call={call} /> },
+    { id: 'phone', header: t('list.phone'), cell: (call) => <Phones call={call} /> },
+    { id: 'order', header: t('calls.what'), cell: (call) => <Order call={call} /> },
+    { id: 'why', header: t('calls.why'), cell: (call) => <Why call={call} /> },
+    { id: 'since', header: t('calls.since'), cell: (call) => <DateText value={call.created_at} /> },
+    ...(canTell
+      ? [
+          {
+            id: 'tell',
+            header: '',
+            headerLabel: t('message.tell'),
+            cell: (call: Call) => <Tell call={call} list={list} />,
+            align: 'end' as const,
+          },
+        ]
+      : []),
+  ];
+};
+
+/** Whom nobody could tell: the phone takes no message, or the client asked to be called. Longest waiting first. */
+export const CallListTable = () => {
+  const { t } = useTranslation();
+  const canTell = useCan('message.tell');
+  const [list, setList] = useState<CallsQuery>({ page: 1, perPage: 15 });
+  const { data, error, isFetching, refetch } = useCallsQuery(list, { refetchOnMountOrArgChange: true });
+  const columns = useColumns(list);
+  return (
+    <DataTable
+      label={t('calls.title')}
+      columns={columns}
+      rows={data?.calls}
+      rowKey={(call) => call.id}
+      paging={{
+        ...list,
+        total: data?.pagination.total ?? 0,
+        perPageOptions: CLIENT_PAGE_SIZES,
+        onPageChange: (page) => setList({ ...list, page }),
+        onPerPageChange: (perPage) => setList({ page: 1, perPage }),
+      }}
+      fetching={isFetching}
+      error={
+        error === undefined
+          ? undefined
+          : {
+              title: t('calls.loadError'),
+              text: errorText(error),
+              trace: isApiError(error) ? error.trace : undefined,
+              onRetry: () => void refetch(),
+            }
+      }
+      empty={{ title: t('calls.none'), text: t('calls.noneHint') }}
+      renderCard={(call) => (
+        <div className={styles.card}>
+          <div className={styles.cardHead}>
+            <b>
+              <Name call={call} />
+            </b>
+            <Phones call={call} />
+          </div>
+          <Order call={call} />
+          <Why call={call} />
+          <div className={styles.cardHead}>
+            <DateText value={call.created_at} />
+            {canTell && <Tell call={call} list={list} />}
+          </div>
+        </div>
+      )}
+    />
+  );
+};
