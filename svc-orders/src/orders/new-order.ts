@@ -13,7 +13,7 @@ export interface ClientRef {
   readonly name: string;
 }
 export interface NewOrder {
-  /** Given by a seed only. */
+  /** Taken from the sequence beforehand; else the flush takes one. */
   readonly id?: number;
   readonly barcode: string;
   readonly client: ClientRef | null;

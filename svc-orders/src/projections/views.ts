@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isReachablePhone } from '@peruke/contracts/clients';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { executePrepared } from '@peruke/svc-kit/db';
 
 /** Look-ups in what other services have told. */
 
@@ -34,7 +35,8 @@ export const findClientToChoose = async (
   id: number,
   ownerId: number | null,
 ): Promise<KnownClient | undefined> => {
-  const [row] = await em.execute<ClientRow[]>(
+  const [row] = await executePrepared<ClientRow>(
+    em,
     `select id, full_name, phone from client_view
      where id = ? and not is_deleted and (?::int is null or created_by_id = ?)`,
     [id, ownerId, ownerId],

@@ -13,6 +13,7 @@ import { DomainError } from '@peruke/contracts/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { WithUser } from '../auth/current-user.js';
+import { executePrepared } from '../db/prepared.js';
 import {
   fingerprintOf,
   IDEMPOTENCY_HOURS,
@@ -80,8 +81,7 @@ export class IdempotencyInterceptor implements NestInterceptor, OnModuleInit, On
   ): Promise<string> {
     const fingerprint = fingerprintOf(request.method, request.url, request.body);
     const answer = await this.em.transactional(async (em) => {
-      await holdKey(em, userId, key);
-      const stored = await findAnswer(em, userId, key);
+      const stored = await holdKey(em, userId, key);
       if (stored) return { ...repeatOf(stored, fingerprint), repeated: true };
       const result = await lastValueFrom(next.handle());
       const made: StoredAnswer = {
@@ -99,38 +99,39 @@ export class IdempotencyInterceptor implements NestInterceptor, OnModuleInit, On
   }
 }
 
-// Until the transaction ends. A second call finds the key held and is told so, in place of waiting for the first.
-const holdKey = async (em: EntityManager, userId: number, key: string): Promise<void> => {
-  const [row] = await em.execute<{ held: boolean }[]>(
-    'select pg_try_advisory_xact_lock(hashtextextended(?, 7)) as held',
-    [`idempotency:${userId}:${key}`],
+type Held = { held: boolean } & (StoredAnswer | Record<keyof StoredAnswer, null>);
+
+/**
+ * Holds the key until the transaction ends and answers what is kept under it. A second call finds the key held and is
+ * told so, in place of waiting for the first.
+ */
+const holdKey = async (em: EntityManager, userId: number, key: string): Promise<StoredAnswer | undefined> => {
+  const [row] = await executePrepared<Held>(
+    em,
+    `select h.held, k.fingerprint, k.status, k.body
+     from (select pg_try_advisory_xact_lock(hashtextextended(?, 7)) as held) as h
+     left join idempotency_key k
+       on k.user_id = ? and k.key = ? and k.created_at >= now() - interval '${IDEMPOTENCY_HOURS} hours'`,
+    [`idempotency:${userId}:${key}`, userId, key],
   );
   if (!row?.held) throw new DomainError('idempotency_in_flight');
+  return row.fingerprint === null ? undefined : row;
 };
 
-const findAnswer = async (
-  em: EntityManager,
-  userId: number,
-  key: string,
-): Promise<StoredAnswer | undefined> => {
-  const [row] = await em.execute<StoredAnswer[]>(
-    `select fingerprint, status, body from idempotency_key
-     where user_id = ? and key = ? and created_at >= now() - interval '${IDEMPOTENCY_HOURS} hours'`,
-    [userId, key],
-  );
-  return row;
-};
-
+/** Refused when another call has kept its answer since this one looked: then everything is undone. */
 const keepAnswer = async (
   em: EntityManager,
   userId: number,
   key: string,
   answer: StoredAnswer,
 ): Promise<void> => {
-  await em.execute(
-    `insert into idempotency_key (user_id, key, fingerprint, status, body) values (?, ?, ?, ?, ?)
+  const kept = await executePrepared(
+    em,
+    `insert into idempotency_key as k (user_id, key, fingerprint, status, body) values (?, ?, ?, ?, ?)
      on conflict (user_id, key) do update
-     set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, created_at = now()`,
+     set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, created_at = now()
+     where k.created_at < now() - interval '${IDEMPOTENCY_HOURS} hours' returning 1`,
     [userId, key, answer.fingerprint, answer.status, answer.body],
   );
+  if (kept.length === 0) throw new DomainError('idempotency_in_flight');
 };

@@ -100,6 +100,13 @@ class ProbeController {
   @Idempotent()
   @Post('things')
   async create(@Body({ schema: z.object({ name: z.string() }) }) body: { name: string }) {
+    if (body.name === 'late') {
+      // Another call's answer, committed after this one has looked for it.
+      await this.em.fork().execute(
+        `insert into idempotency_key (user_id, key, fingerprint, status, body) select id, 'k-late', 'f', 201, '{}'
+         from generate_series(1, 10) as id`,
+      );
+    }
     if (body.name === 'waits') {
       entered.resolve();
       await gate.promise;
@@ -442,6 +449,12 @@ describe('a service', () => {
       expect((await first).statusCode).toBe(201);
       expect((await create('waits', 'k-flight')).headers['idempotency-replayed']).toBe('true');
       expect((await things()).filter((name) => name === 'waits')).toHaveLength(1);
+    });
+
+    it('does nothing when another call was answered under the key since it began', async () => {
+      const late = await create('late', 'k-late');
+      expect([late.statusCode, late.json().code]).toEqual([409, 'idempotency_in_flight']);
+      expect(await things()).not.toContain('late');
     });
 
     it('keeps nothing of a call that was refused: the effect is undone and it may be tried again', async () => {

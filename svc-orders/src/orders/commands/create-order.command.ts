@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, TransactionPropagation } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { fieldError } from '@peruke/contracts/kernel';
 import type { CreateOrderBody } from '@peruke/contracts/orders';
@@ -6,7 +6,7 @@ import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { AttachFiles } from '../../media/commands/attach-files.command.js';
 import type { StoredFile } from '../../media/media-intake.js';
 import { awaitClientToChoose } from '../../projections/views.js';
-import { nextBarcode } from '../barcode.js';
+import { nextNumbers } from '../barcode.js';
 import type { NewOrder } from '../new-order.js';
 import { Order } from '../order.entity.js';
 import { ownerOf } from '../order-store.js';
@@ -32,18 +32,22 @@ export class CreateOrderHandler implements ICommandHandler<CreateOrder> {
   async execute({ body, files, user }: CreateOrder): Promise<number> {
     const client = await awaitClientToChoose(this.em, body.client_id, ownerOf(user));
     if (!client) throw fieldError('main.client_id', 'The selected client is invalid.');
-    return this.em.transactional(async (em) => {
-      const now = new Date();
-      const order = Order.create({ ...givenBy(body), barcode: await nextBarcode(em), client }, user, now);
-      order.noteSource('new_wig', null, user, now);
-      await em.persist(order).flush();
-      await this.commands.execute(new AttachFiles(order.id, files, user));
-      return order.id;
-    });
+    return this.em.transactional(
+      async (em) => {
+        const now = new Date();
+        const order = Order.create({ ...givenBy(body), ...(await nextNumbers(em)), client }, user, now);
+        order.noteSource('new_wig', null, user, now);
+        await em.persist(order).flush();
+        await this.commands.execute(new AttachFiles(order.id, files, user));
+        return order.id;
+      },
+      // Under an Idempotency-Key it is in a transaction already.
+      { propagation: TransactionPropagation.REQUIRED },
+    );
   }
 }
 
-const givenBy = (body: CreateOrderBody): Omit<NewOrder, 'barcode' | 'client'> => ({
+const givenBy = (body: CreateOrderBody): Omit<NewOrder, 'id' | 'barcode' | 'client'> => ({
   isRepair: body.is_repair === 1,
   userGeneratedId: body.user_generated_id,
   orderNumber: body.order_number,

@@ -4,11 +4,22 @@ import { roleKind, type RoleName } from '@peruke/contracts/identity';
 import { DomainError, toShekels } from '@peruke/contracts/kernel';
 import type { Order, WigProperties } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { executePrepared } from '@peruke/svc-kit/db';
 import { ListFiles } from '../../media/queries/list-files.query.js';
 import type { StatusMap } from '../checklist.rules.js';
 import { actionsFor, movesFor } from '../order-lifecycle.rules.js';
 import { ownerOf } from '../order-store.js';
-import { readLogs, readMeetings, readStages } from './order-parts.js';
+import {
+  type LogRecord,
+  LOGS,
+  type MeetingRecord,
+  MEETINGS,
+  type StageRecord,
+  STAGES,
+  toLogs,
+  toMeetings,
+  toStages,
+} from './order-parts.js';
 import { ROW_COLUMNS, ROW_JOINS, type RowRecord, toOrderRow, wire, wireMinute } from './order-row.js';
 
 /** The order card (A-046): one order with everything that belongs to it, as this person may see it. */
@@ -37,13 +48,17 @@ interface CardRecord extends RowRecord {
   creator_role: string | null;
   client_phone: string;
   terminated_ids: number[] | null;
+  stages: StageRecord[];
+  logs: LogRecord[];
+  meetings: MeetingRecord[];
 }
 
 const CARD_SQL = `
   select ${ROW_COLUMNS}, o.version, o.previous_client, o.status_map, o.properties, o.details, o.info,
     o.shipping_info, o.visible, o.updated_at, o.created_by_id,
     coalesce(m.nick_name, o.created_by_name) as created_by, o.created_by_role, u.role as creator_role,
-    coalesce(c.phone, '') as client_phone, p.terminated_ids
+    coalesce(c.phone, '') as client_phone, p.terminated_ids,
+    ${STAGES} as stages, ${LOGS} as logs, ${MEETINGS} as meetings
   from orders o ${ROW_JOINS} left join user_view m on m.id = o.created_by_id
   where o.id = ? and o.visible and (?::int is null or o.created_by_id = ?)`;
 
@@ -56,7 +71,7 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
 
   async execute({ id, user }: GetOrder): Promise<Order> {
     const owner = ownerOf(user);
-    const [card] = await this.em.execute<CardRecord[]>(CARD_SQL, [id, owner, owner]);
+    const [card] = await executePrepared<CardRecord>(this.em, CARD_SQL, [id, owner, owner]);
     if (!card) throw new DomainError('not_found');
     const standing = {
       state: card.state,
@@ -65,9 +80,9 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
     };
     return {
       ...toOrderRow(card),
-      ...(await readStages(this.em, id)),
-      ...(await readLogs(this.em, id)),
-      ...(await readMeetings(this.em, id, card.client_id)),
+      ...toStages(card.stages),
+      ...toLogs(card.logs),
+      ...toMeetings(card.meetings, id),
       ...ownFields(card),
       ...moneyOf(card),
       files: await this.queries.execute(new ListFiles(id)),

@@ -3,7 +3,11 @@ import type { Order, SourceType, Stage, StageType } from '@peruke/contracts/orde
 import type { LogKind } from '../order-log.js';
 import { wire, wireOrNull } from './order-row.js';
 
-/** The lists inside an order card, each read on its own. */
+/**
+ * The lists inside an order card. Each is one column of the statement that reads the card, over `orders as o`: the rows
+ * as JSON, in their order.
+ */
+const listOf = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) as r)`;
 
 export interface StageRecord {
   id: number;
@@ -35,11 +39,11 @@ export const toStage = (row: StageRecord): Stage => ({
   type: row.type,
 });
 
-export const readStages = async (em: EntityManager, orderId: number) => {
-  const rows = await em.execute<StageRecord[]>(
-    `select ${STAGE_COLUMNS} ${STAGE_FROM} where s.order_id = ? order by s.category_id, s.id`,
-    [orderId],
-  );
+export const STAGES = listOf(
+  `select ${STAGE_COLUMNS} ${STAGE_FROM} where s.order_id = o.id order by s.category_id, s.id`,
+);
+
+export const toStages = (rows: readonly StageRecord[]) => {
   const ofType = (type: StageType) => rows.filter((row) => row.type === type).map(toStage);
   return { additional_properties: ofType('repair'), rework_additional_properties: ofType('rework') };
 };
@@ -53,7 +57,7 @@ export const readStagesById = async (em: EntityManager, ids: string): Promise<St
   return rows.map(toStage);
 };
 
-interface LogRecord {
+export interface LogRecord {
   kind: LogKind;
   value: string | null;
   new_value: string | null;
@@ -63,17 +67,16 @@ interface LogRecord {
   at: string;
 }
 
-export const readLogs = async (
-  em: EntityManager,
-  orderId: number,
-): Promise<Pick<Order, 'stateLog' | 'clientChangeLogs' | 'managerChangeLogs' | 'sourceHistoryLogs'>> => {
-  const rows = await em.execute<LogRecord[]>(
-    `select l.kind, l.value, l.new_value, l.source_type, l.related_order_id, l.at,
-       coalesce(u.nick_name, l.user_name) as user_name
-     from order_log l left join user_view u on u.id = l.user_id
-     where l.order_id = ? and l.kind in ('state', 'client', 'manager', 'source') order by l.at, l.id`,
-    [orderId],
-  );
+export const LOGS = listOf(
+  `select l.kind, l.value, l.new_value, l.source_type, l.related_order_id, l.at,
+     coalesce(u.nick_name, l.user_name) as user_name
+   from order_log l left join user_view u on u.id = l.user_id
+   where l.order_id = o.id and l.kind in ('state', 'client', 'manager', 'source') order by l.at, l.id`,
+);
+
+export const toLogs = (
+  rows: readonly LogRecord[],
+): Pick<Order, 'stateLog' | 'clientChangeLogs' | 'managerChangeLogs' | 'sourceHistoryLogs'> => {
   const changes = (kind: LogKind) =>
     rows
       .filter((row) => row.kind === kind)
@@ -95,7 +98,7 @@ export const readLogs = async (
   };
 };
 
-interface MeetingRecord {
+export interface MeetingRecord {
   id: number;
   order_id: number | null;
   start_at: string;
@@ -109,23 +112,22 @@ interface MeetingRecord {
 const managerOf = (row: MeetingRecord | undefined) =>
   row?.manager_name == null ? null : { id: row.manager_id, nickName: row.manager_name };
 
+export const MEETINGS = listOf(
+  `select m.id, m.order_id, m.start_at, m.calendar, m.subject, m.is_canceled, m.manager_id,
+     coalesce(u.nick_name, m.manager_name) as manager_name
+   from meeting_view m left join user_view u on u.id = m.manager_id
+   where m.order_id = o.id or (m.client_id = o.client_id and m.manager_id is not null and not m.is_canceled)
+   order by m.start_at desc, m.id desc limit 200`,
+);
+
 /**
  * The order's meetings, the newest first; the manager of the newest that stands; and as designer the manager of the
  * first of them that has one, else of the client's (AMB-25).
  */
-export const readMeetings = async (
-  em: EntityManager,
+export const toMeetings = (
+  rows: readonly MeetingRecord[],
   orderId: number,
-  clientId: number | null,
-): Promise<Pick<Order, 'meetings' | 'meetingManager' | 'suggestedMeetingManager'>> => {
-  const rows = await em.execute<MeetingRecord[]>(
-    `select m.id, m.order_id, m.start_at, m.calendar, m.subject, m.is_canceled, m.manager_id,
-       coalesce(u.nick_name, m.manager_name) as manager_name
-     from meeting_view m left join user_view u on u.id = m.manager_id
-     where m.order_id = ? or (m.client_id = ? and m.manager_id is not null and not m.is_canceled)
-     order by m.start_at desc, m.id desc limit 200`,
-    [orderId, clientId],
-  );
+): Pick<Order, 'meetings' | 'meetingManager' | 'suggestedMeetingManager'> => {
   const own = rows.filter((row) => row.order_id === orderId);
   const standing = own.find((row) => !row.is_canceled);
   const designed = [...own.toReversed(), ...rows].find(
