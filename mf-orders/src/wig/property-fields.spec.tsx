@@ -1,20 +1,25 @@
 import '@testing-library/jest-dom';
+import type { WigProperties } from '@peruke/contracts/orders';
 import { confirmStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, startTestTexts } from '@peruke/mf-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import texts from '../locales/en.json';
 import { PropertyFields } from './property-fields';
 import { EMPTY_PROPERTIES, fromPropertyValues, type PropertyValues } from './property-form';
 import type { WithProperties } from './property-parts';
 
-let form: UseFormReturn<WithProperties>;
+const Sent = () => {
+  const properties = useWatch<WithProperties, 'properties'>({ name: 'properties' });
+  return <output>{JSON.stringify(fromPropertyValues(properties))}</output>;
+};
 
 const Host = ({ values, isRepair }: { values: Partial<PropertyValues>; isRepair: boolean }) => {
-  form = useForm<WithProperties>({ defaultValues: { properties: { ...EMPTY_PROPERTIES, ...values } } });
+  const form = useForm<WithProperties>({ defaultValues: { properties: { ...EMPTY_PROPERTIES, ...values } } });
   return (
     <FormProvider {...form}>
       <PropertyFields isRepair={isRepair} />
+      <Sent />
     </FormProvider>
   );
 };
@@ -33,7 +38,7 @@ const choose = (name: string, value: string) =>
 const named = (label: string) => ({ name: new RegExp(`^${label}( ?optional)?$`) });
 const field = (label: string) => screen.getByRole('textbox', named(label));
 const noField = (label: string) => expect(screen.queryByRole('textbox', named(label))).toBeNull();
-const sent = () => fromPropertyValues(form.getValues('properties'));
+const sent = () => JSON.parse(screen.getByRole('status').textContent ?? '') as Partial<WigProperties>;
 
 beforeAll(() => startTestTexts('en', { 'mf-orders': texts }));
 beforeEach(() => connectTestShell());
