@@ -20,6 +20,8 @@ export abstract class VendorStub {
   readonly calls: StubCall[] = [];
   private readonly server: Server = createServer((request, response) => void this.serve(request, response));
   private readonly faults = new Map<string, Fault[]>();
+  /** Waited for before each answer. */
+  holdAnswer: (() => Promise<void>) | undefined;
   private watcher?: (call: StubCall) => void;
 
   async start(): Promise<this> {
@@ -66,6 +68,7 @@ export abstract class VendorStub {
     if (fault === '500') return void response.writeHead(500).end('<html>Error</html>');
     const { status, body } = this.carryOut(call);
     this.watcher?.(call);
+    await this.holdAnswer?.();
     if (fault === 'lose') return void request.socket.destroy();
     if (fault === 'hang') return;
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

@@ -1,0 +1,158 @@
+import { PaymentTerminated } from '@peruke/contracts/events';
+import { type Cheque, chequeAnswerSchema, chequesSchema } from '@peruke/contracts/payments';
+import { startTestBackends, type TestBackends } from '@peruke/svc-kit/testing';
+import { confirmBody, type PaymentsApp, startPayments } from '../testing/payments-app.js';
+import { statusOf } from './read-cheques.js';
+
+const CHEQUES = '/base/api/accounting/cheques';
+let backends: TestBackends;
+let app: PaymentsApp;
+
+beforeAll(async () => {
+  backends = await startTestBackends();
+  app = await startPayments(backends);
+}, 120_000);
+afterAll(async () => {
+  await app?.test.close();
+  await backends?.stop();
+});
+
+const book = async (orderId: number): Promise<Cheque[]> => {
+  const { body } = await app.test.api.as('manager').get(CHEQUES);
+  return chequesSchema.parse(body).data.filter(({ wig_id }) => wig_id === orderId);
+};
+const mark = (id: number, status: string, comment = '') =>
+  app.test.api.as('manager').put(`${CHEQUES}/${id}`, { status, comment });
+const cheque = (due_date: string, check_number: string) => ({
+  amount: 100,
+  due_date,
+  check_number,
+  bank_code: 12,
+  branch_number: '600',
+  bank_account_number: '123456',
+});
+const orderWithCheques = async (...dates: string[]): Promise<number> => {
+  const orderId = await app.newOrder();
+  const payments = dates.map((date, i) => cheque(date, `010${i}`));
+  const body = confirmBody(orderId, { payments: { 1: { total: 100 * dates.length, payments } } });
+  expect((await app.confirm(body)).status).toBe(201);
+  return orderId;
+};
+
+it.each([
+  [null, '2026-11-22', 'waiting'],
+  [null, '2026-11-21', 'due'],
+  ['deposited', '2026-11-22', 'deposited'],
+  ['bounced', '2026-11-01', 'bounced'],
+] as const)('a cheque with the mark %s, due %s, is %s', (last, due, status) => {
+  expect(statusOf(last, due, '2026-11-21')).toBe(status);
+});
+
+describe('the cheque book', () => {
+  it('[PAY-030] [PAY-046] lists cheques by due date with all that a bank asks for', async () => {
+    const orderId = await orderWithCheques('2031-02-01', '2020-01-15', '2031-01-01');
+    expect((await book(orderId)).map((one) => [one.due_date, one.status])).toEqual([
+      ['2020-01-15', 'due'],
+      ['2031-01-01', 'waiting'],
+      ['2031-02-01', 'waiting'],
+    ]);
+    expect((await book(orderId))[0]).toMatchObject({
+      client: 'Sara Levi',
+      barcode: '204383',
+      amount: 100,
+      check_number: '0101',
+      bank_code: 12,
+      branch_number: '600',
+      bank_account_number: '123456',
+      marked_by: '',
+    });
+  });
+
+  it('a bounce opens the balance again and tells the order', async () => {
+    const orderId = await orderWithCheques('2020-01-15', '2031-01-01');
+    const [first] = await book(orderId);
+    const id = first?.payment_id ?? 0;
+    expect((await mark(id, 'deposited')).status).toBe(200);
+    expect((await app.list(orderId))[0]?.totally).toBe(200);
+    const bounced = await mark(id, 'bounced', 'no cover');
+    expect(chequeAnswerSchema.parse(bounced.body).data).toMatchObject({
+      status: 'bounced',
+      marked_by: 'manager',
+      comment: 'no cover',
+    });
+    expect((await app.list(orderId)).map(({ terminated, totally }) => [terminated, totally])).toEqual([
+      [1, 100],
+      [0, 100],
+    ]);
+    await app.test.published();
+    const told = (await app.test.events.stored(PaymentTerminated.subject)).map(({ data }) => data);
+    expect(told).toContainEqual(expect.objectContaining({ orderId, paid: 10_000, terminatedIds: [id] }));
+    const [why] = await app.test.sql<{ reason: string }>(
+      'select reason from termination where payment_id = ?',
+      [id],
+    );
+    expect(why?.reason).toBe('cheque bounced: no cover');
+  });
+
+  it('a bounced cheque can be replaced and nothing else; a replaced one stays so', async () => {
+    const orderId = await orderWithCheques('2020-01-15');
+    const [first] = await book(orderId);
+    const id = first?.payment_id ?? 0;
+    await mark(id, 'bounced');
+    expect((await mark(id, 'deposited')).status).toBe(422);
+    expect((await mark(id, 'replaced')).status).toBe(200);
+    expect((await mark(id, 'bounced')).status).toBe(422);
+    expect((await book(orderId))[0]?.status).toBe('replaced');
+  });
+
+  it('marks once when two people mark at once', async () => {
+    const orderId = await orderWithCheques('2020-01-15');
+    const id = (await book(orderId))[0]?.payment_id ?? 0;
+    const answers = await Promise.all([mark(id, 'bounced'), mark(id, 'bounced'), mark(id, 'bounced')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await app.test.sql('select 1 from cheque_mark where payment_id = ?', [id])).toHaveLength(1);
+  });
+
+  it('[PERM-013] is for admin and manager, and knows only cheques', async () => {
+    for (const person of ['usa', 'worker'] as const) {
+      expect((await app.test.api.as(person).get(CHEQUES)).status).toBe(403);
+      expect((await app.test.api.as(person).put(`${CHEQUES}/1`, { status: 'bounced' })).status).toBe(403);
+    }
+    const orderId = await app.newOrder();
+    await app.confirm(confirmBody(orderId));
+    const cash = (await app.list(orderId)).find(({ payment_type }) => payment_type === 2);
+    expect((await mark(cash?.id ?? 0, 'deposited')).status).toBe(404);
+    expect((await mark(1, 'eaten')).status).toBe(422);
+  });
+});
+
+describe('warnings that were passed', () => {
+  const overrides = (orderId: number) =>
+    app.test.sql<{ guard: string; detail: object; by_name: string }>(
+      'select guard, detail, by_name from guard_override where order_id = ? order by id',
+      [orderId],
+    );
+
+  it('cash above the limit is kept with its arithmetic, counting what was paid before', async () => {
+    const orderId = await app.newOrder({ totalPrice: 1_000_000 });
+    const deposit = (amount: number) =>
+      app.test.api.as('manager').post('/base/api/payment', { wig_id: orderId, amount, source: 'Cash' });
+    await deposit(900);
+    expect(await overrides(orderId)).toEqual([]);
+    await deposit(200);
+    expect(await overrides(orderId)).toEqual([
+      {
+        guard: 'cash-limit',
+        detail: { price: 1_000_000, limit: 100_000, before: 90_000, now: 20_000 },
+        by_name: 'manager',
+      },
+    ]);
+  });
+
+  it('[PAY-022] a number without its check digit goes through and is kept without the number', async () => {
+    const orderId = await app.newOrder();
+    const client = { last_name: 'שרה', id_number: '123456789' };
+    expect((await app.confirm(confirmBody(orderId, { client }))).status).toBe(201);
+    expect(await overrides(orderId)).toEqual([{ guard: 'id-check-digit', detail: {}, by_name: 'manager' }]);
+  });
+});
