@@ -1,6 +1,9 @@
 import { lazyScreen } from '@peruke/mf-kit/remote';
 import { Route, Routes } from 'react-router';
 
+const ReportScreen = lazyScreen(() => import('./reports/report.screen').then((m) => m.ReportScreen));
+const StockScreen = lazyScreen(() => import('./stock/stock.screen').then((m) => m.StockScreen));
+const CareHubScreen = lazyScreen(() => import('./care-hub/care-hub.screen').then((m) => m.CareHubScreen));
 const UsersScreen = lazyScreen(() => import('./users/users.screen').then((m) => m.UsersScreen));
 const DevScreen = lazyScreen(() => import('./dev-page/dev.screen').then((m) => m.DevScreen));
 
@@ -8,6 +11,9 @@ const DevScreen = lazyScreen(() => import('./dev-page/dev.screen').then((m) => m
 export const App = () => (
   <Routes>
     <Route path="/users-list" element={<UsersScreen />} />
+    <Route path="/report" element={<ReportScreen />} />
+    <Route path="/wig-care-hub" element={<CareHubScreen />} />
+    <Route path="/warehouse-stock" element={<StockScreen />} />
     <Route path="/dev-page" element={<DevScreen />} />
   </Routes>
 );

@@ -3,8 +3,12 @@ import { store } from './store';
 
 export const remote = defineRemote({
   name: 'mf-admin',
-  App: () => import(/* webpackChunkName: "app" */ './app').then((m) => m.App),
+  App: () => import(/* webpackMode: "eager" */ './app').then((m) => m.App),
   store,
+  modals: {
+    'admin.report': () =>
+      import(/* webpackChunkName: "report-modal" */ './reports/report.modal').then((m) => m.ReportModal),
+  },
   locales: {
     he: () => import(/* webpackChunkName: "he" */ './locales/he.json'),
     en: () => import(/* webpackChunkName: "en" */ './locales/en.json'),
