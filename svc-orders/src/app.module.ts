@@ -5,6 +5,7 @@ import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
 import { DB } from './mikro-orm.config.js';
 import { Order } from './orders/order.entity.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { PrintModule } from './print/print.module.js';
 import { ProjectionsModule } from './projections/projections.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { seed } from './seed/orders.seed.js';
@@ -21,6 +22,7 @@ import { StockModule } from './stock/stock.module.js';
     EventsModule.forRoot({ snapshots: [snapshotOf(Order, (order) => order.tellAgain())] }),
     CqrsModule.forRoot(),
     OrdersModule,
+    PrintModule,
     ProjectionsModule,
     ReportsModule,
     StockModule,

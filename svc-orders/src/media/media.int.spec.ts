@@ -30,7 +30,7 @@ describe('photos and videos', () => {
     t.test.waitFor(`the previews of order ${id}`, async () => {
       const card = await t.card(id);
       const files = [...card.files.images, ...card.files.videos];
-      return files.every((file) => file.is_ready) && card;
+      return files.every((file) => file.is_ready) ? card : undefined;
     });
   const idle = () =>
     t.test.waitFor('all previews', async () => (await t.test.sql('select id from media_job')).length === 0);

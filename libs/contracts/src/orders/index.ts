@@ -6,3 +6,4 @@ export * from './orders.dto.js';
 export * from './properties.js';
 export * from './reports.dto.js';
 export * from './upload-steps.js';
+export * from './print.dto.js';

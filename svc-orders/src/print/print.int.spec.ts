@@ -1,0 +1,167 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Order, PrintSheet, WigLabel } from '@peruke/contracts/orders';
+import { CLIENTS, type OrdersTest, startOrders } from '../testing/orders-test.js';
+import { FULLNESS, LABELS, PROPERTY_LABELS, VALUES } from './print-texts.js';
+
+const PROPERTIES = {
+  wigType: 'Kipa Fall',
+  capSize: 'M',
+  topType: ['Regular Skin', 'American'],
+  front: [['Closed Lace', 'Thin']],
+  baseColor: '6/8',
+  length: '50',
+  hairTextureOnWefts: 'Light Wave+',
+  wigFullness: 'Full',
+};
+
+const hasPoppler = (): boolean => {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Text and facts of a PDF, by the tools of poppler. */
+const read = (pdf: Buffer): { text: string; info: string } => {
+  const folder = mkdtempSync(join(tmpdir(), 'peruke-pdf-'));
+  try {
+    const path = join(folder, 'wig.pdf');
+    writeFileSync(path, pdf);
+    return {
+      text: execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' }),
+      info: execFileSync('pdfinfo', [path], { encoding: 'utf8' }),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+/** Marks of direction, which an extractor may leave in. */
+const plain = (text: string): string => text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+
+describe('paper', () => {
+  let t: OrdersTest;
+  let order: Order;
+  beforeAll(async () => {
+    t = await startOrders();
+    order = await t.order('manager', {
+      client_id: CLIENTS.lea,
+      order_number: '1187',
+      user_generated_id: 'A-311',
+      details: 'שביל באמצע (18 inch), נפח עדין',
+      properties: PROPERTIES,
+    });
+    await t.test.api
+      .as('manager')
+      .put(`/base/api/wig/${order.id}/setCompleteDate`, { complete_date: '2026-12-29 15:00' });
+  }, 120_000);
+  afterAll(() => t?.stop());
+
+  const sheetOf = async (id: number, as: 'manager' | 'usa' = 'manager') =>
+    (await t.test.api.as(as).get<{ data: PrintSheet }>(`/base/api/wig/${id}/print`)).body.data;
+
+  it('[PRN-003] [PRN-005] [PRN-006] shows client and phone and Hebrew rows', async () => {
+    const sheet = await sheetOf(order.id);
+    expect([sheet.client, sheet.phone, sheet.agent]).toEqual(['לאה כץ', '054 111 2233', null]);
+    const rows = Object.fromEntries(sheet.rows.map(({ label, value }) => [label, value]));
+    expect(rows).toMatchObject({
+      'תאריך יעד': '29-12-2026 15:00',
+      'סוג פאה': 'קיפה פול',
+      'צבע בסיס': '6/8',
+      אורך: '50',
+      'מרקם שיער בטרסים': 'גלי עדין פלוס',
+      מלאות: 'מלא',
+      'סוג טופ': 'סקין רגיל · אמריקאי',
+      חזית: 'לייס סגור · דק',
+      'מידת רשת': 'M',
+      'מספר הזמנה': '1187',
+      'מזהה נוסף': 'A-311',
+    });
+    expect(rows['תאריך יצירה']).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
+    expect(sheet.details).toMatchObject({ label: 'פרטים', value: 'שביל באמצע (18 inch), נפח עדין' });
+    expect(sheet.rows.find(({ label }) => label === 'צבע בסיס')?.ltr).toBe(true);
+  });
+
+  it('[PRN-004] names the agent of an order of a usa manager', async () => {
+    const { id } = await t.order('usa');
+    expect((await sheetOf(id, 'usa')).agent).toEqual({ label: 'נציגות', value: 'usa' });
+    expect((await t.test.api.as('usa2').get(`/base/api/wig/${id}/print`)).status).toBe(404);
+    expect((await t.test.api.as('usa2').get(`/base/api/wig/${id}/pdf`)).status).toBe(404);
+    expect((await t.test.api.as('usa2').get(`/base/api/wig/${id}/label`)).status).toBe(404);
+  });
+
+  it('[PRN-001] [PRN-007] [PRN-009] gives wig.pdf: A4 upright, selectable text in its right order', async () => {
+    const { status, headers, bytes } = await t.test.api.as('manager').get(`/base/api/wig/${order.id}/pdf`);
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+      200,
+      'application/pdf',
+      'attachment; filename="wig.pdf"',
+    ]);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    if (!hasPoppler()) return;
+    const { text, info } = read(bytes);
+    expect(info).toMatch(/Pages:\s+1/);
+    expect(info).toMatch(/Page size:\s+595\.\d+ x 841\.\d+ pts \(A4\)/);
+    const words = plain(text);
+    for (const whole of ['29-12-2026 15:00', '054 111 2233', '6/8', 'A-311', order.barcode, '18 inch'])
+      expect(words).toContain(whole);
+    for (const hebrew of ['לאה כץ', 'גלי עדין פלוס', 'שביל באמצע', 'מרקם שיער בטרסים'])
+      expect(words).toContain(hebrew);
+  });
+
+  it('[PRN-009] goes on another page with long details', async () => {
+    const long = await t.order('manager', { details: 'שורה ארוכה מאוד של פרטים '.repeat(75) });
+    const { bytes } = await t.test.api.as('manager').get(`/base/api/wig/${long.id}/pdf`);
+    if (!hasPoppler()) return;
+    const { info } = read(bytes);
+    expect(info).toMatch(/Pages:\s+2/);
+  });
+
+  it('prints a label with a short name, type, size and colour, as code 128 and QR', async () => {
+    const { body } = await t.test.api.as('worker').get<{ data: WigLabel }>(`/base/api/wig/${order.id}/label`);
+    expect(body.data).toMatchObject({
+      client: 'לאה כ׳',
+      facts: [
+        { value: 'קיפה פול', ltr: false },
+        { value: 'M', ltr: true },
+        { value: '6/8', ltr: true },
+      ],
+      barcode: { text: order.barcode },
+    });
+    expect(body.data.barcode.bars).toMatch(/^<svg/);
+    expect(body.data.qr).toMatch(/^<svg/);
+  });
+
+  it('[PRN-010] gives a change notice on the same paper', async () => {
+    const { id } = await t.order('manager', { properties: { capSize: 'M' } });
+    await t.test.api.as('manager').put(`/base/api/wig/${id}/updateState`, { state: 'Wigs in Production' });
+    await t.test.api.as('manager').put(`/base/api/wig/${id}/wigUpdateProperties`, { baseColor: '6/8 + 12' });
+    const [notice] = await t.test.sql<{ id: number }>('select id from change_notice where order_id = ?', [
+      id,
+    ]);
+    const { status, headers, bytes } = await t.test.api
+      .as('worker')
+      .get(`/base/api/wig-changes/${notice?.id}/pdf`);
+    expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="wig.pdf"']);
+    expect((await t.test.api.as('worker').get('/base/api/wig-changes/99999/pdf')).status).toBe(404);
+    if (!hasPoppler()) return;
+    const words = plain(read(bytes).text);
+    expect(words).toContain('צבע בסיס');
+    expect(words).toContain('6/8 + 12');
+  });
+});
+
+it('says on paper what the screen says', () => {
+  const he = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../mf-orders/src/locales/he.json'), 'utf8'),
+  ) as { property: Record<string, string>; value: Record<string, string>; fullness: Record<string, string> };
+  expect(he.value).toMatchObject(VALUES);
+  expect(he.fullness).toMatchObject(FULLNESS);
+  for (const [name, label] of Object.entries(PROPERTY_LABELS))
+    if (!label.includes(':')) expect([name, he.property[name]]).toEqual([name, label]);
+  expect(LABELS.front).toBe(he.property['front']);
+});
