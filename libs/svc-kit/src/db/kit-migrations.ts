@@ -38,8 +38,16 @@ class CreateEventTables extends Migration {
   }
 }
 
+/** Old inbox rows are found by block: they lie in the order in which they were written. */
+class IndexInbox extends Migration {
+  override up(): void {
+    this.addSql('create index inbox_handled_at on inbox using brin (handled_at)');
+  }
+}
+
 /** Tables that the kit itself needs in every service's database; serviceDb runs them before the service's own. */
 export const KIT_MIGRATIONS: MigrationObject[] = [
   { name: 'kit-001-events', class: CreateEventTables },
   IDEMPOTENCY_MIGRATION,
+  { name: 'kit-003-inbox-age', class: IndexInbox },
 ];

@@ -1,13 +1,22 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { DomainError, type Envelope, envelopeSchema } from '@peruke/contracts/kernel';
 import { newCallContext, runInContext } from '../app/context.js';
+import type pg from 'pg';
 import { LOCK_SPACE } from '../db/migrate.js';
+import { executePrepared } from '../db/prepared.js';
 import { EventContext, type Registration } from './event-handlers.js';
 
 /** Held shared by every event and exclusively by a rebuild: nothing is handled while a view is being rebuilt. */
 export const REBUILD_LOCK = 3;
 
 export type Outcome = 'applied' | 'duplicate';
+
+/**
+ * How long the inbox remembers an event: as long as the journal of its sender can send it again (`republish`). Streams
+ * keep events for ever; what is older reaches views, which know its version, and nobody else.
+ */
+export const REMEMBERED_DAYS = 400;
+const PRUNED_AT_ONCE = 10_000;
 
 /** The text of a message as an envelope; a message that is none can never be handled. */
 export const parseEnvelope = (text: string): Envelope => envelopeSchema.parse(JSON.parse(text)) as Envelope;
@@ -23,17 +32,46 @@ export const applyEvent = (
 ): Promise<Outcome> =>
   runInContext(newCallContext(envelope.traceparent, envelope.actor), () =>
     orm.em.fork().transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock_shared(?, ?)', [LOCK_SPACE, REBUILD_LOCK]);
-      const readers = Map.groupBy(registrations, ({ reader }) => reader);
-      let outcome: Outcome = 'duplicate';
-      for (const [reader, handlers] of readers) {
-        if (!(await enterInbox(em as MikroORM['em'], reader, envelope.id))) continue;
-        for (const handler of handlers) await callHandler(em as MikroORM['em'], envelope, handler, false);
-        outcome = 'applied';
-      }
-      return outcome;
+      const tx = em as MikroORM['em'];
+      const readers = Map.groupBy(
+        registrations.filter(({ view }) => view !== undefined || !isForgotten(envelope)),
+        ({ reader }) => reader,
+      );
+      const entered = await enterInboxes(tx, [...readers.keys()], envelope.id);
+      for (const reader of entered)
+        for (const handler of readers.get(reader) ?? []) await callHandler(tx, envelope, handler, false);
+      return entered.length > 0 ? 'applied' : 'duplicate';
     }),
   );
+
+const isForgotten = ({ at }: Envelope): boolean =>
+  Date.now() - Date.parse(at) > REMEMBERED_DAYS * 24 * 3_600_000;
+
+/** Waits for a rebuild to end, then enters the event; answers the readers that have not had it before. */
+const enterInboxes = async (
+  em: MikroORM['em'],
+  readers: readonly string[],
+  eventId: string,
+): Promise<string[]> => {
+  const rows = await executePrepared<{ reader: string }>(
+    em,
+    `with guard as materialized (select pg_advisory_xact_lock_shared(?, ?))
+     insert into inbox (reader, event_id) select r.reader, ?::uuid from guard, unnest(?::text[]) as r (reader)
+     on conflict do nothing returning reader`,
+    [LOCK_SPACE, REBUILD_LOCK, eventId, readers],
+  );
+  return rows.map(({ reader }) => reader);
+};
+
+/** Deletes some of what need not be remembered; answers how many. */
+export const pruneInbox = async (session: pg.Client): Promise<number> => {
+  const { rowCount } = await session.query(
+    `delete from inbox where ctid = any(array(
+       select ctid from inbox where handled_at < now() - make_interval(days => $1) limit $2))`,
+    [REMEMBERED_DAYS, PRUNED_AT_ONCE],
+  );
+  return rowCount ?? 0;
+};
 
 /** False when the reader has had the event before. */
 export const enterInbox = async (em: MikroORM['em'], reader: string, eventId: string): Promise<boolean> => {

@@ -6,6 +6,7 @@ import type { Envelope } from '@peruke/contracts/kernel';
 import type pg from 'pg';
 import { ServiceConfig } from '../app/config.js';
 import { Metrics } from '../app/metrics.js';
+import { pruneInbox, REMEMBERED_DAYS } from './inbox.js';
 import { pause, runAsLeader, unlessAborted } from './leader.js';
 import { NatsLink } from './nats-link.js';
 import { ensureStream } from './streams.js';
@@ -26,7 +27,7 @@ const POLL_MS = 2_000;
 const AFTER_FAILURE_MS = 500;
 const ACK_MS = 5_000;
 /** Published rows stay as a journal, from which `republish` refills a NATS store that was lost. */
-const JOURNAL = '400 days';
+const JOURNAL = `${REMEMBERED_DAYS} days`;
 const TIDY_MS = 3_600_000;
 
 /**
@@ -152,5 +153,6 @@ const tidy = async (session: pg.Client): Promise<number> => {
        (select seq from outbox where published_at < now() - $1::interval order by published_at limit 1000)`,
     [JOURNAL],
   );
+  await pruneInbox(session);
   return Date.now();
 };

@@ -1,5 +1,7 @@
+import pg from 'pg';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '../testing/index.js';
 import { EventMetrics } from './event-metrics.js';
+import { pruneInbox, REMEMBERED_DAYS } from './inbox.js';
 import { JetStreamStrategy } from './jetstream-strategy.js';
 import { NatsLink } from './nats-link.js';
 import { faults, PersonChanged, PersonGreeted, ShopModule } from './proof/shop.js';
@@ -52,6 +54,38 @@ describe('reading events', () => {
     await shop.events.publishAgain(event);
     await shop.handled('CLIENTS');
     expect(await greetings()).toEqual([1]);
+  });
+
+  it('forgets what cannot be sent again, and applies nothing that it has forgotten twice', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const old = await shop.events.publish(
+      PersonGreeted,
+      { personId: person },
+      { ...aggregate(1), at: daysAgo(REMEMBERED_DAYS - 1) },
+    );
+    await shop.handled('CLIENTS');
+    const session = new pg.Client({ connectionString: shop.database });
+    await session.connect();
+    try {
+      expect(await pruneInbox(session)).toBe(0);
+      await shop.sql('update inbox set handled_at = ? where event_id = ?', [
+        daysAgo(REMEMBERED_DAYS + 1),
+        old.id,
+      ]);
+      expect(await pruneInbox(session)).toBe(1);
+      expect(await pruneInbox(session)).toBe(0);
+    } finally {
+      await session.end();
+    }
+    await shop.events.publishAgain({ ...old, at: daysAgo(REMEMBERED_DAYS + 1) });
+    await shop.events.publish(
+      PersonChanged,
+      { personId: person, name: 'old news' },
+      { ...aggregate(2), at: daysAgo(REMEMBERED_DAYS + 1) },
+    );
+    await shop.handled('CLIENTS');
+    expect(await greetings()).toEqual([1]);
+    expect(await nameOf()).toBe('old news');
   });
 
   it('ends when it is told to stop while its consumer is still being opened', async () => {
