@@ -7,7 +7,7 @@ import { qrCodeOf } from './care-hub/video-json.js';
 import { Video } from './care-hub/video.entity.js';
 import { Client } from './clients/client.entity.js';
 import { CustomerMessage } from './messages/message.entity.js';
-import { languageOf, occasionOf, wayTo } from './messages/message.rules.js';
+import { isNewsStill, languageOf, occasionOf, wayTo } from './messages/message.rules.js';
 
 const VIDEOS = [
   ['חפיפת פאה בבית', 'https://example.org/care/washing'],
@@ -23,7 +23,8 @@ const messagesOf = async (em: EntityManager, today: Date): Promise<CustomerMessa
     moves.flatMap(({ to, at }) => {
       const client = clients.get(clientId ?? 0);
       const occasion = occasionOf(to);
-      if (!client || !occasion) return [];
+      // the newest come from the events of the orders
+      if (!client || !occasion || isNewsStill(at, today)) return [];
       const { name, phone, country, contactPreference } = client;
       const isDeleted = client.deletedAt !== null;
       const way = wayTo({ phone, contactPreference, isDeleted }, MESSAGE_CHANNELS, at, at);

@@ -66,7 +66,7 @@ const Info = ({ client }: { client: Client }) => {
   const countryText = useCountryText();
   const cityText = useCityText(client.country);
   return (
-    <>
+    <div className={styles.facts}>
       <FactList>
         <Fact label={t('card.name')}>
           <b>
@@ -104,7 +104,7 @@ const Info = ({ client }: { client: Client }) => {
         </Fact>
       </FactList>
       {next && <NextMeeting start={next} />}
-    </>
+    </div>
   );
 };
 
@@ -222,10 +222,16 @@ export const ClientCardModal = ({ clientId, tab: first }: ModalPropsOf<'clients.
       title={
         <span className={styles.title}>
           {client && <Avatar name={client.full_name} size="large" />}
-          <bdi>{client?.full_name ?? t('card.title')}</bdi>
+          <span>
+            <bdi>{client?.full_name ?? t('card.title')}</bdi>
+            {client && client.phone !== PLACEHOLDER_PHONE && (
+              <small className={styles.phone}>
+                <PhoneText phone={client.phone} />
+              </small>
+            )}
+          </span>
         </span>
       }
-      subtitle={client && client.phone !== PLACEHOLDER_PHONE && <PhoneText phone={client.phone} />}
       headExtra={client?.isDeleted === 1 && <Badge tone="bad">{t('deletedMark')}</Badge>}
       ruled={false}
       footerStart={

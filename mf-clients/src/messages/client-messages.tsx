@@ -11,7 +11,7 @@ import { moodOf, useMessageTexts } from './use-message-texts';
 
 const ICON = { good: IconCircleCheck, bad: IconCircleX, waiting: IconClock };
 
-const Told = ({ message }: { message: WireMessage }) => {
+const Told = ({ message, isLast }: { message: WireMessage; isLast: boolean }) => {
   const { t } = useTranslation();
   const canTell = useCan('message.tell');
   const [tell, { isLoading }] = useTellMutation();
@@ -34,14 +34,15 @@ const Told = ({ message }: { message: WireMessage }) => {
         )}
       </p>
     );
-  return canTell && moodOf(message.status) === 'bad' ? (
+  return canTell && isLast && moodOf(message.status) === 'bad' ? (
     <Button size="small" icon={IconPhone} busy={isLoading} onClick={() => void change(true)}>
       {t('message.tell')}
     </Button>
   ) : null;
 };
 
-const Message = ({ message }: { message: WireMessage }) => {
+/** `isLast`: nothing newer was sent about the order, so that a failure is still to be made good. */
+const Message = ({ message, isLast }: { message: WireMessage; isLast: boolean }) => {
   const { t } = useTranslation();
   const texts = useMessageTexts();
   const mood = moodOf(message.status);
@@ -76,7 +77,7 @@ const Message = ({ message }: { message: WireMessage }) => {
           <span className={styles.verdict}>{texts.outcome(message)}</span>
           {reason && <span> · {reason}</span>}
         </p>
-        <Told message={message} />
+        <Told message={message} isLast={isLast} />
         <details className={styles.details}>
           <summary>{t('message.details')}</summary>
           <p className={styles.text} dir="auto">
@@ -115,7 +116,11 @@ export const ClientMessages = ({ clientId }: { clientId: number }) => {
   return (
     <ol className={styles.messages} aria-label={t('card.tab.messages')}>
       {data.map((message) => (
-        <Message key={message.id} message={message} />
+        <Message
+          key={message.id}
+          message={message}
+          isLast={data.find(({ order_id }) => order_id === message.order_id) === message}
+        />
       ))}
     </ol>
   );

@@ -22,6 +22,11 @@ export const occasionOf = (to: OrderState): Occasion | undefined => OCCASIONS[to
 /** A reader that was down for long, or is new, must not tell people of last year's wigs. */
 const LATEST_MS = 24 * 3_600_000;
 
+/** Older news is history: nobody is told, nobody is called, nothing is noted. */
+const NEWS_MS = 7 * LATEST_MS;
+export const isNewsStill = (happenedAt: Date, now: Date): boolean =>
+  now.getTime() - happenedAt.getTime() <= NEWS_MS;
+
 export interface Addressee {
   phone: string;
   isDeleted: boolean;

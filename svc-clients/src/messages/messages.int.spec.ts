@@ -117,6 +117,7 @@ describe('messages to customers', () => {
     expect((await settled(client.id)).data).toMatchObject({ status: 'unsent', description: 'too-late' });
     await moved(client.id, { to: 'Storage', from: 'Ready New Wig' });
     await moved(null);
+    await moved(client.id, {}, new Date(Date.now() - 8 * 86_400_000));
     await test.handled('ORDERS');
     expect(await messages(client.id)).toHaveLength(1);
   });

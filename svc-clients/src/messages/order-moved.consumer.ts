@@ -6,7 +6,7 @@ import { afterCommit } from '@peruke/svc-kit/app';
 import { type EventContext, On } from '@peruke/svc-kit/events';
 import { Client } from '../clients/client.entity.js';
 import { CustomerMessage } from './message.entity.js';
-import { languageOf, occasionOf, wayTo } from './message.rules.js';
+import { isNewsStill, languageOf, occasionOf, wayTo } from './message.rules.js';
 import { MessageSender } from './message-sender.js';
 import { Messaging } from './providers/messaging-config.js';
 
@@ -22,12 +22,14 @@ export class OrderMovedConsumer {
   async moved(order: EventData<typeof OrderMoved>, { em, envelope }: EventContext): Promise<void> {
     const occasion = order.from === order.to ? undefined : occasionOf(order.to);
     if (!occasion || order.clientId === null) return;
+    const now = new Date();
+    const happenedAt = new Date(envelope.at);
+    if (!isNewsStill(happenedAt, now)) return;
     const client = await em.findOne(Client, order.clientId);
     if (!client) return;
-    const now = new Date();
     const { phone, contactPreference } = client;
     const addressee = { phone, contactPreference, isDeleted: client.deletedAt !== null };
-    const way = wayTo(addressee, this.messaging.providers.channels, new Date(envelope.at), now);
+    const way = wayTo(addressee, this.messaging.providers.channels, happenedAt, now);
     const message = CustomerMessage.write(
       {
         causeId: envelope.id,
