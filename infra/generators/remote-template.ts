@@ -39,7 +39,7 @@ export function remoteFiles(name: string): Files {
 
 export const remote = defineRemote({
   name: '${folder}',
-  App: () => import(/* webpackChunkName: "app" */ './app').then((m) => m.App),
+  App: () => import(/* webpackMode: "eager" */ './app').then((m) => m.App),
   locales: {
     he: () => import(/* webpackChunkName: "he" */ './locales/he.json'),
     en: () => import(/* webpackChunkName: "en" */ './locales/en.json'),

@@ -5,7 +5,7 @@ const slots = () => import(/* webpackChunkName: "meetings" */ './meetings-list/s
 
 export const remote = defineRemote({
   name: 'mf-calendar',
-  App: () => import(/* webpackChunkName: "app" */ './app').then((m) => m.App),
+  App: () => import(/* webpackMode: "eager" */ './app').then((m) => m.App),
   store,
   modals: {
     'calendar.add-meeting': () =>

@@ -3,7 +3,7 @@ import { store } from './store';
 
 export const remote = defineRemote({
   name: 'mf-orders',
-  App: () => import(/* webpackChunkName: "app" */ './app').then((m) => m.App),
+  App: () => import(/* webpackMode: "eager" */ './app').then((m) => m.App),
   store,
   modals: {
     'orders.add': () =>

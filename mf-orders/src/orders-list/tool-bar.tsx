@@ -1,7 +1,7 @@
 import { ORDER_STATES } from '@peruke/contracts/orders';
 import { useCan } from '@peruke/mf-kit/session';
 import { Button, ChipGroup, IconButton, StateDot, useStateText } from '@peruke/ui/core';
-import { SearchField, Toggle } from '@peruke/ui/forms';
+import { SearchField, Toggle } from '@peruke/ui/fields';
 import { IconSettings, IconX } from '@peruke/ui/icons';
 import { type Density, DensitySwitch } from '@peruke/ui/table';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@peruke/ui/core';
-import { Checkbox } from '@peruke/ui/forms';
+import { Checkbox } from '@peruke/ui/fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';

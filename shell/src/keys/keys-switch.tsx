@@ -1,5 +1,5 @@
 import { pageKeysOn, switchPageKeys } from '@peruke/ui/core';
-import { Toggle } from '@peruke/ui/forms';
+import { Toggle } from '@peruke/ui/fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -2,7 +2,7 @@ import { type ApiError, errorText, isApiError } from '@peruke/mf-kit/api';
 import { config, isDebugging } from '@peruke/mf-kit/config';
 import { startSession } from '@peruke/mf-kit/session';
 import { Alert, Button, StrandsArt } from '@peruke/ui/core';
-import { PasswordField, TextField } from '@peruke/ui/forms';
+import { PasswordField, TextField } from '@peruke/ui/fields';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

@@ -35,7 +35,18 @@ const watchLine = (connection: Connection): void => {
   });
 };
 
+const IDLE_AT_THE_LATEST_MS = 3_000;
+
+/** The first page goes first: what comes live may come a moment later, and whoever joins asks anew anyway. */
+const pageIsIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window)
+      window.requestIdleCallback(() => resolve(), { timeout: IDLE_AT_THE_LATEST_MS });
+    else setTimeout(resolve, 0);
+  });
+
 const connect = async (): Promise<RealtimeClient> => {
+  await pageIsIdle();
   const [{ default: EchoClient }, { default: Pusher }] = await Promise.all([
     import(/* webpackChunkName: "realtime" */ 'laravel-echo'),
     import(/* webpackChunkName: "realtime" */ 'pusher-js'),

@@ -165,7 +165,13 @@ export const host = () => (env, argv) => {
       splitChunks: {
         chunks: 'async',
         cacheGroups: {
-          vendor: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'vendor', enforce: true },
+          vendor: {
+            test: /[\\/]node_modules[\\/]/,
+            type: /javascript/,
+            chunks: 'initial',
+            name: 'vendor',
+            enforce: true,
+          },
         },
       },
     },
@@ -197,6 +203,8 @@ export const remote = () => (env, argv) => {
     ...config,
     entry: {},
     output: { ...config.output, publicPath: 'auto' },
+    // a module of two screens goes with both until it is worth a request of its own; it runs once all the same
+    optimization: { ...config.optimization, splitChunks: { chunks: 'async', minSize: 60_000 } },
     plugins: [
       ...config.plugins,
       new ModuleFederationPlugin({

@@ -1,0 +1,31 @@
+/**
+ * Counts what the browser fetches of a running portal: `PERUKE_E2E_URL=http://127.0.0.1:8080 npm run budget`.
+ * `--files` lists every file of the cold visit. docs/performance.md tells what the figures mean.
+ */
+import { chromium } from 'playwright-core';
+import { ensureChromium } from '../ensure-chromium.mts';
+import { bytesOf, inGzip, measureVisits, requestsOf } from './measure.ts';
+
+const base = process.env.PERUKE_E2E_URL ?? 'http://127.0.0.1:8080';
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME_PATH ?? ensureChromium(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+try {
+  for (const { name, files: fetched } of await measureVisits(browser, base)) {
+    const files = await inGzip(base, fetched);
+    const parts = [
+      `JS ${kB(bytesOf(files, 'js'))}`,
+      `CSS ${kB(bytesOf(files, 'css'))}`,
+      `all ${kB(bytesOf(files))}`,
+    ];
+    console.log(`${name}: ${requestsOf(files)} requests, ${parts.join(', ')}`);
+    if (process.argv.includes('--files'))
+      for (const { path, bytes, fromCache } of files)
+        console.log(`  ${fromCache ? 'cache' : kB(bytes)}  ${path}`);
+  }
+} finally {
+  await browser.close();
+}
