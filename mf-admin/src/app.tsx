@@ -7,6 +7,10 @@ const CareHubScreen = lazyScreen(() => import('./care-hub/care-hub.screen').then
 const UsersScreen = lazyScreen(() => import('./users/users.screen').then((m) => m.UsersScreen));
 const DevScreen = lazyScreen(() => import('./dev-page/dev.screen').then((m) => m.DevScreen));
 
+const ChangeNoticeScreen = lazyScreen(() =>
+  import('./change-notice/change-notice.screen').then((m) => m.ChangeNoticeScreen),
+);
+
 /** The only route table of this remote; each path also stands in remote.json. */
 export const App = () => (
   <Routes>
@@ -15,5 +19,6 @@ export const App = () => (
     <Route path="/wig-care-hub" element={<CareHubScreen />} />
     <Route path="/warehouse-stock" element={<StockScreen />} />
     <Route path="/dev-page" element={<DevScreen />} />
+    <Route path="/wig-changes/:changeID" element={<ChangeNoticeScreen />} />
   </Routes>
 );

@@ -115,7 +115,11 @@ export const EmployeesReport = ({ range, onRange, tabs }: ReportProps) => {
           value={filter.employee}
           onChange={(employee) => setFilter((before) => ({ ...before, employee }))}
         />
-        {rows && <span className={styles.count}>{t('reports.workCount', { count: rows.length })}</span>}
+        {rows && (
+          <span className={styles.count}>
+            {t('reports.workCount', { count: rows.length, number: formatCount(rows.length) })}
+          </span>
+        )}
       </div>
       <ReportChart
         title={t('reports.workChart')}

@@ -9,7 +9,11 @@ import styles from './reports.module.css';
 export const PaidRing = ({ row }: { row: Paid }) => {
   const { t } = useTranslation();
   if (row.total_cost <= 0) return <OrNone>{null}</OrNone>;
-  return <ProgressRing percent={paidPercent(row)} size={22} label={t('reports.paid')} />;
+  return (
+    <span className={styles.ring}>
+      <ProgressRing percent={paidPercent(row)} size={22} label={t('reports.paid')} />
+    </span>
+  );
 };
 
 /** Ring and debt, or a check mark when everything is paid (RPT-012). */

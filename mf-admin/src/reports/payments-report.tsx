@@ -1,7 +1,7 @@
 import type { PaymentReportRow } from '@peruke/contracts/payments';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { BarcodeText, DateText, Ltr, MoneyText } from '@peruke/ui/core';
-import { formatDate, formatMoney } from '@peruke/ui/formats';
+import { formatCount, formatMoney } from '@peruke/ui/formats';
 import { IconExternalLink } from '@peruke/ui/icons';
 import { type DataColumn, DataTable } from '@peruke/ui/table';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +13,7 @@ import { ReportBar, ReportSelect } from './report-bar';
 import { ReportChart } from './report-chart';
 import type { ReportRange } from './report-request.rules';
 import {
+  barLabel,
   filterPayments,
   NO_FILTER,
   paymentBars,
@@ -142,12 +143,16 @@ export const PaymentsReport = ({ range, onRange, tabs }: ReportProps) => {
           value={filter.source}
           onChange={(source) => set({ source })}
         />
-        {rows && <span className={styles.count}>{t('reports.paymentCount', { count: rows.length })}</span>}
+        {rows && (
+          <span className={styles.count}>
+            {t('reports.paymentCount', { count: rows.length, number: formatCount(rows.length) })}
+          </span>
+        )}
       </div>
       <ReportChart
         title={t('reports.paymentsChart')}
         barHead={t('reports.day')}
-        bars={paymentBars(rows ?? []).map(({ label, values }) => ({ label: formatDate(label), values }))}
+        bars={paymentBars(rows ?? [], range).map(({ label, values }) => ({ label: barLabel(label), values }))}
         series={sourcesByAmount(rows ?? []).map((key) => ({ key, label: sourceText(key) }))}
         format={formatMoney}
       />

@@ -1,6 +1,7 @@
 import type { EmployeeReportRow } from '@peruke/contracts/orders';
 import type { PaymentReportRow } from '@peruke/contracts/payments';
 import { formatMoney } from '@peruke/ui/formats';
+import type { ReportRange } from './report-request.rules';
 
 /** Both reports tell of an order what is paid on it so far and what it costs, in shekels. */
 export interface Paid {
@@ -68,16 +69,39 @@ export const sourcesByAmount = (rows: readonly PaymentReportRow[]): string[] => 
   return [...sums].sort((a, b) => b[1] - a[1]).map(([source]) => source);
 };
 
-/** Shekels by day and source, oldest day first. */
-export const paymentBars = (rows: readonly PaymentReportRow[]): Bar[] => {
-  const days = new Map<string, Record<string, number>>();
+const DAY_MS = 86_400_000;
+/** More bars than this cannot be read side by side: months stand in for days. */
+const MOST_DAYS = 92;
+const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10);
+/** Every day of a range of the wire's days, both included. */
+const daysOf = ({ from, to }: ReportRange): string[] => {
+  const start = Date.parse(from);
+  const count = Math.round((Date.parse(to) - start) / DAY_MS) + 1;
+  return Array.from({ length: count }, (_, i) => dayAt(start + i * DAY_MS));
+};
+
+/**
+ * Shekels by day and source, oldest first; by month (`YYYY-MM`) when there are more days than fit. Days without a payment
+ * keep their place, so that the bars stand as far apart as the days.
+ */
+export const paymentBars = (rows: readonly PaymentReportRow[], range: ReportRange): Bar[] => {
+  if (rows.length === 0) return [];
+  const days = daysOf(range);
+  const cut = days.length > MOST_DAYS ? 7 : 10;
+  const bars = new Map<string, Record<string, number>>(days.map((day) => [day.slice(0, cut), {}]));
   for (const { created_at, source, total } of rows) {
-    const day = created_at.slice(0, 10);
-    const values = days.get(day) ?? {};
-    values[sourceKey(source)] = (agorot(values[sourceKey(source)] ?? 0) + agorot(total)) / 100;
-    days.set(day, values);
+    const values = bars.get(created_at.slice(0, cut)) ?? {};
+    const key = sourceKey(source);
+    values[key] = (agorot(values[key] ?? 0) + agorot(total)) / 100;
+    bars.set(created_at.slice(0, cut), values);
   }
-  return [...days].sort(([a], [b]) => a.localeCompare(b)).map(([label, values]) => ({ label, values }));
+  return [...bars].map(([label, values]) => ({ label, values }));
+};
+
+/** `08-12` of a day, `12-2026` of a month. */
+export const barLabel = (label: string): string => {
+  const [year, month, day] = label.split('-');
+  return day ? `${day}-${month}` : `${month}-${year}`;
 };
 
 /** Pieces of work by person, wigs and repairs apart, the busiest first. */

@@ -1,4 +1,5 @@
 import { MANAGER_COLOURS, MANAGER_PLUS_ID } from '@peruke/contracts/identity';
+import { VisuallyHidden } from '@peruke/ui/core';
 import { PillsField } from '@peruke/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { useRolesQuery } from '../api/admin.api';
@@ -34,8 +35,8 @@ export const RoleFields = ({ role, colour, onRole, onColour, roleError, colourEr
           label={t('users.colour')}
           options={MANAGER_COLOURS.map((value, i) => ({
             value: value as string,
-            label: t('users.colourName', { number: i + 1 }),
-            mark: <span className={styles.colours} style={{ background: value }} />,
+            label: <VisuallyHidden>{t('users.colourName', { number: i + 1 })}</VisuallyHidden>,
+            mark: <span className={styles.patch} style={{ background: value }} />,
           }))}
           value={colour}
           onChange={onColour}

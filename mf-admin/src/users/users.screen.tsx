@@ -4,20 +4,21 @@ import { useCan, useSession } from '@peruke/mf-kit/session';
 import { confirm, notify } from '@peruke/mf-kit/shell';
 import {
   Avatar,
+  Badge,
   Button,
   DateText,
   ErrorState,
-  Fact,
-  FactList,
   IconButton,
+  OrNone,
   PageHead,
   SkeletonRows,
 } from '@peruke/ui/core';
 import { IconEdit, IconTrash, IconUserPlus } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeleteUserMutation, useUsersQuery } from '../api/admin.api';
+import { useDeleteUserMutation, useRolesQuery, useUsersQuery } from '../api/admin.api';
 import { AddUserDrawer } from './add-user.drawer';
+import { ColourSwatch } from './colour-swatch';
 import { EditUserDrawer } from './edit-user.drawer';
 import styles from './users.module.css';
 
@@ -35,10 +36,12 @@ const UserCard = ({ user, onEdit, onDelete }: UserCardProps) => {
       <div className={styles.head}>
         <Avatar name={user.nickName} colour={user.hex_color} size="large" />
         <div className={styles.who}>
-          <b>
+          <h2 className={styles.name}>
             <bdi>{user.nickName}</bdi>
-          </b>
-          <span className={styles.quiet}>{t(`role.${user.role.name}`)}</span>
+          </h2>
+          <bdi dir="ltr" className={styles.quiet}>
+            {user.login}
+          </bdi>
         </div>
         <div className={styles.buttons}>
           {onEdit && (
@@ -53,27 +56,45 @@ const UserCard = ({ user, onEdit, onDelete }: UserCardProps) => {
           )}
         </div>
       </div>
-      <FactList>
-        <Fact label={t('users.login')}>
-          <bdi dir="ltr">{user.login}</bdi>
-        </Fact>
-        <Fact label={t('users.created')}>
-          <DateText value={user.created_at} />
-        </Fact>
-        <Fact label={t('users.lastLogin')}>
-          <DateText value={user.last_login} />
-        </Fact>
-      </FactList>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('users.role')}</dt>
+          <dd>
+            <Badge tone={user.role.name === 'ADMIN' ? 'plum' : 'neutral'}>
+              {t(`role.${user.role.name}`)}
+            </Badge>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('users.colour')}</dt>
+          <dd>{user.hex_color ? <ColourSwatch colour={user.hex_color} /> : <OrNone>{null}</OrNone>}</dd>
+        </div>
+        <div>
+          <dt>{t('users.created')}</dt>
+          <dd>
+            <DateText value={user.created_at} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('users.lastLogin')}</dt>
+          <dd>
+            <DateText value={user.last_login} />
+          </dd>
+        </div>
+      </dl>
     </li>
   );
 };
 
-/** The staff: cards, add, edit, delete (USR-009 to USR-025). */
+/** The staff: cards, add, edit, delete (USR-010 to USR-026, USR-039). */
 export const UsersScreen = () => {
   const { t } = useTranslation();
   const me = useSession().user;
   const canEdit = useCan('user.administer');
+  const canList = useCan('role.list');
   const { data: users, error, isFetching, refetch } = useUsersQuery();
+  // read as soon as the rights allow it, so that the forms open with their choices (USR-039)
+  useRolesQuery(undefined, { skip: !canList });
   const [remove] = useDeleteUserMutation();
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<number>();

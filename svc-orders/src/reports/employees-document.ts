@@ -17,7 +17,7 @@ const TEXTS = {
     kind: 'סוג',
     wig: 'פאה',
     repair: 'תיקון',
-    employee: 'עובדים',
+    employee: 'עובד',
     client: 'לקוחה',
     action: 'פעולה',
     status: 'שולם',

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { PaymentAdded } from '@peruke/contracts/events';
 import { type EmployeeReportRow, employeesReportSchema, reportFileSchema } from '@peruke/contracts/orders';
 import { PEOPLE } from '@peruke/svc-kit/testing';
 import ExcelJS from 'exceljs';
+import { extractText } from 'unpdf';
 import { type OrdersTest, startOrders } from '../testing/orders-test.js';
 
 const URL = '/base/api/report/employees';
@@ -133,11 +132,8 @@ describe('its files', () => {
     const { body } = await api().get(`${URL}/pdf?${query}`, { 'accept-language': language });
     return reportFileSchema.parse(body).data.url;
   };
-  const textOf = async (pdf: Buffer): Promise<string> => {
-    const run = promisify(execFile)('pdftotext', ['-layout', '-', '-']);
-    run.child.stdin?.end(pdf);
-    return (await run).stdout;
-  };
+  const textOf = async (pdf: Buffer): Promise<string> =>
+    (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
 
   it('[RPT-025] answers a link that opens a PDF without a token', async () => {
     const file = await orders.test.api.get(await linkOf(DAY, 'en'));

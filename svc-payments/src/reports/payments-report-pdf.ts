@@ -4,7 +4,8 @@ import { renderPdf } from '@peruke/svc-kit/pdf';
 import { toWire } from '@peruke/svc-kit/time';
 import { day, money } from '../pdf-texts.js';
 
-const TEXTS = {
+/** Words of the report, for paper and spreadsheet alike. */
+export const REPORT_TEXTS = {
   he: {
     title: 'דוח תשלומים',
     range: 'תאריכים',
@@ -65,7 +66,7 @@ const TEMPLATE = `
 `;
 
 /** 0 without a price (AMB-82). */
-const percent = ({ totally, total_cost }: PaymentReportRow): number =>
+export const percentPaid = ({ totally, total_cost }: PaymentReportRow): number =>
   total_cost > 0 ? Math.floor((toAgorot(totally) / toAgorot(total_cost)) * 100) : 0;
 
 /** The payments report on paper: its rows, what is left of each order, and the sum (RPT-006, RPT-007, RPT-020, RPT-027). */
@@ -75,7 +76,7 @@ export const paymentsReportPdf = (
   lang: ReportLanguage,
   now: Date,
 ): Promise<Buffer> => {
-  const texts = TEXTS[lang];
+  const texts = REPORT_TEXTS[lang];
   const sources: Record<string, string> = texts.sources;
   const made = toWire(now);
   return renderPdf({
@@ -99,7 +100,7 @@ export const paymentsReportPdf = (
         source: sources[row.source] ?? row.source,
         amount: money(toAgorot(row.total)),
         remainder: `${money(toAgorot(row.totally))} / ${money(toAgorot(row.total_cost))}`,
-        status: `${percent(row)}%`,
+        status: `${percentPaid(row)}%`,
       })),
     },
   });

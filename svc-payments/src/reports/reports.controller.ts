@@ -8,7 +8,9 @@ import {
 } from '@peruke/contracts/payments';
 import { Can, Public } from '@peruke/svc-kit/auth';
 import { SignedLinks } from '@peruke/svc-kit/links';
+import { writeSheet, XLSX } from '@peruke/svc-kit/sheet';
 import * as z from 'zod';
+import { paymentsReportSheet } from './payments-report-sheet.js';
 import { GetPaymentsReport } from './queries/get-payments-report.query.js';
 import { GetReportFile } from './queries/get-report-file.query.js';
 import { reportFileName, reportFilePath } from './report-files.js';
@@ -39,6 +41,19 @@ export class ReportsController {
   ) {
     const until = new Date(Date.now() + LINK_MINUTES * 60_000);
     return { data: { url: this.links.link(reportFilePath(reportFileName({ ...range, lang })), until) } };
+  }
+
+  @Can('report.view')
+  @Get('payments/excel')
+  async excel(
+    @Query({ schema: paymentsReportQuery }) range: PaymentsReportQuery,
+    @Query({ schema: reportLanguageQuery }) { lang }: { lang: ReportLanguage },
+  ): Promise<StreamableFile> {
+    const rows = await this.queries.execute(new GetPaymentsReport(range));
+    return new StreamableFile(await writeSheet(paymentsReportSheet(rows, lang)), {
+      type: XLSX,
+      disposition: `attachment; filename="payments-${range.from}-${range.to}.xlsx"`,
+    });
   }
 
   /** The link's signature is the permission: a browser tab sends no token. */

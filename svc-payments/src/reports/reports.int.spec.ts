@@ -2,6 +2,7 @@ import { OrderCreated } from '@peruke/contracts/events';
 import { paymentsReportSchema, reportUrlSchema } from '@peruke/contracts/payments';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
 import { extractText } from 'unpdf';
+import ExcelJS from 'exceljs';
 import { AppModule } from '../app.module.js';
 
 const URL = '/base/api/report/payments';
@@ -117,6 +118,32 @@ describe('the payments report', () => {
     expect((await test.api.get('/base/api/report/files/wages.pdf?sign=x')).status).toBe(404);
   });
 
+  it('[RPT-006] holds the rows and their sum as a spreadsheet', async () => {
+    await paidAt('2026-05-06T09:00:00Z', '2026-05-06T10:00:00Z');
+    const { headers, bytes } = await test.api
+      .as('admin')
+      .get(`${URL}/excel?from=2026-05-06&to=2026-05-06&lang=he`);
+    expect(headers['content-disposition']).toBe('attachment; filename="payments-2026-05-06-2026-05-06.xlsx"');
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(bytes as unknown as ArrayBuffer);
+    const sheet = book.worksheets[0]!;
+    expect(sheet.views[0]).toMatchObject({ rightToLeft: true, ySplit: 1 });
+    const valuesOf = (row: number) => (sheet.getRow(row).values as unknown[]).slice(1);
+    expect(valuesOf(1).slice(4)).toEqual(['אמצעי תשלום', 'סכום', 'שולם', 'מחיר', 'סטטוס']);
+    expect(valuesOf(2)).toEqual([
+      new Date('2026-05-06T13:00:00Z'),
+      'Sara Levi',
+      '204412',
+      'Merav',
+      'מזומן',
+      0.02,
+      0.03,
+      5000,
+      0,
+    ]);
+    expect(valuesOf(4)[5]).toBe(0.03);
+  });
+
   it('leaves out what was terminated', async () => {
     await paidAt('2026-05-06T09:00:00Z', '2026-05-06T10:00:00Z');
     await test.sql(`insert into termination select id, now(), 2, 'Merav', '' from payment where amount = 1`);
@@ -134,7 +161,7 @@ describe('the payments report', () => {
 
   it('[PERM-008] is for admins only', async () => {
     for (const person of ['manager', 'designer', 'usa', 'worker'] as const)
-      for (const path of [URL, `${URL}/pdf`])
+      for (const path of [URL, `${URL}/pdf`, `${URL}/excel`])
         expect((await test.api.as(person).get(`${path}?from=2026-05-01&to=2026-05-02`)).status).toBe(403);
   });
 });

@@ -83,7 +83,11 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       {asCards ? (
         <DataCards {...props} renderCard={renderCard} showSkeleton={showSkeleton} />
       ) : (
-        <div className={isNarrow ? classes.scroller : undefined}>
+        <div
+          className={isNarrow ? classes.scroller : undefined}
+          // its rows take the focus and scroll it; without rows it must do so itself
+          tabIndex={isNarrow && rows?.length === 0 ? 0 : undefined}
+        >
           <TableView {...props} frozen={isNarrow} showSkeleton={showSkeleton} />
         </div>
       )}

@@ -1,0 +1,46 @@
+import { toAgorot, toShekels } from '@peruke/contracts/kernel';
+import type { PaymentReportRow, ReportLanguage } from '@peruke/contracts/payments';
+import { type SheetColumn, type SheetDocument } from '@peruke/svc-kit/sheet';
+import { percentPaid, REPORT_TEXTS } from './payments-report-pdf.js';
+
+const SHAPES: readonly Omit<SheetColumn, 'header'>[] = [
+  { width: 18, kind: 'at' },
+  { width: 24 },
+  { width: 12 },
+  { width: 16 },
+  { width: 18 },
+  { width: 14, kind: 'money' },
+  { width: 14, kind: 'money' },
+  { width: 14, kind: 'money' },
+  { width: 10, kind: 'percent' },
+];
+const PAID_AND_PRICE = { he: ['שולם', 'מחיר'], en: ['Paid', 'Price'] } as const;
+
+/** The payments report with numbers to reckon with: what is paid and the price stand in columns of their own. */
+export const paymentsReportSheet = (
+  rows: readonly PaymentReportRow[],
+  lang: ReportLanguage,
+): SheetDocument => {
+  const { title, columns, total, sources } = REPORT_TEXTS[lang];
+  const names: Record<string, string> = sources;
+  const [at, client, barcode, employee, source, amount, , status] = columns;
+  const headers = [at, client, barcode, employee, source, amount, ...PAID_AND_PRICE[lang], status];
+  const sum = toShekels(rows.reduce((all, row) => all + toAgorot(row.total), 0));
+  return {
+    title,
+    language: lang,
+    columns: SHAPES.map((shape, i) => ({ ...shape, header: headers[i] ?? '' })),
+    rows: rows.map((row) => [
+      row.created_at,
+      row.client,
+      row.barcode,
+      row.employee,
+      names[row.source] ?? row.source,
+      row.total,
+      row.totally,
+      row.total_cost,
+      percentPaid(row) / 100,
+    ]),
+    total: [null, total, null, null, null, sum],
+  };
+};
