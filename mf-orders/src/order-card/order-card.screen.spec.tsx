@@ -1,0 +1,505 @@
+import '@testing-library/jest-dom';
+import type { Order, OrderAction, OrderState } from '@peruke/contracts/orders';
+import type { RoleName } from '@peruke/contracts/identity';
+import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
+import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { Route, Routes } from 'react-router';
+import { ordersApi } from '../api/orders.api';
+import texts from '../locales/en.json';
+import { store } from '../store';
+import { sampleOrder, sampleStage } from '../testing/sample-order';
+import { OrderCardScreen } from './order-card.screen';
+
+// the line of the realtime is proved elsewhere
+jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined }));
+
+let order: Order;
+const sent: { call: string; body: unknown }[] = [];
+const answer =
+  (call: string) =>
+  async ({ request }: { request: Request }) => {
+    const text = await request.text();
+    sent.push({ call: `${request.method} ${call}`, body: text === '' ? undefined : JSON.parse(text) });
+    return HttpResponse.json({ data: order });
+  };
+const server = setupServer(
+  http.get('*/base/api/wig/7', () => {
+    sent.push({ call: 'GET /wig/7', body: undefined });
+    return HttpResponse.json({ data: order });
+  }),
+  http.get('*/base/api/payments/7', () => HttpResponse.json({ data: [] })),
+  http.put('*/base/api/wig/7/updateStatus', answer('updateStatus')),
+  http.put('*/base/api/wig/7/updateState', answer('updateState')),
+  http.put('*/base/api/wig/7/setCompleteDate', answer('setCompleteDate')),
+  http.put('*/base/api/wig/7/wigUpdateProperties', answer('wigUpdateProperties')),
+  http.put('*/base/api/wig/7/additionalProperties/done', answer('done')),
+  http.put('*/base/api/wig/7/additionalProperties/undone', answer('undone')),
+  http.put('*/base/api/wig/7/additionalProperties/1', answer('rename')),
+  http.post('*/base/api/wig/7/additionalProperties', async ({ request }) => {
+    sent.push({ call: 'POST add', body: await request.json() });
+    return HttpResponse.json({ data: [] });
+  }),
+  http.put('*/base/api/wig/repairCategory/5', answer('category')),
+);
+
+const writes = () => sent.filter(({ call }) => !call.startsWith('GET'));
+const told = () => noticeStore.get().shown.at(-1)?.text;
+
+const show = async (more: Partial<Order> = {}, role: RoleName = 'MANAGER', tab = ''): Promise<void> => {
+  signInAs(role);
+  order = sampleOrder(more);
+  renderPart(
+    <Routes>
+      <Route path="/orders/:id/:tab?" element={<OrderCardScreen />} />
+      <Route path="/orders" element={<p>the list</p>} />
+    </Routes>,
+    { namespace: 'mf-orders', store, path: `/orders/7${tab}` },
+  );
+  await screen.findByRole('heading', { level: 1, name: '204518' });
+};
+
+const panel = (name: string) => screen.getByRole('region', { name });
+/** The value that stands beside a label of the general list. */
+const fact = (label: string) =>
+  within(panel('General list')).getByText(label, { selector: 'dt' }).nextElementSibling;
+
+const menu = async (): Promise<string[]> => {
+  fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  const items = await screen.findAllByRole('menuitem');
+  return items.map((item) => item.textContent ?? '');
+};
+
+const pick = async (entry: string): Promise<void> => {
+  fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
+beforeAll(async () => {
+  await startTestTexts('en', { 'mf-orders': texts });
+  server.listen();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  sent.length = 0;
+  connectTestShell();
+});
+afterEach(() => {
+  store.dispatch(ordersApi.util.resetApiState());
+  server.resetHandlers();
+});
+
+describe('the card of an order', () => {
+  it('[CARD-001] [CARD-002] [CARD-004] has its barcode, its state and its tabs', async () => {
+    await show();
+    const header = screen.getByRole('heading', { level: 1 }).closest('[data-state]');
+    expect(header).toHaveAttribute('data-state', 'production');
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    expect(tabs).toEqual(['Workflow1/18', 'Information', 'Meetings', 'Logs']);
+  });
+
+  it('[CARD-007] [CARD-008] [WIG-015] shows a new wig with its steps, its properties and the side panels', async () => {
+    await show();
+    for (const name of ['Production steps', 'Properties', 'Payments', 'General list', 'Gallery'])
+      expect(panel(name)).toBeVisible();
+    expect(within(panel('Properties')).getByText('Wig type')).toBeVisible();
+  });
+
+  it('[CARD-006] shows a repair its stages in the place of the steps', async () => {
+    await show({ is_repair: 1, state: 'Repair Wigs', additional_properties: [sampleStage()] });
+    expect(panel('Repair stages')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Production steps' })).toBeNull();
+  });
+
+  it('[CARD-011] [CARD-012] [CARD-013] [CARD-014] [ORD-002] [ORD-080] [ORD-081] [ORD-084] [ORD-087] [ORD-088] lists what is known of the order', async () => {
+    await show();
+    expect(fact('Client')).toHaveTextContent('Liat Mor');
+    expect(fact('Barcode')).toHaveTextContent('204518');
+    expect(fact('Additional wig id')).toHaveTextContent('A-311');
+    expect(fact('Order number')).toHaveTextContent('1187');
+    expect(fact('Details')).toHaveTextContent('soft parting');
+    expect(fact('State')).toHaveTextContent('Wigs in Production');
+    expect(fact('Status')).toHaveTextContent('Washing');
+    expect(fact('Storage notes')).toHaveTextContent('shelf 4');
+    expect(fact('Complete date')).toHaveTextContent('29-12-2026 15:00');
+    expect(fact('Meeting manager')).toHaveTextContent('Tamar');
+    expect(fact('Designer')).toHaveTextContent('Sivan');
+    expect(fact('Manager')).toHaveTextContent('Noa');
+    expect(fact('Created')).toHaveTextContent('Meirav · 16-11-2026 10:12');
+    expect(fact('Updated')).toHaveTextContent('07-12-2026 15:25');
+  });
+
+  it('[CARD-043] [ORD-082] [STG-006] the status is the state while nothing is ticked', async () => {
+    await show({ status_array: {}, currentStatus: 'Wigs in Production', status: 'Wigs in Production' });
+    expect(fact('Status')).toHaveTextContent('Wigs in Production');
+  });
+
+  it.each<[RoleName, boolean]>([
+    ['ADMIN', true],
+    ['MANAGER', true],
+    ['worker', true],
+    ['USA_MANAGER', false],
+  ])('[PERM-025] %s reads the running status in the header: %s', async (role, reads) => {
+    await show({}, role);
+    const header = screen.getByRole('heading', { level: 1 }).closest<HTMLElement>('[data-state]')!;
+    expect(within(header).queryByText('Washing') !== null).toBe(reads);
+  });
+
+  it('[CARD-009] has its print button', async () => {
+    await show();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+  });
+
+  it('folds its panels and keeps them folded', async () => {
+    await show();
+    const fold = within(panel('General list')).getByRole('button', { name: 'General list' });
+    fireEvent.click(fold);
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
+    expect(localStorage.getItem('peruke.orders.folded')).toBe('["general"]');
+    localStorage.removeItem('peruke.orders.folded');
+  });
+});
+
+describe('what may be done on the card', () => {
+  it.each<[OrderAction, string]>([
+    ['start-production', 'Production start'],
+    ['complete-production', 'Production complete'],
+    ['complete-repair', 'Repair complete'],
+    ['store', 'Storage'],
+    ['deliver', 'Delivery'],
+  ])(
+    '[CARD-025] [CARD-026] [CARD-027] the first main step that is open is the button: %s',
+    async (action, name) => {
+      await show({ actions: [action] });
+      expect(screen.getByRole('button', { name })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
+    },
+  );
+
+  it('[CARD-025] [CARD-026] [CARD-027] the menu holds the rest, and only what is allowed', async () => {
+    const actions: OrderAction[] = [
+      'deliver',
+      'store',
+      'rework',
+      'restore',
+      'move-to-stock',
+      'move-to-draft',
+      'move-to-any',
+      'assign-creator',
+      'change-client',
+      'cancel',
+      'delete',
+    ];
+    await show({ state: 'Ready New Wig', actions });
+    expect(await menu()).toEqual([
+      'Delivery',
+      'Rework',
+      'Restore',
+      'Move to stock',
+      'Move to draft',
+      'Move to any state',
+      'Assign creator',
+      'Change client',
+      'Cancel order',
+      'Delete',
+    ]);
+  });
+
+  it('[PERM-042] [CARD-027] nothing allowed leaves no button', async () => {
+    await show({ actions: ['tick-checklist'] }, 'worker');
+    for (const name of ['Actions', 'Edit', 'Production complete'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('[PERM-039] [PERM-040] [ORD-078] [ORD-077] an archived order is grey and without actions', async () => {
+    await show({ state: 'Archived', currentStatus: 'Archived' });
+    expect(screen.getByText('Archived: read only')).toBeVisible();
+    for (const name of ['Actions', 'Edit', 'Upload file', 'Take a photo', 'Add payment', 'Edit properties'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Actions: / })).toBeNull();
+  });
+
+  it('[CARD-015] [CARD-016] [PERM-052] items of the general list carry what can be done to them', async () => {
+    await show({ actions: ['change-client', 'assign-creator'] });
+    fireEvent.click(screen.getByRole('button', { name: 'Actions: Client' }));
+    expect(await screen.findByRole('menuitem', { name: 'Change client' })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Actions: Manager' }));
+    expect(await screen.findByRole('menuitem', { name: 'Change manager' })).toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<Order>, string[]]>([
+    ['[PERM-049]', { actions: ['schedule'] }, ['Schedule appointment']],
+    ['[PERM-036]', { actions: ['schedule-usa'], state: 'Draft' }, ['Schedule appointment for USA']],
+    ['[PERM-051]', { actions: ['reschedule-rework'], state: 'Rework' }, ['Reschedule for rework']],
+    ['[ORD-121]', { actions: ['edit'] }, ['Set complete date']],
+  ])('[CARD-017] %s the complete date carries its meetings', async (_line, more, items) => {
+    await show({ ...more, meetings: [] });
+    fireEvent.click(screen.getByRole('button', { name: 'Actions: Complete date' }));
+    const found = await screen.findAllByRole('menuitem');
+    expect(found.map((item) => item.textContent)).toEqual(items);
+  });
+
+  it.each<[RoleName, boolean]>([
+    ['MANAGER', true],
+    ['USA_MANAGER', false],
+  ])('[CARD-017] [PERM-050] %s is led to the scheduled appointment: %s', async (role, sees) => {
+    const meeting = {
+      id: 3,
+      start_at: '2026-12-29 15:00:00',
+      calendar: 'orders',
+      subject: '',
+      isCanceled: false,
+    };
+    await show({ meetings: [{ ...meeting, meetingManager: null }] }, role);
+    const opener = screen.queryByRole('button', { name: 'Actions: Complete date' });
+    expect(opener !== null).toBe(sees);
+    if (!opener) return;
+    fireEvent.click(opener);
+    expect(await screen.findByRole('menuitem', { name: 'Show scheduled appointment' })).toBeInTheDocument();
+  });
+});
+
+describe('the status of an order', () => {
+  const boxes = (name: string | RegExp) => within(screen.getByRole('dialog')).getByRole('checkbox', { name });
+  const openStatus = async (): Promise<void> => {
+    await pick('Update status');
+    await screen.findByRole('dialog', { name: 'Update status' });
+  };
+
+  it('[STG-014] [STG-016] [CARD-039] [CARD-040] is updated in a slide-out of its own; the card is read again', async () => {
+    await show({ actions: ['tick-checklist', 'edit'] });
+    await openStatus();
+    sent.length = 0;
+    fireEvent.click(boxes(/Sawing Weft On Cap/));
+    await waitFor(() => expect(told()).toBe('Status has been updated'));
+    expect(writes()).toEqual([
+      { call: 'PUT updateStatus', body: { status: { Washing: 'on', 'Sawing Weft On Cap': 'on' } } },
+    ]);
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain('GET /wig/7'));
+  });
+
+  it('[STG-015] [STG-022] [CARD-037] stages of a repair are ticked in theirs', async () => {
+    await show({
+      state: 'Repair Wigs',
+      is_repair: 1,
+      actions: ['tick-stage', 'edit-stages', 'edit'],
+      additional_properties: [sampleStage(), sampleStage({ id: 2, tittle: 'new band', done: 1 })],
+    });
+    await openStatus();
+    expect(boxes(/^new band/)).toBeChecked();
+    fireEvent.click(boxes('wash the lace'));
+    await waitFor(() => expect(told()).toBe('Status has been changed'));
+    expect(writes()).toEqual([{ call: 'PUT done', body: { properties_id: 1 } }]);
+  });
+
+  it('[STG-020] [CARD-038] stages of a rework come first in theirs', async () => {
+    await show({
+      state: 'Rework',
+      actions: ['tick-stage', 'tick-checklist', 'edit'],
+      rework_additional_properties: [sampleStage({ type: 'rework', tittle: 'loosen the band' })],
+    });
+    await openStatus();
+    const sections = within(screen.getByRole('dialog')).getAllByRole('region');
+    expect(sections[0]).toHaveAccessibleName('Rework stages');
+    expect(boxes('loosen the band')).toBeVisible();
+  });
+
+  it.each<[RoleName, OrderAction[]]>([
+    ['USA_MANAGER', ['edit']],
+    ['worker', ['tick-checklist']],
+  ])('[PERM-035] %s has no entry for it', async (role, actions) => {
+    await show({ actions: [...actions, 'cancel'] }, role);
+    expect(await menu()).not.toContain('Update status');
+  });
+});
+
+describe('stages on the card', () => {
+  const stages = (more: Partial<Order> = {}) =>
+    show({
+      state: 'Repair Wigs',
+      is_repair: 1,
+      actions: ['tick-stage', 'edit-stages'],
+      additional_properties: [sampleStage({ done: 1, done_by: 'Dafna', done_at: '2026-12-06 09:20:00' })],
+      ...more,
+    });
+
+  it('[STG-017] [STG-018] [STG-019] show who did them and when, by category', async () => {
+    await stages();
+    const row = screen.getByRole('checkbox', { name: /wash the lace/ });
+    expect(row).toHaveTextContent('Dafna');
+    expect(row).toHaveTextContent('06-12-2026 09:20');
+    expect(screen.getByRole('heading', { name: 'Common' })).toBeVisible();
+    expect(screen.getAllByText('1 of 1')).toHaveLength(2);
+  });
+
+  it('[STG-038] a stage gets another name where it stands; the same name sends nothing', async () => {
+    await stages();
+    const rename = async (name: string) => {
+      fireEvent.click(screen.getByRole('button', { name: 'Actions of stage wash the lace' }));
+      fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+      const field = screen.getByRole('textbox', { name: 'Title' });
+      fireEvent.change(field, { target: { value: name } });
+      fireEvent.submit(field);
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull());
+    };
+    await rename(' wash the lace ');
+    expect(writes()).toEqual([]);
+    await rename('wash the band');
+    expect(writes()).toEqual([{ call: 'PUT rename', body: { tittle: 'wash the band' } }]);
+  });
+
+  it('[STG-039] a category gets another name; Esc leaves it', async () => {
+    await stages();
+    fireEvent.click(screen.getByRole('button', { name: 'Rename category Common' }));
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Category' }), { key: 'Escape' });
+    expect(screen.queryByRole('textbox', { name: 'Category' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Rename category Common' }));
+    const field = screen.getByRole('textbox', { name: 'Category' });
+    fireEvent.change(field, { target: { value: 'Hairline' } });
+    fireEvent.submit(field);
+    await waitFor(() => expect(writes()).toEqual([{ call: 'PUT category', body: { name: 'Hairline' } }]));
+  });
+
+  it('[STG-027] [STG-033] a line at the end adds one; without a title it cannot', async () => {
+    await stages();
+    const add = screen.getByRole('button', { name: 'Add' });
+    expect(add).toBeDisabled();
+    fireEvent.change(screen.getByRole('textbox', { name: 'New stage' }), { target: { value: 'new pins' } });
+    fireEvent.click(add);
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        {
+          call: 'POST add',
+          body: { properties: [{ tittle: 'new pins', comment: '', category: 'Common' }], type: 'repair' },
+        },
+      ]),
+    );
+  });
+
+  it('[STG-030] [STG-032] deleting asks, and tells the words of a refusal', async () => {
+    server.use(
+      http.delete('*/base/api/wig/7/additionalProperties/1', () =>
+        HttpResponse.json({ message: 'The stage is locked' }, { status: 409 }),
+      ),
+    );
+    await stages();
+    fireEvent.click(screen.getByRole('button', { name: 'Actions of stage wash the lace' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete stage' }));
+    await waitFor(() => expect(confirmStore.get()?.text).toBe('Are you sure about deleting this stage?'));
+    act(() => confirmStore.get()?.answer(true));
+    await waitFor(() => expect(noticeStore.get().shown.at(-1)?.type).toBe('error'));
+  });
+
+  it('[STG-021] [PERM-020] a worker ticks them and changes nothing else', async () => {
+    await stages({ actions: ['tick-stage'], additional_properties: [sampleStage()] });
+    expect(screen.queryByRole('button', { name: /^Actions of stage/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit stages' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'New stage' })).toBeNull();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'wash the lace' }));
+    await waitFor(() => expect(writes()).toHaveLength(1));
+  });
+});
+
+describe('pop-ups of the card', () => {
+  it('[ORD-121] [ORD-135] [ORD-139] sets the complete date, with the hour in two digits', async () => {
+    await show({ actions: ['edit'], complete_data: null });
+    fireEvent.click(screen.getByRole('button', { name: 'Actions: Complete date' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Set complete date' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set complete date' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getAllByText('This field is required')).toHaveLength(2);
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Date' }), { target: { value: '29-12-2026' } });
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Time' }), { target: { value: '9:30' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        { call: 'PUT setCompleteDate', body: { complete_date: '2026-12-29 09:30' } },
+      ]),
+    );
+    await waitFor(() => expect(told()).toBe('Order has been updated'));
+  });
+
+  it('[ORD-121] clears it', async () => {
+    await show({ actions: ['edit'] });
+    fireEvent.click(screen.getByRole('button', { name: 'Actions: Complete date' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Set complete date' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear the date' }));
+    await waitFor(() =>
+      expect(writes()).toEqual([{ call: 'PUT setCompleteDate', body: { complete_date: '' } }]),
+    );
+  });
+
+  it('[ORD-145] [ORD-059] [ORD-060] [ORD-120] [ORD-141] changes to any of the seven states, after a question', async () => {
+    await show({ actions: ['move-to-any'] }, 'ADMIN');
+    await pick('Move to any state');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to any state' }));
+    const states = dialog.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value as OrderState);
+    expect(states.toSorted()).toEqual(
+      ['Archived', 'Cancelled Wigs', 'Delivered Wigs', 'Draft', 'Ready New Wig', 'Storage'].toSorted(),
+    );
+    fireEvent.click(dialog.getByRole('radio', { name: 'Delivered Wigs' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(confirmStore.get()?.text).toBe('Do you really want to change state?'));
+    act(() => confirmStore.get()?.answer(true));
+    await waitFor(() => expect(told()).toBe('State has been updated'));
+    expect(writes()).toEqual([{ call: 'PUT updateState', body: { state: 'Delivered Wigs' } }]);
+  });
+
+  it('[WIG-044] [ORD-134] edits the properties; comments and the front go out even when empty', async () => {
+    await show({ actions: ['edit-properties'] });
+    fireEvent.click(screen.getByRole('button', { name: 'Edit properties' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit properties' }));
+    fireEvent.click(dialog.getByRole('radio', { name: 'XL' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect(writes()[0]?.body).toEqual({
+      wigType: 'Full',
+      capSize: 'XL',
+      baseColor: '6/8',
+      front: [],
+      topTypeComments: '',
+      frontComments: '',
+      colorComments: '',
+      lengthComments: '',
+      hairTextureComments: '',
+      wigFullnessComments: '',
+    });
+  });
+});
+
+describe('the logs of an order', () => {
+  it('[CARD-023] [CARD-024] [ORD-098] stand in five tables', async () => {
+    const change = (value: string, new_value: string) => ({
+      value,
+      new_value,
+      updated_at: '2026-12-01 10:00:00',
+      user: 'Dafna',
+    });
+    await show(
+      {
+        stateLog: [change('Draft', 'Wigs in Production')],
+        clientChangeLogs: [change('Ruth Gefen', 'Liat Mor')],
+        managerChangeLogs: [change('Meirav', 'Noa')],
+        sourceHistoryLogs: [
+          { type: 'new_wig', wig_id: null, created_at: '2026-11-16 10:12:00' },
+          { type: 'from_stock', wig_id: 3, created_at: '2026-11-17 10:12:00' },
+          { type: 'associated', wig_id: 4, created_at: '2026-11-18 10:12:00' },
+        ],
+      },
+      'MANAGER',
+      '/logs',
+    );
+    const see = (kind: string): string => {
+      fireEvent.click(screen.getByRole('radio', { name: kind }));
+      return screen.getByRole('table').textContent ?? '';
+    };
+    expect(see('General')).toContain('Draft → Wigs in Production');
+    expect(see('Client change log')).toContain('Ruth GefenLiat MorDafna');
+    expect(see('Manager change log')).toContain('MeiravNoaDafna');
+    expect(see('Status change log')).toContain('WashingDafna');
+    const source = see('Source history');
+    for (const type of ['New wig', 'From stock', 'Associated']) expect(source).toContain(type);
+  });
+});
