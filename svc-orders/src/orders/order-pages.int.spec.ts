@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ORDER_STATES, type OrdersPage } from '@peruke/contracts/orders';
+import { ORDER_STATES, type OrderRow, orderRowSchema, type OrdersPage } from '@peruke/contracts/orders';
 import type { Person } from '@peruke/svc-kit/testing';
 import { fold } from '../projections/search.rules.js';
 import { type OrdersTest, startOrders } from '../testing/orders-test.js';
@@ -190,6 +190,26 @@ describe('pages of very many orders, against a plain look at all of them', () =>
   it('[ORD-004] [ORD-101] finds what a look at every order finds', async () => {
     await fc.assert(fc.asyncProperty(anySearch, agree), { numRuns: 150 });
   }, 120_000);
+
+  it('[ORD-105] [ORD-111] streams the lists without pages, the newest ten thousand', async () => {
+    const list = async (url: string) => {
+      const { status, headers, body } = await t.test.api
+        .as('manager')
+        .get<{ data: OrderRow[] }>(`/base/api/${url}`);
+      expect([status, headers['content-type'], headers['content-length']]).toEqual([
+        200,
+        'application/json; charset=utf-8',
+        undefined,
+      ]);
+      return body.data.map((row) => orderRowSchema.parse(row).id);
+    };
+    const newest = rows.toSorted(compare('')).map(({ id }) => id);
+    expect(await list('wigs/')).toEqual(newest.slice(0, 10_000));
+    expect(await list('wigsWithLimit/1234')).toEqual(newest.slice(0, 1_234));
+    const found = rows.filter((row) => finds(row, 'כץ')).sort(compare(''));
+    const parameter = `wigs/getWigsBySearchParameter?search_parameter=${encodeURIComponent('כץ')}`;
+    expect(await list(parameter)).toEqual(found.map(({ id }) => id));
+  });
 
   it('[ORD-026] keeps pages and totals right while orders come, move and go', async () => {
     const changes = [

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { idParam } from '@peruke/contracts/kernel';
 import {
@@ -151,6 +151,7 @@ export class OrdersController {
   }
 
   private async find(filter: Omit<OrderFilter, 'ownerId'>, user: SignedInUser, limit?: number) {
-    return { data: await this.queries.execute(new FindOrders(filter, user, limit)) };
+    const answer = await this.queries.execute(new FindOrders(filter, user, limit));
+    return new StreamableFile(answer, { type: 'application/json; charset=utf-8' });
   }
 }

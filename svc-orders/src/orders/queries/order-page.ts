@@ -3,7 +3,7 @@ import { executePrepared } from '@peruke/svc-kit/db';
 import { arrayOf } from './condition.js';
 import { findPage, type FoundPage, type PageAsked } from './find-page.js';
 import { countOrders, isCounted, keptCount, orderBy, type OrderFilter, scopeOf } from './order-filter.js';
-import { deepPage } from './order-places.js';
+import { deepPage, skip } from './order-places.js';
 import { ROW_COLUMNS, ROW_JOINS, type RowRecord } from './order-row.js';
 import { searchOf } from './order-search.js';
 
@@ -28,6 +28,13 @@ const idsOf = async (em: EntityManager, filter: OrderFilter, page: PageAsked): P
   const total = await countOrders(em, filter);
   if (total <= page.offset) return { ids: [], total };
   return { ids: await deepPage(em, filter, page), total };
+};
+
+/** The newest orders of the filter, at most so many. */
+export const firstIds = async (em: EntityManager, filter: OrderFilter, limit: number): Promise<number[]> => {
+  const page = { sort: [], limit, offset: 0 };
+  const search = searchOf(filter);
+  return search ? (await findPage(em, filter, search, page)).ids : skip(em, filter, page);
 };
 
 /** The pages that everybody looks at: one statement that every connection has planned already. */

@@ -128,7 +128,8 @@ const fromPlace = async (
   return rows.map(({ id }) => id);
 };
 
-const skip = async (em: EntityManager, filter: OrderFilter, page: PageAsked): Promise<number[]> => {
+/** The ids of a page, past everything before it. */
+export const skip = async (em: EntityManager, filter: OrderFilter, page: PageAsked): Promise<number[]> => {
   const { sql, params } = scopeOf(filter, 'o');
   const rows = await em.execute<{ id: number }[]>(
     `select o.id from orders o where ${sql} order by ${orderBy(page.sort, 'o')} limit ? offset ?`,
