@@ -9,6 +9,10 @@ const OrderCardScreen = lazyScreen(() =>
   import('./order-card/order-card.screen').then((m) => m.OrderCardScreen),
 );
 const PaymentScreen = lazyScreen(() => import('./payment/payment.screen').then((m) => m.PaymentScreen));
+const DeskScreen = lazyScreen(() => import('./payment/desk/desk.screen').then((m) => m.DeskScreen));
+
+const PrintScreen = lazyScreen(() => import('./print/print.screen').then((m) => m.PrintScreen));
+const LabelScreen = lazyScreen(() => import('./label/label.screen').then((m) => m.LabelScreen));
 
 /** The only route table of this remote; each path also stands in remote.json. */
 export const App = () => {
@@ -17,6 +21,9 @@ export const App = () => {
     <Routes>
       <Route path="/orders" element={<OrdersListScreen />} />
       <Route path="/orders/add-payment/:wigID" element={<PaymentScreen />} />
+      <Route path="/cheques" element={<DeskScreen />} />
+      <Route path="/orders/print/:wigID" element={<PrintScreen />} />
+      <Route path="/orders/label/:wigID" element={<LabelScreen />} />
       <Route path="/orders/:id/:tab?" element={<OrderCardScreen />} />
     </Routes>
   );

@@ -1,9 +1,16 @@
 import {
+  type AttentionItem,
+  attentionListSchema,
   banksSchema,
+  type Cheque,
+  type ChequeMark,
+  chequeSchema,
+  chequesSchema,
   paymentSchema,
   paymentsAnswerSchema,
   paymentTypesSchema,
   type Payment,
+  retryAnswerSchema,
 } from '@peruke/contracts/payments';
 import * as z from 'zod';
 import { ordersApi } from './orders.api';
@@ -86,9 +93,54 @@ export const paymentsApi = ordersApi.injectEndpoints({
       responseSchema: paymentSchema,
       invalidatesTags: touched,
     }),
-    terminatePayment: build.mutation<Payment, { wig_id: number; paymentId: number }>({
-      query: ({ paymentId }) => ({ url: `/payment/${paymentId}/terminate`, method: 'PUT' }),
+    terminatePayment: build.mutation<Payment, { wig_id: number; paymentId: number; reason: string }>({
+      query: ({ paymentId, reason }) => ({
+        url: `/payment/${paymentId}/terminate`,
+        method: 'PUT',
+        body: { reason },
+      }),
       invalidatesTags: touched,
+    }),
+    cheques: build.query<Cheque[], void>({
+      query: () => ({ url: '/accounting/cheques' }),
+      responseSchema: chequesSchema.shape.data,
+      providesTags: [{ type: 'Payments', id: 'CHEQUES' }],
+    }),
+    markCheque: build.mutation<
+      Cheque,
+      { wig_id: number; paymentId: number; status: ChequeMark; comment: string }
+    >({
+      query: ({ paymentId, status, comment }) => ({
+        url: `/accounting/cheques/${paymentId}`,
+        method: 'PUT',
+        body: { status, comment },
+      }),
+      responseSchema: chequeSchema,
+      invalidatesTags: (result, error, arg) => [
+        ...touched(result, error, arg),
+        { type: 'Payments', id: 'CHEQUES' },
+      ],
+    }),
+    attention: build.query<AttentionItem[], void>({
+      query: () => ({ url: '/accounting/attention' }),
+      responseSchema: attentionListSchema.shape.data,
+      providesTags: [{ type: 'Payments', id: 'ATTENTION' }],
+    }),
+    retryDocument: build.mutation<{ settled: boolean; reason: string }, { wig_id: number; id: number }>({
+      query: ({ id }) => ({ url: `/accounting/attention/${id}/retry`, method: 'POST' }),
+      responseSchema: retryAnswerSchema.shape.data,
+      invalidatesTags: (result, error, arg) => [
+        ...touched(result, error, arg),
+        { type: 'Payments', id: 'ATTENTION' },
+      ],
+    }),
+    dismissDocument: build.mutation<null, { id: number; reason: string }>({
+      query: ({ id, reason }) => ({
+        url: `/accounting/attention/${id}/dismiss`,
+        method: 'POST',
+        body: { reason },
+      }),
+      invalidatesTags: [{ type: 'Payments', id: 'ATTENTION' }],
     }),
     /** Answers the link of the document, empty when saved only locally (PAY-072, PAY-073). */
     confirmPayments: build.mutation<string, { wig_id: number; body: ConfirmPayments; key: string }>({
@@ -108,4 +160,9 @@ export const {
   useCorrectPaymentsMutation,
   useTerminatePaymentMutation,
   useConfirmPaymentsMutation,
+  useChequesQuery,
+  useMarkChequeMutation,
+  useAttentionQuery,
+  useRetryDocumentMutation,
+  useDismissDocumentMutation,
 } = paymentsApi;

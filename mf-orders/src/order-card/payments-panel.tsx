@@ -1,7 +1,7 @@
 import type { Order } from '@peruke/contracts/orders';
 import type { Payment } from '@peruke/contracts/payments';
 import { errorText } from '@peruke/mf-kit/api';
-import { confirm, navigate, notify } from '@peruke/mf-kit/shell';
+import { navigate, notify } from '@peruke/mf-kit/shell';
 import {
   Badge,
   Button,
@@ -23,7 +23,8 @@ import { useTranslation } from 'react-i18next';
 import { usePaymentsQuery, useTerminatePaymentMutation } from '../api/payments.api';
 import { CorrectionPopup } from './dialogs/correction-dialog';
 import { PaymentInfoDialog } from './dialogs/money-info-dialog';
-import { useOrderDialog } from './order-dialog-context';
+import { ReasonDialog } from '../payment/reason-dialog';
+import { useDialogLevel, useOrderDialog } from './order-dialog-context';
 import styles from './payments-panel.module.css';
 import { instalmentPlaces, newestFirst } from './payments-panel.rules';
 import { useFold } from './use-fold';
@@ -77,22 +78,38 @@ const PaymentRow = ({ payment, place, onOpen, onCancel }: PaymentRowProps) => {
   );
 };
 
-/** Asks, and takes a payment out of what counts (PAY-040). */
-const useCancelPayment = (orderId: number) => {
+interface CancelPaymentProps {
+  orderId: number;
+  payment: Payment;
+  onClose: () => void;
+}
+
+/** Asks why, and takes a payment out of what counts (PAY-040). */
+const CancelPayment = ({ orderId, payment, onClose }: CancelPaymentProps) => {
   const { t } = useTranslation();
-  const [terminate] = useTerminatePaymentMutation();
-  return async (payment: Payment): Promise<void> => {
-    const yes = await confirm({
-      title: t('card.payments.cancelTitle'),
-      text: t('card.payments.cancelQuestion', { amount: formatMoney(payment.amount) }),
-      yes: t('card.payments.cancelYes'),
-      danger: true,
-    });
-    if (!yes) return;
-    const answer = await terminate({ wig_id: orderId, paymentId: payment.id });
-    if (answer.error) notify.error(errorText(answer.error));
-    else notify.success(t('card.payments.cancelDone'));
+  const level = useDialogLevel();
+  const [terminate, { isLoading }] = useTerminatePaymentMutation();
+  const cancel = async (reason: string): Promise<void> => {
+    const answer = await terminate({ wig_id: orderId, paymentId: payment.id, reason });
+    if (answer.error) {
+      notify.error(errorText(answer.error));
+      return;
+    }
+    notify.success(t('card.payments.cancelDone'));
+    onClose();
   };
+  return (
+    <ReasonDialog
+      danger
+      level={level + 1}
+      title={t('card.payments.cancelTitle')}
+      text={t('card.payments.cancelQuestion', { amount: formatMoney(payment.amount) })}
+      yes={t('card.payments.cancelYes')}
+      busy={isLoading}
+      onConfirm={(reason) => void cancel(reason)}
+      onClose={onClose}
+    />
+  );
 };
 
 const History = ({ order, canEdit }: { order: Order; canEdit: boolean }) => {
@@ -100,7 +117,7 @@ const History = ({ order, canEdit }: { order: Order; canEdit: boolean }) => {
   const { data: payments, error, isLoading, refetch } = usePaymentsQuery(order.id);
   const [openId, setOpenId] = useState<number>();
   const [isAdjusting, setAdjusting] = useState(false);
-  const cancel = useCancelPayment(order.id);
+  const [cancelling, setCancelling] = useState<Payment>();
   const places = useMemo(() => instalmentPlaces(payments ?? []), [payments]);
 
   if (isLoading) return <SkeletonRows rows={3} />;
@@ -124,7 +141,7 @@ const History = ({ order, canEdit }: { order: Order; canEdit: boolean }) => {
             payment={payment}
             place={places.get(payment.id)}
             onOpen={() => setOpenId(payment.id)}
-            onCancel={canCancel(payment) ? () => void cancel(payment) : undefined}
+            onCancel={canCancel(payment) ? () => setCancelling(payment) : undefined}
           />
         ))}
       </ul>
@@ -132,7 +149,7 @@ const History = ({ order, canEdit }: { order: Order; canEdit: boolean }) => {
         <PaymentInfoDialog
           payment={opened}
           place={places.get(opened.id)}
-          onCancelPayment={canCancel(opened) ? () => void cancel(opened) : undefined}
+          onCancelPayment={canCancel(opened) ? () => setCancelling(opened) : undefined}
           onAdjust={
             canEdit
               ? () => {
@@ -143,6 +160,9 @@ const History = ({ order, canEdit }: { order: Order; canEdit: boolean }) => {
           }
           onClose={() => setOpenId(undefined)}
         />
+      )}
+      {cancelling && (
+        <CancelPayment orderId={order.id} payment={cancelling} onClose={() => setCancelling(undefined)} />
       )}
       {isAdjusting && <CorrectionPopup order={order} onClose={() => setAdjusting(false)} />}
     </>

@@ -8,6 +8,7 @@ import {
   IconLayoutList,
   IconPackages,
   IconPlayerPlay,
+  IconReceipt,
   IconUsers,
 } from '@peruke/ui/icons';
 import { createElement } from 'react';
@@ -21,6 +22,7 @@ const ICONS: Record<string, IconComponent> = {
   reports: IconChartBar,
   'care-hub': IconPlayerPlay,
   stock: IconPackages,
+  payments: IconReceipt,
 };
 
 /** The icon that a manifest names; a plain sheet for a name that this shell does not know. */

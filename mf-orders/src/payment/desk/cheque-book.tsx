@@ -1,0 +1,144 @@
+import type { Cheque, ChequeMark } from '@peruke/contracts/payments';
+import { errorText } from '@peruke/mf-kit/api';
+import { notify } from '@peruke/mf-kit/shell';
+import { BarcodeText, DateText, FreeText, MoneyText, Segmented } from '@peruke/ui/core';
+import { formatMoney } from '@peruke/ui/formats';
+import { type DataColumn, DataTable } from '@peruke/ui/table';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useChequesQuery, useMarkChequeMutation } from '../../api/payments.api';
+import { CHEQUE_FILTERS, type ChequeFilter, shownCheques } from './cheque-marks.rules';
+import { ChequeActions, ChequeNumbers, ChequeState } from './cheque-parts';
+import styles from './desk.module.css';
+import { ReasonDialog } from '../reason-dialog';
+
+type OnMark = (cheque: Cheque, mark: ChequeMark) => void;
+
+const useColumns = (onMark: OnMark): DataColumn<Cheque>[] => {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'due',
+      header: t('desk.dueDate'),
+      shrink: true,
+      cell: (cheque) => <DateText value={cheque.due_date} show="date" />,
+    },
+    { id: 'client', header: t('desk.client'), cell: (cheque) => <FreeText>{cheque.client}</FreeText> },
+    {
+      id: 'barcode',
+      header: t('desk.barcode'),
+      rowLink: true,
+      cell: (cheque) => <BarcodeText>{cheque.barcode}</BarcodeText>,
+    },
+    { id: 'cheque', header: t('desk.cheque'), cell: (cheque) => <ChequeNumbers cheque={cheque} /> },
+    {
+      id: 'amount',
+      header: t('desk.amount'),
+      align: 'numeric',
+      cell: (cheque) => (
+        <b className={styles.amount}>
+          <MoneyText shekels={cheque.amount} />
+        </b>
+      ),
+    },
+    { id: 'state', header: t('desk.state'), cell: (cheque) => <ChequeState cheque={cheque} /> },
+    {
+      id: 'actions',
+      header: '',
+      headerLabel: t('desk.actions'),
+      align: 'end',
+      cell: (cheque) => <ChequeActions cheque={cheque} onMark={onMark} />,
+    },
+  ];
+};
+
+/** Sends a mark; a replaced cheque leads on to the payment that comes in its place. */
+const useMark = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [send, { isLoading }] = useMarkChequeMutation();
+  const mark = async (cheque: Cheque, status: ChequeMark, comment: string): Promise<boolean> => {
+    const answer = await send({ wig_id: cheque.wig_id, paymentId: cheque.payment_id, status, comment });
+    if (answer.error) {
+      notify.error(errorText(answer.error));
+      return false;
+    }
+    notify.success(t(`desk.done.${status}`));
+    if (status === 'replaced') void navigate(`/orders/add-payment/${cheque.wig_id}`);
+    return true;
+  };
+  return { mark, isLoading };
+};
+
+/** Cheques by due date: what goes to the bank, what came back, what was replaced. */
+export const ChequeBook = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const {
+    data: cheques,
+    error,
+    isFetching,
+    refetch,
+  } = useChequesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [filter, setFilter] = useState<ChequeFilter>('open');
+  const [asking, setAsking] = useState<{ cheque: Cheque; mark: 'bounced' | 'replaced' }>();
+  const { mark, isLoading } = useMark();
+  const onMark: OnMark = (cheque, status) => {
+    if (status === 'deposited') void mark(cheque, status, '');
+    else setAsking({ cheque, mark: status });
+  };
+  const columns = useColumns(onMark);
+  const rows = cheques && shownCheques(cheques, filter);
+  return (
+    <>
+      <div className={styles.bar}>
+        <Segmented
+          label={t('desk.filter')}
+          options={CHEQUE_FILTERS.map((value) => ({ value, label: t(`desk.filters.${value}`) }))}
+          value={filter}
+          onChange={setFilter}
+        />
+        {rows && rows.length > 0 && (
+          <span className={styles.sum}>
+            {t('desk.total')}{' '}
+            <b>
+              <MoneyText
+                shekels={rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100}
+              />
+            </b>
+          </span>
+        )}
+      </div>
+      <DataTable
+        label={t('desk.cheques')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ payment_id }) => payment_id}
+        rowHref={({ wig_id }) => `/orders/${wig_id}`}
+        onOpen={({ wig_id }) => void navigate(`/orders/${wig_id}`)}
+        fetching={isFetching}
+        error={error && { title: t('desk.loadError'), text: errorText(error), onRetry: () => void refetch() }}
+        empty={{ title: t('desk.none'), text: t('desk.noneText') }}
+      />
+      {asking && (
+        <ReasonDialog
+          danger={asking.mark === 'bounced'}
+          title={t(`desk.mark.${asking.mark}`)}
+          text={t(`desk.${asking.mark}Text`, {
+            client: asking.cheque.client,
+            amount: formatMoney(asking.cheque.amount),
+          })}
+          yes={t('desk.save')}
+          busy={isLoading}
+          onClose={() => setAsking(undefined)}
+          onConfirm={(reason) =>
+            void mark(asking.cheque, asking.mark, reason).then((isDone) => isDone && setAsking(undefined))
+          }
+        />
+      )}
+    </>
+  );
+};

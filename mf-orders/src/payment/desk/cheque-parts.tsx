@@ -1,0 +1,91 @@
+import type { Cheque, ChequeMark, ChequeStatus } from '@peruke/contracts/payments';
+import { Badge, Button, DateText, IconButton, Ltr, Menu, type Tone } from '@peruke/ui/core';
+import { IconDots } from '@peruke/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { NEXT_MARKS } from './cheque-marks.rules';
+import styles from './desk.module.css';
+
+const TONES: Record<ChequeStatus, Tone> = {
+  waiting: 'neutral',
+  due: 'warn',
+  deposited: 'good',
+  bounced: 'bad',
+  replaced: 'neutral',
+};
+
+/** Where a cheque stands, and who said so. */
+export const ChequeState = ({ cheque }: { cheque: Cheque }) => {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.two}>
+      <span>
+        <Badge tone={TONES[cheque.status]}>{t(`desk.status.${cheque.status}`)}</Badge>
+      </span>
+      {cheque.marked_by && (
+        <span className={styles.quiet}>
+          <bdi>{cheque.marked_by}</bdi>, <DateText value={cheque.marked_at} show="date" />
+          {cheque.comment && (
+            <>
+              {' · '}
+              <bdi>{cheque.comment}</bdi>
+            </>
+          )}
+        </span>
+      )}
+    </span>
+  );
+};
+
+/** Number, bank, branch and account, as the bank asks for them. */
+export const ChequeNumbers = ({ cheque }: { cheque: Cheque }) => {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.two}>
+      <Ltr>{cheque.check_number}</Ltr>
+      <span className={styles.quiet}>
+        {t('desk.bankLine', {
+          bank: cheque.bank_code ?? '',
+          branch: cheque.branch_number,
+          account: cheque.bank_account_number,
+        })}
+      </span>
+    </span>
+  );
+};
+
+interface ChequeActionsProps {
+  cheque: Cheque;
+  onMark: (cheque: Cheque, mark: ChequeMark) => void;
+}
+
+/** The step that usually comes as a button, the others behind the dots. */
+export const ChequeActions = ({ cheque, onMark }: ChequeActionsProps) => {
+  const { t } = useTranslation();
+  const [first, ...rest] = NEXT_MARKS[cheque.status];
+  if (!first) return null;
+  return (
+    <span className={styles.actions}>
+      <Button size="small" onClick={() => onMark(cheque, first)}>
+        {t(`desk.mark.${first}`)}
+      </Button>
+      {rest.length > 0 && (
+        <Menu
+          align="end"
+          groups={[
+            {
+              key: 'marks',
+              items: rest.map((mark) => ({
+                key: mark,
+                label: t(`desk.mark.${mark}`),
+                tone: mark === 'bounced' ? 'danger' : 'neutral',
+                onSelect: () => onMark(cheque, mark),
+              })),
+            },
+          ]}
+        >
+          <IconButton icon={IconDots} size="small" label={t('desk.more', { number: cheque.check_number })} />
+        </Menu>
+      )}
+    </span>
+  );
+};
