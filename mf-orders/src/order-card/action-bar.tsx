@@ -10,7 +10,14 @@ import {
   type MenuItem,
   StateTag,
 } from '@peruke/ui/core';
-import { IconChevronDown, IconChevronUp, IconEdit, IconListCheck, IconPrinter } from '@peruke/ui/icons';
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconEdit,
+  IconListCheck,
+  IconPrinter,
+  IconTag,
+} from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageKeys } from '../keys/use-page-keys';
@@ -126,6 +133,12 @@ export const CardTools = ({ order }: { order: Order }) => {
           onClick={() => notify.warning(t('card.notImplemented'))}
         />
       )}
+      <IconButton
+        icon={IconTag}
+        label={t('print.printLabel')}
+        variant="outlined"
+        onClick={() => void window.open(`/orders/label/${order.id}`, '_blank', 'noopener')}
+      />
       <IconButton icon={IconPrinter} label={t('card.print')} variant="outlined" onClick={print} />
     </>
   );

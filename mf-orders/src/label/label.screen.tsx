@@ -1,0 +1,67 @@
+import type { WigLabel } from '@peruke/contracts/orders';
+import { usePageTitle } from '@peruke/mf-kit/shell';
+import { Button } from '@peruke/ui/core';
+import { IconPrinter } from '@peruke/ui/icons';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useWigLabelQuery } from '../api/print.api';
+import { PrintPage } from '../print/print-page';
+import { SvgImage } from '../print/svg-image';
+import { usePrintWhenReady } from '../print/use-print-when-ready';
+import styles from './label.module.css';
+
+const Sticker = ({ label }: { label: WigLabel }) => {
+  const { t } = useTranslation();
+  const barcode = label.barcode.text;
+  return (
+    <article className={styles.sticker} dir="rtl" lang="he">
+      <div className={styles.top}>
+        <div className={styles.words}>
+          <b className={styles.client}>
+            <bdi>{label.client}</bdi>
+          </b>
+          <span className={styles.facts}>
+            {label.facts.map(({ value, ltr }, i) => (
+              <Fragment key={value}>
+                {i > 0 && ' · '}
+                <bdi dir={ltr ? 'ltr' : 'auto'}>{value}</bdi>
+              </Fragment>
+            ))}
+          </span>
+        </div>
+        <SvgImage className={styles.qr} svg={label.qr} alt={t('print.qr', { barcode })} />
+      </div>
+      <SvgImage className={styles.bars} svg={label.barcode.bars} alt={t('print.barcode', { barcode })} />
+      <span className={styles.number} dir="ltr">
+        {barcode}
+      </span>
+    </article>
+  );
+};
+
+/** A sticker of 50 x 25 mm for the wig's box; opens the print dialog by itself. */
+export const LabelScreen = () => {
+  const { t } = useTranslation();
+  const id = Number(useParams().wigID);
+  const { data: label, error, isFetching, refetch } = useWigLabelQuery(id);
+  usePageTitle(label && t('print.label', { barcode: label.barcode.text }));
+  usePrintWhenReady(label !== undefined);
+  return (
+    <PrintPage
+      orderId={id}
+      error={error}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+      tools={
+        label && (
+          <Button variant="primary" icon={IconPrinter} onClick={() => window.print()}>
+            {t('print.print')}
+          </Button>
+        )
+      }
+    >
+      {label && <Sticker label={label} />}
+    </PrintPage>
+  );
+};

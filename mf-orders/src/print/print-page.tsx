@@ -1,0 +1,48 @@
+import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { navigate } from '@peruke/mf-kit/shell';
+import { BackLink, ErrorState } from '@peruke/ui/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './print.module.css';
+
+interface PrintPageProps {
+  orderId: number;
+  tools: ReactNode;
+  error: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** A bar for the screen above the paper; only the paper is printed. */
+export const PrintPage = ({ orderId, tools, error, retrying, onRetry, children }: PrintPageProps) => {
+  const { t } = useTranslation();
+  const href = `/orders/${orderId}`;
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <BackLink
+          href={href}
+          onClick={(event) => {
+            event.preventDefault();
+            navigate(href);
+          }}
+        >
+          {t('print.back')}
+        </BackLink>
+        <div className={styles.tools}>{tools}</div>
+      </div>
+      {error === undefined ? (
+        children
+      ) : (
+        <ErrorState
+          title={t('print.loadError')}
+          text={errorText(error)}
+          trace={isApiError(error) ? error.trace : undefined}
+          retrying={retrying}
+          onRetry={onRetry}
+        />
+      )}
+    </div>
+  );
+};
