@@ -1,7 +1,12 @@
 import {
+  type Attendance,
+  calendarFeedSchema,
+  holidaySchema,
   holidaysAnswerSchema,
   meetingsAnswerSchema,
+  meetingsPageSchema,
   meetingSchema,
+  CALENDARS,
   type CalendarType,
   type Meeting,
 } from '@peruke/contracts/calendar';
@@ -30,12 +35,15 @@ export interface MeetingFields {
 }
 
 const LIST = { type: 'Meeting' as const, id: 'LIST' };
+export type Holiday = z.infer<typeof holidaySchema>;
+type Feed = z.infer<typeof calendarFeedSchema.shape.data>;
+type MeetingsPage = z.infer<typeof meetingsPageSchema.shape.data>;
 type MeetingsAnswer = z.infer<typeof meetingsAnswerSchema.shape.data>;
 
 export const calendarApi = createApi({
   reducerPath: 'calendarApi',
   baseQuery,
-  tagTypes: ['Meeting'],
+  tagTypes: ['Meeting', 'Feed'],
   keepUnusedDataFor: 600,
   endpoints: (build) => ({
     meetings: build.query<Meeting[], RangeQuery>({
@@ -47,10 +55,10 @@ export const calendarApi = createApi({
       responseSchema: z.array(meetingSchema),
       providesTags: [LIST],
     }),
-    futureMeetings: build.query<Meeting[], { client_id?: number; wig_id?: number }>({
-      query: (params) => ({ url: '/meetings/v2/filterFutureMeetings', params }),
-      transformResponse: (answer: MeetingsAnswer) => answer.meetings,
-      responseSchema: z.array(meetingSchema),
+    /** All meetings of an order or of a client, the latest first (CAL-068). */
+    meetingsOf: build.query<MeetingsPage, { client_id?: number; wig_id?: number; per_page: number }>({
+      query: (params) => ({ url: '/meetings/v2/all', params: { page: 1, ...params } }),
+      responseSchema: meetingsPageSchema.shape.data,
       providesTags: [LIST],
     }),
     meeting: build.query<Meeting, number>({
@@ -58,12 +66,9 @@ export const calendarApi = createApi({
       responseSchema: meetingSchema,
       providesTags: (_result, _error, id) => [{ type: 'Meeting', id }],
     }),
-    holidays: build.query<
-      { date: string; title: string; link: string }[],
-      { year: number; month: number; lg: string }
-    >({
+    holidays: build.query<Holiday[], { year: number; month: number; lg: string }>({
       query: (params) => ({ url: '/getHebcalEvents', params }),
-      transformResponse: (answer: { items: { date: string; title: string; link: string }[] }) => answer.items,
+      transformResponse: (answer: { items: Holiday[] }) => answer.items,
       responseSchema: holidaysAnswerSchema.shape.data.shape.items,
     }),
     managers: build.query<Staff[], void>({
@@ -83,6 +88,27 @@ export const calendarApi = createApi({
       query: (id) => ({ url: `/meeting/${id}`, method: 'DELETE' }),
       invalidatesTags: (_result, error, id) => (error ? [] : [LIST, { type: 'Meeting', id }]),
     }),
+    markAttendance: build.mutation<Meeting, { id: number; attendance: Attendance | null }>({
+      query: ({ id, attendance }) => ({
+        url: `/meeting/${id}/attendance`,
+        method: 'PUT',
+        body: { attendance },
+      }),
+      invalidatesTags: (_result, error, { id }) => (error ? [] : [LIST, { type: 'Meeting', id }]),
+    }),
+    feed: build.query<Feed, void>({
+      query: () => ({ url: '/meetings/feed' }),
+      responseSchema: calendarFeedSchema.shape.data,
+      providesTags: ['Feed'],
+    }),
+    renewFeed: build.mutation<Feed, void>({
+      query: () => ({ url: '/meetings/feed', method: 'POST' }),
+      invalidatesTags: ['Feed'],
+    }),
+    revokeFeed: build.mutation<Feed, void>({
+      query: () => ({ url: '/meetings/feed', method: 'DELETE' }),
+      invalidatesTags: ['Feed'],
+    }),
     /** The date by which the wig is to be ready follows a meeting made for it (AMB-19). */
     setCompleteDate: build.mutation<unknown, { orderId: number; date: string; time: string }>({
       query: ({ orderId, date, time }) => ({
@@ -92,7 +118,7 @@ export const calendarApi = createApi({
       }),
     }),
     /** What the form needs to know of the order it is opened for. */
-    orderBrief: build.query<OrderBrief, number>({
+    orderBrief: build.query<OrderOfMeeting, number>({
       query: (id) => ({ url: `/wig/${id}` }),
       responseSchema: z.object({
         id: z.int(),
@@ -100,6 +126,16 @@ export const calendarApi = createApi({
         client: z.string(),
         client_id: z.int().nullable(),
         is_repair: z.literal([0, 1]),
+        suggestedMeetingManager: z.object({ id: z.int(), nickName: z.string() }).nullable(),
+        meetings: z.array(
+          z.object({
+            id: z.int(),
+            start_at: z.string(),
+            calendar: z.enum(CALENDARS),
+            subject: z.string(),
+            isCanceled: z.boolean(),
+          }),
+        ),
       }),
     }),
     ordersByText: build.query<OrderBrief[], string>({
@@ -107,6 +143,20 @@ export const calendarApi = createApi({
     }),
   }),
 });
+
+/** A meeting as the order itself tells of it: for those who see the order and not the calendar. */
+export interface OrdersMeeting {
+  id: number;
+  start_at: string;
+  calendar: CalendarType;
+  subject: string;
+  isCanceled: boolean;
+}
+
+export interface OrderOfMeeting extends OrderBrief {
+  suggestedMeetingManager: { id: number; nickName: string } | null;
+  meetings: OrdersMeeting[];
+}
 
 export interface OrderBrief {
   id: number;
@@ -118,7 +168,11 @@ export interface OrderBrief {
 
 export const {
   useMeetingsQuery,
-  useFutureMeetingsQuery,
+  useMeetingsOfQuery,
+  useMarkAttendanceMutation,
+  useFeedQuery,
+  useRenewFeedMutation,
+  useRevokeFeedMutation,
   useMeetingQuery,
   useHolidaysQuery,
   useManagersQuery,

@@ -3,6 +3,7 @@ import FullCalendar, {
   type CalendarRef,
   type DateClickInfo,
   type EventClickInfo,
+  type EventDropInfo,
   type EventDisplayInfo,
 } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
@@ -10,15 +11,17 @@ import interactionPlugin from '@fullcalendar/react/interaction';
 import hebrew from '@fullcalendar/react/locales/he';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
-import type { Meeting } from '@peruke/contracts/calendar';
+import { type Meeting, slotsOf } from '@peruke/contracts/calendar';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
-import { wireDateOf, ZONE } from '@peruke/ui/formats';
+import { formatTime, wireDateOf, ZONE } from '@peruke/ui/formats';
+import { classNames } from '@peruke/ui/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Holiday } from '../api/calendar.api';
 import styles from './board.module.css';
 import { weekdayOf, type CalendarView } from './calendar-place.rules';
 import { DayHead } from './day-head';
-import { boardHours, holidayEvent, meetingEvent, type Holiday } from './events.rules';
+import { boardHours, dayKinds, holidayEvent, meetingEvent } from './events.rules';
 import { HolidayLink } from './holiday-link';
 import { MeetingMark } from './meeting-mark';
 
@@ -33,6 +36,8 @@ export interface BoardProps {
   /** A day, or a slot of it, was chosen (CAL-012). */
   onSlot: (date: string, time: string | undefined) => void;
   onDay: (date: string) => void;
+  /** A meeting was dragged to another time; false puts it back. Missing: nothing can be dragged. */
+  onMove?: (meeting: Meeting, when: { date: string; time: string }) => Promise<boolean>;
 }
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, interactionPlugin];
@@ -68,6 +73,8 @@ const FIXED = {
   slotMinHeight: SLOT_HEIGHT,
   slotEventOverlap: false,
   nowIndicator: true,
+  // the clock of the workshop, wherever the browser stands
+  now: () => `${wireDateOf(new Date())}T${formatTime(new Date())}:00`,
   allDaySlot: true,
   dayMaxEvents: 3,
   eventOrder: 'start,title',
@@ -78,21 +85,21 @@ const FIXED = {
   },
   fixedWeekCount: false,
   eventInteractive: true,
+  eventDurationEditable: false,
+  // a finger that scrolls takes no meeting along
+  eventLongPressDelay: 600,
   eventContent: EventContent,
   tableHeaderSticky: false,
   tableHeaderClass: styles.heads,
   dayHeaderRowClass: styles.headRow,
   dayHeaderClass: styles.dayHead,
   dayRowClass: styles.row,
-  dayCellClass: ({ isToday, isOther }) =>
-    [styles.cell, isToday && styles.today, isOther && styles.other].filter(Boolean).join(' '),
   dayCellTopClass: styles.cellTop,
-  dayLaneClass: ({ isToday }) => [styles.lane, isToday && styles.today].filter(Boolean).join(' '),
   className: styles.board,
   slotHeaderClass: styles.hour,
   slotHeaderInnerClass: styles.hourInner,
   allDayHeaderInnerClass: styles.hourInner,
-  slotLaneClass: ({ isMinor }) => [styles.slot, isMinor && styles.half].filter(Boolean).join(' '),
+  slotLaneClass: ({ isMinor }) => [styles.slot, isMinor && styles.halfHour].filter(Boolean).join(' '),
   allDayHeaderClass: styles.allDayHead,
   allDayDividerClass: styles.divider,
   columnEventClass: styles.event,
@@ -109,7 +116,7 @@ const FIXED = {
 } satisfies CalendarOptions;
 
 /** Month, week and day: the time grid of the workshop. */
-export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay }: BoardProps) => {
+export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay, onMove }: BoardProps) => {
   const { t } = useTranslation();
   const calendar = useRef<CalendarRef>(null);
   const events = useMemo(
@@ -117,6 +124,9 @@ export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay
     [holidays, meetings],
   );
   const hours = boardHours(meetings);
+  const kinds = useMemo(() => dayKinds(holidays), [holidays]);
+  const dayClass = (base: string | undefined, date: Date, ...more: (string | false | undefined)[]) =>
+    classNames(base, styles[kinds.get(wireDateOf(date)) ?? 'open'], ...more);
 
   useEffect(() => {
     const api = calendar.current?.getApi();
@@ -130,6 +140,12 @@ export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay
   const onEventClick = ({ event, el }: EventClickInfo) => {
     const meeting = meetingOf(event.extendedProps);
     if (meeting && !meeting.isCanceled) onMeeting(meeting, el);
+  };
+
+  const onDrop = async ({ event, revert }: EventDropInfo) => {
+    const meeting = meetingOf(event.extendedProps);
+    const when = { date: event.startStr.slice(0, 10), time: event.startStr.slice(11, 16) };
+    if (!meeting || !onMove || !(await onMove(meeting, when))) revert();
   };
 
   return (
@@ -155,6 +171,17 @@ export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay
           onOpen={view === 'week' ? onDay : undefined}
         />
       )}
+      dayCellClass={({ date: day, isToday, isOther }) =>
+        dayClass(styles.cell, day, isToday && styles.today, isOther && styles.other)
+      }
+      dayLaneClass={({ date: day, isToday }) => dayClass(styles.lane, day, isToday && styles.today)}
+      editable={onMove !== undefined}
+      eventAllow={({ startStr, allDay }, event) => {
+        const meeting = event && meetingOf(event.extendedProps);
+        // a slot of its calendar; in the month the time stays as it is
+        return !!meeting && !allDay && slotsOf(meeting.calendar).includes(startStr.slice(11, 16));
+      }}
+      eventDrop={(info) => void onDrop(info)}
       dateClick={onDateClick}
       eventClick={onEventClick}
     />

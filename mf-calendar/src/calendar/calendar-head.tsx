@@ -2,10 +2,19 @@ import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { useCan } from '@peruke/mf-kit/session';
 import { Button, IconButton, PageHead, Segmented } from '@peruke/ui/core';
 import { wireDateOf } from '@peruke/ui/formats';
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@peruke/ui/icons';
+import {
+  IconCalendarEvent,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlus,
+  IconPrinter,
+} from '@peruke/ui/icons';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { FeedDialog } from '../feed/feed-dialog';
 import styles from './calendar-head.module.css';
-import { step, VIEWS, workDay, type Place } from './calendar-place.rules';
+import { printPath, step, VIEWS, workDay, type Place } from './calendar-place.rules';
 import { rangeTitle } from './titles.rules';
 
 export interface CalendarHeadProps {
@@ -18,6 +27,8 @@ export interface CalendarHeadProps {
 export const CalendarHead = ({ place, onChange, onAdd }: CalendarHeadProps) => {
   const { t } = useTranslation();
   const canWrite = useCan('meeting.write');
+  const navigate = useNavigate();
+  const [feedOpen, setFeedOpen] = useState(false);
   const { view, date } = place;
   const { title, hebrew } = rangeTitle(view, date, currentLanguage());
   const go = (by: 1 | -1) => onChange({ date: step(view, date, by) });
@@ -46,11 +57,16 @@ export const CalendarHead = ({ place, onChange, onAdd }: CalendarHeadProps) => {
             value={view}
             onChange={(next) => onChange({ view: next })}
           />
+          <IconButton icon={IconCalendarEvent} label={t('feed.title')} onClick={() => setFeedOpen(true)} />
+          <Button icon={IconPrinter} onClick={() => void navigate(printPath(place))}>
+            {t('print.print')}
+          </Button>
           {canWrite && (
             <Button variant="primary" icon={IconPlus} onClick={onAdd}>
               {t('form.title')}
             </Button>
           )}
+          <FeedDialog opened={feedOpen} onClose={() => setFeedOpen(false)} />
         </>
       }
     />

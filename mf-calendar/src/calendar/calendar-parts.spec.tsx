@@ -64,7 +64,9 @@ describe('a phone', () => {
       <DayAgenda
         date="2026-12-08"
         now="10:15"
-        holidays={[{ date: '2026-12-08', title: 'Chanukah: 5 Candles', link: 'https://example.org/c' }]}
+        holidays={[
+          { date: '2026-12-08', title: 'Chanukah: 5 Candles', link: 'https://example.org/c', day: 'open' },
+        ]}
         meetings={[
           meetingWith({ id: 2, startAt: '2026-12-08 11:00:00', isCanceled: true }),
           meetingWith(),

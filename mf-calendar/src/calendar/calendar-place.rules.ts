@@ -129,6 +129,18 @@ export const paramsOf = (place: Place): Record<string, string> => ({
   ...(place.manager !== null && { manager: String(place.manager) }),
 });
 
+/** The print page of the day, of what is shown (CAL-004). */
+export const printPath = ({ date, calendars, manager }: Place): string => {
+  const params = new URLSearchParams({ date });
+  if (calendars.length > 0) params.set('calendar', calendars.join(','));
+  if (manager !== null) params.set('managers', String(manager));
+  return `/meetings-calendar/print?${params}`;
+};
+
+/** The day view of a date in the calendar of a meeting (CAL-016). */
+export const dayPath = (startAt: string, calendar: CalendarType): string =>
+  `/meetings-calendar?${new URLSearchParams({ view: 'day', date: startAt.slice(0, 10), calendar })}`;
+
 /** A click leaves that calendar alone (a second click brings all back); Ctrl-click adds or takes away. */
 export const toggleCalendar = (
   chosen: readonly CalendarType[],

@@ -8,11 +8,15 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
+import { takenSlots } from '../meeting-form/meeting-values.rules';
+import { useMoveMeeting } from '../use-move-meeting';
 import type { AppDispatch, RootState } from '../store';
+import type { BoardProps } from './board';
 import { CalendarFilters } from './calendar-filters';
 import { CalendarHead } from './calendar-head';
 import { shownDays, type Place } from './calendar-place.rules';
 import { searched } from './calendar.slice';
+import { dayKinds } from './events.rules';
 import { DayAgenda } from './day-agenda';
 import { EventCard, type Chosen } from './event-card';
 import { MeetingsTable } from './meetings-table';
@@ -48,6 +52,25 @@ const useAdd = ({ calendars }: Place) => {
   };
 };
 
+/** What a drag does: a question, with what stands against it, then the move. Missing for who may not write. */
+const useDragMove = (data: ReturnType<typeof useCalendarData>): BoardProps['onMove'] => {
+  const { t } = useTranslation();
+  const canWrite = useCan('meeting.write');
+  const move = useMoveMeeting();
+  if (!canWrite) return undefined;
+  return (meeting, when) => {
+    const { id: meetingId, calendar, meetingManager } = meeting;
+    const that = data.all.filter(({ startAt }) => startAt.startsWith(when.date));
+    const taken = takenSlots(that, { calendar, manager: meetingManager?.id ?? null, meetingId });
+    const busy = taken.get(when.time);
+    const kind = dayKinds(data.holidays).get(when.date);
+    return move(meeting, when, [
+      ...(taken.has(when.time) ? [t(busy ? 'form.takenBy' : 'form.taken', { name: busy })] : []),
+      ...(kind ? [t(`day.${kind}Warning`)] : []),
+    ]);
+  };
+};
+
 /** The table does not say where a row stands; the click or key that opened it does. */
 const useLastTarget = () => {
   const last = useRef<Element>(document.body);
@@ -64,9 +87,10 @@ interface BodyProps {
   onChange: (change: Partial<Place>) => void;
   onMeeting: (meeting: Meeting, element: Element) => void;
   onSlot: (date: string, time?: string) => void;
+  onMove: BoardProps['onMove'];
 }
 
-const Body = ({ place, narrow, data, onChange, onMeeting, onSlot }: BodyProps) => {
+const Body = ({ place, narrow, data, onChange, onMeeting, onSlot, onMove }: BodyProps) => {
   const { view, date } = place;
   const [opener, remember] = useLastTarget();
   const now = new Date();
@@ -110,6 +134,7 @@ const Body = ({ place, narrow, data, onChange, onMeeting, onSlot }: BodyProps) =
         onMeeting={onMeeting}
         onSlot={onSlot}
         onDay={(day) => onChange({ view: 'day', date: day })}
+        onMove={onMove}
       />
     </Suspense>
   );
@@ -125,6 +150,7 @@ export const CalendarScreen = () => {
   const [chosen, setChosen] = useState<Chosen>();
   const data = useCalendarData(place, search);
   const add = useAdd(place);
+  const move = useDragMove(data);
   const Head = narrow ? PhoneHead : CalendarHead;
   return (
     <>
@@ -150,6 +176,7 @@ export const CalendarScreen = () => {
             onChange={change}
             onMeeting={(meeting, element) => setChosen({ meeting, element })}
             onSlot={add}
+            onMove={move}
           />
         )}
       </Sheet>

@@ -4,7 +4,9 @@ import { IconTool } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import colours from './calendar-colour.module.css';
 import styles from './day-agenda.module.css';
-import { aboutOf, isRepair, titleOf, type Holiday } from './events.rules';
+import type { Holiday } from '../api/calendar.api';
+import { AttendanceBadge } from './attendance';
+import { aboutOf, isRepair, titleOf } from './events.rules';
 import { HolidayLink } from './holiday-link';
 
 const Row = ({ meeting, onOpen }: { meeting: Meeting; onOpen: (element: Element) => void }) => {
@@ -31,6 +33,7 @@ const Row = ({ meeting, onOpen }: { meeting: Meeting; onOpen: (element: Element)
           </b>
           {isCanceled && <Badge>{t('card.canceled')}</Badge>}
           {wig?.isReady && !isCanceled && <Badge tone="good">{t('list.ready')}</Badge>}
+          <AttendanceBadge meeting={meeting} />
           {manager && <Avatar name={manager.nickName} colour={manager.hex_color} />}
         </span>
         <span className={styles.about}>

@@ -28,6 +28,7 @@ import {
 } from '@peruke/ui/icons';
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AttendanceField } from './attendance';
 import colours from './calendar-colour.module.css';
 import { weekdayOf } from './calendar-place.rules';
 import styles from './event-card.module.css';
@@ -196,6 +197,7 @@ export const EventCard = ({ chosen, onClose }: { chosen: Chosen; onClose: () => 
           <IconButton icon={IconX} label={t('card.close')} size="small" tooltip={false} onClick={close} />
         </header>
         <Facts meeting={meeting} />
+        <AttendanceField meeting={meeting} onDone={onClose} />
         <Actions meeting={meeting} onClose={onClose} />
       </section>
     </Popover>

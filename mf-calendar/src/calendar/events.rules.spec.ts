@@ -1,8 +1,10 @@
 import { CALENDARS } from '@peruke/contracts/calendar';
 import {
   boardHours,
+  dayKinds,
   hasManagerSelector,
   holidayEvent,
+  isMarkable,
   isShown,
   meetingEvent,
   shownMeetings,
@@ -10,6 +12,13 @@ import {
 import { meetingWith } from './testing-meetings';
 
 const dafna = { id: 3, nickName: 'Dafna', shortNickName: 'D', hex_color: '#00C2FF' };
+
+const holiday = (date: string, day: 'closed' | 'half' | 'open') => ({
+  date,
+  title: 'Chanukah',
+  link: 'https://example.org',
+  day,
+});
 
 describe('what the calendar shows', () => {
   it('[CAL-003] shows repairs in the pick-up calendar, not their pick-up', () => {
@@ -37,8 +46,32 @@ describe('what the calendar shows', () => {
   });
 
   it('[HOL-005] tells a holiday from a meeting by its category', () => {
-    const event = holidayEvent({ date: '2026-12-08', title: 'Chanukah', link: 'https://example.org' }, 0);
+    const event = holidayEvent(holiday('2026-12-08', 'open'), 0);
     expect(event).toMatchObject({ allDay: true, extendedProps: { category: 'holidays' } });
+  });
+
+  it('knows closed and half days; shut wins over half', () => {
+    const kinds = dayKinds([
+      holiday('2026-09-13', 'half'),
+      holiday('2026-09-13', 'closed'),
+      holiday('2026-09-13', 'half'),
+      holiday('2026-09-14', 'open'),
+      holiday('2026-09-20', 'half'),
+    ]);
+    expect([...kinds]).toEqual([
+      ['2026-09-13', 'closed'],
+      ['2026-09-20', 'half'],
+    ]);
+  });
+
+  it('lets it be said from its day on that the client came', () => {
+    const meeting = meetingWith();
+    expect(['2026-12-07', '2026-12-08', '2026-12-09'].map((today) => isMarkable(meeting, today))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(isMarkable(meetingWith({ isCanceled: true }), '2026-12-09')).toBe(false);
   });
 
   it('opens at nine and closes after the last slot, longer for a meeting outside them', () => {

@@ -1,10 +1,10 @@
-import { DESIGNER_CALENDARS, type CalendarType, type Meeting } from '@peruke/contracts/calendar';
-
-export interface Holiday {
-  date: string;
-  title: string;
-  link: string;
-}
+import {
+  DESIGNER_CALENDARS,
+  type CalendarType,
+  type DayKind,
+  type Meeting,
+} from '@peruke/contracts/calendar';
+import type { Holiday } from '../api/calendar.api';
 
 /** CAL-003: the pick-up calendar shows the repairs too. None chosen means all. */
 export const isShown = (chosen: readonly CalendarType[], calendar: CalendarType): boolean =>
@@ -48,6 +48,7 @@ export const meetingEvent = (meeting: Meeting) => ({
   title: titleOf(meeting),
   // CAL-018: a canceled meeting takes neither a click nor the focus
   interactive: !meeting.isCanceled,
+  startEditable: !meeting.isCanceled,
   extendedProps: { meeting },
 });
 
@@ -59,6 +60,18 @@ export const holidayEvent = (holiday: Holiday, index: number) => ({
   title: holiday.title,
   extendedProps: { category: 'holidays' as const, holiday },
 });
+
+/** Whether it can be said of a meeting that the client came: from its day on. `today` is Jerusalem's. */
+export const isMarkable = ({ isCanceled, startAt }: Meeting, today: string): boolean =>
+  !isCanceled && startAt.slice(0, 10) <= today;
+
+/** What the holidays leave of each day: shut wins over half. */
+export const dayKinds = (holidays: readonly Holiday[]): ReadonlyMap<string, DayKind> => {
+  const kinds = new Map<string, DayKind>();
+  for (const { date, day } of holidays)
+    if (day === 'closed' || (day === 'half' && kinds.get(date) !== 'closed')) kinds.set(date, day);
+  return kinds;
+};
 
 const minutesOf = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
 const clockOf = (minutes: number): string =>

@@ -1,17 +1,23 @@
 import { IconExternalLink } from '@peruke/ui/icons';
-import type { Holiday } from './events.rules';
+import { useTranslation } from 'react-i18next';
+import type { Holiday } from '../api/calendar.api';
 import styles from './holiday-link.module.css';
 
-/** HOL-001: grey, with a link to its page. */
-export const HolidayLink = ({ holiday }: { holiday: Holiday }) => (
-  <a
-    className={styles.holiday}
-    href={holiday.link}
-    target="_blank"
-    rel="noreferrer"
-    onClick={(event) => event.stopPropagation()}
-  >
-    <bdi className={styles.title}>{holiday.title}</bdi>
-    <IconExternalLink size={13} />
-  </a>
-);
+/** HOL-001: grey, with a link to its page; it says when the workshop is shut. */
+export const HolidayLink = ({ holiday }: { holiday: Holiday }) => {
+  const { t } = useTranslation();
+  return (
+    <a
+      className={styles.holiday}
+      href={holiday.link}
+      target="_blank"
+      rel="noreferrer"
+      data-day={holiday.day}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {holiday.day !== 'open' && <b className={styles.day}>{t(`day.${holiday.day}`)}</b>}
+      <bdi className={styles.title}>{holiday.title}</bdi>
+      <IconExternalLink size={13} />
+    </a>
+  );
+};

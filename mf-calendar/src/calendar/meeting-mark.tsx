@@ -1,6 +1,6 @@
 import type { Meeting } from '@peruke/contracts/calendar';
 import { Avatar, classNames, VisuallyHidden } from '@peruke/ui/core';
-import { IconCircleCheck, IconTool } from '@peruke/ui/icons';
+import { IconCircleCheck, IconCircleX, IconTool, IconUserCheck } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import colours from './calendar-colour.module.css';
 import { aboutOf, isRepair, titleOf } from './events.rules';
@@ -14,21 +14,45 @@ export interface MeetingMarkProps {
   narrow?: boolean;
 }
 
+/** Whether the client came: a sign, and a word for who does not see it. */
+const Came = ({ attendance }: Pick<Meeting, 'attendance'>) => {
+  const { t } = useTranslation();
+  if (attendance === null) return null;
+  const [Icon, look] = attendance === 'arrived' ? [IconUserCheck, styles.came] : [IconCircleX, styles.missed];
+  return (
+    <>
+      <Icon size={13} className={look} />
+      <VisuallyHidden>{t(`card.attendance.${attendance}`)}</VisuallyHidden>
+    </>
+  );
+};
+
+const Marks = ({ meeting: { wig, meetingManager: manager }, line }: { meeting: Meeting; line: boolean }) =>
+  (wig?.isReady || manager) && (
+    <span className={styles.marks}>
+      {wig?.isReady && <IconCircleCheck size={line ? 12 : 14} className={styles.ready} />}
+      {manager && !line && <Avatar name={manager.nickName} colour={manager.hex_color} size="small" />}
+    </span>
+  );
+
 /** A meeting on the board. Colour by calendar; the manager's colour only as the ring of the initial. */
 export const MeetingMark = ({ meeting, line = false, narrow = false }: MeetingMarkProps) => {
   const { t } = useTranslation();
-  const { calendar, isCanceled, meetingManager: manager, wig } = meeting;
+  const { calendar, isCanceled } = meeting;
   return (
     <span
       className={classNames(colours.calendar, line ? styles.line : styles.mark)}
       data-calendar={calendar}
       data-canceled={isCanceled || undefined}
+      data-attendance={meeting.attendance ?? undefined}
     >
       <span className={styles.head}>
+        <Came attendance={meeting.attendance} />
         {!narrow && !line && <time className={styles.time}>{meeting.startAt.slice(11, 16)}</time>}
         <span dir="auto" className={styles.name}>
           {titleOf(meeting)}
         </span>
+        {meeting.attendance && <VisuallyHidden>{t(`card.attendance.${meeting.attendance}`)}</VisuallyHidden>}
         {isCanceled && <VisuallyHidden>{t('card.canceled')}</VisuallyHidden>}
       </span>
       {!line && (
@@ -39,12 +63,7 @@ export const MeetingMark = ({ meeting, line = false, narrow = false }: MeetingMa
           </span>
         </span>
       )}
-      {(wig?.isReady || manager) && (
-        <span className={styles.marks}>
-          {wig?.isReady && <IconCircleCheck size={line ? 12 : 14} className={styles.ready} />}
-          {manager && !line && <Avatar name={manager.nickName} colour={manager.hex_color} size="small" />}
-        </span>
-      )}
+      <Marks meeting={meeting} line={line} />
     </span>
   );
 };

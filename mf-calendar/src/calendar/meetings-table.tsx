@@ -8,6 +8,7 @@ import { IconTrash } from '@peruke/ui/icons';
 import { DataTable, type DataColumn } from '@peruke/ui/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AttendanceBadge } from './attendance';
 import colours from './calendar-colour.module.css';
 import { weekdayOf, type DayRange } from './calendar-place.rules';
 import { aboutOf, titleOf } from './events.rules';
@@ -22,6 +23,7 @@ const Who = ({ meeting }: { meeting: Meeting }) => {
         <bdi>{titleOf(meeting)}</bdi>
       </b>
       {meeting.isCanceled && <Badge>{t('card.canceled')}</Badge>}
+      <AttendanceBadge meeting={meeting} />
       {meeting.wig?.isReady && !meeting.isCanceled && <Badge tone="good">{t('list.ready')}</Badge>}
     </span>
   );

@@ -2,9 +2,9 @@ import type { Meeting } from '@peruke/contracts/calendar';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { classNames } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
+import type { Holiday } from '../api/calendar.api';
 import colours from './calendar-colour.module.css';
 import { monthGrid } from './calendar-place.rules';
-import type { Holiday } from './events.rules';
 import styles from './month-dots.module.css';
 import { longDay, weekdayName } from './titles.rules';
 

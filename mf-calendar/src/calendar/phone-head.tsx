@@ -2,10 +2,11 @@ import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { useCan } from '@peruke/mf-kit/session';
 import { Button, IconButton, Menu, PageHead } from '@peruke/ui/core';
 import { wireDateOf } from '@peruke/ui/formats';
-import { IconChevronDown, IconChevronLeft, IconChevronRight, IconPlus } from '@peruke/ui/icons';
+import { IconChevronDown, IconChevronLeft, IconChevronRight, IconPlus, IconPrinter } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { CalendarHeadProps } from './calendar-head';
-import { step, VIEWS, workDay } from './calendar-place.rules';
+import { printPath, step, VIEWS, workDay } from './calendar-place.rules';
 import styles from './phone-head.module.css';
 import { rangeTitle } from './titles.rules';
 
@@ -16,6 +17,13 @@ export const PhoneHead = ({ place, onChange, onAdd }: CalendarHeadProps) => {
   const { view, date } = place;
   const { title, hebrew } = rangeTitle(view, date, currentLanguage());
   const go = (by: 1 | -1) => onChange({ date: step(view, date, by) });
+  const navigate = useNavigate();
+  const print = {
+    key: 'print',
+    label: t('print.print'),
+    icon: IconPrinter,
+    onSelect: () => void navigate(printPath(place)),
+  };
   const formats = VIEWS.map((value) => ({
     key: value,
     label: t(`head.view.${value}`),
@@ -31,7 +39,13 @@ export const PhoneHead = ({ place, onChange, onAdd }: CalendarHeadProps) => {
               <Button variant="quiet" onClick={() => onChange({ date: workDay(wireDateOf(new Date())) })}>
                 {t('head.today')}
               </Button>
-              <Menu label={t('head.format')} groups={[{ key: 'formats', items: formats }]}>
+              <Menu
+                label={t('head.format')}
+                groups={[
+                  { key: 'formats', items: formats },
+                  { key: 'print', items: [print] },
+                ]}
+              >
                 <Button
                   endIcon={IconChevronDown}
                   aria-label={`${t('head.format')}: ${t(`head.view.${view}`)}`}

@@ -19,5 +19,6 @@ export const meetingWith = (more: Partial<Meeting> = {}): Meeting => ({
   deleted_by: null,
   isDeleted: false,
   isCanceled: false,
+  attendance: null,
   ...more,
 });

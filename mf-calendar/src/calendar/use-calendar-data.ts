@@ -1,14 +1,16 @@
+import type { Meeting } from '@peruke/contracts/calendar';
 import { useSession } from '@peruke/mf-kit/session';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { useChannel, useReconnect } from '@peruke/mf-kit/realtime';
 import { useEffect, useMemo, useRef } from 'react';
-import { useHolidaysQuery, useMeetingsQuery } from '../api/calendar.api';
+import { type Holiday, useHolidaysQuery, useMeetingsQuery } from '../api/calendar.api';
 import { loadedDays, monthsOf, shownDays, type Place } from './calendar-place.rules';
-import { shownMeetings, type Holiday } from './events.rules';
+import { shownMeetings } from './events.rules';
 
 /** CAL-053: several changes in a row cost one call. */
 const REFRESH_DELAY_MS = 300;
 const NO_HOLIDAYS: readonly Holiday[] = [];
+const NO_MEETINGS: readonly Meeting[] = [];
 
 const useRefresh = (refetch: () => void): (() => void) => {
   const timer = useRef<number>(undefined);
@@ -46,6 +48,8 @@ export const useCalendarData = (place: Place, search: string) => {
   );
   return {
     meetings,
+    /** Those that the filters hide, too: for what is taken. */
+    all: data ?? NO_MEETINGS,
     holidays: useHolidays(place),
     loading: currentData === undefined && query.isFetching,
     error: currentData === undefined ? query.error : undefined,

@@ -6,7 +6,7 @@ import { SkeletonRows, Tabs } from '@peruke/ui/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  type OrderBrief,
+  type OrderOfMeeting,
   useAddMeetingMutation,
   useOrderBriefQuery,
   useSetCompleteDateMutation,
@@ -47,7 +47,7 @@ type Preset = Omit<ModalPropsOf<'calendar.add-meeting'>, 'orderId'>;
 
 const presetValues = (
   preset: Preset,
-  order: OrderBrief | undefined,
+  order: OrderOfMeeting | undefined,
   isUsaManager: boolean,
 ): MeetingValues => {
   const asked = CALENDARS.find((calendar) => calendar === preset.calendar);
@@ -63,12 +63,12 @@ const presetValues = (
     date: preset.date ?? '',
     time: preset.time && slotsOf(calendar).includes(preset.time) ? preset.time : '',
     calendar,
-    manager_id: null,
+    manager_id: order?.suggestedMeetingManager?.id ?? null,
     subject: '',
   };
 };
 
-const NewMeeting = ({ order, ...preset }: Preset & { order?: OrderBrief }) => {
+const NewMeeting = ({ order, ...preset }: Preset & { order?: OrderOfMeeting }) => {
   const { t } = useTranslation();
   const isUsaManager = useIsUsaManager();
   const { close } = useModal<ModalResultOf<'calendar.add-meeting'>>();

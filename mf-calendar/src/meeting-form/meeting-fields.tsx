@@ -7,6 +7,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useManagersQuery, useMeetingsQuery } from '../api/calendar.api';
 import { isDay } from '../calendar/calendar-place.rules';
+import { DayWarning } from './day-warning';
 import {
   asksDesigner,
   calendarOfBox,
@@ -137,6 +138,7 @@ export const WhenFields = ({ meetingId }: { meetingId?: number }) => {
           />
         )}
       />
+      <DayWarning date={date} />
       {taken.has(time) && (
         <Alert tone="warn">
           {t(taken.get(time) ? 'form.takenBy' : 'form.taken', { name: taken.get(time) })}

@@ -1,47 +1,68 @@
-import type { Meeting } from '@peruke/contracts/calendar';
 import { errorText } from '@peruke/mf-kit/api';
 import { useChannel } from '@peruke/mf-kit/realtime';
 import { useCan } from '@peruke/mf-kit/session';
-import { navigate, notify, openModal } from '@peruke/mf-kit/shell';
-import { Button, DateText, EmptyState, ErrorState, IconButton, Panel, SkeletonRows } from '@peruke/ui/core';
-import { IconCalendarPlus, IconTrash } from '@peruke/ui/icons';
+import { openModal } from '@peruke/mf-kit/shell';
+import { Button, EmptyState, ErrorState, Panel, SkeletonRows } from '@peruke/ui/core';
+import { wireDateOf, formatTime } from '@peruke/ui/formats';
+import { IconCalendarPlus } from '@peruke/ui/icons';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFutureMeetingsQuery } from '../api/calendar.api';
+import { type OrdersMeeting, useMeetingsOfQuery, useOrderBriefQuery } from '../api/calendar.api';
 import { useCancelMeeting } from '../use-cancel-meeting';
+import { MeetingRow } from './meeting-row';
 import styles from './meetings-panel.module.css';
+import { type ListedMeeting, listed, partsOf } from './meetings-panel.rules';
 
-const Row = ({ meeting, onCancel }: { meeting: Meeting; onCancel?: () => void }) => {
-  const { t } = useTranslation();
-  const canOpen = useCan('calendar.all-types');
-  const open = () => {
-    // CARD-042: only admin and manager go on to the calendar
-    if (canOpen) navigate(`/meetings-calendar?date=${meeting.start_at.slice(0, 10)}`);
-    else notify.warning(t('denied'));
-  };
+/** CAL-040: ten at a time. */
+const PAGE = 10;
+
+const Group = ({ title, rows, canWrite }: { title: string; rows: ListedMeeting[]; canWrite: boolean }) => {
+  const cancel = useCancelMeeting();
+  const id = useId();
+  if (rows.length === 0) return null;
   return (
-    <li className={styles.row}>
-      <button type="button" className={styles.target} onClick={open}>
-        <b>
-          <DateText value={meeting.start_at} />
-        </b>
-        <span>{t(`calendar.${meeting.calendar}`)}</span>
-        <span className={styles.subject}>
-          <bdi>{meeting.subject}</bdi>
-        </span>
-        {meeting.meetingManager && <bdi>{meeting.meetingManager.nickName}</bdi>}
-      </button>
-      {onCancel && <IconButton icon={IconTrash} label={t('cancel.title')} onClick={onCancel} />}
-    </li>
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.group}>
+        {title}
+      </h3>
+      <ul className={styles.rows}>
+        {rows.map((meeting) => (
+          <MeetingRow
+            key={meeting.id}
+            meeting={meeting}
+            onCancel={canWrite && !meeting.isCanceled ? () => void cancel(meeting) : undefined}
+          />
+        ))}
+      </ul>
+    </section>
   );
 };
 
-/** Meetings to come of an order or of a client, on their cards. */
-export const MeetingsPanel = ({ orderId, clientId }: { orderId?: number; clientId?: number }) => {
+const List = ({ meetings, add }: { meetings: readonly ListedMeeting[]; add?: ReactNode }) => {
   const { t } = useTranslation();
   const canWrite = useCan('meeting.write');
-  const cancel = useCancelMeeting();
-  const query = orderId === undefined ? { client_id: clientId } : { wig_id: orderId };
-  const { data: meetings, error, refetch } = useFutureMeetingsQuery(query);
+  const now = new Date();
+  const { upcoming, past } = partsOf(meetings, `${wireDateOf(now)} ${formatTime(now)}`);
+  if (meetings.length === 0) return <EmptyState title={t('panel.none')} action={add} />;
+  return (
+    <>
+      <Group title={t('panel.upcoming')} rows={upcoming} canWrite={canWrite} />
+      <Group title={t('panel.past')} rows={past} canWrite={false} />
+    </>
+  );
+};
+
+interface Of {
+  orderId?: number;
+  clientId?: number;
+}
+
+const FullPanel = ({ orderId, clientId }: Of) => {
+  const { t } = useTranslation();
+  const canWrite = useCan('meeting.write');
+  const [count, setCount] = useState(PAGE);
+  const of = orderId === undefined ? { client_id: clientId } : { wig_id: orderId };
+  const { data, error, isFetching, refetch } = useMeetingsOfQuery({ ...of, per_page: count });
   useChannel('private-orders', 'order-changed', () => void refetch());
   useChannel('private-orders', 'meeting-changed', () => void refetch());
   const add = canWrite && (
@@ -53,22 +74,44 @@ export const MeetingsPanel = ({ orderId, clientId }: { orderId?: number; clientI
       {t('form.title')}
     </Button>
   );
+  const meetings = data?.meetings;
   return (
     <Panel title={t('panel.title')} actions={meetings && meetings.length > 0 && add}>
       {!meetings && error === undefined && <SkeletonRows rows={3} />}
       {!meetings && error !== undefined && (
         <ErrorState title={t('panel.loadError')} text={errorText(error)} onRetry={() => void refetch()} />
       )}
-      {meetings?.length === 0 && <EmptyState title={t('panel.none')} action={add} />}
-      <ul className={styles.rows}>
-        {meetings?.map((meeting) => (
-          <Row
-            key={meeting.id}
-            meeting={meeting}
-            onCancel={canWrite ? () => void cancel(meeting) : undefined}
-          />
-        ))}
-      </ul>
+      {meetings && <List meetings={meetings} add={add} />}
+      {data && data.pagination.total > count && count < 100 && (
+        <Button size="small" busy={isFetching} onClick={() => setCount(Math.min(100, count + PAGE))}>
+          {t('panel.more')}
+        </Button>
+      )}
     </Panel>
   );
+};
+
+/** For who sees the order and not the calendar: what the order itself tells (CARD-042). */
+const OrdersOwnPanel = ({ orderId }: { orderId: number }) => {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useOrderBriefQuery(orderId, { refetchOnMountOrArgChange: true });
+  const meetings = data?.meetings.map((meeting: OrdersMeeting) => listed(meeting));
+  return (
+    <Panel title={t('panel.title')}>
+      {!meetings && error === undefined && <SkeletonRows rows={3} />}
+      {!meetings && error !== undefined && (
+        <ErrorState title={t('panel.loadError')} text={errorText(error)} onRetry={() => void refetch()} />
+      )}
+      {meetings && <List meetings={meetings} />}
+    </Panel>
+  );
+};
+
+/** All meetings of an order or of a client, on their cards: those to come first, then those that were. */
+export const MeetingsPanel = ({ orderId, clientId }: Of) => {
+  const { t } = useTranslation();
+  const canView = useCan('meeting.view');
+  if (canView) return <FullPanel orderId={orderId} clientId={clientId} />;
+  if (orderId !== undefined) return <OrdersOwnPanel orderId={orderId} />;
+  return <EmptyState title={t('denied')} />;
 };

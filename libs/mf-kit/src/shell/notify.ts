@@ -18,6 +18,8 @@ export interface Notice {
 }
 
 const DURATION: Record<NoticeType, number> = { success: 3_000, warning: 5_000, error: 50_000 };
+/** An offer, such as to undo, must be read and reached: a plain success is gone before that. */
+const OFFER_MS = 10_000;
 /** More at once would cover the page; the oldest gives way. */
 const AT_MOST = 3;
 const KEPT = 50;
@@ -37,7 +39,8 @@ let lastId = 0;
 
 const show = (type: NoticeType, text: string, action?: NoticeAction): number => {
   lastId += 1;
-  const notice: Notice = { id: lastId, type, text, duration: DURATION[type], action, at: Date.now() };
+  const duration = action ? Math.max(DURATION[type], OFFER_MS) : DURATION[type];
+  const notice: Notice = { id: lastId, type, text, duration, action, at: Date.now() };
   noticeStore.set(({ shown, past }) => ({
     // the same text again replaces the one on screen: a list of equal lines tells nothing
     shown: [...shown.filter((other) => other.type !== type || other.text !== text), notice].slice(-AT_MOST),
@@ -46,9 +49,9 @@ const show = (type: NoticeType, text: string, action?: NoticeAction): number => 
   return notice.id;
 };
 
-/** Snackbars (ERR-009). An error may carry an action, such as a second try. */
+/** Snackbars (ERR-009). One may carry an action: a second try of what failed, undoing what was done. */
 export const notify = {
-  success: (text: string): number => show('success', text),
+  success: (text: string, action?: NoticeAction): number => show('success', text, action),
   warning: (text: string): number => show('warning', text),
   error: (text: string, action?: NoticeAction): number => show('error', text, action),
   dismiss: (id: number): void =>

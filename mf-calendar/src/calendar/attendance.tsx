@@ -1,0 +1,39 @@
+import { ATTENDANCES, type Meeting } from '@peruke/contracts/calendar';
+import { errorText } from '@peruke/mf-kit/api';
+import { useCan } from '@peruke/mf-kit/session';
+import { notify } from '@peruke/mf-kit/shell';
+import { Badge, ChipGroup } from '@peruke/ui/core';
+import { wireDateOf } from '@peruke/ui/formats';
+import { useTranslation } from 'react-i18next';
+import { useMarkAttendanceMutation } from '../api/calendar.api';
+import { isMarkable } from './events.rules';
+
+/** Whether the client came, in a word. */
+export const AttendanceBadge = ({ meeting: { attendance } }: { meeting: Pick<Meeting, 'attendance'> }) => {
+  const { t } = useTranslation();
+  if (attendance === null) return null;
+  return <Badge tone={attendance === 'arrived' ? 'good' : 'bad'}>{t(`card.attendance.${attendance}`)}</Badge>;
+};
+
+/** Two buttons, from the day of the meeting on; pressing the one that is on takes the mark away. */
+export const AttendanceField = ({ meeting, onDone }: { meeting: Meeting; onDone: () => void }) => {
+  const { t } = useTranslation();
+  const canWrite = useCan('meeting.write');
+  const [mark] = useMarkAttendanceMutation();
+  if (!canWrite || !isMarkable(meeting, wireDateOf(new Date()))) return null;
+  const set = async (attendance: NonNullable<Meeting['attendance']>) => {
+    const next = meeting.attendance === attendance ? null : attendance;
+    const { error } = await mark({ id: meeting.id, attendance: next });
+    if (error) notify.error(errorText(error));
+    else onDone();
+  };
+  return (
+    <ChipGroup
+      label={t('card.attendance.label')}
+      wrap
+      options={ATTENDANCES.map((value) => ({ value, label: t(`card.attendance.${value}`) }))}
+      value={meeting.attendance === null ? [] : [meeting.attendance]}
+      onToggle={(attendance) => void set(attendance)}
+    />
+  );
+};

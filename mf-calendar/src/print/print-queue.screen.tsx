@@ -1,0 +1,114 @@
+import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { errorText } from '@peruke/mf-kit/api';
+import { useCan } from '@peruke/mf-kit/session';
+import { Avatar, Button, ChipGroup, ErrorState, IconButton, SkeletonRows } from '@peruke/ui/core';
+import { wireDateOf } from '@peruke/ui/formats';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPrinter } from '@peruke/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useHolidaysQuery, useManagersQuery, useMeetingsQuery } from '../api/calendar.api';
+import { calendarsFrom, step } from '../calendar/calendar-place.rules';
+import styles from './print-queue.module.css';
+import { QueueSheet } from './queue-sheet';
+import { managersFrom, queueDate, queueOf, type QueuePlace, sheetsOf, toggleManager } from './queue.rules';
+
+const useQueuePlace = () => {
+  const [params, setParams] = useSearchParams();
+  const place: QueuePlace = {
+    date: queueDate(params.get('date'), wireDateOf(new Date())),
+    calendars: calendarsFrom(params.get('calendar')),
+    managers: managersFrom(params.get('managers')),
+  };
+  const change = (part: { date?: string; managers?: readonly number[] }) => {
+    const { date, managers } = { ...place, ...part };
+    const next = new URLSearchParams(params);
+    next.set('date', date);
+    if (managers.length > 0) next.set('managers', managers.join(','));
+    else next.delete('managers');
+    setParams(next, { replace: true });
+  };
+  return [place, change] as const;
+};
+
+const Bar = ({ place, onChange }: { place: QueuePlace; onChange: ReturnType<typeof useQueuePlace>[1] }) => {
+  const { t } = useTranslation();
+  const seesAll = useCan('calendar.all-types');
+  const { data: managers = [] } = useManagersQuery(undefined, { skip: !seesAll });
+  const back = new URLSearchParams({ view: 'day', date: place.date });
+  if (place.calendars.length > 0) back.set('calendar', place.calendars.join(','));
+  return (
+    <div className={styles.bar}>
+      <Link className={styles.back} to={`/meetings-calendar?${back}`}>
+        <IconArrowLeft />
+        {t('print.back')}
+      </Link>
+      <span className={styles.steps}>
+        <IconButton
+          icon={IconChevronLeft}
+          label={t('head.previous.day')}
+          onClick={() => onChange({ date: step('day', place.date, -1) })}
+        />
+        <IconButton
+          icon={IconChevronRight}
+          label={t('head.next.day')}
+          onClick={() => onChange({ date: step('day', place.date, 1) })}
+        />
+      </span>
+      {seesAll && managers.length > 0 && (
+        <ChipGroup
+          label={t('print.managers')}
+          className={styles.managers}
+          wrap
+          options={managers.map(({ id, nickName, hex_color }) => ({
+            value: String(id),
+            label: <bdi>{nickName}</bdi>,
+            mark: <Avatar name={nickName} colour={hex_color} size="small" />,
+          }))}
+          value={place.managers.map(String)}
+          onToggle={(id) => onChange({ managers: toggleManager(place.managers, Number(id)) })}
+        />
+      )}
+      <Button variant="primary" icon={IconPrinter} onClick={() => window.print()}>
+        {t('print.print')}
+      </Button>
+    </div>
+  );
+};
+
+/** The queue of a day on paper: sheets of A4, what is not printed above them (PRN-011 to PRN-015, CAL-004, CAL-006). */
+export const PrintQueueScreen = () => {
+  const { t } = useTranslation();
+  const [place, change] = useQueuePlace();
+  const { date } = place;
+  const isUsa = !useCan('calendar.all-types');
+  const query = useMeetingsQuery(
+    { from: date, to: date, calendar: isUsa ? 'us_agent' : '', search: '' },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [year, month] = date.split('-').map(Number) as [number, number];
+  const { data: holidays = [] } = useHolidaysQuery({ year, month, lg: currentLanguage() });
+  const sheets = query.currentData && sheetsOf(queueOf(query.currentData, place));
+  return (
+    <div className={styles.screen}>
+      <Bar place={place} onChange={change} />
+      {query.error !== undefined && !query.currentData && (
+        <ErrorState
+          title={t('board.loadError')}
+          text={errorText(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.error === undefined && !sheets && <SkeletonRows rows={17} />}
+      {sheets?.map((meetings, index) => (
+        <QueueSheet
+          key={index}
+          date={date}
+          holidays={holidays.filter((holiday) => holiday.date === date).map(({ title }) => title)}
+          page={index + 1}
+          pages={sheets.length}
+          meetings={meetings}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import type { Meeting } from '@peruke/contracts/calendar';
+import { errorText, fieldErrors } from '@peruke/mf-kit/api';
+import { confirm, notify } from '@peruke/mf-kit/shell';
+import { formatDate } from '@peruke/ui/formats';
+import { useTranslation } from 'react-i18next';
+import { useSetCompleteDateMutation, useUpdateMeetingMutation } from './api/calendar.api';
+
+interface When {
+  date: string;
+  time: string;
+}
+
+const isolated = (text: string): string => `\u2066${text}\u2069`;
+const written = ({ date, time }: When): string => isolated(`${formatDate(date)} ${time}`);
+
+/**
+ * Moves a meeting to another time after a question, with a way back in the notice. The wig's complete date goes along,
+ * as in the edit form (AMB-19). Answers false when nothing was moved.
+ */
+export const useMoveMeeting = () => {
+  const { t } = useTranslation();
+  const [update] = useUpdateMeetingMutation();
+  const [setCompleteDate] = useSetCompleteDateMutation();
+
+  const send = async (meeting: Meeting, when: When): Promise<boolean> => {
+    const answer = await update({ id: meeting.id, fields: when });
+    if (answer.error) {
+      // the field of the rule that stands against it says why
+      notify.error(Object.values(fieldErrors(answer.error))[0] ?? errorText(answer.error));
+      return false;
+    }
+    if (meeting.wig) {
+      const dated = await setCompleteDate({ orderId: meeting.wig.id, ...when });
+      if (dated.error) notify.error(errorText(dated.error));
+    }
+    return true;
+  };
+
+  /** `warnings`: what is to be known before saying yes. */
+  return async (meeting: Meeting, when: When, warnings: readonly string[]): Promise<boolean> => {
+    const before = { date: meeting.startAt.slice(0, 10), time: meeting.startAt.slice(11, 16) };
+    const question = t('move.question', {
+      name: meeting.client?.fullName ?? meeting.subject,
+      from: written(before),
+      to: written(when),
+    });
+    const yes = await confirm({
+      title: t('move.title'),
+      text: [question, ...warnings].join(' '),
+      yes: t('move.yes'),
+    });
+    if (!yes || !(await send(meeting, when))) return false;
+    notify.success(t('edit.done'), { label: t('move.undo'), run: () => void send(meeting, before) });
+    return true;
+  };
+};
