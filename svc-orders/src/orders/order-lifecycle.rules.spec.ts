@@ -129,25 +129,37 @@ describe('moves by target, every cell of state x target x role x kind', () => {
 
 describe('moves by action', () => {
   it.each<[string, OrderState, OrderAction, boolean, OrderState]>([
-    ['ORD-042', 'Draft', 'start-production', true, 'Repair Wigs'],
-    ['ORD-043', 'Draft', 'start-production', false, 'Wigs in Production'],
-    ['ORD-044', 'Wigs in Production', 'complete-production', false, 'Ready New Wig'],
-    ['ORD-045', 'Rework', 'complete-production', false, 'Ready New Wig'],
-    ['ORD-046', 'Rework', 'complete-repair', true, 'Ready Repair Wigs'],
-    ['ORD-047', 'Repair Wigs', 'complete-repair', true, 'Ready Repair Wigs'],
-    ['ORD-048', 'Ready New Wig', 'store', false, 'Storage'],
-    ['ORD-048', 'Ready Repair Wigs', 'store', true, 'Storage'],
-    ['ORD-050', 'Storage', 'deliver', false, 'Delivered Wigs'],
-    ['ORD-052', 'Ready New Wig', 'deliver', false, 'Delivered Wigs'],
-    ['ORD-052', 'Ready Repair Wigs', 'deliver', true, 'Delivered Wigs'],
-    ['ORD-053', 'Ready New Wig', 'rework', false, 'Rework'],
-    ['ORD-053', 'Wigs in Production', 'rework', false, 'Rework'],
-    ['ORD-053', 'Ready Repair Wigs', 'rework', true, 'Rework'],
-    ['ORD-054', 'Delivered Wigs', 'move-to-draft', false, 'Draft'],
-    ['ORD-056', 'Storage', 'cancel', false, 'Cancelled Wigs'],
-    ['ORD-057', 'Cancelled Wigs', 'move-to-stock', false, 'Wigs In Stock'],
-  ])('[%s] %s: %s (repair %s) leads to %s', (_id, state, action, isRepair, to) => {
+    ['[ORD-042]', 'Draft', 'start-production', true, 'Repair Wigs'],
+    ['[ORD-043]', 'Draft', 'start-production', false, 'Wigs in Production'],
+    ['[ORD-044]', 'Wigs in Production', 'complete-production', false, 'Ready New Wig'],
+    ['[ORD-045]', 'Rework', 'complete-production', false, 'Ready New Wig'],
+    ['[ORD-046]', 'Rework', 'complete-repair', true, 'Ready Repair Wigs'],
+    ['[ORD-047]', 'Repair Wigs', 'complete-repair', true, 'Ready Repair Wigs'],
+    ['[ORD-048]', 'Ready New Wig', 'store', false, 'Storage'],
+    ['[ORD-048]', 'Ready Repair Wigs', 'store', true, 'Storage'],
+    ['[ORD-050]', 'Storage', 'deliver', false, 'Delivered Wigs'],
+    ['[ORD-052]', 'Ready New Wig', 'deliver', false, 'Delivered Wigs'],
+    ['[ORD-052]', 'Ready Repair Wigs', 'deliver', true, 'Delivered Wigs'],
+    ['[ORD-053]', 'Ready New Wig', 'rework', false, 'Rework'],
+    ['[ORD-053]', 'Wigs in Production', 'rework', false, 'Rework'],
+    ['[ORD-053]', 'Ready Repair Wigs', 'rework', true, 'Rework'],
+    ['[ORD-054]', 'Delivered Wigs', 'move-to-draft', false, 'Draft'],
+    ['[ORD-056]', 'Storage', 'cancel', false, 'Cancelled Wigs'],
+    ['[ORD-057]', 'Cancelled Wigs', 'move-to-stock', false, 'Wigs In Stock'],
+  ])('%s %s: %s (repair %s) leads to %s', (_id, state, action, isRepair, to) => {
     expect(nextState(standing(state, isRepair), action, actor('MANAGER'))).toBe(to);
+  });
+
+  it.each<[string, OrderAction, OrderState, OrderState[]]>([
+    ['[ORD-054]', 'move-to-draft', 'Draft', ['Draft', 'Archived']],
+    ['[ORD-056]', 'cancel', 'Cancelled Wigs', ['Cancelled Wigs', 'Archived']],
+    ['[ORD-057]', 'move-to-stock', 'Wigs In Stock', ['Wigs In Stock', 'Archived']],
+  ])('%s %s leads to %s from everywhere but %j', (_id, action, to, closed) => {
+    for (const state of ORDER_STATES)
+      for (const role of ['ADMIN', 'MANAGER']) {
+        const led = statusOf(() => nextState(standing(state, false), action, actor(role)));
+        expect([state, led]).toEqual([state, closed.includes(state) ? 422 : to]);
+      }
   });
 
   it('[ORD-051] knows no main step where none is shown', () => {
@@ -209,7 +221,7 @@ const OFFERED: Partial<
 
 describe('what a person is offered, every cell of state x action x role x kind', () => {
   it.each(CELLS)(
-    '[PERM-005] [PERM-009] [PERM-010] [PERM-011] [PERM-012] [PERM-019] [PERM-028] [PERM-031] [PERM-032] [PERM-045] [PERM-046] [PERM-047] [PERM-049] in %s to %s (repair %s)',
+    '[PERM-005] [PERM-009] [PERM-010] [PERM-011] [PERM-012] [PERM-019] [PERM-028] [PERM-031] [PERM-032] [PERM-045] [PERM-046] [PERM-047] [PERM-049] [PERM-051] [PERM-052] in %s to %s (repair %s)',
     (state, role, isRepair) => {
       const kind = roleKind(role)!;
       const order = standing(state, isRepair);
@@ -231,6 +243,36 @@ describe('what a person is offered, every cell of state x action x role x kind',
       expect(Object.values(movesFor(order, actor(role)))).toEqual(targets);
     },
   );
+
+  it('[PERM-039] [PERM-040] offers nobody a move, an upload or a file to delete once it is archived', () => {
+    for (const role of ROLES)
+      for (const isRepair of KINDS) {
+        const order = standing('Archived', isRepair);
+        expect(movesFor(order, actor(role))).toEqual({});
+        const shown = ['upload', 'delete-file', 'move-to-any'] as const;
+        expect(shown.filter((action) => mayDo(order, action, actor(role)))).toEqual([]);
+        for (const action of ['upload', 'delete-file'] as const)
+          expect(statusOf(() => assertMay(order, action, actor(role)))).toBe(403);
+      }
+  });
+
+  it('[PERM-030] offers a usa_manager moves in Draft only', () => {
+    const shown = ORDER_STATES.filter((state) =>
+      KINDS.some(
+        (isRepair) => Object.keys(movesFor(standing(state, isRepair), actor('USA_MANAGER'))).length > 0,
+      ),
+    );
+    expect(shown).toEqual(['Draft']);
+  });
+
+  it('[PERM-042] offers a worker ticks and nothing else', () => {
+    const offered = CELLS.flatMap(([state, , isRepair]) =>
+      actionsFor(standing(state, isRepair), actor('worker')),
+    );
+    expect(new Set(offered)).toEqual(new Set(['tick-checklist', 'tick-stage']));
+    for (const role of ['ADMIN', 'MANAGER', 'MANAGER_PLUS', 'USA_MANAGER'])
+      expect(actionsFor(standing('Draft', false), actor(role))).toContain('cancel');
+  });
 
   it('[PERM-036] [PERM-049] offers no appointment once there is a complete date', () => {
     const order = { ...standing('Draft', false), completeDate: new Date(0) };

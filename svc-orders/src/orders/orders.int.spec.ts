@@ -1,6 +1,7 @@
 import { assertEveryRouteDeclares } from '@peruke/svc-kit/auth';
 import type { Order, OrdersPage } from '@peruke/contracts/orders';
 import { orderSchema, ordersPageSchema } from '@peruke/contracts/orders';
+import { PEOPLE, type Person } from '@peruke/svc-kit/testing';
 import { CLIENTS, type OrdersTest, startOrders } from '../testing/orders-test.js';
 
 describe('orders through the HTTP door', () => {
@@ -12,6 +13,13 @@ describe('orders through the HTTP door', () => {
 
   it('[PERM-004] declares on every route who may call it', () => {
     expect(assertEveryRouteDeclares(t.test.app).length).toBeGreaterThan(30);
+  });
+
+  it('[PERM-003] lets everybody who is signed in do what everybody may', async () => {
+    for (const person of Object.keys(PEOPLE) as Person[])
+      for (const url of ['wigs/v2/all', 'wigs/', 'data/properties.json'])
+        expect([person, (await t.test.api.as(person).get(`/base/api/${url}`)).status]).toEqual([person, 200]);
+    expect((await t.test.api.get('/base/api/wigs/v2/all')).status).toBe(401);
   });
 
   it('[ORD-028] [ORD-116] makes an order, shows it in the list and on the card, starts its production', async () => {

@@ -1,0 +1,176 @@
+import { PaymentAdded } from '@peruke/contracts/events';
+import { type Order, orderSchema } from '@peruke/contracts/orders';
+import type { Person } from '@peruke/svc-kit/testing';
+import { CLIENTS, type OrdersTest, startOrders } from '../testing/orders-test.js';
+
+const AT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+
+describe('the card of an order', () => {
+  let t: OrdersTest;
+  beforeAll(async () => {
+    t = await startOrders();
+  }, 120_000);
+  afterAll(() => t?.stop());
+
+  const put = (as: Person, url: string, body: object = {}) =>
+    t.test.api.as(as).put<{ data: Order }>(`/base/api/wig/${url}`, body);
+  const update = (as: Person, id: number, data: object) =>
+    t.test.api.as(as).post<{ data: Order }>(`/base/api/wig/${id}/updateWig`, data);
+
+  it('[ORD-115] [ORD-080] [ORD-081] [ORD-087] [ORD-088] says what it is, whose and by whom', async () => {
+    const made = await t.order('designer', { user_generated_id: 'A-1', order_number: '77/26' });
+    await put('manager', `${made.id}/updateClient`, { client_id: CLIENTS.lea });
+    await put('manager', `${made.id}/assignCreator`, { manager_id: 2 });
+    const { status, body } = await t.test.api.as('worker').get<{ data: Order }>(`/base/api/wig/${made.id}`);
+    expect(status).toBe(200);
+    expect(orderSchema.parse(body.data)).toMatchObject({
+      id: made.id,
+      barcode: made.barcode,
+      user_generated_id: 'A-1',
+      order_number: '77/26',
+      client: 'לאה כץ',
+      client_id: CLIENTS.lea,
+      previous_client: 'Sara Levi',
+      creator: 'manager',
+      manager_nickname: 'manager',
+      created_by: { id: 3, nickName: 'designer' },
+      created_at: expect.stringMatching(AT),
+      updated_at: expect.stringMatching(AT),
+    });
+    expect((await t.test.api.as('admin').get('/base/api/wig/999999')).status).toBe(404);
+    expect((await t.test.api.as('admin').get('/base/api/wig/none')).status).toBe(404);
+  });
+
+  it('[ORD-082] [ORD-083] [ORD-086] [CARD-043] shows the state until a step is ticked, then the newest step', async () => {
+    const { id } = await t.order();
+    const draft = await t.card(id);
+    expect(draft).toMatchObject({
+      state: 'Draft',
+      status: 'Draft',
+      currentStatus: 'Draft',
+      status_array: {},
+    });
+    expect(draft.has_wig_building).toBe(false);
+    await put('manager', `${id}/updateState`, { state: 'Wigs in Production' });
+    const steps = { status: { Washing: 'on', 'Wig Building': 'on' } };
+    const ticked = await put('worker', `${id}/updateStatus`, steps);
+    expect(ticked.status).toBe(200);
+    expect(await t.card(id)).toMatchObject({
+      state: 'Wigs in Production',
+      has_wig_building: true,
+      status_array: { 'Wig Building': { user: 'worker', updated_at: expect.stringMatching(AT) } },
+    });
+    const card = await t.card(id);
+    expect([card.status, card.currentStatus]).toEqual([card.status, card.status]);
+    expect(Object.keys(steps.status)).toContain(card.status);
+  });
+
+  it('[ORD-085] [ORD-086] [ORD-092] [STG-018] [STG-020] [STG-022] holds repair and rework stages apart', async () => {
+    const { id } = await t.order('manager', {
+      is_repair: 1,
+      additional_properties: [{ tittle: 'Fix lace', category: 'Lace' }],
+    });
+    await put('manager', `${id}/updateState`, { state: 'Repair Wigs' });
+    await t.test.api.as('manager').post(`/base/api/wig/${id}/additionalProperties`, {
+      properties: [{ tittle: 'Wash', type: 'rework' }],
+    });
+    const before = await t.card(id);
+    expect([before.is_repair, before.is_reword]).toEqual([1, 1]);
+    const [lace] = before.additional_properties;
+    expect(lace).toMatchObject({ tittle: 'Fix lace', type: 'repair', done: 0, done_at: null, done_by: null });
+    expect(before.rework_additional_properties).toMatchObject([{ tittle: 'Wash', type: 'rework', done: 0 }]);
+    await put('worker', `${id}/additionalProperties/done`, { properties_id: lace?.id });
+    const after = await t.card(id);
+    expect(after.additional_properties).toMatchObject([
+      {
+        done: 1,
+        done_by: 'worker',
+        done_at: expect.stringMatching(AT),
+        created_at: expect.stringMatching(AT),
+      },
+    ]);
+    expect((await t.card((await t.order()).id)).is_repair).toBe(0);
+  });
+
+  it('[ORD-002] [ORD-084] [ORD-089] [ORD-093] [WIG-014] records properties, notes, price and the ready date', async () => {
+    const properties = { wigType: 'Full', capSize: 'M', baseColor: '8', colorComments: 'warm' };
+    const { id } = await t.order('manager', { properties, details: 'for the wedding', totalPrice: 9_000 });
+    await update('manager', id, { shippingInfo: 'shelf 3', info: 'half in May' });
+    await put('manager', `${id}/setCompleteDate`, { complete_date: '2026-06-03 10:00' });
+    const card = await t.card(id);
+    expect(card).toMatchObject({
+      totalPrice: 9_000,
+      details: 'for the wedding',
+      info: 'half in May',
+      shippingInfo: 'shelf 3',
+      complete_data: '2026-06-03 10:00',
+      properties: { ...properties, complete_date: '2026-06-03 10:00' },
+    });
+    await t.test.events.publish(
+      PaymentAdded,
+      {
+        orderId: id,
+        paid: 90_000,
+        paymentId: 1,
+        amount: 90_000,
+        source: 'Cash',
+        lastPaymentAt: '2026-05-01T07:00:00.000Z',
+        terminatedIds: [],
+      },
+      { aggregateId: String(id), aggregateVersion: 1 },
+    );
+    await t.test.handled('PAYMENTS');
+    expect(await t.card(id)).toMatchObject({
+      deposit: 900,
+      paymentStatus: 10,
+      files: { images: [], videos: [] },
+    });
+  });
+
+  it('[ORD-098] [CARD-024] [ORD-120] keeps a log of states, clients, managers and sources', async () => {
+    const stock = await t.order();
+    await put('manager', `${stock.id}/updateState`, { state: 'WIGS IN STOCK' });
+    const { body } = await put('manager', `${stock.id}/createWigFromStock`, { client_id: CLIENTS.lea });
+    const { id } = body.data;
+    await put('manager', `${id}/updateState`, { state: 'Wigs in Production' });
+    await put('manager', `${id}/updateClient`, { client_id: CLIENTS.sara });
+    await put('admin', `${id}/assignCreator`, { manager_id: 3 });
+    const card = await t.card(id);
+    const at = expect.stringMatching(AT);
+    expect(card.stateLog).toEqual([
+      { value: 'Draft', new_value: 'Wigs in Production', updated_at: at, user: 'manager' },
+    ]);
+    expect(card.clientChangeLogs).toEqual([
+      { value: 'לאה כץ', new_value: 'Sara Levi', updated_at: at, user: 'manager' },
+    ]);
+    expect(card.managerChangeLogs).toEqual([
+      { value: 'manager', new_value: 'designer', updated_at: at, user: 'admin' },
+    ]);
+    expect(card.sourceHistoryLogs).toEqual([{ type: 'from_stock', wig_id: stock.id, created_at: at }]);
+    expect((await t.card(stock.id)).sourceHistoryLogs).toMatchObject([{ type: 'new_wig', wig_id: null }]);
+  });
+
+  it('[ORD-125] [ORD-078] names the clients that it can be given to, until it is archived', async () => {
+    const { id } = await t.order();
+    const clients = (as: Person, order = id) =>
+      t.test.api
+        .as(as)
+        .get<{ data: { id: number; full_name: string; phone: string }[] }>(`/base/api/wig/${order}/clients`);
+    const { body } = await clients('manager');
+    expect(body.data).toContainEqual({ id: CLIENTS.lea, full_name: 'לאה כץ', phone: '+972541112233' });
+    expect(body.data.map((client) => client.id).toSorted()).toEqual(Object.values(CLIENTS));
+    const own = await t.order('usa');
+    expect((await clients('usa', own.id)).body.data.map((client) => client.id)).toEqual([CLIENTS.rachel]);
+    expect((await clients('usa')).status).toBe(404);
+    expect((await clients('worker')).status).toBe(403);
+
+    await put('admin', `${id}/updateStateArchive`);
+    const refused = await put('manager', `${id}/updateClient`, { client_id: CLIENTS.lea });
+    expect(refused.status).toBe(403);
+    expect(await t.card(id)).toMatchObject({
+      state: 'Archived',
+      client_id: CLIENTS.sara,
+      clientChangeLogs: [],
+    });
+  });
+});
