@@ -7,6 +7,7 @@ import { ensureChromium } from '../ensure-chromium.mts';
 import { bytesOf, inGzip, measureVisits, requestsOf } from './measure.ts';
 
 const base = process.env.PERUKE_E2E_URL ?? 'http://127.0.0.1:8080';
+const write = (line: string): void => void process.stdout.write(`${line}\n`);
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 const browser = await chromium.launch({
@@ -21,10 +22,9 @@ try {
       `CSS ${kB(bytesOf(files, 'css'))}`,
       `all ${kB(bytesOf(files))}`,
     ];
-    console.log(`${name}: ${requestsOf(files)} requests, ${parts.join(', ')}`);
+    write(`${name}: ${requestsOf(files)} requests, ${parts.join(', ')}`);
     if (process.argv.includes('--files'))
-      for (const { path, bytes, fromCache } of files)
-        console.log(`  ${fromCache ? 'cache' : kB(bytes)}  ${path}`);
+      for (const { path, bytes, fromCache } of files) write(`  ${fromCache ? 'cache' : kB(bytes)}  ${path}`);
   }
 } finally {
   await browser.close();
