@@ -1,0 +1,142 @@
+import { MANAGER_COLOURS, type RoleName } from '@peruke/contracts/identity';
+import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { showAs } from '../testing/admin-screen';
+import { UsersScreen } from './users.screen';
+
+const ROLES = [
+  { value: 1, text: 'ADMIN' },
+  { value: 2, text: 'MANAGER' },
+  { value: 8, text: 'MANAGER_PLUS' },
+  { value: 4, text: 'USA_MANAGER' },
+  { value: 3, text: 'worker' },
+];
+const dana = {
+  id: 8,
+  login: 'dana',
+  nickName: 'Dana',
+  role: { id: 8, name: 'MANAGER_PLUS' },
+  role_id: 8,
+  hex_color: '#00C2FF',
+  created_at: '2026-01-01 08:00:00',
+  last_login: null,
+};
+const asked: string[] = [];
+const sent: unknown[] = [];
+const done = async ({ request }: { request: Request }) => {
+  sent.push([request.method, new URL(request.url).pathname, await request.json().catch(() => null)]);
+  return HttpResponse.json({ data: { success: true } });
+};
+const server = setupServer(
+  http.get('*/base/api/users/200', () => HttpResponse.json({ data: [dana] })),
+  http.get('*/base/api/roles', () => {
+    asked.push('roles');
+    return HttpResponse.json({ data: ROLES });
+  }),
+  http.put('*/base/api/user/8/:what', done),
+  http.delete('*/base/api/user/8', done),
+);
+
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+beforeEach(() => {
+  asked.length = 0;
+  sent.length = 0;
+});
+afterEach(() => server.resetHandlers());
+
+const lastNotice = () => noticeStore.get().shown.at(-1)?.text;
+const openEdit = async () => {
+  await showAs('ADMIN', <UsersScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Dana' }));
+  return within(await screen.findByRole('dialog', { name: 'Edit user' }));
+};
+
+it.each<[RoleName, string[]]>([
+  ['ADMIN', ['roles']],
+  ['MANAGER', ['roles']],
+  ['MANAGER_PLUS', ['roles']],
+  ['USA_MANAGER', ['roles']],
+  ['worker', []],
+])('[USR-039] the roles are read for %s: %j', async (role, calls) => {
+  await showAs(role, <UsersScreen />);
+  await screen.findByRole('heading', { name: 'Dana' });
+  await waitFor(() => expect(asked).toEqual(calls));
+});
+
+it('[USR-010] [USR-011] [USR-012] shows a card with what is known of a person; only an admin may change it', async () => {
+  await showAs('MANAGER', <UsersScreen />);
+  const card = await screen.findByRole('listitem', { name: 'Dana' });
+  for (const text of ['dana', 'Manager plus', 'Colour 3', '01-01-2026 08:00', 'N/A'])
+    expect(within(card).getByText(text)).toBeInTheDocument();
+  expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add new user' })).not.toBeInTheDocument();
+});
+
+it('[USR-009] [USR-008] [USR-020] offers five colours for role 8 alone, and tells that the role is changed', async () => {
+  const dialog = await openEdit();
+  const colours = await dialog.findAllByRole('radio', { name: /^Colour \d$/ });
+  expect(colours).toHaveLength(5);
+  expect(MANAGER_COLOURS).toEqual(['#ff0000', '#ff9f05', '#00C2FF', '#e802b2', '#8F00FF']);
+  fireEvent.click(colours[4]!);
+  fireEvent.click(dialog.getByRole('button', { name: 'Save role' }));
+  await waitFor(() => expect(lastNotice()).toBe('Role is changed'));
+  fireEvent.click(dialog.getByRole('radio', { name: 'Worker' }));
+  expect(dialog.queryByRole('radio', { name: /^Colour/ })).not.toBeInTheDocument();
+  fireEvent.click(dialog.getByRole('button', { name: 'Save role' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    ['PUT', '/base/api/user/8/updateRole', { role_id: 8, hex_color: '#8F00FF' }],
+    ['PUT', '/base/api/user/8/updateRole', { role_id: 3 }],
+  ]);
+});
+
+it.each([
+  ['[USR-021] [USR-018]', 'Dana', 'long-enough', ['updatePassword'], 'Password is changed'],
+  ['[USR-022] [USR-018]', 'Noa', '', ['updateName'], 'Name is changed'],
+  ['[USR-023]', 'Noa', 'long-enough', ['updatePassword', 'updateName'], 'Password and Name are changed'],
+])('%s sends only what is filled in: %s / %s', async (_ids, nickName, password, calls, notice) => {
+  const dialog = await openEdit();
+  fireEvent.change(dialog.getByLabelText('Nickname'), { target: { value: nickName } });
+  fireEvent.change(dialog.getByLabelText(/^Password/), { target: { value: password } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save credentials' }));
+  await waitFor(() => expect(lastNotice()).toBe(notice));
+  expect(
+    sent.map((call) =>
+      String((call as string[])[1])
+        .split('/')
+        .at(-1),
+    ),
+  ).toEqual(calls);
+});
+
+it('[USR-019] shows what the server says of a password under the field', async () => {
+  server.use(
+    http.put('*/base/api/user/8/updatePassword', () =>
+      HttpResponse.json(
+        { message: 'no', errors: { password: ['The password must be at least 8 characters.'] } },
+        { status: 422 },
+      ),
+    ),
+  );
+  const dialog = await openEdit();
+  fireEvent.change(dialog.getByLabelText(/^Password/), { target: { value: 'short' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save credentials' }));
+  await waitFor(() => expect(dialog.getByLabelText(/^Password/)).toHaveAttribute('aria-invalid', 'true'));
+});
+
+it('[USR-025] [USR-026] deletes after a confirmation, and says so as the workshop spells it', async () => {
+  await showAs('ADMIN', <UsersScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Dana' }));
+  await waitFor(() => expect(confirmStore.get()?.text).toContain('Dana'));
+  act(() => confirmStore.get()?.answer(false));
+  await waitFor(() => expect(confirmStore.get()).toBeUndefined());
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Dana' }));
+  await waitFor(() => expect(confirmStore.get()?.text).toContain('Dana'));
+  act(() => confirmStore.get()?.answer(true));
+  await waitFor(() => expect(lastNotice()).toBe('User delete'));
+  expect(sent).toEqual([['DELETE', '/base/api/user/8', null]]);
+});
