@@ -1,10 +1,11 @@
 /**
  * `'self'` covers the websocket of the same origin too. Inline styles are allowed because the component library
- * sets sizes that way; scripts come from files of this origin only, and nothing is ever evaluated from text.
+ * sets sizes that way; scripts come from files of this origin only, and nothing is ever evaluated from text;
+ * `wasm-unsafe-eval` allows compiled modules (the reader of barcodes), no text.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",

@@ -6,6 +6,7 @@ export const remote = defineRemote({
   App: () => import(/* webpackMode: "eager" */ './app').then((m) => m.App),
   store,
   modals: {
+    'orders.scan': () => import(/* webpackChunkName: "scan" */ './scan/scan.modal').then((m) => m.ScanModal),
     'orders.add': () =>
       import(/* webpackChunkName: "add-order" */ './order-form/add-order.modal').then((m) => m.AddOrderModal),
     'orders.card': () =>

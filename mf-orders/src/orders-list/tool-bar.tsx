@@ -11,6 +11,7 @@ import type { AppDispatch } from '../store';
 import { isFiltered } from './list-filters.rules';
 import { densityChosen, type ListFilters } from './orders-list.slice';
 import styles from './orders-list.module.css';
+import { ScanButtons } from '../scan/scan-buttons';
 import { UsaToolsDialog } from './usa-tools-dialog';
 
 /** CONST: what is typed goes out half a second after the last key. */
@@ -57,6 +58,7 @@ export const ToolBar = ({ filters, onChange, density }: ToolBarProps) => {
           debounceMs={SEARCH_DELAY_MS}
           slashFocuses
         />
+        <ScanButtons onSearch={(search) => onChange({ search })} />
         <Toggle
           label={t('list.special')}
           checked={filters.special}

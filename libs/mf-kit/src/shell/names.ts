@@ -5,6 +5,8 @@
 export interface Modals {
   'orders.card': { props: { orderId: number; tab?: string }; result: void };
   'orders.add': { props: { clientId?: number; kind?: 'new_wig' | 'repair' }; result: { orderId: number } };
+  /** The camera as a reader of codes. */
+  'orders.scan': { props: { kind: 'barcode' | 'qr' | 'any' }; result: { code: string } };
   'clients.card': { props: { clientId: number; tab?: string }; result: void };
   'clients.form': {
     props: { clientId?: number; phone?: string };

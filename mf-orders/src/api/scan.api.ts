@@ -1,0 +1,17 @@
+import { type OrderRow, orderRowSchema, type OrdersPage } from '@peruke/contracts/orders';
+import * as z from 'zod';
+import { ordersApi } from './orders.api';
+
+/** Orders that a scanned code may mean: two are enough to know that it is not one. */
+const scanApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    scannedOrders: build.query<OrderRow[], string>({
+      query: (code) => ({ url: '/wigs/v2/all', params: { search: code, per_page: 2, page: 1 } }),
+      transformResponse: (page: OrdersPage) => page.wigs,
+      responseSchema: z.array(orderRowSchema),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useLazyScannedOrdersQuery } = scanApi;
