@@ -1,8 +1,10 @@
-import { loginAnswerSchema, notificationsAnswerSchema, userSchema } from '@peruke/contracts/identity';
+import { loginAnswerSchema, userSchema } from '@peruke/contracts/identity';
 import type { Notification, User } from '@peruke/contracts/identity';
 import { baseQuery } from '@peruke/mf-kit/api';
+import { logProblem } from '@peruke/mf-kit/config';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type * as z from 'zod';
+import { knownNotices } from '../notifications/notification.rules';
 
 type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
@@ -30,7 +32,7 @@ export const shellApi = createApi({
     }),
     notifications: build.query<Notification[], void>({
       query: () => ({ url: '/notifications/getAll' }),
-      responseSchema: notificationsAnswerSchema.shape.data.shape.data,
+      transformResponse: (answer: unknown[]) => knownNotices(answer, logProblem),
       providesTags: ['Notifications'],
     }),
     readNotification: build.mutation<unknown, string>({

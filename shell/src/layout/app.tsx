@@ -11,8 +11,11 @@ import { PaletteHost } from '../palette/palette-host';
 import { registry } from '../registry/registry';
 import { applicationsMayChange } from '../remotes/applications';
 import { currentRoute } from '../route/current-route';
+import { routeName } from '../route/route.rules';
+import { useWedgeScanner } from '../scanner/use-wedge-scanner';
 import { useSessionEvents } from '../session/use-session-events';
 import { DevelopmentBanner } from './development-banner';
+import { FirstLoader } from './first-loader';
 import { LayoutFrame } from './layout-frame';
 import { OverrideBadge } from './override-badge';
 import { PageContent } from './page-content';
@@ -25,10 +28,16 @@ export const App = () => {
   useSyncExternalStore(registry.subscribe, registry.get);
   useSessionEvents();
   useShellKeys();
+  useWedgeScanner();
   const route = currentRoute(pathname);
   const title = route.kind === 'redirect' ? undefined : route.title?.[currentLanguage()];
 
+  const name = routeName(route);
+
   useEffect(() => setPageTitle(title), [title]);
+  useEffect(() => {
+    document.documentElement.dataset.route = name;
+  }, [name]);
   useRouteFocus(pathname);
   // a new role may open or close the page that is shown
   useEffect(() => applicationsMayChange(), [user?.role.name]);
@@ -36,6 +45,7 @@ export const App = () => {
   if (route.kind === 'redirect') return <Navigate to={route.to} replace />;
   return (
     <>
+      <FirstLoader waits={route.kind === 'remote'} />
       <DevelopmentBanner />
       <LayoutFrame layout={route.layout}>
         <PartBoundary name="shell" resetKey={pathname}>

@@ -1,7 +1,7 @@
 import { LoaderBar } from '@peruke/ui/core';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageState } from '../remotes/page-host';
+import { pageState } from '../remotes/page-state';
 import { Header } from './header';
 import styles from './main-layout.module.css';
 import { railStore } from './rail-store';

@@ -2,7 +2,8 @@ import { ScreenSkeleton } from '@peruke/mf-kit/remote';
 import { PartError } from '@peruke/mf-kit/shell';
 import { PageHead } from '@peruke/ui/core';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { pageContainer, pageState, retryPage } from '../remotes/page-host';
+import { pageContainer, retryPage } from '../remotes/page-host';
+import { pageState } from '../remotes/page-state';
 
 /** Where the page of a remote stands, its skeleton while it loads, its load error when it cannot. */
 export const RemoteOutlet = ({ title }: { title: string }) => {

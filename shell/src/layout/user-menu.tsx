@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@peruke/mf-kit/session';
 import { useCan } from '@peruke/mf-kit/session';
 import { offersModal, openModal } from '@peruke/mf-kit/shell';
+import { cutLabel } from '@peruke/ui/formats';
 import { Avatar, Menu, type MenuGroup, VisuallyHidden } from '@peruke/ui/core';
 import { IconChartBar, IconChevronDown, IconHistory, IconLogout, IconUserCog } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +47,9 @@ export const UserMenu = ({ user }: { user: CurrentUser }) => {
       <button type="button" className={styles.user}>
         <VisuallyHidden>{t('user.menu')}</VisuallyHidden>
         <Avatar name={user.nickName} colour={user.hex_color} />
-        <bdi className={styles.name}>{user.nickName}</bdi>
+        <bdi className={styles.name} title={user.nickName}>
+          {cutLabel(user.nickName)}
+        </bdi>
         <IconChevronDown size={16} />
       </button>
     </Menu>

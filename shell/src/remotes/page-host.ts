@@ -1,19 +1,8 @@
 import { logProblem } from '@peruke/mf-kit/config';
-import { createStore } from '@peruke/mf-kit/shell';
 import { mountRootParcel, type Parcel } from 'single-spa';
 import { loadRemoteByName } from './loader';
+import { pageState } from './page-state';
 import { withTimeout } from './remote-loader';
-
-interface PageState {
-  /** The remote whose page belongs to the address. */
-  remote?: string;
-  state: 'idle' | 'loading' | 'ready' | 'failed';
-  /** The card of the failure stays while another try is under way. */
-  retrying?: boolean;
-}
-
-/** What the content area shows. */
-export const pageState = createStore<PageState>({ state: 'idle' });
 
 /** The node that the layouts take in turn; a change of layout moves it and keeps what is mounted in it. */
 export const pageContainer: HTMLElement = document.createElement('div');

@@ -1,7 +1,7 @@
 import { ROLE_NAMES } from '@peruke/contracts/identity';
 import { parseManifests } from '@peruke/mf-kit/manifest';
 import all from '../testing/manifests.json';
-import { type Route, routeOf } from './route.rules';
+import { type Route, routeName, routeOf } from './route.rules';
 
 const manifests = parseManifests(all);
 
@@ -78,4 +78,14 @@ describe('the guard', () => {
     });
     expect(summary(route)).toBe('registry-failed');
   });
+});
+
+it('[NAV-003] routes carry names', () => {
+  const named = (path: string, role = 'ADMIN') => routeName(at(path, role));
+  expect(routeName(at('/login'))).toBe('Login');
+  expect(
+    ['/users-list', '/meetings-calendar', '/clients-list', '/permission-denied', '/'].map((path) =>
+      named(path),
+    ),
+  ).toEqual(['UsersList', 'Calendar', 'ClientsList', 'PermissionDenied', 'Home']);
 });

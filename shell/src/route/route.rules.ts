@@ -30,6 +30,21 @@ const TITLES = {
   'not-found': { he: 'העמוד לא נמצא', en: 'Page not found' },
 } satisfies Partial<Record<ShellScreen, Title>>;
 
+/** The names of the shell's own routes (NAV-003); the remotes give theirs in remote.json. */
+const NAMES: Record<ShellScreen, string> = {
+  login: 'Login',
+  dashboard: 'Home',
+  'permission-denied': 'PermissionDenied',
+  'not-found': 'NotFound',
+  'registry-failed': 'NotFound',
+};
+
+/** The name of what an address shows; undefined for a redirect. */
+export const routeName = (route: Route): string | undefined => {
+  if (route.kind === 'redirect') return undefined;
+  return route.kind === 'screen' ? NAMES[route.screen] : (route.page.name ?? route.page.path);
+};
+
 const screen = (name: keyof typeof TITLES, layout: Layout): Route => ({
   kind: 'screen',
   screen: name,

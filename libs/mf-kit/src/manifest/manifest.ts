@@ -9,6 +9,8 @@ export type Layout = z.infer<typeof layoutSchema>;
 const pageSchema = z.object({
   /** A pattern of react-router: `/orders/:id`, `/clients-list/:id?`. */
   path: z.string().startsWith('/'),
+  /** NAV-003: `UsersList`; the path where there is none. */
+  name: z.string().optional(),
   title: titleSchema,
   /** NAV-014: a route without a layout is empty. */
   layout: layoutSchema.default('empty'),

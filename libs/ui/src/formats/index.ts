@@ -1,3 +1,4 @@
 export * from './dates';
+export * from './labels';
 export * from './numbers';
 export * from './phones';
