@@ -371,7 +371,7 @@ describe('pages', () => {
       expect(got.headers['cache-control']).toBe('no-cache');
       expect(got.headers.etag).toBeDefined();
       const policy = String(got.headers['content-security-policy']);
-      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
       expect(policy).not.toContain('unsafe-eval');
       expect(got.headers).toMatchObject({
         'referrer-policy': 'strict-origin-when-cross-origin',

@@ -5,7 +5,7 @@ import { IconLayoutGrid, IconMenu2, IconScan } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { MenuIcon } from './menu-icons';
-import { openScanner } from './scanner';
+import { openScanner } from '../scanner/open-scanner';
 import styles from './tab-bar.module.css';
 import { useMenu } from './use-menu';
 
@@ -35,7 +35,7 @@ export const TabBar = ({ moreOpen, onMoreOpen }: TabBarProps) => {
         {before.map((entry) => (
           <Tab key={entry.path} entry={entry} />
         ))}
-        <button type="button" className={styles.tab} onClick={openScanner}>
+        <button type="button" className={styles.tab} onClick={() => void openScanner()}>
           <span className={styles.scan}>
             <IconScan size={26} />
           </span>

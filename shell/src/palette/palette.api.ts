@@ -6,7 +6,7 @@ const AT_MOST = 6;
 const page = (search: string) => ({ search, page: 1, per_page: AT_MOST });
 
 /** The two searches of the palette: the lists' own calls, so that it finds what they find, by the same rules. */
-const paletteApi = shellApi.injectEndpoints({
+export const paletteApi = shellApi.injectEndpoints({
   endpoints: (build) => ({
     findOrders: build.query<OrdersPage, string>({
       query: (search) => ({ url: '/wigs/v2/all', params: page(search) }),
