@@ -34,7 +34,7 @@ test('[ORD-128] [ORD-129] [ORD-130] [ORD-131] [WIG-015] [WIG-016] [WIG-034] [WIG
 
   await choose('property.wigType', value('Full'));
   await choose('property.capSize', 'M');
-  await field('property.short.capAdjustment').fill('half a centimetre tighter');
+  await optional('property.short.capAdjustment').fill('half a centimetre tighter');
   await choose('property.topType', value('Regular Skin'));
   await choose('form.sub', value('American'));
   await group(value('Closed Lace'))

@@ -42,6 +42,8 @@ const server = setupServer(
     sent.push({ call: 'POST add', body: await request.json() });
     return HttpResponse.json({ data: [] });
   }),
+  http.delete('*/base/api/wig/7', answer('delete')),
+  http.post('*/base/api/wig/7/updateWig', () => HttpResponse.json({ data: order })),
   http.put('*/base/api/wig/repairCategory/5', answer('category')),
 );
 
@@ -466,6 +468,62 @@ describe('pop-ups of the card', () => {
       hairTextureComments: '',
       wigFullnessComments: '',
     });
+  });
+});
+
+describe('what is asked before', () => {
+  // the multipart body of jsdom does not reach the stand-in of the server
+  const parts = () =>
+    form.mock.calls.filter(([name]) => name === 'data').map(([, data]) => JSON.parse(String(data)));
+  const form = jest.spyOn(FormData.prototype, 'set');
+  beforeEach(() => form.mockClear());
+  afterAll(() => form.mockRestore());
+
+  const answered = async (text: string, yes: boolean): Promise<void> => {
+    await waitFor(() => expect(confirmStore.get()?.text).toBe(text));
+    act(() => confirmStore.get()?.answer(yes));
+  };
+
+  it('[ORD-136] [ORD-140] [PERM-006] an order is deleted after a question, and the list comes back', async () => {
+    await show({ actions: ['delete'] }, 'ADMIN');
+    await pick('Delete');
+    await waitFor(() => expect(confirmStore.get()?.text).toContain('204518'));
+    expect(confirmStore.get()).toMatchObject({ danger: true });
+    expect(writes()).toEqual([]);
+    act(() => confirmStore.get()?.answer(true));
+    await waitFor(() => expect(told()).toBe('Order has been deleted'));
+    expect(writes()).toEqual([{ call: 'DELETE delete', body: undefined }]);
+    expect(await screen.findByText('the list')).toBeVisible();
+  });
+
+  it.each([
+    ['Skip', []],
+    ['Save', [{ shippingInfo: 'shelf 9' }]],
+  ])(
+    '[ORD-049] [ORD-143] [ORD-146] Storage takes a comment first: %s goes on to the move',
+    async (button, saved) => {
+      await show({ state: 'Ready New Wig', actions: ['store'], moves: { store: 'Storage' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Storage' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Storage' }));
+      fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'shelf 9' } });
+      fireEvent.click(dialog.getByRole('button', { name: button }));
+      await answered('Do you really want to change state?', true);
+      await waitFor(() => expect(told()).toBe('State has been updated'));
+      expect(parts()).toEqual(saved);
+      expect(writes()).toEqual([{ call: 'PUT updateState', body: { state: 'Storage' } }]);
+      const notices = noticeStore.get().shown.map(({ text }) => text);
+      expect(notices.includes('Comment of storage has been added')).toBe(button === 'Save');
+    },
+  );
+
+  it('[ORD-117] [ORD-139] of the general fields only what changed goes out', async () => {
+    await show({ actions: ['edit'] });
+    fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit details' }));
+    fireEvent.change(dialog.getByRole('textbox', { name: /^Order number/ }), { target: { value: '1200' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(told()).toBe('Order has been updated'));
+    expect(parts()).toEqual([{ order_number: '1200' }]);
   });
 });
 
