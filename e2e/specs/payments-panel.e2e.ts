@@ -63,10 +63,12 @@ test('[CARD-035] [CARD-036] [PAY-040] [PAY-061] [PAY-063] [PAY-078] [PAY-079] [P
     await info
       .getByRole('button', { name: text('mf-orders', 'card.payments.cancelTitle'), exact: true })
       .click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: text('mf-orders', 'card.payments.cancelYes'), exact: true })
-      .click();
+    const why = dialogOf(page, portal, 'card.payments.cancelTitle');
+    const yes = why.getByRole('button', { name: text('mf-orders', 'card.payments.cancelYes'), exact: true });
+    await yes.click();
+    await expect(why.getByText(text('mf-orders', 'payment.problem.required'))).toBeVisible();
+    await why.getByLabel(text('mf-orders', 'desk.reason')).fill('entered twice');
+    await yes.click();
     await expect(page.getByText(text('mf-orders', 'card.payments.cancelDone'))).toBeVisible();
     await expect(info.getByText(text('mf-orders', 'card.payments.cancelled'), { exact: true })).toBeVisible();
     await info.getByRole('button', { name: text('mf-orders', 'payment.done'), exact: true }).click();

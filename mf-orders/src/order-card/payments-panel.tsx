@@ -1,7 +1,7 @@
 import type { Order } from '@peruke/contracts/orders';
 import type { Payment } from '@peruke/contracts/payments';
 import { errorText } from '@peruke/mf-kit/api';
-import { navigate, notify } from '@peruke/mf-kit/shell';
+import { notify } from '@peruke/mf-kit/shell';
 import {
   Badge,
   Button,
@@ -23,6 +23,7 @@ import { useTranslation } from 'react-i18next';
 import { usePaymentsQuery, useTerminatePaymentMutation } from '../api/payments.api';
 import { CorrectionPopup } from './dialogs/correction-dialog';
 import { PaymentInfoDialog } from './dialogs/money-info-dialog';
+import { AddPaymentPopup } from '../payment/add-payment-popup';
 import { ReasonDialog } from '../payment/reason-dialog';
 import { useDialogLevel, useOrderDialog } from './order-dialog-context';
 import styles from './payments-panel.module.css';
@@ -174,6 +175,8 @@ export const PaymentsPanel = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const fold = useFold('payments');
   const open = useOrderDialog();
+  const level = useDialogLevel();
+  const [isAdding, setAdding] = useState(false);
   const canEdit = order.actions.includes('edit-payments');
   return (
     <Panel
@@ -191,7 +194,7 @@ export const PaymentsPanel = ({ order }: { order: Order }) => {
             <Button variant="quiet" size="small" onClick={() => open('deposit')}>
               {t('card.payments.add')}
             </Button>
-            <Button size="small" icon={IconPlus} onClick={() => navigate(`/orders/add-payment/${order.id}`)}>
+            <Button size="small" icon={IconPlus} onClick={() => setAdding(true)}>
               {t('payment.openPage')}
             </Button>
           </>
@@ -246,6 +249,7 @@ export const PaymentsPanel = ({ order }: { order: Order }) => {
         </div>
         <bdi>{order.info || t('card.payments.noNotes')}</bdi>
       </NoteBox>
+      {isAdding && <AddPaymentPopup order={order} level={level} onClose={() => setAdding(false)} />}
     </Panel>
   );
 };

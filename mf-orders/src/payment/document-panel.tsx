@@ -59,36 +59,36 @@ const Choice = ({ name, label, no, yes, yesFirst }: ChoiceProps) => {
   );
 };
 
-/** What the document says, and where it is made (PAY-011 to PAY-014). */
-export const DocumentPanel = () => {
+/** What the document says (PAY-011 to PAY-013); the page also asks here where it is made (PAY-014). */
+export const DocumentFields = ({ withRegister }: { withRegister: boolean }) => {
   const { t } = useTranslation();
   const { register, formState } = useFormContext<PaymentValues>();
   return (
-    <Panel title={t('payment.document')}>
-      <FormGrid>
-        <TextField
-          span={3}
-          dir="auto"
-          maxLength={100}
-          label={t('payment.clientName')}
-          error={formState.errors.clientsName?.message}
-          {...register('clientsName')}
-        />
-        <IdField />
-        <TextField
-          span={6}
-          dir="auto"
-          maxLength={255}
-          label={t('payment.description')}
-          error={formState.errors.description?.message}
-          {...register('description')}
-        />
-        <Choice
-          name="invoiceAndReceipt"
-          label={t('payment.documentType')}
-          no={t('payment.receiptOnly')}
-          yes={t('payment.invoiceAndReceipt')}
-        />
+    <FormGrid>
+      <TextField
+        span={3}
+        dir="auto"
+        maxLength={100}
+        label={t('payment.clientName')}
+        error={formState.errors.clientsName?.message}
+        {...register('clientsName')}
+      />
+      <IdField />
+      <TextField
+        span={6}
+        dir="auto"
+        maxLength={255}
+        label={t('payment.description')}
+        error={formState.errors.description?.message}
+        {...register('description')}
+      />
+      <Choice
+        name="invoiceAndReceipt"
+        label={t('payment.documentType')}
+        no={t('payment.receiptOnly')}
+        yes={t('payment.invoiceAndReceipt')}
+      />
+      {withRegister && (
         <Choice
           name="external"
           label={t('payment.register')}
@@ -96,8 +96,18 @@ export const DocumentPanel = () => {
           yes={t('payment.external')}
           yesFirst
         />
-        <Toggle label={t('payment.includeVat')} {...register('includesVAT')} />
-      </FormGrid>
+      )}
+      <Toggle label={t('payment.includeVat')} {...register('includesVAT')} />
+    </FormGrid>
+  );
+};
+
+/** The document's panel of the payment page. */
+export const DocumentPanel = () => {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('payment.document')}>
+      <DocumentFields withRegister />
     </Panel>
   );
 };

@@ -1,6 +1,7 @@
 import { DateField } from '@peruke/ui/dates';
 import { MoneyField, NumberField, SelectField, TextField, type FieldFrame } from '@peruke/ui/forms';
-import { Controller, useFormContext } from 'react-hook-form';
+import type { ReactElement } from 'react';
+import { Controller, type FieldPath, type FieldPathValue, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBanksQuery } from '../api/payments.api';
 import { useCatalogueName } from './use-catalogue';
@@ -34,56 +35,51 @@ export const LineText = ({
   );
 };
 
+type ControlledName = 'amount' | 'first_amount' | 'quantity' | 'due_date' | 'bank_code';
+type LinePath<N extends ControlledName> = `lines.${number}.${N}` & FieldPath<PaymentValues>;
+
+interface Controlled<V> {
+  ref: (instance: HTMLElement | null) => void;
+  value: V;
+  onChange: (value: V) => void;
+  onBlur: () => void;
+  error: string | undefined;
+}
+
+interface LineControlProps<N extends ControlledName> {
+  index: number;
+  name: N;
+  children: (field: Controlled<FieldPathValue<PaymentValues, LinePath<N>>>) => ReactElement;
+}
+
+/** A field of a payment that keeps a value of its own kind: an amount, a number, a date, a bank. */
+const LineControl = <N extends ControlledName>({ index, name, children }: LineControlProps<N>) => (
+  <Controller<PaymentValues, LinePath<N>>
+    name={`lines.${index}.${name}` as LinePath<N>}
+    render={({ field: { ref, value, onChange, onBlur }, fieldState }) =>
+      children({ ref, value, onChange, onBlur, error: fieldState.error?.message })
+    }
+  />
+);
+
 export const LineMoney = ({
   index,
   name,
   ...frame
 }: LineFieldProps & { name: 'amount' | 'first_amount' }) => (
-  <Controller<PaymentValues, `lines.${number}.${typeof name}`>
-    name={`lines.${index}.${name}`}
-    render={({ field, fieldState }) => (
-      <MoneyField
-        {...frame}
-        ref={field.ref}
-        value={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        error={fieldState.error?.message}
-      />
-    )}
-  />
+  <LineControl {...{ index, name }}>{(field) => <MoneyField {...frame} {...field} />}</LineControl>
 );
 
 export const LineQuantity = ({ index, ...frame }: LineFieldProps) => (
-  <Controller<PaymentValues, `lines.${number}.quantity`>
-    name={`lines.${index}.quantity`}
-    render={({ field, fieldState }) => (
-      <NumberField
-        {...frame}
-        ref={field.ref}
-        value={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        error={fieldState.error?.message}
-      />
-    )}
-  />
+  <LineControl index={index} name="quantity">
+    {(field) => <NumberField {...frame} {...field} />}
+  </LineControl>
 );
 
 export const LineDate = ({ index, ...frame }: LineFieldProps) => (
-  <Controller<PaymentValues, `lines.${number}.due_date`>
-    name={`lines.${index}.due_date`}
-    render={({ field, fieldState }) => (
-      <DateField
-        {...frame}
-        ref={field.ref}
-        value={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        error={fieldState.error?.message}
-      />
-    )}
-  />
+  <LineControl index={index} name="due_date">
+    {(field) => <DateField {...frame} {...field} />}
+  </LineControl>
 );
 
 /** The code stands before the name: it is what a cheque shows. */
@@ -95,21 +91,12 @@ export const LineBank = ({ index, ...frame }: LineFieldProps) => {
     value: bank.bank_code,
     label: `${bank.bank_code} ${nameOf(bank.bank_name, bank.bank_name_he)}`,
   }));
+  const unread = isError ? t('payment.banksError') : undefined;
   return (
-    <Controller<PaymentValues, `lines.${number}.bank_code`>
-      name={`lines.${index}.bank_code`}
-      render={({ field, fieldState }) => (
-        <SelectField
-          {...frame}
-          ref={field.ref}
-          options={options}
-          loading={isLoading}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={fieldState.error?.message ?? (isError ? t('payment.banksError') : undefined)}
-        />
+    <LineControl index={index} name="bank_code">
+      {({ error, ...field }) => (
+        <SelectField {...frame} {...field} options={options} loading={isLoading} error={error ?? unread} />
       )}
-    />
+    </LineControl>
   );
 };

@@ -137,14 +137,47 @@ const Fields = ({ index, line }: { index: number; line: LineValues }) => {
   );
 };
 
-interface LinePanelProps {
+interface LineFormProps {
   index: number;
-  onRemove: () => void;
   /** Set on the last cheque: the next one of the book. */
   onAnother?: () => void;
 }
 
-/** One payment: its type, and the fields of the type (PAY-006 to PAY-010, PAY-081). */
+/** The fields of one payment: its type, and what the type asks for (PAY-007 to PAY-010, PAY-081). */
+export const LineForm = ({ index, onAnother }: LineFormProps) => {
+  const { t } = useTranslation();
+  const line = useWatch<PaymentValues, `lines.${number}`>({ name: `lines.${index}` });
+  return (
+    <FormGrid>
+      <TypeField index={index} />
+      <Fields index={index} line={line} />
+      {kindOf(line.type) && (
+        <LineText
+          index={index}
+          name="comment"
+          isDigits={false}
+          span={onAnother ? 4 : 6}
+          maxLength={255}
+          optional
+          label={t('payment.comment')}
+        />
+      )}
+      {onAnother && (
+        <div className={styles.another}>
+          <Button icon={IconCopyPlus} onClick={onAnother}>
+            {t('payment.anotherCheck')}
+          </Button>
+        </div>
+      )}
+    </FormGrid>
+  );
+};
+
+interface LinePanelProps extends LineFormProps {
+  onRemove: () => void;
+}
+
+/** One payment of the page (PAY-006). */
 export const LinePanel = ({ index, onRemove, onAnother }: LinePanelProps) => {
   const { t } = useTranslation();
   const typeName = useTypeName();
@@ -169,28 +202,7 @@ export const LinePanel = ({ index, onRemove, onAnother }: LinePanelProps) => {
         </>
       }
     >
-      <FormGrid>
-        <TypeField index={index} />
-        <Fields index={index} line={line} />
-        {kindOf(line.type) && (
-          <LineText
-            index={index}
-            name="comment"
-            isDigits={false}
-            span={onAnother ? 4 : 6}
-            maxLength={255}
-            optional
-            label={t('payment.comment')}
-          />
-        )}
-        {onAnother && (
-          <div className={styles.another}>
-            <Button icon={IconCopyPlus} onClick={onAnother}>
-              {t('payment.anotherCheck')}
-            </Button>
-          </div>
-        )}
-      </FormGrid>
+      <LineForm {...{ index, onAnother }} />
     </Panel>
   );
 };

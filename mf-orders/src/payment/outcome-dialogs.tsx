@@ -30,6 +30,7 @@ const rowsOf = (line: LineValues) => {
 };
 
 interface ConfirmPaymentProps {
+  level?: number;
   values: PaymentValues;
   submitting: boolean;
   onExternal: (external: boolean) => void;
@@ -38,12 +39,19 @@ interface ConfirmPaymentProps {
 }
 
 /** The last look before the payments are saved: every row with its date, and where they are reported (PAY-080). */
-export const ConfirmPaymentDialog = ({ values, submitting, onExternal, ...answers }: ConfirmPaymentProps) => {
+export const ConfirmPaymentDialog = ({
+  level,
+  values,
+  submitting,
+  onExternal,
+  ...answers
+}: ConfirmPaymentProps) => {
   const { t } = useTranslation();
   const typeName = useTypeName();
   return (
     <ConfirmDialog
       opened
+      level={level}
       title={t('payment.confirm')}
       question={t('payment.confirmQuestion', {
         amount: formatMoney(toShekels(totalOf(values.lines)), { decimals: 'always' }),
@@ -83,12 +91,18 @@ export const ConfirmPaymentDialog = ({ values, submitting, onExternal, ...answer
   );
 };
 
+interface OutcomeProps {
+  level?: number;
+  onClose: () => void;
+}
+
 /** PAY-076. */
-export const SaveErrorDialog = ({ error, onClose }: { error: ApiError; onClose: () => void }) => {
+export const SaveErrorDialog = ({ level, error, onClose }: OutcomeProps & { error: ApiError }) => {
   const { t } = useTranslation();
   return (
     <Modal
       opened
+      level={level}
       size="small"
       title={t('pages.payments.errorSavingPayment')}
       onClose={onClose}
@@ -109,11 +123,12 @@ export const SaveErrorDialog = ({ error, onClose }: { error: ApiError; onClose: 
 };
 
 /** The browser kept the new tab shut: the document is one press away. */
-export const DocumentDialog = ({ link, onClose }: { link: string; onClose: () => void }) => {
+export const DocumentDialog = ({ level, link, onClose }: OutcomeProps & { link: string }) => {
   const { t } = useTranslation();
   return (
     <Modal
       opened
+      level={level}
       size="small"
       title={t('payment.savedExternally')}
       onClose={onClose}

@@ -83,6 +83,10 @@ export const amountOf = (typed: number | null): Agorot | undefined => {
 export const totalOf = (lines: readonly Pick<LineValues, 'amount'>[]): Agorot =>
   lines.reduce((sum, { amount }) => sum + (amountOf(amount) ?? 0), 0);
 
+/** The part of it that is cash. */
+export const cashOf = (lines: readonly Pick<LineValues, 'amount' | 'type'>[]): Agorot =>
+  totalOf(lines.filter(({ type }) => kindOf(type) === 'cash'));
+
 export interface Instalment {
   date: string;
   amount: Agorot;

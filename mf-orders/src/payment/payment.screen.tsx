@@ -1,6 +1,6 @@
 import type { Order } from '@peruke/contracts/orders';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
-import { confirm, usePageTitle } from '@peruke/mf-kit/shell';
+import { usePageTitle } from '@peruke/mf-kit/shell';
 import {
   Alert,
   Avatar,
@@ -14,7 +14,7 @@ import {
   SkeletonRows,
 } from '@peruke/ui/core';
 import { IconPlus } from '@peruke/ui/icons';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { FormProvider, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -22,34 +22,23 @@ import { useOrderQuery } from '../api/orders.api';
 import { usePaymentTypesQuery } from '../api/payments.api';
 import { DocumentPanel } from './document-panel';
 import { LinePanel } from './line-panel';
-import { ConfirmPaymentDialog, DocumentDialog, SaveErrorDialog } from './outcome-dialogs';
 import { anotherCheck, kindOf } from './payment-values.rules';
 import styles from './payment.module.css';
 import { SummaryPanel } from './summary-panel';
-import { useConfirmPayments } from './use-confirm-payments';
+import { useConfirmFlow } from './use-confirm-flow';
+import { type LeaveGuard, useLeaveGuard } from './use-leave-guard';
 import { newLine, usePaymentForm } from './use-payment-form';
 
-const Lines = ({ order }: { order: Order }) => {
+const Lines = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
   const { t } = useTranslation();
   const form = usePaymentForm(order);
-  const { control, getValues, setValue, trigger } = form;
+  const { control, getValues, trigger } = form;
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
-  const sending = useConfirmPayments(order, form);
-  const [isAsking, setAsking] = useState(false);
+  const flow = useConfirmFlow(order, form, { onSaved: guard.release });
   const types = form.watch('lines').map(({ type }) => type);
   const lastCheck = types.findLastIndex((type) => kindOf(type) === 'check');
-
-  const ask = form.handleSubmit(async ({ optionalId }) => {
-    // PAY-024
-    if (
-      optionalId.trim() === '' &&
-      !(await confirm({ title: t('payment.noIdTitle'), text: t('payment.noId') }))
-    )
-      return;
-    setAsking(true);
-  });
-  // PAY-018: the pop-up closes whether it worked or not
-  const send = () => sending.send(getValues()).finally(() => setAsking(false));
+  const { isDirty } = form.formState;
+  useEffect(() => guard.setDirty(isDirty), [guard, isDirty]);
 
   return (
     <FormProvider {...form}>
@@ -75,24 +64,14 @@ const Lines = ({ order }: { order: Order }) => {
             {t('payment.add')}
           </Button>
         </div>
-        <SummaryPanel order={order} submitting={sending.submitting} onConfirm={() => void ask()} />
+        <SummaryPanel order={order} submitting={flow.submitting} onConfirm={flow.ask} />
       </form>
-      {isAsking && (
-        <ConfirmPaymentDialog
-          values={form.watch()}
-          submitting={sending.submitting}
-          onExternal={(external) => setValue('external', external)}
-          onConfirm={() => void send()}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-      {sending.failure && <SaveErrorDialog error={sending.failure} onClose={sending.dismissFailure} />}
-      {sending.blockedLink && <DocumentDialog link={sending.blockedLink} onClose={sending.leave} />}
+      {flow.dialogs}
     </FormProvider>
   );
 };
 
-const Page = ({ order }: { order: Order }) => {
+const Page = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
   const { t } = useTranslation();
   const { isError, isFetching, error, refetch } = usePaymentTypesQuery();
   usePageTitle(order.barcode);
@@ -106,7 +85,7 @@ const Page = ({ order }: { order: Order }) => {
         onRetry={() => void refetch()}
       />
     );
-  return <Lines order={order} />;
+  return <Lines order={order} guard={guard} />;
 };
 
 const Client = ({ order }: { order: Order }) => (
@@ -127,13 +106,14 @@ export const PaymentScreen = () => {
   const isId = Number.isSafeInteger(id) && id > 0;
   const { data: order, error, isFetching, refetch } = useOrderQuery(id, { skip: !isId });
   const up = order ? `/orders/${order.id}` : '/orders';
+  const guard = useLeaveGuard();
   return (
     <>
       <BackLink
         href={up}
         onClick={(event) => {
           event.preventDefault();
-          void navigate(up);
+          void guard.leave(() => void navigate(up));
         }}
       >
         {order ? (
@@ -145,7 +125,7 @@ export const PaymentScreen = () => {
         )}
       </BackLink>
       <PageHead title={t('payment.title')} actions={order && <Client order={order} />} />
-      {order && <Page key={order.id} order={order} />}
+      {order && <Page key={order.id} order={order} guard={guard} />}
       {!order && (error !== undefined || !isId) && (
         <ErrorState
           title={t('card.loadError')}

@@ -1,15 +1,13 @@
 import { toAgorot, toShekels } from '@peruke/contracts/kernel';
 import type { Order } from '@peruke/contracts/orders';
 import { Alert, Button, DateText, MoneyText, Panel } from '@peruke/ui/core';
-import { formatMoney } from '@peruke/ui/formats';
 import type { ReactNode } from 'react';
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { usePaymentsQuery } from '../api/payments.api';
-import { cashLimit } from '@peruke/contracts/payments';
 import { canConfirm, problemsOf, type LineProblem } from './payment-problems.rules';
-import { kindOf, type LineValues, type PaymentValues, totalOf } from './payment-values.rules';
+import { cashOf, kindOf, type LineValues, type PaymentValues, totalOf } from './payment-values.rules';
 import styles from './payment.module.css';
+import { useCashWarning } from './use-cash-warning';
 import { useTypeName } from './use-catalogue';
 
 const Row = ({ label, children, total }: { label: ReactNode; children: ReactNode; total?: boolean }) => (
@@ -58,29 +56,6 @@ const LineRow = ({ line, index, problems }: LineRowProps) => {
   );
 };
 
-/** A warning with its arithmetic; the person who takes the money decides. */
-const CashWarning = ({ order, lines }: { order: Order; lines: readonly LineValues[] }) => {
-  const { t } = useTranslation();
-  const { data: payments = [] } = usePaymentsQuery(order.id);
-  const limit = cashLimit(toAgorot(order.totalPrice));
-  const now = totalOf(lines.filter(({ type }) => kindOf(type) === 'cash'));
-  const before = payments
-    .filter(({ source, terminated }) => source === 'Cash' && terminated === 0)
-    .reduce((sum, { amount }) => sum + toAgorot(amount), 0);
-  if (limit === undefined || now === 0 || before + now <= limit) return null;
-  return (
-    <div className={styles.warning}>
-      <Alert tone="warn">
-        {t('payment.cashLimit', {
-          limit: formatMoney(toShekels(limit)),
-          price: formatMoney(order.totalPrice),
-          cash: formatMoney(toShekels(before + now)),
-        })}
-      </Alert>
-    </div>
-  );
-};
-
 interface SummaryPanelProps {
   order: Order;
   submitting: boolean;
@@ -93,6 +68,7 @@ export const SummaryPanel = ({ order, submitting, onConfirm }: SummaryPanelProps
   const { setFocus } = useFormContext<PaymentValues>();
   const values = useWatch<PaymentValues>() as PaymentValues;
   const problems = problemsOf(values);
+  const cashWarning = useCashWarning(order)(cashOf(values.lines));
   const balance = toAgorot(order.totalPrice) - toAgorot(order.deposit);
   const left = balance - totalOf(values.lines);
   return (
@@ -128,17 +104,26 @@ export const SummaryPanel = ({ order, submitting, onConfirm }: SummaryPanelProps
           <MoneyText shekels={toShekels(totalOf(values.lines))} decimals="always" />
         </span>
       </Row>
-      <CashWarning order={order} lines={values.lines} />
-      <Button
-        variant="primary"
-        size="large"
-        block
-        busy={submitting}
-        disabledReason={canConfirm(values) ? undefined : t('payment.checkFields')}
-        onClick={onConfirm}
-      >
-        {t('payment.confirm')}
-      </Button>
+      {cashWarning && (
+        <div className={styles.warning}>
+          <Alert tone="warn">{cashWarning}</Alert>
+        </div>
+      )}
+      <div className={styles.confirmBar}>
+        <span className={styles.barTotal} aria-hidden>
+          <MoneyText shekels={toShekels(totalOf(values.lines))} decimals="always" />
+        </span>
+        <Button
+          variant="primary"
+          size="large"
+          block
+          busy={submitting}
+          disabledReason={canConfirm(values) ? undefined : t('payment.checkFields')}
+          onClick={onConfirm}
+        >
+          {t('payment.confirm')}
+        </Button>
+      </div>
       <p className={styles.hint}>{t(values.external ? 'payment.hintExternal' : 'payment.hintLocal')}</p>
     </Panel>
   );

@@ -74,10 +74,20 @@ export interface ConfirmPaymentsState {
   leave: () => void;
 }
 
-/** Sends the page and does what follows: the document in a new tab, the message, one step back (PAY-015 to PAY-018). */
+export interface AfterSaving {
+  onSaved?: () => void;
+  /** In place of one step back. */
+  onLeave?: () => void;
+}
+
+/**
+ * Sends the page and does what follows: the document in a new tab, the message, one step back (PAY-015 to PAY-018) or
+ * whatever `onLeave` does in its place.
+ */
 export const useConfirmPayments = (
   order: Order,
   form: UseFormReturn<PaymentValues, unknown, PaymentValues>,
+  { onSaved, onLeave }: AfterSaving = {},
 ): ConfirmPaymentsState => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -88,7 +98,8 @@ export const useConfirmPayments = (
   const [failure, setFailure] = useState<ApiError>();
   const [blockedLink, setBlockedLink] = useState<string>();
 
-  const leave = () => void (hasWayBack() ? navigate(-1) : navigate('/orders'));
+  const stepBack = () => void (hasWayBack() ? navigate(-1) : navigate('/orders'));
+  const leave = onLeave ?? stepBack;
 
   const refuse = (error: unknown, values: PaymentValues): void => {
     key.afterFailure(error);
@@ -110,6 +121,7 @@ export const useConfirmPayments = (
       refuse(answer.error, values);
       return;
     }
+    onSaved?.();
     const link = answer.data;
     notify.success(t(link ? 'payment.savedExternally' : 'payment.savedLocally'));
     const tab = link ? window.open(link, '_blank') : undefined;

@@ -27,3 +27,5 @@ export const usePaymentForm = (order: Order) => {
     },
   });
 };
+
+export type PaymentForm = ReturnType<typeof usePaymentForm>;

@@ -1,9 +1,13 @@
 import { createDepositBody, DEPOSIT_COMMENT_MAX, DEPOSIT_SOURCES } from '@peruke/contracts/payments';
 import { useIdempotencyKey } from '@peruke/mf-kit/api';
+import { Alert } from '@peruke/ui/core';
 import { MoneyField, PillsField, TextField } from '@peruke/ui/forms';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAddDepositMutation } from '../../api/payments.api';
+import styles from '../../payment/payment.module.css';
+import { amountOf } from '../../payment/payment-values.rules';
+import { useCashWarning } from '../../payment/use-cash-warning';
 import type { CardDialogProps } from '../card-dialogs';
 import { DialogForm } from './dialog-form';
 import { useDialogForm } from './use-dialog-form';
@@ -32,6 +36,9 @@ export const DepositDialog = ({ order, onClose }: CardDialogProps) => {
         },
       }),
   });
+  const { amount, source } = form.watch();
+  const cash = source === 'Cash' ? amountOf(Number(amount ?? 0)) : undefined;
+  const cashWarning = useCashWarning(order)(cash ?? 0);
   return (
     <DialogForm {...frame} title={t('card.payments.deposit.title')} save={t('card.payments.deposit.save')}>
       <Controller
@@ -73,6 +80,11 @@ export const DepositDialog = ({ order, onClose }: CardDialogProps) => {
         error={form.formState.errors.comment?.message}
         {...form.register('comment')}
       />
+      {cashWarning && (
+        <div className={styles.warning}>
+          <Alert tone="warn">{cashWarning}</Alert>
+        </div>
+      )}
     </DialogForm>
   );
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttentionQuery } from '../../api/payments.api';
 import { ChequeBook } from './cheque-book';
+import styles from './desk.module.css';
 import { DocumentsToSettle } from './documents-to-settle';
 
 type Tab = 'cheques' | 'documents';
@@ -15,21 +16,23 @@ export const DeskScreen = () => {
   return (
     <>
       <PageHead title={t('desk.title')} />
-      <Tabs<Tab>
-        label={t('desk.tabs')}
-        items={[
-          { value: 'cheques', label: t('desk.cheques') },
-          {
-            value: 'documents',
-            label: t('desk.documents'),
-            count: documents.length > 0 ? documents.length : undefined,
-          },
-        ]}
-        value={tab}
-        onChange={setTab}
-      >
-        {tab === 'cheques' ? <ChequeBook /> : <DocumentsToSettle />}
-      </Tabs>
+      <div className={styles.sheet}>
+        <Tabs<Tab>
+          label={t('desk.tabs')}
+          items={[
+            { value: 'cheques', label: t('desk.cheques') },
+            {
+              value: 'documents',
+              label: t('desk.documents'),
+              count: documents.length > 0 ? documents.length : undefined,
+            },
+          ]}
+          value={tab}
+          onChange={setTab}
+        >
+          {tab === 'cheques' ? <ChequeBook /> : <DocumentsToSettle />}
+        </Tabs>
+      </div>
     </>
   );
 };

@@ -1,0 +1,87 @@
+import type { Order } from '@peruke/contracts/orders';
+import { errorText } from '@peruke/mf-kit/api';
+import { confirm, navigate } from '@peruke/mf-kit/shell';
+import { Alert, Button, ErrorState, Modal } from '@peruke/ui/core';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { usePaymentTypesQuery } from '../api/payments.api';
+import { DocumentFields } from './document-panel';
+import { LineForm } from './line-panel';
+import styles from './payment.module.css';
+import { canConfirm } from './payment-problems.rules';
+import { cashOf } from './payment-values.rules';
+import { useCashWarning } from './use-cash-warning';
+import { useConfirmFlow } from './use-confirm-flow';
+import { usePaymentForm } from './use-payment-form';
+
+interface AddPaymentPopupProps {
+  order: Order;
+  level?: number;
+  onClose: () => void;
+}
+
+/** One payment from the card: its type as pills, the fields of the type, what the document says (PAY-081, PAY-082). */
+export const AddPaymentPopup = ({ order, level = 0, onClose }: AddPaymentPopupProps) => {
+  const { t } = useTranslation();
+  const { isError, isFetching, error, refetch } = usePaymentTypesQuery();
+  const form = usePaymentForm(order);
+  const flow = useConfirmFlow(order, form, { level: level + 1, onLeave: onClose });
+  const values = form.watch();
+  const cashWarning = useCashWarning(order)(cashOf(values.lines));
+  const { isDirty } = form.formState;
+
+  const leave = async (go: () => void) => {
+    const question = { title: t('payment.leaveTitle'), text: t('payment.leaveText'), danger: true };
+    if (!isDirty || (await confirm({ ...question, yes: t('payment.leaveYes') }))) go();
+  };
+  const openPage = () => {
+    onClose();
+    navigate(`/orders/add-payment/${order.id}`);
+  };
+
+  return (
+    <FormProvider {...form}>
+      <Modal
+        opened
+        level={level}
+        title={t('payment.add')}
+        onClose={() => void leave(onClose)}
+        closeOnOutside={false}
+        footerStart={
+          <Button variant="quiet" onClick={() => void leave(openPage)}>
+            {t('payment.several')}
+          </Button>
+        }
+        footer={
+          <>
+            <Button onClick={() => void leave(onClose)}>{t('card.general.cancel')}</Button>
+            <Button
+              variant="primary"
+              busy={flow.submitting}
+              disabledReason={canConfirm(values) ? undefined : t('payment.checkFields')}
+              onClick={flow.ask}
+            >
+              {t('payment.confirm')}
+            </Button>
+          </>
+        }
+      >
+        {isError ? (
+          <ErrorState
+            title={t('payment.typesError')}
+            text={errorText(error)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <form noValidate className={styles.document} onSubmit={(event) => event.preventDefault()}>
+            <LineForm index={0} />
+            {cashWarning && <Alert tone="warn">{cashWarning}</Alert>}
+            <DocumentFields withRegister={false} />
+          </form>
+        )}
+      </Modal>
+      {flow.dialogs}
+    </FormProvider>
+  );
+};

@@ -1,0 +1,64 @@
+import type { Order } from '@peruke/contracts/orders';
+import { confirm } from '@peruke/mf-kit/shell';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmPaymentDialog, DocumentDialog, SaveErrorDialog } from './outcome-dialogs';
+import { cashOf } from './payment-values.rules';
+import { useCashWarning } from './use-cash-warning';
+import { type AfterSaving, useConfirmPayments } from './use-confirm-payments';
+import type { PaymentForm } from './use-payment-form';
+
+interface ConfirmFlow {
+  submitting: boolean;
+  /** Checks the form, asks what must be asked, and opens the last look. */
+  ask: () => void;
+  /** The pop-ups that are open. */
+  dialogs: ReactNode;
+}
+
+/** From pressing Confirm to the saved payment, for the page and the pop-up alike (PAY-018, PAY-024, PAY-076, PAY-080). */
+export const useConfirmFlow = (
+  order: Order,
+  form: PaymentForm,
+  { level, ...after }: AfterSaving & { level?: number } = {},
+): ConfirmFlow => {
+  const { t } = useTranslation();
+  const sending = useConfirmPayments(order, form, after);
+  const cashWarning = useCashWarning(order);
+  const [isAsking, setAsking] = useState(false);
+
+  const ask = form.handleSubmit(async ({ optionalId, lines }) => {
+    const overCash = cashWarning(cashOf(lines));
+    const goesOn = async (title: string, text: string, yes?: string) => confirm({ title, text, yes });
+    if (overCash && !(await goesOn(t('payment.cashTitle'), overCash, t('payment.goOn')))) return;
+    if (optionalId.trim() === '' && !(await goesOn(t('payment.noIdTitle'), t('payment.noId')))) return;
+    setAsking(true);
+  });
+  // PAY-018: the pop-up closes whether it worked or not
+  const send = () => sending.send(form.getValues()).finally(() => setAsking(false));
+
+  return {
+    submitting: sending.submitting,
+    ask: () => void ask(),
+    dialogs: (
+      <>
+        {isAsking && (
+          <ConfirmPaymentDialog
+            level={level}
+            values={form.watch()}
+            submitting={sending.submitting}
+            onExternal={(external) => form.setValue('external', external)}
+            onConfirm={() => void send()}
+            onCancel={() => setAsking(false)}
+          />
+        )}
+        {sending.failure && (
+          <SaveErrorDialog level={level} error={sending.failure} onClose={sending.dismissFailure} />
+        )}
+        {sending.blockedLink && (
+          <DocumentDialog level={level} link={sending.blockedLink} onClose={sending.leave} />
+        )}
+      </>
+    ),
+  };
+};
