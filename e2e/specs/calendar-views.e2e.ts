@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import { addDays, calendarOf, quietSunday, stamp, today, written } from '../fixtures/calendar.ts';
+import { expect, type Portal, test } from '../fixtures/portal.ts';
+
+const dayHeads = (page: Page) => page.getByRole('columnheader');
+
+const openAs = async (portal: Portal, login = 'manager') => {
+  const page = await portal.signIn(login);
+  return { page, calendar: calendarOf(page, portal) };
+};
+
+test('[CAL-001] [CAL-009] [CAL-010] [CAL-054] [CAL-056] the calendar in its four formats', async ({
+  portal,
+}) => {
+  const { page, calendar } = await openAs(portal);
+  const { t } = calendar;
+  const week = quietSunday();
+  const name = stamp();
+  const colours = {
+    orders: 'pur',
+    pick_up_new: 'green',
+    repairs: 'or',
+    pick_up_repairs: 'or',
+    us_agent: 'red',
+  };
+  for (const [at, type] of Object.keys(colours).entries())
+    await calendar.make({
+      calendar: type,
+      date: addDays(week, at),
+      subject: `${name} ${type}`,
+      ...(['pick_up_new', 'repairs'].includes(type) && { manager_id: 3 }),
+    });
+
+  await test.step('week: Sunday to Thursday in the direction of the language, slots of 43 px', async () => {
+    await calendar.open({ view: 'week', date: week });
+    await expect(calendar.meeting(`${name} orders`)).toBeVisible();
+    const numbers = await dayHeads(page).allInnerTexts();
+    const days = numbers.map((text) => /\d+/.exec(text)?.[0]).filter(Boolean);
+    expect(days).toEqual([0, 1, 2, 3, 4].map((day) => String(Number(addDays(week, day).slice(8)))));
+    const xs = await Promise.all(
+      ['orders', 'us_agent'].map(
+        async (type) => (await calendar.meeting(`${name} ${type}`).boundingBox())?.x,
+      ),
+    );
+    expect((xs[0] ?? 0) > (xs[1] ?? 0)).toBe(portal.language === 'he');
+    const box = await calendar.meeting(`${name} orders`).boundingBox();
+    expect(Math.abs((box?.height ?? 0) - 43)).toBeLessThanOrEqual(4);
+  });
+
+  await test.step('each calendar in its colour', async () => {
+    const hue = async (type: string) => {
+      const [r = 0, g = 0, b = 0] = await calendar.meeting(`${name} ${type}`).evaluate((element) => {
+        const canvas = document.createElement('canvas').getContext('2d')!;
+        canvas.fillStyle = getComputedStyle(element).borderInlineStartColor;
+        canvas.fillRect(0, 0, 1, 1);
+        return [...canvas.getImageData(0, 0, 1, 1).data];
+      });
+      if (b > g && r > g) return r > b * 1.5 ? 'red' : 'pur';
+      if (g > r) return 'green';
+      return g > b * 1.5 ? 'or' : 'red';
+    };
+    for (const [type, colour] of Object.entries(colours))
+      expect([type, await hue(type)]).toEqual([type, colour]);
+  });
+
+  await test.step('month: lines of 20 px', async () => {
+    await page.getByRole('radio', { name: t('head.view.month'), exact: true }).click();
+    await expect(page).toHaveURL(/view=month/);
+    const line = page.locator('span[data-calendar]').first();
+    await expect(line).toBeVisible();
+    const box = await line.boundingBox();
+    expect(Math.abs((box?.height ?? 0) - 20)).toBeLessThanOrEqual(2);
+  });
+
+  await test.step('day', async () => {
+    await page.getByRole('radio', { name: t('head.view.day'), exact: true }).click();
+    await expect(page).toHaveURL(/view=day/);
+    await expect(calendar.meeting(`${name} orders`)).toBeVisible();
+    await expect(page.getByText(`${name} us_agent`)).toHaveCount(0);
+  });
+
+  await test.step('list, where deleting says that it will come', async () => {
+    await page.getByRole('radio', { name: t('head.view.list'), exact: true }).click();
+    const row = page.getByRole('row', { name: `${name} repairs` });
+    await expect(row).toContainText(written(addDays(week, 2)));
+    await row.getByRole('button', { name: t('card.remove') }).click();
+    await expect(page.getByText(t('card.soon'))).toBeVisible();
+  });
+});
+
+test('[CAL-019] deleting from the list changes nothing yet', async ({ portal }) => {
+  const { page, calendar } = await openAs(portal);
+  const week = quietSunday();
+  const { id, subject } = await calendar.make({ date: week });
+  await calendar.open({ view: 'list', date: week });
+  await page
+    .getByRole('row', { name: subject })
+    .getByRole('button', { name: calendar.t('card.remove') })
+    .click();
+  await expect(page.getByText(calendar.t('card.soon'))).toBeVisible();
+  expect(await calendar.read(id)).toMatchObject({ isCanceled: false });
+});
+
+test('[CAL-007] [CAL-016] steps and today', async ({ portal }) => {
+  const { page, calendar } = await openAs(portal);
+  const { t } = calendar;
+  await calendar.open({ date: '2030-05-14', calendar: 'repairs' });
+  await expect(page).toHaveURL(/view=day/);
+  await expect(page.getByRole('button', { name: t('calendar.repairs'), exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByRole('button', { name: t('calendar.orders'), exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await calendar.button('head.next.day').click();
+  await calendar.button('head.next.day').click();
+  await expect(page).toHaveURL(/date=2030-05-16/);
+  await calendar.button('head.next.day').click();
+  // Thursday to Sunday
+  await expect(page).toHaveURL(/date=2030-05-19/);
+  await calendar.button('head.previous.day').click();
+  await expect(page).toHaveURL(/date=2030-05-16/);
+  const [previous, next] = await Promise.all(
+    ['head.previous.day', 'head.next.day'].map((key) => calendar.button(key).boundingBox()),
+  );
+  expect((previous?.x ?? 0) > (next?.x ?? 0)).toBe(portal.language === 'he');
+  await calendar.button('head.today').click();
+  const now = today();
+  const shown = new URL(page.url()).searchParams.get('date') ?? '';
+  expect(shown >= now && shown <= addDays(now, 2)).toBe(true);
+});
+
+test('[CAL-002] [CAL-003] [CAL-005] [CAL-008] [CAL-053] types, manager, search, and what others change', async ({
+  portal,
+}) => {
+  const { page, calendar } = await openAs(portal);
+  const { t } = calendar;
+  const week = quietSunday();
+  const name = stamp();
+  await calendar.make({ date: week, subject: `${name} orders` });
+  await calendar.make({
+    date: week,
+    calendar: 'repairs',
+    manager_id: 3,
+    time: '10:00',
+    subject: `${name} repairs`,
+  });
+  await calendar.make({
+    date: week,
+    calendar: 'pick_up_new',
+    manager_id: 2,
+    time: '11:00',
+    subject: `${name} pickup`,
+  });
+  await calendar.open({ view: 'week', date: week });
+  const type = (key: string) => page.getByRole('button', { name: t(`calendar.${key}`), exact: true });
+
+  await type('pick_up_new').click();
+  await expect(calendar.meeting(`${name} repairs`)).toBeVisible();
+  await expect(calendar.meeting(`${name} pickup`)).toBeVisible();
+  await expect(page.getByText(`${name} orders`)).toHaveCount(0);
+
+  await test.step('one designer', async () => {
+    await page.getByRole('button', { name: t('filters.allManagers') }).click();
+    const designer = await calendar.send<{ id: number; nickName: string }[]>(
+      'GET',
+      '/getUsersByRole?role=MANAGER_PLUS',
+    );
+    const { nickName } = designer.find(({ id }) => id === 3)!;
+    await page.getByRole('menuitem', { name: nickName }).click();
+    await expect(calendar.meeting(`${name} repairs`)).toBeVisible();
+    await expect(page.getByText(`${name} pickup`)).toHaveCount(0);
+  });
+
+  await test.step('search goes out after the last key', async () => {
+    await calendar.open({ view: 'week', date: week });
+    await expect(calendar.meeting(`${name} orders`)).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const search = new URL(request.url()).searchParams.get('search');
+      if (request.url().includes('filterByType') && search) asked.push(search);
+    });
+    await page.getByRole('searchbox', { name: t('filters.search') }).pressSequentially(`${name} orders`);
+    await expect(page.getByText(`${name} repairs`)).toHaveCount(0);
+    await expect(calendar.meeting(`${name} orders`)).toBeVisible();
+    expect(asked).toEqual([`${name} orders`]);
+    await page.getByRole('searchbox', { name: t('filters.search') }).fill('');
+    await expect(calendar.meeting(`${name} repairs`)).toBeVisible();
+  });
+
+  await test.step('a meeting that somebody else makes appears by itself', async () => {
+    const other = await openAs(portal, 'admin');
+    await other.calendar.make({ date: week, time: '12:00', subject: `${name} elsewhere` });
+    await expect(calendar.meeting(`${name} elsewhere`)).toBeVisible();
+  });
+});
+
+test('[CAL-017] [CAL-018] [CAL-052] canceled meetings are struck and take no click; meetings of one slot stand side by side', async ({
+  portal,
+}) => {
+  const { page, calendar } = await openAs(portal);
+  const week = quietSunday();
+  const name = stamp();
+  const canceled = await calendar.make({ date: week, subject: `${name} gone` });
+  await calendar.send('DELETE', `/meeting/${canceled.id}`);
+  await calendar.make({ date: week, time: '10:00', subject: `${name} a` });
+  await calendar.make({ date: week, time: '10:00', subject: `${name} b`, calendar: 'pick_up_repairs' });
+  await calendar.open({ view: 'week', date: week });
+  const gone = calendar.meeting(`${name} gone`);
+  await expect(gone).toHaveAttribute('data-canceled', 'true');
+  await gone.click({ force: true });
+  const [a, b] = await Promise.all(
+    ['a', 'b'].map((part) => calendar.meeting(`${name} ${part}`).boundingBox()),
+  );
+  const [first, second] = [a!, b!].toSorted((one, other) => one.x - other.x);
+  expect(first!.x + first!.width).toBeLessThanOrEqual(second!.x + 1);
+  expect(first!.y).toBe(second!.y);
+  await calendar.meeting(`${name} a`).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: calendar.t('card.edit'), exact: true })).toBeVisible();
+});
+
+test('[HOL-001] [HOL-005] [CAL-035] holidays are grey links, closed days say so', async ({ portal }) => {
+  const { page, calendar } = await openAs(portal);
+  const { t } = calendar;
+  // Independence Day of 2026 with the half day before it
+  await calendar.open({ view: 'week', date: '2026-04-22' });
+  const link = page.getByRole('link', { name: t('day.closed') }).first();
+  await expect(link).toHaveAttribute('href', /^https:\/\/www\.hebcal\.com\//);
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('link', { name: t('day.half') }).first()).toBeVisible();
+  const colour = await link.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d')!;
+    canvas.fillStyle = getComputedStyle(element).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return Math.max(r, g, b) - Math.min(r, g, b);
+  });
+  // hardly any colour: grey
+  expect(colour).toBeLessThan(24);
+  await calendar.open({ view: 'month', date: '2026-04-22' });
+  await expect(page.getByRole('link', { name: t('day.closed') }).first()).toBeVisible();
+});
+
+test('[CAL-012] the keyboard opens a meeting and Esc gives the focus back', async ({ portal }) => {
+  const { page, calendar } = await openAs(portal);
+  const week = quietSunday();
+  const { subject } = await calendar.make({ date: week });
+  await calendar.open({ view: 'week', date: week });
+  const event = page.locator('[tabindex="0"]', { hasText: subject }).first();
+  await event.focus();
+  await page.keyboard.press('Enter');
+  const edit = calendar.button('card.edit');
+  await expect(edit).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(edit).toHaveCount(0);
+  await expect(event).toBeFocused();
+});
