@@ -34,7 +34,9 @@ test.describe('session and guard', () => {
   });
 
   for (const path of ['/users-list', '/clients-list', '/meetings-calendar'])
-    test(`[PERM-022] [PERM-023] [PERM-024] a worker who opens ${path} is refused`, async ({ open }) => {
+    test(`[PERM-022] [PERM-023] [PERM-024] [NAV-004] [NAV-007] [NAV-008] a worker who opens ${path} is refused`, async ({
+      open,
+    }) => {
       const page = await open(path, 'worker', 'en');
       await expect(page).toHaveURL(/\/permission-denied$/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(

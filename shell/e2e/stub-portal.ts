@@ -18,12 +18,30 @@ const notice = (id: string, type: string, read: boolean, wig: number, client: st
   read_at: read ? '2026-12-08 10:00:00' : null,
   created_at: '2026-12-08 09:12:00',
 });
+const NOW = '2026-12-08 09:12:00';
+const NO_ORDERS = { total: 0, orders: [] };
 const NOTICES = [
   notice('a', 'WigProcessedInComplete', false, 204525, 'רות גפן'),
   notice('b', 'WigProcessedInProduction', false, 204530, 'שירה בן־עמי'),
   notice('c', 'SevenDaysBeforeMeeting', false, 204533, 'גפן ארבל'),
   notice('d', 'WigProcessedInComplete', true, 204524, 'יעל נחשון'),
 ];
+
+/** Calls that are answered alike for everybody. */
+const ANSWERS: Record<string, object> = {
+  '/dashboard/index': {
+    data: { clients_count: 2318, orders_total: 1284, orders_in_progress: 87, your_orders: 12 },
+  },
+  '/dashboard/attention': { data: { late: NO_ORDERS, uncollected: NO_ORDERS } },
+  '/meetings/v2/filterByType': { data: { meetings: [] } },
+  '/wigs/v2/all': { data: { wigs: [], pagination: { total: 0, page: 1, per_page: 25 } } },
+  '/wig-changes/7': {
+    data: { client: 'רות גפן', title: 'Delivery', content: '{}', created_at: NOW },
+  },
+  '/notifications/getAll': { data: { data: NOTICES } },
+  '/notifications/read': { data: { success: true } },
+  '/logout': { data: { success: true } },
+};
 
 const bodyOf = async (request: IncomingMessage): Promise<Record<string, string>> => {
   let text = '';
@@ -99,11 +117,7 @@ export class StubPortal {
           last_login: null,
         },
       });
-    if (call === '/dashboard/index')
-      return void send(200, {
-        data: { clients_count: 2318, orders_total: 1284, orders_in_progress: 87, your_orders: 12 },
-      });
-    if (call === '/notifications/getAll') return void send(200, { data: { data: NOTICES } });
+    if (call in ANSWERS) return void send(200, ANSWERS[call]);
     if (call === '/user/updateData') {
       const { password } = await bodyOf(request);
       const refusal = { code: 'validation', message: '', errors: { password: ['At least 8 characters'] } };
@@ -111,8 +125,6 @@ export class StubPortal {
         ? send(422, refusal)
         : send(200, { data: { id: user.id } }));
     }
-    if (call === '/logout' || call === '/notifications/read')
-      return void send(200, { data: { success: true } });
     return void send(404, { code: 'not_found', message: 'Not found' });
   }
 }

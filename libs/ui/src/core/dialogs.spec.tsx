@@ -76,7 +76,7 @@ describe('floating sheets', () => {
     expect(screen.getByRole('dialog', { name: 'first' })).toBeInTheDocument();
   });
 
-  it('locks the scrolling of the page while one is open', () => {
+  it('[NAV-024] locks the scrolling of the page while one is open', () => {
     const { rerender } = renderUi(<Modal opened onClose={() => undefined} title="form" children="text" />);
     expect(document.documentElement.style.overflow).toBe('hidden');
     rerender(<Modal opened={false} onClose={() => undefined} title="form" children="text" />);
@@ -97,12 +97,12 @@ describe('questions', () => {
       />,
     );
 
-  it('start on Yes', () => {
+  it('[NAV-043] start on Yes', () => {
     ask(false);
     expect(screen.getByRole('button', { name: 'כן' })).toHaveFocus();
   });
 
-  it('start on the safe answer when it is dangerous', () => {
+  it('[NAV-043] start on the safe answer, No, when it is dangerous', () => {
     ask(true);
     expect(screen.getByRole('button', { name: 'לא' })).toHaveFocus();
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription('question');

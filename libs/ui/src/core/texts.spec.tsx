@@ -25,7 +25,7 @@ describe('texts in mixed directions', () => {
     expect(link.textContent).toBe('0525550143');
   });
 
-  it('shows N/A for what is missing', () => {
+  it('[CONST-021] shows N/A for what is missing', () => {
     const { container } = renderUi(
       <>
         <PhoneText phone={null} />

@@ -11,10 +11,10 @@ describe('dates', () => {
     ['2026-07-08T21:30:00.000Z', '09-07-2026 00:30'],
     ['2026-12-08T09:30:00+02:00', '08-12-2026 09:30'],
     [new Date('2026-03-01T00:00:00Z'), '01-03-2026 02:00'],
-  ])('%p is %p', (value, text) => expect(formatDateTime(value)).toBe(text));
+  ])('[CONST-019] %p is %p', (value, text) => expect(formatDateTime(value)).toBe(text));
 
   it.each([null, undefined, '', 'soon', '2026-02-31', '2026-13-01', new Date(NaN), '2026-12-08T99:00:00Z'])(
-    '%p is N/A',
+    '[CONST-021] %p is N/A',
     (value) => {
       expect(formatDateTime(value)).toBe('N/A');
       expect(formatDate(value)).toBe('N/A');
@@ -22,7 +22,7 @@ describe('dates', () => {
     },
   );
 
-  it('takes date and time apart', () => {
+  it('[CONST-020] takes date and time apart', () => {
     expect(formatDate('2026-12-08 09:30:00')).toBe('08-12-2026');
     expect(formatTime('2026-12-08 09:30:00')).toBe('09:30');
     expect(formatTimeRange('2026-12-08 09:30:00', '2026-12-08 10:15:00')).toBe('09:30-10:15');

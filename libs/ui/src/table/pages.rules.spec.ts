@@ -9,7 +9,7 @@ describe('pages', () => {
     [52, 52, [46, 47, 48, 49, 50, 51, 52]],
   ])('page %d of %d shows %p', (page, count, shown) => expect(pageWindow(page, count)).toEqual(shown));
 
-  it('always shows the current page, at most seven, all of them real', () => {
+  it('[CONST-003] always shows the current page, at most seven, all of them real', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), fc.nat(), (count, seed) => {
         const page = (seed % count) + 1;

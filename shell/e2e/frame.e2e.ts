@@ -1,0 +1,249 @@
+import { expect, test } from './portal.fixture.ts';
+
+const userMenu = { name: /User menu/ };
+
+test('[NAV-002] pages have plain addresses, and Back leads to the last one', async ({ open }) => {
+  const page = await open('/', 'admin', 'en');
+  await page.getByRole('link', { name: 'Orders list' }).click();
+  await expect(page).toHaveURL(/:\d+\/orders$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Orders/);
+  await page.goBack();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('נועה');
+});
+
+test('[NAV-015] [NAV-028] [NAV-029] the main layout has header, menu, footer and all that floats above', async ({
+  open,
+  portal,
+}) => {
+  const page = await open('/', 'admin', 'en');
+  const header = page.locator('header').filter({ has: page.getByRole('button', userMenu) });
+  await expect(header.getByRole('radiogroup', { name: /Language/ })).toBeVisible();
+  await expect(header.getByRole('button', { name: /Notifications/ })).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: 'Peruke, dashboard' })).toBeVisible();
+  await expect(menu.locator('footer')).toBeVisible();
+
+  // the loader, while a page is on its way
+  portal.break('mf-orders', 'hang');
+  await menu.getByRole('link', { name: 'Orders list' }).click();
+  await expect(page.getByRole('progressbar', { name: 'The page is loading' })).toBeVisible();
+  portal.break('mf-orders', 'none');
+
+  // a slide-out, a question above it, a pop-up, a notice
+  await page.getByRole('button', userMenu).click();
+  await page.getByRole('menuitem', { name: 'Profile settings' }).click();
+  const panel = page.getByRole('dialog', { name: 'Profile settings' });
+  await panel.getByLabel('Nickname').fill('Noa');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'No', exact: true }).click();
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your credentials' })).toBeVisible();
+  await page.getByRole('button', userMenu).click();
+  await page.getByRole('menuitem', { name: 'Past notices' }).click();
+  await expect(page.getByRole('dialog', { name: 'Past notices' })).toContainText('Your credentials');
+});
+
+test('[NAV-016] [NAV-020] [NAV-021] [CONST-025] the login has header and a dark footer that credits the vendor', async ({
+  open,
+}) => {
+  const page = await open('/login', undefined, 'en');
+  await expect(page.getByRole('banner').getByRole('radiogroup')).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('שם הספק');
+  await expect(footer).toContainText('production');
+  await expect(footer).toHaveCSS('background-color', 'rgb(38, 23, 31)');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
+test('[NAV-017] [NAV-021] the empty protected layout has header and footer, and reads the user first', async ({
+  open,
+  page,
+}) => {
+  const read = page.waitForRequest('**/base/api/login/user');
+  await open('/wig-changes/7', 'worker', 'en');
+  await read;
+  await expect(page.getByRole('banner').getByRole('radiogroup')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('שם הספק');
+  await expect(page.getByRole('contentinfo')).not.toHaveCSS('background-color', 'rgb(38, 23, 31)');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
+test('[NAV-018] the print layout is bare', async ({ open }) => {
+  const page = await open('/orders/print/412', 'admin', 'en');
+  await expect(page.locator('#content')).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
+});
+
+test('[NAV-022] a development host says so, until the debugging flag is stored', async ({ open, page }) => {
+  await page.route('**/config.json', (route) =>
+    route.fulfill({ json: { mode: 'production', developmentHosts: ['127.0.0.1', 'localhost'] } }),
+  );
+  await open('/', 'admin', 'en');
+  const banner = page.getByText('A development host: nothing here is real');
+  await expect(banner).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('debug', '1'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
+test('[NAV-022] any other host has no such banner', async ({ open }) => {
+  const page = await open('/', 'admin', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('A development host')).toHaveCount(0);
+});
+
+test('[NAV-023] [NAV-024] a pop-up layer stands while a panel is open; a slide-out locks the page', async ({
+  open,
+}) => {
+  const page = await open('/', 'admin', 'en');
+  const layer = page.getByRole('dialog');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(layer).toHaveCount(0);
+  await page.getByRole('button', userMenu).click();
+  await page.getByRole('menuitem', { name: 'Profile settings' }).click();
+  await expect(layer).toHaveCount(1);
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+  await page.keyboard.press('Escape');
+  await expect(layer).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
+});
+
+test('[NAV-031] [PERM-060] reports stand in the user menu of an admin alone, the logout in everyone’s', async ({
+  open,
+}) => {
+  const page = await open('/', 'admin', 'en');
+  await page.getByRole('button', userMenu).click();
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Reports' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+for (const login of ['manager', 'usa', 'worker'])
+  test(`[NAV-031] [PERM-060] the user menu of ${login} has no reports`, async ({ open }) => {
+    const page = await open('/', login, 'en');
+    await page.getByRole('button', userMenu).click();
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Reports' })).toHaveCount(0);
+  });
+
+test('[NAV-032] [NAV-033] the request tester is there with the debugging flag only, and asks anything', async ({
+  open,
+}) => {
+  const page = await open('/', 'admin', 'en');
+  const tester = page.getByRole('button', { name: 'Request tester' });
+  await expect(page.getByRole('button', userMenu)).toBeVisible();
+  await expect(tester).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem('debug', '1'));
+  await page.reload();
+  await tester.click();
+  await page.getByLabel('GET /base/api').fill('/any/thing');
+  const asked = page.waitForRequest('**/base/api/any/thing');
+  await page.getByRole('button', { name: 'Send' }).click();
+  expect((await asked).method()).toBe('GET');
+  await expect(page.getByText('not_found')).toBeVisible();
+});
+
+test('[NAV-009] the development page has the rework tab only, under the debugging flag', async ({ open }) => {
+  const page = await open('/dev-page', 'admin', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The development page is switched off');
+  await page.evaluate(() => localStorage.setItem('debug', '1'));
+  await page.reload();
+  await expect(page.getByRole('tab')).toHaveText(['Rework']);
+});
+
+test('[NAV-041] the first loader fills the screen', async ({ open, page, portal }) => {
+  portal.break('mf-orders', 'hang');
+  await page.clock.install();
+  await open('/orders', 'admin', 'en');
+  const box = await page
+    .locator('div')
+    .filter({ has: page.getByRole('progressbar') })
+    .last()
+    .boundingBox();
+  expect(box).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+});
+
+test('[NAV-042] [NAV-043] the question is 400 wide and answered by Yes or No', async ({ open }) => {
+  const page = await open('/', 'admin', 'en');
+  await page.getByRole('button', userMenu).click();
+  await page.getByRole('menuitem', { name: 'Profile settings' }).click();
+  await page.getByRole('dialog', { name: 'Profile settings' }).getByLabel('Nickname').fill('Noa');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'No', exact: true })).toBeVisible();
+  expect((await question.boundingBox())?.width).toBe(400);
+});
+
+test('[CONST-010] the header stays at the top and casts its line after 8 px', async ({ open, page }) => {
+  await page.setViewportSize({ width: 1440, height: 300 });
+  await open('/', 'admin', 'en');
+  const header = page.locator('header').filter({ has: page.getByRole('button', userMenu) });
+  await expect(page.getByText('No late orders')).toBeVisible();
+  const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+  await scrollTo(8);
+  await expect(header).not.toHaveAttribute('data-lifted');
+  await scrollTo(9);
+  await expect(header).toHaveAttribute('data-lifted');
+  await scrollTo(80);
+  expect((await header.boundingBox())?.y).toBe(0);
+});
+
+for (const [width, body, figure] of [
+  [1024, '14px', '34px'],
+  [1023, '16px', '34px'],
+  [425, '16px', '34px'],
+  [424, '16px', '28px'],
+] as const)
+  test(`[CONST-016] [CONST-017] at ${width} px text is ${body} and figures are ${figure}`, async ({
+    open,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open('/', 'worker', 'en');
+    const tile = page.getByRole('link', { name: /Orders total/ });
+    await expect(tile).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('font-size', body);
+    await expect(tile.locator('span').nth(1)).toHaveCSS('font-size', figure);
+  });
+
+test('[DASH-002] the tiles: clients for admin and manager, orders for everybody', async ({ open }) => {
+  const page = await open('/', 'manager', 'en');
+  await expect(page.getByRole('link', { name: '2,318 Clients' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1,284 Orders total' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '87 Orders in progress' })).toBeVisible();
+});
+
+for (const login of ['usa', 'worker'])
+  test(`[DASH-002] [DASH-003] ${login} has neither the tile of clients nor their search`, async ({
+    open,
+  }) => {
+    const page = await open('/', login, 'en');
+    await expect(page.getByRole('link', { name: '1,284 Orders total' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /2,318/ })).toHaveCount(0);
+    await expect(page.getByText('Open a client card')).toHaveCount(0);
+  });
+
+test('[ERR-008] [ERR-011] a failure behind the page is told to the console alone', async ({ open, page }) => {
+  const told: string[] = [];
+  page.on('pageerror', (error) => told.push(error.message));
+  await page.route('**/base/api/data/*.json', (route) => route.fulfill({ status: 500, body: '' }));
+  await open('/', 'worker', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => told.filter((line) => line.includes('language pack')).length).toBe(2);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('[ERR-009] a success is green', async ({ open }) => {
+  const page = await open('/', 'admin', 'en');
+  await page.getByRole('button', userMenu).click();
+  await page.getByRole('menuitem', { name: 'Profile settings' }).click();
+  const panel = page.getByRole('dialog', { name: 'Profile settings' });
+  await panel.getByLabel('Nickname').fill('Noa');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Your credentials' });
+  await expect(notice.locator('svg').first()).toHaveCSS('color', 'rgb(29, 107, 66)');
+});
