@@ -17,7 +17,7 @@ describe('contract lock', () => {
   if (process.env.PERUKE_WRITE_LOCK) writeFileSync(FILE, text);
   const locked = JSON.parse(readFileSync(FILE, 'utf8')) as Lock;
 
-  it('holds no change that would break an older caller, reader or event', () => {
+  it('[API-005] holds no change that would break an older caller, reader or event', () => {
     expect(lockBreaks(locked, current)).toEqual([]);
   });
 

@@ -62,7 +62,7 @@ describe('lists of orders', () => {
     const { body } = await t.test.api.as(as).get<{ data: OrderRow[] }>(`/base/api/${url}`);
     return named(body.data);
   };
-  it('[ORD-104] [ORD-026] pages, the newest first, with the exact total', async () => {
+  it('[ORD-104] [ORD-026] [CONST-001] pages, the newest first, with the exact total', async () => {
     expect(await page('')).toEqual({ names: ALL, total: 5, page: 1, per_page: 25 });
     expect(await page('per_page=2&page=2')).toEqual({
       names: ['repair', 'special'],

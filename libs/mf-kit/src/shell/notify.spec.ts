@@ -3,7 +3,7 @@ import { notify, noticeStore } from './notify';
 beforeEach(() => noticeStore.set({ shown: [], past: [] }));
 
 describe('notices', () => {
-  it('[CONST-022] [CONST-023] [CONST-024] stay as long as their kind', () => {
+  it('[CONST-022] [CONST-023] [CONST-024] [ERR-009] stay as long as their kind', () => {
     notify.success('a');
     notify.warning('b');
     notify.error('c');
