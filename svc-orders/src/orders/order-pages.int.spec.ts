@@ -18,7 +18,9 @@ interface Row {
   digits: string;
 }
 
-const ORDERS = 24_000;
+const ORDERS = 12_000;
+/** At once: a statement has its time limit. */
+const PORTION = 1_000;
 const CLIENTS = 300;
 const SURNAMES = ['כץ', 'לוי', 'בר', 'Levi', 'Cohen', 'בן־עמי', 'שי', 'Green'];
 const NAMES = ['שרה', 'Sara', 'לאה', 'Mirjam', 'חי', 'Dina', 'רות'];
@@ -28,14 +30,14 @@ const FILL = `insert into orders (id, barcode, user_generated_id, order_number, 
     state, status_map, properties, total_price, details, info, shipping_info, created_by_id, created_by_name,
     created_by_role, creator_id, creator_name, has_rework_stages, visible, created_at, updated_at, complete_date)
   select 1000 + i * 7, (300000 + i)::text, case when i % 5 = 0 then 'U' || i % 40 else '' end,
-    case when i % 11 = 0 then 'N-' || i else '' end, 1000 + i * i % ${CLIENTS}, 'someone', false,
+    case when i % 97 = 0 then 'O''N' || i when i % 11 = 0 then 'N-' || i else '' end, 1000 + i * i % ${CLIENTS}, 'someone', false,
     (?::text[])[1 + i * 13 % ${ORDER_STATES.length}], '{}', jsonb_build_object(
       'baseColor', case when i % 6 = 0 then '' else (i % 9)::text end,
       'typeOfHighlights', case when i % 10 = 0 then 'Special orders' else '' end),
     0, '', '', '', case when i % 5 = 0 then 4 else 2 end, 'x', case when i % 5 = 0 then 'USA_MANAGER' else 'MANAGER' end,
     2, 'x', false, i % 50 <> 0, timestamptz '2024-01-01' + (i / 3) * interval '37 minutes', now(),
     case when i % 3 = 0 then null else timestamptz '2024-02-01' + (i * 31 % 200) * interval '7 hours' end
-  from generate_series(1, ${ORDERS}) as i`;
+  from generate_series(?::int, ?::int) as i`;
 
 const READ = `select o.id, o.state, o.created_by_id as maker, o.is_special as special, o.created_at::text as made,
     o.complete_date::text as ready, o.base_color as colour,
@@ -104,7 +106,9 @@ describe('pages of very many orders, against a plain look at all of them', () =>
         text,
       ]);
     }
-    await t.test.sql(FILL, [`{${ORDER_STATES.map((state) => `"${state}"`).join(',')}}`]);
+    const states = `{${ORDER_STATES.map((state) => `"${state}"`).join(',')}}`;
+    for (let from = 1; from < ORDERS; from += PORTION)
+      await t.test.sql(FILL, [states, from, from + PORTION - 1]);
     await t.test.sql('analyze');
     rows = await read();
   }, 180_000);
@@ -140,7 +144,7 @@ describe('pages of very many orders, against a plain look at all of them', () =>
     state: fc.option(fc.constantFrom(...ORDER_STATES), { nil: undefined, freq: 2 }),
     special: fc.boolean(),
     search: fc.constant(''),
-    page: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 30, max: 2_500 })),
+    page: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 30, max: 1_250 })),
   });
   const terms = fc.constantFrom(
     ...[
@@ -173,6 +177,9 @@ describe('pages of very many orders, against a plain look at all of them', () =>
       '%',
       '100%',
       "לו'י",
+      "o'n",
+      "O'N97",
+      '-11',
     ],
   );
   const anySearch = fc.record({
@@ -184,11 +191,11 @@ describe('pages of very many orders, against a plain look at all of them', () =>
   });
 
   it('[ORD-026] [ORD-104] gives any page of any state, sort and role with its exact total', async () => {
-    await fc.assert(fc.asyncProperty(anyPage, agree), { numRuns: 150 });
+    await fc.assert(fc.asyncProperty(anyPage, agree), { numRuns: 100 });
   }, 120_000);
 
   it('[ORD-004] [ORD-101] finds what a look at every order finds', async () => {
-    await fc.assert(fc.asyncProperty(anySearch, agree), { numRuns: 150 });
+    await fc.assert(fc.asyncProperty(anySearch, agree), { numRuns: 100 });
   }, 120_000);
 
   it('[ORD-105] [ORD-111] streams the lists without pages, the newest ten thousand', async () => {

@@ -3,6 +3,7 @@ import { EVENTS } from '@peruke/contracts/events';
 import type { Envelope, EventData, EventDefinition } from '@peruke/contracts/kernel';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isObservable, lastValueFrom } from 'rxjs';
+import { executePrepared } from '../db/prepared.js';
 
 /** A view that is rebuilt from the streams by `replay <name>`. */
 export interface View {
@@ -28,7 +29,8 @@ export class EventContext {
    */
   async isNewest(view: string): Promise<boolean> {
     const { aggregateId, aggregateVersion } = this.envelope;
-    const rows = await this.em.execute(
+    const rows = await executePrepared(
+      this.em,
       `insert into view_version as v (view, aggregate, aggregate_id, version) values (?, ?, ?, ?)
        on conflict (view, aggregate, aggregate_id) do update set version = excluded.version
        where v.version < excluded.version returning v.version`,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderSort } from '@peruke/contracts/orders';
-import { all, type Condition } from './condition.js';
+import { all } from './condition.js';
 import { isUnscoped, orderBy, type OrderFilter, scopeOf } from './order-filter.js';
 import type { Search } from './order-search.js';
 
@@ -22,52 +22,58 @@ const MANY = 8_000;
 const NEAR = { newest: 0.1, sorted: 0.02 };
 
 /** One page of what a search finds in the rest of the filter, and exactly how many there are. */
-export const findPage = async (
+export const findPage = (
   em: EntityManager,
   filter: OrderFilter,
   search: Search,
   page: PageAsked,
+): Promise<FoundPage> =>
+  isUnscoped(filter) ? findInAll(em, search, page) : gather(em, filter, search, page);
+
+/**
+ * In the whole list the sums by client say how many there are without a look at their orders. Of very many the page is
+ * then taken from all orders in turn, until it is full; else what is found is gathered and sorted. A branch that is not
+ * taken is not run.
+ */
+const findInAll = async (
+  em: EntityManager,
+  { client, order }: Search,
+  page: PageAsked,
 ): Promise<FoundPage> => {
-  if (!isUnscoped(filter)) return gather(em, filter, search, page);
-  const total = await countFound(em, search);
-  if (total <= page.offset) return { ids: [], total };
-  const near = total * (page.sort.length === 0 ? NEAR.newest : NEAR.sorted);
-  if (total > MANY && page.sort.length < 2 && page.offset + page.limit <= near)
-    return { ids: await walk(em, search, page), total };
-  return gather(em, filter, search, page);
-};
-
-const withBoth = ({ client, order }: Search): Condition => ({
-  sql: `with client as materialized (select c.id from client_view c where ${client.sql}),
-    own as materialized (select o.id, o.client_id from orders o where ${order ? `o.visible and ${order.sql}` : 'false'})`,
-  params: [...client.params, ...(order?.params ?? [])],
-});
-
-/** Of the whole list: the sums by client say it without a look at their orders. */
-const countFound = async (em: EntityManager, search: Search): Promise<number> => {
-  const { sql, params } = withBoth(search);
-  const [row] = await em.execute<{ total: number }[]>(
-    `${sql}
-     select (select coalesce(sum(k.n), 0) from client_order_count k join client on client.id = k.client_id)
-       + (select coalesce(sum(d.n), 0) from order_count_delta d join client on client.id = d.client_id)
-       + (select count(*) from own where own.client_id is null or own.client_id not in (select id from client))
-       as total`,
-    params,
+  const { sort, limit, offset } = page;
+  const columns = (table: string): string => `${table}.id, ${sortColumns(sort, table)}`;
+  const near = sort.length === 0 ? NEAR.newest : NEAR.sorted;
+  const isWalk = sort.length < 2 ? `total > ${MANY} and ${offset + limit} <= total * ${near}` : 'false';
+  const [row] = await em.execute<FoundPage[]>(
+    `with client as materialized (select c.id from client_view c where ${client.sql}),
+     own as materialized (
+       select o.client_id, ${columns('o')} from orders o where ${order ? `o.visible and ${order.sql}` : 'false'}
+     ),
+     counted as materialized (
+       select (select coalesce(sum(k.n), 0) from client_order_count k join client on client.id = k.client_id)
+         + (select coalesce(sum(d.n), 0) from order_count_delta d join client on client.id = d.client_id)
+         + (select count(*) from own where own.client_id is null or own.client_id not in (select id from client))
+         as total
+     )
+     select total, to_json(case
+       when total <= ${offset} then '{}'::int[]
+       when ${isWalk} then array(
+         select o.id from orders o
+         where o.visible and (o.client_id in (select id from client) or o.id in (select id from own))
+         order by ${orderBy(sort, 'o')} limit ${limit} offset ${offset}
+       )
+       else array(
+         select h.id from (
+           select ${columns('own')} from own
+           union all
+           select ${columns('s')} from client join orders s on s.client_id = client.id and s.visible
+           where s.id not in (select id from own)
+         ) as h order by ${orderBy(sort, 'h')} limit ${limit} offset ${offset}
+       )
+     end) as ids from counted`,
+    [...client.params, ...(order?.params ?? [])],
   );
-  return row?.total ?? 0;
-};
-
-/** Looks at the orders in turn until the page is full. */
-const walk = async (em: EntityManager, search: Search, page: PageAsked): Promise<number[]> => {
-  const { sql, params } = withBoth(search);
-  const rows = await em.execute<{ id: number }[]>(
-    `${sql}
-     select o.id from orders o
-     where o.visible and (o.client_id in (select id from client) or o.id in (select id from own))
-     order by ${orderBy(page.sort, 'o')} limit ? offset ?`,
-    [...params, page.limit, page.offset],
-  );
-  return rows.map(({ id }) => id);
+  return row ?? { ids: [], total: 0 };
 };
 
 /** Gathers all that is found with what it is sorted by, and counts it on the way. */

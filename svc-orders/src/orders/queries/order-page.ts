@@ -25,9 +25,10 @@ export const readPage = async (em: EntityManager, filter: OrderFilter, page: Pag
 const idsOf = async (em: EntityManager, filter: OrderFilter, page: PageAsked): Promise<FoundPage> => {
   const search = searchOf(filter);
   if (search) return findPage(em, filter, search, page);
+  const found = await deepPage(em, filter, page);
+  if (found) return found;
   const total = await countOrders(em, filter);
-  if (total <= page.offset) return { ids: [], total };
-  return { ids: await deepPage(em, filter, page), total };
+  return { ids: total > page.offset ? await skip(em, filter, page) : [], total };
 };
 
 /** The newest orders of the filter, at most so many. */

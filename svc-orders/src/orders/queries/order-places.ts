@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderSort } from '@peruke/contracts/orders';
+import { executePrepared } from '@peruke/svc-kit/db';
 import type { Condition } from './condition.js';
-import type { PageAsked } from './find-page.js';
+import type { FoundPage, PageAsked } from './find-page.js';
 import { orderBy, type OrderFilter, scopeOf } from './order-filter.js';
 
 /**
@@ -19,6 +20,8 @@ interface Place {
   chunk: number;
   /** Orders in the walk before this bucket. */
   before: number;
+  /** Orders in the whole walk. */
+  total: number;
 }
 
 const WALKS: Record<OrderSort, Walk> = {
@@ -28,17 +31,18 @@ const WALKS: Record<OrderSort, Walk> = {
   base_color_desc: { name: 'colour', down: true },
 };
 
-/** The ids of a page; found by its place where places are kept, else by skipping what comes before. */
+/** A page that is found by its place, with the total; undefined where no places are kept for the filter. */
 export const deepPage = async (
   em: EntityManager,
   filter: OrderFilter,
   page: PageAsked,
-): Promise<number[]> => {
+): Promise<FoundPage | undefined> => {
   const walk = walkOf(page.sort);
   const scope = placeScope(filter);
-  const place =
-    walk && scope !== undefined ? await findPlace(em, walk, filter, scope, page.offset) : undefined;
-  return walk && place ? fromPlace(em, filter, page, walk, place) : skip(em, filter, page);
+  if (!walk || scope === undefined) return undefined;
+  const place = await findPlace(em, walk, scope, page.offset);
+  if (!place || place.total <= page.offset) return { ids: [], total: place?.total ?? 0 };
+  return { ids: await fromPlace(em, filter, page, walk, place), total: place.total };
 };
 
 const walkOf = ([sort, ...others]: readonly OrderSort[]): Walk | undefined => {
@@ -57,28 +61,29 @@ const placeScope = (filter: OrderFilter): string | undefined => {
   return states ? `s ${states[0]}` : '';
 };
 
+/** The bucket that holds the order at `offset`, or the last one. */
 const findPlace = async (
   em: EntityManager,
   { name, down }: Walk,
-  filter: OrderFilter,
   scope: string,
   offset: number,
 ): Promise<Place | undefined> => {
-  const [place] = await em.execute<Place[]>(
-    `select bucket, chunk, upto - n as before from (
-       select bucket, chunk, n, sum(n) over (
+  const [place] = await executePrepared<Place>(
+    em,
+    `with kept as (
+       select bucket, chunk, n::int from order_place where walk = ? and scope = ?
+       union all
+       select p.bucket, p.chunk, d.n::int from order_count_delta d,
+         order_places(order_id, state, created_by_id, created_at, complete_date, base_color) as p
+       where p.walk = ? and p.scope = ?
+     ), walked as (
+       select bucket, chunk, sum(n) as n, sum(sum(n)) over (
          order by bucket = '', bucket ${down ? 'desc' : 'asc'}, chunk desc rows unbounded preceding) as upto
-       from (
-         select bucket, chunk, sum(n) as n from (
-           select bucket, chunk, n from order_place where walk = ? and scope = ?
-           union all
-           select p.bucket, p.chunk, d.n from order_count_delta d,
-             order_places(order_id, state, created_by_id, created_at, complete_date, base_color) as p
-           where p.walk = ? and p.scope = ?
-         ) as kept group by bucket, chunk
-       ) as summed
-     ) as walked where upto > ? order by upto limit 1`,
-    [name, scope, name, scope, offset],
+       from kept group by bucket, chunk
+     )
+     select bucket, chunk, upto - n as before, (select sum(n) from kept) as total
+     from walked order by upto <= ?, case when upto > ? then upto end, upto desc limit 1`,
+    [name, scope, name, scope, offset, offset],
   );
   return place;
 };

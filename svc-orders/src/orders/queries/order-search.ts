@@ -1,5 +1,5 @@
 import { likeAnywhere, searchTerms } from '../../projections/search.rules.js';
-import type { Condition } from './condition.js';
+import { all, arrayOf, type Condition } from './condition.js';
 
 export interface SearchInput {
   /** As it was typed. */
@@ -36,13 +36,24 @@ const pieceOf = (column: string, term: string): Condition =>
     ? { sql: `bigrams(${column}) @> array[?]::text[]`, params: [term] }
     : { sql: `${column} like ?`, params: [likeAnywhere(term)] };
 
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
+
+// Trigrams are cut from words: of "o'n" there is none, and every order would be looked at.
+const havingBigrams = (term: string): Condition => {
+  const letters = [...term];
+  const bigrams = letters.slice(1).map((letter, i) => `${letters[i]}${letter}`);
+  return { sql: 'bigrams(o.search_text) @> ?::text[]', params: [arrayOf(bigrams)] };
+};
+
 /** Two characters are in every other barcode: an order is found by them only when its own number is no longer. */
 const orderHaving = (term: string, barcodeOnly: boolean): Condition | undefined => {
   const anywhere = likeAnywhere(term);
-  if (term.length > 2)
-    return barcodeOnly
+  if (term.length > 2) {
+    const having = barcodeOnly
       ? { sql: 'o.search_text like ? and o.barcode like ?', params: [anywhere, anywhere] }
       : { sql: 'o.search_text like ?', params: [anywhere] };
+    return HAS_TRIGRAM.test(term) ? having : all([havingBigrams(term), having]);
+  }
   if (barcodeOnly) return undefined;
   const short = (column: string) => `(length(o.${column}) between 1 and 2 and lower(o.${column}) = ?)`;
   return { sql: `(${short('order_number')} or ${short('user_generated_id')})`, params: [term, term] };
