@@ -8,8 +8,8 @@ import { Random } from './random.ts';
 
 const SORTS = ['newest', 'date_asc', 'date_desc', 'base_color_asc', 'base_color_desc'] as const;
 type Sort = (typeof SORTS)[number];
-/** Sorts for which any page is asked, too: the others walk indexes of the same shape, and deep pages take long. */
-const DEEP_SORTS: readonly Sort[] = ['newest'];
+/** Sorts for which any page is asked, too: one of each walk. */
+const DEEP_SORTS: readonly Sort[] = ['newest', 'date_desc', 'base_color_asc'];
 const SCOPES = ['all', 'one state', 'own'] as const;
 type Scope = (typeof SCOPES)[number];
 

@@ -38,9 +38,45 @@ const resultRow = ({ part, name, pairs, ratio, ours, bare }: Result): Row => [
 const DEEP_HEAD: Row = ['List', 'Any page p99', 'Page 1 p50', 'Ratio'];
 const SLOW_HEAD: Row = ['Kind', 'Typed', 'By', 'Found', 'Median ms'];
 
+const ASKED_HEAD: Row = ['Asked', 'Limit', 'Measured'];
+
+const worst = (values: readonly number[]): number => Math.max(...values);
+
+/** What the portal is to reach, with the worst case of this run. */
+const askedRows = ({ results, deep, search }: BenchReport): Row[] => {
+  const named = (part: string, text: string): Result[] =>
+    results.filter((result) => result.part === part && result.name.includes(text));
+  const ratios = (found: readonly Result[]): string => times(worst(found.map(({ ratio }) => ratio.value)));
+  const [page1, creation] = [named('list', 'page 1'), named('create', 'card')];
+  const [terms] = named('search', 'all terms');
+  const rows: (Row | false)[] = [
+    page1.length > 0 && ['list: page 1 against the bare page, p50, any list', '1.50x', ratios(page1)],
+    deep.length > 0 && [
+      'list: any page, p99, against p50 of page 1, any list',
+      '10.00x',
+      times(worst(deep.map(({ ratio }) => ratio))),
+    ],
+    terms !== undefined && ['search: p50 against the bare page', '6.00x', times(terms.ratio.value)],
+    terms !== undefined && [
+      'search: p95 against p50 of the bare page',
+      '25.00x',
+      times(terms.ours.p95 / terms.bare.p50),
+    ],
+    search !== undefined && [
+      'search: the slowest term, median, milliseconds',
+      '100',
+      ms(worst(search.slowest.map((term) => term.ms))),
+    ],
+    creation.length > 0 && ['create: against the same SQL, p50', '2.00x', ratios(creation)],
+  ];
+  return rows.filter((row) => row !== false);
+};
+
 /** Tables as Markdown: title, head, rows. */
-const tablesOf = ({ results, checks, deep, search }: BenchReport): [string, Row, Row[]][] => {
+const tablesOf = (report: BenchReport): [string, Row, Row[]][] => {
+  const { results, checks, deep, search } = report;
   const tables: [string, Row, Row[]][] = [
+    ['Asked and measured', ASKED_HEAD, askedRows(report)],
     ['Checks of the harness', RESULT_HEAD, checks.map(resultRow)],
     ['Portal against bare handler (milliseconds)', RESULT_HEAD, results.map(resultRow)],
     [

@@ -3,6 +3,7 @@ import { benchCreate } from './create-bench.ts';
 import { fillOrders } from './data-set.ts';
 import { benchEvent } from './event-bench.ts';
 import { benchList } from './list-bench.ts';
+import { benchMeetings } from './meetings-bench.ts';
 import type { BenchOptions } from './options.ts';
 import { writePage } from './performance-page.ts';
 import { reportText, type BenchReport } from './report.ts';
@@ -37,6 +38,7 @@ export const runBench = async (
   }
   if (wants('create')) report.results.push(...(await benchCreate(run, say)));
   if (wants('event')) report.results.push(...(await benchEvent(run, say)));
+  if (wants('meetings')) report.results.push(...(await benchMeetings(run, say)));
   closeRun(run);
   const tables = reportText(report);
   write(`\n${tables}\n`);

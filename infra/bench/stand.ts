@@ -18,12 +18,13 @@ import {
 import { startProcess, type RunningProcess } from './service-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const SERVICES = ['orders', 'calendar'] as const;
-type Service = (typeof SERVICES)[number];
+type Service = 'orders' | 'calendar' | 'clients';
 /** The bare outbox has databases of its own, one at either end. */
 const BARE_DATABASES = ['bare_source', 'bare_sink'] as const;
 
 export interface Stand {
+  /** Process ids by the name of a service or a bare server. */
+  pids: Record<string, number>;
   /** Address of a service. */
   origins: Record<Service, string>;
   natsUrl: string;
@@ -41,14 +42,15 @@ export interface Stand {
 export class StandFailure extends Error {}
 
 /** PostgreSQL, NATS and the built services in a folder of their own, which goes with them. */
-export const startStand = async (): Promise<Stand> => {
-  const missing = SERVICES.filter((service) => !existsSync(programOf(service)));
+export const startStand = async (services: readonly Service[] = ['orders', 'calendar']): Promise<Stand> => {
+  const missing = services.filter((service) => !existsSync(programOf(service)));
   if (missing.length > 0)
     throw new StandFailure(`svc-${missing.join(', svc-')} is not built. Run "npm run build" first.`);
   const dir = await mkdtemp(join(tmpdir(), 'peruke-bench-'));
   const processes: RunningProcess[] = [];
   const backends: (RunningPostgres | RunningNats)[] = [];
   const clients: pg.Client[] = [];
+  const pids: Record<string, number> = {};
   const stop = async (): Promise<void> => {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
     await Promise.all(processes.map((running) => running.stop()));
@@ -56,7 +58,7 @@ export const startStand = async (): Promise<Stand> => {
     await rm(dir, { recursive: true, force: true });
   };
   try {
-    const postgres = await measuringPostgres(join(dir, 'postgres'));
+    const postgres = await measuringPostgres(join(dir, 'postgres'), services);
     backends.push(postgres);
     const nats = await startNats({ dir: join(dir, 'nats') });
     backends.push(nats);
@@ -70,7 +72,10 @@ export const startStand = async (): Promise<Stand> => {
         logFile: join(dir, `${name}.log`),
       };
       const port = new URL(origin).port;
-      processes.push(await startProcess({ ...plan, env: { ...baseEnv(), ...env, PERUKE_HTTP_PORT: port } }));
+      const environment = { ...baseEnv(), ...env, PERUKE_HTTP_PORT: port };
+      const running = await startProcess({ ...plan, env: environment });
+      processes.push(running);
+      pids[name] = running.pid;
       return origin;
     };
     const serve = async (service: Service): Promise<[Service, string]> => {
@@ -79,8 +84,9 @@ export const startStand = async (): Promise<Stand> => {
       const env = serviceEnv(service, postgres.urls[service] as string, nats.url, files);
       return [service, await run(service, [programOf(service)], env, '/health/ready')];
     };
-    const origins = Object.fromEntries(await Promise.all(SERVICES.map(serve))) as Record<Service, string>;
+    const origins = Object.fromEntries(await Promise.all(services.map(serve))) as Record<Service, string>;
     return {
+      pids,
       origins,
       natsUrl: nats.url,
       databaseUrls: postgres.urls,
@@ -107,8 +113,8 @@ const programOf = (service: Service): string => join(ROOT, `svc-${service}`, 'di
  * With commit timestamps: when an effect was committed is then read from the database itself, in microseconds,
  * without a trigger or a poll that would load what is measured.
  */
-const measuringPostgres = async (dir: string): Promise<RunningPostgres> => {
-  const databases = [...SERVICES, ...BARE_DATABASES];
+const measuringPostgres = async (dir: string, services: readonly Service[]): Promise<RunningPostgres> => {
+  const databases = [...services, ...BARE_DATABASES];
   const first = await startPostgres({ dir, databases });
   await asAdmin(first.adminUrl, (client) => client.query('alter system set track_commit_timestamp = on'));
   await first.stop();
