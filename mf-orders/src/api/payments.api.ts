@@ -6,6 +6,8 @@ import {
   type ChequeMark,
   chequeSchema,
   chequesSchema,
+  type GuardOverride,
+  overridesSchema,
   paymentSchema,
   paymentsAnswerSchema,
   paymentTypesSchema,
@@ -121,6 +123,19 @@ export const paymentsApi = ordersApi.injectEndpoints({
         { type: 'Payments', id: 'CHEQUES' },
       ],
     }),
+    overrides: build.query<GuardOverride[], number>({
+      query: (orderId) => ({ url: `/payments/${orderId}/overrides` }),
+      responseSchema: overridesSchema.shape.data,
+      providesTags: (_result, _error, orderId) => [{ type: 'Payments', id: orderId }],
+    }),
+    passBalance: build.mutation<null, { wig_id: number; reason: string }>({
+      query: ({ wig_id, reason }) => ({
+        url: `/payments/${wig_id}/overrides`,
+        method: 'POST',
+        body: { guard: 'open-balance', reason },
+      }),
+      invalidatesTags: touched,
+    }),
     attention: build.query<AttentionItem[], void>({
       query: () => ({ url: '/accounting/attention' }),
       responseSchema: attentionListSchema.shape.data,
@@ -162,6 +177,8 @@ export const {
   useConfirmPaymentsMutation,
   useChequesQuery,
   useMarkChequeMutation,
+  useOverridesQuery,
+  usePassBalanceMutation,
   useAttentionQuery,
   useRetryDocumentMutation,
   useDismissDocumentMutation,

@@ -11,6 +11,7 @@ import { NotesDialog, PriceDialog } from './dialogs/money-dialogs';
 import { PropertiesDrawer } from './dialogs/properties-drawer';
 import { StatusDialog } from './dialogs/status-dialog';
 import { StorageDialog } from './dialogs/storage-dialog';
+import { OpenBalanceDialog } from '../payment/open-balance-dialog';
 import type { OrderDialog } from './order-dialog-context';
 
 /** What every pop-up of the card gets. */
@@ -34,6 +35,7 @@ const DIALOGS: Record<OrderDialog, (props: CardDialogProps) => React.ReactNode> 
   correction: CorrectionDialog,
   price: PriceDialog,
   notes: NotesDialog,
+  'open-balance': OpenBalanceDialog,
 };
 
 /** The open pop-up of the card. */

@@ -15,7 +15,8 @@ export type OrderDialog =
   | 'deposit'
   | 'correction'
   | 'price'
-  | 'notes';
+  | 'notes'
+  | 'open-balance';
 
 export const OrderDialogContext = createContext<(dialog: OrderDialog) => void>(() => undefined);
 

@@ -24,6 +24,7 @@ import { usePaymentsQuery, useTerminatePaymentMutation } from '../api/payments.a
 import { CorrectionPopup } from './dialogs/correction-dialog';
 import { PaymentInfoDialog } from './dialogs/money-info-dialog';
 import { AddPaymentPopup } from '../payment/add-payment-popup';
+import { PassedWarnings } from '../payment/passed-warnings';
 import { ReasonDialog } from '../payment/reason-dialog';
 import { useDialogLevel, useOrderDialog } from './order-dialog-context';
 import styles from './payments-panel.module.css';
@@ -235,6 +236,7 @@ export const PaymentsPanel = ({ order }: { order: Order }) => {
         <span>{t('card.payments.total')}</span>
         <MoneyText shekels={order.deposit} />
       </div>
+      <PassedWarnings orderId={order.id} />
       <NoteBox>
         <div className={styles.noteHead}>
           <b>{t('card.payments.notes')}</b>

@@ -80,7 +80,9 @@ export const useOrderActions = (order: Order): OrderActions => {
   const run = (entry: CardEntry): void => {
     const opens = DIALOGS[entry];
     const to = entry === 'update-status' ? undefined : order.moves[entry];
+    const isUnpaid = order.actions.includes('edit-payments') && order.totalPrice > order.deposit;
     if (opens) open(opens);
+    else if (entry === 'deliver' && isUnpaid) open('open-balance');
     else if (SCHEDULES.includes(entry)) schedule(order);
     else if (entry === 'delete') void erase();
     else if (to) void move(to);

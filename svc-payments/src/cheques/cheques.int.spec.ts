@@ -125,34 +125,3 @@ describe('the cheque book', () => {
     expect((await mark(1, 'eaten')).status).toBe(422);
   });
 });
-
-describe('warnings that were passed', () => {
-  const overrides = (orderId: number) =>
-    app.test.sql<{ guard: string; detail: object; by_name: string }>(
-      'select guard, detail, by_name from guard_override where order_id = ? order by id',
-      [orderId],
-    );
-
-  it('cash above the limit is kept with its arithmetic, counting what was paid before', async () => {
-    const orderId = await app.newOrder({ totalPrice: 1_000_000 });
-    const deposit = (amount: number) =>
-      app.test.api.as('manager').post('/base/api/payment', { wig_id: orderId, amount, source: 'Cash' });
-    await deposit(900);
-    expect(await overrides(orderId)).toEqual([]);
-    await deposit(200);
-    expect(await overrides(orderId)).toEqual([
-      {
-        guard: 'cash-limit',
-        detail: { price: 1_000_000, limit: 100_000, before: 90_000, now: 20_000 },
-        by_name: 'manager',
-      },
-    ]);
-  });
-
-  it('[PAY-022] a number without its check digit goes through and is kept without the number', async () => {
-    const orderId = await app.newOrder();
-    const client = { last_name: 'שרה', id_number: '123456789' };
-    expect((await app.confirm(confirmBody(orderId, { client }))).status).toBe(201);
-    expect(await overrides(orderId)).toEqual([{ guard: 'id-check-digit', detail: {}, by_name: 'manager' }]);
-  });
-});

@@ -7,6 +7,8 @@ import {
   correctionBody,
   createDepositBody,
   type CreateDepositBody,
+  type OverrideBody,
+  overrideBody,
   terminateBody,
 } from '@peruke/contracts/payments';
 import { doneWithWarning, Idempotent } from '@peruke/svc-kit/app';
@@ -14,7 +16,9 @@ import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { AddDeposit } from './commands/add-deposit.command.js';
 import { ConfirmPayments } from './commands/confirm-payments.command.js';
 import { CorrectLedger } from './commands/correct-ledger.command.js';
+import { PassBalance } from './commands/pass-balance.command.js';
 import { TerminatePayment } from './commands/terminate-payment.command.js';
+import { ListOverrides } from './queries/list-overrides.query.js';
 import { ListPayments } from './queries/list-payments.query.js';
 
 const IN_DOUBT = 'The payments are saved. Whether the invoicing system made the document is not known yet.';
@@ -30,6 +34,23 @@ export class LedgerController {
   @Get('payments/:orderId')
   async list(@Param('orderId', { schema: idParam }) orderId: number, @CurrentUser() user: SignedInUser) {
     return { data: await this.queries.execute(new ListPayments(orderId, user)) };
+  }
+
+  @Can('payment.view')
+  @Get('payments/:orderId/overrides')
+  async overrides(@Param('orderId', { schema: idParam }) orderId: number, @CurrentUser() user: SignedInUser) {
+    return { data: await this.queries.execute(new ListOverrides(orderId, user)) };
+  }
+
+  @Can('payment.write')
+  @Post('payments/:orderId/overrides')
+  async passBalance(
+    @Param('orderId', { schema: idParam }) orderId: number,
+    @Body({ schema: overrideBody }) { reason }: OverrideBody,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    await this.commands.execute(new PassBalance(orderId, reason, user, new Date()));
+    return { data: null };
   }
 
   @Can('payment.write')

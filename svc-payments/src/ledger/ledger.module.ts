@@ -4,8 +4,10 @@ import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { AddDepositHandler } from './commands/add-deposit.command.js';
 import { ConfirmPaymentsHandler } from './commands/confirm-payments.command.js';
 import { CorrectLedgerHandler } from './commands/correct-ledger.command.js';
+import { PassBalanceHandler } from './commands/pass-balance.command.js';
 import { TerminatePaymentHandler } from './commands/terminate-payment.command.js';
 import { LedgerController } from './ledger.controller.js';
+import { ListOverridesHandler } from './queries/list-overrides.query.js';
 import { ListPaymentsHandler } from './queries/list-payments.query.js';
 
 @Module({
@@ -17,6 +19,8 @@ import { ListPaymentsHandler } from './queries/list-payments.query.js';
     CorrectLedgerHandler,
     TerminatePaymentHandler,
     ListPaymentsHandler,
+    ListOverridesHandler,
+    PassBalanceHandler,
   ],
 })
 export class LedgerModule {}

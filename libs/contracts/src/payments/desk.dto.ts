@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dataOf } from '../kernel/index.js';
+import { GUARDS } from './guards.js';
 
 /** In which language a report file is written. */
 export const reportLanguageQuery = z.object({ lang: z.enum(['he', 'en']).optional().default('he') });
@@ -69,3 +70,21 @@ export const markChequeBody = z.object({
   status: z.enum(CHEQUE_MARKS),
   comment: z.string().trim().max(255).optional().default(''),
 });
+
+/** POST /payments/{order}/overrides: an order goes out with an open balance, and why. */
+export const overrideBody = z.object({
+  guard: z.literal('open-balance'),
+  reason: z.string({ error: 'This field is required' }).trim().min(1, 'This field is required').max(255),
+});
+export type OverrideBody = z.infer<typeof overrideBody>;
+
+/** A warning that somebody passed, with the arithmetic of then; amounts in shekels. */
+export const overrideSchema = z.object({
+  id: z.int(),
+  guard: z.enum(GUARDS),
+  detail: z.record(z.string(), z.union([z.number(), z.string()])),
+  at: z.string(),
+  by: z.string(),
+});
+export type GuardOverride = z.infer<typeof overrideSchema>;
+export const overridesSchema = dataOf(z.array(overrideSchema));

@@ -1,0 +1,35 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { Orders } from '../../projections/orders.js';
+import { keepOverrides } from '../guard-overrides.js';
+import { openLedger } from '../open-ledger.js';
+
+/** Keeps that an order goes out although it is not paid: who lets it go, why, and what is open. */
+export class PassBalance extends Command<void> {
+  constructor(
+    readonly orderId: number,
+    readonly reason: string,
+    readonly user: SignedInUser,
+    readonly now: Date,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PassBalance)
+export class PassBalanceHandler implements ICommandHandler<PassBalance> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly orders: Orders,
+  ) {}
+
+  async execute({ orderId, reason, user, now }: PassBalance): Promise<void> {
+    const { totalPrice: price } = await this.orders.open(orderId, user);
+    await this.em.transactional(async (em) => {
+      const { paid } = await openLedger(em, orderId);
+      const detail = { price, paid, open: price - paid, reason };
+      await keepOverrides(em, orderId, [{ guard: 'open-balance', detail }], { user, now });
+    });
+  }
+}
