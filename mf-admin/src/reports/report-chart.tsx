@@ -1,3 +1,4 @@
+import { PartBoundary } from '@peruke/mf-kit/shell';
 import { Skeleton, VisuallyHidden } from '@peruke/ui/core';
 import { lazy, Suspense, useId } from 'react';
 import type { Bar } from './report-rows.rules';
@@ -19,7 +20,10 @@ export interface ReportChartProps {
   format: (value: number) => string;
 }
 
-/** A chart over a table. What it shows stands beside it as a table for those who cannot see it. */
+/**
+ * A chart over a table. What it shows stands beside it as a table for those who cannot see it; when the drawing does not
+ * load, the report goes on without it.
+ */
 export const ReportChart = ({ title, barHead, bars, series, format }: ReportChartProps) => {
   const id = useId();
   if (bars.length === 0) return null;
@@ -37,9 +41,11 @@ export const ReportChart = ({ title, barHead, bars, series, format }: ReportChar
         </ul>
       </figcaption>
       <div className={styles.plot} aria-hidden>
-        <Suspense fallback={<Skeleton height={168} />}>
-          <Bars bars={bars} series={series} format={format} />
-        </Suspense>
+        <PartBoundary name="mf-admin bars" compact>
+          <Suspense fallback={<Skeleton height={168} />}>
+            <Bars bars={bars} series={series} format={format} />
+          </Suspense>
+        </PartBoundary>
       </div>
       <VisuallyHidden>
         <table aria-labelledby={id}>

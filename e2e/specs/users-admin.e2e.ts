@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, PASSWORD, type Portal, test } from '../fixtures/portal.ts';
+
+/** A login that nobody has yet. */
+const newLogin = () => `u${Date.now().toString(36)}`;
+
+const addUser = async (page: Page, { text }: Portal, login: string, role: string): Promise<void> => {
+  await page.getByRole('button', { name: text('mf-admin', 'users.add'), exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: text('mf-admin', 'users.add') });
+  const save = drawer.getByRole('button', { name: text('mf-admin', 'users.save'), exact: true });
+  const loginField = drawer.getByLabel(text('mf-admin', 'users.login'));
+  const password = drawer.getByLabel(text('mf-admin', 'users.password'), { exact: true });
+  await loginField.fill('worker');
+  await drawer.getByLabel(text('mf-admin', 'users.nickName')).fill(`נ-${login}`);
+  await password.fill('short');
+  await drawer.getByRole('radio', { name: text('mf-admin', `role.${role}`), exact: true }).click();
+  await test.step('what the server refuses stands under its field', async () => {
+    await save.click();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await password.fill(PASSWORD);
+    await save.click();
+    await expect(loginField).toHaveAttribute('aria-invalid', 'true');
+  });
+  await loginField.fill(login);
+  await save.click();
+  await expect(page.getByText(text('mf-admin', 'users.createdNotice'))).toBeVisible();
+};
+
+const cardOf = (page: Page, login: string) => page.getByRole('listitem', { name: `נ-${login}` });
+
+test('[USR-010] [USR-011] [USR-012] [USR-014] [USR-016] [USR-017] [USR-020] [USR-025] [USR-026] [USR-048] [USR-047] a user is added, changed while at work, and deleted', async ({
+  portal,
+}) => {
+  const { text } = portal;
+  const login = newLogin();
+  const admin = await portal.signIn('admin');
+  await admin.goto('/users-list');
+  await addUser(admin, portal, login, 'worker');
+  await expect(cardOf(admin, login)).toContainText(text('mf-admin', 'role.worker'));
+
+  const member = await portal.signIn(login);
+  const usersEntry = (page: Page) => page.getByRole('navigation').locator('a[href="/clients-list"]');
+  await expect(usersEntry(member)).toHaveCount(0);
+
+  await test.step('a new role counts in the page that is open', async () => {
+    await cardOf(admin, login)
+      .getByRole('button', { name: text('mf-admin', 'users.editOf', { name: `נ-${login}` }) })
+      .click();
+    const drawer = admin.getByRole('dialog', { name: text('mf-admin', 'users.edit') });
+    await drawer.getByRole('radio', { name: text('mf-admin', 'role.MANAGER_PLUS'), exact: true }).click();
+    await drawer.getByRole('radio', { name: text('mf-admin', 'users.colourName', { number: 3 }) }).click();
+    await drawer.getByRole('button', { name: text('mf-admin', 'users.saveRole') }).click();
+    await expect(admin.getByText(text('mf-admin', 'users.roleChanged'))).toBeVisible();
+    await expect(usersEntry(member)).toBeVisible();
+    await drawer
+      .getByRole('button', { name: text('mf-admin', 'users.close'), exact: true })
+      .last()
+      .click();
+    await expect(cardOf(admin, login)).toContainText(text('mf-admin', 'role.MANAGER_PLUS'));
+  });
+
+  await test.step('a deletion closes it', async () => {
+    await cardOf(admin, login)
+      .getByRole('button', { name: text('mf-admin', 'users.deleteOf', { name: `נ-${login}` }) })
+      .click();
+    await admin
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('mf-admin', 'users.deleteYes'), exact: true })
+      .click();
+    await expect(admin.getByText(text('mf-admin', 'users.deleted'))).toBeVisible();
+    await expect(cardOf(admin, login)).toHaveCount(0);
+    await member.waitForURL((url) => url.pathname === '/login');
+  });
+});
+
+test('[USR-027] [USR-028] [USR-030] [USR-031] [USR-032] the login stands alone, knows no rules and tells only that it failed', async ({
+  portal,
+}) => {
+  const { text } = portal;
+  const page = await portal.signIn('worker');
+  await page.evaluate(() => localStorage.removeItem('peruke.access_token'));
+  await page.goto('/login');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  const submit = page.getByRole('button', { name: text('shell', 'login.submit'), exact: true });
+  const password = page.getByLabel(text('shell', 'login.password'), { exact: true });
+  await test.step('nothing is asked of the fields before the server is', async () => {
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/base/api/login/'));
+    await submit.click();
+    expect((await asked).ok()).toBe(false);
+    await expect(page.getByRole('alert')).toContainText(text('shell', 'login.refused'));
+  });
+  await page.getByLabel(text('shell', 'login.username')).fill('worker');
+  await password.fill('wrong');
+  await page.getByRole('button', { name: text('libs/ui', 'ui.showPassword') }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText(text('shell', 'login.refused'));
+  await password.fill(PASSWORD);
+  await submit.click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('[USR-003] [USR-001] [PERM-056] a USA manager sees the own orders and nothing of administration', async ({
+  portal,
+}) => {
+  const admin = await portal.signIn('admin');
+  const usa = await portal.signIn('usa');
+  const total = async (page: Page): Promise<number> => {
+    const answer = page.waitForResponse((response) => response.url().includes('/wigs/v2/all'));
+    await page.goto('/orders');
+    const { data } = (await (await answer).json()) as { data: { pagination: { total: number } } };
+    return data.pagination.total;
+  };
+  const [all, own] = [await total(admin), await total(usa)];
+  expect(own).toBeGreaterThan(0);
+  expect(own).toBeLessThan(all);
+  for (const path of ['/users-list', '/report', '/wig-care-hub', '/warehouse-stock']) {
+    await expect(admin.getByRole('navigation').locator(`a[href="${path}"]`)).toHaveCount(1);
+    await expect(usa.getByRole('navigation').locator(`a[href="${path}"]`)).toHaveCount(0);
+  }
+});
