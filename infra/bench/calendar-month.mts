@@ -149,7 +149,7 @@ const measure = async (
     script: median(measured.map(({ script }) => script)),
     layout: median(measured.map(({ layout }) => layout)),
     both: median(measured.map(({ script, layout }) => script + layout)),
-    nodes: await page.evaluate(() => document.querySelectorAll('*').length),
+    nodes: await page.locator('*').count(),
   };
 };
 
@@ -173,7 +173,7 @@ try {
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Jerusalem',
   });
-  await context.addInitScript(() => localStorage.setItem('peruke.language', 'he'));
+  await context.addInitScript(`localStorage.setItem('peruke.language', 'he')`);
   await context.route('**/meetings/v2/filterByType*', (route) => {
     const query = new URL(route.request().url()).searchParams;
     const meetings = between(query.get('date_from') ?? '', query.get('date_to') ?? '');
