@@ -10,6 +10,7 @@ import {
   type CalendarType,
   type Meeting,
 } from '@peruke/contracts/calendar';
+import { type OrderState, orderStateSchema } from '@peruke/contracts/orders';
 import { staffSchema, type Staff } from '@peruke/contracts/identity';
 import { baseQuery } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
@@ -126,6 +127,7 @@ export const calendarApi = createApi({
         client: z.string(),
         client_id: z.int().nullable(),
         is_repair: z.literal([0, 1]),
+        state: orderStateSchema,
         suggestedMeetingManager: z.object({ id: z.int(), nickName: z.string() }).nullable(),
         meetings: z.array(
           z.object({
@@ -154,6 +156,7 @@ export interface OrdersMeeting {
 }
 
 export interface OrderOfMeeting extends OrderBrief {
+  state: OrderState;
   suggestedMeetingManager: { id: number; nickName: string } | null;
   meetings: OrdersMeeting[];
 }

@@ -65,7 +65,9 @@ const FullPanel = ({ orderId, clientId }: Of) => {
   const { data, error, isFetching, refetch } = useMeetingsOfQuery({ ...of, per_page: count });
   useChannel('private-orders', 'order-changed', () => void refetch());
   useChannel('private-orders', 'meeting-changed', () => void refetch());
-  const add = canWrite && (
+  const { data: order } = useOrderBriefQuery(orderId ?? 0, { skip: orderId === undefined });
+  // PERM-049: an archived order is scheduled no more
+  const add = canWrite && order?.state !== 'Archived' && (
     <Button
       size="small"
       icon={IconCalendarPlus}
