@@ -338,7 +338,7 @@ describe('meetings', () => {
       expect(await found("'; drop table meeting; --")).toEqual([]);
     });
 
-    it('[CAL-040] [CAL-068] [CONST-002] pages all meetings, the latest first', async () => {
+    it('[CAL-040] [CAL-068] [CAL-070] [CONST-002] pages all meetings, the latest first', async () => {
       for (const time of ['09:00', '09:30', '10:00']) await schedule({ time });
       await schedule({ calendar: 'repairs', time: '10:30' });
       const all = async (query: string) => {
