@@ -9,6 +9,8 @@ import { Migration } from '@mikro-orm/migrations';
  */
 export class CreateOrderPlaces extends Migration {
   override up(): void {
+    // Nobody writes between the last fold in the old way and the first note in the new one.
+    this.addSql('lock table orders in share row exclusive mode');
     this.addSql('select order_count_fold()');
     for (const when of ['insert', 'update', 'delete'])
       this.addSql(`drop trigger order_count_${when} on orders`);
