@@ -56,7 +56,7 @@ const historyRow = (page: Page, { text }: Portal, amount: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: text('mf-orders', 'payment.infoOf', { amount }) }) });
 
-test('[PAY-003] [PAY-015] [PAY-022] [PAY-024] [PAY-025] [PAY-030] [PAY-033] [PAY-034] a series of cheques is reported and its document opens', async ({
+test('[PAY-003] [PAY-010] [PAY-015] [PAY-022] [PAY-024] [PAY-025] [PAY-026] [PAY-030] [PAY-033] [PAY-034] [PAY-075] a series of cheques is reported and its document opens', async ({
   portal,
 }) => {
   const { text } = portal;

@@ -80,7 +80,7 @@ describe('the payment page', () => {
       expect(instalmentsOf({ ...card, ...none })).toEqual([]);
   });
 
-  it('[PAY-069] [PAY-070] [PAY-071] sends a body that the service accepts, grouped by type', () => {
+  it('[PAY-050] [PAY-069] [PAY-070] [PAY-071] sends a body that the service accepts, grouped by type', () => {
     const second = anotherCheck(check, 'b');
     const cash = line({ local_id: 'c', type: 2, amount: 0.5, check_number: 'left behind' });
     const card = line({

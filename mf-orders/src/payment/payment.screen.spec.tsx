@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import type { Order } from '@peruke/contracts/orders';
 import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { Route, Routes } from 'react-router';
@@ -13,6 +13,9 @@ import { PaymentScreen } from './payment.screen';
 
 // the line of the realtime is proved elsewhere
 jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined }));
+
+// Each question opens a moment after it was asked for.
+configure({ asyncUtilTimeout: 10_000 });
 
 const order = {
   id: 7,
@@ -51,8 +54,13 @@ beforeEach(async () => {
       {
         endpointName: 'paymentTypes',
         arg: undefined,
-        value: [{ payment_type: 2, payment_name: 'Cash', payment_name_he: 'מזומן' }],
+        value: [
+          { payment_type: 1, payment_name: 'Check', payment_name_he: 'צ׳ק' },
+          { payment_type: 2, payment_name: 'Cash', payment_name_he: 'מזומן' },
+          { payment_type: 7, payment_name: 'Visa', payment_name_he: 'ויזה' },
+        ],
       },
+      { endpointName: 'banks', arg: undefined, value: [] },
     ]),
   );
 });
@@ -114,4 +122,44 @@ it('[PAY-068] [PAY-073] [PAY-074] repeats the same question after a lost answer 
   await waitFor(() => expect(noticeStore.get().shown.at(-1)?.text).toBe('The payment saved locally'));
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
+});
+
+it.each([
+  ['Cash', ['Amount', 'Due date', 'Comment']],
+  ['Check', ['Amount', 'Due date', 'Bank', 'Branch', 'Check number', 'Account number', 'Comment']],
+  ['Visa', ['Amount', 'Deal date', 'Last 4 digits', 'Number of payments', 'Comment']],
+])('[PAY-007] [PAY-008] [PAY-009] [PAY-081] a payment by %s has the fields %j', async (type, fields) => {
+  show();
+  fireEvent.click(screen.getByRole('radio', { name: type }));
+  const panel = (await screen.findByRole('radiogroup', { name: 'Payment type' })).closest('section');
+  for (const field of fields)
+    expect(within(panel as HTMLElement).getByLabelText(new RegExp(`^${field}`))).toBeInTheDocument();
+  const another = within(panel as HTMLElement).queryByRole('button', { name: en.payment.anotherCheck });
+  expect(another !== null).toBe(type === 'Check');
+});
+
+it('[PAY-007] [PAY-038] a card in several payments asks for its total and its first amount', async () => {
+  show();
+  fireEvent.click(screen.getByRole('radio', { name: 'Visa' }));
+  fireEvent.change(await screen.findByLabelText(en.payment.quantity), { target: { value: '3' } });
+  expect(await screen.findByLabelText(new RegExp(`^${en.payment.firstAmount}`))).toBeInTheDocument();
+  expect(screen.getByLabelText(en.payment.totalAmount)).toBeInTheDocument();
+});
+
+it('[PAY-001] [PAY-014] [PAY-080] the last look shows shekels and offers both ways of saving', async () => {
+  answerWith(201, { data: '' });
+  show();
+  fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Repair' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '100' } });
+  await waitFor(() => expect(confirmButton()).not.toHaveAttribute('aria-disabled'));
+  fireEvent.click(confirmButton());
+  await waitFor(() => expect(confirmStore.get()?.text).toBe(en.payment.noId));
+  act(() => confirmStore.get()?.answer(true));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Confirm payment' });
+  expect(dialog).toHaveTextContent('₪100.00');
+  fireEvent.click(within(dialog).getByRole('radio', { name: en.payment.local }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm payment' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ is_sync_needed: false });
 });

@@ -51,7 +51,7 @@ describe('payment ring', () => {
     [99, 'half'],
     [100, 'full'],
     [120, 'full'],
-  ])('at %p %% it is %s', (percent, level) => expect(paidLevel(percent)).toBe(level));
+  ])('[PAY-058] at %p %% it is %s', (percent, level) => expect(paidLevel(percent)).toBe(level));
 
   it('repeats the number as text and in its name', () => {
     renderUi(<ProgressRing percent={120} label="שולם" />);
