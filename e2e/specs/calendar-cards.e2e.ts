@@ -1,0 +1,166 @@
+import { addDays, calendarOf, quietSunday, stamp, sunday, today, written } from '../fixtures/calendar.ts';
+import { cardOf, ordersOf } from '../fixtures/orders.ts';
+import { expect, test } from '../fixtures/portal.ts';
+
+test('[CARD-041] [CAL-032] [CAL-040] [PERM-066] the meetings tab of an order: to come, past, history, and on to the calendar', async ({
+  portal,
+}) => {
+  const page = await portal.signIn('manager');
+  const calendar = calendarOf(page, portal);
+  const { t } = calendar;
+  const order = await ordersOf(page).make();
+  const date = quietSunday();
+  const name = stamp();
+  const next = await calendar.make({ wig_id: order.id, date, subject: `${name} next` });
+  await calendar.send('PUT', `/meeting/${next.id}`, { time: '10:00' });
+  await calendar.make({ wig_id: order.id, date: sunday(-2), subject: `${name} past` });
+
+  await cardOf(page, portal).open(order.id);
+  await cardOf(page, portal).tab('meetings').click();
+  const upcoming = page.getByRole('region', { name: t('panel.upcoming') });
+  await expect(upcoming).toContainText(`${name} next`);
+  await expect(page.getByRole('region', { name: t('panel.past') })).toContainText(`${name} past`);
+  await upcoming.getByText(t('panel.history')).click();
+  await expect(upcoming.getByRole('listitem').last()).toContainText(`${written(date)} 09:00`);
+  await upcoming.getByRole('button', { name: `${name} next` }).click();
+  await expect(page).toHaveURL(new RegExp(`view=day&date=${date}&calendar=orders`));
+  await expect(calendar.meeting(`${name} next`)).toBeVisible();
+});
+
+test('[CARD-042] [PERM-066] a worker sees the meetings of an order and is not led to the calendar', async ({
+  portal,
+}) => {
+  const manager = await portal.signIn('manager');
+  const order = await ordersOf(manager).make({}, ['Wigs in Production']);
+  const { subject } = await calendarOf(manager, portal).make({ wig_id: order.id, date: quietSunday() });
+  const page = await portal.signIn('worker');
+  const { t } = calendarOf(page, portal);
+  await cardOf(page, portal).open(order.id);
+  await cardOf(page, portal).tab('meetings').click();
+  await page.getByRole('button', { name: subject }).click();
+  await expect(page.getByText(t('denied'))).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/orders/${order.id}`));
+});
+
+test('[PERM-049] [PERM-050] [PERM-051] schedule, show scheduled, reschedule for rework: by role and state', async ({
+  portal,
+}) => {
+  const page = await portal.signIn('manager');
+  const calendar = calendarOf(page, portal);
+  const orders = ordersOf(page);
+  const actionsOf = async (id: number, as = page) =>
+    (await ordersOf(as).read<{ actions: string[] }>(id)).actions;
+  const { text } = portal;
+  const menu = async (id: number) => {
+    await cardOf(page, portal).open(id);
+    await cardOf(page, portal).tab('information').click();
+    const what = text('mf-orders', 'card.general.completeDate');
+    const button = page.getByRole('button', {
+      name: text('mf-orders', 'card.general.menuOf', { what }),
+      exact: true,
+    });
+    if ((await button.count()) === 0) return [];
+    await button.click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    const names = await page.getByRole('menuitem').allTextContents();
+    await page.keyboard.press('Escape');
+    return names;
+  };
+  const action = (name: string) => text('libs/ui', `states.action.${name}`);
+
+  const order = await orders.make();
+  expect(await menu(order.id)).toContain(action('schedule'));
+  const date = quietSunday();
+  await calendar.make({ wig_id: order.id, date });
+  await calendar.send('PUT', `/wig/${order.id}/setCompleteDate`, { complete_date: `${date} 09:00` });
+  const dated = await menu(order.id);
+  expect(dated).not.toContain(action('schedule'));
+  expect(dated).toContain(text('mf-orders', 'card.general.showScheduled'));
+
+  const worker = await portal.signIn('worker');
+  expect(await actionsOf(order.id, worker)).not.toEqual(expect.arrayContaining(['schedule']));
+  const rework = await orders.make({}, ['Wigs in Production', 'Ready New Wig', 'Rework']);
+  expect(await menu(rework.id)).toContain(action('reschedule-rework'));
+  expect(await actionsOf(rework.id)).not.toContain('schedule');
+  expect(await actionsOf(rework.id, worker)).not.toContain('reschedule-rework');
+});
+
+test('[CLI-010] [CLI-015] the client card lists the meetings of the client', async ({ portal }) => {
+  const page = await portal.signIn('manager');
+  const calendar = calendarOf(page, portal);
+  const made = await calendar.send<{ id: number }>('POST', '/client', {
+    name: 'Noa',
+    surname: `Cal ${stamp()}`,
+    phone: `+97254${String(Date.now()).slice(-7)}`,
+    country: 'Israel',
+  });
+  const { subject } = await calendar.make({ client_id: made.id, date: quietSunday() });
+  await page.goto(`/clients-list/${made.id}`);
+  const card = page.getByRole('dialog');
+  await card.getByRole('tab', { name: portal.text('mf-clients', 'card.tab.calendar') }).click();
+  await expect(card.getByRole('region', { name: calendar.t('panel.upcoming') })).toContainText(subject);
+});
+
+test('arrived and no-show are marked from the day of the meeting on', async ({ portal }) => {
+  const page = await portal.signIn('manager');
+  const calendar = calendarOf(page, portal);
+  const { t } = calendar;
+  const past = addDays(sunday(-8 - (Date.now() % 40)), 1);
+  const held = await calendar.make({ date: past, subject: `Held ${stamp()}` });
+  await calendar.open({ view: 'week', date: past });
+  await calendar.meeting(held.subject).click();
+  await calendar.button('card.attendance.arrived').click();
+  await expect(calendar.meeting(held.subject)).toHaveAttribute('data-attendance', 'arrived');
+  expect(past < today()).toBe(true);
+  const future = await calendar.make({ date: quietSunday() });
+  await calendar.open({ view: 'week', date: future.startAt.slice(0, 10) });
+  await calendar.meeting(future.subject).click();
+  await expect(calendar.button('card.edit')).toBeVisible();
+  await expect(page.getByRole('group', { name: t('card.attendance.label') })).toHaveCount(0);
+});
+
+test('[PERM-036] [PERM-061] [PERM-062] [PERM-063] [PERM-064] a usa_manager: one calendar, own meetings, no designer', async ({
+  portal,
+}) => {
+  const usa = await portal.signIn('usa');
+  const other = await portal.signIn('usa2');
+  const calendar = calendarOf(usa, portal);
+  const { t } = calendar;
+  const date = quietSunday();
+  const order = await ordersOf(usa).make(await ownClient(calendar));
+  const { subject } = await calendar.make({
+    wig_id: order.id,
+    client_id: undefined,
+    calendar: 'us_agent',
+    date,
+  });
+  await calendar.open({ view: 'week', date });
+  await expect(calendar.meeting(subject)).toBeVisible();
+  await expect(usa.getByRole('group', { name: t('filters.calendars') })).toHaveCount(0);
+  await expect(usa.getByRole('button', { name: t('filters.allManagers') })).toHaveCount(0);
+  await calendar.button('form.title').click();
+  const form = calendar.form();
+  await expect(form.getByRole('radio', { name: '09:00', exact: true })).toBeVisible();
+  await expect(form.getByRole('radiogroup', { name: t('form.calendar') })).toHaveCount(0);
+  await expect(form.getByRole('combobox', { name: t('form.manager') })).toHaveCount(0);
+  await expect(form.getByRole('checkbox', { name: t('form.repairs') })).toHaveCount(0);
+
+  const theirs = calendarOf(other, portal);
+  await theirs.open({ view: 'week', date });
+  await expect(other.getByRole('radio', { name: t('head.view.week'), exact: true })).toBeChecked();
+  await expect(other.getByText(subject)).toHaveCount(0);
+
+  await cardOf(usa, portal).open(order.id);
+  expect((await ordersOf(usa).read<{ actions: string[] }>(order.id)).actions).toContain('schedule-usa');
+});
+
+/** A client of the caller: a usa_manager sees no other. */
+const ownClient = async (calendar: ReturnType<typeof calendarOf>): Promise<{ client_id: number }> => {
+  const { id } = await calendar.send<{ id: number }>('POST', '/client', {
+    name: 'Rachel',
+    surname: `Usa ${stamp()}`,
+    phone: `+1212555${String(Date.now()).slice(-4)}`,
+    country: 'United States',
+  });
+  return { client_id: id };
+};
