@@ -83,6 +83,7 @@ const TEMPLATE = `
 #if data.rows.len() == 0 { align(center, pad(y: 40pt, text(size: 12pt, fill: muted, data.labels.none))) } else {
   table(
     columns: (auto, auto, auto, auto, 1fr, 2.2fr, auto, auto),
+    inset: (x: 5pt, y: 2.4pt),
     align: (start, start, start, start, start, start, right, right),
     table.header(..data.head.map(label => table.cell(fill: shade, text(fill: muted, label)))),
     ..data.rows.map(row => (
@@ -116,7 +117,8 @@ export const employeesPdf = (
         kind: row.is_repair_wig === 1 ? t.repair : t.wig,
         employee: row.employees_name,
         client: row.client,
-        action: action(row),
+        // the fonts of the house have no arrows; this one turns with the direction of the line
+        action: action(row).replace(/ [←→] /g, ' › '),
         paid: `${percentPaid(row.totally, row.total_cost)}%`,
         debt: moneyText(debtOf(row)),
       })),

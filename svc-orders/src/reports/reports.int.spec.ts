@@ -139,7 +139,15 @@ describe('its files', () => {
     const file = await orders.test.api.get(await linkOf(DAY, 'en'));
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
     const text = await textOf(file.bytes);
-    for (const word of ['Employees report', '06-05-2026', wig.barcode, 'Sara Levi', 'Status: Washing', '25%'])
+    for (const word of [
+      'Employees report',
+      '06-05-2026',
+      wig.barcode,
+      'Sara Levi',
+      'Status: Washing',
+      '25%',
+      'Draft › Wigs in Production',
+    ])
       expect(text).toContain(word);
   });
 
