@@ -99,17 +99,23 @@ test.describe('on a phone', () => {
     const list = page.getByRole('list', { name: text('mf-orders', 'list.title') });
     await expect(list.getByRole('listitem')).toHaveCount(25);
     expect(await hurdles(page)).toEqual([]);
+    const touch = (type: string, ...heights: number[]): Promise<void> =>
+      list.evaluate(
+        (element, [name, at]) => {
+          const touches = at.map(
+            (clientY) => new Touch({ identifier: 1, target: element, clientX: 100, clientY }),
+          );
+          element.dispatchEvent(new TouchEvent(name, { touches, changedTouches: touches, bubbles: true }));
+        },
+        [type, heights] as const,
+      );
+    await touch('touchstart', 200);
+    await touch('touchmove', 240);
+    await expect(page.getByText(text('mf-orders', 'list.pull'), { exact: true })).toBeAttached();
+    await touch('touchmove', 300);
+    await expect(page.getByText(text('mf-orders', 'list.letGo'), { exact: true })).toBeAttached();
     const asked = page.waitForRequest((request) => request.url().includes('/wigs/v2/all'));
-    await list.evaluate((element) => {
-      const at = (clientY: number) => [new Touch({ identifier: 1, target: element, clientX: 100, clientY })];
-      const send = (type: string, touches: Touch[]) =>
-        element.dispatchEvent(new TouchEvent(type, { touches, changedTouches: touches, bubbles: true }));
-      send('touchstart', at(200));
-      send('touchmove', at(240));
-      send('touchmove', at(300));
-      setTimeout(() => send('touchend', []), 50);
-    });
-    await expect(page.getByText(text('mf-orders', 'list.letGo'))).toBeAttached();
+    await touch('touchend');
     await asked;
     await expect(list.getByRole('listitem')).toHaveCount(25);
   });

@@ -195,7 +195,7 @@ describe('the fields of a wig', () => {
   ])('opens a comment of %s (%s) when it is wanted %s', (section, name) => {
     show();
     noField('Comment');
-    fireEvent.click(screen.getByRole('button', { name: `Add a comment to ${section}` }));
+    fireEvent.click(screen.getByRole('button', { name: `Add comment to ${section}` }));
     fireEvent.change(field('Comment'), { target: { value: 'softer' } });
     expect(sent()).toMatchObject({ [name]: 'softer' });
   });
@@ -231,7 +231,7 @@ describe('the fields of a wig', () => {
   it('[WIG-017] a repair has nine sections and no comments', () => {
     show({ topMain: 'Regular Skin' }, true);
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(9);
-    expect(screen.queryByRole('button', { name: /^Add a comment/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Add comment/ })).toBeNull();
     noField('Adjustment');
     noField('Length used');
   });
