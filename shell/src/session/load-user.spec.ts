@@ -1,0 +1,68 @@
+import { isSignedIn } from '@peruke/mf-kit/session';
+import { signInAs } from '@peruke/mf-kit/testing';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { loadUser, refreshUser } from './load-user';
+import { useSessionEvents } from './use-session-events';
+
+const told = new Map<string, () => void>();
+jest.mock('@peruke/mf-kit/realtime', () => ({
+  useChannel: (_channel: string, event: string, run: () => void) => void told.set(event, run),
+}));
+
+const user = {
+  id: 1,
+  login: 'worker',
+  nickName: 'Sivan',
+  role: { id: 3, name: 'worker' },
+  role_id: 3,
+  hex_color: null,
+  created_at: '2026-01-01 08:00:00',
+  last_login: null,
+};
+let answers: number[] = [];
+let asked = 0;
+const server = setupServer(
+  http.get('*/base/api/login/user', () => {
+    asked += 1;
+    const status = answers.shift() ?? 200;
+    return status === 200 ? HttpResponse.json({ data: user }) : new HttpResponse(null, { status });
+  }),
+);
+
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+beforeEach(() => {
+  asked = 0;
+  signInAs('worker');
+  window.reportError = () => undefined;
+});
+
+describe('the current user', () => {
+  it('[USR-037] who cannot be read is logged out, after a second try', async () => {
+    answers = [503, 503];
+    await loadUser();
+    expect([asked, isSignedIn()]).toEqual([2, false]);
+  });
+
+  it('stays when the second try succeeds', async () => {
+    answers = [503];
+    await loadUser();
+    expect([asked, isSignedIn()]).toEqual([2, true]);
+  });
+
+  it('[USR-038] is read again when the window is looked at, and when the rights have changed', async () => {
+    renderHook(() => useSessionEvents());
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(asked).toBe(1));
+    act(() => told.get('session-changed')?.());
+    await waitFor(() => expect(asked).toBe(2));
+  });
+
+  it('stays when it cannot be read again', async () => {
+    answers = [503];
+    await refreshUser();
+    expect([asked, isSignedIn()]).toEqual([1, true]);
+  });
+});
