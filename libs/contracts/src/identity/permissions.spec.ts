@@ -2,9 +2,12 @@ import { PERMISSIONS, roleCan, type Permission } from './permissions.js';
 import { MANAGER_PLUS_ID, roleKind, ROLES } from './roles.js';
 
 describe('roles and permissions', () => {
-  it.each(['MANAGER_PLUS', 'manager-plus', 'Manager Plus', 'MANAGER'])('[USR-002] counts %s as manager', (name) => {
-    expect(roleKind(name)).toBe('manager');
-  });
+  it.each(['MANAGER_PLUS', 'manager-plus', 'Manager Plus', 'MANAGER'])(
+    '[USR-002] counts %s as manager',
+    (name) => {
+      expect(roleKind(name)).toBe('manager');
+    },
+  );
 
   it('[USR-002] [USR-008] gives the meeting manager the id 8', () => {
     expect([MANAGER_PLUS_ID, ROLES[8]]).toEqual([8, 'MANAGER_PLUS']);
