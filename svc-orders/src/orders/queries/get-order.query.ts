@@ -48,6 +48,7 @@ interface CardRecord extends RowRecord {
   creator_role: string | null;
   client_phone: string;
   terminated_ids: number[] | null;
+  has_files: boolean;
   stages: StageRecord[];
   logs: LogRecord[];
   meetings: MeetingRecord[];
@@ -58,9 +59,12 @@ const CARD_SQL = `
     o.shipping_info, o.visible, o.updated_at, o.created_by_id,
     coalesce(m.nick_name, o.created_by_name) as created_by, o.created_by_role, u.role as creator_role,
     coalesce(c.phone, '') as client_phone, p.terminated_ids,
+    exists (select 1 from media f where f.order_id = o.id and f.removed_at is null) as has_files,
     ${STAGES} as stages, ${LOGS} as logs, ${MEETINGS} as meetings
   from orders o ${ROW_JOINS} left join user_view m on m.id = o.created_by_id
   where o.id = ? and o.visible and (?::int is null or o.created_by_id = ?)`;
+
+const NO_FILES: Order['files'] = { images: [], videos: [] };
 
 @QueryHandler(GetOrder)
 export class GetOrderHandler implements IQueryHandler<GetOrder> {
@@ -85,7 +89,7 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
       ...toMeetings(card.meetings, id),
       ...ownFields(card),
       ...moneyOf(card),
-      files: await this.queries.execute(new ListFiles(id)),
+      files: card.has_files ? await this.queries.execute(new ListFiles(id)) : NO_FILES,
       actions: actionsFor(standing, user),
       moves: movesFor(standing, user),
     };
