@@ -168,7 +168,6 @@ export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay
         <DayHead
           date={view === 'month' ? undefined : wireDateOf(info.date)}
           weekday={weekdayOf(wireDateOf(info.date))}
-          onOpen={view === 'week' ? onDay : undefined}
         />
       )}
       dayCellClass={({ date: day, isToday, isOther }) =>
@@ -182,6 +181,10 @@ export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay
         return !!meeting && !allDay && slotsOf(meeting.calendar).includes(startStr.slice(11, 16));
       }}
       eventDrop={(info) => void onDrop(info)}
+      // a day's number or head leads to that day alone
+      navLinks={view !== 'day'}
+      navLinkHint={t('board.openDay')}
+      navLinkDayClick={(day) => onDay(wireDateOf(day))}
       dateClick={onDateClick}
       eventClick={onEventClick}
     />

@@ -1,6 +1,5 @@
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { wireDateOf } from '@peruke/ui/formats';
-import { useTranslation } from 'react-i18next';
 import styles from './day-head.module.css';
 import { hebrewDay } from './hebrew-date.rules';
 import { weekdayName } from './titles.rules';
@@ -9,32 +8,21 @@ interface DayHeadProps {
   /** Missing over the columns of a month. */
   date: string | undefined;
   weekday: number;
-  /** Leads to that day alone. */
-  onOpen?: (date: string) => void;
 }
 
 /** The head of a column: number, weekday, Hebrew date; today in plum. */
-export const DayHead = ({ date, weekday, onOpen }: DayHeadProps) => {
-  const { t } = useTranslation();
+export const DayHead = ({ date, weekday }: DayHeadProps) => {
   const language = currentLanguage();
   const name = weekdayName(weekday, language);
   if (date === undefined) return <span className={styles.bare}>{name}</span>;
   const isToday = date === wireDateOf(new Date());
-  const inside = (
-    <>
+  return (
+    <span className={isToday ? `${styles.head} ${styles.today}` : styles.head}>
       <span className={styles.number}>{Number(date.slice(8))}</span>
       <span className={styles.names}>
         <span className={styles.weekday}>{name}</span>
         <span className={styles.hebrew}>{hebrewDay(date, language)}</span>
       </span>
-    </>
-  );
-  const className = isToday ? `${styles.head} ${styles.today}` : styles.head;
-  return onOpen ? (
-    <button type="button" className={className} title={t('board.openDay')} onClick={() => onOpen(date)}>
-      {inside}
-    </button>
-  ) : (
-    <span className={className}>{inside}</span>
+    </span>
   );
 };

@@ -170,7 +170,9 @@ export const EventCard = ({ chosen, onClose }: { chosen: Chosen; onClose: () => 
   const about = aboutOf(meeting);
   return (
     <Popover
-      target={<span className={styles.anchor} style={placeOf(at)} />}
+      target={
+        <button type="button" tabIndex={-1} aria-hidden className={styles.anchor} style={placeOf(at)} />
+      }
       opened
       onOpenedChange={(opened) => !opened && close()}
       label={titleOf(meeting)}

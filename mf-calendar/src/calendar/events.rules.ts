@@ -57,6 +57,9 @@ export const holidayEvent = (holiday: Holiday, index: number) => ({
   id: `holiday-${holiday.date}-${index}`,
   start: holiday.date,
   allDay: true,
+  // its content is a link already
+  interactive: false,
+  startEditable: false,
   title: holiday.title,
   extendedProps: { category: 'holidays' as const, holiday },
 });
