@@ -1,5 +1,5 @@
 import { type Order, UPLOAD_EVENT, uploadEventSchema, type UploadStep } from '@peruke/contracts/orders';
-import { errorText } from '@peruke/mf-kit/api';
+import { errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { useChannel } from '@peruke/mf-kit/realtime';
 import { useSession } from '@peruke/mf-kit/session';
 import { notify } from '@peruke/mf-kit/shell';
@@ -25,6 +25,13 @@ interface Current {
 
 const isReady = ({ files }: Order): boolean =>
   [...files.images, ...files.videos].every((file) => file.is_ready !== false);
+
+/** What the server says of a file comes before what it says of the call (UPL-011). */
+const refusalText = (error: unknown, unsupported: (type: string) => string): string => {
+  const [text] = Object.values(fieldErrors(error));
+  const [, type] = /^Unsupported file format: (.*)$/.exec(text ?? '') ?? [];
+  return type === undefined ? (text ?? errorText(error)) : unsupported(type);
+};
 
 let lastKey = 0;
 
@@ -83,10 +90,13 @@ export const useUploads = (order: Order, enabled: boolean) => {
     going.answered = true;
     if (answer.error) {
       finish('failed');
-      notify.error(errorText(answer.error), {
-        label: t('card.gallery.retry'),
-        run: () => add([file], isPhoto),
-      });
+      notify.error(
+        refusalText(answer.error, (type) => t('card.gallery.unsupported', { type })),
+        {
+          label: t('card.gallery.retry'),
+          run: () => add([file], isPhoto),
+        },
+      );
     } else if (left.current || isReady(answer.data)) finish('complete');
     end(key, await over);
     current.current = undefined;

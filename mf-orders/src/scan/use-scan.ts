@@ -3,7 +3,12 @@ import { logProblem } from '@peruke/mf-kit/config';
 import { openDetector } from './detector';
 import { firstCode, type ScanKind } from './scan.rules';
 
-const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+/** A phone that did nothing else would grow hot. */
+const BETWEEN_LOOKS_MS = 60;
+/** A camera that is just starting gives pictures that cannot be read; a reader that never can is broken. */
+const FAILURES_IN_A_ROW = 20;
+
+const pause = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
 
 /** Looks at one picture of a video after another until there is a code in one; then it looks no more (SCAN-001). */
 export const useScan = (
@@ -18,15 +23,21 @@ export const useScan = (
     let left = false;
     const look = async (): Promise<void> => {
       const detector = await openDetector(kind);
+      let failures = 0;
       while (!left && video.current) {
-        // a picture that cannot be read is followed by another one
-        const code = firstCode(await detector.detect(video.current).catch(() => []));
+        const codes = await detector.detect(video.current).catch((error: unknown) => {
+          failures += 1;
+          if (failures >= FAILURES_IN_A_ROW) throw error;
+          return undefined;
+        });
+        if (codes) failures = 0;
+        const code = firstCode(codes ?? []);
         if (left) return;
         if (code !== undefined) return found(code);
-        await nextFrame();
+        await pause();
       }
     };
-    look().catch((error: unknown) => logProblem('the scanner could not be loaded', error));
+    look().catch((error: unknown) => logProblem('the scanner does not work', error));
     return () => {
       left = true;
     };

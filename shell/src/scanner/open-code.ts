@@ -15,5 +15,5 @@ export const openCode = async (code: string): Promise<void> => {
   // a restored wig shares its barcode with the archived one it came from (AMB-13)
   const meant = (data?.wigs ?? []).filter(({ barcode }) => barcode === code);
   const order = meant.find(({ state }) => state !== 'Archived') ?? meant[0];
-  navigate(order ? `/orders/${order.id}` : `/orders?search=${encodeURIComponent(code)}`);
+  navigate(order ? `/orders/${order.id}` : `/orders?q=${encodeURIComponent(code)}`);
 };

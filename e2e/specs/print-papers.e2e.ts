@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { cardOf, ordersOf } from '../fixtures/orders.ts';
+import { expect, test } from '../fixtures/portal.ts';
+
+/** Counts the print dialogs that a page opens, which nobody could close here. */
+const countPrints = (page: Page): Promise<unknown> =>
+  page.context().addInitScript(() => {
+    Object.assign(window, { prints: 0 });
+    window.print = () => {
+      (window as unknown as { prints: number }).prints += 1;
+    };
+  });
+const prints = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { prints: number }).prints);
+
+const ORDER = {
+  client_id: 1,
+  order_number: '1187',
+  details: 'שביל באמצע (18 inch)',
+  properties: { wigType: 'Kipa Fall', capSize: 'M', baseColor: '6/8', hairTextureOnWefts: 'Light Wave' },
+};
+
+test('[CARD-009] [CARD-025] [NAV-018] [NAV-019] [PRN-001] [PRN-002] [PRN-003] [PRN-005] [PRN-006] [PRN-007] [PRN-008] the order is printed from its card', async ({
+  portal,
+}) => {
+  const card = await portal.signIn('manager');
+  await countPrints(card);
+  const order = await ordersOf(card).make(ORDER);
+  await cardOf(card, portal).open(order.id);
+  const opened = card.context().waitForEvent('page');
+  await card.getByRole('button', { name: portal.text('mf-orders', 'card.print'), exact: true }).click();
+  const page = await opened;
+
+  await expect(page).toHaveURL(new RegExp(`/orders/print/${order.id}$`));
+  await expect(
+    page.getByRole('img', { name: portal.text('mf-orders', 'print.barcode', { barcode: order.barcode }) }),
+  ).toBeVisible();
+  await expect.poll(() => prints(page)).toBe(1);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  const paper = page.getByRole('article');
+  expect((await paper.boundingBox())?.width).toBe(800);
+  for (const hebrew of [
+    'תאריך יעד',
+    'צבע בסיס',
+    'אורך',
+    'מרקם שיער בטרסים',
+    'מלאות',
+    'תאריך יצירה',
+    'מזהה נוסף',
+    'מספר הזמנה',
+    'סוג פאה',
+    'פרטים',
+    'סוג טופ',
+    'חזית',
+    'מידת רשת',
+  ])
+    await expect(paper.getByText(hebrew, { exact: true })).toBeVisible();
+  await expect(paper.getByText('קיפה פול')).toBeVisible();
+  await expect(paper.getByText('1187')).toBeVisible();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: portal.text('mf-orders', 'print.pdf') }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('wig.pdf');
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+});
+
+test('the label of a box is printed from the card', async ({ portal }) => {
+  const card = await portal.signIn('manager');
+  await countPrints(card);
+  const order = await ordersOf(card).make(ORDER);
+  await cardOf(card, portal).open(order.id);
+  const opened = card.context().waitForEvent('page');
+  await card.getByRole('button', { name: portal.text('mf-orders', 'print.printLabel') }).click();
+  const page = await opened;
+  await expect.poll(() => prints(page)).toBe(1);
+  const sticker = page.getByRole('article');
+  await expect(sticker.getByRole('img')).toHaveCount(2);
+  await expect(sticker.getByText(order.barcode)).toBeVisible();
+  const box = await sticker.boundingBox();
+  // 50 x 25 mm at 96 px to the inch
+  expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([189, 94]);
+});
+
+test('[NAV-010] [NAV-034] [NAV-035] [NAV-036] [NAV-040] [PRN-010] a change notice tells what changed after the start', async ({
+  portal,
+}) => {
+  const page = await portal.signIn('manager');
+  const orders = ordersOf(page);
+  const order = await orders.make(ORDER, ['Wigs in Production']);
+  await orders.send('PUT', `/wig/${order.id}/wigUpdateProperties`, {
+    capSize: 'L',
+    hairTextureOnWefts: 'Curly',
+  });
+  // notices are numbered in the order in which they are made: the newest is this one
+  let id = 1;
+  while (await orders.send<unknown>('GET', `/wig-changes/${id + 1}`)) id += 1;
+  await page.goto(`/wig-changes/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    portal.text('mf-admin', 'wigChange.title', { barcode: order.barcode }),
+  );
+  await expect(main.getByText(portal.text('mf-admin', 'wigChange.key.capSize'))).toBeVisible();
+  await expect(main.getByText('L', { exact: true })).toBeVisible();
+  await expect(main.getByText(portal.text('mf-admin', 'wigChange.value.Curly'))).toBeVisible();
+  await expect(main.getByText(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: portal.text('shell', 'menu.label') })).toHaveCount(0);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: portal.text('mf-admin', 'wigChange.copy') }).click();
+  await expect(page.getByText(portal.text('mf-admin', 'wigChange.copied'))).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/wig-changes/${id}$`),
+  );
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: portal.text('mf-admin', 'wigChange.pdf') }).click();
+  expect((await saved).suggestedFilename()).toBe('wig.pdf');
+
+  await page.goto('/wig-changes/999999');
+  await expect(page.getByText('לא נמצאו שינויים')).toBeVisible();
+});

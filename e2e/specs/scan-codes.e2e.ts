@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { toBuffer } from 'bwip-js/node';
+import sharp from 'sharp';
+import { cardOf, ordersOf } from '../fixtures/orders.ts';
+import { expect, PASSWORD, type Portal, test } from '../fixtures/portal.ts';
+
+const [WIDTH, HEIGHT] = [640, 480];
+
+/** A film of two equal pictures in the form that the browser's pretended camera reads (Y4M), drawn without ffmpeg. */
+const film = async (picture: Buffer): Promise<Buffer> => {
+  const grey = await sharp(picture)
+    .resize({ width: WIDTH, height: HEIGHT, fit: 'contain', background: '#ffffff' })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  const colourless = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), grey, colourless]);
+  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
+  return Buffer.concat([head, frame, frame]);
+};
+
+const drawn = async (bcid: 'code128' | 'qrcode', text: string): Promise<Buffer> => {
+  const code = await toBuffer({ bcid, text, scale: 3, height: 20, padding: 12, backgroundcolor: 'ffffff' });
+  return sharp(code)
+    .resize({ width: 320, height: 320, fit: 'contain', background: '#ffffff' })
+    .extend({ top: 80, bottom: 80, left: 160, right: 160, background: '#ffffff' })
+    .png()
+    .toBuffer();
+};
+
+/** The portal in a browser whose camera sees a code. */
+const withCamera = async (
+  portal: Portal,
+  picture: Buffer,
+  baseURL: string | undefined,
+  look: (page: Page) => Promise<void>,
+): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'peruke-camera-'));
+  const path = join(folder, 'camera.y4m');
+  writeFileSync(path, await film(picture));
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH,
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${path}`,
+    ],
+  });
+  const problems: string[] = [];
+  try {
+    const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+    await context.addInitScript((chosen) => localStorage.setItem('peruke.language', chosen), portal.language);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    await page.goto('/login');
+    await page.getByLabel(portal.text('shell', 'login.username')).fill('manager');
+    await page.getByLabel(portal.text('shell', 'login.password'), { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: portal.text('shell', 'login.submit'), exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await look(page);
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  expect(problems).toEqual([]);
+};
+
+const cases = [
+  { button: 'scanBarcode', dialog: 'barcode', bcid: 'code128' },
+  { button: 'scanQr', dialog: 'qr', bcid: 'qrcode' },
+] as const;
+
+for (const { button, dialog, bcid } of cases) {
+  test(`[ORD-005] [ORD-006] [SCAN-001] [SCAN-002] [SCAN-003] [SCAN-007] the ${dialog} scanner of the list opens the wig`, async ({
+    portal,
+    baseURL,
+  }) => {
+    const made = await portal.signIn('manager').then((page) => ordersOf(page).make());
+    const picture = await drawn(bcid, made.barcode);
+    await withCamera(portal, picture, baseURL, async (page) => {
+      await page.goto('/orders');
+      await page
+        .getByRole('button', { name: portal.text('mf-orders', `list.${button}`), exact: true })
+        .click();
+      // the library is loaded with the first scan, so the picture is there for a moment
+      const camera = page.getByLabel(portal.text('mf-orders', 'scan.camera'));
+      expect(Math.round((await camera.boundingBox())?.width ?? 0)).toBe(375);
+      await page.waitForURL((url) => url.pathname === `/orders/${made.id}`);
+      await expect(
+        page.getByRole('dialog', { name: portal.text('mf-orders', `scan.${dialog}`) }),
+      ).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`q=${made.barcode}`));
+    });
+  });
+}
+
+test('[SCAN-004] [SCAN-005] [SCAN-006] the scanner asks for the rear camera, keeps a chosen one and is silent without any', async ({
+  portal,
+}) => {
+  const page = await portal.signIn('manager');
+  const made = await ordersOf(page).make();
+  await page.addInitScript(() => {
+    const asked: MediaStreamConstraints[] = [];
+    Object.assign(window, { asked });
+    navigator.mediaDevices.getUserMedia = (constraints = {}) => {
+      asked.push(constraints);
+      return Promise.reject(new DOMException('no camera', 'NotFoundError'));
+    };
+  });
+  const asked = () => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
+  const scan = () =>
+    page.getByRole('button', { name: portal.text('mf-orders', 'list.scanBarcode'), exact: true }).click();
+
+  await page.goto('/orders');
+  await scan();
+  await expect.poll(asked).toEqual([{ video: { facingMode: { ideal: 'environment' } } }]);
+  const dialog = page.getByRole('dialog', { name: portal.text('mf-orders', 'scan.barcode') });
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+
+  await page.evaluate(() => localStorage.setItem('peruke.camera', 'the-chosen-one'));
+  await page.reload();
+  await scan();
+  await expect.poll(asked).toEqual([{ video: { deviceId: { ideal: 'the-chosen-one' } } }]);
+  await dialog.getByLabel(portal.text('mf-orders', 'scan.typed')).fill(made.barcode);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === `/orders/${made.id}`);
+});
+
+test('a hand scanner opens the wig from any page, also while a field has the focus', async ({ portal }) => {
+  const page = await portal.signIn('manager');
+  const [first, second] = [await ordersOf(page).make(), await ordersOf(page).make()];
+  /** As a scanner does: all keys within a few milliseconds. */
+  const scan = (code: string) =>
+    page.evaluate((keys) => {
+      for (const key of [...keys, 'Enter'])
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        );
+    }, code);
+
+  await page.goto('/clients-list');
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+  await scan(first.barcode);
+  await page.waitForURL((url) => url.pathname === `/orders/${first.id}`);
+  await expect(cardOf(page, portal).tab('workflow')).toBeVisible();
+
+  await page.goto('/orders');
+  await page.getByRole('searchbox').first().focus();
+  await scan(second.barcode);
+  await page.waitForURL((url) => url.pathname === `/orders/${second.id}`);
+});
