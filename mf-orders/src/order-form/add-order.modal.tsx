@@ -143,7 +143,13 @@ export const AddOrderModal = ({ clientId, kind: wanted = 'new_wig' }: ModalProps
           <Button variant="quiet" onClick={dismiss}>
             {t('form.cancel')}
           </Button>
-          <Button variant="primary" type="submit" form={id} busy={isLoading} disabled={wrong > 0}>
+          <Button
+            variant="primary"
+            type="submit"
+            form={id}
+            busy={isLoading}
+            disabled={isLoading || wrong > 0}
+          >
             {t('form.save')}
           </Button>
         </>

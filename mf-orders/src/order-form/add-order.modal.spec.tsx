@@ -1,0 +1,97 @@
+import '@testing-library/jest-dom';
+import { ModalContext, noticeStore } from '@peruke/mf-kit/shell';
+import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { ordersApi } from '../api/orders.api';
+import texts from '../locales/en.json';
+import { store } from '../store';
+import { sampleOrder } from '../testing/sample-order';
+import { AddOrderModal } from './add-order.modal';
+
+let answer: () => Promise<Response> | Response;
+const server = setupServer(http.post('*/base/api/wig/', () => answer()));
+const closed = jest.fn();
+
+const show = (clientId?: number): void => {
+  const frame = { kind: 'popup' as const, size: 'xl' as const };
+  renderPart(
+    <ModalContext value={{ id: 1, level: 1, frame, close: closed, dismiss: () => undefined }}>
+      <AddOrderModal clientId={clientId} />
+    </ModalContext>,
+    { namespace: 'mf-orders', store },
+  );
+};
+const save = () => screen.getByRole('button', { name: 'Save order' });
+
+beforeAll(async () => {
+  await startTestTexts('en', { 'mf-orders': texts });
+  server.listen();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  closed.mockClear();
+  connectTestShell();
+  signInAs('MANAGER');
+});
+afterEach(() => void store.dispatch(ordersApi.util.resetApiState()));
+
+describe('the form of a new order', () => {
+  it('[ORD-133] [ORD-138] cannot be sent twice while it is on its way, and leads to the new order', async () => {
+    let times = 0;
+    let arrive: (response: Response) => void = () => undefined;
+    answer = () =>
+      new Promise((resolve) => {
+        times += 1;
+        arrive = resolve;
+      });
+    show(31);
+    fireEvent.click(save());
+    await waitFor(() => expect(save()).toBeDisabled());
+    fireEvent.click(save());
+    arrive(HttpResponse.json({ data: sampleOrder({ id: 88, state: 'Draft' }) }, { status: 201 }));
+    await waitFor(() => expect(closed).toHaveBeenCalledWith({ orderId: 88 }));
+    expect(times).toBe(1);
+    expect(noticeStore.get().shown.at(-1)?.text).toBe('Order has been created');
+  });
+
+  it('[ORD-132] [ORD-133] shows what the server refuses under its field, and waits for it to be mended', async () => {
+    answer = () =>
+      HttpResponse.json(
+        {
+          code: 'validation',
+          message: 'The given data was invalid.',
+          errors: { 'main.order_number': ['The order number has already been taken.'] },
+        },
+        { status: 422 },
+      );
+    show(31);
+    fireEvent.click(save());
+    const field = screen.getByRole('textbox', { name: /^Order number/ });
+    await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'));
+    expect(screen.getByText(/already/i)).toBeVisible();
+    expect(save()).toBeDisabled();
+    expect(screen.getByText('1 field needs attention')).toBeVisible();
+    fireEvent.change(field, { target: { value: '1200' } });
+    await waitFor(() => expect(save()).toBeEnabled());
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('[ORD-128] without a client nothing is sent', async () => {
+    answer = () => {
+      throw new Error('it was sent');
+    };
+    show();
+    fireEvent.click(save());
+    expect(await screen.findByText('Please select a client')).toBeVisible();
+    expect(save()).toBeDisabled();
+  });
+
+  it('[WIG-017] a switch makes a repair of it, with nine sections', () => {
+    show(31);
+    fireEvent.click(screen.getByRole('radio', { name: 'Repair' }));
+    expect(screen.getByRole('dialog', { name: 'Add repair' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Length used' })).toBeNull();
+  });
+});
