@@ -13,8 +13,10 @@ import {
   type WigProperties,
 } from '@peruke/contracts/orders';
 import { baseQuery, idempotencyKey, upload } from '@peruke/mf-kit/api';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import * as z from 'zod';
+import { reloadLater } from './reload-later';
 
 export interface OrdersQuery {
   page: number;
@@ -78,6 +80,10 @@ const one = (_result: unknown, _error: unknown, { id }: ById) => [
   { type: 'Order' as const, id },
   { type: 'Order' as const, id: 'LIST' },
 ];
+
+const itself = (_result: unknown, _error: unknown, { id }: ById) => [{ type: 'Order' as const, id }];
+const reloadLists = (dispatch: (action: UnknownAction) => void): void =>
+  dispatch(ordersApi.util.invalidateTags([{ type: 'Order', id: 'LIST' }]));
 
 export const ordersApi = createApi({
   reducerPath: 'ordersApi',
@@ -164,7 +170,8 @@ export const ordersApi = createApi({
     }),
     moveOrder: build.mutation<Order, ById & { state: OrderState }>({
       query: ({ id, state }) => ({ url: `/wig/${id}/updateState`, method: 'PUT', body: { state } }),
-      invalidatesTags: one,
+      invalidatesTags: itself,
+      onQueryStarted: (_arg, started) => reloadLater(started, 'status', () => reloadLists(started.dispatch)),
     }),
     deleteOrder: build.mutation<unknown, ById>({
       query: ({ id }) => ({ url: `/wig/${id}`, method: 'DELETE' }),
@@ -176,7 +183,8 @@ export const ordersApi = createApi({
         method: 'PUT',
         body: { status: Object.fromEntries(steps.map((step) => [step, 'on'])) },
       }),
-      invalidatesTags: one,
+      invalidatesTags: itself,
+      onQueryStarted: (_arg, started) => reloadLater(started, 'status', () => reloadLists(started.dispatch)),
     }),
     updateProperties: build.mutation<Order, ById & { properties: Partial<WigProperties> }>({
       query: ({ id, properties }) => ({
@@ -184,7 +192,9 @@ export const ordersApi = createApi({
         method: 'PUT',
         body: properties,
       }),
-      invalidatesTags: one,
+      invalidatesTags: itself,
+      onQueryStarted: (_arg, started) =>
+        reloadLater(started, 'properties', () => reloadLists(started.dispatch)),
     }),
     setCompleteDate: build.mutation<Order, ById & { completeDate: string | null }>({
       query: ({ id, completeDate }) => ({

@@ -18,6 +18,7 @@ import type { AppDispatch } from '../store';
 import { useStageText } from '../wig/value-text';
 import { MeasureDialog, type Measure } from './measure-dialog';
 import styles from './production-panel.module.css';
+import { StatusLoader } from './status-loader';
 
 const MEASURE_OF: Partial<Record<ChecklistStep, Measure>> = {
   [WEIGHT_STEP]: 'weight',
@@ -28,7 +29,7 @@ const MEASURE_OF: Partial<Record<ChecklistStep, Measure>> = {
 const useTicks = (order: Order) => {
   const { t } = useTranslation();
   const dispatch = useDispatch<AppDispatch>();
-  const [send] = useUpdateChecklistMutation();
+  const [send, { isLoading: sending }] = useUpdateChecklistMutation();
   const [saveProperties] = useUpdatePropertiesMutation();
   const [asking, setAsking] = useState<ChecklistStep>();
 
@@ -68,7 +69,7 @@ const useTicks = (order: Order) => {
     else await tick(step, true);
   };
 
-  return { press, asking, answerMeasure };
+  return { press, asking, answerMeasure, sending };
 };
 
 interface StepRowProps {
@@ -141,12 +142,13 @@ const useOpenedAtFirstOpenStep = (order: Order): RefObject<HTMLOListElement | nu
  * `actions`: nobody but an admin takes a tick back (STG-009).
  */
 export const Checklist = ({ order, oneColumn = false }: { order: Order; oneColumn?: boolean }) => {
-  const { press, asking, answerMeasure } = useTicks(order);
+  const { press, asking, answerMeasure, sending } = useTicks(order);
   const canTick = order.actions.includes('tick-checklist');
   const canUntick = order.actions.includes('untick-checklist');
   const list = useOpenedAtFirstOpenStep(order);
   return (
     <>
+      <StatusLoader busy={sending} />
       <ol ref={list} className={classNames(styles.steps, oneColumn && styles.oneColumn)}>
         {CHECKLIST_STEPS.map((step, i) => {
           const open = canTick && (canUntick || !(step in order.status_array));

@@ -16,6 +16,8 @@ import { OrderCardScreen } from './order-card.screen';
 // the line of the realtime is proved elsewhere
 jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined }));
 
+const LONG_COMMENT = 'shelf 9, '.repeat(8).trim();
+
 let order: Order;
 const sent: { call: string; body: unknown }[] = [];
 const answer =
@@ -498,14 +500,16 @@ describe('what is asked before', () => {
 
   it.each([
     ['Skip', []],
-    ['Save', [{ shippingInfo: 'shelf 9' }]],
+    ['Save', [{ shippingInfo: LONG_COMMENT }]],
   ])(
-    '[ORD-049] [ORD-143] [ORD-146] Storage takes a comment first: %s goes on to the move',
+    '[ORD-049] [ORD-143] [ORD-146] [CONST-026] Storage takes a comment first: %s goes on to the move',
     async (button, saved) => {
       await show({ state: 'Ready New Wig', actions: ['store'], moves: { store: 'Storage' } });
       fireEvent.click(screen.getByRole('button', { name: 'Storage' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Storage' }));
-      fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'shelf 9' } });
+      // fifty is a hint: what is longer goes out as it is
+      expect(dialog.getByText('Up to 50 characters')).toBeVisible();
+      fireEvent.change(dialog.getByRole('textbox'), { target: { value: LONG_COMMENT } });
       fireEvent.click(dialog.getByRole('button', { name: button }));
       await answered('Do you really want to change state?', true);
       await waitFor(() => expect(told()).toBe('State has been updated'));

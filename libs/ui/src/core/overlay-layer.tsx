@@ -3,6 +3,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   type CSSProperties,
   type PointerEvent,
@@ -69,7 +70,8 @@ interface SurfaceProps extends OverlayLayerProps {
 const Surface = (props: SurfaceProps) => {
   const { onClose, level, zIndex, isTop, motion, closeOnOutside = true, role = 'dialog' } = props;
   const ref = useRef<HTMLElement>(null);
-  useInitialFocus(ref, true);
+  // opened again while it still fades out: the sheet is there, but the focus has gone back
+  useInitialFocus(ref, props.opened);
   useTabInside(ref, isTop);
   // pressing inside, dragging out and letting go there must not close
   const pressedOutside = useRef(false);
@@ -116,11 +118,16 @@ const useCloseOnEscape = (isTop: boolean, onClose: () => void) => {
 };
 
 const useFocusReturn = (opened: boolean) => {
+  const opener = useRef<Element>(null);
+  // noted before the effect that moves the focus inside
+  useLayoutEffect(() => {
+    if (opened) opener.current = document.activeElement;
+  }, [opened]);
   useEffect(() => {
     if (!opened) return;
-    const opener = document.activeElement;
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      const { current } = opener;
+      if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true });
     };
   }, [opened]);
 };

@@ -64,6 +64,35 @@ describe('command palette', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
+  it('takes the focus again when it is opened while it still fades out, and gives it back', async () => {
+    const user = userEvent.setup();
+    const Reopened = () => {
+      const [opened, setOpened] = useState(false);
+      return (
+        <>
+          <button onClick={() => setOpened(true)}>open</button>
+          <CommandPalette
+            opened={opened}
+            onClose={() => setOpened(false)}
+            query=""
+            onQueryChange={() => undefined}
+            groups={GROUPS}
+          />
+        </>
+      );
+    };
+    renderUi(<Reopened />, 'en');
+    const opener = screen.getByRole('button', { name: 'open' });
+    await user.click(opener);
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
   it('says when nothing was found', async () => {
     const user = userEvent.setup();
     renderUi(<Palette groups={[]} />, 'en');
