@@ -17,6 +17,9 @@ jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined }));
 // Each question opens a moment after it was asked for.
 configure({ asyncUtilTimeout: 10_000 });
 
+// jsdom keeps no record of how the page was loaded.
+performance.getEntriesByType = () => [];
+
 const order = {
   id: 7,
   barcode: '204518',

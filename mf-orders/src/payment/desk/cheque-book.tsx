@@ -1,7 +1,7 @@
 import type { Cheque, ChequeMark } from '@peruke/contracts/payments';
 import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
-import { BarcodeText, DateText, FreeText, MoneyText, Segmented } from '@peruke/ui/core';
+import { DateText, FreeText, MoneyText, Segmented } from '@peruke/ui/core';
 import { formatMoney } from '@peruke/ui/formats';
 import { type DataColumn, DataTable } from '@peruke/ui/table';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useChequesQuery, useMarkChequeMutation } from '../../api/payments.api';
 import { CHEQUE_FILTERS, type ChequeFilter, shownCheques } from './cheque-marks.rules';
-import { ChequeActions, ChequeNumbers, ChequeState } from './cheque-parts';
+import { ChequeActions, ChequeCard, ChequeNumbers, ChequeState, OrderLink } from './cheque-parts';
 import styles from './desk.module.css';
 import { ReasonDialog } from '../reason-dialog';
 
@@ -28,8 +28,7 @@ const useColumns = (onMark: OnMark): DataColumn<Cheque>[] => {
     {
       id: 'barcode',
       header: t('desk.barcode'),
-      rowLink: true,
-      cell: (cheque) => <BarcodeText>{cheque.barcode}</BarcodeText>,
+      cell: (cheque) => <OrderLink item={cheque} />,
     },
     { id: 'cheque', header: t('desk.cheque'), cell: (cheque) => <ChequeNumbers cheque={cheque} /> },
     {
@@ -74,7 +73,6 @@ const useMark = () => {
 /** Cheques by due date: what goes to the bank, what came back, what was replaced. */
 export const ChequeBook = () => {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const {
     data: cheques,
     error,
@@ -117,8 +115,7 @@ export const ChequeBook = () => {
         columns={columns}
         rows={rows}
         rowKey={({ payment_id }) => payment_id}
-        rowHref={({ wig_id }) => `/orders/${wig_id}`}
-        onOpen={({ wig_id }) => void navigate(`/orders/${wig_id}`)}
+        renderCard={(cheque) => <ChequeCard cheque={cheque} onMark={onMark} />}
         fetching={isFetching}
         error={error && { title: t('desk.loadError'), text: errorText(error), onRetry: () => void refetch() }}
         empty={{ title: t('desk.none'), text: t('desk.noneText') }}

@@ -1,7 +1,19 @@
 import type { Cheque, ChequeMark, ChequeStatus } from '@peruke/contracts/payments';
-import { Badge, Button, DateText, IconButton, Ltr, Menu, type Tone } from '@peruke/ui/core';
+import {
+  Badge,
+  BarcodeText,
+  Button,
+  DateText,
+  FreeText,
+  IconButton,
+  Ltr,
+  Menu,
+  MoneyText,
+  type Tone,
+} from '@peruke/ui/core';
 import { IconDots } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { NEXT_MARKS } from './cheque-marks.rules';
 import styles from './desk.module.css';
 
@@ -89,3 +101,27 @@ export const ChequeActions = ({ cheque, onMark }: ChequeActionsProps) => {
     </span>
   );
 };
+
+/** The way to the order that a cheque or a document belongs to. */
+export const OrderLink = ({ item }: { item: Pick<Cheque, 'wig_id' | 'barcode'> }) => (
+  <Link to={`/orders/${item.wig_id}`}>
+    <BarcodeText>{item.barcode}</BarcodeText>
+  </Link>
+);
+
+/** A cheque on a phone. */
+export const ChequeCard = ({ cheque, onMark }: ChequeActionsProps) => (
+  <div className={styles.card}>
+    <b>
+      <FreeText>{cheque.client}</FreeText>
+    </b>
+    <b>
+      <MoneyText shekels={cheque.amount} />
+    </b>
+    <DateText value={cheque.due_date} show="date" />
+    <OrderLink item={cheque} />
+    <ChequeNumbers cheque={cheque} />
+    <ChequeState cheque={cheque} />
+    <ChequeActions cheque={cheque} onMark={onMark} />
+  </div>
+);

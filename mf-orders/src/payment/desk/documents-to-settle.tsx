@@ -1,16 +1,16 @@
 import type { AttentionItem } from '@peruke/contracts/payments';
 import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
-import { Badge, BarcodeText, Button, DateText, FreeText, MoneyText } from '@peruke/ui/core';
+import { Badge, Button, DateText, FreeText, MoneyText } from '@peruke/ui/core';
 import { type DataColumn, DataTable } from '@peruke/ui/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import {
   useAttentionQuery,
   useDismissDocumentMutation,
   useRetryDocumentMutation,
 } from '../../api/payments.api';
+import { OrderLink } from './cheque-parts';
 import styles from './desk.module.css';
 import { ReasonDialog } from '../reason-dialog';
 
@@ -77,8 +77,7 @@ const useColumns = (onDismiss: (item: AttentionItem) => void): DataColumn<Attent
     {
       id: 'barcode',
       header: t('desk.barcode'),
-      rowLink: true,
-      cell: (item) => <BarcodeText>{item.barcode}</BarcodeText>,
+      cell: (item) => <OrderLink item={item} />,
     },
     {
       id: 'amount',
@@ -104,7 +103,6 @@ const useColumns = (onDismiss: (item: AttentionItem) => void): DataColumn<Attent
 /** Documents whose fate at the invoicing system is not known, and reversals that did not go through. */
 export const DocumentsToSettle = () => {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { data: items, error, isFetching, refetch } = useAttentionQuery();
   const [dismissing, setDismissing] = useState<AttentionItem>();
   const [dismiss, { isLoading }] = useDismissDocumentMutation();
@@ -122,8 +120,19 @@ export const DocumentsToSettle = () => {
         columns={columns}
         rows={items}
         rowKey={({ id }) => id}
-        rowHref={({ wig_id }) => `/orders/${wig_id}`}
-        onOpen={({ wig_id }) => void navigate(`/orders/${wig_id}`)}
+        renderCard={(item) => (
+          <div className={styles.card}>
+            <b>
+              <FreeText>{item.client}</FreeText>
+            </b>
+            <b>
+              <MoneyText shekels={item.amount} />
+            </b>
+            <Why item={item} />
+            <OrderLink item={item} />
+            <ItemActions item={item} onDismiss={() => setDismissing(item)} />
+          </div>
+        )}
         fetching={isFetching}
         error={error && { title: t('desk.loadError'), text: errorText(error), onRetry: () => void refetch() }}
         empty={{ title: t('desk.noDocuments'), text: t('desk.noDocumentsText') }}
