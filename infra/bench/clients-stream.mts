@@ -109,6 +109,8 @@ try {
     download(stand.origins.clients, `/base/api/clients/${limit}`, headers, pauseMs);
   const bareOne = (limit: number, pauseMs?: number) => download(bare, `/clients/${limit}`, {}, pauseMs);
 
+  const pid = stand.pids['clients'] as number;
+  write(`memory before the first answer: ${await residentMb(pid)} MB`);
   const [one, other] = [await ours(LIMIT), await bareOne(LIMIT)];
   if (one.bytes !== other.bytes) throw new Error(`${one.bytes} bytes against ${other.bytes}`);
   write(
@@ -139,11 +141,10 @@ try {
       `${result.name}: portal ${figures(result.ours)}; bare ${figures(result.bare)}; ratio ${result.ratio.value.toFixed(2)}`,
     );
 
-  const pid = stand.pids['clients'] as number;
   const many = (count: number, work: () => Promise<unknown>) => async (): Promise<void> => {
     for (let i = 0; i < count; i++) await work();
   };
-  write(`memory at rest: ${await residentMb(pid)} MB`);
+  write(`memory after ${whole.ours.length + 6} answers: ${await residentMb(pid)} MB`);
   const few = await peakDuring(
     pid,
     many(ROUNDS, () => ours(100)),
