@@ -351,7 +351,7 @@ describe('changes of an order through the HTTP door', () => {
       );
     });
 
-    it('[ORD-119] [ORD-134] updates properties in part and notes what changed after the start', async () => {
+    it('[ORD-119] [ORD-134] [NAV-039] updates properties in part and notes what changed after the start', async () => {
       const { id } = await t.order('manager', {
         properties: { capSize: 'M', front: [['Hand Tie', 'Bangs']] },
       });
