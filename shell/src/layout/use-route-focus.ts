@@ -9,16 +9,20 @@ const focusHeading = (heading: Element): void => {
   heading.focus({ preventScroll: true });
 };
 
-/** Whether the person has already put the focus somewhere inside the page or a dialog. */
-const focusIsTaken = (): boolean =>
-  document.activeElement?.closest('#content, [role="dialog"], [role="alertdialog"]') != null;
+/** Whether the person has put the focus somewhere since the change of page, or into a dialog. */
+const focusIsTaken = (atChange: Element | null): boolean => {
+  const { activeElement: at, body } = document;
+  if (!at || at === body) return false;
+  return at !== atChange || at.closest('#content, [role="dialog"], [role="alertdialog"]') !== null;
+};
 
 /** The heading that stood there before the change does not count: the old page may still be on its way out. */
 const waitForHeading = (old: Element | null): (() => void) => {
+  const atChange = document.activeElement;
   const found = (): boolean => {
     const heading = document.querySelector(HEADING);
     if (!heading || heading === old) return false;
-    if (!focusIsTaken()) focusHeading(heading);
+    if (!focusIsTaken(atChange)) focusHeading(heading);
     return true;
   };
   if (found()) return () => undefined;
