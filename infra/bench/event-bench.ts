@@ -34,7 +34,6 @@ export const benchEvent = async (run: BenchRun, say: (text: string) => void): Pr
     await source.caller.succeed({ method: 'PUT', path: `/move?id=${id}` });
     await arrival(sink, 'effect', id);
   }
-  source.caller.close();
   const times: Times = {
     ours: between(
       ids,
@@ -71,7 +70,17 @@ export const benchEvent = async (run: BenchRun, say: (text: string) => void): Pr
   return [resultOf('event', 'order moved -> order view of svc-calendar', times)];
 };
 
-const openBare = async ({ stand }: BenchRun): Promise<[{ db: pg.Client; caller: Caller }, pg.Client]> => {
+type BareOutbox = [{ db: pg.Client; caller: Caller }, pg.Client];
+const opened = new WeakMap<BenchRun, Promise<BareOutbox>>();
+
+/** The bare outbox at either end, started once in a run. */
+export const openBare = (run: BenchRun): Promise<BareOutbox> => {
+  const bare = opened.get(run) ?? startBare(run);
+  opened.set(run, bare);
+  return bare;
+};
+
+const startBare = async ({ stand }: BenchRun): Promise<BareOutbox> => {
   const db = await stand.admin('bare_source');
   const sink = await stand.admin('bare_sink');
   await db.query(`create table moved (id uuid primary key, order_id int not null, state text not null);
@@ -91,17 +100,18 @@ const openBare = async ({ stand }: BenchRun): Promise<[{ db: pg.Client; caller: 
   return [{ db, caller: new Caller(origin) }, sink];
 };
 
-const arrival = async (db: pg.Client, table: string, orderId: number): Promise<void> => {
+/** Waits until an order stands in a table of the reader. */
+export const arrival = async (db: pg.Client, table: string, orderId: number): Promise<void> => {
   const until = performance.now() + GIVE_UP_MS;
   const look = { name: table, text: `select 1 from ${table} where order_id = $1`, values: [orderId] };
   while ((await db.query(look)).rowCount === 0) {
-    if (performance.now() > until) throw new Error(`The move of order ${orderId} does not reach ${table}.`);
+    if (performance.now() > until) throw new Error(`Order ${orderId} does not reach ${table}.`);
     await delay(LOOK_AGAIN_MS);
   }
 };
 
 /** Microseconds since 1970 by order. */
-const committed = async (db: pg.Client, sql: string, ids: number[]): Promise<Map<number, number>> => {
+export const committed = async (db: pg.Client, sql: string, ids: number[]): Promise<Map<number, number>> => {
   const { rows } = await db.query<{ order_id: number; us: string }>(
     `select order_id, (extract(epoch from at) * 1000000)::bigint::text as us from (${sql}) as noted`,
     [ids],
@@ -109,5 +119,6 @@ const committed = async (db: pg.Client, sql: string, ids: number[]): Promise<Map
   return new Map(rows.map(({ order_id, us }) => [order_id, Number(us)]));
 };
 
-const between = (ids: number[], from: Map<number, number>, to: Map<number, number>): number[] =>
+/** Milliseconds from one to the other, without the first few. */
+export const between = (ids: number[], from: Map<number, number>, to: Map<number, number>): number[] =>
   ids.slice(DROPPED).map((id) => ((to.get(id) ?? NaN) - (from.get(id) ?? NaN)) / 1_000);

@@ -42,6 +42,12 @@ const ASKED_HEAD: Row = ['Asked', 'Limit', 'Measured'];
 
 const worst = (values: readonly number[]): number => Math.max(...values);
 
+const PAYMENT_LIMITS = [
+  ['deposit', '2.50x', 'deposit against the same SQL, p50'],
+  ['12 instalments', '1.50x', '12 instalments against one payment, p50'],
+  ['percent', '2.00x', 'commit of a payment to its percent against the bare outbox, p50'],
+] as const;
+
 /** What the portal is to reach, with the worst case of this run. */
 const askedRows = ({ results, deep, search }: BenchReport): Row[] => {
   const named = (part: string, text: string): Result[] =>
@@ -68,6 +74,10 @@ const askedRows = ({ results, deep, search }: BenchReport): Row[] => {
       ms(worst(search.slowest.map((term) => term.ms))),
     ],
     creation.length > 0 && ['create: against the same SQL, p50', '2.00x', ratios(creation)],
+    ...PAYMENT_LIMITS.map(([text, limit, asked]): Row | false => {
+      const found = named('payments', text);
+      return found.length > 0 && [`payments: ${asked}`, limit, ratios(found)];
+    }),
   ];
   return rows.filter((row) => row !== false);
 };

@@ -5,6 +5,7 @@ import { benchEvent } from './event-bench.ts';
 import { benchList } from './list-bench.ts';
 import { benchMeetings } from './meetings-bench.ts';
 import type { BenchOptions } from './options.ts';
+import { benchPayments } from './payments-bench.ts';
 import { writePage } from './performance-page.ts';
 import { reportText, type BenchReport } from './report.ts';
 import { benchSearch } from './search-bench.ts';
@@ -39,6 +40,7 @@ export const runBench = async (
   if (wants('create')) report.results.push(...(await benchCreate(run, say)));
   if (wants('event')) report.results.push(...(await benchEvent(run, say)));
   if (wants('meetings')) report.results.push(...(await benchMeetings(run, say)));
+  if (wants('payments')) report.results.push(...(await benchPayments(run, say)));
   closeRun(run);
   const tables = reportText(report);
   write(`\n${tables}\n`);

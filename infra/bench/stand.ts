@@ -18,7 +18,7 @@ import {
 import { startProcess, type RunningProcess } from './service-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-type Service = 'orders' | 'calendar' | 'clients';
+type Service = 'orders' | 'calendar' | 'clients' | 'payments';
 /** The bare outbox has databases of its own, one at either end. */
 const BARE_DATABASES = ['bare_source', 'bare_sink'] as const;
 
@@ -42,7 +42,9 @@ export interface Stand {
 export class StandFailure extends Error {}
 
 /** PostgreSQL, NATS and the built services in a folder of their own, which goes with them. */
-export const startStand = async (services: readonly Service[] = ['orders', 'calendar']): Promise<Stand> => {
+export const startStand = async (
+  services: readonly Service[] = ['orders', 'calendar', 'payments'],
+): Promise<Stand> => {
   const missing = services.filter((service) => !existsSync(programOf(service)));
   if (missing.length > 0)
     throw new StandFailure(`svc-${missing.join(', svc-')} is not built. Run "npm run build" first.`);
