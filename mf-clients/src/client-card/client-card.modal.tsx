@@ -35,6 +35,8 @@ import { upcoming } from './next-meeting.rules';
 
 const TABS = ['info', 'wigs', 'calendar', 'messages'] as const;
 type Tab = (typeof TABS)[number];
+/** Wigs on the first tab. */
+const NEWEST = 3;
 
 /** When the client comes next: under the facts, one tap from the calendar. */
 const NextMeeting = ({ start }: { start: string }) => {
@@ -60,7 +62,23 @@ const NextMeeting = ({ start }: { start: string }) => {
   );
 };
 
-const Info = ({ client }: { client: Client }) => {
+/** The newest wigs under the facts; the tab has them all. */
+const NewestWigs = ({ client, onAll }: { client: Client; onAll: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.wigs} aria-label={t('card.tab.wigs')}>
+      <div className={styles.wigsHead}>
+        <h3>{t('card.tab.wigs')}</h3>
+        <Button size="small" variant="quiet" onClick={onAll}>
+          {t('card.allWigs')}
+        </Button>
+      </div>
+      <Slot name="client-card.wigs" props={{ clientId: client.id, limit: NEWEST }} />
+    </section>
+  );
+};
+
+const Info = ({ client, onWigs }: { client: Client; onWigs: () => void }) => {
   const { t } = useTranslation();
   const [next] = upcoming(client.meetings, new Date());
   const countryText = useCountryText();
@@ -103,6 +121,7 @@ const Info = ({ client }: { client: Client }) => {
           <DateText value={client.updated_at} />
         </Fact>
       </FactList>
+      {client.wigs.length > 0 && <NewestWigs client={client} onAll={onWigs} />}
       {next && <NextMeeting start={next} />}
     </div>
   );
@@ -182,9 +201,15 @@ const Actions = ({ client }: { client: Client }) => {
   );
 };
 
-const TabContent = ({ tab, client }: { tab: Tab; client: Client }) => {
+interface TabContentProps {
+  tab: Tab;
+  client: Client;
+  onTab: (tab: Tab) => void;
+}
+
+const TabContent = ({ tab, client, onTab }: TabContentProps) => {
   const props = { clientId: client.id };
-  if (tab === 'info') return <Info client={client} />;
+  if (tab === 'info') return <Info client={client} onWigs={() => onTab('wigs')} />;
   if (tab === 'wigs') return <Slot name="client-card.wigs" props={props} />;
   if (tab === 'calendar') return <Slot name="client-card.calendar" props={props} />;
   return <ClientMessages {...props} />;
@@ -206,7 +231,7 @@ const ClientTabs = ({ client, first }: { client: Client; first: string | undefin
       value={tab}
       onChange={setTab}
     >
-      <TabContent tab={tab} client={client} />
+      <TabContent tab={tab} client={client} onTab={setTab} />
     </Tabs>
   );
 };

@@ -28,7 +28,7 @@ const Row = ({ order }: { order: OrderRow }) => (
 );
 
 /** The wigs of a client, inside the client's card; each opens as a pop-up. */
-export const ClientOrders = ({ clientId }: SlotPropsOf<'client-card.wigs'>) => {
+export const ClientOrders = ({ clientId, limit }: SlotPropsOf<'client-card.wigs'>) => {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useOrdersOfClientQuery(clientId);
   useLiveOrders();
@@ -45,7 +45,7 @@ export const ClientOrders = ({ clientId }: SlotPropsOf<'client-card.wigs'>) => {
   if (data.length === 0) return <EmptyState title={t('clientOrders.none')} />;
   return (
     <ul className={styles.rows} aria-label={t('clientOrders.label')}>
-      {data.map((order) => (
+      {data.slice(0, limit).map((order) => (
         <Row key={order.id} order={order} />
       ))}
     </ul>

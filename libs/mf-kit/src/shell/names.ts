@@ -34,7 +34,8 @@ export interface Slots {
     label?: string;
     onPick: (client: { id: number; name: string } | undefined) => void;
   };
-  'client-card.wigs': { clientId: number };
+  /** `limit` shows the newest few. */
+  'client-card.wigs': { clientId: number; limit?: number };
   'client-card.calendar': { clientId: number };
   /** Primary actions in the head of the dashboard. */
   'dashboard.actions': Record<string, never>;
