@@ -14,6 +14,11 @@ interface EditUserProps {
   onClose: () => void;
 }
 
+/** What no field shows is told in a notice. */
+const tellUnlessUnderField = (error: unknown): void => {
+  if (Object.keys(fieldErrors(error)).length === 0) notify.error(errorText(error));
+};
+
 const RolePart = ({ user }: { user: User }) => {
   const { t } = useTranslation();
   const [role, setRole] = useState(user.role_id);
@@ -27,10 +32,10 @@ const RolePart = ({ user }: { user: User }) => {
       ...(role === MANAGER_PLUS_ID && { hex_color: colour }),
     });
     if (!answer.error) notify.success(t('users.roleChanged'));
-    else if (Object.keys(fieldErrors(answer.error)).length === 0) notify.error(errorText(answer.error));
+    else tellUnlessUnderField(answer.error);
   };
   return (
-    <Panel title={t('users.role')} level={3}>
+    <Panel title={t('users.roleAndColour')} level={3} bodyClassName={styles.part}>
       <FormGrid>
         <RoleFields
           role={role}
@@ -51,6 +56,7 @@ const RolePart = ({ user }: { user: User }) => {
 /** Nickname and password: only what was filled in is sent, and the notice names it. */
 const CredentialsPart = ({ user }: { user: User }) => {
   const { t } = useTranslation();
+  const { t: ui } = useTranslation('ui');
   const [nickName, setNickName] = useState(user.nickName);
   const [password, setPassword] = useState('');
   const [updateName, name] = useUpdateNameMutation();
@@ -60,12 +66,12 @@ const CredentialsPart = ({ user }: { user: User }) => {
     const done: ('Name' | 'Password')[] = [];
     if (password !== '') {
       const answer = await updatePassword({ id: user.id, password });
-      if (answer.error) return;
+      if (answer.error) return tellUnlessUnderField(answer.error);
       done.push('Password');
     }
     if (renamed) {
       const answer = await updateName({ id: user.id, nickName: nickName.trim() });
-      if (answer.error) return;
+      if (answer.error) return tellUnlessUnderField(answer.error);
       done.push('Name');
     }
     if (done.length === 0) return;
@@ -73,7 +79,7 @@ const CredentialsPart = ({ user }: { user: User }) => {
     notify.success(t(`users.changed${done.join('')}`));
   };
   return (
-    <Panel title={t('users.credentials')} level={3}>
+    <Panel title={t('users.credentials')} level={3} bodyClassName={styles.part}>
       <FormGrid>
         <TextField
           span={6}
@@ -88,6 +94,7 @@ const CredentialsPart = ({ user }: { user: User }) => {
           optional
           autoComplete="new-password"
           label={t('users.password')}
+          hint={ui('field.password')}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={fieldErrors(secret.error).password}

@@ -14,6 +14,12 @@ interface RoleFieldsProps {
   colourError?: string;
 }
 
+const ORDER = ['ADMIN', 'MANAGER', 'MANAGER_PLUS', 'USA_MANAGER', 'worker'];
+
+/** From the office to the workshop, whatever the ids are. */
+const inOrder = <R extends { text: string }>(roles: readonly R[]): R[] =>
+  [...roles].sort((a, b) => ORDER.indexOf(a.text) - ORDER.indexOf(b.text));
+
 /** The role, and for manager-plus the colour in the calendar. */
 export const RoleFields = ({ role, colour, onRole, onColour, roleError, colourError }: RoleFieldsProps) => {
   const { t } = useTranslation();
@@ -23,7 +29,7 @@ export const RoleFields = ({ role, colour, onRole, onColour, roleError, colourEr
       <PillsField
         span={6}
         label={t('users.role')}
-        options={roles.map(({ value, text }) => ({ value, label: t(`role.${text}`) }))}
+        options={inOrder(roles).map(({ value, text }) => ({ value, label: t(`role.${text}`) }))}
         value={role}
         onChange={onRole}
         error={roleError}
@@ -31,7 +37,6 @@ export const RoleFields = ({ role, colour, onRole, onColour, roleError, colourEr
       {role === MANAGER_PLUS_ID && (
         <PillsField
           span={6}
-          ltr
           label={t('users.colour')}
           options={MANAGER_COLOURS.map((value, i) => ({
             value: value as string,
