@@ -6,8 +6,6 @@ export interface Fetched {
   /** Bytes of the body as they came over the wire. */
   bytes: number;
   fromCache: boolean;
-  /** Asked for again and unchanged. */
-  notModified: boolean;
 }
 
 const kindOf = (path: string): Fetched['kind'] =>
@@ -27,7 +25,6 @@ export const watchFiles = async (context: BrowserContext, page: Page) => {
       kind: kindOf(pathname),
       bytes: 0,
       fromCache: false,
-      notModified: false,
     });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => {
@@ -36,7 +33,6 @@ export const watchFiles = async (context: BrowserContext, page: Page) => {
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const file = open.get(requestId);
-    if (file && response.status === 304) file.notModified = true;
     if (file && (response.fromDiskCache || response.fromPrefetchCache)) file.fromCache = true;
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -119,7 +115,7 @@ export const measureVisits = async (browser: Browser, base: string): Promise<Vis
 export const inGzip = async (base: string, files: readonly Fetched[]): Promise<Fetched[]> =>
   Promise.all(
     files.map(async (file) => {
-      if (file.fromCache || file.notModified || file.kind === 'other') return file;
+      if (file.fromCache || file.kind === 'other') return file;
       const answer = await fetch(base + file.path, { headers: { 'accept-encoding': 'gzip' } });
       const length = Number(answer.headers.get('content-length'));
       await answer.body?.cancel();
