@@ -84,7 +84,6 @@ const FIXED = {
     timeGridDay: { eventMaxStack: 8 },
   },
   fixedWeekCount: false,
-  eventInteractive: true,
   eventDurationEditable: false,
   // a finger that scrolls takes no meeting along
   eventLongPressDelay: 600,
@@ -183,7 +182,11 @@ export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay
       eventDrop={(info) => void onDrop(info)}
       // a day's number or head leads to that day alone
       navLinks={view !== 'day'}
-      navLinkHint={t('board.openDay')}
+      navLinkHint="$0"
+      dayHeaderDidMount={({ el }) => {
+        // the library names the link by its date alone: what is seen in it is the better name
+        el.querySelector('[role="link"]')?.removeAttribute('aria-label');
+      }}
       navLinkDayClick={(day) => onDay(wireDateOf(day))}
       dateClick={onDateClick}
       eventClick={onEventClick}

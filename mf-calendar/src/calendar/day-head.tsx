@@ -18,9 +18,9 @@ export const DayHead = ({ date, weekday }: DayHeadProps) => {
   const isToday = date === wireDateOf(new Date());
   return (
     <span className={isToday ? `${styles.head} ${styles.today}` : styles.head}>
-      <span className={styles.number}>{Number(date.slice(8))}</span>
+      <span className={styles.number}>{Number(date.slice(8))}</span>{' '}
       <span className={styles.names}>
-        <span className={styles.weekday}>{name}</span>
+        <span className={styles.weekday}>{name}</span>{' '}
         <span className={styles.hebrew}>{hebrewDay(date, language)}</span>
       </span>
     </span>
