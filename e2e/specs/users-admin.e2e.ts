@@ -73,7 +73,7 @@ test('[USR-010] [USR-011] [USR-012] [USR-014] [USR-016] [USR-017] [USR-020] [USR
   });
 });
 
-test('[USR-027] [USR-028] [USR-030] [USR-031] [USR-032] the login stands alone, knows no rules and tells only that it failed', async ({
+test('[USR-027] [USR-028] [USR-030] [USR-031] [USR-032] [USR-033] the login stands alone, knows no rules and tells only that it failed', async ({
   portal,
 }) => {
   const { text } = portal;
@@ -81,6 +81,14 @@ test('[USR-027] [USR-028] [USR-030] [USR-031] [USR-032] the login stands alone, 
   await page.evaluate(() => localStorage.removeItem('peruke.access_token'));
   await page.goto('/login');
   await expect(page.getByRole('navigation')).toHaveCount(0);
+  await test.step('where the demo workshop runs, a notice says so unless somebody debugs', async () => {
+    const notice = page.getByRole('complementary', { name: text('shell', 'login.demo_label') });
+    await expect(notice).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('debug', '1'));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
   const submit = page.getByRole('button', { name: text('shell', 'login.submit'), exact: true });
   const password = page.getByLabel(text('shell', 'login.password'), { exact: true });
   await test.step('nothing is asked of the fields before the server is', async () => {
