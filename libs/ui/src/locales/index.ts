@@ -7,6 +7,8 @@ interface TextTree {
 }
 export type UiTexts = Record<UiNamespace, TextTree>;
 
-/** The texts of one language; only that language is fetched. */
+/** The texts of one language; only that language is fetched, in one file with the shell's own texts. */
 export const loadUiTexts = async (language: 'he' | 'en'): Promise<UiTexts> =>
-  language === 'he' ? (await import('./he.json')).default : (await import('./en.json')).default;
+  language === 'he'
+    ? (await import(/* webpackChunkName: "he" */ './he.json')).default
+    : (await import(/* webpackChunkName: "en" */ './en.json')).default;
