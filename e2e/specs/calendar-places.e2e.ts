@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import { addDays, calendarOf, quietSunday, stamp } from '../fixtures/calendar.ts';
+import { expect, test } from '../fixtures/portal.ts';
+
+test('a phone: the day first, dots for the month, a meeting made and opened', async ({ portal }) => {
+  const page = await portal.signIn('manager');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const calendar = calendarOf(page, portal);
+  const { t } = calendar;
+  const date = quietSunday();
+  const { subject } = await calendar.make({ date });
+  await calendar.open({ date });
+  await expect(page).toHaveURL(/view=day/);
+  await expect(calendar.meeting(subject)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await calendar.meeting(subject).click();
+  await expect(calendar.button('card.edit')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: new RegExp(`^${t('head.format')}`) }).click();
+  await page.getByRole('menuitem', { name: t('head.view.month'), exact: true }).click();
+  await expect(
+    page.getByRole('button', { name: new RegExp(t('board.count_one', { count: 1 })) }).first(),
+  ).toBeVisible();
+});
+
+test('[CAL-049] [CAL-055] a browser in New York shows and chooses the clock of Jerusalem, across both clock changes', async ({
+  portal,
+  browser,
+}) => {
+  const seed = await portal.signIn('manager');
+  const made = calendarOf(seed, portal);
+  // summer time: from 27-03-2026 in Israel, from 08-03-2026 in New York; winter: from 25-10-2026 and 01-11-2026
+  const days = [
+    '2026-03-05',
+    '2026-03-10',
+    '2026-03-26',
+    '2026-03-29',
+    '2026-10-22',
+    '2026-10-25',
+    '2026-10-29',
+    '2026-11-02',
+  ];
+  const name = stamp();
+  for (const [at, date] of days.entries())
+    await made.make({ date, time: at % 2 ? '14:30' : '09:00', subject: `${name} ${at}` });
+
+  const context = await browser.newContext({
+    timezoneId: 'America/New_York',
+    storageState: await seed.context().storageState(),
+  });
+  const page = await context.newPage();
+  const calendar = calendarOf(page, portal);
+  for (const [at, date] of days.entries()) {
+    const time = at % 2 ? '14:30' : '09:00';
+    await calendar.open({ view: 'day', date });
+    const mark = calendar.meeting(`${name} ${at}`);
+    await expect(mark.locator('time')).toHaveText(time);
+    // it stands at its line of the scale
+    const [box, line] = await Promise.all([
+      mark.boundingBox(),
+      page
+        .getByText(`${time.slice(0, 2)}:00`, { exact: true })
+        .first()
+        .boundingBox(),
+    ]);
+    const down = (box?.y ?? 0) - (line?.y ?? 0);
+    expect(Math.abs(down - (time.endsWith('30') ? 43 : 0))).toBeLessThan(14);
+  }
+  // what is chosen there is the clock of Jerusalem, too
+  await calendar.open({ view: 'day', date: days[3]!, client: '1' });
+  await calendar.button('form.title').click();
+  const form = calendar.form();
+  await form.getByRole('radio', { name: '12:30', exact: true }).click();
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith('/base/api/meeting') && request.method() === 'POST',
+  );
+  await form.getByRole('button', { name: calendar.t('form.schedule'), exact: true }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ date: days[3], time: '12:30' });
+  await context.close();
+});
+
+test('nothing serious is wrong for who uses a keyboard or a screen reader', async ({ portal }) => {
+  const page = await portal.signIn('manager');
+  const calendar = calendarOf(page, portal);
+  const { t } = calendar;
+  const date = quietSunday();
+  const { subject } = await calendar.make({ date });
+  const canceled = await calendar.make({ date: addDays(date, 1) });
+  await calendar.send('DELETE', `/meeting/${canceled.id}`);
+  const serious = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  };
+  const found: Record<string, string[]> = {};
+  for (const view of ['month', 'week', 'day', 'list']) {
+    await calendar.open({ view, date });
+    await page.getByText(subject).or(page.locator('span[data-calendar]')).first().waitFor();
+    found[view] = await serious();
+  }
+  await calendar.open({ view: 'week', date });
+  await calendar.meeting(subject).click();
+  await calendar.button('card.edit').waitFor();
+  found['card'] = await serious();
+  await calendar.button('card.edit').click();
+  await page
+    .getByRole('dialog', { name: t('edit.title') })
+    .getByRole('radio')
+    .first()
+    .waitFor();
+  found['form'] = await serious();
+  await page.goto(`/meetings-calendar/print?date=${date}`);
+  await page.getByRole('article').first().waitFor();
+  found['print'] = await serious();
+  expect(found).toEqual({ month: [], week: [], day: [], list: [], card: [], form: [], print: [] });
+});
