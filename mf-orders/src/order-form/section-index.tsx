@@ -43,3 +43,29 @@ export const SectionIndex = ({ isRepair }: { isRepair: boolean }) => {
     </nav>
   );
 };
+
+/** The same as a row of numbers, for the narrow form from the side. */
+export const SectionNumbers = ({ isRepair }: { isRepair: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('form.index')}>
+      <ol className={styles.numbers}>
+        {PROPERTY_SECTIONS.map(({ key }, i) =>
+          isRepair && !REPAIR_PROPERTIES.includes(key) ? null : (
+            <li key={key}>
+              <button
+                type="button"
+                className={styles.number}
+                aria-label={`${i + 1} ${t(`property.${key}`)}`}
+                title={t(`property.${key}`)}
+                onClick={goTo(key)}
+              >
+                {i + 1}
+              </button>
+            </li>
+          ),
+        )}
+      </ol>
+    </nav>
+  );
+};

@@ -2,11 +2,12 @@ import { ORDER_STATES } from '@peruke/contracts/orders';
 import { useCan } from '@peruke/mf-kit/session';
 import { Button, ChipGroup, IconButton, StateDot, useStateText } from '@peruke/ui/core';
 import { SearchField, Toggle } from '@peruke/ui/fields';
-import { IconSettings, IconX } from '@peruke/ui/icons';
+import { IconAdjustmentsHorizontal, IconSettings, IconX } from '@peruke/ui/icons';
 import { type Density, DensitySwitch } from '@peruke/ui/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useNarrow } from '../keys/use-narrow';
 import type { AppDispatch } from '../store';
 import { isFiltered } from './list-filters.rules';
 import { densityChosen, type ListFilters } from './orders-list.slice';
@@ -39,13 +40,31 @@ const UsaTools = ({ filters, onChange }: Omit<ToolBarProps, 'density'>) => {
   );
 };
 
+const Toggles = ({ filters, onChange }: Omit<ToolBarProps, 'density'>) => {
+  const { t } = useTranslation();
+  const hasUsaTools = useCan('order.usa-tools');
+  return (
+    <>
+      <Toggle
+        label={t('list.special')}
+        checked={filters.special}
+        onChange={(event) => onChange({ special: event.target.checked })}
+      />
+      {hasUsaTools && <UsaTools filters={filters} onChange={onChange} />}
+    </>
+  );
+};
+
 /** The search, the toggles and the strip of states, which is also the legend of the colours. */
 export const ToolBar = ({ filters, onChange, density }: ToolBarProps) => {
   const { t } = useTranslation();
   const { t: states } = useTranslation('states');
   const stateText = useStateText();
   const dispatch = useDispatch<AppDispatch>();
-  const hasUsaTools = useCan('order.usa-tools');
+  const narrow = useNarrow();
+  const [asked, setAsked] = useState(false);
+  // on a phone the toggles wait behind a button, unless one of them is at work
+  const unfolded = asked || filters.special || filters.usa;
   return (
     <div className={styles.tools}>
       <div className={styles.line}>
@@ -59,12 +78,7 @@ export const ToolBar = ({ filters, onChange, density }: ToolBarProps) => {
           slashFocuses
         />
         <ScanButtons onSearch={(search) => onChange({ search })} />
-        <Toggle
-          label={t('list.special')}
-          checked={filters.special}
-          onChange={(event) => onChange({ special: event.target.checked })}
-        />
-        {hasUsaTools && <UsaTools filters={filters} onChange={onChange} />}
+        {(!narrow || unfolded) && <Toggles filters={filters} onChange={onChange} />}
         {isFiltered(filters) && (
           <Button
             variant="quiet"
@@ -79,19 +93,31 @@ export const ToolBar = ({ filters, onChange, density }: ToolBarProps) => {
           <DensitySwitch value={density} onChange={(next) => dispatch(densityChosen(next))} />
         </div>
       </div>
-      <ChipGroup
-        label={t('list.states')}
-        options={[
-          { value: '', label: states('all') },
-          ...ORDER_STATES.map((state) => ({
-            value: state,
-            label: stateText(state),
-            mark: <StateDot state={state} />,
-          })),
-        ]}
-        value={[filters.state]}
-        onToggle={(state) => onChange({ state: state === filters.state ? '' : state })}
-      />
+      <div className={styles.states}>
+        {narrow && (
+          <IconButton
+            icon={IconAdjustmentsHorizontal}
+            variant="outlined"
+            label={t('list.filters')}
+            aria-expanded={unfolded}
+            onClick={() => setAsked(!asked)}
+          />
+        )}
+        <ChipGroup
+          className={styles.chips}
+          label={t('list.states')}
+          options={[
+            { value: '', label: states('all') },
+            ...ORDER_STATES.map((state) => ({
+              value: state,
+              label: stateText(state),
+              mark: <StateDot state={state} />,
+            })),
+          ]}
+          value={[filters.state]}
+          onToggle={(state) => onChange({ state: state === filters.state ? '' : state })}
+        />
+      </div>
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useUpdatePropertiesMutation } from '../../api/orders.api';
+import { SectionNumbers } from '../../order-form/section-index';
 import { PropertyFields } from '../../wig/property-fields';
 import type { WithProperties } from '../../wig/property-parts';
 import { fromPropertyValues, toPropertyValues } from '../../wig/property-form';
@@ -48,6 +49,7 @@ export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
     >
       <FormProvider {...form}>
         <form id={id} noValidate className={styles.sections} onSubmit={(event) => void save(event)}>
+          <SectionNumbers isRepair={order.is_repair === 1} />
           <PropertyFields isRepair={order.is_repair === 1} />
         </form>
       </FormProvider>
