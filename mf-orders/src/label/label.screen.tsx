@@ -49,6 +49,7 @@ export const LabelScreen = () => {
   usePrintWhenReady(label !== undefined);
   return (
     <PrintPage
+      paper="size: 50mm 25mm; margin: 0"
       orderId={id}
       error={error}
       retrying={isFetching}

@@ -91,8 +91,10 @@ const Tile = ({ order, file, removeLabel, children }: TileProps) => {
   );
 };
 
-const useShownFiles = ({ files, barcode }: Order) => {
+/** `all`: also those whose previews are being made; the tile of their upload stands for them otherwise. */
+const useShownFiles = ({ files, barcode }: Order, all: boolean) => {
   const { t } = useTranslation();
+  const isShown = ({ file }: Shown): boolean => all || file.is_ready !== false;
   const videos = files.videos.map((file, i): Shown => ({
     file,
     kind: 'video',
@@ -105,7 +107,7 @@ const useShownFiles = ({ files, barcode }: Order) => {
     name: t('card.gallery.photo', { number: i + 1, barcode }),
     removeName: t('card.gallery.removePhoto', { number: i + 1 }),
   }));
-  return { videos, photos };
+  return { videos: videos.filter(isShown), photos: photos.filter(isShown) };
 };
 
 interface SectionProps {
@@ -140,11 +142,11 @@ export const GalleryPanel = ({ order }: { order: Order }) => {
   // inside a pop-up the panel only shows
   const level = useDialogLevel();
   const quiet = level > 0;
-  const { videos, photos } = useShownFiles(order);
   const [openId, setOpenId] = useState<number>();
   const mayUpload = order.actions.includes('upload') && !quiet;
   const mayRemove = order.actions.includes('delete-file') && !quiet;
   const { items, add } = useUploads(order, mayUpload);
+  const { videos, photos } = useShownFiles(order, items.length === 0);
   const { over, handlers } = useFileDrop(mayUpload, add);
   const counts = [
     photos.length > 0 && t('card.gallery.photos', { count: photos.length }),

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import styles from './print.module.css';
 
 interface PrintPageProps {
+  /** Size and margins of the paper, as `@page` takes them. */
+  paper: string;
   orderId: number;
   tools: ReactNode;
   error: unknown;
@@ -15,11 +17,13 @@ interface PrintPageProps {
 }
 
 /** A bar for the screen above the paper; only the paper is printed. */
-export const PrintPage = ({ orderId, tools, error, retrying, onRetry, children }: PrintPageProps) => {
+export const PrintPage = ({ paper, orderId, tools, error, retrying, onRetry, children }: PrintPageProps) => {
   const { t } = useTranslation();
   const href = `/orders/${orderId}`;
   return (
     <div className={styles.page}>
+      {/* for this page alone: a rule of a style sheet would stay when the page is left */}
+      <style>{`@page { ${paper} }`}</style>
       <div className={styles.bar}>
         <BackLink
           href={href}

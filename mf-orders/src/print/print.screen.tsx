@@ -15,7 +15,25 @@ import { usePrintWhenReady } from './use-print-when-ready';
 /** PRN-008 */
 const EXPORT_DELAY_MS = 1_000;
 
-const Value = ({ row }: { row: PrintedRow }) => <bdi dir={row.ltr ? 'ltr' : 'auto'}>{row.value}</bdi>;
+/** A run of Latin letters and digits inside Hebrew text keeps its own order: "(18 inch)". */
+const LATIN_RUN = /([A-Za-z0-9][A-Za-z0-9 .,:/+-]*[A-Za-z][A-Za-z0-9]*)/;
+
+const Value = ({ row }: { row: PrintedRow }) =>
+  row.ltr ? (
+    <bdi dir="ltr">{row.value}</bdi>
+  ) : (
+    <bdi dir="auto">
+      {row.value.split(LATIN_RUN).map((part, i) =>
+        i % 2 === 1 ? (
+          <bdi key={i} dir="ltr">
+            {part}
+          </bdi>
+        ) : (
+          part
+        ),
+      )}
+    </bdi>
+  );
 
 const Paper = ({ sheet }: { sheet: PrintSheet }) => {
   const { t } = useTranslation();
@@ -86,6 +104,7 @@ export const PrintScreen = () => {
   };
   return (
     <PrintPage
+      paper="size: A4 portrait; margin: 0.15in"
       orderId={id}
       error={error}
       retrying={isFetching}

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { propertiesSchema } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { ownerOf } from '../order-store.js';
 import { wire } from './order-row.js';
@@ -21,6 +22,12 @@ export class GetChangeNotice extends Query<ChangeNoticeAnswer | null> {
   }
 }
 
+const PLACES = Object.keys(propertiesSchema.shape);
+
+/** Properties in the order of the form; the database keeps them in none. */
+const inOrder = (content: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(content).sort(([a], [b]) => PLACES.indexOf(a) - PLACES.indexOf(b)));
+
 @QueryHandler(GetChangeNotice)
 export class GetChangeNoticeHandler implements IQueryHandler<GetChangeNotice> {
   constructor(private readonly em: EntityManager) {}
@@ -32,6 +39,6 @@ export class GetChangeNoticeHandler implements IQueryHandler<GetChangeNotice> {
        where n.id = ? and o.visible and (?::int is null or o.created_by_id = ?)`,
       [id, owner, owner],
     );
-    return row ? { ...row, created_at: wire(row.created_at) } : null;
+    return row ? { ...row, content: inOrder(row.content), created_at: wire(row.created_at) } : null;
   }
 }
