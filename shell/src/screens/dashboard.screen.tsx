@@ -3,7 +3,7 @@ import { useCan, useSession } from '@peruke/mf-kit/session';
 import { Slot } from '@peruke/mf-kit/shell';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AttentionPanels } from './attention-panels';
+import { AttentionPanel } from './attention-panel';
 import { ClientFinder } from './client-finder';
 import { CountTiles } from './count-tiles';
 import { partOfDay, todayLine } from './greeting.rules';
@@ -37,9 +37,14 @@ export const DashboardScreen = () => {
         {seesClients && <ClientFinder />}
       </div>
       <div className={styles.panels}>
-        {seesMeetings && <MeetingsPanel now={now} calendar={seesCalendar} />}
-        {seesClients && <UpdatesPanel />}
-        <AttentionPanels />
+        <div className={styles.column}>
+          {seesMeetings && <MeetingsPanel now={now} calendar={seesCalendar} />}
+          <AttentionPanel kind="late" />
+        </div>
+        <div className={styles.column}>
+          {seesClients && <UpdatesPanel />}
+          <AttentionPanel kind="uncollected" />
+        </div>
       </div>
     </>
   );

@@ -55,14 +55,9 @@ const WaitingPanel = ({ kind, waiting: { total, orders } }: WaitingPanelProps) =
   );
 };
 
-/** Orders whose date has passed, and ready ones that nobody came for in a week. Nothing while there is no answer. */
-export const AttentionPanels = () => {
+/** One of the two lists of orders that somebody has to do something about; nothing while there is no answer. */
+export const AttentionPanel = ({ kind }: { kind: WaitingPanelProps['kind'] }) => {
   const { data } = useAttentionQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!data) return null;
-  return (
-    <>
-      <WaitingPanel kind="late" waiting={data.late} />
-      {data.uncollected && <WaitingPanel kind="uncollected" waiting={data.uncollected} />}
-    </>
-  );
+  const waiting = data?.[kind];
+  return waiting ? <WaitingPanel kind={kind} waiting={waiting} /> : null;
 };
