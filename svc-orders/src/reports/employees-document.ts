@@ -23,7 +23,7 @@ const TEXTS = {
     status: 'שולם',
     debt: 'יתרה לתשלום',
     none: 'אין נתונים',
-    total: 'סה״כ',
+    cut: 'מודפסות {shown} הפעולות האחרונות מתוך {all}; כולן נמצאות בגיליון',
   },
   en: {
     title: 'Employees report',
@@ -41,9 +41,12 @@ const TEXTS = {
     status: 'Paid',
     debt: 'Debt',
     none: 'No data',
-    total: 'Total',
+    cut: 'The newest {shown} of {all} actions; the spreadsheet holds all of them',
   },
 } as const;
+
+/** Some 150 pages: nobody prints more, and setting them would hold up the documents of others. */
+export const MOST_PRINTED = 5_000;
 
 const dayText = (date: string): string => date.split('-').reverse().join('-');
 const daysText = ({ from, to }: EmployeesReportQuery): string =>
@@ -80,6 +83,7 @@ const TEMPLATE = `
   data.people.map(((name, count)) => [#free(name) #h(3pt) #strong(latin(count))]).join(h(16pt))
   v(6pt)
 }
+#if data.note != "" { text(fill: muted, data.note) }
 #if data.rows.len() == 0 { align(center, pad(y: 40pt, text(size: 12pt, fill: muted, data.labels.none))) } else {
   table(
     columns: (auto, auto, auto, auto, 1fr, 2.2fr, auto, auto),
@@ -94,7 +98,9 @@ const TEMPLATE = `
 }
 `;
 
-/** A4 on its side; the head is repeated on every page. */
+const countText = (count: number): string => count.toLocaleString('en-US');
+
+/** A4 on its side; the head is repeated on every page. A report that is too long says how much of it is printed. */
 export const employeesPdf = (
   rows: readonly EmployeeReportRow[],
   range: EmployeesReportQuery,
@@ -108,10 +114,14 @@ export const employeesPdf = (
       title: t.title,
       labels: t,
       days: daysText(range),
-      count: rows.length.toLocaleString('en-US'),
+      count: countText(rows.length),
+      note:
+        rows.length > MOST_PRINTED
+          ? t.cut.replace('{shown}', countText(MOST_PRINTED)).replace('{all}', countText(rows.length))
+          : '',
       people: byEmployee(rows),
       head: [t.created, t.barcode, t.kind, t.employee, t.client, t.action, t.status, t.debt],
-      rows: rows.map((row) => ({
+      rows: rows.slice(0, MOST_PRINTED).map((row) => ({
         at: atText(row.created_at),
         barcode: row.barcode,
         kind: row.is_repair_wig === 1 ? t.repair : t.wig,

@@ -1,0 +1,44 @@
+import type { EmployeeReportRow } from '@peruke/contracts/orders';
+import { employeesPdf, MOST_PRINTED } from './employees-document.js';
+
+const row: EmployeeReportRow = {
+  created_at: '2026-05-06 12:00:00',
+  barcode: '204412',
+  employees_name: 'Dana',
+  client: 'Sara Levi',
+  activity_title: 'State',
+  activity_description: 'Draft → Storage',
+  totally: 1500,
+  total_cost: 5000,
+  is_repair_wig: 0,
+  wig_id: 412,
+};
+const printed = (count: number) =>
+  employeesPdf(
+    Array.from({ length: count }, () => row),
+    { from: '2026-05-01', to: '2026-05-06' },
+    'en',
+  ).data as { rows: object[]; note: string; people: unknown; days: string };
+
+describe('the employees report on paper', () => {
+  it('has ready texts of each row', () => {
+    const { rows, note, people, days } = printed(2);
+    expect(rows[0]).toEqual({
+      at: '06-05-2026 12:00',
+      barcode: '204412',
+      kind: 'Wig',
+      employee: 'Dana',
+      client: 'Sara Levi',
+      action: 'State: Draft › Storage',
+      paid: '30%',
+      debt: '₪3,500.00',
+    });
+    expect([note, people, days]).toEqual(['', [['Dana', 2]], '01-05-2026 - 06-05-2026']);
+  });
+
+  it('says so when there is more than anybody prints', () => {
+    const { rows, note } = printed(MOST_PRINTED + 1);
+    expect(rows).toHaveLength(MOST_PRINTED);
+    expect(note).toBe('The newest 5,000 of 5,001 actions; the spreadsheet holds all of them');
+  });
+});
