@@ -224,13 +224,16 @@ describe('cancelling and correcting', () => {
     const orderId = await newOrder();
     const [kept, wrong] = [await deposit(orderId, 100), await deposit(orderId, 40)];
     for (let i = 0; i < 2; i++) {
-      const { status, body } = await test.api.as('manager').put(`${BASE}/payment/${wrong.id}/terminate`);
+      const url = `${BASE}/payment/${wrong.id}/terminate`;
+      const { status, body } = await test.api.as('manager').put(url, { reason: 'entered twice' });
       expect(status).toBe(200);
       expect(paymentAnswerSchema.parse(body).data).toMatchObject({
         id: wrong.id,
         terminated: 1,
         amount: 40,
         totally: 100,
+        terminated_by: 'manager',
+        terminated_reason: 'entered twice',
       });
     }
     const events = await told(PaymentTerminated.subject, orderId);

@@ -23,6 +23,9 @@ interface Row {
   /** As PostgreSQL writes it. */
   created_at: string;
   created_by_name: string;
+  terminated_at: string | null;
+  terminated_by: string | null;
+  reason: string | null;
 }
 
 const toWirePayment = (row: Row): Payment => ({
@@ -45,6 +48,13 @@ const toWirePayment = (row: Row): Payment => ({
   numberOfPayments: row.instalments,
   created_at: toWire(new Date(row.created_at)),
   created_by: row.created_by_name,
+  ...(row.terminated_at
+    ? {
+        terminated_at: toWire(new Date(row.terminated_at)),
+        terminated_by: row.terminated_by ?? '',
+        terminated_reason: row.reason ?? '',
+      }
+    : {}),
 });
 
 /** Payments of the wire that a condition over `payment p` names, in the order in which they were made. */
@@ -56,7 +66,8 @@ export const readPayments = async (
   const rows = await em.execute<Row[]>(
     `select p.id, p.order_id, p.amount, t.payment_id is not null as is_terminated, p.payment_type, p.source,
        p.comment, p.local_id, p.sub_id, p.due_date::text as due_date, p.check_number, p.bank_code,
-       p.branch_number, p.bank_account_number, l.paid, p.instalments, p.created_at, p.created_by_name
+       p.branch_number, p.bank_account_number, l.paid, p.instalments, p.created_at, p.created_by_name,
+       t.at as terminated_at, t.by_name as terminated_by, t.reason
      from payment p join ledger l on l.id = p.order_id left join termination t on t.payment_id = p.id
      where ${condition} order by p.created_at, p.id`,
     [...params],

@@ -1,5 +1,10 @@
 import { toAgorot } from '@peruke/contracts/kernel';
-import type { PaymentReportRow, PaymentsReportQuery, ReportLanguage } from '@peruke/contracts/payments';
+import {
+  paidPercent,
+  type PaymentReportRow,
+  type PaymentsReportQuery,
+  type ReportLanguage,
+} from '@peruke/contracts/payments';
 import { renderPdf } from '@peruke/svc-kit/pdf';
 import { toWire } from '@peruke/svc-kit/time';
 import { day, money } from '../pdf-texts.js';
@@ -67,7 +72,7 @@ const TEMPLATE = `
 
 /** 0 without a price (AMB-82). */
 export const percentPaid = ({ totally, total_cost }: PaymentReportRow): number =>
-  total_cost > 0 ? Math.floor((toAgorot(totally) / toAgorot(total_cost)) * 100) : 0;
+  paidPercent(toAgorot(totally), toAgorot(total_cost));
 
 /** The payments report on paper: its rows, what is left of each order, and the sum (RPT-006, RPT-007, RPT-020, RPT-027). */
 export const paymentsReportPdf = (

@@ -41,6 +41,10 @@ export const paymentSchema = z.object({
   numberOfPayments: z.int(),
   created_at: z.string(),
   created_by: z.string(),
+  /** Of a cancelled payment: when, by whom and why. */
+  terminated_at: z.string().optional(),
+  terminated_by: z.string().optional(),
+  terminated_reason: z.string().optional(),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 export const paymentAnswerSchema = dataOf(paymentSchema);

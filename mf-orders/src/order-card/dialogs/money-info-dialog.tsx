@@ -89,6 +89,16 @@ export const PaymentInfoDialog = (props: PaymentInfoDialogProps) => {
         <Fact label={t('payment.createdBy')}>
           <FreeText>{payment.created_by}</FreeText>
         </Fact>
+        {payment.terminated_at && (
+          <Fact label={t('payment.terminated')}>
+            <DateText value={payment.terminated_at} /> · <FreeText>{payment.terminated_by}</FreeText>
+          </Fact>
+        )}
+        {payment.terminated_reason && (
+          <Fact label={t('desk.reason')}>
+            <FreeText>{payment.terminated_reason}</FreeText>
+          </Fact>
+        )}
       </FactList>
     </Modal>
   );
