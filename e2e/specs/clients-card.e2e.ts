@@ -6,6 +6,7 @@ import {
   shownPhone,
   wirePhone,
 } from '../fixtures/clients.ts';
+import { addDays, quietSunday } from '../fixtures/calendar.ts';
 import { cardOf, ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
 
@@ -150,6 +151,24 @@ test('[CLI-015] [CLI-016] Calendar opens a form without a meeting, and the day o
   await calendar.click();
   const form = page.getByRole('dialog').last();
   await expect(form.getByRole('combobox').filter({ visible: true }).first()).toHaveValue(full_name);
+  await test.step('with meetings: the day of the nearest one', async () => {
+    const day = quietSunday();
+    for (const date of [addDays(day, 1), day])
+      await ordersOf(page).send('POST', '/meeting', {
+        client_id: id,
+        date,
+        time: '10:00',
+        calendar: 'orders',
+      });
+    await expect(async () => {
+      const { meetings } = await clientsOf(page).read<{ meetings: object[] }>(id);
+      expect(meetings).toHaveLength(2);
+    }).toPass({ timeout: 20_000 });
+    await screen.openList(`/clients-list/${id}`);
+    await expect(card.getByRole('tab', { name: screen.own('card.tab.calendar') })).toContainText('2');
+    await calendar.click();
+    await expect(page).toHaveURL(new RegExp(`/meetings-calendar\\?.*${day}`));
+  });
 });
 
 test('a customer who cannot be told stands on the call list until somebody calls', async ({ portal }) => {

@@ -52,6 +52,7 @@ const useColumns = (): DataColumn<Client>[] => {
   ];
 };
 
+const LIST = '/clients-list';
 /** The path of the tab with the call list. */
 const CALLS = 'calls';
 
@@ -64,7 +65,11 @@ const useCardOfAddress = () => {
   useEffect(() => {
     const clientId = Number(wanted ?? NaN);
     if (!Number.isSafeInteger(clientId) || clientId < 1) return;
-    void openModal('clients.card', { clientId }).then(() => navigate('/clients-list', { replace: true }));
+    // what was done in the card may have led to another page
+    const leave = () => {
+      if (window.location.pathname.startsWith(LIST)) void navigate(LIST, { replace: true });
+    };
+    void openModal('clients.card', { clientId }).then(leave);
   }, [wanted, navigate]);
 };
 
@@ -113,7 +118,7 @@ const ClientsTable = () => {
         columns={columns}
         rows={data?.clients}
         rowKey={(client) => client.id}
-        rowHref={(client) => `/clients-list/${client.id}`}
+        rowHref={(client) => `${LIST}/${client.id}`}
         onOpen={(client) => void openModal('clients.card', { clientId: client.id })}
         paging={{
           page,
@@ -178,7 +183,7 @@ export const ClientsListScreen = () => {
             label={t('list.tabs')}
             items={(['clients', 'calls'] as const).map((value) => ({ value, label: t(`list.tab.${value}`) }))}
             value={tab}
-            onChange={(next) => void navigate(next === 'calls' ? `/clients-list/${CALLS}` : '/clients-list')}
+            onChange={(next) => void navigate(next === 'calls' ? `${LIST}/${CALLS}` : LIST)}
           >
             {tab === 'calls' ? <CallListTable /> : <ClientsTable />}
           </Tabs>
