@@ -5,7 +5,7 @@ export const GO_KEYS: readonly { key: string; path: string; text: string }[] = [
   { key: 'KeyC', path: '/meetings-calendar', text: 'calendar' },
   { key: 'KeyL', path: '/clients-list', text: 'clients' },
   { key: 'KeyU', path: '/users-list', text: 'users' },
-  { key: 'KeyR', path: '/reports', text: 'reports' },
+  { key: 'KeyR', path: '/report', text: 'reports' },
   { key: 'KeyH', path: '/wig-care-hub', text: 'care_hub' },
   { key: 'KeyS', path: '/warehouse-stock', text: 'stock' },
 ];

@@ -115,7 +115,7 @@ const PaletteBody = ({ onClose, query, onQueryChange, groups, loading, onSubmit 
           dir="auto"
           role="combobox"
           aria-label={t('palette.label')}
-          aria-expanded
+          aria-expanded={items.length > 0}
           aria-autocomplete="list"
           aria-controls={listId}
           aria-activedescendant={activeKey && `${listId}-${activeKey}`}
@@ -160,6 +160,12 @@ const PaletteBody = ({ onClose, query, onQueryChange, groups, loading, onSubmit 
         </p>
       )}
       <VisuallyHidden>{t('palette.hint')}</VisuallyHidden>
+      {/* the list is only pointed at: how long it is has to be said */}
+      <VisuallyHidden>
+        <span role="status">
+          {items.length > 0 && !loading && query.trim() !== '' && t('palette.found', { count: items.length })}
+        </span>
+      </VisuallyHidden>
     </>
   );
 };

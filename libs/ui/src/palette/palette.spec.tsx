@@ -93,6 +93,13 @@ describe('command palette', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
+  it('tells a screen reader how much was found', async () => {
+    const user = userEvent.setup();
+    renderUi(<Palette />, 'en');
+    await user.type(screen.getByRole('combobox'), '2');
+    expect(screen.getByRole('status')).toHaveTextContent('3 results');
+  });
+
   it('says when nothing was found', async () => {
     const user = userEvent.setup();
     renderUi(<Palette groups={[]} />, 'en');
