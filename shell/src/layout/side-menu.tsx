@@ -20,7 +20,7 @@ interface MenuLinkProps {
 
 const MenuLink = ({ to, label, icon, rail, end = false }: MenuLinkProps) => {
   const link = (
-    <NavLink to={to} end={end} className={styles.link} aria-label={rail ? label : undefined}>
+    <NavLink to={to} end={end} className={styles.link} aria-label={label}>
       <MenuIcon name={icon} />
       <span className={styles.label}>{label}</span>
     </NavLink>
