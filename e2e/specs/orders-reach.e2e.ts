@@ -17,6 +17,8 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('the screens of the orders can be used by everybody', async ({ portal }) => {
+  // five screens are searched through
+  test.slow();
   const { text } = portal;
   const page = await portal.signIn('admin');
   const card = cardOf(page, portal);
