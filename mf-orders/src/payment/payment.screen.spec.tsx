@@ -166,3 +166,18 @@ it('[PAY-001] [PAY-014] [PAY-080] the last look shows shekels and offers both wa
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ is_sync_needed: false });
 });
+
+it('asks before cash above the legal limit is taken, with the arithmetic', async () => {
+  const dear = { ...order, totalPrice: 10_000 };
+  store.dispatch(paymentsApi.util.upsertQueryEntries([{ endpointName: 'order', arg: 7, value: dear }]));
+  show();
+  fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Wig' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1100' } });
+  await waitFor(() => expect(confirmButton()).not.toHaveAttribute('aria-disabled'));
+  fireEvent.click(confirmButton());
+  await waitFor(() => expect(confirmStore.get()?.title).toBe(en.payment.cashTitle));
+  for (const amount of ['₪10,000', '₪1,000', '₪1,100']) expect(confirmStore.get()?.text).toContain(amount);
+  act(() => confirmStore.get()?.answer(false));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,113 @@
+import '@testing-library/jest-dom';
+import type { AttentionItem, Cheque } from '@peruke/contracts/payments';
+import { noticeStore } from '@peruke/mf-kit/shell';
+import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import en from '../../locales/en.json';
+import { store } from '../../store';
+import { DeskScreen } from './desk.screen';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const item: AttentionItem = {
+  id: 5,
+  purpose: 'issue',
+  wig_id: 7,
+  barcode: '204518',
+  client: 'Liat Mor',
+  amount: 680,
+  provider: 'rivhit',
+  reason: 'no answer in time',
+  saved: true,
+  created_at: '2026-11-21 10:00:00',
+  created_by: 'Noa',
+};
+const cheque: Cheque = {
+  payment_id: 3,
+  wig_id: 7,
+  barcode: '204518',
+  client: 'Liat Mor',
+  amount: 1500,
+  due_date: '2026-12-08',
+  check_number: '0041207',
+  bank_code: 12,
+  branch_number: '612',
+  bank_account_number: '318846',
+  status: 'bounced',
+  marked_at: '2026-12-10 10:00:00',
+  marked_by: 'Noa',
+  comment: 'no cover',
+};
+
+let waiting: AttentionItem[] = [];
+const sent: { path: string; body: unknown }[] = [];
+const noted = async (request: Request) => {
+  const text = await request.text();
+  sent.push({ path: new URL(request.url).pathname, body: text === '' ? undefined : JSON.parse(text) });
+};
+const server = setupServer(
+  http.get('*/base/api/accounting/attention', () => HttpResponse.json({ data: waiting })),
+  http.get('*/base/api/accounting/cheques', () => HttpResponse.json({ data: [cheque] })),
+  http.post('*/base/api/accounting/attention/5/retry', async ({ request }) => {
+    await noted(request);
+    waiting = [];
+    return HttpResponse.json({ data: { settled: true, reason: '' } });
+  }),
+  http.post('*/base/api/accounting/attention/5/dismiss', async ({ request }) => {
+    await noted(request);
+    waiting = [];
+    return HttpResponse.json({ data: null });
+  }),
+);
+
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+beforeEach(async () => {
+  waiting = [item];
+  sent.length = 0;
+  connectTestShell();
+  signInAs('MANAGER');
+  await startTestTexts('en', { 'mf-orders': en });
+});
+
+const show = () => renderPart(<DeskScreen />, { namespace: 'mf-orders', store, path: '/cheques' });
+const openDocuments = async () => {
+  show();
+  const tab = await screen.findByRole('tab', { name: /Documents to settle.*1/ });
+  fireEvent.click(tab);
+  return screen.findByRole('row', { name: /204518/ });
+};
+
+it('shows what a cheque needs, and why it came back', async () => {
+  show();
+  const row = await screen.findByRole('row', { name: /0041207/ });
+  expect(row).toHaveTextContent('Bank 12 · branch 612 · account 318846');
+  expect(row).toHaveTextContent('no cover');
+  expect(within(row).getByRole('button', { name: en.desk.mark.replaced })).toBeInTheDocument();
+  expect(within(row).getByRole('link', { name: /204518/ })).toHaveAttribute('href', '/orders/7');
+});
+
+it('tries a document again and tells that it is settled', async () => {
+  const row = await openDocuments();
+  expect(row).toHaveTextContent('no answer in time');
+  fireEvent.click(within(row).getByRole('button', { name: en.desk.retry }));
+  await waitFor(() => expect(noticeStore.get().shown.at(-1)?.text).toBe(en.desk.settled));
+  expect(await screen.findByText(en.desk.noDocuments)).toBeInTheDocument();
+});
+
+it('puts a document aside only with a reason', async () => {
+  const row = await openDocuments();
+  fireEvent.click(within(row).getByRole('button', { name: en.desk.dismiss }));
+  const dialog = await screen.findByRole('dialog', { name: en.desk.dismissTitle });
+  fireEvent.click(within(dialog).getByRole('button', { name: en.desk.save }));
+  expect(within(dialog).getByText(en.payment.problem.required)).toBeInTheDocument();
+  fireEvent.change(within(dialog).getByLabelText(en.desk.reason), { target: { value: 'made by hand' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: en.desk.save }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({
+    path: '/base/api/accounting/attention/5/dismiss',
+    body: { reason: 'made by hand' },
+  });
+});
