@@ -45,6 +45,8 @@ test('[CARD-042] [PERM-066] a worker sees the meetings of an order and is not le
 test('[PERM-049] [PERM-050] [PERM-051] schedule, show scheduled, reschedule for rework: by role and state', async ({
   portal,
 }) => {
+  // two people, three orders
+  test.slow();
   const page = await portal.signIn('manager');
   const calendar = calendarOf(page, portal);
   const orders = ordersOf(page);

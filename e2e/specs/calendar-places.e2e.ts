@@ -80,6 +80,8 @@ test('[CAL-049] [CAL-055] a browser in New York shows and chooses the clock of J
 });
 
 test('nothing serious is wrong for who uses a keyboard or a screen reader', async ({ portal }) => {
+  // seven looks of a checker that takes its time
+  test.slow();
   const page = await portal.signIn('manager');
   const calendar = calendarOf(page, portal);
   const { t } = calendar;

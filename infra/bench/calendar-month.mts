@@ -11,13 +11,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CALENDARS, type Meeting } from '@peruke/contracts/calendar';
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import webpack from 'webpack';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PORTAL = process.env['PERUKE_URL'] ?? 'http://127.0.0.1:8080';
 const MEETINGS_A_MONTH = 3_000;
-const SWITCHES = 12;
+const SWITCHES = 6;
+/** A page that is never quite still is read after this many looks. */
+const LOOKS = 12;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -133,14 +135,14 @@ const median = (values: number[]): number =>
 
 const measure = async (
   page: Page,
-  next: string,
+  next: Locator,
 ): Promise<{ script: number; layout: number; both: number; nodes: number }> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const costs: Cost[] = [];
   for (let at = 0; at < SWITCHES; at++) {
     const before = await settle(page, session);
-    await page.click(next);
+    await next.click();
     const after = await settle(page, session);
     costs.push({ script: after.script - before.script, layout: after.layout - before.layout });
   }
@@ -199,15 +201,15 @@ try {
   const plain = await context.newPage();
   await plain.goto(`${PORTAL}/plain/`);
   await plain.getByText('Client 1', { exact: true }).first().waitFor();
+  const say = (text: string): void => void process.stderr.write(`${text}\n`);
+  say('both pages are ready');
   const results: Record<string, Awaited<ReturnType<typeof measure>>> = {};
   for (const round of [1, 2]) {
     await plain.bringToFront();
-    results[`plain ${round}`] = await measure(
-      plain,
-      'button[aria-label*="ext"], .fc-next-button, button:last-of-type',
-    );
+    results[`plain ${round}`] = await measure(plain, plain.getByRole('button', { name: /next/i }).first());
+    say(`plain, round ${round}`);
     await ours.bringToFront();
-    results[`portal ${round}`] = await measure(ours, 'button[aria-label="החודש הבא"]');
+    results[`portal ${round}`] = await measure(ours, ours.getByRole('button', { name: 'החודש הבא' }));
   }
   const table = Object.entries(results).map(([side, { script: js, layout, both, nodes }]) => ({
     side,

@@ -14,14 +14,14 @@ import '@fullcalendar/react/skeleton.css';
 import { type Meeting, slotsOf } from '@peruke/contracts/calendar';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { formatTime, wireDateOf, ZONE } from '@peruke/ui/formats';
-import { classNames } from '@peruke/ui/core';
+import { classNames, VisuallyHidden } from '@peruke/ui/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Holiday } from '../api/calendar.api';
 import styles from './board.module.css';
 import { weekdayOf, type CalendarView } from './calendar-place.rules';
 import { DayHead } from './day-head';
-import { boardHours, dayKinds, holidayEvent, meetingEvent } from './events.rules';
+import { boardHours, dayKinds, holidayEvent, meetingEvent, monthEvents } from './events.rules';
 import { HolidayLink } from './holiday-link';
 import { MeetingMark } from './meeting-mark';
 
@@ -51,11 +51,22 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 const meetingOf = (props: Record<string, unknown>) => props['meeting'] as Meeting | undefined;
 const holidayOf = (props: Record<string, unknown>) => props['holiday'] as Holiday | undefined;
 
+/** What a day of the month has no line for; a click leads to the day. */
+const RestOfDay = ({ rest }: { rest: number }) => {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.more}>
+      <span aria-hidden>{`\u2066+${rest}\u2069`}</span>
+      <VisuallyHidden>{t('board.more', { count: rest })}</VisuallyHidden>
+    </span>
+  );
+};
+
 const EventContent = (info: EventDisplayInfo) => {
   const meeting = meetingOf(info.event.extendedProps);
   const holiday = holidayOf(info.event.extendedProps);
   if (holiday) return <HolidayLink holiday={holiday} />;
-  if (!meeting) return null;
+  if (!meeting) return <RestOfDay rest={Number(info.event.extendedProps['rest'])} />;
   return <MeetingMark meeting={meeting} line={info.view.type === 'dayGridMonth'} narrow={info.isNarrow} />;
 };
 
@@ -76,7 +87,7 @@ const FIXED = {
   // the clock of the workshop, wherever the browser stands
   now: () => `${wireDateOf(new Date())}T${formatTime(new Date())}:00`,
   allDaySlot: true,
-  dayMaxEvents: 3,
+  dayMaxEvents: 8,
   eventOrder: 'start,title',
   views: {
     dayGridMonth: { dayHeaderDividerClass: styles.divider },
@@ -119,8 +130,11 @@ export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay
   const { t } = useTranslation();
   const calendar = useRef<CalendarRef>(null);
   const events = useMemo(
-    () => [...holidays.map(holidayEvent), ...meetings.map(meetingEvent)],
-    [holidays, meetings],
+    () => [
+      ...holidays.map(holidayEvent),
+      ...(view === 'month' ? monthEvents(meetings) : meetings.map(meetingEvent)),
+    ],
+    [holidays, meetings, view],
   );
   const hours = boardHours(meetings);
   const kinds = useMemo(() => dayKinds(holidays), [holidays]);
@@ -138,7 +152,9 @@ export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay
     onSlot(dateStr.slice(0, 10), allDay ? undefined : dateStr.slice(11, 16));
   const onEventClick = ({ event, el }: EventClickInfo) => {
     const meeting = meetingOf(event.extendedProps);
-    if (meeting && !meeting.isCanceled) onMeeting(meeting, el);
+    const day = event.extendedProps['day'] as string | undefined;
+    if (day) onDay(day);
+    else if (meeting && !meeting.isCanceled) onMeeting(meeting, el);
   };
 
   const onDrop = async ({ event, revert }: EventDropInfo) => {

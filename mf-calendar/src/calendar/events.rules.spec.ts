@@ -7,6 +7,7 @@ import {
   isMarkable,
   isShown,
   meetingEvent,
+  monthEvents,
   shownMeetings,
 } from './events.rules';
 import { meetingWith } from './testing-meetings';
@@ -72,6 +73,22 @@ describe('what the calendar shows', () => {
       true,
     ]);
     expect(isMarkable(meetingWith({ isCanceled: true }), '2026-12-09')).toBe(false);
+  });
+
+  it('[CAL-009] gives the month three lines a day and the number of the rest', () => {
+    const day = (count: number) =>
+      Array.from({ length: count }, (_, id) =>
+        meetingWith({ id, startAt: `2026-12-08 ${10 + (id % 5)}:00` }),
+      );
+    expect(monthEvents(day(4)).map(({ id }) => id)).toEqual([
+      'meeting-0',
+      'meeting-1',
+      'meeting-2',
+      'meeting-3',
+    ]);
+    const busy = monthEvents(day(40));
+    expect(busy).toHaveLength(4);
+    expect(busy.at(-1)).toMatchObject({ extendedProps: { rest: 37, day: '2026-12-08' } });
   });
 
   it('opens at nine and closes after the last slot, longer for a meeting outside them', () => {

@@ -52,6 +52,29 @@ export const meetingEvent = (meeting: Meeting) => ({
   extendedProps: { meeting },
 });
 
+/** Lines of a day of the month, before the one that counts the rest. */
+const MONTH_LINES = 3;
+
+/**
+ * The meetings of the month view: of each day the first three and a line that counts the rest and leads to the day. The
+ * board lays out what it is given, so a busy month costs it no more than a quiet one.
+ */
+export const monthEvents = (meetings: readonly Meeting[]) => {
+  const days = Map.groupBy(meetings, ({ startAt }) => startAt.slice(0, 10));
+  return [...days].flatMap(([day, all]) => {
+    const sorted = all.toSorted((a, b) => a.startAt.localeCompare(b.startAt) || a.id - b.id);
+    const shown = sorted.length > MONTH_LINES + 1 ? sorted.slice(0, MONTH_LINES) : sorted;
+    const rest = sorted.length - shown.length;
+    const last = { id: `more-${day}`, start: `${day}T23:00:00`, end: `${day}T23:30:00`, title: String(rest) };
+    return [
+      ...shown.map(meetingEvent),
+      ...(rest > 0
+        ? [{ ...last, interactive: true, startEditable: false, extendedProps: { rest, day } }]
+        : []),
+    ];
+  });
+};
+
 /** HOL-001, HOL-005: a holiday is no meeting; it fills its day's head and leads to its page. */
 export const holidayEvent = (holiday: Holiday, index: number) => ({
   id: `holiday-${holiday.date}-${index}`,
