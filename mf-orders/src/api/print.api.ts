@@ -1,4 +1,12 @@
-import { type PrintSheet, printSheetSchema, type WigLabel, wigLabelSchema } from '@peruke/contracts/orders';
+import {
+  type ChangeNoticeLink,
+  changeNoticeLinkSchema,
+  type PrintSheet,
+  printSheetSchema,
+  type WigLabel,
+  wigLabelSchema,
+} from '@peruke/contracts/orders';
+import * as z from 'zod';
 import { ordersApi } from './orders.api';
 
 /** What goes on paper. */
@@ -14,7 +22,12 @@ export const printApi = ordersApi.injectEndpoints({
       responseSchema: wigLabelSchema,
       keepUnusedDataFor: 0,
     }),
+    changeNotices: build.query<ChangeNoticeLink[], number>({
+      query: (id) => ({ url: `/wig/${id}/changes` }),
+      responseSchema: z.array(changeNoticeLinkSchema),
+      providesTags: (_result, _error, id) => [{ type: 'Order', id }],
+    }),
   }),
 });
 
-export const { usePrintSheetQuery, useWigLabelQuery } = printApi;
+export const { usePrintSheetQuery, useWigLabelQuery, useChangeNoticesQuery } = printApi;

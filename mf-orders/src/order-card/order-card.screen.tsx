@@ -7,6 +7,7 @@ import { CardFrame, useLoadedOrder } from './card-frame';
 import { CardSkeleton } from './card-skeleton';
 import { cardTabs, type CardTab } from './card-tabs';
 import { GalleryPanel } from '../media/gallery-panel';
+import { ChangeLinks } from '../print/change-links';
 import { GeneralPanel } from './general-panel';
 import { LogsTab } from './logs-tab';
 import { MeetingsTab } from './meetings-tab';
@@ -61,7 +62,12 @@ const TabContent = ({ order, tab, narrow }: { order: Order; tab: CardTab; narrow
     case 'meetings':
       return <MeetingsTab order={order} />;
     case 'logs':
-      return <LogsTab order={order} />;
+      return (
+        <>
+          <LogsTab order={order} />
+          <ChangeLinks orderId={order.id} />
+        </>
+      );
   }
 };
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Order, PrintSheet, WigLabel } from '@peruke/contracts/orders';
+import type { ChangeNoticeLink, Order, PrintSheet, WigLabel } from '@peruke/contracts/orders';
 import { CLIENTS, type OrdersTest, startOrders } from '../testing/orders-test.js';
 import { FULLNESS, LABELS, PROPERTY_LABELS, VALUES } from './print-texts.js';
 
@@ -143,6 +143,14 @@ describe('paper', () => {
     const [notice] = await t.test.sql<{ id: number }>('select id from change_notice where order_id = ?', [
       id,
     ]);
+    const listed = await t.test.api
+      .as('worker')
+      .get<{ data: ChangeNoticeLink[] }>(`/base/api/wig/${id}/changes`);
+    expect(listed.body.data).toMatchObject([{ id: notice?.id, names: ['baseColor'] }]);
+    const others = await t.test.api
+      .as('usa2')
+      .get<{ data: ChangeNoticeLink[] }>(`/base/api/wig/${id}/changes`);
+    expect(others.body.data).toEqual([]);
     const { status, headers, bytes } = await t.test.api
       .as('worker')
       .get(`/base/api/wig-changes/${notice?.id}/pdf`);

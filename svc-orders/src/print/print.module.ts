@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ChangeNoticesController } from '../change-notice/change-notices.controller.js';
 import { PrintController } from './print.controller.js';
 
-@Module({ controllers: [PrintController] })
+@Module({ controllers: [PrintController, ChangeNoticesController] })
 export class PrintModule {}

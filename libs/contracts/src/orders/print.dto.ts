@@ -32,3 +32,12 @@ export const wigLabelSchema = z.object({
 });
 export type WigLabel = z.infer<typeof wigLabelSchema>;
 export const wigLabelAnswerSchema = dataOf(wigLabelSchema);
+
+/** A change notice as the order's card lists it; `names` are the properties that changed. */
+export const changeNoticeLinkSchema = z.object({
+  id: z.int(),
+  names: z.array(z.string()),
+  created_at: z.string(),
+});
+export type ChangeNoticeLink = z.infer<typeof changeNoticeLinkSchema>;
+export const changeNoticeLinksAnswerSchema = dataOf(z.array(changeNoticeLinkSchema));
