@@ -2,9 +2,14 @@ import { useCan } from '@peruke/mf-kit/session';
 import { navigate, openModal } from '@peruke/mf-kit/shell';
 import { Button, IconButton } from '@peruke/ui/core';
 import { IconPlus, IconTool } from '@peruke/ui/icons';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { ordersApi } from '../api/orders.api';
 import { useNarrow } from '../keys/use-narrow';
 import { usePageKeys } from '../keys/use-page-keys';
+import type { AppDispatch } from '../store';
+import { filtersOf, ordersQueryOf } from './list-filters.rules';
 
 const add = async (kind: 'new_wig' | 'repair'): Promise<void> => {
   const made = await openModal('orders.add', { kind });
@@ -47,5 +52,12 @@ export const AddButtons = () => {
   );
 };
 
-/** Fills the dashboard's head. */
-export const DashboardActions = () => <AddButtons />;
+/** Fills the dashboard's head; there the first page of the orders is read ahead, so that the list is at hand (ORD-147). */
+export const DashboardActions = () => {
+  const dispatch = useDispatch<AppDispatch>();
+  useEffect(() => {
+    const first = ordersQueryOf(filtersOf(new URLSearchParams()), []);
+    dispatch(ordersApi.util.prefetch('orders', first, {}));
+  }, [dispatch]);
+  return <AddButtons />;
+};

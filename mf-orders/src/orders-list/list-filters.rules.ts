@@ -1,4 +1,5 @@
 import { ORDER_SORTS, parseOrderState, type OrderSort } from '@peruke/contracts/orders';
+import type { OrdersQuery } from '../api/orders.api';
 import type { ListFilters } from './orders-list.slice';
 
 export const PAGE_SIZES = [20, 25, 50, 100] as const;
@@ -42,6 +43,12 @@ export const withFilters = (filters: ListFilters, change: Partial<ListFilters>):
   page: 1,
   ...change,
 });
+
+/** What the server is asked for; the people of the USA tools only while these are on (AMB-06). */
+export const ordersQueryOf = (
+  { usa, ...filters }: ListFilters,
+  usaManagers: readonly number[],
+): OrdersQuery => ({ ...filters, usaManagers: usa ? usaManagers : [] });
 
 export const isFiltered = ({ search, state, special, usa }: ListFilters): boolean =>
   search !== '' || state !== '' || special || usa;
