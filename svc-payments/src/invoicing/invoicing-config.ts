@@ -16,8 +16,8 @@ const typeMap = z
 
 const environmentSchema = z.object({
   PERUKE_INVOICING: z.enum(['local', 'rivhit', 'morning']).default('local'),
-  /** How long one call to the vendor may take; a confirm makes at most three. */
-  PERUKE_INVOICING_TIMEOUT_MS: z.coerce.number().int().min(100).max(8_000).default(7_000),
+  /** How long one call to the vendor may take; a confirm makes at most five, a sign-in and look-ups among them. */
+  PERUKE_INVOICING_TIMEOUT_MS: z.coerce.number().int().min(100).max(20_000).default(12_000),
   PERUKE_INVOICING_TYPES: typeMap,
   PERUKE_RIVHIT_URL: address('https://api.rivhit.co.il/online/RivhitOnlineAPI.svc'),
   PERUKE_RIVHIT_TOKEN: z.string().optional(),

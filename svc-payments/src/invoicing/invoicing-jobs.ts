@@ -112,6 +112,8 @@ export const changeJob = async (
 
 /** Only one at a time asks a vendor about a job; false when another does. Held until the transaction ends. */
 export const holdJob = async (em: EntityManager, id: number): Promise<boolean> => {
+  // It rests while the vendor is asked, which may take longer than a transaction may otherwise.
+  await em.execute(`set local idle_in_transaction_session_timeout = '3min'`);
   const [row] = await em.execute<{ held: boolean }[]>(
     'select pg_try_advisory_xact_lock(hashtextextended(?, 11)) as held',
     [`invoicing-job:${id}`],
