@@ -6,6 +6,7 @@ import { Badge, ChipGroup } from '@peruke/ui/core';
 import { wireDateOf } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useMarkAttendanceMutation } from '../api/calendar.api';
+import styles from './attendance.module.css';
 import { isMarkable } from './events.rules';
 
 /** Whether the client came, in a word. */
@@ -31,6 +32,7 @@ export const AttendanceField = ({ meeting, onDone }: { meeting: Meeting; onDone:
     <ChipGroup
       label={t('card.attendance.label')}
       wrap
+      className={styles.marks}
       options={ATTENDANCES.map((value) => ({ value, label: t(`card.attendance.${value}`) }))}
       value={meeting.attendance === null ? [] : [meeting.attendance]}
       onToggle={(attendance) => void set(attendance)}

@@ -44,7 +44,10 @@ export interface Chosen {
 
 const Facts = ({ meeting }: { meeting: Meeting }) => {
   const { t } = useTranslation();
+  const { t: shared } = useTranslation('states');
   const { client, meetingManager: manager, wig, notification: notice } = meeting;
+  const reason =
+    notice?.description && shared(`message.${notice.description}`, { defaultValue: notice.description });
   const previous = meeting.previousDates.at(-1);
   return (
     <ul className={styles.facts}>
@@ -85,7 +88,7 @@ const Facts = ({ meeting }: { meeting: Meeting }) => {
         </li>
       )}
       {notice && (
-        <li className={notice.status === 'delivered' ? styles.good : styles.bad} title={notice.description}>
+        <li className={notice.status === 'delivered' ? styles.good : styles.bad} title={reason || undefined}>
           {notice.status === 'delivered' ? <IconCircleCheck /> : <IconCircleX />}
           <span>
             {t(`card.notice.${notice.status}`)} <Ltr>{formatDateTime(notice.created_at)}</Ltr>

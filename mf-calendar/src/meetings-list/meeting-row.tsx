@@ -13,11 +13,14 @@ import type { ListedMeeting } from './meetings-panel.rules';
 /** CAL-038: how the message to the client went. */
 const Notice = ({ notice }: { notice: NonNullable<ListedMeeting['notification']> }) => {
   const { t } = useTranslation();
+  const { t: shared } = useTranslation('states');
   const delivered = notice.status === 'delivered';
   const Icon = delivered ? IconCircleCheck : IconCircleX;
   const label = t(`card.notice.${notice.status}`);
+  const reason =
+    notice.description && shared(`message.${notice.description}`, { defaultValue: notice.description });
   return (
-    <span className={delivered ? styles.good : styles.bad} title={notice.description || label}>
+    <span className={delivered ? styles.good : styles.bad} title={reason || label}>
       <Icon size={18} />
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
