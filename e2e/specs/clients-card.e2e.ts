@@ -197,7 +197,7 @@ test('a customer who cannot be told stands on the call list until somebody calls
     const size = page.getByRole('combobox', { name: portal.text('libs/ui', 'ui.table.perPage') });
     await size.selectOption('100');
     const row = page.getByRole('row').filter({ hasText: bad.barcode });
-    await expect(row).toContainText(screen.own('message.reason.call-asked'));
+    await expect(row).toContainText(portal.text('libs/ui', 'states.message.call-asked'));
     await expect(page.getByRole('row').filter({ hasText: good.barcode })).toHaveCount(0);
     await row.getByRole('button', { name: screen.own('message.tell') }).click();
     await expect(page.getByText(screen.own('calls.told', { name: toCall.full_name }))).toBeVisible();

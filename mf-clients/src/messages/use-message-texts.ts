@@ -1,19 +1,17 @@
-import { MESSAGE_REASONS, type MessageReason, type WireMessage } from '@peruke/contracts/clients';
+import type { WireMessage } from '@peruke/contracts/clients';
 import { useTranslation } from 'react-i18next';
 
 type Told = Pick<WireMessage, 'status' | 'description'>;
 
-const isReason = (code: string): code is MessageReason =>
-  (MESSAGE_REASONS as readonly string[]).includes(code);
-
 /** What became of a message, in words (ERR-004 to ERR-007). */
 export const useMessageTexts = () => {
   const { t } = useTranslation();
+  const { t: shared } = useTranslation('states');
   return {
     outcome: ({ status }: Told): string => t(`message.status.${status}`),
     /** Empty when there is nothing to add. */
     reason: ({ description }: Told): string =>
-      isReason(description) ? t(`message.reason.${description}`) : description,
+      description && shared(`message.${description}`, { defaultValue: description }),
     /** A vendor may know words that the page does not. */
     step: (status: string): string => t(`message.step.${status}`, { defaultValue: status }),
   };

@@ -50,9 +50,11 @@ export const ToDate = ({ order, now }: { order: OrderRow; now: string }) => {
 /** Whether the last message reached the customer. */
 export const Notice = ({ order }: { order: OrderRow }) => {
   const { t } = useTranslation();
+  const { t: shared } = useTranslation('states');
   if (!order.notification) return null;
   const { status, description } = order.notification;
-  const text = `${t(`list.notice.${status}`)}${description ? `: ${description}` : ''}`;
+  const reason = description && shared(`message.${description}`, { defaultValue: description });
+  const text = `${t(`list.notice.${status}`)}${reason ? `: ${reason}` : ''}`;
   const Icon = status === 'delivered' ? IconCircleCheck : IconAlertTriangle;
   return (
     <Tooltip label={text}>

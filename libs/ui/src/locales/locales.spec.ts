@@ -1,3 +1,4 @@
+import { MESSAGE_REASONS } from '@peruke/contracts/clients';
 import { ERRORS } from '@peruke/contracts/kernel';
 import {
   CHECKLIST_STEPS,
@@ -25,6 +26,17 @@ const HE = new Map(flat(he));
 const EN = new Map(flat(en));
 
 describe('the texts of the library', () => {
+  it('[ERR-005] [ERR-006] [ERR-007] tell why a customer was not told, in the words of the catalogue', () => {
+    for (const texts of [he, en])
+      expect(Object.keys(texts.states.message).sort()).toEqual([...MESSAGE_REASONS].sort());
+    const { message } = en.states;
+    expect([message['provider-failed'], message['server-error'], message['invalid-number']]).toEqual([
+      'Failed to send',
+      'Server Error',
+      'Invalid number format',
+    ]);
+  });
+
   it('are the same set in both languages', () => {
     expect([...HE.keys()].sort()).toEqual([...EN.keys()].sort());
     expect([...UI_NAMESPACES].sort()).toEqual(Object.keys(he).sort());
