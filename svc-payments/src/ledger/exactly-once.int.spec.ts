@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
 import { signInAs } from '@peruke/svc-kit/auth';
+import { attentionListSchema } from '@peruke/contracts/payments';
 import { freePort } from '@peruke/svc-kit/backends';
 import { startTestBackends, type TestBackends, testEnvironment } from '@peruke/svc-kit/testing';
 import { type Cut, CutProxy } from '../testing/cut-proxy.js';
@@ -199,6 +200,30 @@ describe('a vendor’s document is made once', () => {
     },
     60_000,
   );
+
+  it('when nobody asks again after the kill: it waits for a person, whose retry saves the money with it', async () => {
+    const orderId = await local.newOrder();
+    stub.onCarriedOut(({ path, body: asked }) => {
+      if (path !== '/Document.New' || asked['check_only'] === true) return;
+      stub.onCarriedOut(undefined);
+      running.die();
+    });
+    await call(running.url, body(orderId), 'left');
+    await running.kill();
+    await local.test.sql(
+      `update invoicing_job set touched_at = now() - interval '3 minutes' where order_id = ?`,
+      [orderId],
+    );
+    const listed = await local.test.api.as('manager').get('/base/api/accounting/attention');
+    const [item] = attentionListSchema.parse(listed.body).data.filter(({ wig_id }) => wig_id === orderId);
+    expect(item).toMatchObject({ saved: false, amount: 680 });
+    running = await startProcess(local.test.database);
+    const url = `${running.url}/base/api/accounting/attention/${item?.id}/retry`;
+    const retried = await fetch(url, { method: 'POST', headers: { authorization } });
+    expect(await retried.json()).toEqual({ data: { settled: true, reason: '' } });
+    expect(madeFor(orderId)).toHaveLength(1);
+    await expectOneSet(local, orderId);
+  }, 60_000);
 
   it('and a second call that comes meanwhile is told that the first is worked on', async () => {
     const orderId = await local.newOrder();
