@@ -258,3 +258,21 @@ test('[CAL-012] the keyboard opens a meeting and Esc gives the focus back', asyn
   await expect(edit).toHaveCount(0);
   await expect(event).toBeFocused();
 });
+
+test('[CAL-007] keys: arrows run with the days, T is today, P prints', async ({ portal }) => {
+  const { page, calendar } = await openAs(portal);
+  await calendar.open({ view: 'day', date: '2030-05-14' });
+  await expect(calendar.button('head.next.day')).toBeVisible();
+  const [forward, back] =
+    portal.language === 'he' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  await page.keyboard.press(forward);
+  await expect(page).toHaveURL(/date=2030-05-15/);
+  await page.keyboard.press(back);
+  await expect(page).toHaveURL(/date=2030-05-14/);
+  await page.keyboard.press('KeyP');
+  await expect(page).toHaveURL(/calendar\/print\?date=2030-05-14/);
+  await page.goBack();
+  await expect(calendar.button('head.next.day')).toBeVisible();
+  await page.keyboard.press('KeyT');
+  await expect(page).not.toHaveURL(/date=2030-05-14/);
+});

@@ -88,7 +88,8 @@ const FIXED = {
   now: () => `${wireDateOf(new Date())}T${formatTime(new Date())}:00`,
   allDaySlot: true,
   dayMaxEvents: 8,
-  eventOrder: 'start,title',
+  // of one slot, the meetings that are held come first
+  eventOrder: 'start,canceled,title',
   views: {
     dayGridMonth: { dayHeaderDividerClass: styles.divider },
     timeGridWeek: { eventMaxStack: 3 },

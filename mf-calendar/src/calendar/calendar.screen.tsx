@@ -23,6 +23,7 @@ import { MeetingsTable } from './meetings-table';
 import { MonthDots } from './month-dots';
 import { PhoneHead } from './phone-head';
 import { useCalendarData } from './use-calendar-data';
+import { useCalendarKeys } from './use-calendar-keys';
 import { useMedia } from './use-media';
 import { usePlace } from './use-place';
 import { WeekStrip } from './week-strip';
@@ -147,6 +148,7 @@ export const CalendarScreen = () => {
   const narrow = useMedia('(max-width: 424px)');
   const search = useSelector((state: RootState) => state.calendar.search);
   const [place, change] = usePlace(narrow);
+  useCalendarKeys(place, change);
   const [chosen, setChosen] = useState<Chosen>();
   const data = useCalendarData(place, search);
   const add = useAdd(place);

@@ -49,7 +49,7 @@ export const meetingEvent = (meeting: Meeting) => ({
   // CAL-018: a canceled meeting takes neither a click nor the focus
   interactive: !meeting.isCanceled,
   startEditable: !meeting.isCanceled,
-  extendedProps: { meeting },
+  extendedProps: { meeting, canceled: Number(meeting.isCanceled) },
 });
 
 /** Lines of a day of the month, before the one that counts the rest. */

@@ -1,0 +1,18 @@
+import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { usePageKeys } from '@peruke/ui/core';
+import { wireDateOf } from '@peruke/ui/formats';
+import { useNavigate } from 'react-router';
+import { printPath, step, workDay, type Place } from './calendar-place.rules';
+
+/** T is today, P prints, the arrows step the way the days run: to the left is forward in Hebrew. */
+export const useCalendarKeys = (place: Place, change: (part: Partial<Place>) => void): void => {
+  const navigate = useNavigate();
+  const go = (by: 1 | -1) => change({ date: step(place.view, place.date, by) });
+  const left = currentLanguage() === 'he' ? 1 : -1;
+  usePageKeys({
+    KeyT: () => change({ date: workDay(wireDateOf(new Date())) }),
+    KeyP: () => void navigate(printPath(place)),
+    ArrowLeft: () => go(left),
+    ArrowRight: () => go(left === 1 ? -1 : 1),
+  });
+};
