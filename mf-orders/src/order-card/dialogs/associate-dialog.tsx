@@ -42,9 +42,17 @@ export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
         </>
       }
     >
-      <SearchField label={t('card.general.barcode')} value={search} onSearch={setSearch} debounceMs={500} />
+      <SearchField
+        label={t('list.search')}
+        placeholder={t('list.searchHint')}
+        value={search}
+        onSearch={setSearch}
+        debounceMs={500}
+      />
       {isLoading && <SkeletonRows rows={5} />}
-      {!isLoading && wigs.length === 0 && <EmptyState title={t('card.stages.none')} />}
+      {!isLoading && wigs.length === 0 && (
+        <EmptyState title={t('list.nothingFound')} text={t('list.nothingFoundText')} />
+      )}
       <fieldset className={styles.choices}>
         {wigs.map((wig) => (
           <label key={wig.id} className={styles.choice}>
