@@ -97,10 +97,14 @@ test('[NAV-010] [NAV-034] [NAV-035] [NAV-036] [NAV-040] [PRN-010] a change notic
     capSize: 'L',
     hairTextureOnWefts: 'Curly',
   });
-  // notices are numbered in the order in which they are made: the newest is this one
-  let id = 1;
-  while (await orders.send<unknown>('GET', `/wig-changes/${id + 1}`)) id += 1;
-  await page.goto(`/wig-changes/${id}`);
+  await page.goto(`/orders/${order.id}/logs`);
+  const notices = page.getByRole('region', { name: portal.text('mf-orders', 'print.changes') });
+  const href = (await notices.getByRole('link').getAttribute('href')) ?? '';
+  const id = Number(href.split('/').at(-1));
+  await expect(
+    notices.getByRole('button', { name: portal.text('mf-orders', 'print.copyLink', { number: id }) }),
+  ).toBeVisible();
+  await page.goto(href);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(
     portal.text('mf-admin', 'wigChange.title', { barcode: order.barcode }),
