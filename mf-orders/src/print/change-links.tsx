@@ -15,7 +15,7 @@ export const ChangeLinks = ({ orderId }: { orderId: number }) => {
     notify.success(t('print.linkCopied'));
   };
   return (
-    <Panel title={t('print.changes')} className={styles.panel}>
+    <Panel title={t('print.changes')}>
       <ul className={styles.list}>
         {notices.map(({ id, names, created_at }) => {
           const href = `/wig-changes/${id}`;
