@@ -166,3 +166,28 @@ const ownClient = async (calendar: ReturnType<typeof calendarOf>): Promise<{ cli
   });
   return { client_id: id };
 };
+
+test('[CAL-042] [CAL-043] [CAL-059] canceling on the card of an order clears its complete date', async ({
+  portal,
+}) => {
+  const page = await portal.signIn('manager');
+  const calendar = calendarOf(page, portal);
+  const { t } = calendar;
+  const order = await ordersOf(page).make();
+  const date = quietSunday();
+  const { subject } = await calendar.make({ wig_id: order.id, date });
+  await calendar.send('PUT', `/wig/${order.id}/setCompleteDate`, { complete_date: `${date} 09:00` });
+  await cardOf(page, portal).open(order.id);
+  await cardOf(page, portal).tab('meetings').click();
+  await expect(page.getByRole('region', { name: t('panel.upcoming') })).toContainText(subject);
+  await page
+    .getByRole('button', { name: t('cancel.title') })
+    .first()
+    .click();
+  await calendar.confirm('cancel.yes');
+  await expect(page.getByText(t('cancel.done'))).toBeVisible();
+  await expect(page.getByRole('region', { name: t('panel.past') })).toContainText(t('card.canceled'));
+  await expect
+    .poll(async () => (await ordersOf(page).read<{ complete_data: string | null }>(order.id)).complete_data)
+    .toBeNull();
+});
