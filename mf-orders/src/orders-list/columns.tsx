@@ -1,5 +1,13 @@
 import { STATUS_STATES, type OrderRow } from '@peruke/contracts/orders';
-import { BarcodeText, DateText, OrNone, StateTag, Tooltip, VisuallyHidden } from '@peruke/ui/core';
+import {
+  BarcodeText,
+  DateText,
+  OrNone,
+  ProgressRing,
+  StateTag,
+  Tooltip,
+  VisuallyHidden,
+} from '@peruke/ui/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -66,7 +74,14 @@ export const Notice = ({ order }: { order: OrderRow }) => {
   );
 };
 
-/** The columns of the list (ORD-014); the status is for admin and manager (ORD-015). */
+/** How much of the price is paid; nothing for a wig that belongs to nobody. */
+export const PaidShare = ({ order }: { order: OrderRow }) => {
+  const { t } = useTranslation();
+  if (!order.client) return null;
+  return <ProgressRing percent={order.paymentStatus} size={16} label={t('list.column.paid')} />;
+};
+
+/** The columns of the list (ORD-014) and the share paid; the status is for admin and manager (ORD-015). */
 export const useOrderColumns = (withStatus: boolean, now: string): DataColumn<OrderRow>[] => {
   const { t } = useTranslation();
   const stageText = useStageText();
@@ -141,6 +156,12 @@ export const useOrderColumns = (withStatus: boolean, now: string): DataColumn<Or
       header: t('list.column.creator'),
       cell: (order) => <bdi>{order.creator}</bdi>,
       cutAt: 140,
+    },
+    {
+      id: 'paid',
+      header: t('list.column.paid'),
+      cell: (order) => <PaidShare order={order} />,
+      shrink: true,
     },
     {
       id: 'notification',

@@ -2,7 +2,7 @@ import type { OrderRow } from '@peruke/contracts/orders';
 import { BarcodeText, StateTag } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import { useStageText } from '../wig/value-text';
-import { KindIcons, Notice, statusOf, ToDate } from './columns';
+import { KindIcons, Notice, PaidShare, statusOf, ToDate } from './columns';
 import styles from './orders-list.module.css';
 
 interface OrderCardRowProps {
@@ -38,6 +38,7 @@ export const OrderCardRow = ({ order, now, withStatus }: OrderCardRowProps) => {
           <bdi>{order.client || t('card.general.noClient')}</bdi>
         </b>
         <span className={styles.cardDate}>
+          <PaidShare order={order} />
           <Notice order={order} />
         </span>
       </div>
