@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardOf, ordersOf } from '../fixtures/orders.ts';
-import { expect, type Portal, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
 import { newOrder } from './payments-order.ts';
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });

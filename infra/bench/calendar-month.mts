@@ -18,8 +18,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PORTAL = process.env['PERUKE_URL'] ?? 'http://127.0.0.1:8080';
 const MEETINGS_A_MONTH = 3_000;
 const SWITCHES = 6;
-/** A page that is never quite still is read after this many looks. */
-const LOOKS = 12;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

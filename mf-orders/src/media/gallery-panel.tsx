@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeleteFileMutation } from '../api/orders.api';
 import { CameraDialog } from '../camera/camera-dialog';
 import { useDialogLevel } from '../order-card/order-dialog-context';
+import { useFold } from '../order-card/use-fold';
 import { ACCEPT } from './file-types.rules';
 import styles from './gallery-panel.module.css';
 import { type Shown, Thumbnail } from './thumbnail';
@@ -143,6 +144,7 @@ export const GalleryPanel = ({ order }: { order: Order }) => {
   const level = useDialogLevel();
   const quiet = level > 0;
   const [openId, setOpenId] = useState<number>();
+  const fold = useFold('gallery');
   const mayUpload = order.actions.includes('upload') && !quiet;
   const mayRemove = order.actions.includes('delete-file') && !quiet;
   const { items, add } = useUploads(order, mayUpload);
@@ -156,6 +158,7 @@ export const GalleryPanel = ({ order }: { order: Order }) => {
   return (
     <div className={styles.drop} data-over={over || undefined} {...handlers}>
       <Panel
+        {...fold}
         title={t('card.gallery.title')}
         meta={counts.join(' · ')}
         actions={mayUpload && <AddButtons onFiles={add} busy={items.length > 0} />}

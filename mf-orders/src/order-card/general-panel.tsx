@@ -6,6 +6,7 @@ import {
   DateText,
   Fact,
   FactList,
+  FreeText,
   IconButton,
   Menu,
   type MenuItem,
@@ -139,7 +140,7 @@ export const GeneralPanel = ({ order }: { order: Order }) => {
           <BarcodeText>{order.order_number}</BarcodeText>
         </Fact>
         <Fact label={label('details')}>
-          <OrNone>{order.details && <bdi>{order.details}</bdi>}</OrNone>
+          <OrNone>{order.details && <FreeText>{order.details}</FreeText>}</OrNone>
         </Fact>
         <Fact label={label('state')}>{stateText(order.state)}</Fact>
         <Fact label={label('status')}>{status}</Fact>

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@peruke/contracts/orders';
-import { BarcodeText, StateTag } from '@peruke/ui/core';
+import { BarcodeText, FreeText, StateTag } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import { useStageText } from '../wig/value-text';
 import { KindIcons, Notice, PaidShare, statusOf, ToDate } from './columns';
@@ -46,7 +46,7 @@ export const OrderCardRow = ({ order, now, withStatus }: OrderCardRowProps) => {
         {withStatus && statusOf(order) && <b>{stageText(statusOf(order))}</b>}
         {facts.map((fact) => (
           <span key={fact}>
-            <bdi>{fact}</bdi>
+            <FreeText>{fact}</FreeText>
           </span>
         ))}
       </div>

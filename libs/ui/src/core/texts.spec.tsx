@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderUi } from '../testing/render-ui';
 import { initialOf } from './avatar';
 import { paidLevel, ProgressRing } from './progress';
-import { BarcodeText, DateText, MoneyText, PhoneText } from './texts';
+import { BarcodeText, DateText, FreeText, MoneyText, PhoneText } from './texts';
 
 describe('texts in mixed directions', () => {
   it('isolates every value that runs left to right', () => {
@@ -16,6 +16,14 @@ describe('texts in mixed directions', () => {
     );
     const isolates = [...container.querySelectorAll('bdi[dir="ltr"]')].map((bdi) => bdi.textContent);
     expect(isolates).toEqual(['0525550143', '₪14,850', '08-12-2026 09:30', '204518']);
+  });
+
+  it('keeps the order inside the Latin runs of a Hebrew text, and the text itself', () => {
+    const note = 'נפח 6/8 + 12, אורך 45 ס"מ (18 inch), גוונים 3, 4';
+    const { container } = renderUi(<FreeText>{note}</FreeText>);
+    const runs = [...container.querySelectorAll('bdi[dir="ltr"]')].map((bdi) => bdi.textContent);
+    expect(runs).toEqual(['6/8 + 12', '18 inch']);
+    expect(container.textContent).toContain(note);
   });
 
   it('[CLI-018] copies a phone as plain digits and calls the whole number', () => {

@@ -12,8 +12,19 @@ export const Ltr = ({ children, className }: { children: ReactNode; className?: 
   </bdi>
 );
 
-/** A person's name or free text: isolated, in its own direction. */
-export const FreeText = ({ children }: { children: ReactNode }) => <bdi dir="auto">{children}</bdi>;
+/** "18 inch", "6/8 + 12": left alone inside Hebrew, the parts of such a run would change places. */
+const LATIN_RUN = /([A-Za-z0-9][A-Za-z0-9 .,:/+-]*[A-Za-z][A-Za-z0-9]*|\d[\d./]*(?: ?[+x/-] ?\d[\d./]*)+)/;
+
+/** A person's name or free text: isolated, in its own direction; a Latin run in it keeps its inner order. */
+export const FreeText = ({ children }: { children: ReactNode }) => (
+  <bdi dir="auto">
+    {typeof children === 'string'
+      ? children
+          .split(LATIN_RUN)
+          .map((part, index) => (index % 2 ? <Ltr key={`${index} ${part}`}>{part}</Ltr> : part))
+      : children}
+  </bdi>
+);
 
 const None = () => (
   <bdi dir="ltr" className={classes.none}>
