@@ -38,9 +38,12 @@ const ownDownload = (): string | undefined => {
 const fromPackages = (): string | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = ['install', '-y', '-qq', '--no-install-recommends'];
   for (const args of [
     ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
+    [...install, 'chromium', 'fonts-noto-core'],
+    // for the films that journeys upload; without it those are skipped
+    [...install, 'ffmpeg'],
   ])
     spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env, timeout: 300_000 });
   return onPath();

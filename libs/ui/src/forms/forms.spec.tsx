@@ -258,6 +258,19 @@ describe('select', () => {
     expect(input).toHaveValue('תמר גבעון');
   });
 
+  it('is typed over, also when the chosen text arrives while the field has the focus', async () => {
+    const user = userEvent.setup();
+    const field = (options: typeof CLIENTS) => (
+      <SelectField label="client" options={options} value={3} onChange={() => undefined} />
+    );
+    const { rerender } = renderUi(field([]));
+    const input = screen.getByRole('combobox', { name: 'client' });
+    await user.click(input);
+    rerender(field(CLIENTS));
+    await user.keyboard('תמר');
+    expect(input).toHaveValue('תמר');
+  });
+
   it('finds by the second line, and says when there is nothing', async () => {
     const user = userEvent.setup();
     renderUi(<Picker />);

@@ -1,6 +1,7 @@
 import { Combobox, useCombobox, type ComboboxStore } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
-import { useMemo, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { IconButton } from '../core/button';
 import { classNames } from '../core/class-names';
 import { LoaderBar } from '../core/feedback';
@@ -114,6 +115,13 @@ const SelectBox = <V extends string | number>(props: SelectBoxProps<V>) => {
   const { combobox, control, typed, onType, value, disabled, ltr = false, ref } = props;
   const t = useUiText();
   const chosen = props.options.find((option) => option.value === value);
+  const own = useRef<HTMLInputElement>(null);
+  const input = useMergedRef(own, ref);
+  const chosenLabel = chosen?.label;
+  // What is typed replaces the chosen text, also when that text arrives while the field has the focus.
+  useEffect(() => {
+    if (typed === undefined && own.current === document.activeElement) own.current?.select();
+  }, [chosenLabel, typed]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // the list takes Esc; the dialog around it stays
     if (event.key === 'Escape' && combobox.dropdownOpened) event.preventDefault();
@@ -135,7 +143,7 @@ const SelectBox = <V extends string | number>(props: SelectBoxProps<V>) => {
           <Combobox.EventsTarget withExpandedAttribute>
             <input
               {...control}
-              ref={ref}
+              ref={input}
               name={props.name}
               type="text"
               dir={ltr ? 'ltr' : 'auto'}
@@ -145,6 +153,7 @@ const SelectBox = <V extends string | number>(props: SelectBoxProps<V>) => {
               className={classNames(fieldClasses.input, classes.chosen, ltr && fieldClasses.ltr)}
               onKeyDown={onKeyDown}
               onClick={() => combobox.openDropdown()}
+              onFocus={(event) => event.target.select()}
               onBlur={leave}
               onChange={(event) => onType(event.target.value)}
             />
