@@ -65,7 +65,7 @@ test('[RPT-005] [RPT-006] [RPT-007] [RPT-008] [RPT-020] [RPT-023] payments add u
       t(key),
     ),
   );
-  await expect(rows.first().getByRole('cell').nth(6)).toHaveText(/^₪[\d,.]+ \/ ₪[\d,.]+$/);
+  await expect(rows.first().getByRole('cell').nth(6)).toHaveText(/^-?₪[\d,.]+ \/ ₪[\d,.]+$/);
   await expect(rows.first().getByRole('img')).toHaveCount(1);
 
   const asked: string[] = [];
