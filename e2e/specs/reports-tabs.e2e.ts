@@ -52,7 +52,7 @@ test('[RPT-001] [RPT-002] [RPT-003] [RPT-004] [RPT-013] the reports start with t
   });
 });
 
-test('[RPT-005] [RPT-006] [RPT-007] [RPT-008] [RPT-020] [RPT-023] payments add up, are filtered on the page, and lead to their wig', async ({
+test('[RPT-005] [RPT-006] [RPT-007] [RPT-008] [RPT-020] [RPT-023] payments add up, are filtered together with their files, and lead to their wig', async ({
   portal,
 }) => {
   const t = texts(portal);
@@ -68,13 +68,11 @@ test('[RPT-005] [RPT-006] [RPT-007] [RPT-008] [RPT-020] [RPT-023] payments add u
   await expect(rows.first().getByRole('cell').nth(6)).toHaveText(/^-?₪[\d,.]+ \/ ₪[\d,.]+$/);
   await expect(rows.first().getByRole('img')).toHaveCount(1);
 
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/report/')) asked.push(request.url());
-  });
   await choose(page, t('sourceHead'), t('source.cash'));
+  await expect(rows.filter({ hasNotText: t('source.cash') })).toHaveCount(0);
   const client = await rows.first().getByRole('cell').nth(1).innerText();
   await choose(page, t('client'), client);
+  await expect(rows.filter({ hasNotText: client })).toHaveCount(0);
   for (const row of await rows.all()) {
     await expect(row.getByRole('cell').nth(4)).toHaveText(t('source.cash'));
     await expect(row.getByRole('cell').nth(1)).toHaveText(client);
@@ -87,7 +85,12 @@ test('[RPT-005] [RPT-006] [RPT-007] [RPT-008] [RPT-020] [RPT-023] payments add u
   await expect(page.locator('tfoot')).toContainText(
     `₪${(sum / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
   );
-  expect(asked).toEqual([]);
+  const paper = page.waitForRequest((request) => request.url().includes('/report/payments/pdf'));
+  const tab = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'PDF', exact: true }).click();
+  const { searchParams } = new URL((await paper).url());
+  expect([searchParams.get('client'), searchParams.get('source')]).toEqual([client, 'cash']);
+  await (await tab).close();
 
   const barcode = (await rows.first().getByRole('link').innerText()).trim();
   const opened = page.context().waitForEvent('page');

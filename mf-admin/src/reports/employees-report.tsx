@@ -2,24 +2,18 @@ import type { EmployeeReportRow } from '@peruke/contracts/orders';
 import { DateText } from '@peruke/ui/core';
 import { formatCount } from '@peruke/ui/formats';
 import { IconTool } from '@peruke/ui/icons';
-import { type DataColumn, DataTable } from '@peruke/ui/table';
-import { type ReactNode, useState } from 'react';
+import type { DataColumn } from '@peruke/ui/table';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUsersQuery } from '../api/admin.api';
 import { useEmployeesReportQuery } from '../api/reports.api';
-import { openTab } from './open-report';
 import { DebtStatus } from './paid-status';
-import { loadError, WigLink } from './payments-report';
-import { ReportBar, ReportSelect } from './report-bar';
-import { ReportChart } from './report-chart';
-import type { ReportRange } from './report-request.rules';
-import { filterWork, NO_FILTER, valuesOf, workBars } from './report-rows.rules';
+import { valuesOf, workBars } from './report-rows.rules';
+import { ReportView, useReport, WigLink } from './report-view';
 import styles from './reports.module.css';
-import { usePages } from './use-pages';
+import type { ReportPlace } from './use-report-place';
 
 interface ReportProps {
-  range: ReportRange;
-  onRange: (range: ReportRange) => void;
+  place: ReportPlace;
   tabs: ReactNode;
 }
 
@@ -78,71 +72,38 @@ const useColumns = (): DataColumn<EmployeeReportRow>[] => {
   ];
 };
 
-export const EmployeesReport = ({ range, onRange, tabs }: ReportProps) => {
+export const EmployeesReport = ({ place, tabs }: ReportProps) => {
   const { t } = useTranslation();
-  const [filter, setFilter] = useState(NO_FILTER);
-  const { data: users } = useUsersQuery();
-  const { data, error, isFetching, refetch } = useEmployeesReportQuery(range, {
-    refetchOnMountOrArgChange: true,
-  });
-  const all = data ?? [];
-  const rows = data && filterWork(data, filter);
+  const report = useReport(useEmployeesReportQuery, place);
+  const { all, rows = [] } = report;
   const columns = useColumns();
-  const pages = usePages(rows);
-  const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-  const chosen = users?.find(({ nickName }) => nickName === filter.employee)?.id;
   return (
-    <>
-      <ReportBar
-        tabs={tabs}
-        request={{ type: 'employees', user_id: filter.employee ? chosen : undefined }}
-        range={range}
-        onRange={onRange}
-        onReload={() => void refetch()}
-      />
-      <div className={styles.filters}>
-        <ReportSelect
-          label={t('reports.client')}
-          all={t('reports.allClients')}
-          options={options(valuesOf(all, ({ client }) => client))}
-          value={filter.client}
-          onChange={(client) => setFilter((before) => ({ ...before, client }))}
-        />
-        <ReportSelect
-          label={t('reports.employee')}
-          all={t('reports.allEmployees')}
-          options={options(valuesOf(all, ({ employees_name }) => employees_name))}
-          value={filter.employee}
-          onChange={(employee) => setFilter((before) => ({ ...before, employee }))}
-        />
-        {rows && (
-          <span className={styles.count}>
-            {t('reports.workCount', { count: rows.length, number: formatCount(rows.length) })}
-          </span>
-        )}
-      </div>
-      <ReportChart
-        title={t('reports.workChart')}
-        barHead={t('reports.employee')}
-        bars={workBars(rows ?? [])}
-        series={[
+    <ReportView
+      tabs={tabs}
+      place={place}
+      report={report}
+      filters={[
+        {
+          name: 'client',
+          values: valuesOf(all, ({ client }) => client),
+        },
+        {
+          name: 'employee',
+          values: valuesOf(all, ({ employees_name }) => employees_name),
+        },
+      ]}
+      count={t('reports.workCount', { count: rows.length, number: formatCount(rows.length) })}
+      chart={{
+        title: t('reports.workChart'),
+        barHead: t('reports.employee'),
+        bars: workBars(rows),
+        series: [
           { key: 'wig', label: t('reports.wigs') },
           { key: 'repair', label: t('reports.repairs') },
-        ]}
-        format={formatCount}
-      />
-      <DataTable
-        label={t('reports.employees')}
-        columns={columns}
-        rows={pages.rows}
-        paging={pages.paging}
-        rowKey={(row) => all.indexOf(row)}
-        rowHref={({ wig_id }) => `/orders/${wig_id}`}
-        onOpen={({ wig_id }) => openTab(`/orders/${wig_id}`)}
-        fetching={isFetching}
-        error={loadError(error, t('reports.loadError'), () => void refetch())}
-        empty={{ title: t('reports.noData') }}
-      />
-    </>
+        ],
+        format: formatCount,
+      }}
+      columns={columns}
+    />
   );
 };

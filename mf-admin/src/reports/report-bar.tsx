@@ -1,6 +1,5 @@
-import { Button, IconButton, VisuallyHidden } from '@peruke/ui/core';
+import { Button, IconButton } from '@peruke/ui/core';
 import { DateField } from '@peruke/ui/dates';
-import { SelectField } from '@peruke/ui/forms';
 import { IconFileSpreadsheet, IconFileTypePdf, IconRefresh } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { useState, type ReactNode } from 'react';
@@ -12,20 +11,19 @@ type Typing = Partial<Record<keyof ReportRange, string | null>>;
 
 interface ReportBarProps {
   tabs: ReactNode;
-  request: Pick<ReportRequest, 'type' | 'user_id'>;
-  range: ReportRange;
+  request: Omit<ReportRequest, 'format' | 'user_id'>;
   onRange: (range: ReportRange) => void;
   onReload: () => void;
 }
 
 /** Tabs, the two days, reload and the files, on one line (RPT-003, RPT-004). */
-export const ReportBar = ({ tabs, request, range, onRange, onReload }: ReportBarProps) => {
+export const ReportBar = ({ tabs, request, onRange, onReload }: ReportBarProps) => {
   const { t } = useTranslation();
   const { t: ui } = useTranslation('ui');
   const { make, busy } = useReportFile();
   // what is typed and no whole range yet stays here; the report of the last whole one stays on the page
   const [typing, setTyping] = useState<Typing>({});
-  const typed = { ...range, ...typing };
+  const typed = { from: request.from, to: request.to, ...typing };
   const change = (part: Typing): void => {
     const next = { ...typed, ...part };
     const whole = isWholeRange(next);
@@ -60,7 +58,7 @@ export const ReportBar = ({ tabs, request, range, onRange, onReload }: ReportBar
             icon={IconFileSpreadsheet}
             busy={busy === 'excel'}
             disabled={!ready}
-            onClick={() => void make({ ...request, ...range, format: 'excel' })}
+            onClick={() => void make({ ...request, format: 'excel' })}
           >
             <bdi dir="ltr">Excel</bdi>
           </Button>
@@ -69,7 +67,7 @@ export const ReportBar = ({ tabs, request, range, onRange, onReload }: ReportBar
             icon={IconFileTypePdf}
             busy={busy === 'pdf'}
             disabled={!ready}
-            onClick={() => void make({ ...request, ...range, format: 'pdf' })}
+            onClick={() => void make({ ...request, format: 'pdf' })}
           >
             <bdi dir="ltr">PDF</bdi>
           </Button>
@@ -78,25 +76,3 @@ export const ReportBar = ({ tabs, request, range, onRange, onReload }: ReportBar
     </div>
   );
 };
-
-interface ReportSelectProps {
-  label: string;
-  /** What stands in the field while everything is let through. */
-  all: string;
-  options: readonly { value: string; label: string }[];
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** One filter above a table. */
-export const ReportSelect = ({ label, all, options, value, onChange }: ReportSelectProps) => (
-  <SelectField
-    className={styles.filter}
-    label={<VisuallyHidden>{label}</VisuallyHidden>}
-    placeholder={all}
-    clearable
-    options={options}
-    value={value || null}
-    onChange={(next) => onChange(next ?? '')}
-  />
-);

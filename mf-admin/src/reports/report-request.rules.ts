@@ -1,5 +1,3 @@
-import { currentLanguage } from '@peruke/mf-kit/i18n';
-
 export const REPORT_TYPES = ['payments', 'employees'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 export const REPORT_FORMATS = ['pdf', 'excel'] as const;
@@ -11,8 +9,21 @@ export interface ReportRange {
   to: string;
 }
 
-/** What the report generator asks for (RPT-016, AMB-84): the type picks the path, the format the kind of file. */
-export interface ReportRequest extends ReportRange {
+export const REPORT_FILTERS = ['client', 'employee', 'source'] as const;
+/** What is chosen above a table: the text of a column as its rows have it; an empty one lets everything through. */
+export type ReportFilter = Partial<Record<(typeof REPORT_FILTERS)[number], string>>;
+
+/** What a report is asked for, on the page and in its files alike (RPT-005, RPT-009). */
+export type ReportAsked = ReportRange & ReportFilter;
+
+/** Only what filters is sent: asked for everything, the address is the same however it came about. */
+export const askedOf = (range: ReportRange, filter: ReportFilter): ReportAsked => {
+  const chosen = REPORT_FILTERS.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []));
+  return { from: range.from, to: range.to, ...(Object.fromEntries(chosen) as ReportFilter) };
+};
+
+/** A file of a report (RPT-016, AMB-84): the type picks the path, the format the kind of file. */
+export interface ReportRequest extends ReportAsked {
   type: ReportType;
   format: ReportFormat;
   /** Employees only: one person's work. */
@@ -22,15 +33,10 @@ export interface ReportRequest extends ReportRange {
 export const isReportType = (type: string): type is ReportType =>
   (REPORT_TYPES as readonly string[]).includes(type);
 
-/** The call of a request. */
-export const reportAddress = ({ type, format, from, to, user_id }: ReportRequest) => ({
+/** The call of a request; it writes the file in the language that every call names. */
+export const reportAddress = ({ type, format, user_id, ...asked }: ReportRequest) => ({
   url: `/report/${type}/${format}`,
-  params: {
-    from,
-    to,
-    ...(type === 'employees' && user_id !== undefined && { user_id }),
-    lang: currentLanguage(),
-  },
+  params: { ...asked, ...(type === 'employees' && { user_id }) },
 });
 
 /** Whether both days are there and in order. */

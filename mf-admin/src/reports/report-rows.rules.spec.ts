@@ -3,10 +3,7 @@ import type { PaymentReportRow } from '@peruke/contracts/payments';
 import {
   barLabel,
   debtOf,
-  filterPayments,
-  filterWork,
   isPaid,
-  NO_FILTER,
   paidPercent,
   paymentBars,
   remainderText,
@@ -15,6 +12,7 @@ import {
   valuesOf,
   workBars,
 } from './report-rows.rules';
+import { askedOf } from './report-request.rules';
 import { sourceOptions } from './source-text';
 
 const payment = (given: Partial<PaymentReportRow>): PaymentReportRow => ({
@@ -53,7 +51,8 @@ describe('[RPT-020] what follows from a row', () => {
     [5000, 5000, 100, true, 0],
     [6000, 5000, 120, true, 0],
     [0.29, 1, 29, false, 0.71],
-    [100, 0, 0, true, 0],
+    [0, 0, 0, false, 0],
+    [100, 0, 0, false, 0],
   ])('%p of %p is %p percent', (totally, total_cost, percent, paid, debt) => {
     const row = { totally, total_cost };
     expect([paidPercent(row), isPaid(row), debtOf(row)]).toEqual([percent, paid, debt]);
@@ -64,34 +63,28 @@ it('[RPT-007] adds up without binary noise', () =>
   expect(totalOf([payment({ total: 0.1 }), payment({ total: 0.2 }), payment({ total: -0.05 })])).toBe(0.25));
 
 describe('filters', () => {
-  const rows = [
-    payment({}),
-    payment({ source: 'cash', employee: 'Noa' }),
-    payment({ client: 'Lea', source: 'Card' }),
-  ];
-
-  it('[RPT-023] compare sources ignoring case', () => {
-    expect(filterPayments(rows, { ...NO_FILTER, source: 'cash' })).toEqual(rows.slice(0, 2));
+  it('[RPT-023] offer the four sources of the house and whatever else came in, ignoring case', () =>
     expect(sourceOptions(['CASH', 'Correction'])).toEqual([
       'card',
       'cash',
       'payout check',
       'wire transfer',
       'correction',
-    ]);
+    ]));
+
+  it('offer what the rows hold, once and in order', () => {
+    const rows = [payment({}), payment({ client: 'Lea' }), payment({ client: '' }), payment({})];
+    expect(valuesOf(rows, ({ client }) => client)).toEqual(['Lea', 'Sara Levi']);
   });
 
-  it('[RPT-005] hold together, and let everything through when nothing is chosen', () => {
-    expect(filterPayments(rows, NO_FILTER)).toEqual(rows);
-    expect(filterPayments(rows, { client: 'Sara Levi', employee: 'Noa', source: '' })).toEqual([rows[1]]);
-    expect(filterPayments(rows, { client: 'Lea', employee: 'Noa', source: '' })).toEqual([]);
-  });
-
-  it('[RPT-009] of the work are client and employee', () => {
-    const done = [work({}), work({ employees_name: 'Noa' }), work({ client: 'Lea' })];
-    expect(filterWork(done, { ...NO_FILTER, employee: 'Noa' })).toEqual([done[1]]);
-    expect(filterWork(done, { ...NO_FILTER, client: 'Lea' })).toEqual([done[2]]);
-    expect(valuesOf(done, ({ client }) => client)).toEqual(['Lea', 'Sara Levi']);
+  it('are asked for when something is chosen, and only then', () => {
+    const range = { from: '2026-05-01', to: '2026-05-06' };
+    expect(askedOf(range, { client: '', employee: '', source: '' })).toEqual(range);
+    expect(askedOf(range, { client: 'Lea', source: 'cash' })).toEqual({
+      ...range,
+      client: 'Lea',
+      source: 'cash',
+    });
   });
 });
 

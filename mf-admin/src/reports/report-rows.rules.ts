@@ -14,7 +14,8 @@ const agorot = (shekels: number): number => Math.round(shekels * 100);
 /** Floor of the share that is paid, 0 without a price (AMB-82). */
 export const paidPercent = ({ totally, total_cost }: Paid): number =>
   total_cost > 0 ? Math.floor((agorot(totally) * 100) / agorot(total_cost)) : 0;
-export const isPaid = ({ totally, total_cost }: Paid): boolean => totally >= total_cost;
+/** Whether nothing is left to pay; an order that has no price yet is not paid, whatever was paid on it. */
+export const isPaid = ({ totally, total_cost }: Paid): boolean => total_cost > 0 && totally >= total_cost;
 /** What is still owed. */
 export const debtOf = ({ totally, total_cost }: Paid): number =>
   Math.max(0, agorot(total_cost) - agorot(totally)) / 100;
@@ -26,30 +27,8 @@ export const remainderText = ({ totally, total_cost }: Paid): string =>
 export const totalOf = (rows: readonly PaymentReportRow[]): number =>
   rows.reduce((sum, { total }) => sum + agorot(total), 0) / 100;
 
-/** What is chosen above a table; an empty text lets everything through. */
-export interface ReportFilter {
-  client: string;
-  employee: string;
-  source: string;
-}
-export const NO_FILTER: ReportFilter = { client: '', employee: '', source: '' };
-
-const lets = (chosen: string, value: string): boolean => chosen === '' || chosen === value;
 /** Sources are spelt in several ways and compared ignoring case (RPT-023, AMB-51). */
 export const sourceKey = (source: string): string => source.trim().toLowerCase();
-
-export const filterPayments = (rows: readonly PaymentReportRow[], filter: ReportFilter): PaymentReportRow[] =>
-  rows.filter(
-    ({ client, employee, source }) =>
-      lets(filter.client, client) &&
-      lets(filter.employee, employee) &&
-      lets(filter.source, sourceKey(source)),
-  );
-
-export const filterWork = (rows: readonly EmployeeReportRow[], filter: ReportFilter): EmployeeReportRow[] =>
-  rows.filter(
-    ({ client, employees_name }) => lets(filter.client, client) && lets(filter.employee, employees_name),
-  );
 
 /** The different values of a column, in the order of the alphabet. */
 export const valuesOf = <Row>(rows: readonly Row[], column: (row: Row) => string): string[] =>

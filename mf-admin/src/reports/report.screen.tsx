@@ -8,7 +8,8 @@ import { useReportPlace } from './use-report-place';
 /** Payments and employees of some days (RPT-001, RPT-002). */
 export const ReportScreen = () => {
   const { t } = useTranslation();
-  const { type, range, go } = useReportPlace();
+  const place = useReportPlace();
+  const { type, go } = place;
   const tabs = (
     <Tabs
       label={t('reports.title')}
@@ -23,7 +24,7 @@ export const ReportScreen = () => {
     <>
       <PageHead title={t('reports.title')} />
       <Sheet aria-label={t(`reports.${type}`)}>
-        <Report key={type} tabs={tabs} range={range} onRange={go} />
+        <Report key={type} tabs={tabs} place={place} />
       </Sheet>
     </>
   );

@@ -1,10 +1,25 @@
 import { wireDateOf } from '@peruke/ui/formats';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { isDay, isReportType, type ReportRange, type ReportType } from './report-request.rules';
+import {
+  isDay,
+  isReportType,
+  REPORT_FILTERS,
+  type ReportFilter,
+  type ReportRange,
+  type ReportType,
+} from './report-request.rules';
 
-/** Which report of which days is shown: in the address, so that Back and a link lead to the same (RPT-003). */
-export const useReportPlace = () => {
+export interface ReportPlace {
+  type: ReportType;
+  range: ReportRange;
+  filter: ReportFilter;
+  /** Another tab starts without filters: its rows have others. */
+  go: (next: { tab?: ReportType } & Partial<ReportRange> & ReportFilter) => void;
+}
+
+/** Which report of what is shown: in the address, so that Back and a link lead to the same (RPT-003). */
+export const useReportPlace = (): ReportPlace => {
   const [query, setQuery] = useSearchParams();
   const today = wireDateOf(new Date());
   const tab = query.get('tab') ?? '';
@@ -14,7 +29,14 @@ export const useReportPlace = () => {
     () => ({ from: isDay(from) ? from : today, to: isDay(to) ? to : today }),
     [from, to, today],
   );
-  const go = (next: { tab?: ReportType } & Partial<ReportRange>): void =>
-    setQuery({ tab: type, ...range, ...next }, { replace: true });
-  return { type, range, go };
+  const filter: ReportFilter = useMemo(
+    () => Object.fromEntries(REPORT_FILTERS.map((name) => [name, query.get(name) ?? ''])),
+    [query],
+  );
+  const go: ReportPlace['go'] = (next) => {
+    const kept = next.tab ? {} : filter;
+    const said = Object.entries({ tab: type, ...range, ...kept, ...next }).filter(([, value]) => value);
+    setQuery(Object.fromEntries(said), { replace: true });
+  };
+  return { type, range, filter, go };
 };

@@ -1,8 +1,9 @@
 import type { SourceType } from '@peruke/contracts/orders';
 import { toShekels } from '@peruke/contracts/kernel';
+import type { Language } from '@peruke/svc-kit/app';
 import { toWire } from '@peruke/svc-kit/time';
 import type { LogKind } from '../orders/order-log.js';
-import { fieldName, type Language, stateName, stepName } from './words.js';
+import { fieldName, stateName, stepName } from './words.js';
 
 /** A row of the history, as the employees report reads it. */
 export interface LoggedWork {

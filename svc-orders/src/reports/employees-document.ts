@@ -1,8 +1,8 @@
 import type { EmployeeReportRow, EmployeesReportQuery } from '@peruke/contracts/orders';
+import type { Language } from '@peruke/svc-kit/app';
 import type { PdfDocument } from '@peruke/svc-kit/pdf';
 import type { SheetDocument } from '@peruke/svc-kit/sheet';
 import { percentPaid } from '../orders/queries/order-row.js';
-import type { Language } from './words.js';
 
 /** The employees report on paper and as a spreadsheet. */
 
@@ -51,6 +51,14 @@ export const MOST_PRINTED = 5_000;
 const dayText = (date: string): string => date.split('-').reverse().join('-');
 const daysText = ({ from, to }: EmployeesReportQuery): string =>
   from === to ? dayText(from) : `${dayText(from)} - ${dayText(to)}`;
+/** What is left out, so that nobody takes the sheet for the whole. */
+const filtersText = ({ client, employee }: EmployeesReportQuery, lang: Language): [string, string][] => {
+  const chosen: [string, string | undefined][] = [
+    [TEXTS[lang].client, client],
+    [TEXTS[lang].employee, employee],
+  ];
+  return chosen.flatMap(([name, value]) => (value ? [[name, value]] : []));
+};
 const atText = (at: string): string => `${dayText(at.slice(0, 10))} ${at.slice(11, 16)}`;
 const moneyText = (shekels: number): string =>
   `₪${shekels.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
@@ -76,6 +84,9 @@ const TEMPLATE = `
   text(size: 18pt, weight: "bold", data.title),
   text(fill: muted)[#data.labels.days: #latin(data.days) #h(14pt) #data.labels.count: #latin(data.count)],
 )
+#if data.filters.len() > 0 {
+  data.filters.map(((name, value)) => [#text(fill: muted, name + ":") #free(value)]).join(h(14pt))
+}
 #v(4pt)
 #if data.people.len() > 0 {
   text(fill: muted, data.labels.byEmployee)
@@ -103,7 +114,7 @@ const countText = (count: number): string => count.toLocaleString('en-US');
 /** A4 on its side; the head is repeated on every page. A report that is too long says how much of it is printed. */
 export const employeesPdf = (
   rows: readonly EmployeeReportRow[],
-  range: EmployeesReportQuery,
+  asked: EmployeesReportQuery,
   lang: Language,
 ): PdfDocument => {
   const t = TEXTS[lang];
@@ -113,7 +124,8 @@ export const employeesPdf = (
       lang,
       title: t.title,
       labels: t,
-      days: daysText(range),
+      days: daysText(asked),
+      filters: filtersText(asked, lang),
       count: countText(rows.length),
       note:
         rows.length > MOST_PRINTED

@@ -1,75 +1,71 @@
-import { Controller, Get, Header, Headers, Param, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { employeesReportQuery, type EmployeesReportQuery } from '@peruke/contracts/orders';
+import { CallLanguage, type Language } from '@peruke/svc-kit/app';
 import { Can, Public } from '@peruke/svc-kit/auth';
+import { type SignedFileQuery, signedFileQuery, SignedLinks } from '@peruke/svc-kit/links';
 import { renderPdf } from '@peruke/svc-kit/pdf';
 import { writeSheet, XLSX } from '@peruke/svc-kit/sheet';
-import * as z from 'zod';
 import { employeesPdf, employeesSheet } from './employees-document.js';
 import { GetEmployeesReport } from './queries/get-employees-report.query.js';
-import { ReportFiles } from './report-files.js';
-import { languageOf } from './words.js';
 
-const signQuery = z.object({ sign: z.string().max(200).optional().default('') });
-const fileName = z.string().max(80);
+const FILE = '/base/api/report/files/employees';
+const LINK_MS = 60 * 60_000;
+const fileName = ({ from, to }: EmployeesReportQuery, ending: string): string =>
+  `filename="employees-${from}-${to}.${ending}"`;
 
 /** The employees report: rows, and the same as PDF and spreadsheet (A-071, A-072). */
 @Controller('report')
 export class ReportsController {
   constructor(
     private readonly queries: QueryBus,
-    private readonly files: ReportFiles,
+    private readonly links: SignedLinks,
   ) {}
 
   @Can('report.view')
   @Get('employees')
   async employees(
-    @Query({ schema: employeesReportQuery }) range: EmployeesReportQuery,
-    @Headers('accept-language') languages?: string,
+    @Query({ schema: employeesReportQuery }) asked: EmployeesReportQuery,
+    @CallLanguage() language: Language,
   ) {
-    const language = languageOf(languages, 'en');
-    return { data: await this.queries.execute(new GetEmployeesReport(range, language)) };
+    return { data: await this.queries.execute(new GetEmployeesReport(asked, language)) };
   }
 
+  /** The link says what the report covers, so that nothing is kept before it is opened (AMB-92). */
   @Can('report.view')
   @Get('employees/pdf')
-  pdf(
-    @Query({ schema: employeesReportQuery }) range: EmployeesReportQuery,
-    @Headers('accept-language') languages?: string,
-  ) {
-    const url = this.files.link({ range, language: languageOf(languages, 'he') }, new Date());
-    return { data: { url } };
+  pdf(@Query({ schema: employeesReportQuery }) asked: EmployeesReportQuery, @CallLanguage() lang: Language) {
+    return { data: { url: this.links.link(FILE, new Date(Date.now() + LINK_MS), { ...asked, lang }) } };
   }
 
   @Can('report.view')
   @Get('employees/excel')
   async excel(
-    @Query({ schema: employeesReportQuery }) range: EmployeesReportQuery,
-    @Headers('accept-language') languages?: string,
+    @Query({ schema: employeesReportQuery }) asked: EmployeesReportQuery,
+    @CallLanguage() language: Language,
   ): Promise<StreamableFile> {
-    const language = languageOf(languages, 'he');
-    const rows = await this.queries.execute(new GetEmployeesReport(range, language));
+    const rows = await this.queries.execute(new GetEmployeesReport(asked, language));
     return new StreamableFile(await writeSheet(employeesSheet(rows, language)), {
       type: XLSX,
-      disposition: `attachment; filename="employees-${range.from}-${range.to}.xlsx"`,
+      disposition: `attachment; ${fileName(asked, 'xlsx')}`,
     });
   }
 
   /** The link's signature is the permission: a browser tab sends no token. */
   @Public()
-  @Get('files/employees/:name')
+  @Get('files/employees')
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
   async file(
-    @Param('name', { schema: fileName }) name: string,
-    @Query({ schema: signQuery }) { sign }: z.infer<typeof signQuery>,
+    @Query({ schema: employeesReportQuery }) asked: EmployeesReportQuery,
+    @Query({ schema: signedFileQuery }) { lang, sign }: SignedFileQuery,
   ): Promise<StreamableFile> {
-    const { range, language } = this.files.open(name, sign, new Date());
-    const rows = await this.queries.execute(new GetEmployeesReport(range, language));
-    const content = await renderPdf(employeesPdf(rows, range, language));
+    this.links.verify(FILE, sign, new Date(), { ...asked, lang });
+    const rows = await this.queries.execute(new GetEmployeesReport(asked, lang));
+    const content = await renderPdf(employeesPdf(rows, asked, lang));
     return new StreamableFile(content, {
       type: 'application/pdf',
-      disposition: `inline; filename="${name}"`,
+      disposition: `inline; ${fileName(asked, 'pdf')}`,
       length: content.length,
     });
   }

@@ -7,6 +7,7 @@ import { type OrdersTest, startOrders } from '../testing/orders-test.js';
 
 const URL = '/base/api/report/employees';
 const DAY = 'from=2026-05-06&to=2026-05-06';
+const PERSON = 'לאה כהן';
 let orders: OrdersTest;
 let wig: { id: number; barcode: string };
 let repair: { id: number; barcode: string };
@@ -16,6 +17,22 @@ const report = async (query: string, language = 'en'): Promise<EmployeeReportRow
   const { status, body } = await api().get(`${URL}?${query}`, { 'accept-language': language });
   expect(status).toBe(200);
   return employeesReportSchema.parse(body).data;
+};
+const linkOf = async (query: string, language: string) => {
+  const { body } = await api().get(`${URL}/pdf?${query}`, { 'accept-language': language });
+  return reportFileSchema.parse(body).data.url;
+};
+const textOf = async (link: string): Promise<string> => {
+  const file = await orders.test.api.get(link);
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+  return (await extractText(new Uint8Array(file.bytes), { mergePages: true })).text;
+};
+const sheetOf = async (query: string, language: string): Promise<ExcelJS.Worksheet> => {
+  const { headers, bytes } = await api().get(`${URL}/excel?${query}`, { 'accept-language': language });
+  expect(headers['content-disposition']).toBe('attachment; filename="employees-2026-05-06-2026-05-06.xlsx"');
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(bytes as unknown as ArrayBuffer);
+  return book.worksheets[0]!;
 };
 /** The history stands as if everything had been done at one instant. */
 const doneAt = (at: string) => orders.test.sql('update order_log set at = ?', [at]);
@@ -95,6 +112,29 @@ describe('the employees report', () => {
     expect(await report(`${DAY}&user_id=`)).toHaveLength(5);
   });
 
+  it('[RPT-009] is filtered by client and employee, on page, paper and sheet alike', async () => {
+    const client = encodeURIComponent(PERSON);
+    await orders.test.sql('update orders set client_id = null, client_name = ? where id = ?', [
+      PERSON,
+      repair.id,
+    ]);
+    const filters: [string, number][] = [
+      [`client=${client}`, 1],
+      [`client=${client}&employee=designer`, 1],
+      [`client=${client}&employee=admin`, 0],
+      ['employee=admin', 2],
+      ['client=&employee=', 5],
+    ];
+    for (const [filter, count] of filters) {
+      expect([filter, (await report(`${DAY}&${filter}`)).length]).toEqual([filter, count]);
+      expect([filter, (await sheetOf(`${DAY}&${filter}`, 'en')).rowCount - 1]).toEqual([filter, count]);
+    }
+    const paper = await textOf(await linkOf(`${DAY}&client=${client}`, 'he'));
+    expect(paper).toContain(repair.barcode);
+    expect(paper).toContain(PERSON);
+    expect(paper).not.toContain(wig.barcode);
+  });
+
   it.each([
     ['an ordinary day', '2026-05-06', '2026-05-05T21:00:00Z', '2026-05-06T20:59:59.999Z'],
     ['the day that spring shortens', '2026-03-27', '2026-03-26T22:00:00Z', '2026-03-27T20:59:59.999Z'],
@@ -128,17 +168,8 @@ describe('the employees report', () => {
 });
 
 describe('its files', () => {
-  const linkOf = async (query: string, language: string) => {
-    const { body } = await api().get(`${URL}/pdf?${query}`, { 'accept-language': language });
-    return reportFileSchema.parse(body).data.url;
-  };
-  const textOf = async (pdf: Buffer): Promise<string> =>
-    (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
-
   it('[RPT-025] answers a link that opens a PDF without a token', async () => {
-    const file = await orders.test.api.get(await linkOf(DAY, 'en'));
-    expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
-    const text = await textOf(file.bytes);
+    const text = await textOf(await linkOf(DAY, 'en'));
     for (const word of [
       'Employees report',
       '06-05-2026',
@@ -152,27 +183,26 @@ describe('its files', () => {
   });
 
   it('[RPT-025] the PDF is Hebrew for a Hebrew page and of one person when asked', async () => {
-    const file = await orders.test.api.get(await linkOf(`${DAY}&user_id=6`, 'he'));
-    const text = await textOf(file.bytes);
+    const text = await textOf(await linkOf(`${DAY}&user_id=6`, 'he'));
     expect(text).toContain('דוח עובדים');
     expect(text).toContain('חפיפה');
     expect(text).not.toContain('manager');
   });
 
   it('a link is good for what it was made for, and for no longer than it says', async () => {
-    const link = await linkOf(DAY, 'he');
-    expect((await orders.test.api.get(link.replace('2026-05-06-all', '2026-05-07-all'))).status).toBe(403);
-    expect((await orders.test.api.get(link.split('?')[0]!)).status).toBe(403);
+    const link = await linkOf(`${DAY}&employee=worker`, 'he');
+    for (const other of [
+      link.replace('to=2026-05-06', 'to=2026-05-07'),
+      link.replace('employee=worker', 'employee=admin'),
+      link.replace('employee=worker&', ''),
+      link.replace('lang=he', 'lang=en'),
+      link.replace(/&sign=.*/, ''),
+    ])
+      expect((await orders.test.api.get(other)).status).toBe(403);
   });
 
   it('holds the rows as a spreadsheet', async () => {
-    const { headers, bytes } = await api().get(`${URL}/excel?${DAY}`, { 'accept-language': 'he' });
-    expect(headers['content-disposition']).toBe(
-      'attachment; filename="employees-2026-05-06-2026-05-06.xlsx"',
-    );
-    const book = new ExcelJS.Workbook();
-    await book.xlsx.load(bytes as unknown as ArrayBuffer);
-    const sheet = book.worksheets[0]!;
+    const sheet = await sheetOf(DAY, 'he');
     expect(sheet.views[0]).toMatchObject({ rightToLeft: true, ySplit: 1 });
     expect(sheet.rowCount).toBe(6);
     expect(sheet.getRow(2).getCell(6).value).toBe('סטטוס: חפיפה');

@@ -1,12 +1,5 @@
 import { type OrderState, STATE_KEYS } from '@peruke/contracts/orders';
-
-export type Language = 'he' | 'en';
-
-/** The language of an `Accept-Language` header; `otherwise` where it names neither. */
-export const languageOf = (header: string | undefined, otherwise: Language): Language => {
-  const named = header?.trim().slice(0, 2).toLowerCase();
-  return named === 'he' || named === 'en' ? named : otherwise;
-};
+import type { Language } from '@peruke/svc-kit/app';
 
 /** Names that pages show too; `words.spec.ts` holds them to the same wording. */
 const STATES: Record<(typeof STATE_KEYS)[OrderState], string> = {

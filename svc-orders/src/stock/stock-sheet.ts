@@ -1,6 +1,7 @@
 import type { WigGroups } from '@peruke/contracts/orders';
+import type { Language } from '@peruke/svc-kit/app';
 import type { SheetDocument } from '@peruke/svc-kit/sheet';
-import { type Language, WIG_TYPES } from '../reports/words.js';
+import { WIG_TYPES } from '../reports/words.js';
 import { stockRows } from './stock.rules.js';
 
 const TEXTS = {

@@ -1,9 +1,9 @@
-import { Controller, Get, Headers, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { wigGroupQuery, type WigGroupQuery } from '@peruke/contracts/orders';
+import { CallLanguage, type Language } from '@peruke/svc-kit/app';
 import { Can } from '@peruke/svc-kit/auth';
 import { writeSheet, XLSX } from '@peruke/svc-kit/sheet';
-import { languageOf } from '../reports/words.js';
 import { GetStock } from './queries/get-stock.query.js';
 import { ListStockWigs } from './queries/list-stock-wigs.query.js';
 import { stockSheet } from './stock-sheet.js';
@@ -26,9 +26,9 @@ export class StockController {
   }
 
   @Get('download')
-  async download(@Headers('accept-language') languages?: string): Promise<StreamableFile> {
+  async download(@CallLanguage() language: Language): Promise<StreamableFile> {
     const stock = await this.queries.execute(new GetStock());
-    return new StreamableFile(await writeSheet(stockSheet(stock, languageOf(languages, 'he'))), {
+    return new StreamableFile(await writeSheet(stockSheet(stock, language)), {
       type: XLSX,
       disposition: 'attachment; filename="wig-groups.xlsx"',
     });

@@ -1,10 +1,6 @@
 import { toAgorot } from '@peruke/contracts/kernel';
-import {
-  paidPercent,
-  type PaymentReportRow,
-  type PaymentsReportQuery,
-  type ReportLanguage,
-} from '@peruke/contracts/payments';
+import { paidPercent, type PaymentReportRow, type PaymentsReportQuery } from '@peruke/contracts/payments';
+import type { Language } from '@peruke/svc-kit/app';
 import { renderPdf } from '@peruke/svc-kit/pdf';
 import { toWire } from '@peruke/svc-kit/time';
 import { day, money } from '../pdf-texts.js';
@@ -19,11 +15,11 @@ export const REPORT_TEXTS = {
     total: 'סה״כ',
     none: 'אין תשלומים בתאריכים אלה',
     sources: {
-      Card: 'כרטיס אשראי',
-      Cash: 'מזומן',
-      'Payout check': 'צ׳ק לפירעון',
-      'Wire Transfer': 'העברה בנקאית',
-      Correction: 'התאמה',
+      card: 'כרטיס אשראי',
+      cash: 'מזומן',
+      'payout check': 'צ׳ק לפירעון',
+      'wire transfer': 'העברה בנקאית',
+      correction: 'התאמה',
     },
   },
   en: {
@@ -42,9 +38,15 @@ export const REPORT_TEXTS = {
     ],
     total: 'Total',
     none: 'No payments in these dates',
-    sources: {} as Record<string, string>,
+    sources: {
+      card: 'Card',
+      cash: 'Cash',
+      'payout check': 'Payout check',
+      'wire transfer': 'Wire Transfer',
+      correction: 'Correction',
+    },
   },
-} satisfies Record<ReportLanguage, { sources: Record<string, string> } & Record<string, unknown>>;
+} satisfies Record<Language, { sources: Record<string, string> } & Record<string, unknown>>;
 
 const TEMPLATE = `
 #show: house.with(lang: data.lang, flipped: true, size: 9pt, margin: 12mm)
@@ -53,6 +55,10 @@ const TEMPLATE = `
 #text(fill: muted, data.rangeLabel) #latin(data.range)
 #h(6mm)
 #text(fill: muted, data.madeLabel) #latin(data.made)
+#if data.filters.len() > 0 {
+  linebreak()
+  data.filters.map(((name, value)) => [#text(fill: muted, name + ":") #free(value)]).join(h(6mm))
+}
 #v(2mm)
 #table(
   columns: (31mm, 1.3fr, 20mm, 1fr, 28mm, 26mm, 44mm, 16mm),
@@ -74,15 +80,35 @@ const TEMPLATE = `
 export const percentPaid = ({ totally, total_cost }: PaymentReportRow): number =>
   paidPercent(toAgorot(totally), toAgorot(total_cost));
 
+/** What a payment came in as; sources are spelt in several ways (RPT-023, AMB-51). */
+export const sourceText = (source: string, lang: Language): string => {
+  const names: Record<string, string> = REPORT_TEXTS[lang].sources;
+  return names[source.trim().toLowerCase()] ?? source;
+};
+
+/** What is left out, so that nobody takes the paper for the whole. */
+const filtersText = (
+  { client, employee, source = '' }: PaymentsReportQuery,
+  lang: Language,
+): [string, string][] => {
+  const [, clientHead = '', , employeeHead = '', sourceHead = ''] = REPORT_TEXTS[lang].columns;
+  const chosen: [string, string | undefined][] = [
+    [clientHead, client],
+    [employeeHead, employee],
+    [sourceHead, sourceText(source, lang)],
+  ];
+  return chosen.flatMap(([name, value]) => (value ? [[name, value]] : []));
+};
+
 /** The payments report on paper: its rows, what is left of each order, and the sum (RPT-006, RPT-007, RPT-020, RPT-027). */
 export const paymentsReportPdf = (
   rows: readonly PaymentReportRow[],
-  { from, to }: PaymentsReportQuery,
-  lang: ReportLanguage,
+  asked: PaymentsReportQuery,
+  lang: Language,
   now: Date,
 ): Promise<Buffer> => {
   const texts = REPORT_TEXTS[lang];
-  const sources: Record<string, string> = texts.sources;
+  const { from, to } = asked;
   const made = toWire(now);
   return renderPdf({
     template: TEMPLATE,
@@ -90,7 +116,8 @@ export const paymentsReportPdf = (
       lang,
       title: texts.title,
       rangeLabel: texts.range,
-      range: `${day(from)} – ${day(to)}`,
+      range: from === to ? day(from) : `${day(from)} – ${day(to)}`,
+      filters: filtersText(asked, lang),
       madeLabel: texts.made,
       made: `${day(made)} ${made.slice(11, 16)}`,
       columns: texts.columns,
@@ -102,7 +129,7 @@ export const paymentsReportPdf = (
         client: row.client,
         barcode: row.barcode,
         employee: row.employee,
-        source: sources[row.source] ?? row.source,
+        source: sourceText(row.source, lang),
         amount: money(toAgorot(row.total)),
         remainder: `${money(toAgorot(row.totally))} / ${money(toAgorot(row.total_cost))}`,
         status: `${percentPaid(row)}%`,

@@ -1,7 +1,8 @@
 import { toAgorot, toShekels } from '@peruke/contracts/kernel';
-import type { PaymentReportRow, ReportLanguage } from '@peruke/contracts/payments';
+import type { PaymentReportRow } from '@peruke/contracts/payments';
+import type { Language } from '@peruke/svc-kit/app';
 import { type SheetColumn, type SheetDocument } from '@peruke/svc-kit/sheet';
-import { percentPaid, REPORT_TEXTS } from './payments-report-pdf.js';
+import { percentPaid, REPORT_TEXTS, sourceText } from './payments-report-pdf.js';
 
 const SHAPES: readonly Omit<SheetColumn, 'header'>[] = [
   { width: 18, kind: 'at' },
@@ -17,12 +18,8 @@ const SHAPES: readonly Omit<SheetColumn, 'header'>[] = [
 const PAID_AND_PRICE = { he: ['שולם', 'מחיר'], en: ['Paid', 'Price'] } as const;
 
 /** The payments report with numbers to reckon with: what is paid and the price stand in columns of their own. */
-export const paymentsReportSheet = (
-  rows: readonly PaymentReportRow[],
-  lang: ReportLanguage,
-): SheetDocument => {
-  const { title, columns, total, sources } = REPORT_TEXTS[lang];
-  const names: Record<string, string> = sources;
+export const paymentsReportSheet = (rows: readonly PaymentReportRow[], lang: Language): SheetDocument => {
+  const { title, columns, total } = REPORT_TEXTS[lang];
   const [at, client, barcode, employee, source, amount, , status] = columns;
   const headers = [at, client, barcode, employee, source, amount, ...PAID_AND_PRICE[lang], status];
   const sum = toShekels(rows.reduce((all, row) => all + toAgorot(row.total), 0));
@@ -35,7 +32,7 @@ export const paymentsReportSheet = (
       row.client,
       row.barcode,
       row.employee,
-      names[row.source] ?? row.source,
+      sourceText(row.source, lang),
       row.total,
       row.totally,
       row.total_cost,

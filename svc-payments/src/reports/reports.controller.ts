@@ -1,24 +1,18 @@
-import { Controller, Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import {
-  paymentsReportQuery,
-  type PaymentsReportQuery,
-  type ReportLanguage,
-  reportLanguageQuery,
-} from '@peruke/contracts/payments';
+import { paymentsReportQuery, type PaymentsReportQuery } from '@peruke/contracts/payments';
+import { CallLanguage, type Language } from '@peruke/svc-kit/app';
 import { Can, Public } from '@peruke/svc-kit/auth';
-import { SignedLinks } from '@peruke/svc-kit/links';
+import { type SignedFileQuery, signedFileQuery, SignedLinks } from '@peruke/svc-kit/links';
 import { writeSheet, XLSX } from '@peruke/svc-kit/sheet';
-import * as z from 'zod';
+import { paymentsReportPdf } from './payments-report-pdf.js';
 import { paymentsReportSheet } from './payments-report-sheet.js';
 import { GetPaymentsReport } from './queries/get-payments-report.query.js';
-import { GetReportFile } from './queries/get-report-file.query.js';
-import { reportFileName, reportFilePath } from './report-files.js';
 
-const LINK_MINUTES = 60;
-
-const fileName = z.string().max(60);
-const signQuery = z.object({ sign: z.string().max(200).optional().default('') });
+const FILE = '/base/api/report/files/payments';
+const LINK_MS = 60 * 60_000;
+const fileName = ({ from, to }: PaymentsReportQuery, ending: string): string =>
+  `filename="payments-${from}-${to}.${ending}"`;
 
 @Controller('report')
 export class ReportsController {
@@ -29,46 +23,46 @@ export class ReportsController {
 
   @Can('report.view')
   @Get('payments')
-  async payments(@Query({ schema: paymentsReportQuery }) range: PaymentsReportQuery) {
-    return { data: await this.queries.execute(new GetPaymentsReport(range)) };
+  async payments(@Query({ schema: paymentsReportQuery }) asked: PaymentsReportQuery) {
+    return { data: await this.queries.execute(new GetPaymentsReport(asked)) };
   }
 
+  /** The link says what the report covers, so that nothing is kept before it is opened (AMB-92). */
   @Can('report.view')
   @Get('payments/pdf')
-  pdf(
-    @Query({ schema: paymentsReportQuery }) range: PaymentsReportQuery,
-    @Query({ schema: reportLanguageQuery }) { lang }: { lang: ReportLanguage },
-  ) {
-    const until = new Date(Date.now() + LINK_MINUTES * 60_000);
-    return { data: { url: this.links.link(reportFilePath(reportFileName({ ...range, lang })), until) } };
+  pdf(@Query({ schema: paymentsReportQuery }) asked: PaymentsReportQuery, @CallLanguage() lang: Language) {
+    return { data: { url: this.links.link(FILE, new Date(Date.now() + LINK_MS), { ...asked, lang }) } };
   }
 
   @Can('report.view')
   @Get('payments/excel')
   async excel(
-    @Query({ schema: paymentsReportQuery }) range: PaymentsReportQuery,
-    @Query({ schema: reportLanguageQuery }) { lang }: { lang: ReportLanguage },
+    @Query({ schema: paymentsReportQuery }) asked: PaymentsReportQuery,
+    @CallLanguage() language: Language,
   ): Promise<StreamableFile> {
-    const rows = await this.queries.execute(new GetPaymentsReport(range));
-    return new StreamableFile(await writeSheet(paymentsReportSheet(rows, lang)), {
+    const rows = await this.queries.execute(new GetPaymentsReport(asked));
+    return new StreamableFile(await writeSheet(paymentsReportSheet(rows, language)), {
       type: XLSX,
-      disposition: `attachment; filename="payments-${range.from}-${range.to}.xlsx"`,
+      disposition: `attachment; ${fileName(asked, 'xlsx')}`,
     });
   }
 
   /** The link's signature is the permission: a browser tab sends no token. */
   @Public()
-  @Get('files/:name')
+  @Get('files/payments')
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
   async file(
-    @Param('name', { schema: fileName }) name: string,
-    @Query({ schema: signQuery }) { sign }: z.infer<typeof signQuery>,
+    @Query({ schema: paymentsReportQuery }) asked: PaymentsReportQuery,
+    @Query({ schema: signedFileQuery }) { lang, sign }: SignedFileQuery,
   ): Promise<StreamableFile> {
-    const content = await this.queries.execute(new GetReportFile(name, sign, new Date()));
+    const now = new Date();
+    this.links.verify(FILE, sign, now, { ...asked, lang });
+    const rows = await this.queries.execute(new GetPaymentsReport(asked));
+    const content = await paymentsReportPdf(rows, asked, lang, now);
     return new StreamableFile(content, {
       type: 'application/pdf',
-      disposition: `inline; filename="${name}"`,
+      disposition: `inline; ${fileName(asked, 'pdf')}`,
       length: content.length,
     });
   }

@@ -6,20 +6,31 @@ import ExcelJS from 'exceljs';
 import { AppModule } from '../app.module.js';
 
 const URL = '/base/api/report/payments';
+const person = { id: 2, nickName: 'Merav' };
 let backends: TestBackends;
 let test: TestApp;
 
 beforeAll(async () => {
   backends = await startTestBackends();
   test = await createTestApp(AppModule, { backends });
-  const person = { id: 2, nickName: 'Merav' };
-  await test.events.publish(
+  await created(412, 'Sara Levi');
+  await created(413, 'לאה כהן');
+  await test.handled('ORDERS');
+}, 120_000);
+
+afterAll(async () => {
+  await test?.close();
+  await backends?.stop();
+});
+
+const created = (orderId: number, client: string) =>
+  test.events.publish(
     OrderCreated,
     {
-      orderId: 412,
-      barcode: '204412',
+      orderId,
+      barcode: `204${orderId}`,
       clientId: 31,
-      client: 'Sara Levi',
+      client,
       state: 'Draft',
       isRepair: false,
       totalPrice: 500_000,
@@ -29,31 +40,30 @@ beforeAll(async () => {
       completeDate: null,
       visible: true,
     },
-    { aggregateId: '412' },
+    { aggregateId: String(orderId) },
   );
-  await test.handled('ORDERS');
-}, 120_000);
 
-afterAll(async () => {
-  await test?.close();
-  await backends?.stop();
-});
-
-/** Payments of one agora more each, made at these instants. */
-const paidAt = async (...instants: string[]) => {
+interface Paid {
+  at: string;
+  orderId?: number;
+  source?: string;
+  by?: string;
+}
+/** Payments of one agora more each. */
+const pay = async (...payments: Paid[]) => {
   await test.sql('truncate payment, termination, ledger cascade');
-  await test.sql('insert into ledger (id, paid) values (412, ?)', [
-    (instants.length * (instants.length + 1)) / 2,
-  ]);
-  for (const [i, at] of instants.entries())
+  const sum = (payments.length * (payments.length + 1)) / 2;
+  await test.sql('insert into ledger (id, paid) values (412, ?), (413, ?)', [sum, sum]);
+  for (const [i, { at, orderId = 412, source = 'Cash', by = 'Merav' }] of payments.entries())
     await test.sql(
       `insert into payment (order_id, amount, source, comment, due_date, instalments, created_at, created_by_id, created_by_name)
-       values (412, ?, 'Cash', '', '2026-01-01', 1, ?, 2, 'Merav')`,
-      [i + 1, at],
+       values (?, ?, ?, '', '2026-01-01', 1, ?, 2, ?)`,
+      [orderId, i + 1, source, at, by],
     );
 };
-const report = async (from: string, to: string) => {
-  const { status, body } = await test.api.as('admin').get(`${URL}?from=${from}&to=${to}`);
+const paidAt = (...instants: string[]) => pay(...instants.map((at) => ({ at })));
+const report = async (from: string, to: string, filter = '') => {
+  const { status, body } = await test.api.as('admin').get(`${URL}?from=${from}&to=${to}${filter}`);
   expect(status).toBe(200);
   return paymentsReportSchema.parse(body).data;
 };
@@ -104,29 +114,80 @@ describe('the payments report', () => {
     expect((await report(day, day)).map(({ total }) => total)).toEqual([0.03, 0.02]);
   });
 
-  it('[RPT-027] [RPT-006] [RPT-007] [RPT-020] as PDF opens by its link alone, with the rows and their sum', async () => {
-    await paidAt('2026-05-06T09:00:00Z', '2026-05-06T10:00:00Z', '2026-05-08T10:00:00Z');
-    const asked = await test.api.as('admin').get(`${URL}/pdf?from=2026-05-06&to=2026-05-07&lang=en`);
-    const { url } = reportUrlSchema.parse(asked.body).data;
-    expect(url).toMatch(/^\/base\/api\/report\/files\/payments-2026-05-06-2026-05-07-en\.pdf\?sign=/);
+  /** One payment of each client, source and person that the filters tell apart. */
+  const paidByMany = () => {
+    const at = '2026-05-06T09:00:00Z';
+    return pay({ at, orderId: 413 }, { at, source: 'CARD' }, { at, by: 'דנה' }, { at });
+  };
+  const FILTERS: [string, string, number[]][] = [
+    ['a client', `&client=${encodeURIComponent('לאה כהן')}`, [0.01]],
+    ['a source, however it is spelt', '&source=card', [0.02]],
+    ['a person', `&employee=${encodeURIComponent('דנה')}`, [0.03]],
+    ['all of them together', '&client=Sara%20Levi&employee=Merav&source=cash', [0.04]],
+    ['nothing', '&client=&employee=&source=', [0.04, 0.03, 0.02, 0.01]],
+    ['what there is none of', '&client=Sara', []],
+  ];
+  const DAY = ['2026-05-06', '2026-05-06'] as const;
+
+  it('[RPT-005] [RPT-023] is filtered by client, employee and source, on page, paper and sheet alike', async () => {
+    await paidByMany();
+    for (const [what, filter, amounts] of FILTERS) {
+      expect([what, (await report(...DAY, filter)).map(({ total }) => total)]).toEqual([what, amounts]);
+      const sheet = await sheetOf(filter, 'en');
+      const column = amounts.map((_, row) => sheet.getRow(row + 2).getCell(6).value);
+      const sum = sheet.getRow(amounts.length + 2).getCell(6).value;
+      expect([what, column]).toEqual([what, amounts]);
+      expect(sum).toBeCloseTo(amounts.reduce((all, one) => all + one, 0));
+    }
+  });
+
+  it('[RPT-005] [RPT-027] the paper says what it was filtered by, and opens for nothing else', async () => {
+    await paidByMany();
+    const url = await linkOf(`&client=${encodeURIComponent('לאה כהן')}&source=cash`, 'he');
+    const text = await textOf(url);
+    for (const printed of ['לאה כהן', 'מזומן', '₪0.01']) expect(text).toContain(printed);
+    expect(text).not.toContain('Sara Levi');
+    expect((await test.api.get(url.replace('source=cash', 'source=card'))).status).toBe(403);
+    expect((await test.api.get(url.replace('&source=cash', ''))).status).toBe(403);
+    expect((await test.api.get(url.replace('lang=he', 'lang=en'))).status).toBe(403);
+  });
+
+  const linkOf = async (filter: string, language: string): Promise<string> => {
+    const asked = await test.api
+      .as('admin')
+      .get(`${URL}/pdf?from=2026-05-06&to=2026-05-06${filter}`, { 'accept-language': language });
+    return reportUrlSchema.parse(asked.body).data.url;
+  };
+  const textOf = async (url: string): Promise<string> => {
     const { statusCode, headers, rawPayload } = await test.app.inject({ method: 'GET', url });
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
-    const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true });
+    return (await extractText(new Uint8Array(rawPayload), { mergePages: true })).text;
+  };
+  const sheetOf = async (filter: string, language: string): Promise<ExcelJS.Worksheet> => {
+    const { headers, bytes } = await test.api
+      .as('admin')
+      .get(`${URL}/excel?from=2026-05-06&to=2026-05-06${filter}`, { 'accept-language': language });
+    expect(headers['content-disposition']).toBe('attachment; filename="payments-2026-05-06-2026-05-06.xlsx"');
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(bytes as unknown as ArrayBuffer);
+    return book.worksheets[0]!;
+  };
+
+  it('[RPT-027] [RPT-006] [RPT-007] [RPT-020] as PDF opens by its link alone, with the rows and their sum', async () => {
+    await paidAt('2026-05-06T09:00:00Z', '2026-05-06T10:00:00Z', '2026-05-08T10:00:00Z');
+    const url = await linkOf('', 'en');
+    expect(url).toMatch(/^\/base\/api\/report\/files\/payments\?from=2026-05-06&lang=en&to=2026-05-06&sign=/);
+    const text = await textOf(url);
     for (const printed of ['Sara Levi', '204412', 'Merav', '06-05-2026 12:00', '₪0.06 / ₪5,000.00', '₪0.03'])
       expect(text).toContain(printed);
-    expect((await test.api.get(url.replace('2026-05-07', '2026-05-08'))).status).toBe(403);
-    expect((await test.api.get('/base/api/report/files/wages.pdf?sign=x')).status).toBe(404);
+    expect((await test.api.get(url.replace('to=2026-05-06', 'to=2026-05-08'))).status).toBe(403);
+    expect((await test.api.get('/base/api/report/files/wages?sign=x')).status).toBe(404);
+    expect((await test.api.get('/base/api/report/files/payments?sign=x')).status).toBe(422);
   });
 
   it('[RPT-006] holds the rows and their sum as a spreadsheet', async () => {
     await paidAt('2026-05-06T09:00:00Z', '2026-05-06T10:00:00Z');
-    const { headers, bytes } = await test.api
-      .as('admin')
-      .get(`${URL}/excel?from=2026-05-06&to=2026-05-06&lang=he`);
-    expect(headers['content-disposition']).toBe('attachment; filename="payments-2026-05-06-2026-05-06.xlsx"');
-    const book = new ExcelJS.Workbook();
-    await book.xlsx.load(bytes as unknown as ArrayBuffer);
-    const sheet = book.worksheets[0]!;
+    const sheet = await sheetOf('', 'he');
     expect(sheet.views[0]).toMatchObject({ rightToLeft: true, ySplit: 1 });
     const valuesOf = (row: number) => (sheet.getRow(row).values as unknown[]).slice(1);
     expect(valuesOf(1).slice(4)).toEqual(['אמצעי תשלום', 'סכום', 'שולם', 'מחיר', 'סטטוס']);

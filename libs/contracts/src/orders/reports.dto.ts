@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { dataOf, DAYS_OUT_OF_ORDER, daysInOrder, idParam, reportDays } from '../kernel/index.js';
+import { dataOf, DAYS_OUT_OF_ORDER, daysInOrder, idParam, reportQuery } from '../kernel/index.js';
 
-/** GET /report/employees (RPT-024): days in Asia/Jerusalem, both whole; an empty user means everybody. */
-export const employeesReportQuery = reportDays
+/** GET /report/employees (RPT-024); an empty user means everybody. */
+export const employeesReportQuery = reportQuery
   .extend({ user_id: z.union([z.literal('').transform(() => undefined), idParam]).optional() })
   .refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type EmployeesReportQuery = z.infer<typeof employeesReportQuery>;

@@ -2,9 +2,6 @@ import * as z from 'zod';
 import { dataOf } from '../kernel/index.js';
 import { GUARDS } from './guards.js';
 
-/** In which language a report file is written. */
-export const reportLanguageQuery = z.object({ lang: z.enum(['he', 'en']).optional().default('he') });
-export type ReportLanguage = z.infer<typeof reportLanguageQuery>['lang'];
 /** A signed link that opens without a token (RPT-027, AMB-92). */
 export const reportUrlSchema = dataOf(z.object({ url: z.string() }));
 

@@ -5,7 +5,8 @@ import {
   DAYS_OUT_OF_ORDER,
   daysInOrder,
   idParam,
-  reportDays,
+  reportColumn,
+  reportQuery,
   wireDate,
 } from '../kernel/index.js';
 
@@ -143,8 +144,10 @@ export const banksSchema = dataOf(
   z.array(z.object({ bank_code: z.int(), bank_name: z.string(), bank_name_he: z.string() })),
 );
 
-/** Days in Asia/Jerusalem, both whole (RPT-022). */
-export const paymentsReportQuery = reportDays.refine(daysInOrder, DAYS_OUT_OF_ORDER);
+/** GET /report/payments (RPT-026); sources are compared ignoring case (RPT-023, AMB-51). */
+export const paymentsReportQuery = reportQuery
+  .extend({ source: reportColumn })
+  .refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type PaymentsReportQuery = z.infer<typeof paymentsReportQuery>;
 
 /** RPT-019. `total` is the payment, `totally` what is paid on the order so far, `total_cost` its price; shekels. */

@@ -1,5 +1,6 @@
 export * from './after-commit.js';
 export * from './bootstrap.js';
+export { CallLanguage, type Language } from './call-language.js';
 export * from './config.js';
 export * from './context.js';
 export * from './create-app.js';

@@ -1,1 +1,2 @@
+export * from './signed-file-query.js';
 export * from './signed-links.js';

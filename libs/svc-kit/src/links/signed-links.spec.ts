@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { checkSignature, signPath } from './signed-links.js';
+import { ServiceConfig } from '../app/config.js';
+import { checkSignature, SignedLinks, signPath } from './signed-links.js';
 
 const SECRET = 'a-secret-of-some-length';
 const NOW = new Date('2026-03-01T10:00:00Z');
@@ -30,5 +31,18 @@ describe('signed links', () => {
         expect(checkSignature(SECRET, '/m', text, NOW)).toBe('forged');
       }),
     );
+  });
+
+  it('signs what a link says besides its path, in whatever order it is said', () => {
+    const links = new SignedLinks({ linkSecret: SECRET } as ServiceConfig);
+    const link = links.link('/r.pdf', LATER, { to: 'שרה & לאה', from: 1, of: undefined });
+    expect(link).toMatch(/^\/r\.pdf\?from=1&to=[%+\w]+&sign=/);
+    const { searchParams } = new URL(link, 'http://localhost');
+    const sign = searchParams.get('sign') ?? '';
+    const said = { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' };
+    expect(said).toEqual({ from: '1', to: 'שרה & לאה' });
+    expect(() => links.verify('/r.pdf', sign, NOW, said)).not.toThrow();
+    for (const other of [{ ...said, from: '2' }, { from: '1' }, { ...said, of: '' }, {}])
+      expect(() => links.verify('/r.pdf', sign, NOW, other)).toThrow();
   });
 });

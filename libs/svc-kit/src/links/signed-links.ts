@@ -26,19 +26,31 @@ export const checkSignature = (secret: string, path: string, signature: string, 
 const hmac = (secret: string, path: string, expiry: number): Buffer =>
   createHmac('sha256', secret).update(`peruke-link\n${expiry}\n${path}`).digest();
 
-/** Links that open one path for a while, without a token. */
+/** What a link says besides its path. It is signed like the path; undefined is left out. */
+export type LinkParams = Readonly<Record<string, string | number | undefined>>;
+
+/** The address that is signed: the order in which the parameters were named does not matter. */
+const addressOf = (path: string, params: LinkParams): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
+  query.sort();
+  return query.size === 0 ? path : `${path}?${query}`;
+};
+
+/** Links that open one address for a while, without a token. */
 @Injectable()
 export class SignedLinks {
   constructor(private readonly config: ServiceConfig) {}
 
   /** `/base/api/media/7` -> `/base/api/media/7?sign=…`. */
-  link(path: string, expiresAt: Date): string {
-    return `${path}?sign=${signPath(this.config.linkSecret, path, expiresAt)}`;
+  link(path: string, expiresAt: Date, params: LinkParams = {}): string {
+    const address = addressOf(path, params);
+    return `${address}${address === path ? '?' : '&'}sign=${signPath(this.config.linkSecret, address, expiresAt)}`;
   }
 
   /** Throws `link_expired` or `forbidden`. */
-  verify(path: string, signature: string, now = new Date()): void {
-    const verdict = checkSignature(this.config.linkSecret, path, signature, now);
+  verify(path: string, signature: string, now = new Date(), params: LinkParams = {}): void {
+    const verdict = checkSignature(this.config.linkSecret, addressOf(path, params), signature, now);
     if (verdict === 'expired') throw new DomainError('link_expired');
     if (verdict === 'forged') throw new DomainError('forbidden');
   }

@@ -2,11 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { toShekels } from '@peruke/contracts/kernel';
 import type { EmployeeReportRow, EmployeesReportQuery, SourceType } from '@peruke/contracts/orders';
+import type { Language } from '@peruke/svc-kit/app';
 import { dayRange } from '@peruke/svc-kit/time';
 import type { LogKind } from '../../orders/order-log.js';
 import { wire } from '../../orders/queries/order-row.js';
 import { activityOf } from '../activity.rules.js';
-import type { Language } from '../words.js';
 
 interface Row {
   at: string | Date;
@@ -24,10 +24,14 @@ interface Row {
   order_id: number;
 }
 
+/** As the rows show them and as they are filtered: under their names of today. */
+const EMPLOYEE = 'coalesce(u.nick_name, l.user_name)';
+const CLIENT = 'coalesce(c.full_name, o.client_name)';
+
 /** What people did in whole days of Asia/Jerusalem, newest first, in words of a language (RPT-021, RPT-022, RPT-024). */
 export class GetEmployeesReport extends Query<EmployeeReportRow[]> {
   constructor(
-    readonly range: EmployeesReportQuery,
+    readonly asked: EmployeesReportQuery,
     readonly language: Language,
   ) {
     super();
@@ -38,22 +42,22 @@ export class GetEmployeesReport extends Query<EmployeeReportRow[]> {
 export class GetEmployeesReportHandler implements IQueryHandler<GetEmployeesReport> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ range, language }: GetEmployeesReport): Promise<EmployeeReportRow[]> {
-    const { from, to } = dayRange(range.from, range.to);
-    const user = range.user_id ?? null;
+  async execute({ asked, language }: GetEmployeesReport): Promise<EmployeeReportRow[]> {
+    const { from, to } = dayRange(asked.from, asked.to);
+    const { client = '', employee = '', user_id: user = null } = asked;
     // A wig made new says so in the row of its making already; what nobody did is no work.
     const rows = await this.em.execute<Row[]>(
-      `select l.at, o.barcode, coalesce(u.nick_name, l.user_name) as employee,
-         coalesce(c.full_name, o.client_name) as client, l.kind, l.subject, l.value, l.new_value, l.source_type,
-         o.is_repair, coalesce(p.paid, 0) as paid, o.total_price, l.order_id
+      `select l.at, o.barcode, ${EMPLOYEE} as employee, ${CLIENT} as client, l.kind, l.subject,
+         l.value, l.new_value, l.source_type, o.is_repair, coalesce(p.paid, 0) as paid, o.total_price, l.order_id
        from order_log l join orders o on o.id = l.order_id
        left join user_view u on u.id = l.user_id
        left join client_view c on c.id = o.client_id
        left join payment_view p on p.order_id = o.id
        where l.at >= ? and l.at < ? and l.user_id is not null and (?::int is null or l.user_id = ?)
          and (l.kind <> 'source' or l.source_type <> 'new_wig')
+         and ? in ('', ${CLIENT}) and ? in ('', ${EMPLOYEE})
        order by l.at desc, l.id desc`,
-      [from.toISOString(), to.toISOString(), user, user],
+      [from.toISOString(), to.toISOString(), user, user, client, employee],
     );
     return rows.map((row) => toReportRow(row, language));
   }

@@ -19,7 +19,7 @@ interface Row {
 
 /** Payments that count, of whole days in Asia/Jerusalem, newest first (RPT-019, RPT-022, RPT-026). */
 export class GetPaymentsReport extends Query<PaymentReportRow[]> {
-  constructor(readonly range: PaymentsReportQuery) {
+  constructor(readonly asked: PaymentsReportQuery) {
     super();
   }
 }
@@ -28,8 +28,9 @@ export class GetPaymentsReport extends Query<PaymentReportRow[]> {
 export class GetPaymentsReportHandler implements IQueryHandler<GetPaymentsReport> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ range }: GetPaymentsReport): Promise<PaymentReportRow[]> {
-    const { from, to } = dayRange(range.from, range.to);
+  async execute({ asked }: GetPaymentsReport): Promise<PaymentReportRow[]> {
+    const { from, to } = dayRange(asked.from, asked.to);
+    const { client = '', employee = '', source = '' } = asked;
     const rows = await this.em.execute<Row[]>(
       `select p.created_at, coalesce(o.client, '') as client, coalesce(o.barcode, '') as barcode,
          p.created_by_name as employee, p.source, p.amount, l.paid, coalesce(o.total_price, 0) as total_price,
@@ -38,8 +39,10 @@ export class GetPaymentsReportHandler implements IQueryHandler<GetPaymentsReport
        left join order_view o on o.order_id = p.order_id
        where p.created_at >= ? and p.created_at < ?
          and not exists (select from termination t where t.payment_id = p.id)
+         and ? in ('', coalesce(o.client, '')) and ? in ('', p.created_by_name)
+         and ? in ('', lower(btrim(p.source)))
        order by p.created_at desc, p.id desc`,
-      [from.toISOString(), to.toISOString()],
+      [from.toISOString(), to.toISOString(), client, employee, source.trim().toLowerCase()],
     );
     return rows.map((row) => ({
       created_at: toWire(new Date(row.created_at)),

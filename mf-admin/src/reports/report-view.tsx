@@ -1,0 +1,126 @@
+import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { BarcodeText, VisuallyHidden } from '@peruke/ui/core';
+import { SelectField } from '@peruke/ui/forms';
+import { IconExternalLink } from '@peruke/ui/icons';
+import { type DataColumn, DataTable } from '@peruke/ui/table';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openTab } from './open-report';
+import { ReportBar } from './report-bar';
+import { ReportChart, type ReportChartProps } from './report-chart';
+import { askedOf, type ReportAsked, type ReportFilter } from './report-request.rules';
+import styles from './reports.module.css';
+import { usePages } from './use-pages';
+import type { ReportPlace } from './use-report-place';
+
+interface Answer<Row> {
+  data?: Row[];
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+type UseRows<Row> = (asked: ReportAsked, options: { refetchOnMountOrArgChange: true }) => Answer<Row>;
+
+/** The rows that are shown, and those of all the days: what can be chosen above the table comes from them. */
+export const useReport = <Row,>(useRows: UseRows<Row>, { range, filter }: ReportPlace) => {
+  const asked = askedOf(range, filter);
+  const shown = useRows(asked, { refetchOnMountOrArgChange: true });
+  const whole = useRows(range, { refetchOnMountOrArgChange: true });
+  const reload = () => {
+    void shown.refetch();
+    if (Object.keys(asked).length > 2) void whole.refetch();
+  };
+  return { ...shown, asked, all: whole.data ?? [], rows: shown.data, reload };
+};
+
+/** The name of a filter, and what stands in it while everything is let through. */
+const FILTER_TEXTS = {
+  client: ['client', 'allClients'],
+  employee: ['employee', 'allEmployees'],
+  source: ['sourceHead', 'allSources'],
+} as const satisfies Record<keyof ReportFilter, unknown>;
+
+interface FilterFieldProps {
+  name: keyof ReportFilter;
+  values: readonly string[];
+  textOf?: (value: string) => string;
+}
+
+interface ReportViewProps<Row> {
+  tabs: ReactNode;
+  place: ReportPlace;
+  report: ReturnType<typeof useReport<Row>>;
+  filters: readonly FilterFieldProps[];
+  /** How many rows there are, in words. */
+  count: string;
+  chart: ReportChartProps;
+  columns: DataColumn<Row>[];
+}
+
+/** What both reports share: days and files, filters, a chart and a table; a row opens its wig in a new tab (RPT-008). */
+export const ReportView = <Row extends { wig_id: number }>(props: ReportViewProps<Row>) => {
+  const { tabs, place, report, filters, count, chart, columns } = props;
+  const { rows, error, isFetching, asked, reload } = report;
+  const { t } = useTranslation();
+  const pages = usePages(rows);
+  return (
+    <>
+      <ReportBar tabs={tabs} request={{ type: place.type, ...asked }} onRange={place.go} onReload={reload} />
+      <div className={styles.filters}>
+        {filters.map((filter) => (
+          <FilterField key={filter.name} {...filter} place={place} />
+        ))}
+        {rows && <span className={styles.count}>{count}</span>}
+      </div>
+      <ReportChart {...chart} />
+      <DataTable
+        label={t(`reports.${place.type}`)}
+        columns={columns}
+        rows={pages.rows}
+        paging={pages.paging}
+        rowKey={(row) => rows?.indexOf(row) ?? 0}
+        rowHref={({ wig_id }) => `/orders/${wig_id}`}
+        onOpen={({ wig_id }) => openTab(`/orders/${wig_id}`)}
+        fetching={isFetching}
+        error={
+          error === undefined
+            ? undefined
+            : {
+                title: t('reports.loadError'),
+                text: errorText(error),
+                trace: isApiError(error) ? error.trace : undefined,
+                onRetry: reload,
+              }
+        }
+        empty={{ title: t('reports.noData') }}
+      />
+    </>
+  );
+};
+
+/** One filter above the table. What is chosen stays on offer when other days have no row of it. */
+const FilterField = ({ name, values, textOf = String, place }: FilterFieldProps & { place: ReportPlace }) => {
+  const { t } = useTranslation();
+  const [label, all] = FILTER_TEXTS[name];
+  const chosen = place.filter[name] ?? '';
+  const offered = chosen === '' || values.includes(chosen) ? values : [chosen, ...values];
+  return (
+    <SelectField
+      className={styles.filter}
+      label={<VisuallyHidden>{t(`reports.${label}`)}</VisuallyHidden>}
+      placeholder={t(`reports.${all}`)}
+      clearable
+      options={offered.map((value) => ({ value, label: textOf(value) }))}
+      value={chosen || null}
+      onChange={(next) => place.go({ [name]: next ?? '' })}
+    />
+  );
+};
+
+/** The name of the order, and the sign that it opens elsewhere. */
+export const WigLink = ({ barcode }: { barcode: string }) => (
+  <span className={styles.wig}>
+    <BarcodeText>{barcode}</BarcodeText>
+    <IconExternalLink size={14} />
+  </span>
+);
