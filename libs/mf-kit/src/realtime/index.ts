@@ -1,1 +1,2 @@
-export { disconnectRealtime, useChannel, useReconnect } from './use-channel';
+export { disconnectRealtime } from './connection';
+export { useChannel, useReconnect } from './use-channel';
