@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   attendanceBody,
@@ -33,13 +33,11 @@ export class MeetingsController {
 
   @Can('meeting.view')
   @Get('meetings/v2/filterByType')
-  @Header('content-type', 'application/json; charset=utf-8')
   async filterByType(
     @Query({ schema: filterMeetingsQuery }) filter: z.infer<typeof filterMeetingsQuery>,
     @CurrentUser() user: SignedInUser,
   ) {
-    // the text that PostgreSQL wrote, in its frame: `meetingsAnswerSchema`
-    return `{"data":{"meetings":${await this.queries.execute(new ListCalendar(filter, user))}}}`;
+    return { data: { meetings: await this.queries.execute(new ListCalendar(filter, user)) } };
   }
 
   @Can('meeting.view')

@@ -26,26 +26,40 @@ const parse = (text: string, format: string): Date => {
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 const MOST_DAYS = 20_000;
-/** Minutes ahead of UTC by UTC day; null for a day on which the clocks change. */
-const offsets = new Map<number, number | null>();
 
-const offsetOfDay = (day: number): number | null => {
-  const known = offsets.get(day);
-  if (known !== undefined) return known;
-  const [start, end] = [day, day + 1].map((at) => local(new Date(at * DAY_MS)).offset);
-  const offset = start === end && start !== undefined ? start : null;
-  if (offsets.size >= MOST_DAYS) offsets.clear();
-  offsets.set(day, offset);
-  return offset;
+/** Lists are full of instants of the same days: what a day says is worked out once. */
+const ofDay = <Value>(work: (day: number) => Value): ((day: number) => Value) => {
+  const known = new Map<number, Value>();
+  return (day) => {
+    const before = known.get(day);
+    if (before !== undefined) return before;
+    if (known.size >= MOST_DAYS) known.clear();
+    const value = work(day);
+    known.set(day, value);
+    return value;
+  };
 };
+
+/** Minutes ahead of UTC by UTC day; null for a day on which the clocks change. */
+const offsetOfDay = ofDay((day) => {
+  const [start, end] = [day, day + 1].map((at) => local(new Date(at * DAY_MS)).offset);
+  return start === end && start !== undefined ? start : null;
+});
+
+const dateOfDay = ofDay((day) => new Date(day * DAY_MS).toISOString().slice(0, WIRE_DATE.length));
+const TWO_DIGITS = Array.from({ length: 60 }, (_, i) => String(i).padStart(2, '0'));
 
 /** Instant -> `YYYY-MM-DD HH:mm:ss` on Jerusalem's clock; fractions of a second are cut. */
 export const toWire = (instant: Date): string => {
   const ms = instant.getTime();
-  // Lists are full of instants: only the two days a year on which the clocks change are looked up one by one.
+  // Only the two days a year on which the clocks change are looked up one by one.
   const offset = Number.isNaN(ms) ? null : offsetOfDay(Math.floor(ms / DAY_MS));
   if (offset === null) return local(instant).toFormat(WIRE, { locale: 'en-US' });
-  return new Date(ms + offset * MINUTE_MS).toISOString().slice(0, 19).replace('T', ' ');
+  const at = ms + offset * MINUTE_MS;
+  const day = Math.floor(at / DAY_MS);
+  const second = Math.floor((at - day * DAY_MS) / 1_000);
+  const minute = Math.floor(second / 60);
+  return `${dateOfDay(day)} ${TWO_DIGITS[Math.floor(minute / 60)]}:${TWO_DIGITS[minute % 60]}:${TWO_DIGITS[second % 60]}`;
 };
 
 /** `null` stays `null`. */

@@ -1,22 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { filterMeetingsQuery } from '@peruke/contracts/calendar';
+import type { filterMeetingsQuery, Meeting } from '@peruke/contracts/calendar';
 import { fieldError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { dayRange } from '@peruke/svc-kit/time';
 import type * as z from 'zod';
 import { assertSees } from '../meeting-scope.js';
 import { isMine, matches, shownIn } from './meeting-conditions.js';
-import { type Condition, selectMeetingsText } from './meeting-rows.js';
+import { type Condition, selectMeetings } from './meeting-rows.js';
 
 type Filter = z.infer<typeof filterMeetingsQuery>;
 
-/**
- * The meetings of a range of Jerusalem's days, both ends included, canceled ones too (CAL-062, AMB-65), as the JSON text
- * of a list.
- */
-export class ListCalendar extends Query<string> {
+/** The meetings of a range of Jerusalem's days, both ends included, canceled ones too (CAL-062, AMB-65). */
+export class ListCalendar extends Query<Meeting[]> {
   constructor(
     readonly filter: Filter,
     readonly user: SignedInUser,
@@ -29,9 +26,9 @@ export class ListCalendar extends Query<string> {
 export class ListCalendarHandler implements IQueryHandler<ListCalendar> {
   constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
 
-  async execute({ filter, user }: ListCalendar): Promise<string> {
+  async execute({ filter, user }: ListCalendar): Promise<Meeting[]> {
     assertSees(user, filter.calendar);
-    return selectMeetingsText(this.em, user, { where: conditionsOf(filter, user) });
+    return selectMeetings(this.em, user, { where: conditionsOf(filter, user) });
   }
 }
 

@@ -1,6 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Meeting as MeetingAnswer } from '@peruke/contracts/calendar';
-import { CALENDAR_READY_STATES } from '@peruke/contracts/orders';
+import {
+  type Attendance,
+  type CalendarType,
+  type Meeting,
+  MEETING_MINUTES,
+  type meetingNoticeSchema,
+} from '@peruke/contracts/calendar';
+import { CALENDAR_READY_STATES, type OrderState } from '@peruke/contracts/orders';
+import { toWire } from '@peruke/svc-kit/time';
+import type * as z from 'zod';
+import type { MeetingMove } from '../meeting.entity.js';
 import { scopeOf, type Viewer } from '../meeting-scope.js';
 
 /** A condition with its values; `m`, `o`, `c`, `u` are the meeting, its order, client and designer. */
@@ -9,13 +18,44 @@ export interface Condition {
   values?: readonly unknown[];
 }
 
-// The database writes the answer as it goes out, Jerusalem's clock included: a year of meetings is one text that
-// nothing here takes apart and puts together again.
-const SECOND = 'YYYY-MM-DD HH:mm:ss'.length;
-const MINUTE = 'YYYY-MM-DD HH:mm'.length;
-// a cast takes a fraction of the time of to_char, which counts in thousands of rows
-const wall = (instant: string, length = SECOND): string =>
-  `left(((${instant}) at time zone 'Asia/Jerusalem')::text, ${length})`;
+/** As the driver gives it. Instants are seconds: `toWire` writes Jerusalem's clock several times faster than PostgreSQL. */
+interface MeetingRow {
+  id: number;
+  start: number;
+  calendar: CalendarType;
+  subject: string;
+  moves: MeetingMove[];
+  client_id: number | null;
+  full_name: string;
+  phone: string;
+  manager_id: number | null;
+  manager: string;
+  manager_short: string;
+  hex_color: string | null;
+  order_id: number | null;
+  barcode: string;
+  state: OrderState;
+  is_repair: boolean;
+  notice: z.infer<typeof meetingNoticeSchema>['status'] | null;
+  description: string;
+  notice_at: number;
+  created: number;
+  created_by: string;
+  deleted: number | null;
+  deleted_by: string | null;
+  attendance: Attendance | null;
+}
+
+const seconds = (instant: string): string => `date_part('epoch', ${instant})`;
+
+const COLUMNS = `m.id, ${seconds('m.start_at')} as start, m.calendar, m.subject, m.moves, m.attendance,
+  c.client_id, c.full_name, c.phone,
+  m.manager_id, coalesce(u.nick_name, m.manager_name) as manager, u.hex_color,
+  coalesce(u.short_nick_name, short_nick_name(m.manager_name)) as manager_short,
+  o.order_id, o.barcode, o.state, o.is_repair,
+  n.status as notice, n.description, ${seconds('n.at')} as notice_at,
+  ${seconds('m.created_at')} as created, coalesce(a.nick_name, m.created_by_name) as created_by,
+  ${seconds('m.deleted_at')} as deleted, coalesce(d.nick_name, m.deleted_by_name) as deleted_by`;
 
 const FROM = `from meeting m
   left join order_view o on o.order_id = m.order_id and o.visible
@@ -26,52 +66,61 @@ const NAMES = `left join user_view a on a.user_id = m.created_by_id
   left join user_view d on d.user_id = m.deleted_by_id
   left join meeting_notice n on n.meeting_id = m.id`;
 
-const CLIENT = `case when c.client_id is not null then
-  json_build_object('id', c.client_id, 'fullName', c.full_name, 'phone', c.phone) end`;
+const wireAt = (epoch: number): string => toWire(new Date(epoch * 1_000));
+const minuteAt = (epoch: number): string => wireAt(epoch).slice(0, 'YYYY-MM-DD HH:mm'.length);
 
-const MANAGER = `case when m.manager_id is not null then json_build_object(
-  'id', m.manager_id, 'nickName', coalesce(u.nick_name, m.manager_name),
-  'shortNickName', coalesce(u.short_nick_name, short_nick_name(m.manager_name)), 'hex_color', u.hex_color) end`;
+const wigOf = (row: MeetingRow): Meeting['wig'] =>
+  row.order_id === null
+    ? null
+    : {
+        id: row.order_id,
+        barcode: row.barcode,
+        // PRN-014, AMB-68
+        isReady: CALENDAR_READY_STATES.includes(row.state),
+        state: row.state,
+        is_repair: row.is_repair ? 1 : 0,
+      };
 
-// PRN-014, AMB-68
-const IS_READY = `o.state in (${CALENDAR_READY_STATES.map((state) => `'${state}'`).join(', ')})`;
+const managerOf = (row: MeetingRow): Meeting['meetingManager'] =>
+  row.manager_id === null
+    ? null
+    : {
+        id: row.manager_id,
+        nickName: row.manager,
+        shortNickName: row.manager_short,
+        hex_color: row.hex_color,
+      };
 
-const WIG = `case when o.order_id is not null then json_build_object(
-  'id', o.order_id, 'barcode', o.barcode, 'isReady', ${IS_READY},
-  'state', o.state, 'is_repair', o.is_repair::int) end`;
+const previousDate = (move: MeetingMove): Meeting['previousDates'][number] => ({
+  value: toWire(new Date(move.value)),
+  new_value: toWire(new Date(move.newValue)),
+  updated_at: toWire(new Date(move.movedAt)),
+  user: move.movedByName,
+});
 
-const MOVES = `case when m.moves = '[]' then '[]'::json else (
-  select json_agg(json_build_object(
-    'value', ${wall(`(move ->> 'value')::timestamptz`)}, 'new_value', ${wall(`(move ->> 'newValue')::timestamptz`)},
-    'updated_at', ${wall(`(move ->> 'movedAt')::timestamptz`)}, 'user', move ->> 'movedByName') order by nr)
-  from jsonb_array_elements(m.moves) with ordinality as moves (move, nr)) end`;
-
-const NOTICE = `case when n.meeting_id is not null then
-  json_build_object('status', n.status, 'description', n.description, 'created_at', ${wall('n.at')}) end`;
-
-const FIELDS: Record<keyof MeetingAnswer, string> = {
-  id: 'm.id',
-  start_at: wall('m.start_at'),
-  startAt: wall('m.start_at', MINUTE),
-  endAt: wall(`m.start_at + interval '30 minutes'`, MINUTE),
-  calendar: 'm.calendar',
-  subject: 'm.subject',
-  client: CLIENT,
-  meetingManager: MANAGER,
-  wig: WIG,
-  previousDates: MOVES,
-  notification: NOTICE,
-  created_at: wall('m.created_at'),
-  created_by: 'coalesce(a.nick_name, m.created_by_name)',
-  deleted_at: wall('m.deleted_at'),
-  deleted_by: 'coalesce(d.nick_name, m.deleted_by_name)',
-  isDeleted: 'm.deleted_at is not null',
-  isCanceled: 'm.deleted_at is not null',
-  attendance: 'm.attendance',
-};
-const COLUMNS = Object.entries(FIELDS)
-  .map(([name, sql]) => `${sql} as "${name}"`)
-  .join(', ');
+const toMeeting = (row: MeetingRow): Meeting => ({
+  id: row.id,
+  start_at: wireAt(row.start),
+  startAt: minuteAt(row.start),
+  endAt: minuteAt(row.start + MEETING_MINUTES * 60),
+  calendar: row.calendar,
+  subject: row.subject,
+  client: row.client_id === null ? null : { id: row.client_id, fullName: row.full_name, phone: row.phone },
+  meetingManager: managerOf(row),
+  wig: wigOf(row),
+  previousDates: row.moves.map(previousDate),
+  notification:
+    row.notice === null
+      ? null
+      : { status: row.notice, description: row.description, created_at: wireAt(row.notice_at) },
+  created_at: wireAt(row.created),
+  created_by: row.created_by,
+  deleted_at: row.deleted === null ? null : wireAt(row.deleted),
+  deleted_by: row.deleted_by,
+  isDeleted: row.deleted !== null,
+  isCanceled: row.deleted !== null,
+  attendance: row.attendance,
+});
 
 /** What the person may see, and of that what the call asks for: no query of this service goes round it. */
 const whereOf = (user: Viewer, conditions: readonly Condition[]) => {
@@ -95,29 +144,20 @@ export interface MeetingQuery {
   offset?: number;
 }
 
-/** The meetings as JSON text: a list of `Meeting`, ready to be sent. */
-export const selectMeetingsText = async (
-  em: EntityManager,
-  user: Viewer,
-  { where, newestFirst = false, limit, offset = 0 }: MeetingQuery,
-): Promise<string> => {
-  const { sql, values } = whereOf(user, where);
-  const direction = newestFirst ? 'desc' : 'asc';
-  const page = limit === undefined ? '' : ` limit ${limit} offset ${offset}`;
-  const [row] = await em.execute<{ meetings: string }[]>(
-    `select coalesce(json_agg(answer), '[]')::text as meetings from (
-       select ${COLUMNS} ${FROM} ${NAMES} ${sql} order by m.start_at ${direction}, m.id ${direction}${page}
-     ) as answer`,
-    values,
-  );
-  return row?.meetings ?? '[]';
-};
-
 export const selectMeetings = async (
   em: EntityManager,
   user: Viewer,
-  query: MeetingQuery,
-): Promise<MeetingAnswer[]> => JSON.parse(await selectMeetingsText(em, user, query)) as MeetingAnswer[];
+  { where, newestFirst = false, limit, offset = 0 }: MeetingQuery,
+): Promise<Meeting[]> => {
+  const { sql, values } = whereOf(user, where);
+  const direction = newestFirst ? 'desc' : 'asc';
+  const page = limit === undefined ? '' : ` limit ${limit} offset ${offset}`;
+  const rows = await em.execute<MeetingRow[]>(
+    `select ${COLUMNS} ${FROM} ${NAMES} ${sql} order by m.start_at ${direction}, m.id ${direction}${page}`,
+    values,
+  );
+  return rows.map(toMeeting);
+};
 
 export const countMeetings = async (
   em: EntityManager,
