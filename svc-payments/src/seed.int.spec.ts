@@ -2,6 +2,7 @@ import { demoWorkshop } from '@peruke/svc-kit/demo';
 import { createTestApp, startTestBackends, type TestBackends } from '@peruke/svc-kit/testing';
 import { AppModule } from './app.module.js';
 
+const CHEQUES = '/base/api/accounting/cheques';
 let backends: TestBackends;
 
 beforeAll(async () => {
@@ -28,6 +29,10 @@ describe('the demo seed', () => {
         next: payments.length,
         wrong: 0,
       });
+      const { body } = await seeded.api.as('admin').get<{ data: { status: string }[] }>(CHEQUES);
+      expect(new Set(body.data.map(({ status }) => status))).toEqual(
+        new Set(['waiting', 'due', 'deposited', 'bounced']),
+      );
       await seeded.published();
       await seeded.close();
     }

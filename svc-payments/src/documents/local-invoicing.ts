@@ -18,31 +18,25 @@ export interface DocumentRequest {
   now: Date;
 }
 
-export interface IssuedDocument {
-  document: Document;
-  /** What the page opens in a new tab (PAY-015). */
-  link: string;
-}
-
 /** Our own receipts: a number series without gaps, a PDF behind a signed link, no network (PAY-002). */
 @Injectable()
 export class LocalInvoicing {
   constructor(private readonly links: SignedLinks) {}
 
   /** Runs inside the transaction that saves the payments: either all of it is there or nothing. */
-  async issue(em: EntityManager, { orderId, kind, content, now }: DocumentRequest): Promise<IssuedDocument> {
-    const draft = {
-      publicId: newPublicId(),
-      orderId,
-      provider: LOCAL_PROVIDER,
-      kind,
-      number: await nextNumber(em, kind),
-      content,
-    };
+  async issue(em: EntityManager, { orderId, kind, content, now }: DocumentRequest): Promise<Document> {
+    const number = await nextNumber(em, kind);
+    const draft = { publicId: newPublicId(), orderId, provider: LOCAL_PROVIDER, kind, number, content };
     const document = Document.issue(draft, now);
     em.persist(document);
-    const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
-    return { document, link: this.links.link(documentPath(draft.publicId), expiresAt) };
+    return document;
+  }
+
+  /** What the page opens in a new tab (PAY-015): the vendor's page, or our PDF for an hour from `since`. */
+  linkOf({ provider, link, publicId, issuedAt }: Document, since = issuedAt): string {
+    if (provider !== LOCAL_PROVIDER) return link;
+    const expiresAt = new Date(since.getTime() + LINK_MINUTES * 60_000);
+    return this.links.link(documentPath(publicId), expiresAt);
   }
 }
 

@@ -1,21 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { DomainError } from '@peruke/contracts/kernel';
 import { toWireDate } from '@peruke/svc-kit/time';
 import { Document } from '../documents/document.entity.js';
 import { newPublicId } from '../documents/local-invoicing.js';
-import {
-  changeJob,
-  countAttempt,
-  holdJob,
-  type InvoicingJob,
-  insertJob,
-  jobOfId,
-  jobOfKey,
-  type JobChange,
-  type NewJob,
-  openReversals,
-} from './invoicing-jobs.js';
+import { changeJob, type InvoicingJob, openReversals, takeUpJob } from './invoicing-jobs.js';
+import { JobLocks } from './job-locks.js';
 import {
   InjectVendor,
   type InvoicingVendor,
@@ -27,7 +16,7 @@ const SWEEP_MS = 60_000;
 
 /**
  * Documents of the vendor, each made exactly once: a job is committed before the vendor is asked, so that whatever dies
- * afterwards, the next one knows to look up before it sends.
+ * afterwards, the next one knows to look up before it sends. While a vendor thinks no transaction is open.
  */
 @Injectable()
 export class InvoicingDesk implements OnModuleInit, OnModuleDestroy {
@@ -37,6 +26,7 @@ export class InvoicingDesk implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly locks: JobLocks,
     @InjectVendor() private readonly vendor: InvoicingVendor | undefined,
   ) {}
 
@@ -56,19 +46,15 @@ export class InvoicingDesk implements OnModuleInit, OnModuleDestroy {
     return this.vendor?.name;
   }
 
-  /** Commits the job apart from the caller's transaction; the one of the same key when there is one. */
-  async begin(job: NewJob): Promise<InvoicingJob> {
-    const em = this.em.fork();
-    const before = job.key ? await jobOfKey(em, job.user.id, job.key) : undefined;
-    if (!before) return insertJob(em, job);
-    if (before.fingerprint !== job.fingerprint) throw new DomainError('idempotency_mismatch');
-    await countAttempt(em, before.id);
-    return { ...before, attempts: before.attempts + 1 };
-  }
-
-  /** Takes the job for the transaction of `em`; a second one is told that it is being worked on. */
-  async hold(em: EntityManager, id: number): Promise<void> {
-    if (!(await holdJob(em, id))) throw new DomainError('idempotency_in_flight');
+  /**
+   * Runs `work` on the job as it is now, while nobody else works on it; undefined when nothing is left to do. Not to be
+   * called in a transaction.
+   */
+  work<T>(id: number, work: (job: InvoicingJob) => Promise<T>): Promise<T | undefined> {
+    return this.locks.alone(id, async () => {
+      const job = await takeUpJob(this.em.fork(), id);
+      return job && work(job);
+    });
   }
 
   /** Asks the vendor for the document; from the second time on only after it was looked for and is not there. */
@@ -91,39 +77,34 @@ export class InvoicingDesk implements OnModuleInit, OnModuleDestroy {
     return document;
   }
 
-  /** Writes what became of a job although the caller's transaction is about to fail. */
-  close(id: number, change: JobChange): Promise<void> {
-    return changeJob(this.em.fork(), id, change);
-  }
-
-  /** Counts, apart from any transaction, that the vendor is asked again. */
-  again(id: number): Promise<void> {
-    return countAttempt(this.em.fork(), id);
-  }
-
   /** Carries out the reversals that wait, in the background; those that fail wait for a person. */
   reverseSoon(): void {
     if (!this.vendor) return;
-    const run = async () => {
-      for (const id of await openReversals(this.em.fork())) await this.reverse(id);
-    };
     this.running = (this.running ?? Promise.resolve())
-      .then(run)
+      .then(() => this.reverseWaiting())
       .catch((error: unknown) => this.log.error({ err: error }, 'reversals were not carried out'));
   }
 
   /** Asks the vendor to take a terminated payment back; answers the reason when it did not. */
-  reverse(id: number): Promise<string> {
-    return this.em.fork().transactional(async (em) => {
-      const job = (await holdJob(em, id)) ? await jobOfId(em, id) : undefined;
-      if (!job || (job.state !== 'open' && job.state !== 'doubt')) return '';
-      await this.again(id);
+  async reverse(id: number): Promise<string> {
+    const reason = await this.work(id, async (job) => {
+      const em = this.em.fork();
       const outcome = await this.askReversal(em, job);
-      const reason = outcome.is === 'issued' ? '' : outcome.reason;
-      if (reason) this.log.warn({ job: id, outcome: outcome.is }, 'a reversal needs attention');
-      await changeJob(em, id, { state: reason ? 'doubt' : 'settled', reason });
-      return reason;
+      const why = outcome.is === 'issued' ? '' : outcome.reason;
+      if (why) this.log.warn({ job: id, outcome: outcome.is }, 'a reversal needs attention');
+      await changeJob(em, job, { state: why ? 'doubt' : 'settled', reason: why });
+      return why;
     });
+    return reason ?? '';
+  }
+
+  private async reverseWaiting(): Promise<void> {
+    for (const id of await openReversals(this.em.fork())) {
+      // Another replica may be at it; what is left over comes again with the next sweep.
+      await this.reverse(id).catch((error: unknown) =>
+        this.log.warn({ err: error, job: id }, 'a reversal was not carried out'),
+      );
+    }
   }
 
   private async askReversal(em: EntityManager, job: InvoicingJob): Promise<VendorOutcome> {

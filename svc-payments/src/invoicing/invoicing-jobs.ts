@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '@peruke/contracts/kernel';
 import type { DocumentContent, DocumentKind } from '../documents/document.entity.js';
 import { LOCAL_PROVIDER } from '../documents/local-invoicing.js';
 import type { PaymentDraft } from '../ledger/ledger.entity.js';
@@ -19,7 +20,7 @@ export interface InvoicingJob {
   provider: string;
   orderId: number;
   state: 'open' | 'settled' | 'refused' | 'doubt' | 'dismissed';
-  /** How often the vendor has been asked, this time included. */
+  /** How often somebody has worked on it, this time included. */
   attempts: number;
   request: JobRequest;
   /** Of an issue: its rows, once they are saved. Of a reversal: the payment that was terminated. */
@@ -44,14 +45,15 @@ export interface NewJob {
   request: JobRequest;
   user: { id: number; nickName: string };
   key?: string;
-  fingerprint?: string;
+  fingerprint: string;
 }
 
+/** Writes the job; refused while another call of the same key is at it. */
 export const insertJob = async (em: EntityManager, job: NewJob): Promise<InvoicingJob> => {
   const [row] = await em.execute<InvoicingJob[]>(
-    `insert into invoicing_job (purpose, reference, provider, order_id, state, attempts, request, user_id, user_name,
+    `insert into invoicing_job (purpose, reference, provider, order_id, state, request, user_id, user_name,
        idempotency_key, fingerprint)
-     values ('issue', ?, ?, ?, 'open', 1, ?::jsonb, ?, ?, ?, ?) returning ${COLUMNS}`,
+     values ('issue', ?, ?, ?, 'open', ?::jsonb, ?, ?, ?, ?) on conflict do nothing returning ${COLUMNS}`,
     [
       newReference(),
       job.provider,
@@ -60,25 +62,62 @@ export const insertJob = async (em: EntityManager, job: NewJob): Promise<Invoici
       job.user.id,
       job.user.nickName,
       job.key ?? null,
-      job.fingerprint ?? null,
+      job.fingerprint,
     ],
   );
-  if (!row) throw new Error('the job was not written');
+  if (!row) throw new DomainError('idempotency_in_flight');
   return row;
 };
 
-/** The job that was begun under a person's key and may have made a document. */
+export interface CallKey {
+  userId: number;
+  key: string;
+  fingerprint: string;
+}
+
+/**
+ * The job that was begun under a person's key, unless it was refused: then it made nothing and let its key go. Another
+ * page under the same key is refused.
+ */
 export const jobOfKey = async (
   em: EntityManager,
-  userId: number,
-  key: string,
+  { userId, key, fingerprint }: CallKey,
 ): Promise<InvoicingJob | undefined> => {
   const [row] = await em.execute<InvoicingJob[]>(
     `select ${COLUMNS} from invoicing_job
      where purpose = 'issue' and user_id = ? and idempotency_key = ? and state <> 'refused'`,
     [userId, key],
   );
+  if (row && row.fingerprint !== fingerprint) throw new DomainError('idempotency_mismatch');
   return row;
+};
+
+/** Records the key of a confirmation that no vendor is asked about; refused when another call was quicker. */
+export const recordLocal = async (
+  em: EntityManager,
+  { orderId, user, key, fingerprint }: Omit<NewJob, 'provider' | 'request' | 'key'> & { key: string },
+): Promise<number> => {
+  const [row] = await em.execute<{ id: number }[]>(
+    `insert into invoicing_job (purpose, reference, provider, order_id, state, user_id, user_name, idempotency_key,
+       fingerprint)
+     values ('issue', ?, ?, ?, 'settled', ?, ?, ?, ?) on conflict do nothing returning id`,
+    [newReference(), LOCAL_PROVIDER, orderId, user.id, user.nickName, key, fingerprint],
+  );
+  if (!row) throw new DomainError('idempotency_in_flight');
+  return row.id;
+};
+
+/** What a repeat of that confirmation is answered from. */
+export const completeLocal = async (
+  em: EntityManager,
+  id: number,
+  { paymentIds, documentId }: Pick<JobChange, 'documentId'> & { paymentIds: readonly number[] },
+): Promise<void> => {
+  await em.execute('update invoicing_job set payment_ids = ?::int[], document_id = ? where id = ?', [
+    `{${paymentIds.join(',')}}`,
+    documentId ?? null,
+    id,
+  ]);
 };
 
 export const jobOfId = async (em: EntityManager, id: number): Promise<InvoicingJob | undefined> => {
@@ -86,9 +125,14 @@ export const jobOfId = async (em: EntityManager, id: number): Promise<InvoicingJ
   return row;
 };
 
-/** Counts that the vendor is about to be asked again. */
-export const countAttempt = async (em: EntityManager, id: number): Promise<void> => {
-  await em.execute('update invoicing_job set attempts = attempts + 1, touched_at = now() where id = ?', [id]);
+/** Counts that somebody is about to work on the job, and answers it as it is now; undefined when nothing is left to do. */
+export const takeUpJob = async (em: EntityManager, id: number): Promise<InvoicingJob | undefined> => {
+  const [row] = await em.execute<InvoicingJob[]>(
+    `update invoicing_job set attempts = attempts + 1, touched_at = now()
+     where id = ? and state in ('open', 'doubt') returning ${COLUMNS}`,
+    [id],
+  );
+  return row;
 };
 
 export interface JobChange {
@@ -98,27 +142,19 @@ export interface JobChange {
   documentId?: number;
 }
 
+/** Writes what became of a job, once for each time it was taken up: whoever lost it meanwhile writes nothing. */
 export const changeJob = async (
   em: EntityManager,
-  id: number,
+  { id, attempts }: Pick<InvoicingJob, 'id' | 'attempts'>,
   { state, reason = '', paymentIds, documentId }: JobChange,
 ): Promise<void> => {
-  await em.execute(
+  const written = await em.execute<object[]>(
     `update invoicing_job set state = ?, reason = ?, payment_ids = coalesce(?::int[], payment_ids),
-       document_id = coalesce(?::int, document_id), touched_at = now() where id = ?`,
-    [state, reason, paymentIds ? `{${paymentIds.join(',')}}` : null, documentId ?? null, id],
+       document_id = coalesce(?::int, document_id), touched_at = now()
+     where id = ? and attempts = ? and state in ('open', 'doubt') returning id`,
+    [state, reason, paymentIds ? `{${paymentIds.join(',')}}` : null, documentId ?? null, id, attempts],
   );
-};
-
-/** Only one at a time asks a vendor about a job; false when another does. Held until the transaction ends. */
-export const holdJob = async (em: EntityManager, id: number): Promise<boolean> => {
-  // It rests while the vendor is asked, which may take longer than a transaction may otherwise.
-  await em.execute(`set local idle_in_transaction_session_timeout = '3min'`);
-  const [row] = await em.execute<{ held: boolean }[]>(
-    'select pg_try_advisory_xact_lock(hashtextextended(?, 11)) as held',
-    [`invoicing-job:${id}`],
-  );
-  return row?.held ?? false;
+  if (written.length === 0) throw new DomainError('idempotency_in_flight');
 };
 
 /**

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { readInvoicing } from './invoicing-config.js';
 import { InvoicingDesk } from './invoicing-desk.js';
+import { JobLocks } from './job-locks.js';
 import { MorningVendor } from './morning.vendor.js';
 import { RivhitVendor } from './rivhit.vendor.js';
 import { type InvoicingVendor, VENDOR } from './vendor.port.js';
@@ -13,7 +14,7 @@ const configuredVendor = (): InvoicingVendor | undefined => {
 };
 
 @Module({
-  providers: [InvoicingDesk, { provide: VENDOR, useFactory: configuredVendor }],
+  providers: [InvoicingDesk, JobLocks, { provide: VENDOR, useFactory: configuredVendor }],
   exports: [InvoicingDesk],
 })
 export class InvoicingModule {}

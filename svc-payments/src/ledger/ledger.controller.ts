@@ -11,7 +11,7 @@ import {
   overrideBody,
   terminateBody,
 } from '@peruke/contracts/payments';
-import { doneWithWarning, Idempotent } from '@peruke/svc-kit/app';
+import { doneWithWarning, Idempotent, idempotencyKey } from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { AddDeposit } from './commands/add-deposit.command.js';
 import { ConfirmPayments } from './commands/confirm-payments.command.js';
@@ -64,14 +64,13 @@ export class LedgerController {
   }
 
   @Can('payment.write')
-  @Idempotent()
   @Post('accounting/payments')
   async confirm(
     @Body({ schema: confirmPaymentsBody }) body: ConfirmPaymentsBody,
     @CurrentUser() user: SignedInUser,
     @Headers('idempotency-key') key?: string,
   ) {
-    const command = new ConfirmPayments(body, user, new Date(), key?.trim() || undefined);
+    const command = new ConfirmPayments(body, user, new Date(), idempotencyKey(key));
     const { link, inDoubt } = await this.commands.execute(command);
     return inDoubt ? doneWithWarning(link, 'document_in_doubt', IN_DOUBT) : { data: link };
   }

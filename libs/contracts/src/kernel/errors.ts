@@ -27,6 +27,10 @@ export const ERRORS = {
   order_archived: { status: 403, text: 'The order is archived and read-only.' },
   not_in_stock: { status: 422, text: 'The order is not in stock.' },
   // payments
+  invoicing_unavailable: {
+    status: 502,
+    text: 'The invoicing system does not answer. Nothing was saved. Try again, or save only locally.',
+  },
   invoicing_refused: { status: 422, text: 'The invoicing system refused the document: {reason}' },
   // clients
   link_expired: { status: 403, text: 'The link has expired.' },

@@ -24,12 +24,9 @@ export class DismissDocumentHandler implements ICommandHandler<DismissDocument> 
   ) {}
 
   async execute({ id, reason, user }: DismissDocument): Promise<void> {
-    await this.em.transactional(async (em) => {
-      await this.desk.hold(em, id);
-      const job = await jobOfId(em, id);
-      if (!job) throw new DomainError('not_found');
-      if (job.state === 'open' || job.state === 'doubt')
-        await changeJob(em, id, { state: 'dismissed', reason: `${user.nickName}: ${reason}` });
-    });
+    if (!(await jobOfId(this.em, id))) throw new DomainError('not_found');
+    await this.desk.work(id, (job) =>
+      changeJob(this.em, job, { state: 'dismissed', reason: `${user.nickName}: ${reason}` }),
+    );
   }
 }

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@peruke/contracts/kernel';
-import { afterCommit } from '@peruke/svc-kit/app';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { InvoicingDesk } from '../../invoicing/invoicing-desk.js';
 import { beginReversals, changeJob, type InvoicingJob, jobOfId } from '../../invoicing/invoicing-jobs.js';
@@ -43,27 +42,26 @@ export class RetryDocumentHandler implements ICommandHandler<RetryDocument> {
     }
     // A document without rows would tell of money that no ledger has: an archived order must be opened first.
     if (job.paymentIds.length === 0) await this.orders.open(job.orderId, user);
-    await this.desk.again(id);
-    return this.em.transactional((em) => this.settle(em, id, now));
+    const outcome = await this.desk.work(id, (open) => this.settle(open, now));
+    return outcome ?? { settled: true, reason: '' };
   }
 
-  private async settle(em: EntityManager, id: number, now: Date): Promise<RetryOutcome> {
-    await this.desk.hold(em, id);
-    // Read under the lock: whoever held it before may have settled it.
-    const job = await jobOfId(em, id);
-    if (!job || (job.state !== 'open' && job.state !== 'doubt')) return { settled: true, reason: '' };
+  private async settle(job: InvoicingJob, now: Date): Promise<RetryOutcome> {
     const outcome = await this.desk.ask(job);
     if (outcome.is !== 'issued') {
-      await changeJob(em, id, { state: 'doubt', reason: outcome.reason });
+      await changeJob(this.em, job, { state: 'doubt', reason: outcome.reason });
       return { settled: false, reason: outcome.reason };
     }
-    const document = this.desk.keep(em, job, outcome.document, now);
-    await em.flush();
-    const paymentIds = await this.rowsOf(em, job, document.id, now);
-    await changeJob(em, id, { state: 'settled', paymentIds, documentId: document.id });
-    // What was terminated while the document was in doubt is taken back now.
-    await beginReversals(em, paymentIds);
-    afterCommit(em, () => this.desk.reverseSoon());
+    const made = outcome.document;
+    await this.em.transactional(async (em) => {
+      const document = this.desk.keep(em, job, made, now);
+      await em.flush();
+      const paymentIds = await this.rowsOf(em, job, document.id, now);
+      await changeJob(em, job, { state: 'settled', paymentIds, documentId: document.id });
+      // What was terminated while the document was in doubt is taken back now.
+      await beginReversals(em, paymentIds);
+    });
+    this.desk.reverseSoon();
     return { settled: true, reason: '' };
   }
 

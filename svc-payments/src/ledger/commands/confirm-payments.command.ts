@@ -10,7 +10,15 @@ import { BusinessConfig } from '../../documents/business-config.js';
 import { Document, type DocumentContent } from '../../documents/document.entity.js';
 import { LocalInvoicing } from '../../documents/local-invoicing.js';
 import { InvoicingDesk } from '../../invoicing/invoicing-desk.js';
-import { changeJob, type InvoicingJob } from '../../invoicing/invoicing-jobs.js';
+import {
+  changeJob,
+  completeLocal,
+  insertJob,
+  type InvoicingJob,
+  jobOfId,
+  jobOfKey,
+  recordLocal,
+} from '../../invoicing/invoicing-jobs.js';
 import type { VendorOutcome } from '../../invoicing/vendor.port.js';
 import { type OrderView, Orders } from '../../projections/orders.js';
 import { contentOf } from '../document-content.rules.js';
@@ -42,8 +50,13 @@ interface Confirmation extends Pick<ConfirmPayments, 'body' | 'user' | 'now' | '
   order: OrderView;
   rows: readonly NewRow[];
   content: DocumentContent;
+  fingerprint: string;
 }
 
+/**
+ * A confirmation keeps its own record of keys, the job, and not the kit's: that one holds a transaction open until the
+ * call is answered, and a vendor may take a minute.
+ */
 @CommandHandler(ConfirmPayments)
 export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> {
   constructor(
@@ -55,6 +68,9 @@ export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> 
   ) {}
 
   async execute({ body, user, now, key }: ConfirmPayments): Promise<ConfirmedPayments> {
+    const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+    const before = key ? await jobOfKey(this.em, { userId: user.id, key, fingerprint }) : undefined;
+    if (before && !isUnsaved(before)) return this.earlier(before);
     const order = await this.orders.open(body.wig_id, user);
     const types = await readPaymentTypes(this.em);
     checkGroups(body.payments, new Set(types.map(({ type }) => type)));
@@ -62,62 +78,81 @@ export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> 
     const banks = await readBanks(this.em);
     const sources = { barcode: order.barcode, types, banks, business: this.business };
     const content = contentOf(body, lines, { ...sources, issuedBy: user.nickName });
-    const confirmation = { body, user, now, key, order, content, rows: lines.map(rowOf) };
-    if (body.is_sync_needed && this.desk.provider)
-      return this.throughVendor(confirmation, this.desk.provider);
+    const confirmation = { body, user, now, key, order, content, rows: lines.map(rowOf), fingerprint };
+    if (body.is_sync_needed && this.desk.provider) {
+      const job = before ?? (await this.begin(confirmation, this.desk.provider));
+      return this.throughVendor(confirmation, job);
+    }
     return this.em.transactional((em) => this.here(em, confirmation));
   }
 
-  /** Rows and our own document in one transaction. */
+  /** Rows, our own document and the record of the key in one transaction. */
   private async here(em: EntityManager, confirmation: Confirmation): Promise<ConfirmedPayments> {
-    const { body, order, content, now } = confirmation;
-    if (!body.is_sync_needed) {
-      await this.save(em, confirmation);
-      return { link: '', inDoubt: false };
-    }
+    const { body, order, content, now, user, key, fingerprint } = confirmation;
+    const record = key ? { orderId: order.orderId, user, key, fingerprint } : undefined;
+    // First of all: a second call of the key waits here, and is refused once this one is committed.
+    const jobId = record && (await recordLocal(em, record));
     const request = { orderId: order.orderId, kind: body.document_type, content, now };
-    const { document, link } = await this.local.issue(em, request);
+    const document = body.is_sync_needed ? await this.local.issue(em, request) : undefined;
     // Its id is asked for by the rows.
-    await em.flush();
-    await this.save(em, confirmation, document.id);
-    return { link, inDoubt: false };
+    if (document) await em.flush();
+    const paymentIds = await this.save(em, confirmation, document?.id);
+    if (jobId) await completeLocal(em, jobId, { paymentIds, documentId: document?.id });
+    return { link: document ? this.local.linkOf(document) : '', inDoubt: false };
+  }
+
+  private begin(confirmation: Confirmation, provider: string): Promise<InvoicingJob> {
+    const { body, order, content, rows, user, now, key, fingerprint } = confirmation;
+    const request = { kind: body.document_type, content, rows, day: toWireDate(now) };
+    return insertJob(this.em, { provider, orderId: order.orderId, request, user, key, fingerprint });
   }
 
   /**
-   * A job is committed, then the vendor is asked, then rows, document and answer are saved together. A refusal saves
-   * nothing; a lost answer saves the money and leaves the document to the list of what needs attention.
+   * The job is committed, then the vendor is asked, then rows and document are saved together. A refusal saves nothing;
+   * a lost answer saves the money and leaves the document to the list of what needs attention.
    */
-  private async throughVendor(confirmation: Confirmation, provider: string): Promise<ConfirmedPayments> {
-    const { body, order, content, rows, user, now, key } = confirmation;
-    const request = { kind: body.document_type, content, rows, day: toWireDate(now) };
-    const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-    const job = await this.desk.begin({ provider, orderId: order.orderId, request, user, key, fingerprint });
-    if (job.state !== 'open') return this.earlier(job);
-    return this.em.transactional(async (em) => {
-      await this.desk.hold(em, job.id);
+  private async throughVendor(
+    confirmation: Confirmation,
+    { id, documentId }: InvoicingJob,
+  ): Promise<ConfirmedPayments> {
+    const confirmed = await this.desk.work(id, async (job) => {
+      if (!isUnsaved(job)) return undefined;
       const outcome = await this.desk.ask(job);
       await this.refuse(job, outcome);
-      const document = outcome.is === 'issued' ? this.desk.keep(em, job, outcome.document, now) : undefined;
-      if (document) await em.flush();
-      const paymentIds = await this.save(em, confirmation, document?.id);
-      const change = { paymentIds, documentId: document?.id };
-      const reason = outcome.is === 'unknown' ? outcome.reason : '';
-      await changeJob(em, job.id, { ...change, reason, state: document ? 'settled' : 'doubt' });
-      return { link: document?.link ?? '', inDoubt: !document };
+      return this.em.transactional((em) => this.keep(em, confirmation, job, outcome));
     });
+    if (confirmed) return confirmed;
+    // Another call of the same key saved it while this one was on its way.
+    return this.earlier((await jobOfId(this.em, id)) ?? { documentId, state: 'settled' });
   }
 
-  /** What the same confirmation came to before, when its kept answer is gone. */
-  private async earlier({ documentId }: InvoicingJob): Promise<ConfirmedPayments> {
-    const document = documentId ? await this.em.findOne(Document, documentId) : null;
+  private async keep(
+    em: EntityManager,
+    confirmation: Confirmation,
+    job: InvoicingJob,
+    outcome: VendorOutcome,
+  ): Promise<ConfirmedPayments> {
+    const document =
+      outcome.is === 'issued' ? this.desk.keep(em, job, outcome.document, confirmation.now) : undefined;
+    if (document) await em.flush();
+    const paymentIds = await this.save(em, confirmation, document?.id);
+    const reason = outcome.is === 'unknown' ? outcome.reason : '';
+    const state = document ? 'settled' : 'doubt';
+    await changeJob(em, job, { state, reason, paymentIds, documentId: document?.id });
     return { link: document?.link ?? '', inDoubt: !document };
   }
 
-  private async refuse({ id }: InvoicingJob, outcome: VendorOutcome): Promise<void> {
+  /** What the same confirmation came to before. */
+  private async earlier({ documentId, state }: Pick<InvoicingJob, 'documentId' | 'state'>) {
+    const document = documentId ? await this.em.findOne(Document, documentId) : null;
+    return { link: document ? this.local.linkOf(document) : '', inDoubt: state === 'doubt' };
+  }
+
+  private async refuse(job: InvoicingJob, outcome: VendorOutcome): Promise<void> {
     if (outcome.is !== 'refused' && outcome.is !== 'unavailable') return;
     const { reason } = outcome;
-    await this.desk.close(id, { state: 'refused', reason });
-    if (outcome.is === 'unavailable') throw new DomainError('bad_gateway');
+    await changeJob(this.em, job, { state: 'refused', reason });
+    if (outcome.is === 'unavailable') throw new DomainError('invoicing_unavailable');
     const errors = outcome.field ? { [outcome.field]: [reason] } : undefined;
     throw new DomainError('invoicing_refused', { params: { reason }, errors });
   }
@@ -130,6 +165,10 @@ export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> 
     return ids;
   }
 }
+
+/** Nobody has carried the confirmation to its end: its money is in no ledger. */
+const isUnsaved = ({ state, paymentIds }: InvoicingJob): boolean =>
+  (state === 'open' || state === 'doubt') && paymentIds.length === 0;
 
 const rowOf = (row: LedgerRow): NewRow => ({
   amount: row.amount,
