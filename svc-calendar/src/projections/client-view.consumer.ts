@@ -8,10 +8,8 @@ import {
 } from '@peruke/contracts/events';
 import { EventContext, On, Projection } from '@peruke/svc-kit/events';
 
-const VIEW = 'client-view';
-
 /** Name and phone of a client, and whose she is. */
-@Projection(VIEW, { tables: ['client_view'] })
+@Projection('client-view', { tables: ['client_view'] })
 @Controller()
 export class ClientViewConsumer {
   @On(ClientAdded)
@@ -36,7 +34,6 @@ export class ClientViewConsumer {
 }
 
 const keep = async (client: ClientFacts, context: EventContext): Promise<void> => {
-  if (!(await context.isNewest(VIEW))) return;
   await context.em.execute(
     `insert into client_view (client_id, full_name, phone, is_deleted, created_by_id) values (?, ?, ?, ?, ?)
      on conflict (client_id) do update set full_name = excluded.full_name, phone = excluded.phone,

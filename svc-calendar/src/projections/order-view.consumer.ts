@@ -1,17 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { ORDER_FACTS_EVENTS, type OrderFacts } from '@peruke/contracts/events';
+import { executePrepared } from '@peruke/svc-kit/db';
 import { EventContext, On, Projection } from '@peruke/svc-kit/events';
 
-const VIEW = 'order-view';
-
 /** What a meeting shows of its wig: barcode, state (hence ready or not), repair or new. */
-@Projection(VIEW, { tables: ['order_view'] })
+@Projection('order-view', { tables: ['order_view'] })
 @Controller()
 export class OrderViewConsumer {
   @On(...ORDER_FACTS_EVENTS)
-  async keep(order: OrderFacts, context: EventContext): Promise<void> {
-    if (!(await context.isNewest(VIEW))) return;
-    await context.em.execute(
+  async keep(order: OrderFacts, { em }: EventContext): Promise<void> {
+    await executePrepared(
+      em,
       `insert into order_view (order_id, barcode, client_id, state, is_repair, visible, created_by_id)
        values (?, ?, ?, ?, ?, ?, ?)
        on conflict (order_id) do update set barcode = excluded.barcode, client_id = excluded.client_id,

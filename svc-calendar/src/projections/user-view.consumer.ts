@@ -2,10 +2,8 @@ import { Controller } from '@nestjs/common';
 import { UserAdded, UserChanged, UserDeleted, type UserFacts } from '@peruke/contracts/events';
 import { EventContext, On, Projection } from '@peruke/svc-kit/events';
 
-const VIEW = 'user-view';
-
 /** Name, role and calendar colour of the staff; who left stays, because old meetings name them. */
-@Projection(VIEW, { tables: ['user_view'] })
+@Projection('user-view', { tables: ['user_view'] })
 @Controller()
 export class UserViewConsumer {
   @On(UserAdded)
@@ -25,7 +23,6 @@ export class UserViewConsumer {
 }
 
 const keep = async (user: UserFacts, context: EventContext): Promise<void> => {
-  if (!(await context.isNewest(VIEW))) return;
   await context.em.execute(
     `insert into user_view (user_id, nick_name, role, hex_color, is_deleted) values (?, ?, ?, ?, ?)
      on conflict (user_id) do update set nick_name = excluded.nick_name, role = excluded.role,

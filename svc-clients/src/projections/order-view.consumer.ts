@@ -1,17 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { ORDER_FACTS_EVENTS, type OrderFacts } from '@peruke/contracts/events';
+import { executePrepared } from '@peruke/svc-kit/db';
 import { EventContext, On, Projection } from '@peruke/svc-kit/events';
 
-const VIEW = 'order-view';
-
 /** Whose order it is: orders of a client (`wigs`) and the client of an order. */
-@Projection(VIEW, { tables: ['order_view'] })
+@Projection('order-view', { tables: ['order_view'] })
 @Controller()
 export class OrderViewConsumer {
   @On(...ORDER_FACTS_EVENTS)
-  async keep(order: OrderFacts, context: EventContext): Promise<void> {
-    if (!(await context.isNewest(VIEW))) return;
-    await context.em.execute(
+  async keep(order: OrderFacts, { em }: EventContext): Promise<void> {
+    await executePrepared(
+      em,
       `insert into order_view (order_id, client_id, visible, created_by_id, state) values (?, ?, ?, ?, ?)
        on conflict (order_id) do update set
          client_id = excluded.client_id, visible = excluded.visible, created_by_id = excluded.created_by_id,

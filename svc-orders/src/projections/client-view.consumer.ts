@@ -9,10 +9,8 @@ import { EventContext, On, Projection } from '@peruke/svc-kit/events';
 import { Controller } from '@nestjs/common';
 import { clientSearchText } from './search.rules.js';
 
-const VIEW = 'client-view';
-
 /** Name, phone and owner of every client. */
-@Projection(VIEW, { tables: ['client_view'] })
+@Projection('client-view', { tables: ['client_view'] })
 @Controller()
 export class ClientViewConsumer {
   @On(ClientAdded)
@@ -36,7 +34,6 @@ export class ClientViewConsumer {
   }
 
   private async keep(client: ClientFacts, context: EventContext): Promise<void> {
-    if (!(await context.isNewest(VIEW))) return;
     await context.em.execute(
       `insert into client_view (id, full_name, phone, search_text, is_deleted, created_by_id)
        values (?, ?, ?, ?, ?, ?)

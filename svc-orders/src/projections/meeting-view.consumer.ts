@@ -2,10 +2,8 @@ import { MeetingDeleted, type MeetingFacts, MeetingMoved, MeetingScheduled } fro
 import { EventContext, On, Projection } from '@peruke/svc-kit/events';
 import { Controller } from '@nestjs/common';
 
-const VIEW = 'meeting-view';
-
 /** The meetings of orders and clients. */
-@Projection(VIEW, { tables: ['meeting_view'] })
+@Projection('meeting-view', { tables: ['meeting_view'] })
 @Controller()
 export class MeetingViewConsumer {
   @On(MeetingScheduled)
@@ -24,7 +22,6 @@ export class MeetingViewConsumer {
   }
 
   private async keep(meeting: MeetingFacts, context: EventContext): Promise<void> {
-    if (!(await context.isNewest(VIEW))) return;
     await context.em.execute(
       `insert into meeting_view
          (id, order_id, client_id, calendar, subject, start_at, manager_id, manager_name, is_canceled)

@@ -4,15 +4,14 @@ import {
   PaymentCorrected,
   PaymentTerminated,
 } from '@peruke/contracts/events';
+import { executePrepared } from '@peruke/svc-kit/db';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { EventContext, On, Projection } from '@peruke/svc-kit/events';
 import { Controller } from '@nestjs/common';
-import { tellPages } from './order-changed.consumer.js';
-
-const VIEW = 'payment-view';
+import { tellState } from './order-changed.consumer.js';
 
 /** What is paid on every order. */
-@Projection(VIEW, { tables: ['payment_view'] })
+@Projection('payment-view', { tables: ['payment_view'] })
 @Controller()
 export class PaymentViewConsumer {
   constructor(private readonly realtime: RealtimePublisher) {}
@@ -33,14 +32,14 @@ export class PaymentViewConsumer {
   }
 
   private async keep(ledger: LedgerFacts, context: EventContext): Promise<void> {
-    if (!(await context.isNewest(VIEW))) return;
-    await context.em.execute(
-      `insert into payment_view (order_id, paid, last_payment_at, terminated_ids)
-       values (?, ?, ?, (select coalesce(array_agg(id::int), '{}') from jsonb_array_elements_text(?::jsonb) as id))
+    const [kept] = await executePrepared<{ state: string | null }>(
+      context.em,
+      `insert into payment_view (order_id, paid, last_payment_at, terminated_ids) values (?, ?, ?, ?)
        on conflict (order_id) do update set paid = excluded.paid,
-         last_payment_at = excluded.last_payment_at, terminated_ids = excluded.terminated_ids`,
-      [ledger.orderId, ledger.paid, ledger.lastPaymentAt, JSON.stringify(ledger.terminatedIds)],
+         last_payment_at = excluded.last_payment_at, terminated_ids = excluded.terminated_ids
+       returning (select state from orders where orders.id = payment_view.order_id) as state`,
+      [ledger.orderId, ledger.paid, ledger.lastPaymentAt, ledger.terminatedIds],
     );
-    if (!context.isReplay) await tellPages(this.realtime, context.em, ledger.orderId);
+    if (!context.isReplay && kept?.state) tellState(this.realtime, context.em, ledger.orderId, kept.state);
   }
 }

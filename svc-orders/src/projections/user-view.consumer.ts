@@ -2,10 +2,8 @@ import { UserAdded, UserChanged, UserDeleted, type UserFacts } from '@peruke/con
 import { EventContext, On, Projection } from '@peruke/svc-kit/events';
 import { Controller } from '@nestjs/common';
 
-const VIEW = 'user-view';
-
 /** Nickname and role of every user. */
-@Projection(VIEW, { tables: ['user_view'] })
+@Projection('user-view', { tables: ['user_view'] })
 @Controller()
 export class UserViewConsumer {
   @On(UserAdded)
@@ -24,7 +22,6 @@ export class UserViewConsumer {
   }
 
   private async keep(user: UserFacts, context: EventContext): Promise<void> {
-    if (!(await context.isNewest(VIEW))) return;
     await context.em.execute(
       `insert into user_view (id, nick_name, role, is_deleted) values (?, ?, ?, ?)
        on conflict (id) do update

@@ -20,3 +20,6 @@ const OutboxEventSchema = defineEntity({
 /** An event that is committed; `publishedAt` is empty until the stream has acknowledged it. Kept as a journal. */
 export class OutboxEvent extends OutboxEventSchema.class {}
 OutboxEventSchema.setClass(OutboxEvent);
+
+/** `orders.order.moved` -> `orders.order`. */
+export const aggregateOf = (type: string): string => type.split('.', 2).join('.');

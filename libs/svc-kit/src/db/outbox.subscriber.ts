@@ -3,7 +3,7 @@ import type { EntityManager, EventSubscriber, FlushEventArgs } from '@mikro-orm/
 import type { Envelope } from '@peruke/contracts/kernel';
 import { currentActor, currentTraceparent } from '../app/context.js';
 import { Aggregate, forgetRecordedEvents, type RecordedEvent, recordedEvents } from './aggregate.js';
-import { OutboxEvent } from './outbox.entity.js';
+import { aggregateOf, OutboxEvent } from './outbox.entity.js';
 
 /**
  * Turns what aggregates have recorded into outbox rows of the same flush, hence of the same transaction. It is part
@@ -59,11 +59,10 @@ const outboxRow = (entity: Aggregate, { definition, data, aggregateVersion, at }
     // Refused here, where the author can see it, and not at some reader.
     data: definition.schema.parse(typeof data === 'function' ? data() : data),
   };
-  const aggregate = definition.type.split('.').slice(0, 2).join('.');
   return {
     id,
     subject: definition.subject,
-    aggregate,
+    aggregate: aggregateOf(definition.type),
     aggregateId: envelope.aggregateId,
     aggregateVersion,
     envelope,

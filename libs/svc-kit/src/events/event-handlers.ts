@@ -3,7 +3,6 @@ import { EVENTS } from '@peruke/contracts/events';
 import type { Envelope, EventData, EventDefinition } from '@peruke/contracts/kernel';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { executePrepared } from '../db/prepared.js';
 
 /** A view that is rebuilt from the streams by `replay <name>`. */
 export interface View {
@@ -22,22 +21,6 @@ export class EventContext {
     /** True while `replay` rebuilds the view. */
     readonly isReplay: boolean,
   ) {}
-
-  /**
-   * False when the view has already seen this version of the aggregate or a newer one. Events carry the whole state
-   * of what they are about, so a late one is simply left out: `if (!(await context.isNewest('client-view'))) return;`
-   */
-  async isNewest(view: string): Promise<boolean> {
-    const { aggregateId, aggregateVersion } = this.envelope;
-    const rows = await executePrepared(
-      this.em,
-      `insert into view_version as v (view, aggregate, aggregate_id, version) values (?, ?, ?, ?)
-       on conflict (view, aggregate, aggregate_id) do update set version = excluded.version
-       where v.version < excluded.version returning v.version`,
-      [view, this.subject.split('.').slice(0, 2).join('.'), aggregateId, aggregateVersion],
-    );
-    return rows.length > 0;
-  }
 }
 
 export type EventHandler = (data: unknown, context: EventContext) => Promise<void>;
@@ -73,7 +56,10 @@ export const On =
 
 const EXTRAS = 'microservices:pattern_extras';
 
-/** Says that the handlers of this controller build one view, and which tables hold it. */
+/**
+ * Says that the handlers of this controller build one view, and which tables hold it. Events carry the whole state of
+ * what they are about, so one that is older than what the view has seen of its aggregate is left out.
+ */
 export const Projection =
   (name: string, { tables }: { tables: readonly string[] }): ClassDecorator =>
   (target) => {

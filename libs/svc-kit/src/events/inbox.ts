@@ -3,6 +3,7 @@ import { DomainError, type Envelope, envelopeSchema } from '@peruke/contracts/ke
 import { newCallContext, runInContext } from '../app/context.js';
 import type pg from 'pg';
 import { LOCK_SPACE } from '../db/migrate.js';
+import { aggregateOf } from '../db/outbox.entity.js';
 import { executePrepared } from '../db/prepared.js';
 import { EventContext, type Registration } from './event-handlers.js';
 
@@ -31,36 +32,68 @@ export const applyEvent = (
   registrations: readonly Registration[],
 ): Promise<Outcome> =>
   runInContext(newCallContext(envelope.traceparent, envelope.actor), () =>
-    orm.em.fork().transactional(async (em) => {
-      const tx = em as MikroORM['em'];
-      const readers = Map.groupBy(
+    orm.em.transactional((em) =>
+      deliver(
+        em as MikroORM['em'],
+        envelope,
         registrations.filter(({ view }) => view !== undefined || !isForgotten(envelope)),
-        ({ reader }) => reader,
-      );
-      const entered = await enterInboxes(tx, [...readers.keys()], envelope.id);
-      for (const reader of entered)
-        for (const handler of readers.get(reader) ?? []) await callHandler(tx, envelope, handler, false);
-      return entered.length > 0 ? 'applied' : 'duplicate';
-    }),
+      ),
+    ),
   );
 
 const isForgotten = ({ at }: Envelope): boolean =>
   Date.now() - Date.parse(at) > REMEMBERED_DAYS * 24 * 3_600_000;
 
-/** Waits for a rebuild to end, then enters the event; answers the readers that have not had it before. */
-const enterInboxes = async (
+/** Enters the event for its readers and calls the handlers of those that have not had it before. */
+export const deliver = async (
   em: MikroORM['em'],
-  readers: readonly string[],
-  eventId: string,
-): Promise<string[]> => {
-  const rows = await executePrepared<{ reader: string }>(
+  envelope: Envelope,
+  registrations: readonly Registration[],
+  isReplay = false,
+): Promise<Outcome> => {
+  const readers = Map.groupBy(registrations, ({ reader }) => reader);
+  const entered = await enterInboxes(em, envelope, readers);
+  const toCall = entered.filter(({ is_newest: isNewest }) => isNewest);
+  for (const handler of toCall.flatMap(({ reader }) => readers.get(reader) ?? []))
+    await callHandler(em, envelope, handler, isReplay);
+  return entered.length > 0 ? 'applied' : 'duplicate';
+};
+
+interface Entered {
+  reader: string;
+  /** False for a view that knows this version of the aggregate, or a newer one. */
+  is_newest: boolean;
+}
+
+/**
+ * Waits for a rebuild to end, then enters the event and notes for views which version of the aggregate they have;
+ * answers the readers that have not had the event before. One statement, for every event passes here.
+ */
+const enterInboxes = (
+  em: MikroORM['em'],
+  { id, type, aggregateId, aggregateVersion }: Envelope,
+  readers: ReadonlyMap<string, readonly Registration[]>,
+): Promise<Entered[]> => {
+  const views = [...readers].filter(([, [one]]) => one?.view !== undefined).map(([reader]) => reader);
+  return executePrepared<Entered>(
     em,
-    `with guard as materialized (select pg_advisory_xact_lock_shared(?, ?))
-     insert into inbox (reader, event_id) select r.reader, ?::uuid from guard, unnest(?::text[]) as r (reader)
-     on conflict do nothing returning reader`,
-    [LOCK_SPACE, REBUILD_LOCK, eventId, readers],
+    `with guard as materialized (select pg_advisory_xact_lock_shared(?, ?)),
+     entered as (
+       insert into inbox (reader, event_id) select r.reader, ?::uuid from guard, unnest(?::text[]) as r (reader)
+       on conflict do nothing returning reader
+     ),
+     newest as (
+       insert into view_version as v (view, aggregate, aggregate_id, version)
+       select reader, ?, ?, ? from entered where reader = any(?::text[])
+       on conflict (view, aggregate, aggregate_id) do update set version = excluded.version
+       where v.version < excluded.version returning view
+     )
+     select reader, reader <> all(?::text[]) or reader in (select view from newest) as is_newest from entered`,
+    [
+      ...[LOCK_SPACE, REBUILD_LOCK, id, [...readers.keys()]],
+      ...[aggregateOf(type), aggregateId, aggregateVersion, views, views],
+    ],
   );
-  return rows.map(({ reader }) => reader);
 };
 
 /** Deletes some of what need not be remembered; answers how many. */
@@ -73,16 +106,7 @@ export const pruneInbox = async (session: pg.Client): Promise<number> => {
   return rowCount ?? 0;
 };
 
-/** False when the reader has had the event before. */
-export const enterInbox = async (em: MikroORM['em'], reader: string, eventId: string): Promise<boolean> => {
-  const rows = await em.execute(
-    'insert into inbox (reader, event_id) values (?, ?) on conflict do nothing returning 1 as entered',
-    [reader, eventId],
-  );
-  return rows.length > 0;
-};
-
-export const callHandler = async (
+const callHandler = async (
   em: MikroORM['em'],
   { data, ...envelope }: Envelope,
   { subject, definition, handle }: Registration,

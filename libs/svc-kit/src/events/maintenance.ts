@@ -6,7 +6,7 @@ import { LOCK_SPACE } from '../db/migrate.js';
 import { dropLetter, listLetters, type ParkedLetter } from './dead-letters.js';
 import type { Registration, View } from './event-handlers.js';
 import { connectHandlers } from './events.module.js';
-import { applyEvent, callHandler, enterInbox, parseEnvelope, REBUILD_LOCK } from './inbox.js';
+import { applyEvent, deliver, parseEnvelope, REBUILD_LOCK } from './inbox.js';
 import { unlessAborted } from './leader.js';
 import { NatsLink } from './nats-link.js';
 import { type Snapshot, SNAPSHOTS, takeSnapshot } from './snapshot.js';
@@ -158,11 +158,9 @@ class Maintenance {
         const subjects = readers.map(({ subject }) => subject);
         for await (const message of storedMessages(connection, stream, subjects)) {
           const envelope = parseEnvelope(message.string());
+          const handling = readers.filter(({ subject }) => subject === message.subject);
           // Twice in the stream is still one event.
-          if (!(await enterInbox(tx, name, envelope.id))) continue;
-          for (const reader of readers.filter(({ subject }) => subject === message.subject)) {
-            await callHandler(tx, envelope, reader, true);
-          }
+          if ((await deliver(tx, envelope, handling, true)) === 'duplicate') continue;
           await tx.flush();
           tx.clear();
           count++;

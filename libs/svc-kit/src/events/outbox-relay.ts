@@ -1,8 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
 import { STREAMS } from '@peruke/contracts/events';
-import type { Envelope } from '@peruke/contracts/kernel';
 import type pg from 'pg';
 import { ServiceConfig } from '../app/config.js';
 import { Metrics } from '../app/metrics.js';
@@ -15,9 +13,10 @@ interface OutboxRow {
   seq: number;
   id: string;
   subject: string;
-  aggregate: string;
-  aggregateId: string;
-  envelope: Envelope;
+  /** What the events of one aggregate have in common. */
+  lane: string;
+  /** The envelope as JSON. */
+  text: string;
 }
 
 export const RELAY_LOCK = 2;
@@ -30,6 +29,17 @@ const ACK_MS = 5_000;
 const JOURNAL = `${REMEMBERED_DAYS} days`;
 const TIDY_MS = 3_600_000;
 
+/** Statements that the session of the relay plans once. $1 are rows that are in the stream by now. */
+const WAITING = {
+  name: 'waiting',
+  text: `select seq, id, subject, aggregate || '/' || aggregate_id as lane, envelope::text as text
+    from outbox where published_at is null and seq <> all($1::bigint[]) order by seq limit $2`,
+};
+const MARK = {
+  name: 'mark',
+  text: `with marked as (update outbox set published_at = now() where seq = any($1::bigint[])) ${WAITING.text}`,
+};
+
 /**
  * Publishes the outbox. Rows are chosen by "not yet published", never by "after the last one": a transaction that
  * commits late makes rows visible that are older than ones already sent. An aggregate's events go one after
@@ -41,6 +51,8 @@ export class OutboxRelay {
   private readonly stopping = new AbortController();
   private running?: Promise<void>;
   private wake: () => void = () => undefined;
+  private woken: Promise<void> = Promise.resolve();
+  private tidied = 0;
   private readonly published;
   private readonly waiting;
   private readonly oldest;
@@ -69,24 +81,25 @@ export class OutboxRelay {
 
   private async relay(session: pg.Client, signal: AbortSignal): Promise<void> {
     session.on('notification', () => this.wake());
+    signal.addEventListener('abort', () => this.wake(), { once: true });
     await session.query('listen outbox');
     const connection = await unlessAborted(this.link.connection, signal);
     if (!connection) return;
-    let tidied = 0;
+    const js = jetstream(connection, { timeout: ACK_MS });
     let streamChecked = false;
+    let rows = await this.take(session, []);
     while (!signal.aborted) {
-      // Made before the query: what is committed during it must not be slept over.
-      const woken = new Promise<void>((resolve) => (this.wake = resolve));
-      const rows = this.link.up ? await nextRows(session) : [];
       if (rows.length === 0) {
-        await this.measure(session);
-        if (Date.now() - tidied > TIDY_MS) tidied = await tidy(session);
-        await Promise.race([unlessAborted(woken, signal), pause(POLL_MS, signal)]);
+        await this.sleep(session);
+        rows = await this.take(session, []);
         continue;
       }
       if (!streamChecked)
         await ensureStream(await jetstreamManager(connection), STREAMS[this.config.service]);
-      streamChecked = await this.publish(session, connection, rows, signal);
+      const sent = await this.publish(js, rows, signal);
+      // False when some rows are left for another try.
+      streamChecked = sent.length === rows.length;
+      rows = await this.take(session, sent);
       if (!streamChecked) {
         await this.measure(session);
         await pause(AFTER_FAILURE_MS, signal);
@@ -94,31 +107,45 @@ export class OutboxRelay {
     }
   }
 
-  /** False when some rows are left for another try. */
-  private async publish(
-    session: pg.Client,
-    connection: NatsConnection,
-    rows: OutboxRow[],
-    signal: AbortSignal,
-  ): Promise<boolean> {
-    const js = jetstream(connection, { timeout: ACK_MS });
-    const lanes = Map.groupBy(rows, (row) => `${row.aggregate}/${row.aggregateId}`);
-    const sent = (
-      await Promise.all([...lanes.values()].map((lane) => this.publishLane(js, lane, signal)))
-    ).flat();
-    if (sent.length > 0) {
-      await session.query('update outbox set published_at = now() where seq = any($1)', [sent]);
-      this.published.inc(sent.length);
+  /** Marks what is in the stream and answers what waits for it, in one go; nothing while NATS is away. */
+  private async take(session: pg.Client, sent: number[]): Promise<OutboxRow[]> {
+    // Made before the query: what is committed during it must not be slept over.
+    this.woken = new Promise<void>((resolve) => (this.wake = resolve));
+    const statement = sent.length > 0 ? MARK : WAITING;
+    const { rows } = await session.query<OutboxRow>({
+      ...statement,
+      values: [sent, this.link.up ? BATCH : 0],
+    });
+    this.published.inc(sent.length);
+    return rows;
+  }
+
+  /** Until it is woken. A notification may get lost, so never for long. */
+  private async sleep(session: pg.Client): Promise<void> {
+    if (this.link.up) this.noteWaiting(0, null);
+    else await this.measure(session);
+    if (Date.now() - this.tidied > TIDY_MS) {
+      await tidy(session);
+      this.tidied = Date.now();
     }
-    return sent.length === rows.length;
+    const timer = setTimeout(() => this.wake(), POLL_MS);
+    await this.woken;
+    clearTimeout(timer);
+  }
+
+  /** Answers which rows are in the stream. */
+  private async publish(js: JetStreamClient, rows: OutboxRow[], signal: AbortSignal): Promise<number[]> {
+    const lanes = Map.groupBy(rows, ({ lane }) => lane);
+    const sent = await Promise.all([...lanes.values()].map((lane) => this.publishLane(js, lane, signal)));
+    return sent.flat();
   }
 
   private async publishLane(js: JetStreamClient, lane: OutboxRow[], signal: AbortSignal): Promise<number[]> {
     const sent: number[] = [];
-    for (const { seq, id, subject, envelope } of lane) {
+    for (const { seq, id, subject, text } of lane) {
       if (signal.aborted) break;
       try {
-        await js.publish(subject, JSON.stringify(envelope), { msgID: id });
+        await js.publish(subject, text, { msgID: id });
         sent.push(seq);
       } catch (error) {
         this.logger.warn(`${subject} ${id} waits for another try: ${String(error)}`);
@@ -133,26 +160,20 @@ export class OutboxRelay {
       `select count(*)::int as waiting, min(envelope->>'at') as oldest from outbox where published_at is null`,
     );
     const { waiting = 0, oldest = null } = rows[0] ?? {};
-    this.waiting.set(waiting);
+    this.noteWaiting(waiting, oldest);
+  }
+
+  private noteWaiting(count: number, oldest: string | null): void {
+    this.waiting.set(count);
     this.oldest.set(oldest ? (Date.now() - Date.parse(oldest)) / 1000 : 0);
   }
 }
 
-const nextRows = async (session: pg.Client): Promise<OutboxRow[]> => {
-  const { rows } = await session.query<OutboxRow>(
-    `select seq, id, subject, aggregate, aggregate_id as "aggregateId", envelope
-       from outbox where published_at is null order by seq limit $1`,
-    [BATCH],
-  );
-  return rows;
-};
-
-const tidy = async (session: pg.Client): Promise<number> => {
+const tidy = async (session: pg.Client): Promise<void> => {
   await session.query(
     `delete from outbox where seq in
        (select seq from outbox where published_at < now() - $1::interval order by published_at limit 1000)`,
     [JOURNAL],
   );
   await pruneInbox(session);
-  return Date.now();
 };

@@ -13,6 +13,7 @@ import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import type { Envelope } from '@peruke/contracts/kernel';
 import { describeError } from '../app/logger.js';
 import { park } from './dead-letters.js';
+import { aggregateOf } from '../db/outbox.entity.js';
 import type { EventMetrics } from './event-metrics.js';
 import type { Registration } from './event-handlers.js';
 import { applyEvent, isTransient, parseEnvelope } from './inbox.js';
@@ -167,8 +168,12 @@ export class StreamReader {
   private itemOf(message: JsMsg): Item {
     try {
       const envelope = parseEnvelope(message.string());
-      const aggregate = envelope.type.split('.').slice(0, 2).join('.');
-      return { lane: `${aggregate}/${envelope.aggregateId}`, seq: message.seq, message, envelope };
+      return {
+        lane: `${aggregateOf(envelope.type)}/${envelope.aggregateId}`,
+        seq: message.seq,
+        message,
+        envelope,
+      };
     } catch (error) {
       return { lane: `unreadable/${message.seq}`, seq: message.seq, message, unreadable: error };
     }

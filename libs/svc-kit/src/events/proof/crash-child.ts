@@ -54,7 +54,7 @@ const dieAtAcknowledgement = (connection: NatsConnection): void => {
 const dieAtMark = (): void => {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    if (String(args[0]).startsWith('update outbox')) die();
+    if ((args[0] as { name?: string }).name === 'mark') die();
     return query.apply(this, args);
   } as typeof pg.Client.prototype.query;
 };

@@ -88,7 +88,6 @@ export const faults = new Map<string, (context: EventContext) => Promise<void> |
 class PersonViewConsumer {
   @On(PersonAdded, PersonChanged)
   async keep({ personId, name }: EventData<typeof PersonChanged>, context: EventContext): Promise<void> {
-    if (!(await context.isNewest('person-view'))) return;
     await context.em.execute(
       'insert into person_view values (?, ?) on conflict (id) do update set name = excluded.name',
       [personId, name],
