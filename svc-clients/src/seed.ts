@@ -7,7 +7,7 @@ import { qrCodeOf } from './care-hub/video-json.js';
 import { Video } from './care-hub/video.entity.js';
 import { Client } from './clients/client.entity.js';
 import { CustomerMessage } from './messages/message.entity.js';
-import { isNewsStill, languageOf, occasionOf, wayTo } from './messages/message.rules.js';
+import { languageOf, occasionOf, wayTo } from './messages/message.rules.js';
 
 const VIDEOS = [
   ['חפיפת פאה בבית', 'https://example.org/care/washing'],
@@ -19,16 +19,17 @@ const VIDEOS = [
 /** What the customers of the demo were told on the way, as the log would have told them. */
 const messagesOf = async (em: EntityManager, today: Date): Promise<CustomerMessage[]> => {
   const clients = new Map((await em.findAll(Client)).map((client) => [client.id, client]));
-  return demoWorkshop(today).orders.flatMap(({ id, barcode, clientId, moves }) =>
+  const { orders, meetings } = demoWorkshop(today);
+  return orders.flatMap(({ id, barcode, clientId, moves }) =>
     moves.flatMap(({ to, at }) => {
       const client = clients.get(clientId ?? 0);
       const occasion = occasionOf(to);
-      // the newest come from the events of the orders
-      if (!client || !occasion || isNewsStill(at, today)) return [];
+      if (!client || !occasion) return [];
+      const meeting = meetings.find((one) => one.orderId === id && !one.cancelledAt && one.startAt >= at);
       const { name, phone, country, contactPreference } = client;
       const isDeleted = client.deletedAt !== null;
       const way = wayTo({ phone, contactPreference, isDeleted }, MESSAGE_CHANNELS, at, at);
-      const draft = { orderId: id, meetingId: null, clientId: client.id, occasion, phone };
+      const draft = { orderId: id, meetingId: meeting?.id ?? null, clientId: client.id, occasion, phone };
       const message = CustomerMessage.write(
         { ...draft, causeId: randomUUID(), language: languageOf(country), variables: { name, barcode } },
         way,

@@ -1,11 +1,61 @@
-import type { Seed } from '@peruke/svc-kit/app';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { roleIdOf } from '@peruke/contracts/identity';
-import { DEMO_PASSWORD, DEMO_USERS } from '@peruke/svc-kit/demo';
+import type { Seed } from '@peruke/svc-kit/app';
+import { DEMO_PASSWORD, DEMO_USERS, demoWorkshop } from '@peruke/svc-kit/demo';
 import { plusDays } from '@peruke/svc-kit/time';
+import { isNews, type NotificationType, noticeOfArrival } from './notifications/bell.rules.js';
+import { noteForOffice } from './notifications/note-for-office.js';
 import { hashPassword } from './sessions/password.js';
 import { User } from './users/user.entity.js';
 
-/** The six people of the demo workshop, ids 1 to 6; all with the same password. */
+const REMEMBERED_DAYS = 7;
+const REMINDER_DAYS = 7;
+
+interface PastNotice {
+  type: NotificationType;
+  orderId: number;
+  at: Date;
+}
+
+/**
+ * What rang in the week before the demo began: moves that are no news any more, and reminders that went out. The rest
+ * comes from the events of the orders and the calendar, as ever.
+ */
+const pastNotices = (today: Date): PastNotice[] => {
+  const { orders, meetings } = demoWorkshop(today);
+  const moves = orders.flatMap(({ id, moves: way }) =>
+    way.flatMap(({ to, at }) => {
+      const type = noticeOfArrival(to);
+      return type && !isNews(at, today) ? [{ type, orderId: id, at }] : [];
+    }),
+  );
+  const reminders = meetings.flatMap(({ orderId, startAt, createdAt, cancelledAt }) => {
+    const at = plusDays(startAt, -REMINDER_DAYS);
+    if (orderId === null || cancelledAt || at < createdAt || at > plusDays(today, -1)) return [];
+    return [{ type: 'SevenDaysBeforeMeeting' as const, orderId, at }];
+  });
+  return [...moves, ...reminders].filter(({ at }) => at > plusDays(today, -REMEMBERED_DAYS));
+};
+
+/** Older ones have been read. */
+const noteThePast = async (em: EntityManager, today: Date): Promise<void> => {
+  const { orders, clients } = demoWorkshop(today);
+  for (const { type, orderId, at } of pastNotices(today)) {
+    const order = orders.find(({ id }) => id === orderId);
+    const client = clients.find(({ id }) => id === order?.clientId);
+    const data = {
+      wig_id: orderId,
+      client_id: client?.id ?? null,
+      user_id: null,
+      barcode: order?.barcode,
+      client: client && `${client.name} ${client.surname}`,
+    };
+    const readAt = isNews(at, today) ? undefined : plusDays(at, 1).toISOString();
+    await noteForOffice(em, { type, data, at: at.toISOString(), readAt });
+  }
+};
+
+/** The six people of the demo workshop, ids 1 to 6, all with the same password; and the bell of those in the office. */
 export const seed: Seed = {
   isEmpty: 'select not exists (select 1 from users) as empty',
   plant: async (em, { today }) => {
@@ -17,5 +67,6 @@ export const seed: Seed = {
     }
     await em.flush();
     await em.execute("select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users))");
+    await noteThePast(em, today);
   },
 };

@@ -76,6 +76,17 @@ const messages = (clientId: number) =>
   ]);
 
 describe('messages to customers', () => {
+  it('are not repeated for a move that happened before somebody was told of it', async () => {
+    const client = await addClient();
+    await moved(client.id);
+    await settled(client.id);
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    await moved(client.id, { orderId: orders }, anHourAgo);
+    await moved(client.id, { orderId: orders, to: 'Ready New Wig', state: 'Ready New Wig' }, anHourAgo);
+    await test.handled('ORDERS');
+    expect(await messages(client.id)).toHaveLength(2);
+  });
+
   it('[ORD-063] tell of the start, once per event, and say what became of it', async () => {
     const client = await addClient();
     const event = await moved(client.id);

@@ -6,7 +6,7 @@ import { afterCommit } from '@peruke/svc-kit/app';
 import { type EventContext, On } from '@peruke/svc-kit/events';
 import { Client } from '../clients/client.entity.js';
 import { CustomerMessage } from './message.entity.js';
-import { isNewsStill, languageOf, occasionOf, wayTo } from './message.rules.js';
+import { isNewsStill, languageOf, type Occasion, occasionOf, wayTo } from './message.rules.js';
 import { MessageSender } from './message-sender.js';
 import { Messaging } from './providers/messaging-config.js';
 
@@ -25,6 +25,7 @@ export class OrderMovedConsumer {
     const now = new Date();
     const happenedAt = new Date(envelope.at);
     if (!isNewsStill(happenedAt, now)) return;
+    if (await isTold(em, order.orderId, occasion, happenedAt)) return;
     const client = await em.findOne(Client, order.clientId);
     if (!client) return;
     const { phone, contactPreference } = client;
@@ -49,6 +50,20 @@ export class OrderMovedConsumer {
     if ('channel' in way) afterCommit(em, () => this.sender.wake());
   }
 }
+
+/** Whether a message about it was written since it happened: a database that was taken over brings its own. */
+const isTold = async (
+  em: EntityManager,
+  orderId: number,
+  occasion: Occasion,
+  happenedAt: Date,
+): Promise<boolean> => {
+  const told = await em.execute<object[]>(
+    'select 1 from message where order_id = ? and occasion = ? and created_at >= ? limit 1',
+    [orderId, occasion, happenedAt],
+  );
+  return told.length > 0;
+};
 
 /** The meeting at which the customer comes about the order: its notice is this message (CAL-037). */
 const nextMeeting = async (em: EntityManager, orderId: number, now: Date): Promise<number | null> => {

@@ -5,10 +5,8 @@ import type { EventData } from '@peruke/contracts/kernel';
 import { EventContext, On } from '@peruke/svc-kit/events';
 import { RealtimePublisher, userChannel } from '@peruke/svc-kit/realtime';
 import { isNews, noticeOfArrival, type NotificationType } from './bell.rules.js';
-import { notificationColumns, type NotificationRow, toWireNotification } from './notification-wire.js';
-
-/** Admin, manager, manager-plus: whose bell rings (AMB-89). */
-const RECEIVERS = '(1, 2, 8)';
+import { noteForOffice } from './note-for-office.js';
+import { toWireNotification } from './notification-wire.js';
 
 /** Rings the bell of the office for what happens elsewhere. */
 @Controller()
@@ -45,12 +43,7 @@ export class BellConsumer {
     data: Notification['data'],
   ): Promise<void> {
     if (!isNews(new Date(envelope.at), new Date())) return;
-    const rows = await em.execute<(NotificationRow & { userId: number })[]>(
-      `insert into notification (user_id, type, data, created_at)
-       select id, ?, ?::jsonb, ? from users where role_id in ${RECEIVERS} and deleted_at is null
-       returning user_id as "userId", ${notificationColumns}`,
-      [type, JSON.stringify(data), envelope.at],
-    );
+    const rows = await noteForOffice(em, { type, data, at: envelope.at });
     for (const { userId, ...row } of rows) {
       this.realtime.publishAfterCommit(em, userChannel(userId), 'notification', toWireNotification(row));
     }

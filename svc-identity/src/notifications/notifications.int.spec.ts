@@ -27,8 +27,11 @@ const order: OrderFacts = {
   visible: true,
 };
 const actor = { id: 3, nickName: 'דפנה', role: 'MANAGER_PLUS' };
-const bell = async (member: StaffMember): Promise<Notification[]> =>
+const wholeBell = async (member: StaffMember): Promise<Notification[]> =>
   notificationsAnswerSchema.parse((await member.get('/notifications/getAll')).body).data.data;
+/** Without the notices of the demo workshop, whose 150 orders have the first ids. */
+const bell = async (member: StaffMember): Promise<Notification[]> =>
+  (await wholeBell(member)).filter(({ data }) => data.wig_id > 150);
 let moves = 0;
 const move = (to: OrderState, orderId = 412) =>
   test.events.publish(
@@ -119,4 +122,15 @@ it('[NTF-001] reaches an open page at once', async () => {
     data: { wig_id: 700 },
   });
   page.socket.terminate();
+});
+
+it('the demo workshop has notices of its last week, of all three types and the older ones read', async () => {
+  for (const login of ['admin', 'manager', 'designer']) {
+    const notices = (await wholeBell(await StaffMember.logIn(test, login))).filter(
+      ({ data }) => data.wig_id <= 150,
+    );
+    expect(new Set(notices.map(({ type }) => type)).size).toBe(3);
+    expect(notices.some(({ read_at }) => read_at !== null)).toBe(true);
+    for (const { data } of notices) expect(data.barcode).toMatch(/^204\d{3}$/);
+  }
 });

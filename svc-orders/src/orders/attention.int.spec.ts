@@ -50,4 +50,40 @@ describe('what waits for somebody', () => {
     expect(own.uncollected?.orders.map(({ id }) => id)).toEqual([old.id]);
     expect(await attention('worker')).toEqual({ late: seen.late });
   });
+
+  it('[DASH-001] counts what was put away too, from the day on which it became ready, and nothing that waits for nobody', async () => {
+    /** An order that came through these states, so many days ago each. */
+    const lived = async (...way: [state: string, daysAgo: number][]): Promise<number> => {
+      const { id } = await t.order('manager');
+      for (const [state] of way) await move(id, state);
+      const rows = await t.test.sql<{ id: number }>(
+        `select id from order_log where order_id = ? and kind = 'state' order by id`,
+        [id],
+      );
+      for (const [i, [, daysAgo]] of way.entries())
+        await t.test.sql(`update order_log set at = now() - make_interval(days => ?) where id = ?`, [
+          daysAgo,
+          rows[i]!.id,
+        ]);
+      return id;
+    };
+    const putAway = await lived(['Ready New Wig', 9], ['Storage', 2]);
+    const straightToShelf = await lived(['Storage', 8]);
+    const readyAgain = await lived(['Ready New Wig', 30], ['Rework', 20], ['Ready New Wig', 10]);
+    const justAgain = await lived(
+      ['Ready New Wig', 30],
+      ['Rework', 20],
+      ['Ready New Wig', 6],
+      ['Storage', 1],
+    );
+    const delivered = await lived(['Ready New Wig', 30], ['Delivered Wigs', 20]);
+    const stock = await lived(['Ready New Wig', 30], ['Wigs In Stock', 20]);
+    const nobodys = await lived(['Ready New Wig', 30]);
+    await t.test.sql('update orders set client_id = null where id = ?', [nobodys]);
+
+    const { uncollected } = await attention('manager');
+    const seen = uncollected?.orders.map(({ id }) => id) ?? [];
+    expect(seen.filter((id) => id >= putAway)).toEqual([readyAgain, putAway, straightToShelf]);
+    for (const id of [justAgain, delivered, stock, nobodys]) expect(seen).not.toContain(id);
+  });
 });

@@ -24,7 +24,7 @@ export const attentionSchema = dataOf(
   z.object({
     /** Still being made although the date has passed. */
     late: waitingOrders,
-    /** Ready for more than seven days; missing for who hands nothing out. */
+    /** Ready for more than seven days and still in the house, put away or not; missing for who hands nothing out. */
     uncollected: waitingOrders.optional(),
   }),
 );

@@ -1,3 +1,6 @@
-export type { DemoMove, DemoOrder, DemoStage } from './orders.js';
+export type { DemoMove } from './history.js';
+export type { DemoOrder, DemoStage } from './orders.js';
 export { DEMO_PASSWORD, DEMO_USERS, type DemoClient, type DemoUser } from './people.js';
-export { demoWorkshop, type DemoMeeting, type DemoPayment, type DemoWorkshop } from './workshop.js';
+export type { DemoMeeting } from './meetings.js';
+export type { DemoCheque, DemoPayment } from './payments.js';
+export { demoWorkshop, type DemoWorkshop } from './workshop.js';

@@ -9,15 +9,11 @@ import {
   type StageType,
   type WigProperties,
 } from '@peruke/contracts/orders';
+import { type DemoMove, history, isRepairOf } from './history.js';
 import type { DemoClient } from './people.js';
 import type { Random } from './random.js';
 import type { WorkingDays } from './working-days.js';
 
-export interface DemoMove {
-  to: OrderState;
-  at: Date;
-  by: number;
-}
 export interface DemoStage {
   title: string;
   comment: string;
@@ -71,30 +67,6 @@ const SHARE: Record<OrderState, number> = {
   Archived: 8,
 };
 
-/** The way an order of that state has come, per kind. */
-const WAYS: Record<OrderState, { wig?: OrderState[]; repair?: OrderState[] }> = {
-  Draft: { wig: [], repair: [] },
-  'Wigs in Production': { wig: ['Wigs in Production'] },
-  Rework: {
-    wig: ['Wigs in Production', 'Ready New Wig', 'Rework'],
-    repair: ['Repair Wigs', 'Ready Repair Wigs', 'Rework'],
-  },
-  'Repair Wigs': { repair: ['Repair Wigs'] },
-  'Ready New Wig': { wig: ['Wigs in Production', 'Ready New Wig'] },
-  'Ready Repair Wigs': { repair: ['Repair Wigs', 'Ready Repair Wigs'] },
-  Storage: {
-    wig: ['Wigs in Production', 'Ready New Wig', 'Storage'],
-    repair: ['Repair Wigs', 'Ready Repair Wigs', 'Storage'],
-  },
-  'Delivered Wigs': {
-    wig: ['Wigs in Production', 'Ready New Wig', 'Storage', 'Delivered Wigs'],
-    repair: ['Repair Wigs', 'Ready Repair Wigs', 'Delivered Wigs'],
-  },
-  'Wigs In Stock': { wig: ['Wigs in Production', 'Ready New Wig', 'Wigs In Stock'] },
-  'Cancelled Wigs': { wig: ['Cancelled Wigs'], repair: ['Repair Wigs', 'Cancelled Wigs'] },
-  Archived: { wig: ['Wigs in Production', 'Ready New Wig', 'Wigs In Stock', 'Archived'] },
-};
-
 const COLOURS = [
   ['2', '#2b1d16'],
   ['4', '#3d2819'],
@@ -130,9 +102,18 @@ const DETAILS = [
 ];
 const SHELVES = ['מדף 4', 'מדף 7, קופסה כחולה', 'ארון ב׳', ''];
 
-const properties = (random: Random, isRepair: boolean): { properties: WigProperties; hair: string } => {
-  const [baseColor, hair] = random.pick(COLOURS);
-  const nape = random.int(30, 60);
+/** What a shop keeps ready is of few kinds, so that several wigs of one kind lie on its shelves. */
+const STOCK_COLOURS = COLOURS.slice(1, 5);
+const LENGTHS = [30, 35, 40, 45, 50, 55, 60];
+const WIG_TYPES = ['Full', 'Full', 'Full', 'Fall', 'Kipa Fall', 'Wig Hat', 'Hand Made'] as const;
+
+const properties = (
+  random: Random,
+  isRepair: boolean,
+  forStock: boolean,
+): { properties: WigProperties; hair: string } => {
+  const [baseColor, hair] = random.pick(forStock ? STOCK_COLOURS : COLOURS);
+  const nape = random.pick(forStock ? LENGTHS.slice(2, 5) : LENGTHS);
   const main = random.pick(
     Object.keys(PROPERTY_OPTIONS.topType) as (keyof typeof PROPERTY_OPTIONS.topType)[],
   );
@@ -144,7 +125,7 @@ const properties = (random: Random, isRepair: boolean): { properties: WigPropert
   const withoutFront = (TOP_TYPES_WITHOUT_FRONT as readonly string[]).includes(main);
   const fullness = random.pick(['Standard', 'Standard', 'Thin', 'Full'] as const);
   const all: WigProperties = {
-    wigType: random.pick(['Full', 'Full', 'Full', 'Fall', 'Kipa Fall', 'Wig Hat', 'Hand Made'] as const),
+    wigType: random.pick(forStock ? WIG_TYPES.slice(2, 4) : WIG_TYPES),
     capSize: random.pick(['XS', 'S', 'M', 'M', 'L', 'XL'] as const),
     topType: main === 'Regular Skin' && random.chance(0.5) ? [pair, ['Skin Type', 'דק, גוון טבעי']] : pair,
     front: withoutFront ? [] : [[frontMain, random.pick(PROPERTY_OPTIONS.front[frontMain])]],
@@ -171,37 +152,45 @@ const properties = (random: Random, isRepair: boolean): { properties: WigPropert
   return { properties: kept, hair };
 };
 
-/** Days before today on which the moves of a way happened: open orders are young, delivered ones old. */
-const timeline = (random: Random, state: OrderState, moves: number): number[] => {
-  const age = { Draft: 6, 'Delivered Wigs': 140, Archived: 150, 'Cancelled Wigs': 80 }[state as string] ?? 45;
-  const start = random.int(Math.max(2, Math.floor(age / 3)), age + 10);
-  return Array.from({ length: moves + 1 }, (_, i) => -Math.round(start * (1 - i / (moves + 1))));
+/** So many moments of working hours between two, in order. */
+const momentsBetween = ({ random, days, today }: Draw, from: Date, to: Date, count: number): Date[] => {
+  const [first, last] = [days.daysFrom(from), days.daysFrom(to)];
+  return Array.from({ length: count }, (_, i) => {
+    const at = days
+      .moment(Math.round(first + ((last - first) * (i + 1)) / (count + 1)), random, today)
+      .getTime();
+    return Math.min(Math.max(at, from.getTime()), to.getTime());
+  })
+    .sort((a, b) => a - b)
+    .map((at) => new Date(at));
 };
 
-const checklist = (random: Random, state: OrderState, from: Date, to: Date) => {
-  const share = state === 'Wigs in Production' ? random.next() * 0.9 : 1;
+const checklist = (draw: Draw, state: OrderState, from: Date, to: Date) => {
+  const share = state === 'Wigs in Production' ? draw.random.next() * 0.9 : 1;
   const count = Math.floor(CHECKLIST_STEPS.length * share);
+  const when = momentsBetween(draw, from, to, count);
   return CHECKLIST_STEPS.slice(0, count).map((step, i) => ({
     step,
-    at: new Date(from.getTime() + ((to.getTime() - from.getTime()) * (i + 1)) / (count + 1)),
-    by: random.pick([6, 6, 6, 3, 2]),
+    at: when[i]!,
+    by: draw.random.pick([6, 6, 6, 3, 2]),
   }));
 };
 
-const stages = (random: Random, type: StageType, from: Date, to: Date, done: number): DemoStage[] => {
+const stages = (draw: Draw, type: StageType, from: Date, to: Date, done: number): DemoStage[] => {
+  const { random } = draw;
   const count = random.int(2, 5);
   const first = random.int(0, REPAIRS.length - 1);
+  const when = momentsBetween(draw, from, to, count);
   return Array.from({ length: count }, (_, i) => {
     const [title, category] = REPAIRS[(first + i) % REPAIRS.length]!;
     const isDone = (i + 1) / count <= done;
-    const doneAt = new Date(from.getTime() + ((to.getTime() - from.getTime()) * (i + 1)) / (count + 1));
     return {
       title,
       category,
       type,
       comment: random.chance(0.3) ? 'צד שמאל' : '',
       createdAt: from,
-      doneAt: isDone ? doneAt : null,
+      doneAt: isDone ? when[i]! : null,
       doneBy: isDone ? 6 : null,
     };
   });
@@ -225,7 +214,7 @@ const completeDate = (random: Random, days: WorkingDays, state: OrderState): Dat
   if (state === 'Delivered Wigs') return days.slot(-random.int(5, 90), random.int(0, 11));
   if (state === 'Storage' || state.startsWith('Ready'))
     return days.slot(random.int(-12, 8), random.int(0, 11));
-  return random.chance(0.85) ? days.slot(random.int(-4, 28), random.int(0, 11)) : null;
+  return random.chance(0.85) ? days.slot(random.int(-8, 26), random.int(0, 11)) : null;
 };
 
 interface Draw {
@@ -235,41 +224,29 @@ interface Draw {
   clients: readonly DemoClient[];
 }
 
-/** When it was made and how it moved: never later than today, never backwards. */
-const history = ({ random, days, today }: Draw, state: OrderState, way: readonly OrderState[]) => {
-  const when = timeline(random, state, way.length);
-  const createdAt = days.moment(when[0]!, random, today);
-  let last = createdAt.getTime();
-  const moves = way.map((to, m) => {
-    last = Math.max(last + 60_000, days.moment(when[m + 1]!, random, today).getTime());
-    return { to, at: new Date(Math.min(last, today.getTime())), by: random.pick([2, 2, 1, 3]) };
-  });
-  return { createdAt, moves };
-};
-
 /** What was ticked and mended on the way. */
-const work = ({ random, today }: Draw, state: OrderState, isRepair: boolean, moves: readonly DemoMove[]) => {
+const work = (draw: Draw, state: OrderState, isRepair: boolean, moves: readonly DemoMove[]) => {
+  const { random, today } = draw;
   const started = moves[0]?.at;
   if (!started || state === 'Cancelled Wigs') return { ticks: [], stages: [] };
   const finished = moves[1]?.at ?? today;
   const reworked = moves.find((move) => move.to === 'Rework');
   const repair = isRepair
-    ? stages(random, 'repair', started, finished, state === 'Repair Wigs' ? random.next() : 1)
+    ? stages(draw, 'repair', started, finished, state === 'Repair Wigs' ? random.next() : 1)
     : [];
-  const rework = reworked ? stages(random, 'rework', reworked.at, today, random.next() * 0.8) : [];
+  const rework = reworked ? stages(draw, 'rework', reworked.at, today, random.next() * 0.8) : [];
   return {
-    ticks: isRepair ? [] : checklist(random, state, started, finished),
+    ticks: isRepair ? [] : checklist(draw, state, started, finished),
     stages: [...repair, ...rework],
   };
 };
 
 const makeOrder = (draw: Draw, state: OrderState, i: number): DemoOrder => {
   const { random, days, clients } = draw;
-  const ways = WAYS[state];
-  const isRepair = !ways.wig || (ways.repair !== undefined && random.chance(0.35));
+  const isRepair = isRepairOf(state, random);
   const client = chooseClient(random, clients, state, i);
   const owner = client && [4, 5].includes(client.createdBy) ? client.createdBy : random.pick([2, 2, 1, 3]);
-  const { createdAt, moves } = history(draw, state, (isRepair ? ways.repair : ways.wig) ?? []);
+  const { createdAt, moves } = history(draw, state, isRepair);
   const price = isRepair ? random.int(4, 22) * 100 : random.int(75, 165) * 100;
   return {
     id: 0,
@@ -281,7 +258,7 @@ const makeOrder = (draw: Draw, state: OrderState, i: number): DemoOrder => {
     createdBy: owner,
     creator: owner,
     createdAt,
-    ...properties(random, isRepair),
+    ...properties(random, isRepair, state === 'Wigs In Stock'),
     totalPrice: price * 100,
     details: random.pick(DETAILS),
     info: random.chance(0.25) ? 'היתרה בשני צ׳קים עד המסירה' : '',

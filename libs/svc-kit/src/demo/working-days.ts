@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { Random } from './random.js';
 
 const ZONE = 'Asia/Jerusalem';
+const SHABBAT = 6;
 const isWorkday = (day: DateTime) => day.weekday === 7 || day.weekday <= 4;
 
 /** Sunday to Thursday of the workshop around one day, in Asia/Jerusalem; answers are UTC instants. */
@@ -26,13 +27,21 @@ export class WorkingDays {
       .toJSDate();
   }
 
-  /** Some minute of the working hours of that day; never later than now for days up to today. */
-  moment(days: number, random: Random, notAfter: Date): Date {
-    const at = this.day(days).set({
-      hour: random.int(8, 16),
-      minute: random.int(0, 59),
-      second: random.int(0, 59),
-    });
-    return new Date(Math.min(at.toMillis(), notAfter.getTime()));
+  /**
+   * Some minute of the working hours of a past workday, or of the one before it; today counts unless it is Shabbat. Where
+   * that minute is still to come, it lies between midnight and now: a workshop that is looked at early has a today too.
+   */
+  moment(days: number, random: Random, now: Date): Date {
+    let day = this.today.plus({ days: Math.min(days, 0) });
+    while (!isWorkday(day) && (day < this.today || day.weekday === SHABBAT)) day = day.minus({ days: 1 });
+    const at = day.set({ hour: random.int(8, 16), minute: random.int(0, 59), second: random.int(0, 59) });
+    const soFar = now.getTime() - day.toMillis();
+    const share = random.next();
+    return at.toMillis() <= now.getTime() ? at.toJSDate() : new Date(day.toMillis() + soFar * share);
+  }
+
+  /** The day of the shop on which an instant falls, counted from today: -1 is yesterday. */
+  daysFrom(at: Date): number {
+    return DateTime.fromJSDate(at, { zone: ZONE }).startOf('day').diff(this.today, 'days').days;
   }
 }

@@ -46,3 +46,77 @@ describe('demo workshop', () => {
     }
   });
 });
+
+const jerusalem = (at: Date) => DateTime.fromJSDate(at, { zone: 'Asia/Jerusalem' });
+const DAY_MS = 86_400_000;
+
+describe.each([
+  ['a Sunday at noon', '2026-11-22T10:00:00Z'],
+  ['a Sunday in the small hours', '2026-11-22T00:20:00Z'],
+  ['a Wednesday evening', '2026-11-25T16:00:00Z'],
+  ['a Friday morning', '2026-11-27T08:00:00Z'],
+  ['the end of Shabbat', '2026-11-28T18:00:00Z'],
+])('demo workshop on %s', (_day, now) => {
+  const today = new Date(now);
+  const { orders, payments, meetings } = demoWorkshop(today);
+  const moves = orders.flatMap((order) => order.moves);
+  const ticks = orders.flatMap((order) => order.ticks);
+  const isToday = (at: Date) => jerusalem(at).hasSame(jerusalem(today), 'day');
+  const within = (days: number) => (at: Date) => today.getTime() - at.getTime() < days * DAY_MS;
+  const isShabbat = jerusalem(today).weekday === 6;
+
+  it('does nothing on Shabbat and nothing that is still to come', () => {
+    for (const { at } of [...payments, ...moves, ...ticks]) {
+      expect(jerusalem(at).weekday).not.toBe(6);
+      expect(at.getTime()).toBeLessThanOrEqual(today.getTime());
+    }
+  });
+
+  it('is at work today and was all week', () => {
+    for (const { events, most } of [
+      { events: payments, most: 12 },
+      { events: moves, most: 12 },
+    ]) {
+      const ofToday = events.filter(({ at }) => isToday(at)).length;
+      expect([isShabbat, ofToday > 2, ofToday <= most]).toEqual([isShabbat, !isShabbat, true]);
+      expect(events.filter(({ at }) => within(7)(at)).length).toBeGreaterThan(12);
+    }
+  });
+
+  it('has orders that are late and ready ones that nobody came for', () => {
+    const late = orders.filter(
+      ({ state, completeDate }) =>
+        ['Wigs in Production', 'Repair Wigs'].includes(state) && completeDate && completeDate < today,
+    );
+    expect(late.length).toBeGreaterThan(2);
+    const waiting = orders.filter(
+      ({ state, moves: [...way] }) =>
+        ['Ready New Wig', 'Ready Repair Wigs', 'Storage'].includes(state) && !within(7)(way.at(-1)!.at),
+    );
+    expect(waiting.length).toBeGreaterThan(2);
+  });
+
+  it('has cheques to wait for, to deposit, deposited and bounced, and money of every source', () => {
+    const cheques = payments.flatMap(({ cheque, dueAt }) => (cheque ? [{ ...cheque, dueAt }] : []));
+    expect(new Set(cheques.map(({ mark }) => mark))).toEqual(new Set([null, 'deposited', 'bounced']));
+    const open = cheques.filter(({ mark }) => mark === null);
+    expect(new Set(open.map(({ dueAt }) => dueAt > today))).toEqual(new Set([true, false]));
+    expect(new Set(cheques.map(({ bankCode }) => bankCode)).size).toBeGreaterThan(3);
+    expect(new Set(payments.map(({ source }) => source)).size).toBe(4);
+  });
+
+  it('reminds of meetings with a wig that lie less than seven days ahead', () => {
+    const soon = meetings.filter(
+      ({ orderId, startAt }) =>
+        orderId !== null && startAt > today && startAt.getTime() - today.getTime() < 7 * DAY_MS,
+    );
+    expect(soon.length).toBeGreaterThan(3);
+  });
+
+  it('keeps several wigs of one kind in stock', () => {
+    const kinds = orders
+      .filter(({ state }) => state === 'Wigs In Stock')
+      .map(({ properties: { baseColor, wigType, length } }) => `${baseColor} ${wigType} ${length}`);
+    expect(kinds.length - new Set(kinds).size).toBeGreaterThan(2);
+  });
+});

@@ -1,36 +1,9 @@
-import type { CalendarType } from '@peruke/contracts/calendar';
-import type { DepositSource } from '@peruke/contracts/payments';
+import { demoMeetings, type DemoMeeting } from './meetings.js';
 import { demoOrders, type DemoOrder } from './orders.js';
+import { demoPayments, type DemoPayment } from './payments.js';
 import { DEMO_USERS, demoClients, type DemoClient, type DemoUser } from './people.js';
 import { Random } from './random.js';
 import { WorkingDays } from './working-days.js';
-
-export interface DemoPayment {
-  id: number;
-  orderId: number;
-  /** Agorot. */
-  amount: number;
-  source: DepositSource;
-  comment: string;
-  at: Date;
-  by: number;
-  terminatedAt: Date | null;
-}
-
-export interface DemoMeeting {
-  id: number;
-  orderId: number | null;
-  clientId: number;
-  calendar: CalendarType;
-  subject: string;
-  startAt: Date;
-  managerId: number | null;
-  createdBy: number;
-  createdAt: Date;
-  /** An earlier date from which it was moved. */
-  movedFrom: Date | null;
-  cancelledAt: Date | null;
-}
 
 export interface DemoWorkshop {
   users: readonly DemoUser[];
@@ -40,134 +13,15 @@ export interface DemoWorkshop {
   meetings: DemoMeeting[];
 }
 
-const COMMENTS = ['מקדמה', '', 'תשלום שני', 'יתרה'];
-
-const demoPayments = (random: Random, orders: readonly DemoOrder[], today: Date): DemoPayment[] => {
-  const payments: DemoPayment[] = [];
-  for (const order of orders) {
-    if (order.state === 'Draft' || order.state === 'Wigs In Stock' || order.state === 'Archived') continue;
-    const paid =
-      order.state === 'Delivered Wigs'
-        ? 1
-        : order.state === 'Cancelled Wigs'
-          ? 0.1
-          : random.pick([0, 0.2, 0.4, 0.5, 0.6, 0.8, 1]);
-    const parts = paid === 0 ? 0 : random.int(1, 3);
-    let left = Math.round((order.totalPrice * paid) / 100) * 100;
-    for (let i = 0; i < parts && left > 0; i++) {
-      const amount = i === parts - 1 ? left : Math.round(left / (parts - i) / 5000) * 5000 || left;
-      left -= amount;
-      const at = new Date(Math.min(order.createdAt.getTime() + (i * 6 + 1) * 86_400_000, today.getTime()));
-      payments.push({
-        id: payments.length + 1,
-        orderId: order.id,
-        amount,
-        source: random.pick(['Card', 'Card', 'Cash', 'Payout check', 'Wire Transfer']),
-        comment: COMMENTS[i] ?? '',
-        at,
-        by: random.pick([2, 1, 3]),
-        terminatedAt: null,
-      });
-    }
-    if (random.chance(0.08) && parts > 0)
-      payments.push({
-        ...payments.at(-1)!,
-        id: payments.length + 1,
-        terminatedAt: today,
-        comment: 'צ׳ק שחזר',
-      });
-  }
-  return payments;
-};
-
-const SUBJECTS: Record<CalendarType, readonly string[]> = {
-  orders: ['מדידה ראשונה', 'ייעוץ', 'בחירת צבע'],
-  pick_up_new: ['איסוף פאה', 'מדידה אחרונה'],
-  repairs: ['קבלת תיקון', 'בדיקת פאה'],
-  pick_up_repairs: ['איסוף תיקון'],
-  us_agent: ['Fitting', 'Pick up', 'Consultation'],
-};
-const SLOTS: Record<CalendarType, number> = {
-  orders: 12,
-  pick_up_new: 17,
-  repairs: 12,
-  pick_up_repairs: 17,
-  us_agent: 12,
-};
-
-class MeetingBook {
-  readonly meetings: DemoMeeting[] = [];
-  private readonly taken = new Set<string>();
-
-  constructor(
-    private readonly random: Random,
-    private readonly today: Date,
-  ) {}
-
-  add(meeting: Pick<DemoMeeting, 'calendar' | 'startAt' | 'clientId' | 'orderId' | 'createdBy'>): void {
-    const key = `${meeting.calendar} ${meeting.startAt.toISOString()}`;
-    if (this.taken.has(key)) return;
-    this.taken.add(key);
-    const designed = meeting.calendar === 'pick_up_new' || meeting.calendar === 'repairs';
-    const createdAt = new Date(
-      Math.min(meeting.startAt.getTime() - this.random.int(3, 15) * 86_400_000, this.today.getTime()),
-    );
-    this.meetings.push({
-      ...meeting,
-      id: this.meetings.length + 1,
-      subject: this.random.pick(SUBJECTS[meeting.calendar]),
-      managerId: designed ? 3 : null,
-      createdAt,
-      movedFrom: this.random.chance(0.1) ? new Date(meeting.startAt.getTime() - 86_400_000) : null,
-      cancelledAt: this.random.chance(0.07) && meeting.orderId === null ? this.today : null,
-    });
-  }
-}
-
-/** Meetings of the five weeks around today: one for every open complete date, the rest for clients. */
-const demoMeetings = (
-  random: Random,
-  days: WorkingDays,
-  today: Date,
-  clients: readonly DemoClient[],
-  orders: readonly DemoOrder[],
-): DemoMeeting[] => {
-  const book = new MeetingBook(random, today);
-  for (const order of orders)
-    if (order.completeDate && order.clientId && order.state !== 'Delivered Wigs' && order.state !== 'Rework')
-      book.add({
-        calendar:
-          order.createdBy === 4 || order.createdBy === 5
-            ? 'us_agent'
-            : order.isRepair
-              ? 'pick_up_repairs'
-              : 'pick_up_new',
-        startAt: order.completeDate,
-        clientId: order.clientId,
-        orderId: order.id,
-        createdBy: order.createdBy,
-      });
-  const shop = clients.slice(0, 44);
-  for (let day = -14; day <= 20; day++)
-    for (const calendar of ['orders', 'repairs', 'pick_up_new', 'us_agent'] as const)
-      for (let n = random.int(0, calendar === 'us_agent' ? 1 : 3); n > 0; n--) {
-        const client = calendar === 'us_agent' ? random.pick(clients.slice(46)) : random.pick(shop);
-        book.add({
-          calendar,
-          startAt: days.slot(day, random.int(0, SLOTS[calendar] - 1)),
-          clientId: client.id,
-          orderId: null,
-          createdBy: calendar === 'us_agent' ? client.createdBy : random.pick([1, 2, 3]),
-        });
-      }
-  return book.meetings;
-};
+const QUARTER_MS = 15 * 60_000;
 
 /**
- * A workshop that looks real, around `today`: the same for the same day. Ids are shared by all services; every service
- * seeds its own part. Money in agorot, instants in UTC.
+ * A workshop that looks real, around `now`: the same for the same quarter of an hour. Ids are shared by all services;
+ * every service seeds its own part. Money in agorot, instants in UTC.
  */
-export const demoWorkshop = (today: Date): DemoWorkshop => {
+export const demoWorkshop = (now: Date): DemoWorkshop => {
+  // The services plant their parts some seconds apart.
+  const today = new Date(Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS);
   const random = new Random(5787);
   const days = new WorkingDays(today);
   const clients = demoClients(random, days, today);
@@ -176,7 +30,7 @@ export const demoWorkshop = (today: Date): DemoWorkshop => {
     users: DEMO_USERS,
     clients,
     orders,
-    payments: demoPayments(random, orders, today),
+    payments: demoPayments({ random, days, today }, orders),
     meetings: demoMeetings(random, days, today, clients, orders),
   };
 };

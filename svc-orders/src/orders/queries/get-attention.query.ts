@@ -15,7 +15,16 @@ import { wire } from './order-row.js';
 
 const AT_MOST = 6;
 const DAY_MS = 86_400_000;
-const READY: readonly OrderState[] = ['Ready New Wig', 'Ready Repair Wigs'];
+/** Finished and still in the house for its client, on the table or put away; a wig in stock waits for nobody. */
+const TO_COLLECT: readonly OrderState[] = ['Ready New Wig', 'Ready Repair Wigs', 'Storage'];
+
+/** When it came out of the hands of the workshop the last time: putting it away afterwards starts nothing anew. */
+const READY_SINCE = `coalesce((
+  select min(l.at) from order_log l
+  where l.order_id = o.id and l.kind = 'state' and l.id > coalesce((
+    select max(b.id) from order_log b
+    where b.order_id = o.id and b.kind = 'state' and b.new_value <> all('${arrayOf(TO_COLLECT)}'::text[])), 0)
+), o.created_at)`;
 
 interface WaitingRow {
   id: number;
@@ -44,10 +53,11 @@ export class GetAttentionHandler implements IQueryHandler<GetAttention> {
   async execute({ user, now }: GetAttention): Promise<Attention> {
     const late = await this.waiting(user, STATUS_STATES, 'o.complete_date', now);
     if (!roleCan(user.role, 'order.move')) return { late };
-    const readySince = `coalesce((select max(l.at) from order_log l
-      where l.order_id = o.id and l.kind = 'state' and l.new_value = o.state), o.created_at)`;
     const weekAgo = new Date(now.getTime() - UNCOLLECTED_DAYS * DAY_MS);
-    return { late, uncollected: await this.waiting(user, READY, readySince, weekAgo) };
+    return {
+      late,
+      uncollected: await this.waiting(user, TO_COLLECT, READY_SINCE, weekAgo, 'o.client_id is not null'),
+    };
   }
 
   /** Orders in those states whose `since`, an expression of ours, lies before a moment; the oldest first. */
@@ -56,13 +66,14 @@ export class GetAttentionHandler implements IQueryHandler<GetAttention> {
     states: readonly OrderState[],
     since: string,
     before: Date,
+    and = 'true',
   ): Promise<WaitingOrders> {
     const ownerId = ownerOf(user);
     const rows = await this.em.execute<WaitingRow[]>(
       `select *, count(*) over ()::int as total from (
          select o.id, o.barcode, o.client_name as client, o.client_id, o.state, ${since} as since
          from orders o
-         where o.visible and o.state = any(?::text[]) ${ownerId === null ? '' : 'and o.created_by_id = ?'}
+         where o.visible and o.state = any(?::text[]) and ${and} ${ownerId === null ? '' : 'and o.created_by_id = ?'}
        ) as w where since < ? order by since, id limit ${AT_MOST}`,
       [arrayOf(states), ...(ownerId === null ? [] : [ownerId]), before],
     );
