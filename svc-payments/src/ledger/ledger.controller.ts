@@ -19,6 +19,7 @@ import { CorrectLedger } from './commands/correct-ledger.command.js';
 import { PassBalance } from './commands/pass-balance.command.js';
 import { TerminatePayment } from './commands/terminate-payment.command.js';
 import { ListOverrides } from './queries/list-overrides.query.js';
+import { ListPaymentDocuments } from './queries/list-payment-documents.query.js';
 import { ListPayments } from './queries/list-payments.query.js';
 
 const IN_DOUBT = 'The payments are saved. Whether the invoicing system made the document is not known yet.';
@@ -73,6 +74,13 @@ export class LedgerController {
     const command = new ConfirmPayments(body, user, new Date(), idempotencyKey(key));
     const { link, inDoubt } = await this.commands.execute(command);
     return inDoubt ? doneWithWarning(link, 'document_in_doubt', IN_DOUBT) : { data: link };
+  }
+
+  /** A document names who paid and by which number, so that it is for who may write one. */
+  @Can('payment.write')
+  @Get('payment/:id/documents')
+  async documents(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
+    return { data: await this.queries.execute(new ListPaymentDocuments(id, user, new Date())) };
   }
 
   @Can('payment.write')

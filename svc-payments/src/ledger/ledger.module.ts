@@ -8,6 +8,7 @@ import { PassBalanceHandler } from './commands/pass-balance.command.js';
 import { TerminatePaymentHandler } from './commands/terminate-payment.command.js';
 import { LedgerController } from './ledger.controller.js';
 import { ListOverridesHandler } from './queries/list-overrides.query.js';
+import { ListPaymentDocumentsHandler } from './queries/list-payment-documents.query.js';
 import { ListPaymentsHandler } from './queries/list-payments.query.js';
 
 @Module({
@@ -18,6 +19,7 @@ import { ListPaymentsHandler } from './queries/list-payments.query.js';
     ConfirmPaymentsHandler,
     CorrectLedgerHandler,
     TerminatePaymentHandler,
+    ListPaymentDocumentsHandler,
     ListPaymentsHandler,
     ListOverridesHandler,
     PassBalanceHandler,

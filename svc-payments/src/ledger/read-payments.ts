@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { toShekels } from '@peruke/contracts/kernel';
 import type { Payment } from '@peruke/contracts/payments';
+import { executePrepared } from '@peruke/svc-kit/db';
 import { toWire } from '@peruke/svc-kit/time';
 
 interface Row {
@@ -63,14 +64,15 @@ export const readPayments = async (
   condition: string,
   params: readonly unknown[],
 ): Promise<Payment[]> => {
-  const rows = await em.execute<Row[]>(
+  const rows = await executePrepared<Row>(
+    em,
     `select p.id, p.order_id, p.amount, t.payment_id is not null as is_terminated, p.payment_type, p.source,
        p.comment, p.local_id, p.sub_id, p.due_date::text as due_date, p.check_number, p.bank_code,
        p.branch_number, p.bank_account_number, l.paid, p.instalments, p.created_at, p.created_by_name,
        t.at as terminated_at, t.by_name as terminated_by, t.reason
      from payment p join ledger l on l.id = p.order_id left join termination t on t.payment_id = p.id
      where ${condition} order by p.created_at, p.id`,
-    [...params],
+    params,
   );
   return rows.map(toWirePayment);
 };

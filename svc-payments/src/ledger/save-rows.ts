@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '@peruke/contracts/kernel';
 import type { PaymentDraft } from './ledger.entity.js';
-import { nextPaymentIds, openLedger } from './open-ledger.js';
+import { openForPayments } from './open-ledger.js';
 
 export type NewRow = Omit<PaymentDraft, 'id' | 'documentId'>;
 
@@ -12,8 +12,7 @@ export const saveRows = async (
   rows: readonly NewRow[],
   { actor, now, documentId }: { actor: Actor; now: Date; documentId?: number },
 ): Promise<number[]> => {
-  const ids = await nextPaymentIds(em, rows.length);
-  const ledger = await openLedger(em, orderId);
+  const { ledger, ids } = await openForPayments(em, orderId, rows.length);
   rows.forEach((row, i) => {
     em.persist(ledger.add({ ...row, id: ids[i] ?? 0, documentId }, actor, now));
   });

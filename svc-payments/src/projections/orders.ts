@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { RoleKind } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
+import { executePrepared } from '@peruke/svc-kit/db';
 
 export interface Asker {
   readonly id: number;
@@ -43,7 +44,8 @@ export class Orders {
 
   private async find(orderId: number, { id, kind }: Asker): Promise<OrderView | undefined> {
     const isOwnOnly = kind === 'usa_manager';
-    const [order] = await this.em.execute<OrderView[]>(
+    const [order] = await executePrepared<OrderView>(
+      this.em,
       `select order_id as "orderId", barcode, client, state, total_price as "totalPrice"
        from order_view where order_id = ? and visible ${isOwnOnly ? 'and created_by_id = ?' : ''}`,
       isOwnOnly ? [orderId, id] : [orderId],

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, TransactionPropagation } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreateDepositBody, Payment } from '@peruke/contracts/payments';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
@@ -29,11 +29,15 @@ export class AddDepositHandler implements ICommandHandler<AddDeposit> {
     const order = await this.orders.open(body.wig_id, user);
     const { amount, source, comment } = body;
     const row = { amount, source, comment, dueDate: toWireDate(now) };
-    return this.em.transactional(async (em) => {
-      const overCash = await cashOverride(em, order, [row]);
-      const [id = 0] = await saveRows(em, order.orderId, [row], { actor: user, now });
-      await keepOverrides(em, order.orderId, [overCash], { user, now });
-      return readPayment(em, id);
-    });
+    return this.em.transactional(
+      async (em) => {
+        const overCash = await cashOverride(em, order, [row]);
+        const [id = 0] = await saveRows(em, order.orderId, [row], { actor: user, now });
+        await keepOverrides(em, order.orderId, [overCash], { user, now });
+        return readPayment(em, id);
+      },
+      // Under an Idempotency-Key it is in a transaction already.
+      { propagation: TransactionPropagation.REQUIRED },
+    );
   }
 }

@@ -5,7 +5,7 @@ import { CORRECTION_SOURCE, type Payment } from '@peruke/contracts/payments';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { toWireDate } from '@peruke/svc-kit/time';
 import { Orders } from '../../projections/orders.js';
-import { nextPaymentIds, openLedger } from '../open-ledger.js';
+import { openForPayments } from '../open-ledger.js';
 import { readPayment } from '../read-payments.js';
 
 /** A signed correction of what is paid, with its reason (PAY-078, AMB-50). */
@@ -30,8 +30,8 @@ export class CorrectLedgerHandler implements ICommandHandler<CorrectLedger> {
   async execute({ orderId, correction, user, now }: CorrectLedger): Promise<Payment> {
     await this.orders.open(orderId, user);
     return this.em.transactional(async (em) => {
-      const [id = 0] = await nextPaymentIds(em, 1);
-      const ledger = await openLedger(em, orderId);
+      const { ledger, ids } = await openForPayments(em, orderId, 1);
+      const [id = 0] = ids;
       const draft = { ...correction, id, source: CORRECTION_SOURCE, dueDate: toWireDate(now) };
       em.persist(ledger.correct(draft, user, now));
       await em.flush();

@@ -4,6 +4,7 @@ import { DomainError } from '@peruke/contracts/kernel';
 import type { Payment as WirePayment } from '@peruke/contracts/payments';
 import { afterCommit } from '@peruke/svc-kit/app';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { LocalInvoicing } from '../../documents/local-invoicing.js';
 import { InvoicingDesk } from '../../invoicing/invoicing-desk.js';
 import { beginReversals } from '../../invoicing/invoicing-jobs.js';
 import { Orders } from '../../projections/orders.js';
@@ -11,7 +12,7 @@ import { terminatePayment } from '../terminate-payment.js';
 import { Payment } from '../payment.entity.js';
 import { readPayment } from '../read-payments.js';
 
-/** Cancels a payment; a second time changes nothing (PAY-040, AMB-48). */
+/** Cancels a payment, and takes it off its document; a second time changes nothing (PAY-040, AMB-48). */
 export class TerminatePayment extends Command<WirePayment> {
   constructor(
     readonly id: number,
@@ -28,6 +29,7 @@ export class TerminatePaymentHandler implements ICommandHandler<TerminatePayment
   constructor(
     private readonly em: EntityManager,
     private readonly orders: Orders,
+    private readonly local: LocalInvoicing,
     private readonly desk: InvoicingDesk,
   ) {}
 
@@ -37,6 +39,7 @@ export class TerminatePaymentHandler implements ICommandHandler<TerminatePayment
     await this.orders.open(found.orderId, user);
     return this.em.transactional(async (em) => {
       await terminatePayment(em, found, { actor: user, now, reason });
+      await this.local.cancel(em, { paymentId: id, reason, issuedBy: user.nickName, now });
       await beginReversals(em, [id]);
       afterCommit(em, () => this.desk.reverseSoon());
       return readPayment(em, id);
