@@ -7,6 +7,7 @@ import { CreateOrderView } from './migrations/002-order-view.js';
 import { CreateDocuments } from './migrations/003-documents.js';
 import { CreateCatalogue } from './migrations/004-catalogue.js';
 import { CreateInvoicing } from './migrations/005-invoicing.js';
+import { CreateCancellations } from './migrations/006-cancellations.js';
 
 export const database: ServiceDb = {
   entities: [Ledger, Payment, Termination, Document],
@@ -16,5 +17,6 @@ export const database: ServiceDb = {
     { name: '003-documents', class: CreateDocuments },
     { name: '004-catalogue', class: CreateCatalogue },
     { name: '005-invoicing', class: CreateInvoicing },
+    { name: '006-cancellations', class: CreateCancellations },
   ],
 };

@@ -1,3 +1,4 @@
+import { cancellationOf } from './cancellation.rules.js';
 import { documentTexts, type PrintedDocument } from './document-pdf.js';
 
 const row = {
@@ -52,5 +53,29 @@ describe('what a document prints', () => {
 
   it('is dated by the day in Jerusalem', () => {
     expect(documentTexts(printed({}))).toMatchObject({ day: '22-11-2026', issuedAt: '22-11-2026 00:30' });
+  });
+
+  it('[PAY-040] says the opposite of what it takes back, names it, and splits its share of the VAT', () => {
+    const original = printed({});
+    const second = { ...row, amount: 18_000, type: 2, typeName: 'מזומן' };
+    const { content } = original;
+    const whole = { ...original, content: { ...content, total: 168_000, rows: [row, second] } };
+    const why = { row: 1, takenBefore: 0, reason: 'נרשם פעמיים', issuedBy: 'נועה' };
+    const credit = documentTexts(printed({ ...cancellationOf(whole, why), number: '000001' }));
+    expect(credit).toMatchObject({
+      heading: 'חשבונית זיכוי / ביטול קבלה',
+      cancels: { heading: 'חשבונית מס / קבלה', number: '000123', day: '22-11-2026', reason: 'נרשם פעמיים' },
+      total: '-₪180.00',
+      totalLabel: 'סה״כ זיכוי כולל מע״מ',
+    });
+    expect(credit.rows.map(({ what, amount }) => [what, amount])).toEqual([['מזומן', '-₪180.00']]);
+    expect(credit.totals.map(([, value]) => value)).toEqual(['-₪152.54', '-₪27.46']);
+    const receipt = cancellationOf({ ...whole, kind: 'receipt' }, why);
+    expect(documentTexts(printed(receipt))).toMatchObject({ heading: 'ביטול קבלה', totals: [] });
+  });
+
+  it('an original is marked so, and a copy too', () => {
+    expect(documentTexts(printed({})).mark).toBe('מקור');
+    expect(documentTexts(printed({}), { isCopy: true }).mark).toBe('העתק');
   });
 });

@@ -5,7 +5,12 @@ import { day, money } from '../pdf-texts.js';
 import type { Document, DocumentContent, DocumentKind } from './document.entity.js';
 import { splitVat } from './vat.rules.js';
 
-const TITLES: Record<DocumentKind, string> = { receipt: 'קבלה', invoice_receipt: 'חשבונית מס / קבלה' };
+const TITLES: Record<DocumentKind, string> = {
+  receipt: 'קבלה',
+  invoice_receipt: 'חשבונית מס / קבלה',
+  receipt_cancellation: 'ביטול קבלה',
+  credit_invoice: 'חשבונית זיכוי / ביטול קבלה',
+};
 
 // Widths are set, so that a long account number breaks within its column and never pushes the sum off the paper.
 const TEMPLATE = `
@@ -25,7 +30,7 @@ const TEMPLATE = `
     #text(size: 18pt, weight: "bold")[#data.heading] \\
     #text(fill: muted)[מספר] #text(weight: "bold", latin(data.number)) \\
     #text(fill: muted)[תאריך] #latin(data.day) \\
-    #box(stroke: 0.7pt + ink, radius: 2pt, inset: (x: 6pt, y: 1pt))[מקור]
+    #box(stroke: 0.7pt + ink, radius: 2pt, inset: (x: 6pt, y: 1pt), data.mark)
   ],
 )
 #line(length: 100%, stroke: 1pt + ink)
@@ -35,6 +40,12 @@ const TEMPLATE = `
   ..if data.idNumber != "" { (("ת.ז. / ח.פ.", latin(data.idNumber)),) },
   ("עבור", free(data.description)),
   ("הזמנה", latin(data.barcode)),
+  ..if data.cancels != none {
+    (
+      ("מבטל את", [#data.cancels.heading מספר #latin(data.cancels.number) מיום #latin(data.cancels.day)]),
+      ..if data.cancels.reason != "" { (("סיבת הביטול", free(data.cancels.reason)),) },
+    )
+  },
 ))
 #v(4mm)
 #set table(stroke: none)
@@ -83,23 +94,35 @@ const detailsOf = (row: Row): [string, string][] => {
 };
 
 const showsVat = (kind: DocumentKind, { vatPercent }: DocumentContent): boolean =>
-  kind === 'invoice_receipt' && vatPercent !== null;
+  (kind === 'invoice_receipt' || kind === 'credit_invoice') && vatPercent !== null;
 
 const totalsOf = (kind: DocumentKind, content: DocumentContent): [string, string][] => {
   const { total, vatPercent } = content;
   if (!showsVat(kind, content) || vatPercent === null) return [];
-  const { beforeVat, vat } = splitVat(total, vatPercent);
+  const vat = content.vat ?? splitVat(total, vatPercent).vat;
   return [
-    ['סה״כ לפני מע״מ', money(beforeVat)],
+    ['סה״כ לפני מע״מ', money(total - vat)],
     [`מע״מ \u2066${vatPercent}%\u2069`, money(vat)],
   ];
 };
 
+const totalLabelOf = (kind: DocumentKind, content: DocumentContent): string => {
+  if (content.cancels) return showsVat(kind, content) ? 'סה״כ זיכוי כולל מע״מ' : 'סה״כ מבוטל';
+  return showsVat(kind, content) ? 'סה״כ כולל מע״מ' : 'סה״כ התקבל';
+};
+
 /** The texts that the document prints. */
-export const documentTexts = ({ kind, number, content, issuedAt }: PrintedDocument) => ({
+export const documentTexts = (
+  { kind, number, content, issuedAt }: PrintedDocument,
+  { isCopy = false } = {},
+) => ({
   title: `${TITLES[kind]} ${number}`,
   heading: TITLES[kind],
   number,
+  mark: isCopy ? 'העתק' : 'מקור',
+  cancels: content.cancels
+    ? { ...content.cancels, heading: TITLES[content.cancels.kind], day: day(content.cancels.day) }
+    : null,
   business: content.business,
   day: day(toWireDate(issuedAt)),
   client: content.client.name,
@@ -113,12 +136,12 @@ export const documentTexts = ({ kind, number, content, issuedAt }: PrintedDocume
     amount: money(row.amount),
   })),
   totals: totalsOf(kind, content),
-  totalLabel: showsVat(kind, content) ? 'סה״כ כולל מע״מ' : 'סה״כ התקבל',
+  totalLabel: totalLabelOf(kind, content),
   total: money(content.total),
   issuedBy: content.issuedBy,
   issuedAt: `${day(toWireDate(issuedAt))} ${toWire(issuedAt).slice(11, 16)}`,
 });
 
 /** The document as a PDF of its own: Hebrew, who issued it, the payments, and the VAT of a tax invoice (PAY-012, PAY-013). */
-export const documentPdf = (document: PrintedDocument): Promise<Buffer> =>
-  renderPdf({ template: TEMPLATE, data: documentTexts(document) });
+export const documentPdf = (document: PrintedDocument, how: { isCopy?: boolean } = {}): Promise<Buffer> =>
+  renderPdf({ template: TEMPLATE, data: documentTexts(document, how) });

@@ -1,10 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { DocumentIssued } from '@peruke/contracts/events';
 import type { Agorot } from '@peruke/contracts/kernel';
-import type { DOCUMENT_TYPES } from '@peruke/contracts/payments';
+import type { DOCUMENT_KINDS, DOCUMENT_TYPES } from '@peruke/contracts/payments';
 import { Aggregate } from '@peruke/svc-kit/db';
 
-export type DocumentKind = (typeof DOCUMENT_TYPES)[number];
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+/** What a confirmation may ask for. */
+export type IssueKind = (typeof DOCUMENT_TYPES)[number];
 
 /** What a document says. Kept whole: a document never changes, whatever happens to the order or the business. */
 export interface DocumentContent {
@@ -14,6 +16,10 @@ export interface DocumentContent {
   total: Agorot;
   /** Empty when the amounts carry no VAT. */
   vatPercent: number | null;
+  /** Of a document that takes back: its share of the VAT. Of all others it follows from total and percent. */
+  vat?: Agorot;
+  /** Of a document that takes back: which one, and why. */
+  cancels?: { kind: DocumentKind; number: string; day: string; reason: string };
   rows: readonly {
     type: number;
     typeName: string;
@@ -49,6 +55,8 @@ const DocumentSchema = defineEntity({
     link: p.text(),
     /** Allocation number of the tax authority; empty when there is none. */
     confirmationNumber: p.text(),
+    /** The payment that this document takes back; empty on all others. */
+    cancelsPaymentId: p.integer().nullable(),
   },
 });
 
@@ -62,13 +70,15 @@ export interface DocumentDraft {
   vendorId?: string;
   link?: string;
   confirmationNumber?: string;
+  cancelsPaymentId?: number;
 }
 
-/** A receipt, or a tax invoice and receipt, that has been issued. */
+/** A receipt, a tax invoice and receipt, or what takes a payment off one of them, as it was issued. */
 export class Document extends DocumentSchema.class {
   static issue(draft: DocumentDraft, now: Date): Document {
+    const { cancelsPaymentId = null, ...rest } = draft;
     const none = { vendorId: '', link: '', confirmationNumber: '' };
-    const document = Object.assign(new Document(), none, draft, { issuedAt: now });
+    const document = Object.assign(new Document(), none, rest, { cancelsPaymentId, issuedAt: now });
     document.tell();
     return document;
   }

@@ -16,11 +16,27 @@ export class DocumentsController {
   @Get(':id')
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
-  async pdf(
+  original(
     @Param('id', { schema: publicId }) id: string,
     @Query({ schema: signQuery }) { sign }: z.infer<typeof signQuery>,
   ): Promise<StreamableFile> {
-    const { name, content } = await this.queries.execute(new GetDocumentPdf(id, sign, new Date()));
+    return this.file(new GetDocumentPdf(id, sign, new Date(), false));
+  }
+
+  /** The same, marked as a copy: an original is given out once. */
+  @Public()
+  @Get(':id/copy')
+  @Header('cache-control', 'no-store')
+  @Header('referrer-policy', 'no-referrer')
+  copy(
+    @Param('id', { schema: publicId }) id: string,
+    @Query({ schema: signQuery }) { sign }: z.infer<typeof signQuery>,
+  ): Promise<StreamableFile> {
+    return this.file(new GetDocumentPdf(id, sign, new Date(), true));
+  }
+
+  private async file(query: GetDocumentPdf): Promise<StreamableFile> {
+    const { name, content } = await this.queries.execute(query);
     return new StreamableFile(content, {
       type: 'application/pdf',
       disposition: `inline; filename="${name}"`,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { splitVat } from './vat.rules.js';
+import { splitVat, vatTakenBack } from './vat.rules.js';
 
 describe('VAT', () => {
   it('[PAY-012] is taken out of a total that includes it, and nothing is lost', () => {
@@ -10,6 +10,22 @@ describe('VAT', () => {
         const { beforeVat, vat } = splitVat(total, percent);
         expect(beforeVat + vat).toBe(total);
         expect(Math.abs(beforeVat * percent - vat * 100)).toBeLessThanOrEqual(100 + percent);
+      }),
+    );
+  });
+
+  it('[PAY-012] [PAY-040] of parts taken back one by one comes to the VAT of the whole', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 99_999_99 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(parts, fc.integer({ min: 0, max: 30 }), (amounts, percent) => {
+        const total = amounts.reduce((sum, amount) => sum + amount, 0);
+        let left = total;
+        let taken = 0;
+        for (const amount of amounts) {
+          taken += vatTakenBack(left, amount, percent);
+          left -= amount;
+        }
+        expect(taken).toBe(splitVat(total, percent).vat);
       }),
     );
   });

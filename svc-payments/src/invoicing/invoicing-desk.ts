@@ -118,6 +118,7 @@ export class InvoicingDesk implements OnModuleInit, OnModuleDestroy {
     );
     const row = rows.findIndex(({ id }) => id === paymentId);
     const { kind, content, number, vendorId } = document;
+    if (kind !== 'receipt' && kind !== 'invoice_receipt') throw new Error(`a ${kind} is not taken back`);
     const day = toWireDate(new Date(job.createdAt));
     const amount = rows[row]?.amount ?? 0;
     return this.configured().reverse({

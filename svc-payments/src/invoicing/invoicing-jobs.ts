@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '@peruke/contracts/kernel';
-import type { DocumentContent, DocumentKind } from '../documents/document.entity.js';
+import type { DocumentContent, IssueKind } from '../documents/document.entity.js';
 import { LOCAL_PROVIDER } from '../documents/local-invoicing.js';
 import type { PaymentDraft } from '../ledger/ledger.entity.js';
 
 /** What a document is asked for, and the payments that belong to it. */
 export interface JobRequest {
-  kind: DocumentKind;
+  kind: IssueKind;
   content: DocumentContent;
   day: string;
   rows: readonly Omit<PaymentDraft, 'id' | 'documentId'>[];

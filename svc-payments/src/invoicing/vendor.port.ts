@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import type { Agorot } from '@peruke/contracts/kernel';
-import type { DocumentContent, DocumentKind } from '../documents/document.entity.js';
+import type { DocumentContent, IssueKind } from '../documents/document.entity.js';
 
 /** A document to be made by a vendor. */
 export interface VendorRequest {
   /** Ours, one for each document: what the vendor is asked about when its answer was lost. */
   reference: string;
-  kind: DocumentKind;
+  kind: IssueKind;
   content: DocumentContent;
   /** `YYYY-MM-DD` in Asia/Jerusalem. */
   day: string;

@@ -20,6 +20,8 @@ export const isCardType = (type: number): boolean => (CARD_TYPES as readonly num
 export const DEPOSIT_COMMENT_MAX = 20;
 export const CARD_DIGITS_MAX = 4;
 export const DOCUMENT_TYPES = ['receipt', 'invoice_receipt'] as const;
+/** Those, and the two that take a cancelled payment off one of them. */
+export const DOCUMENT_KINDS = [...DOCUMENT_TYPES, 'receipt_cancellation', 'credit_invoice'] as const;
 
 /** A row of the ledger. Money in shekels, `due_date` a date, `totally` what is paid on the order so far (AMB-42). */
 export const paymentSchema = z.object({
@@ -50,6 +52,18 @@ export const paymentSchema = z.object({
 export type Payment = z.infer<typeof paymentSchema>;
 export const paymentAnswerSchema = dataOf(paymentSchema);
 export const paymentsAnswerSchema = dataOf(z.array(paymentSchema));
+
+/** GET /payment/{id}/documents: what was issued for a payment, the oldest first; `link` opens without a token. */
+export const paymentDocumentSchema = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  number: z.string(),
+  provider: z.string(),
+  issued_at: z.string(),
+  /** Empty when the vendor gave none. */
+  link: z.string(),
+});
+export type PaymentDocument = z.infer<typeof paymentDocumentSchema>;
+export const paymentDocumentsSchema = dataOf(z.array(paymentDocumentSchema));
 
 export const NOT_ZERO_DEPOSIT = 'Deposits cannot be 0';
 

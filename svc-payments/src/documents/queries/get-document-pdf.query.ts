@@ -4,7 +4,7 @@ import { DomainError } from '@peruke/contracts/kernel';
 import { SignedLinks } from '@peruke/svc-kit/links';
 import { documentPdf } from '../document-pdf.js';
 import { Document } from '../document.entity.js';
-import { documentPath } from '../local-invoicing.js';
+import { copyPath, documentPath } from '../local-invoicing.js';
 
 export interface PdfFile {
   name: string;
@@ -17,6 +17,7 @@ export class GetDocumentPdf extends Query<PdfFile> {
     readonly publicId: string,
     readonly signature: string,
     readonly now: Date,
+    readonly isCopy: boolean,
   ) {
     super();
   }
@@ -29,10 +30,13 @@ export class GetDocumentPdfHandler implements IQueryHandler<GetDocumentPdf> {
     private readonly links: SignedLinks,
   ) {}
 
-  async execute({ publicId, signature, now }: GetDocumentPdf): Promise<PdfFile> {
-    this.links.verify(documentPath(publicId), signature, now);
+  async execute({ publicId, signature, now, isCopy }: GetDocumentPdf): Promise<PdfFile> {
+    this.links.verify(isCopy ? copyPath(publicId) : documentPath(publicId), signature, now);
     const document = await this.em.findOne(Document, { publicId });
     if (!document) throw new DomainError('not_found');
-    return { name: `${document.kind}-${document.number}.pdf`, content: await documentPdf(document) };
+    return {
+      name: `${document.kind}-${document.number}.pdf`,
+      content: await documentPdf(document, { isCopy }),
+    };
   }
 }
