@@ -25,7 +25,13 @@ const MenuLink = ({ to, label, icon, rail, end = false }: MenuLinkProps) => {
       <span className={styles.label}>{label}</span>
     </NavLink>
   );
-  return rail ? <Tooltip label={label}>{link}</Tooltip> : link;
+  return rail ? (
+    <Tooltip label={label} side="end">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
 };
 
 /** The side menu: entries of the remotes' manifests that the role may see, under their headings. */

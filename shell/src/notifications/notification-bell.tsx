@@ -20,9 +20,6 @@ export const NotificationBell = () => {
       icon={IconBell}
       label={unread > 0 ? t('notifications.bell_unread', { count: unread }) : t('notifications.title')}
       count={unread}
-      tooltip={!opened}
-      aria-expanded={opened}
-      aria-haspopup="dialog"
       onClick={() => setOpened(!opened)}
     />
   );

@@ -1,30 +1,12 @@
-import type { MantineTransition } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { IconX } from '../icons';
 import { Button, IconButton } from './button';
 import { classNames } from './class-names';
 import { OverlayLayer } from './overlay-layer';
 import classes from './overlay.module.css';
-import { useUiDirection } from './ui-provider';
 import { useUiText } from './use-ui-text';
 
 export type ModalSize = 'small' | 'medium' | 'large' | 'wide';
-
-const rise: MantineTransition = {
-  in: { opacity: 1, transform: 'none' },
-  out: { opacity: 0, transform: 'translateY(8px)' },
-  transitionProperty: 'opacity, transform',
-};
-const slideFrom = (side: 1 | -1): MantineTransition => ({
-  in: { opacity: 1, transform: 'none' },
-  out: { opacity: 0, transform: `translateX(${side * 32}px)` },
-  transitionProperty: 'opacity, transform',
-});
-const slideUp: MantineTransition = {
-  in: { opacity: 1, transform: 'none' },
-  out: { opacity: 0, transform: 'translateY(40px)' },
-  transitionProperty: 'opacity, transform',
-};
 
 interface SheetFrameProps {
   title: ReactNode;
@@ -114,8 +96,6 @@ export const Modal = (props: ModalProps) => {
       level={level}
       baseLayer="popup"
       labelledBy={titleId}
-      transition={rise}
-      duration={180}
       closeOnOutside={closeOnOutside}
       contentClassName={classNames(classes[size], size === 'small' && classes.plain)}
     >
@@ -141,7 +121,6 @@ export interface DrawerProps extends SheetFrameProps {
 /** A slide-out of 520 px from the inline end; covers the screen of a phone. */
 export const Drawer = ({ opened, onClose, level, closeOnOutside, ...frame }: DrawerProps) => {
   const titleId = useId();
-  const direction = useUiDirection();
   return (
     <OverlayLayer
       opened={opened}
@@ -149,8 +128,7 @@ export const Drawer = ({ opened, onClose, level, closeOnOutside, ...frame }: Dra
       level={level}
       baseLayer="slide"
       labelledBy={titleId}
-      transition={slideFrom(direction === 'rtl' ? -1 : 1)}
-      duration={240}
+      motion="slide"
       closeOnOutside={closeOnOutside}
       innerClassName={classes.drawerInner}
       contentClassName={classes.drawer}
@@ -177,8 +155,7 @@ export const BottomSheet = ({ opened, onClose, ...frame }: BottomSheetProps) => 
       onClose={onClose}
       baseLayer="slide"
       labelledBy={titleId}
-      transition={slideUp}
-      duration={240}
+      motion="slideUp"
       innerClassName={classes.sheetInner}
       contentClassName={classes.sheet}
     >
@@ -220,8 +197,6 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       role="alertdialog"
       labelledBy={titleId}
       describedBy={questionId}
-      transition={rise}
-      duration={180}
       closeOnOutside={false}
       innerClassName={classes.confirmInner}
       contentClassName={classNames(classes.small, classes.plain, classes.confirm)}

@@ -1,11 +1,21 @@
-import { Menu as KitMenu } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import { Fragment, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  Fragment,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import type { IconComponent } from '../icons/icon';
 import { classNames } from './class-names';
+import { Floating, useOutsidePress, type OpenerProps } from './floating';
 import { KeyHint } from './key-hint';
 import classes from './menu.module.css';
+import { moveRovingFocus } from './roving';
 
 export interface MenuItem {
   key: string;
@@ -25,70 +35,148 @@ export interface MenuGroup {
 }
 
 export interface MenuProps {
-  /** The button that opens it; takes a ref. */
-  children: ReactElement;
+  /** The button that opens it; takes a ref and what a button takes. */
+  children: ReactElement<OpenerProps>;
   /** Groups are parted by a hairline. */
   groups: readonly MenuGroup[];
   label?: string;
   align?: 'start' | 'end';
-  opened?: boolean;
-  onOpenedChange?: (opened: boolean) => void;
 }
 
-const Item = ({ item }: { item: MenuItem }) => {
-  const { icon: Icon, tone = 'neutral', shortcut } = item;
-  const shared = {
-    leftSection: Icon && <Icon />,
-    rightSection: shortcut && <KeyHint>{shortcut}</KeyHint>,
-    disabled: item.disabled,
-    onClick: item.onSelect,
-    className: classNames(tone !== 'neutral' && classes[tone]),
+/** A menu of actions. Arrow keys, Home, End, typing a letter, Esc; the focus goes back to its button. */
+export const Menu = ({ children, ...rest }: MenuProps) => {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState<'by-key' | 'by-pointer'>();
+  const { onClick, onKeyDown } = children.props;
+  const toggle = (event: MouseEvent<HTMLButtonElement>) => {
+    onClick?.(event);
+    // a click that a key made has no detail
+    setOpened(opened ? undefined : event.detail === 0 ? 'by-key' : 'by-pointer');
   };
-  return item.href ? (
-    <KitMenu.Item component="a" href={item.href} {...shared}>
-      {item.label}
-    </KitMenu.Item>
-  ) : (
-    <KitMenu.Item {...shared}>{item.label}</KitMenu.Item>
+  const openBelow = (event: KeyboardEvent<HTMLButtonElement>) => {
+    onKeyDown?.(event);
+    if (event.key !== 'ArrowDown' || opened) return;
+    event.preventDefault();
+    setOpened('by-key');
+  };
+  const opener = cloneElement(children, {
+    ref: setAnchor,
+    onClick: toggle,
+    onKeyDown: openBelow,
+    'aria-haspopup': 'menu',
+    'aria-expanded': opened !== undefined,
+    'aria-controls': opened && id,
+  });
+  return (
+    <>
+      {opener}
+      {opened && anchor && (
+        <MenuList
+          {...rest}
+          id={id}
+          anchor={anchor}
+          byKey={opened === 'by-key'}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
   );
 };
 
-/** The menu takes Esc; the dialog around it stays. */
-export const keepEscape = (event: KeyboardEvent) => {
-  if (event.key === 'Escape') event.preventDefault();
+const ITEM = '[role="menuitem"]:not(:disabled)';
+
+/** The next item after the one with the focus that begins with the letter. */
+const focusByLetter = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+  const items = [...currentTarget.querySelectorAll<HTMLElement>(ITEM)];
+  const at = items.findIndex((item) => item === document.activeElement) + 1;
+  [...items.slice(at), ...items.slice(0, at)]
+    .find(({ textContent }) => textContent.trim().toLowerCase().startsWith(key.toLowerCase()))
+    ?.focus();
 };
 
-/** A menu of actions. Arrow keys, Home, End, typing a letter, Esc; the focus goes back to its button. */
-export const Menu = ({ children, groups, label, align = 'end', opened, onOpenedChange }: MenuProps) => (
-  <KitMenu
-    opened={opened}
-    onChange={onOpenedChange}
-    position={align === 'end' ? 'bottom-end' : 'bottom-start'}
-    offset={6}
-    transitionProps={{ transition: 'pop-top-right', duration: 120 }}
-    zIndex="calc(var(--z-confirm) - 1)"
-    classNames={{
-      dropdown: classes.dropdown,
-      item: classes.item,
-      itemSection: classes.itemSection,
-      itemLabel: classes.itemLabel,
-      label: classes.label,
-      divider: classes.divider,
-    }}
-  >
-    <KitMenu.Target>{children}</KitMenu.Target>
-    <KitMenu.Dropdown aria-label={label} onKeyDown={keepEscape}>
-      {groups
-        .filter(({ items }) => items.length > 0)
-        .map((group, index) => (
-          <Fragment key={group.key}>
-            {index > 0 && <KitMenu.Divider />}
-            {group.label && <KitMenu.Label>{group.label}</KitMenu.Label>}
-            {group.items.map((item) => (
-              <Item key={item.key} item={item} />
-            ))}
-          </Fragment>
-        ))}
-    </KitMenu.Dropdown>
-  </KitMenu>
-);
+interface MenuListProps extends Omit<MenuProps, 'children'> {
+  id: string;
+  anchor: HTMLElement;
+  byKey: boolean;
+  onClose: () => void;
+}
+
+const MenuList = ({ id, anchor, byKey, groups, label, align = 'end', onClose }: MenuListProps) => {
+  const ref = useRef<HTMLDivElement>(null);
+  // before what follows: a dialog that an item opens gives the focus back to the button
+  const leave = () => {
+    anchor.focus({ preventScroll: true });
+    onClose();
+  };
+  useOutsidePress(ref, anchor, leave);
+  useEffect(() => {
+    const target = byKey ? ref.current?.querySelector<HTMLElement>(ITEM) : ref.current;
+    target?.focus({ preventScroll: true });
+  }, [byKey]);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') {
+      // the menu takes Esc; the dialog around it stays
+      event.preventDefault();
+      leave();
+    } else if (event.key === 'Tab') leave();
+    else if (!moveRovingFocus(event, { selector: ITEM, rtl: false, axis: 'block' })) focusByLetter(event);
+  };
+  const shown = groups.filter(({ items }) => items.length > 0);
+  return (
+    <Floating
+      ref={ref}
+      id={id}
+      anchor={anchor}
+      side="bottom"
+      align={align}
+      gap={6}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      className={classNames(classes.dropdown, classes.menu)}
+      onKeyDown={onKeyDown}
+    >
+      {shown.map((group, index) => (
+        <Fragment key={group.key}>
+          {index > 0 && <hr className={classes.divider} />}
+          {group.label && <div className={classes.label}>{group.label}</div>}
+          {group.items.map((item) => (
+            <Item key={item.key} item={item} onLeave={leave} />
+          ))}
+        </Fragment>
+      ))}
+    </Floating>
+  );
+};
+
+const Item = ({ item, onLeave }: { item: MenuItem; onLeave: () => void }) => {
+  const { icon: Icon, tone = 'neutral', shortcut } = item;
+  const shared = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: classNames(classes.item, tone !== 'neutral' && classes[tone]),
+    // one item is marked, whether pointed at or reached by a key
+    onMouseMove: ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.focus({ preventScroll: true }),
+    onClick: () => {
+      onLeave();
+      item.onSelect?.();
+    },
+  };
+  const content = (
+    <>
+      {Icon && <Icon />}
+      {item.label}
+      {shortcut && <KeyHint>{shortcut}</KeyHint>}
+    </>
+  );
+  return item.href ? (
+    <a {...shared} href={item.href}>
+      {content}
+    </a>
+  ) : (
+    <button {...shared} type="button" disabled={item.disabled}>
+      {content}
+    </button>
+  );
+};

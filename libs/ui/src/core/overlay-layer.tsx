@@ -1,16 +1,18 @@
-import { Portal, Transition, type MantineTransition } from '@mantine/core';
 import {
   useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
+  useState,
   type CSSProperties,
   type PointerEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { classNames } from './class-names';
+import { Portal } from './floating';
 import { useInitialFocus, useTabInside } from './focus-inside';
 import classes from './overlay.module.css';
 import { useOverlayStack } from './overlay-stack';
@@ -25,8 +27,8 @@ export interface OverlayLayerProps {
   labelledBy?: string;
   label?: string;
   describedBy?: string;
-  transition: MantineTransition;
-  duration: number;
+  /** Where it comes from; a little rise unless told otherwise. */
+  motion?: 'rise' | 'drop' | 'slide' | 'slideUp';
   innerClassName?: string;
   contentClassName?: string;
   closeOnOutside?: boolean;
@@ -37,25 +39,19 @@ const STACK_SHIFT = 12;
 
 /** Scrim, Tab kept inside, Esc for the top one only, scroll lock, focus back to the opener: every floating sheet. */
 export const OverlayLayer = (props: OverlayLayerProps) => {
-  const { opened, onClose, level = 0, baseLayer, duration } = props;
+  const { opened, onClose, level = 0, baseLayer, motion = 'rise' } = props;
   const id = useId();
+  const scrim = useRef<HTMLDivElement>(null);
+  const present = usePresence(opened, scrim);
   const isTop = useOverlayStack(id, opened);
   useFocusReturn(opened);
   useCloseOnEscape(isTop, onClose);
   const zIndex = `calc(var(--z-${baseLayer}) + ${level * 10})`;
+  if (!present) return null;
   return (
-    <Portal>
-      <Transition mounted={opened} transition="fade" duration={duration} timingFunction="var(--ease)">
-        {(style) => <div className={classes.overlay} style={{ ...style, zIndex }} />}
-      </Transition>
-      <Transition
-        mounted={opened}
-        transition={props.transition}
-        duration={duration}
-        timingFunction="var(--ease)"
-      >
-        {(style) => <Surface {...props} level={level} zIndex={zIndex} isTop={isTop} motion={style} />}
-      </Transition>
+    <Portal className={classNames(classes.layer, classes[motion])} data-leaving={!opened || undefined}>
+      <div ref={scrim} className={classes.overlay} style={{ zIndex }} />
+      <Surface {...props} level={level} zIndex={zIndex} isTop={isTop} />
     </Portal>
   );
 };
@@ -64,11 +60,10 @@ interface SurfaceProps extends OverlayLayerProps {
   level: number;
   zIndex: string;
   isTop: boolean;
-  motion: CSSProperties;
 }
 
 const Surface = (props: SurfaceProps) => {
-  const { onClose, level, zIndex, isTop, motion, closeOnOutside = true, role = 'dialog' } = props;
+  const { onClose, level, zIndex, isTop, closeOnOutside = true, role = 'dialog' } = props;
   const ref = useRef<HTMLElement>(null);
   // opened again while it still fades out: the sheet is there, but the focus has gone back
   useInitialFocus(ref, props.opened);
@@ -96,12 +91,30 @@ const Surface = (props: SurfaceProps) => {
         aria-describedby={props.describedBy}
         tabIndex={-1}
         className={classNames(classes.content, props.contentClassName)}
-        style={{ ...motion, '--dialog-shift': `${level * STACK_SHIFT}px` } as CSSProperties}
+        style={{ '--dialog-shift': `${level * STACK_SHIFT}px` } as CSSProperties}
       >
         {props.children}
       </section>
     </div>
   );
+};
+
+/** Stays in the page until its scrim has faded out, which takes as long as the sheet does. */
+const usePresence = (opened: boolean, scrim: RefObject<HTMLElement | null>): boolean => {
+  const [present, setPresent] = useState(opened);
+  if (opened && !present) setPresent(true);
+  useEffect(() => {
+    if (opened) return;
+    let outdated = false;
+    const motions = scrim.current?.getAnimations?.() ?? [];
+    void Promise.allSettled(motions.map(({ finished }) => finished)).then(() => {
+      if (!outdated) setPresent(false);
+    });
+    return () => {
+      outdated = true;
+    };
+  }, [opened, scrim]);
+  return present;
 };
 
 const useCloseOnEscape = (isTop: boolean, onClose: () => void) => {

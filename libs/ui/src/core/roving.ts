@@ -21,7 +21,9 @@ const targetIndex = (key: string, at: number, count: number, options: RovingOpti
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   const by = step(key, options);
-  return by === 0 ? undefined : (at + by + count) % count;
+  // from outside, backwards leads to the last one
+  const from = at === -1 && by < 0 ? 0 : at;
+  return by === 0 ? undefined : (from + by + count) % count;
 };
 
 /**

@@ -1,10 +1,10 @@
-import { useDirection } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { IconComponent } from '../icons/icon';
 import { classNames } from './class-names';
 import { moveRovingFocus } from './roving';
 import classes from './segmented.module.css';
 import { Tooltip } from './tooltip';
+import { useUiDirection } from './ui-provider';
 
 export interface SegmentedOption<V extends string> {
   value: V;
@@ -31,11 +31,11 @@ export interface SegmentedProps<V extends string> {
 /** One of a few, all visible: density, language, document kind. Arrow keys choose. */
 export const Segmented = <V extends string>(props: SegmentedProps<V>) => {
   const { label, options, value, onChange, size = 'medium', block } = props;
-  const { dir } = useDirection();
+  const direction = useUiDirection();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const target = moveRovingFocus(event, {
       selector: '[role="radio"]:not([aria-disabled="true"])',
-      rtl: dir === 'rtl',
+      rtl: direction === 'rtl',
       axis: 'both',
     });
     if (target?.dataset.value !== undefined) onChange(target.dataset.value as V);

@@ -1,9 +1,9 @@
-import { useDirection } from '@mantine/core';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { Count } from './badge';
 import { classNames } from './class-names';
 import { moveRovingFocus } from './roving';
 import classes from './tabs.module.css';
+import { useUiDirection } from './ui-provider';
 
 export interface TabItem<V extends string> {
   value: V;
@@ -28,11 +28,11 @@ export interface TabsProps<V extends string> {
 /** Tabs with counts. Arrow keys move and open; the panel belongs to its tab. */
 export const Tabs = <V extends string>(props: TabsProps<V>) => {
   const { label, items, value, onChange, ruled = true, children } = props;
-  const { dir } = useDirection();
+  const direction = useUiDirection();
   const id = useId();
   const hasPanel = children !== undefined;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const target = moveRovingFocus(event, { selector: '[role="tab"]', rtl: dir === 'rtl' });
+    const target = moveRovingFocus(event, { selector: '[role="tab"]', rtl: direction === 'rtl' });
     if (target?.dataset.value !== undefined) onChange(target.dataset.value as V);
   };
   return (

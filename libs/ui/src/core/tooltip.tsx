@@ -1,36 +1,96 @@
-import { Tooltip as KitTooltip } from '@mantine/core';
-import '@mantine/core/styles/Tooltip.layer.css';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type HTMLAttributes,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { Floating } from './floating';
 import classes from './tooltip.module.css';
+import { useUiDirection } from './ui-provider';
 
 export interface TooltipProps {
   label: ReactNode;
   /** Logical side: `start` and `end` follow the reading direction. */
   side?: 'top' | 'bottom' | 'start' | 'end';
-  /** One element that takes a ref. */
-  children: ReactElement;
+  /** One element that takes the handlers of a pointer and of the focus. */
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
   disabled?: boolean;
 }
 
-const POSITION = { top: 'top', bottom: 'bottom', start: 'left', end: 'right' } as const;
-const EVENTS = { hover: true, focus: true, touch: false };
+const PHYSICAL = {
+  ltr: { top: 'top', bottom: 'bottom', start: 'left', end: 'right' },
+  rtl: { top: 'top', bottom: 'bottom', start: 'right', end: 'left' },
+} as const;
 
-/** Opens on hover and on keyboard focus, closes with Esc. Nothing important lives only in it. */
-export const Tooltip = ({ label, side = 'top', children, disabled }: TooltipProps) => (
-  <KitTooltip
-    label={label}
-    position={POSITION[side]}
-    disabled={disabled}
-    events={EVENTS}
-    openDelay={400}
-    offset={7}
-    withArrow
-    arrowSize={9}
-    multiline
-    transitionProps={{ transition: 'fade', duration: 120 }}
-    zIndex="var(--z-tooltip)"
-    classNames={{ tooltip: classes.tooltip, arrow: classes.arrow }}
-  >
-    {children}
-  </KitTooltip>
-);
+const OPEN_DELAY_MS = 400;
+
+/** Opens on hover and on keyboard focus, closes with Esc and on a press. Nothing important lives only in it. */
+export const Tooltip = ({ label, side = 'top', children, disabled = false }: TooltipProps) => {
+  const id = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  const direction = useUiDirection();
+  const [anchor, setAnchor] = useState<Element>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const close = () => {
+    clearTimeout(timer.current);
+    setAnchor(undefined);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!anchor) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setAnchor(undefined);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [anchor]);
+  const own = children.props;
+  const shown = anchor !== undefined && !disabled;
+  const target = cloneElement(children, {
+    'aria-describedby': shown ? id : own['aria-describedby'],
+    onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+      own.onPointerEnter?.(event);
+      const { currentTarget, pointerType } = event;
+      if (pointerType !== 'touch') timer.current = setTimeout(() => setAnchor(currentTarget), OPEN_DELAY_MS);
+    },
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+      own.onPointerLeave?.(event);
+      close();
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      own.onPointerDown?.(event);
+      close();
+    },
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      own.onFocus?.(event);
+      if (event.target.matches(':focus-visible')) setAnchor(event.currentTarget);
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      own.onBlur?.(event);
+      close();
+    },
+  });
+  return (
+    <>
+      {target}
+      {shown && (
+        <Floating
+          ref={ref}
+          id={id}
+          anchor={anchor}
+          side={PHYSICAL[direction][side]}
+          align="middle"
+          gap={7}
+          role="tooltip"
+          className={classes.tooltip}
+        >
+          {label}
+        </Floating>
+      )}
+    </>
+  );
+};

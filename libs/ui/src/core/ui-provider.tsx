@@ -1,8 +1,6 @@
-import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { createContext, use, useEffect, type ReactNode } from 'react';
 import './tokens.css';
 import './base.css';
-import { theme } from './theme';
 
 export type UiLanguage = 'he' | 'en';
 export type UiDirection = 'rtl' | 'ltr';
@@ -24,8 +22,6 @@ export interface UiProviderProps {
   children: ReactNode;
 }
 
-const documentRoot = () => document.documentElement;
-
 /** Stands at the top of every React root: the shell's and each remote's. Cheap to repeat. */
 export const UiProvider = ({ language, ownsDocument = false, children }: UiProviderProps) => {
   const direction = directionOf(language);
@@ -34,20 +30,5 @@ export const UiProvider = ({ language, ownsDocument = false, children }: UiProvi
     document.documentElement.lang = language;
     document.documentElement.dir = direction;
   }, [ownsDocument, language, direction]);
-  return (
-    <LanguageContext value={language}>
-      <DirectionProvider initialDirection={direction} detectDirection={false} key={direction}>
-        <MantineProvider
-          theme={theme}
-          forceColorScheme="light"
-          withCssVariables={false}
-          withGlobalClasses={false}
-          withStaticClasses={false}
-          getRootElement={documentRoot}
-        >
-          {children}
-        </MantineProvider>
-      </DirectionProvider>
-    </LanguageContext>
-  );
+  return <LanguageContext value={language}>{children}</LanguageContext>;
 };

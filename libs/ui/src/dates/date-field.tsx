@@ -8,6 +8,7 @@ import { Field, InputBox, type FieldFrame } from '../forms/field';
 import fieldClasses from '../forms/field.module.css';
 import { formatDate, NOT_AVAILABLE, parseTypedDate, wireDateOf } from '../formats/dates';
 import { IconCalendar } from '../icons';
+import { KitProvider } from '../kit/kit-provider';
 import classes from './calendar.module.css';
 import { MonthPicker, type MonthPickerProps } from './month-picker';
 
@@ -56,79 +57,81 @@ export const DateField = (props: DateFieldProps) => {
   return (
     <Field {...{ label, optional, hint, error, className, span, spanPhone }}>
       {(control) => (
-        <Popover
-          opened={opened}
-          onChange={setOpened}
-          position="bottom-start"
-          offset={6}
-          trapFocus
-          returnFocus
-          withRoles={false}
-          transitionProps={{ transition: 'fade', duration: 120 }}
-          zIndex="calc(var(--z-confirm) - 1)"
-          classNames={{ dropdown: classes.dropdown }}
-        >
-          <Popover.Target>
-            <div>
-              <InputBox invalid={Boolean(error)} disabled={disabled} large={props.large}>
-                <input
-                  {...control}
-                  ref={props.ref}
-                  name={props.name}
-                  type="text"
-                  dir="ltr"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  placeholder={t('dateHint')}
-                  disabled={disabled}
-                  value={typed ?? written(value)}
-                  className={classNames(fieldClasses.input, fieldClasses.ltr, fieldClasses.numeric)}
-                  onKeyDown={onKeyDown}
-                  onBlur={settle}
-                  onChange={(event) => {
-                    const text = event.target.value;
-                    setTyped(text);
-                    onChange(text.trim() === '' ? null : (parseTypedDate(text) ?? text));
-                  }}
-                />
-                <span className={fieldClasses.endButton}>
-                  <IconButton
-                    icon={IconCalendar}
-                    size="small"
-                    label={t('openCalendar')}
-                    tooltip={false}
-                    disabled={disabled}
-                    aria-expanded={opened}
-                    onClick={() => setOpened(!opened)}
-                  />
-                </span>
-              </InputBox>
-            </div>
-          </Popover.Target>
-          <Popover.Dropdown
-            role="dialog"
-            aria-label={t('openCalendar')}
-            onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+        <KitProvider>
+          <Popover
+            opened={opened}
+            onChange={setOpened}
+            position="bottom-start"
+            offset={6}
+            trapFocus
+            returnFocus
+            withRoles={false}
+            transitionProps={{ transition: 'fade', duration: 120 }}
+            zIndex="calc(var(--z-confirm) - 1)"
+            classNames={{ dropdown: classes.dropdown }}
           >
-            <MonthPicker
-              value={isDay ? (value ?? null) : null}
-              onChange={pick}
-              min={min}
-              max={max}
-              isDisabled={isDisabled}
-            />
-            <div className={classes.foot}>
-              <Button variant="link" size="small" onClick={() => pick(wireDateOf(new Date()))}>
-                {t('today')}
-              </Button>
-              {props.clearable && (
-                <Button variant="quiet" size="small" onClick={() => pick(null)}>
-                  {t('clear')}
+            <Popover.Target>
+              <div>
+                <InputBox invalid={Boolean(error)} disabled={disabled} large={props.large}>
+                  <input
+                    {...control}
+                    ref={props.ref}
+                    name={props.name}
+                    type="text"
+                    dir="ltr"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    placeholder={t('dateHint')}
+                    disabled={disabled}
+                    value={typed ?? written(value)}
+                    className={classNames(fieldClasses.input, fieldClasses.ltr, fieldClasses.numeric)}
+                    onKeyDown={onKeyDown}
+                    onBlur={settle}
+                    onChange={(event) => {
+                      const text = event.target.value;
+                      setTyped(text);
+                      onChange(text.trim() === '' ? null : (parseTypedDate(text) ?? text));
+                    }}
+                  />
+                  <span className={fieldClasses.endButton}>
+                    <IconButton
+                      icon={IconCalendar}
+                      size="small"
+                      label={t('openCalendar')}
+                      tooltip={false}
+                      disabled={disabled}
+                      aria-expanded={opened}
+                      onClick={() => setOpened(!opened)}
+                    />
+                  </span>
+                </InputBox>
+              </div>
+            </Popover.Target>
+            <Popover.Dropdown
+              role="dialog"
+              aria-label={t('openCalendar')}
+              onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+            >
+              <MonthPicker
+                value={isDay ? (value ?? null) : null}
+                onChange={pick}
+                min={min}
+                max={max}
+                isDisabled={isDisabled}
+              />
+              <div className={classes.foot}>
+                <Button variant="link" size="small" onClick={() => pick(wireDateOf(new Date()))}>
+                  {t('today')}
                 </Button>
-              )}
-            </div>
-          </Popover.Dropdown>
-        </Popover>
+                {props.clearable && (
+                  <Button variant="quiet" size="small" onClick={() => pick(null)}>
+                    {t('clear')}
+                  </Button>
+                )}
+              </div>
+            </Popover.Dropdown>
+          </Popover>
+        </KitProvider>
       )}
     </Field>
   );

@@ -3,6 +3,7 @@ import 'dayjs/locale/he';
 import { useUiLanguage } from '../core/ui-provider';
 import { useUiText } from '../core/use-ui-text';
 import { IconChevronLeft, IconChevronRight } from '../icons';
+import { KitProvider } from '../kit/kit-provider';
 import classes from './calendar.module.css';
 
 export interface MonthPickerProps {
@@ -26,43 +27,45 @@ export const MonthPicker = ({ value, onChange, min, max, isDisabled }: MonthPick
   const language = useUiLanguage();
   const t = useUiText();
   return (
-    <DatePicker
-      unstyled
-      value={value}
-      defaultDate={value ?? undefined}
-      onChange={onChange}
-      minDate={min}
-      maxDate={max}
-      excludeDate={isDisabled}
-      locale={language}
-      firstDayOfWeek={0}
-      weekendDays={WEEKEND}
-      highlightToday
-      weekdayFormat={language === 'he' ? hebrewWeekday : 'dd'}
-      previousIcon={<IconChevronLeft />}
-      nextIcon={<IconChevronRight />}
-      ariaLabels={{
-        previousMonth: t('previousMonth'),
-        nextMonth: t('nextMonth'),
-        previousYear: t('previousYear'),
-        nextYear: t('nextYear'),
-      }}
-      classNames={{
-        levelsGroup: classes.level,
-        calendarHeader: classes.head,
-        calendarHeaderControl: classes.headControl,
-        calendarHeaderLevel: classes.headLevel,
-        month: classes.month,
-        weekday: classes.weekday,
-        monthCell: classes.monthCell,
-        day: classes.day,
-        monthsList: classes.list,
-        yearsList: classes.list,
-        monthsListCell: classes.listCell,
-        yearsListCell: classes.listCell,
-        monthsListControl: classes.cellControl,
-        yearsListControl: classes.cellControl,
-      }}
-    />
+    <KitProvider>
+      <DatePicker
+        unstyled
+        value={value}
+        defaultDate={value ?? undefined}
+        onChange={onChange}
+        minDate={min}
+        maxDate={max}
+        excludeDate={isDisabled}
+        locale={language}
+        firstDayOfWeek={0}
+        weekendDays={WEEKEND}
+        highlightToday
+        weekdayFormat={language === 'he' ? hebrewWeekday : 'dd'}
+        previousIcon={<IconChevronLeft />}
+        nextIcon={<IconChevronRight />}
+        ariaLabels={{
+          previousMonth: t('previousMonth'),
+          nextMonth: t('nextMonth'),
+          previousYear: t('previousYear'),
+          nextYear: t('nextYear'),
+        }}
+        classNames={{
+          levelsGroup: classes.level,
+          calendarHeader: classes.head,
+          calendarHeaderControl: classes.headControl,
+          calendarHeaderLevel: classes.headLevel,
+          month: classes.month,
+          weekday: classes.weekday,
+          monthCell: classes.monthCell,
+          day: classes.day,
+          monthsList: classes.list,
+          yearsList: classes.list,
+          monthsListCell: classes.listCell,
+          yearsListCell: classes.listCell,
+          monthsListControl: classes.cellControl,
+          yearsListControl: classes.cellControl,
+        }}
+      />
+    </KitProvider>
   );
 };

@@ -1,8 +1,8 @@
-import { useDirection } from '@mantine/core';
 import type { CSSProperties, KeyboardEvent, ReactNode, Ref } from 'react';
 import { classNames } from '../core/class-names';
 import { moveRovingFocus } from '../core/roving';
 import { Tooltip } from '../core/tooltip';
+import { useUiDirection } from '../core/ui-provider';
 import classes from './choices.module.css';
 import { Field, type FieldFrame } from './field';
 
@@ -41,7 +41,7 @@ export interface PillsFieldProps<V extends string | number> extends FieldFrame {
 export const PillsField = <V extends string | number>(props: PillsFieldProps<V>) => {
   const { label, optional, hint, error, className, span, spanPhone } = props;
   const { options, value, onChange, onBlur, disabled = false, columns, stacked, ltr, name, ref } = props;
-  const { dir } = useDirection();
+  const direction = useUiDirection();
   const byKey = new Map(options.map((option) => [String(option.value), option.value]));
   const firstOpen = options.find((option) => !option.disabled)?.value;
   const stop = options.some((option) => option.value === value && !option.disabled) ? value : firstOpen;
@@ -49,7 +49,7 @@ export const PillsField = <V extends string | number>(props: PillsFieldProps<V>)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const target = moveRovingFocus(event, {
       selector: '[role="radio"]:not([aria-disabled="true"])',
-      rtl: dir === 'rtl',
+      rtl: direction === 'rtl',
       axis: 'both',
     });
     const next = target && byKey.get(target.dataset.value ?? '');

@@ -6,6 +6,7 @@ import { IconButton } from '../core/button';
 import { classNames } from '../core/class-names';
 import { LoaderBar } from '../core/feedback';
 import { useUiText } from '../core/use-ui-text';
+import { KitProvider } from '../kit/kit-provider';
 import { IconCheck, IconChevronDown, IconX } from '../icons';
 import { Field, InputBox, type FieldControl, type FieldFrame } from './field';
 import fieldClasses from './field.module.css';
@@ -75,29 +76,31 @@ export const SelectField = <V extends string | number>(props: SelectFieldProps<V
   return (
     <Field {...{ label, optional, hint, error, className, span, spanPhone }}>
       {(control, labelId) => (
-        <Combobox
-          store={combobox}
-          onOptionSubmit={submit}
-          offset={6}
-          zIndex="calc(var(--z-confirm) - 1)"
-          transitionProps={{ transition: 'fade', duration: 120 }}
-          classNames={{
-            dropdown: classes.dropdown,
-            options: classes.options,
-            option: classes.option,
-            empty: classes.empty,
-          }}
-        >
-          <SelectBox {...props} combobox={combobox} control={control} typed={typed} onType={type} />
-          <Combobox.Dropdown>
-            {loading && <LoaderBar />}
-            <Combobox.Options aria-labelledby={labelId}>
-              {shown.length === 0 && !loading && <Combobox.Empty>{t('noOptions')}</Combobox.Empty>}
-              <OptionList options={shown} value={value} />
-            </Combobox.Options>
-            {props.footer && <div className={classes.footer}>{props.footer}</div>}
-          </Combobox.Dropdown>
-        </Combobox>
+        <KitProvider>
+          <Combobox
+            store={combobox}
+            onOptionSubmit={submit}
+            offset={6}
+            zIndex="calc(var(--z-confirm) - 1)"
+            transitionProps={{ transition: 'fade', duration: 120 }}
+            classNames={{
+              dropdown: classes.dropdown,
+              options: classes.options,
+              option: classes.option,
+              empty: classes.empty,
+            }}
+          >
+            <SelectBox {...props} combobox={combobox} control={control} typed={typed} onType={type} />
+            <Combobox.Dropdown>
+              {loading && <LoaderBar />}
+              <Combobox.Options aria-labelledby={labelId}>
+                {shown.length === 0 && !loading && <Combobox.Empty>{t('noOptions')}</Combobox.Empty>}
+                <OptionList options={shown} value={value} />
+              </Combobox.Options>
+              {props.footer && <div className={classes.footer}>{props.footer}</div>}
+            </Combobox.Dropdown>
+          </Combobox>
+        </KitProvider>
       )}
     </Field>
   );

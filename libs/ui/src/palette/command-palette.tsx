@@ -1,4 +1,3 @@
-import type { MantineTransition } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { KeyHint } from '../core/key-hint';
 import { LoaderBar } from '../core/feedback';
@@ -45,12 +44,6 @@ export interface CommandPaletteProps {
   onSubmit?: (query: string) => boolean;
 }
 
-const drop: MantineTransition = {
-  in: { opacity: 1, transform: 'none' },
-  out: { opacity: 0, transform: 'translateY(-8px)' },
-  transitionProperty: 'opacity, transform',
-};
-
 /** Search or action (Ctrl K): clients, orders, pages, actions. The view only; what is found comes from outside. */
 export const CommandPalette = (props: CommandPaletteProps) => {
   const t = useUiText();
@@ -60,8 +53,7 @@ export const CommandPalette = (props: CommandPaletteProps) => {
       onClose={props.onClose}
       baseLayer="palette"
       label={t('palette.label')}
-      transition={drop}
-      duration={120}
+      motion="drop"
       innerClassName={classes.inner}
       contentClassName={classes.palette}
     >
