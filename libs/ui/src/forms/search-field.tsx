@@ -61,7 +61,8 @@ export const SearchField = (props: SearchFieldProps) => {
       <input
         ref={input}
         type="search"
-        dir="auto"
+        // an empty field has nothing to tell its direction by: the hint reads as the page does
+        dir={typed === '' ? undefined : 'auto'}
         enterKeyHint="search"
         autoComplete="off"
         aria-label={label}
