@@ -157,4 +157,27 @@ test('a hand scanner opens the wig from any page, also while a field has the foc
   await page.getByRole('searchbox').first().focus();
   await scan(second.barcode);
   await page.waitForURL((url) => url.pathname === `/orders/${second.id}`);
+
+  await test.step('an open camera takes the code, and nothing stays in front of the wig', async () => {
+    const dialog = page.getByRole('dialog', { name: portal.text('mf-orders', 'scan.barcode') });
+    await page.goto('/orders');
+    await page
+      .getByRole('button', { name: portal.text('mf-orders', 'list.scanBarcode'), exact: true })
+      .click();
+    await expect(dialog).toBeVisible();
+    await scan(first.barcode);
+    await page.waitForURL((url) => url.pathname === `/orders/${first.id}`);
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step('a form with work in it asks before it is left', async () => {
+    const form = page.getByRole('dialog', { name: portal.text('mf-orders', 'form.addOrder') });
+    await page.goto('/orders');
+    await expect(page.locator('tr[data-row]').first()).toBeVisible();
+    await page.keyboard.press('KeyN');
+    await form.getByRole('radio', { name: 'XL', exact: true }).click();
+    await scan(second.barcode);
+    await cardOf(page, portal).confirm(portal.text('libs/ui', 'ui.no'));
+    await expect(form).toBeVisible();
+    await expect(page).toHaveURL(/\/orders$/);
+  });
 });

@@ -1,7 +1,7 @@
 import { useSession } from '@peruke/mf-kit/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { paletteStore } from '../palette/palette-store';
-import { openCode } from './open-code';
+import { takeCode } from './take-code';
 import { NOTHING_TYPED, scannedBy, typed } from './wedge.rules';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -36,7 +36,7 @@ export const useWedgeScanner = (): void => {
     event.stopImmediatePropagation();
     if (before.current) restore(before.current.field, before.current.value);
     before.current = undefined;
-    void openCode(code);
+    void takeCode(code);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
