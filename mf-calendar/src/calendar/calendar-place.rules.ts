@@ -137,10 +137,6 @@ export const printPath = ({ date, calendars, manager }: Place): string => {
   return `/meetings-calendar/print?${params}`;
 };
 
-/** The day view of a date in the calendar of a meeting (CAL-016). */
-export const dayPath = (startAt: string, calendar: CalendarType): string =>
-  `/meetings-calendar?${new URLSearchParams({ view: 'day', date: startAt.slice(0, 10), calendar })}`;
-
 /** A click leaves that calendar alone (a second click brings all back); Ctrl-click adds or takes away. */
 export const toggleCalendar = (
   chosen: readonly CalendarType[],

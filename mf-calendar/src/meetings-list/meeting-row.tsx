@@ -1,12 +1,11 @@
 import { useCan } from '@peruke/mf-kit/session';
-import { navigate, notify } from '@peruke/mf-kit/shell';
+import { calendarDayPath, navigate, notify } from '@peruke/mf-kit/shell';
 import { Badge, classNames, DateText, IconButton, VisuallyHidden } from '@peruke/ui/core';
 import { formatDateTime } from '@peruke/ui/formats';
 import { IconCircleCheck, IconCircleX, IconHistory, IconTrash } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { AttendanceBadge } from '../calendar/attendance';
 import colours from '../calendar/calendar-colour.module.css';
-import { dayPath } from '../calendar/calendar-place.rules';
 import styles from './meetings-panel.module.css';
 import type { ListedMeeting } from './meetings-panel.rules';
 
@@ -62,7 +61,7 @@ export const MeetingRow = ({ meeting, onCancel }: MeetingRowProps) => {
   const { start_at, calendar, subject, isCanceled, meetingManager, notification, previousDates } = meeting;
   const open = () => {
     // CARD-042, PERM-066: only admin and manager go on to the calendar
-    if (canOpen) navigate(dayPath(start_at, calendar));
+    if (canOpen) navigate(calendarDayPath(start_at, calendar));
     else notify.warning(t('denied'));
   };
   return (

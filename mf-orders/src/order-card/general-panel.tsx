@@ -1,6 +1,6 @@
 import type { Order } from '@peruke/contracts/orders';
 import { useCan } from '@peruke/mf-kit/session';
-import { navigate } from '@peruke/mf-kit/shell';
+import { calendarDayPath, navigate } from '@peruke/mf-kit/shell';
 import {
   BarcodeText,
   DateText,
@@ -44,7 +44,6 @@ const useItemActions = (order: Order, open: (dialog: OrderDialog) => void) => {
   const may = (...actions: Order['actions']) => actions.some((action) => order.actions.includes(action));
   const meeting = order.meetings.find(({ isCanceled }) => !isCanceled);
   const seesCalendar = useCan('calendar.all-types');
-  const show = (): void => navigate(`/meetings-calendar?date=${meeting?.start_at.slice(0, 10)}`);
   const when = (open: boolean, item: MenuItem): MenuItem[] => (open ? [item] : []);
   return {
     client: when(may('change-client'), {
@@ -89,7 +88,7 @@ const useItemActions = (order: Order, open: (dialog: OrderDialog) => void) => {
         key: 'show',
         label: t('card.general.showScheduled'),
         icon: IconCalendarEvent,
-        onSelect: show,
+        onSelect: () => meeting && navigate(calendarDayPath(meeting.start_at, meeting.calendar)),
       }),
     ],
   };

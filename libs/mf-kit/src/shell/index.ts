@@ -8,6 +8,7 @@ export {
   type SlotName,
   type SlotPropsOf,
 } from './names';
+export { calendarDayPath } from './places';
 export { createStore, type Store } from './store';
 export { notify, noticeStore, type Notice, type NoticeAction, type NoticeType } from './notify';
 export { offersModal, openModal, stack, type StackEntry } from './stack';
