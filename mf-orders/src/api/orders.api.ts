@@ -16,6 +16,8 @@ import { baseQuery, idempotencyKey, upload } from '@peruke/mf-kit/api';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import * as z from 'zod';
+import { isVideo } from '../media/file-types.rules';
+import { drawPoster } from '../media/video-poster';
 import { reloadLater } from './reload-later';
 
 export interface OrdersQuery {
@@ -68,12 +70,14 @@ const multipart = (data: object, files: Record<string, readonly File[]> = {}): F
 /** The largest page that the list answers. */
 const MOST_PER_CLIENT = 100;
 
-/** A video with the frame and the length (seconds) that the browser found in it. */
-export interface VideoUpload {
-  file: File;
-  poster?: File;
-  duration?: number;
-}
+/** The n-th video of a call goes with the frame and the length that the browser finds in it. */
+const addPosters = async (form: FormData, videos: readonly File[]): Promise<void> => {
+  for (const [i, video] of videos.entries()) {
+    const { poster, duration } = await drawPoster(video);
+    if (poster) form.append(`poster[${i}]`, poster, poster.name);
+    if (duration) form.append(`duration[${i}]`, String(duration));
+  }
+};
 
 type ById = { id: number };
 const one = (_result: unknown, _error: unknown, { id }: ById) => [
@@ -135,6 +139,7 @@ export const ordersApi = createApi({
     addOrder: build.mutation<Order, { data: NewOrder; files: readonly File[]; key: string }>({
       queryFn: async ({ data, files, key }, { signal }) => {
         const form = multipart(data, { 'files[]': files });
+        await addPosters(form, files.filter(isVideo));
         const answer = await upload({ url: '/wig/', form, idempotencyKey: key, signal });
         return 'error' in answer ? { error: answer.error } : { data: answer.data as Order };
       },
@@ -148,16 +153,13 @@ export const ordersApi = createApi({
       Order,
       ById & {
         images: readonly File[];
-        videos: readonly VideoUpload[];
+        videos: readonly File[];
         onProgress?: (share: number) => void;
       }
     >({
       queryFn: async ({ id, images, videos, onProgress }, { signal }) => {
-        const form = multipart({}, { 'images[]': images, 'video[]': videos.map(({ file }) => file) });
-        for (const [i, { poster, duration }] of videos.entries()) {
-          if (poster) form.append(`poster[${i}]`, poster, poster.name);
-          if (duration) form.append(`duration[${i}]`, String(duration));
-        }
+        const form = multipart({}, { 'images[]': images, 'video[]': videos });
+        await addPosters(form, videos);
         const url = `/wig/${id}/updateWig`;
         const answer = await upload({ url, form, onProgress, idempotencyKey: idempotencyKey(), signal });
         return 'error' in answer ? { error: answer.error } : { data: answer.data as Order };
@@ -168,8 +170,10 @@ export const ordersApi = createApi({
       query: ({ fileId }) => ({ url: `/file/${fileId}`, method: 'DELETE' }),
       invalidatesTags: (_result, _error, { id }) => [{ type: 'Order', id }],
     }),
-    moveOrder: build.mutation<Order, ById & { state: OrderState }>({
+    /** Answers whether the person has been warned: a 207, which is done and needs no second notice (ERR-003). */
+    moveOrder: build.mutation<{ isWarned: boolean }, ById & { state: OrderState }>({
       query: ({ id, state }) => ({ url: `/wig/${id}/updateState`, method: 'PUT', body: { state } }),
+      transformResponse: (_order: Order, meta) => ({ isWarned: meta?.warning !== undefined }),
       invalidatesTags: itself,
       onQueryStarted: (_arg, started) => reloadLater(started, 'status', () => reloadLists(started.dispatch)),
     }),

@@ -12,6 +12,7 @@ import { useFold } from '../order-card/use-fold';
 import { ACCEPT } from './file-types.rules';
 import styles from './gallery-panel.module.css';
 import { type Shown, Thumbnail } from './thumbnail';
+import tile from './tile.module.css';
 import { UploadTile } from './upload-tile';
 import { useFileDrop } from './use-file-drop';
 import { useUploads } from './use-uploads';
@@ -76,14 +77,14 @@ const Tile = ({ order, file, removeLabel, children }: TileProps) => {
     else notify.success(t('card.gallery.removed'));
   };
   return (
-    <li className={styles.holder}>
+    <li className={tile.holder}>
       {children}
       {removeLabel && (
         <IconButton
           icon={IconTrash}
           size="small"
           label={removeLabel}
-          className={styles.remove}
+          className={tile.remove}
           disabled={isLoading}
           onClick={() => void ask()}
         />

@@ -6,9 +6,9 @@ import { notify } from '@peruke/mf-kit/shell';
 import { useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUploadFilesMutation } from '../api/orders.api';
-import { isAccepted, isVideo } from './file-types.rules';
+import { isVideo } from './file-types.rules';
 import { CLEAR_AFTER_MS, uploadItems } from './upload-items.rules';
-import { drawPoster } from './video-poster';
+import { useAccepted } from './use-accepted';
 
 interface Going {
   readonly key: number;
@@ -39,6 +39,7 @@ let lastKey = 0;
 export const useUploads = (order: Order, enabled: boolean) => {
   const { t } = useTranslation();
   const { user } = useSession();
+  const accepted = useAccepted();
   const [items, change] = useReducer(uploadItems, []);
   const [upload] = useUploadFilesMutation();
   const queue = useRef<Going[]>([]);
@@ -79,11 +80,10 @@ export const useUploads = (order: Order, enabled: boolean) => {
     const going: Current = { key, answered: false, end: finish };
     current.current = going;
     const video = isVideo(file);
-    const known = video ? await drawPoster(file) : {};
     const answer = await upload({
       id: order.id,
       images: video ? [] : [file],
-      videos: video ? [{ file, ...known }] : [],
+      videos: video ? [file] : [],
       onProgress: (share) =>
         change({ type: 'sent', key, done: Math.round(share * file.size), total: file.size }),
     });
@@ -118,9 +118,7 @@ export const useUploads = (order: Order, enabled: boolean) => {
 
   /** `isPhoto`: just taken with the camera here. */
   const add = (files: readonly File[], isPhoto = false): void => {
-    for (const file of files.filter((candidate) => !isAccepted(candidate)))
-      notify.error(t('card.gallery.unsupported', { type: file.type || file.name }));
-    const going = files.filter(isAccepted).map((file) => ({ key: (lastKey += 1), file, isPhoto }));
+    const going = accepted(files).map((file) => ({ key: (lastKey += 1), file, isPhoto }));
     change({ type: 'added', items: going.map(({ key, file }) => ({ key, name: file.name })) });
     queue.current.push(...going);
     void run();

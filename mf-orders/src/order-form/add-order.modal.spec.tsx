@@ -37,6 +37,21 @@ beforeEach(() => {
 });
 afterEach(() => void store.dispatch(ordersApi.util.resetApiState()));
 
+/** A browser that plays every video at once. */
+const playVideos = (): void => {
+  const happen = (event: string) =>
+    function (this: HTMLMediaElement) {
+      queueMicrotask(() => this.dispatchEvent(new Event(event)));
+    };
+  const media = HTMLMediaElement.prototype;
+  jest.spyOn(media, 'src', 'set').mockImplementation(happen('loadeddata'));
+  jest.spyOn(media, 'currentTime', 'set').mockImplementation(happen('seeked'));
+  jest.spyOn(media, 'duration', 'get').mockReturnValue(8);
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  Object.assign(URL, { createObjectURL: () => 'blob:side', revokeObjectURL: () => undefined });
+  HTMLCanvasElement.prototype.toBlob = (taken) => taken(new Blob(['frame'], { type: 'image/jpeg' }));
+};
+
 describe('the form of a new order', () => {
   it('[ORD-133] [ORD-138] cannot be sent twice while it is on its way, and leads to the new order', async () => {
     let times = 0;
@@ -76,6 +91,24 @@ describe('the form of a new order', () => {
     fireEvent.change(field, { target: { value: '1200' } });
     await waitFor(() => expect(save()).toBeEnabled());
     expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('[ORD-131] [UPL-003] a video goes with its frame and length; a file of another kind is refused', async () => {
+    playVideos();
+    const append = jest.spyOn(FormData.prototype, 'append');
+    answer = () => HttpResponse.json({ data: sampleOrder({ id: 89 }) }, { status: 201 });
+    show(31);
+    const clip = new File(['clip'], 'side.mp4', { type: 'video/mp4' });
+    const text = new File(['text'], 'note.txt', { type: 'text/plain' });
+    fireEvent.change(screen.getByTestId('photos-input'), { target: { files: [text, clip] } });
+    expect(noticeStore.get().shown.at(-1)?.text).toBe('Unsupported file format: text/plain');
+    fireEvent.click(save());
+    await waitFor(() => expect(closed).toHaveBeenCalledWith({ orderId: 89 }));
+    expect(append.mock.calls.map(([name, value]) => [name, value])).toEqual([
+      ['files[]', clip],
+      ['poster[0]', expect.objectContaining({ name: 'poster.jpg', type: 'image/jpeg' })],
+      ['duration[0]', '8'],
+    ]);
   });
 
   it('[ORD-128] without a client nothing is sent', async () => {

@@ -3,6 +3,9 @@ import { IconCamera, IconPhotoPlus, IconX } from '@peruke/ui/icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraDialog } from '../camera/camera-dialog';
+import { ACCEPT, isVideo } from '../media/file-types.rules';
+import tile from '../media/tile.module.css';
+import { useAccepted } from '../media/use-accepted';
 import styles from './add-order.module.css';
 
 interface PhotosFieldProps {
@@ -16,8 +19,8 @@ const Chosen = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return (
-    <li className={styles.photo}>
-      {file.type.startsWith('video/') ? (
+    <li className={tile.holder}>
+      {isVideo(file) ? (
         <video className={styles.picture} src={url} muted aria-label={file.name} />
       ) : (
         <img className={styles.picture} src={url} alt={file.name} />
@@ -25,7 +28,7 @@ const Chosen = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
       <IconButton
         icon={IconX}
         size="small"
-        className={styles.remove}
+        className={tile.remove}
         label={`${t('card.gallery.remove')} ${file.name}`}
         onClick={onRemove}
       />
@@ -38,6 +41,7 @@ export const PhotosField = ({ files, onChange }: PhotosFieldProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [camera, setCamera] = useState(false);
+  const accepted = useAccepted();
   return (
     <div className={styles.photos}>
       <input
@@ -45,10 +49,10 @@ export const PhotosField = ({ files, onChange }: PhotosFieldProps) => {
         type="file"
         hidden
         multiple
-        accept="image/jpeg,image/png,image/webp,video/*"
+        accept={ACCEPT}
         data-testid="photos-input"
         onChange={(event) => {
-          onChange([...files, ...(event.target.files ?? [])]);
+          onChange([...files, ...accepted(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
