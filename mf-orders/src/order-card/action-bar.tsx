@@ -10,14 +10,7 @@ import {
   type MenuItem,
   StateTag,
 } from '@peruke/ui/core';
-import {
-  IconChevronDown,
-  IconChevronUp,
-  IconEdit,
-  IconListCheck,
-  IconPrinter,
-  IconTag,
-} from '@peruke/ui/icons';
+import { IconChevronDown, IconChevronUp, IconListCheck, IconPrinter, IconTag } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageKeys } from '../keys/use-page-keys';
@@ -149,7 +142,7 @@ export const ActionBar = ({ order, actions, narrow, tools = true }: ActionBarPro
   const { t: stateText } = useTranslation('states');
   const groups = useGroups(actions);
   const entries = entriesOf(order);
-  const { primary, menu } = cardActions(entries);
+  const { primary, buttons, menu } = cardActions(entries);
   if (narrow) {
     const sheet = groups(entries);
     if (sheet.length === 0) return null;
@@ -163,11 +156,11 @@ export const ActionBar = ({ order, actions, narrow, tools = true }: ActionBarPro
   return (
     <div className={styles.actions}>
       {tools && <CardTools order={order} />}
-      {order.actions.includes('edit') && (
-        <Button variant="glass" icon={IconEdit} onClick={() => actions.run('edit')}>
-          {stateText('action.edit')}
+      {buttons.map((action) => (
+        <Button key={action} variant="glass" icon={lookOf(action).icon} onClick={() => actions.run(action)}>
+          {stateText(`action.${action}`)}
         </Button>
-      )}
+      ))}
       <ActionsMenu groups={groups(menu)} />
       {primary && <PrimaryButton action={primary} actions={actions} />}
     </div>

@@ -47,7 +47,6 @@ export const MAIN_STEPS: readonly OrderAction[] = [
 /** Everything else that the card offers, in the order of its menu. The server says which of them are open. */
 export const MENU_ACTIONS = [
   'deliver',
-  'rework',
   'update-status',
   'restore',
   'associate',
@@ -103,13 +102,21 @@ const LOOKS: Partial<Record<CardEntry, ActionLook>> = {
 
 export const lookOf = (action: CardEntry): ActionLook => LOOKS[action] ?? { icon: IconEdit };
 
+/** Beside the main step these have buttons of their own at the desk. */
+const BUTTON_ACTIONS = ['edit', 'rework'] as const satisfies readonly OrderAction[];
+
 export interface CardActions {
   primary: OrderAction | undefined;
+  buttons: readonly OrderAction[];
   menu: readonly CardEntry[];
 }
 
-/** Sorts what the server allows into the primary button and the menu; deciding is the server's. */
+/** Sorts what the server allows into the primary button, the others and the menu; deciding is the server's. */
 export const cardActions = (actions: readonly CardEntry[]): CardActions => {
   const primary = MAIN_STEPS.find((step) => actions.includes(step));
-  return { primary, menu: MENU_ACTIONS.filter((action) => action !== primary && actions.includes(action)) };
+  return {
+    primary,
+    buttons: BUTTON_ACTIONS.filter((action) => actions.includes(action)),
+    menu: MENU_ACTIONS.filter((action) => action !== primary && actions.includes(action)),
+  };
 };

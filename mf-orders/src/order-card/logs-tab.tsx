@@ -105,12 +105,14 @@ export const LogsTab = ({ order }: { order: Order }) => {
     <Panel
       title={t('card.tab.logs')}
       actions={
-        <Segmented
-          label={t('card.logs.label')}
-          options={KINDS.map((value) => ({ value, label: t(`card.logs.${value}`) }))}
-          value={kind}
-          onChange={setKind}
-        />
+        <div className={styles.kinds}>
+          <Segmented
+            label={t('card.logs.label')}
+            options={KINDS.map((value) => ({ value, label: t(`card.logs.${value}`) }))}
+            value={kind}
+            onChange={setKind}
+          />
+        </div>
       }
     >
       {rows.length === 0 ? (

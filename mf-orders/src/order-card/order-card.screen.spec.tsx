@@ -182,10 +182,11 @@ describe('what may be done on the card', () => {
     },
   );
 
-  it('[CARD-025] [CARD-026] [CARD-027] the menu holds the rest, and only what is allowed', async () => {
+  it('[CARD-025] [CARD-026] [CARD-027] [ORD-053] edit and rework have buttons, the menu holds the rest', async () => {
     const actions: OrderAction[] = [
       'deliver',
       'store',
+      'edit',
       'rework',
       'restore',
       'move-to-stock',
@@ -197,9 +198,9 @@ describe('what may be done on the card', () => {
       'delete',
     ];
     await show({ state: 'Ready New Wig', actions });
+    for (const name of ['Edit', 'Rework']) expect(screen.getByRole('button', { name })).toBeVisible();
     expect(await menu()).toEqual([
       'Delivery',
-      'Rework',
       'Restore',
       'Move to stock',
       'Move to draft',

@@ -104,6 +104,18 @@ const Facts = ({ order }: { order: Order }) => {
   );
 };
 
+/** On a phone the tools of the card need the room of the word. */
+const RepairMark = ({ iconOnly }: { iconOnly: boolean }) => {
+  const { t } = useTranslation();
+  if (iconOnly) return <IconTool label={t('card.repair')} />;
+  return (
+    <Badge>
+      <IconTool size={16} />
+      {t('card.repair')}
+    </Badge>
+  );
+};
+
 /** Header of the card in the colour of the state, with the main step, the menu, the facts and the tabs (CARD-002). */
 export const OrderHeader = ({ order, tabs, tab, onTab }: OrderHeaderProps) => {
   const { t } = useTranslation();
@@ -116,12 +128,7 @@ export const OrderHeader = ({ order, tabs, tab, onTab }: OrderHeaderProps) => {
           <BarcodeText>{order.barcode}</BarcodeText>
         </h1>
         <StateTag state={order.state} size="large" />
-        {order.is_repair === 1 && (
-          <Badge>
-            <IconTool size={16} />
-            {t('card.repair')}
-          </Badge>
-        )}
+        {order.is_repair === 1 && <RepairMark iconOnly={narrow} />}
         {isReworked(order) && <IconRefresh label={t('card.tab.rework')} />}
         {narrow && (
           <span className={styles.tools}>

@@ -12,7 +12,8 @@ import { useFold } from './use-fold';
 const useLineText = () => {
   const { t } = useTranslation();
   const valueText = useValueText();
-  const main = ({ key, main: parts }: PropertyLine): ReactNode => {
+  const main = ({ key, main: parts, unusedWith }: PropertyLine): ReactNode => {
+    if (unusedWith) return t('card.properties.noFront', { top: valueText(unusedWith) });
     if (key === 'weight') return t('property.gram', { value: parts[0] });
     if (key === 'wigFullness') return t(`fullness.${parts[0]}`, { defaultValue: parts[0] });
     return parts.map(valueText).join(' · ');
@@ -34,8 +35,8 @@ const Line = ({ line }: { line: PropertyLine }) => {
     <div className={styles.line}>
       <SectionNumber>{line.number}</SectionNumber>
       <h3 className={styles.title}>{t(`property.${line.key}`)}</h3>
-      {line.main.length > 0 && (
-        <p className={styles.value}>
+      {(line.main.length > 0 || line.unusedWith) && (
+        <p className={line.unusedWith ? styles.unused : styles.value}>
           <bdi>{text.main(line)}</bdi>
         </p>
       )}
@@ -59,7 +60,7 @@ export const PropertiesPanel = ({ order, narrow = false }: { order: Order; narro
   const { t: stateText } = useTranslation('states');
   const open = useOrderDialog();
   const lines = propertyLines(order.properties, order.is_repair === 1).filter(
-    (line) => line.main.length > 0 || line.more.length > 0,
+    (line) => line.main.length > 0 || line.more.length > 0 || line.unusedWith,
   );
   const half = narrow ? lines.length : Math.ceil(lines.length / 2);
   return (

@@ -3,8 +3,10 @@ import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { jest } from '@jest/globals';
+import { useState } from 'react';
 import texts from '../locales/en.json';
 import { store } from '../store';
+import { sampleOrder } from '../testing/sample-order';
 import { CloseCardContext } from './order-dialog-context';
 import { useOrderActions } from './use-order-actions';
 
@@ -12,7 +14,13 @@ const order = { id: 7, state: 'Draft', actions: [], moves: {} } as unknown as Or
 
 const Mover = ({ to }: { to: OrderState }) => {
   const { move } = useOrderActions(order);
-  return <button onClick={() => void move(to)}>move</button>;
+  const [moved, setMoved] = useState<boolean>();
+  return (
+    <>
+      <button onClick={() => void move(to).then(setMoved)}>move</button>
+      <output>{String(moved)}</output>
+    </>
+  );
 };
 
 const answer = (yes: boolean) =>
@@ -53,6 +61,19 @@ describe('moving an order', () => {
     show('Wigs in Production');
     await answer(false);
     expect(calls).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [200, ['success']],
+    [207, ['warning']],
+  ] as const)('[ORD-063] [ERR-003] an answer %d is told of once, as %j', async (status, types) => {
+    const before = noticeStore.get().shown.length;
+    const body = { data: sampleOrder({ id: 7 }), warning: status === 207 ? 'customer_not_told' : undefined };
+    calls.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
+    show('Wigs in Production');
+    await answer(true);
+    await screen.findByText('true');
+    expect(noticeStore.get().shown.slice(before)).toMatchObject(types.map((type) => ({ type })));
   });
 
   it.each([

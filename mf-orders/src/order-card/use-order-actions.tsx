@@ -50,8 +50,8 @@ export const useOrderActions = (order: Order): OrderActions => {
     });
     if (!yes) return false;
     const answer = await send({ id: order.id, state: to });
-    if (!answer.error) {
-      notify.success(t('card.move.done'));
+    if (answer.data) {
+      if (!answer.data.isWarned) notify.success(t('card.move.done'));
       return true;
     }
     notify.error(errorText(answer.error));

@@ -5,10 +5,10 @@ import { IconMessagePlus } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { disablesFront } from './property-form';
 import { Comment, type CommentName, useField } from './property-parts';
 import { Section } from './property-sections';
 import { sectionId } from './section-id';
+import { disablesFront } from './top-type';
 
 const COMMENT_OF: Partial<Record<PropertyName, CommentName>> = {
   topType: 'topTypeComments',

@@ -1,12 +1,6 @@
 import { propertiesSchema } from '@peruke/contracts/orders';
-import {
-  disablesFront,
-  EMPTY_PROPERTIES,
-  fromPropertyValues,
-  hasFront,
-  isFilled,
-  toPropertyValues,
-} from './property-form';
+import { EMPTY_PROPERTIES, fromPropertyValues, hasFront, isFilled, toPropertyValues } from './property-form';
+import { disablesFront } from './top-type';
 
 describe('the form of wig properties', () => {
   it('[ORD-130] sends only what has a value', () => {

@@ -2,11 +2,10 @@ import {
   FULLNESS_WITH_CHARGE,
   PROPERTY_SECTIONS,
   SENT_WHEN_EMPTY,
-  TOP_TYPES_WITHOUT_FRONT,
   type PropertyName,
   type WigProperties,
 } from '@peruke/contracts/orders';
-import { topPairs } from './property-lines';
+import { disablesFront, topPairs } from './top-type';
 
 type Pair = [string, string];
 
@@ -87,10 +86,6 @@ export const hasFront = ({
   frontComments,
 }: Pick<PropertyValues, 'front' | 'frontComments'>): boolean =>
   Object.keys(front).length > 0 || frontComments.trim() !== '';
-
-/** WIG-037: these tops leave no room for a front. */
-export const disablesFront = (topMain: string): boolean =>
-  (TOP_TYPES_WITHOUT_FRONT as readonly string[]).includes(topMain);
 
 /** WIG-034: only a full wig costs more. */
 export const hasCharge = (fullness: string): boolean => fullness === FULLNESS_WITH_CHARGE;

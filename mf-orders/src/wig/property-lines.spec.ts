@@ -1,4 +1,6 @@
-import { propertyLines, topPairs } from './property-lines';
+import type { WigProperties } from '@peruke/contracts/orders';
+import { propertyLines } from './property-lines';
+import { topPairs } from './top-type';
 
 const full = {
   wigType: 'Full' as const,
@@ -44,6 +46,15 @@ describe('property lines', () => {
     const top = propertyLines(full, false)[2];
     expect(top?.main).toEqual(['Regular Skin', 'American']);
     expect(top?.more).toEqual([{ name: 'skinType', parts: ['fine, natural'] }]);
+  });
+
+  it.each([
+    ['Ribben', [], 'Ribben'],
+    ['Ribben', [['Closed Lace', 'Thin']], undefined],
+    ['Weft Top In Circle', [], undefined],
+  ] as const)('[WIG-037] under the top %s a front %j is unused with %s', (top, front, unusedWith) => {
+    const [, , , line] = propertyLines({ topType: [top, ''], front: [...front] } as WigProperties, false);
+    expect(line?.unusedWith).toBe(unusedWith);
   });
 
   it('leaves out what is empty and keeps the comments', () => {

@@ -4,8 +4,7 @@ import {
   type PropertyName,
   type WigProperties,
 } from '@peruke/contracts/orders';
-
-type Pair = readonly [string, string];
+import { disablesFront, topPairs } from './top-type';
 
 /** One shown section: its main value and the smaller ones beside it. */
 export interface PropertyLine {
@@ -14,16 +13,9 @@ export interface PropertyLine {
   /** Parts of the main value; each is an option or free text. */
   main: readonly string[];
   more: readonly { name: string; parts: readonly string[] }[];
+  /** The top that leaves no place for the front (WIG-037). */
+  unusedWith?: string;
 }
-
-const isPair = (value: unknown): value is Pair => Array.isArray(value) && typeof value[0] === 'string';
-
-/** `[main, sub]` or two such pairs (WIG-002): the first is the top, the second its skin type (AMB-29). */
-export const topPairs = (topType: WigProperties['topType']): readonly Pair[] => {
-  if (!topType || topType.length === 0) return [];
-  if (isPair(topType)) return [topType];
-  return topType as unknown as readonly Pair[];
-};
 
 const filled = (parts: readonly string[]): string[] => parts.filter((part) => part !== '');
 
@@ -44,6 +36,11 @@ const moreOf = (fields: readonly PropertyName[], properties: WigProperties): Pro
   return skin?.[1] ? [{ name: 'skinType', parts: [skin[1]] }, ...rest] : rest;
 };
 
+const unusedWith = (key: PropertyName, { front, topType }: WigProperties): string | undefined => {
+  const top = topPairs(topType)[0]?.[0] ?? '';
+  return key === 'front' && !front?.length && disablesFront(top) ? top : undefined;
+};
+
 /** The numbered sections that have something to show; all of them keep their numbers (WIG-015 to WIG-017). */
 export const propertyLines = (properties: WigProperties, isRepair: boolean): PropertyLine[] =>
   PROPERTY_SECTIONS.map(({ key, fields }, i) => ({
@@ -51,4 +48,5 @@ export const propertyLines = (properties: WigProperties, isRepair: boolean): Pro
     number: i + 1,
     main: mainOf(key, properties),
     more: moreOf(fields, properties),
+    unusedWith: unusedWith(key, properties),
   })).filter(({ key }) => !isRepair || REPAIR_PROPERTIES.includes(key));

@@ -5,8 +5,9 @@ import { Checkbox, MoneyField, NumberField, PillsField } from '@peruke/ui/forms'
 import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { disablesFront, hasCharge, hasFront } from './property-form';
+import { hasCharge, hasFront } from './property-form';
 import { OptionField, Text, useField, type WithProperties } from './property-parts';
+import { disablesFront } from './top-type';
 import { useValueText } from './value-text';
 import { WaveMark } from './wave-mark';
 

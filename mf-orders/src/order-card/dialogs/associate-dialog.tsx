@@ -1,11 +1,11 @@
+import type { OrderRow } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
-import { BarcodeText, Button, EmptyState, SkeletonRows } from '@peruke/ui/core';
+import { BarcodeText, Button, EmptyState, FreeText, SkeletonRows } from '@peruke/ui/core';
 import { SearchField } from '@peruke/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAssociateOrderMutation, useStockOrdersQuery } from '../../api/orders.api';
-import { useValueText } from '../../wig/value-text';
 import type { CardDialogProps } from '../card-dialogs';
 import { CardSheet } from '../card-sheet';
 import styles from './choices.module.css';
@@ -14,7 +14,13 @@ import styles from './choices.module.css';
 export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
   const { t } = useTranslation();
   const { t: states } = useTranslation('states');
-  const valueText = useValueText();
+  const factsOf = ({ baseColor, lengthFromNape }: OrderRow): string =>
+    [
+      baseColor && t('list.card.colour', { value: baseColor }),
+      lengthFromNape && t('list.card.length', { value: lengthFromNape }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<number>();
   const { data: wigs = [], isLoading } = useStockOrdersQuery(search);
@@ -59,7 +65,7 @@ export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
             <input type="radio" name="wig" checked={chosen === wig.id} onChange={() => setChosen(wig.id)} />
             <BarcodeText>{wig.barcode}</BarcodeText>
             <span className={styles.meta}>
-              <bdi>{[wig.baseColor, wig.lengthFromNape].filter(Boolean).map(valueText).join(' · ')}</bdi>
+              <FreeText>{factsOf(wig)}</FreeText>
             </span>
           </label>
         ))}

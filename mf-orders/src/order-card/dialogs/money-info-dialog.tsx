@@ -1,7 +1,9 @@
 import type { Payment } from '@peruke/contracts/payments';
+import { useCan } from '@peruke/mf-kit/session';
 import { Badge, Button, DateText, Fact, FactList, FreeText, Ltr, Modal, MoneyText } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import { useDialogLevel } from '../order-dialog-context';
+import { PaymentDocuments } from './payment-documents';
 import { useTypeName } from '../../payment/use-catalogue';
 
 interface PaymentInfoDialogProps {
@@ -36,6 +38,7 @@ export const PaymentInfoDialog = (props: PaymentInfoDialogProps) => {
   const { t } = useTranslation();
   const typeName = useTypeName();
   const level = useDialogLevel();
+  const seesDocuments = useCan('payment.write');
   const cancelled = payment.terminated === 1;
   return (
     <Modal
@@ -99,6 +102,7 @@ export const PaymentInfoDialog = (props: PaymentInfoDialogProps) => {
             <FreeText>{payment.terminated_reason}</FreeText>
           </Fact>
         )}
+        {seesDocuments && <PaymentDocuments payment={payment} />}
       </FactList>
     </Modal>
   );

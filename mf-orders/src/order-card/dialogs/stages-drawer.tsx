@@ -1,6 +1,6 @@
 import type { Order, Stage, StageType } from '@peruke/contracts/orders';
 import { Button, IconButton } from '@peruke/ui/core';
-import { FormGrid, TextField } from '@peruke/ui/forms';
+import { TextField } from '@peruke/ui/forms';
 import { IconPlus, IconTrash } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { CardSheet } from '../card-sheet';
@@ -24,21 +24,12 @@ interface StageFieldsProps {
 const StageFields = ({ row, onChange, onDrop }: StageFieldsProps) => {
   const { t } = useTranslation();
   return (
-    <FormGrid className={styles.row} data-unsaved={row.id === undefined || undefined}>
+    <div className={styles.row} data-unsaved={row.id === undefined || undefined}>
       <TextField
-        span={6}
         dir="auto"
         label={t('card.stages.title')}
         value={row.title}
         onChange={(event) => onChange({ title: event.target.value })}
-      />
-      <TextField
-        span={5}
-        dir="auto"
-        optional
-        label={t('card.stages.comment')}
-        value={row.comment}
-        onChange={(event) => onChange({ comment: event.target.value })}
       />
       <IconButton
         icon={IconTrash}
@@ -46,7 +37,14 @@ const StageFields = ({ row, onChange, onDrop }: StageFieldsProps) => {
         className={styles.drop}
         onClick={onDrop}
       />
-    </FormGrid>
+      <TextField
+        dir="auto"
+        optional
+        label={t('card.stages.comment')}
+        value={row.comment}
+        onChange={(event) => onChange({ comment: event.target.value })}
+      />
+    </div>
   );
 };
 
@@ -59,9 +57,8 @@ interface CategoryHeadProps {
 const CategoryHead = ({ category, onName, onDrop }: CategoryHeadProps) => {
   const { t } = useTranslation();
   return (
-    <FormGrid className={styles.category}>
+    <div className={styles.category}>
       <TextField
-        span={5}
         dir="auto"
         label={t('card.stages.category')}
         value={category.name}
@@ -73,7 +70,7 @@ const CategoryHead = ({ category, onName, onDrop }: CategoryHeadProps) => {
         className={styles.drop}
         onClick={onDrop}
       />
-    </FormGrid>
+    </div>
   );
 };
 
