@@ -7,6 +7,7 @@ import { CreateViews } from './migrations/002-views.js';
 import { CreateVideos } from './migrations/003-care-hub.js';
 import { CreateMessages } from './migrations/004-messages.js';
 import { AddChannels } from './migrations/005-channels.js';
+import { AddMeetingCalendar } from './migrations/006-meeting-calendar.js';
 
 export const database: ServiceDb = {
   entities: [Client, Video, CustomerMessage],
@@ -16,5 +17,6 @@ export const database: ServiceDb = {
     { name: '003-care-hub', class: CreateVideos },
     { name: '004-messages', class: CreateMessages },
     { name: '005-channels', class: AddChannels },
+    { name: '006-meeting-calendar', class: AddMeetingCalendar },
   ],
 };

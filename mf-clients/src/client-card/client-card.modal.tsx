@@ -2,6 +2,7 @@ import { type Client, PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
 import { errorText } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
 import {
+  calendarDayPath,
   confirm,
   ModalFrame,
   navigate,
@@ -39,19 +40,19 @@ type Tab = (typeof TABS)[number];
 const NEWEST = 3;
 
 /** When the client comes next: under the facts, one tap from the calendar. */
-const NextMeeting = ({ start }: { start: string }) => {
+const NextMeeting = ({ meeting }: { meeting: Client['meetings'][number] }) => {
   const { t } = useTranslation();
   const { close } = useModal();
   const canMeet = useCan('meeting.view');
   const show = () => {
     close();
-    navigate(`/meetings-calendar?date=${start.slice(0, 10)}`);
+    navigate(calendarDayPath(meeting.start_at, meeting.calendar));
   };
   return (
     <section className={styles.next} aria-label={t('card.nextMeeting')}>
       <h3>{t('card.nextMeeting')}</h3>
       <p>
-        <DateText value={start} />
+        <DateText value={meeting.start_at} />
         {canMeet && (
           <Button size="small" variant="quiet" icon={IconCalendar} onClick={show}>
             {t('card.showInCalendar')}
@@ -122,7 +123,7 @@ const Info = ({ client, onWigs }: { client: Client; onWigs: () => void }) => {
         </Fact>
       </FactList>
       {client.wigs.length > 0 && <NewestWigs client={client} onAll={onWigs} />}
-      {next && <NextMeeting start={next} />}
+      {next && <NextMeeting meeting={next} />}
     </div>
   );
 };
@@ -167,7 +168,7 @@ const Actions = ({ client }: { client: Client }) => {
     const [next] = upcoming(client.meetings, new Date());
     if (!next) return void openModal('calendar.add-meeting', { clientId: client.id });
     close();
-    navigate(`/meetings-calendar?date=${next.slice(0, 10)}`);
+    navigate(calendarDayPath(next.start_at, next.calendar));
   };
   if (client.isDeleted === 1)
     return canRestore ? (

@@ -5,10 +5,9 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** Meetings from now on, earliest first; `start_at` as the wire writes it, `YYYY-MM-DD HH:mm:ss` of the workshop's zone. */
-export const upcoming = (meetings: readonly { start_at: string }[], now: Date): string[] => {
+export const upcoming = <M extends { start_at: string }>(meetings: readonly M[], now: Date): M[] => {
   const from = wallClock.format(now);
   return meetings
-    .map(({ start_at }) => start_at)
-    .filter((start) => start >= from)
-    .toSorted();
+    .filter(({ start_at }) => start_at >= from)
+    .toSorted((a, b) => a.start_at.localeCompare(b.start_at));
 };

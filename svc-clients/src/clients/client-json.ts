@@ -31,7 +31,7 @@ export const clientJson = (ownerId: number | null): string => `json_build_object
   'created_at', ${wire('c.created_at')},
   'updated_at', ${wire('c.updated_at')},
   'meetings', coalesce((
-    select json_agg(json_build_object('start_at', ${wire('m.start_at')}) order by m.start_at)
+    select json_agg(json_build_object('start_at', ${wire('m.start_at')}, 'calendar', m.calendar) order by m.start_at)
     from meeting_view m where m.client_id = c.id and not m.is_canceled ${ownOnly('m.created_by_id', ownerId)}), '[]'),
   'wigs', coalesce((
     select json_agg(o.order_id order by o.order_id desc)

@@ -449,7 +449,12 @@ describe('looking a client up', () => {
     await test.events.publish(OrderCreated, order({ orderId: 7001, clientId: client.id }), aggregate);
     await test.events.publish(
       MeetingScheduled,
-      meeting({ meetingId: 9001, clientId: client.id, startAt: '2030-07-01T06:30:00Z' }),
+      meeting({
+        meetingId: 9001,
+        clientId: client.id,
+        calendar: 'repairs',
+        startAt: '2030-07-01T06:30:00Z',
+      }),
       { aggregateId: '9001' },
     );
     const seen = await test.waitFor('the views', async () => {
@@ -459,7 +464,7 @@ describe('looking a client up', () => {
     expect(seen).toMatchObject({
       id: client.id,
       wigs: [7001],
-      meetings: [{ start_at: '2030-07-01 09:30:00' }],
+      meetings: [{ start_at: '2030-07-01 09:30:00', calendar: 'repairs' }],
     });
 
     await test.events.publish(MeetingDeleted, meeting({ meetingId: 9001, clientId: client.id }), {

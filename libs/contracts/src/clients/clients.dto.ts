@@ -21,7 +21,8 @@ export const clientSchema = z.object({
   visible: zeroOne,
   created_at: z.string(),
   updated_at: z.string(),
-  meetings: z.array(z.object({ start_at: z.string() })),
+  /** `calendar` is null for a meeting of which no more than its time is known. */
+  meetings: z.array(z.object({ start_at: z.string(), calendar: z.string().nullable().optional() })),
   /** Ids of the client's orders. */
   wigs: z.array(z.int()),
 });
