@@ -11,7 +11,7 @@ import {
 } from '@peruke/contracts/orders';
 import { type DemoMove, history, isRepairOf } from './history.js';
 import type { DemoClient } from './people.js';
-import type { Random } from './random.js';
+import { Random } from './random.js';
 import type { WorkingDays } from './working-days.js';
 
 export interface DemoStage {
@@ -103,7 +103,8 @@ const DETAILS = [
 const SHELVES = ['מדף 4', 'מדף 7, קופסה כחולה', 'ארון ב׳', ''];
 
 /** What a shop keeps ready is of few kinds, so that several wigs of one kind lie on its shelves. */
-const STOCK_COLOURS = COLOURS.slice(1, 5);
+const STOCK_COLOURS = COLOURS.slice(1, 4);
+const STOCK_LENGTHS = [40, 40, 45, 45, 50];
 const LENGTHS = [30, 35, 40, 45, 50, 55, 60];
 const WIG_TYPES = ['Full', 'Full', 'Full', 'Fall', 'Kipa Fall', 'Wig Hat', 'Hand Made'] as const;
 
@@ -113,7 +114,7 @@ const properties = (
   forStock: boolean,
 ): { properties: WigProperties; hair: string } => {
   const [baseColor, hair] = random.pick(forStock ? STOCK_COLOURS : COLOURS);
-  const nape = random.pick(forStock ? LENGTHS.slice(2, 5) : LENGTHS);
+  const nape = random.pick(forStock ? STOCK_LENGTHS : LENGTHS);
   const main = random.pick(
     Object.keys(PROPERTY_OPTIONS.topType) as (keyof typeof PROPERTY_OPTIONS.topType)[],
   );
@@ -154,11 +155,10 @@ const properties = (
 
 /** So many moments of working hours between two, in order. */
 const momentsBetween = ({ random, days, today }: Draw, from: Date, to: Date, count: number): Date[] => {
-  const [first, last] = [days.daysFrom(from), days.daysFrom(to)];
+  const first = days.daysFrom(from);
+  const last = Math.max(first, days.daysFrom(to) - random.int(0, 3));
   return Array.from({ length: count }, (_, i) => {
-    const at = days
-      .moment(Math.round(first + ((last - first) * (i + 1)) / (count + 1)), random, today)
-      .getTime();
+    const at = days.moment(Math.round(first + ((last - first) * (i + 1)) / count), random, today).getTime();
     return Math.min(Math.max(at, from.getTime()), to.getTime());
   })
     .sort((a, b) => a - b)
@@ -166,7 +166,8 @@ const momentsBetween = ({ random, days, today }: Draw, from: Date, to: Date, cou
 };
 
 const checklist = (draw: Draw, state: OrderState, from: Date, to: Date) => {
-  const share = state === 'Wigs in Production' ? draw.random.next() * 0.9 : 1;
+  const age = draw.days.daysFrom(to) - draw.days.daysFrom(from);
+  const share = state === 'Wigs in Production' ? Math.min(draw.random.next() + 0.2, age / 18, 0.95) : 1;
   const count = Math.floor(CHECKLIST_STEPS.length * share);
   const when = momentsBetween(draw, from, to, count);
   return CHECKLIST_STEPS.slice(0, count).map((step, i) => ({
@@ -209,14 +210,6 @@ const chooseClient = (
     : random.pick(open.slice(0, -14));
 };
 
-const completeDate = (random: Random, days: WorkingDays, state: OrderState): Date | null => {
-  if (['Draft', 'Wigs In Stock', 'Cancelled Wigs', 'Archived'].includes(state)) return null;
-  if (state === 'Delivered Wigs') return days.slot(-random.int(5, 90), random.int(0, 11));
-  if (state === 'Storage' || state.startsWith('Ready'))
-    return days.slot(random.int(-12, 8), random.int(0, 11));
-  return random.chance(0.85) ? days.slot(random.int(-8, 26), random.int(0, 11)) : null;
-};
-
 interface Draw {
   random: Random;
   days: WorkingDays;
@@ -241,8 +234,20 @@ const work = (draw: Draw, state: OrderState, isRepair: boolean, moves: readonly 
   };
 };
 
+/** The day that was promised when the work began; of what is done, a day not long after it was. */
+const completeDate = (
+  { random, days }: Draw,
+  { state, isRepair, moves }: Pick<DemoOrder, 'state' | 'isRepair' | 'moves'>,
+): Date | null => {
+  const [started, finished] = moves.map(({ at }) => days.daysFrom(at));
+  if (started === undefined || ['Wigs In Stock', 'Cancelled Wigs', 'Archived'].includes(state)) return null;
+  const promised = started + (isRepair ? random.int(4, 14) : random.int(20, 40));
+  const day = finished === undefined || state === 'Rework' ? promised : finished + random.int(0, 9);
+  return days.slot(day, random.int(0, 11));
+};
+
 const makeOrder = (draw: Draw, state: OrderState, i: number): DemoOrder => {
-  const { random, days, clients } = draw;
+  const { random, clients } = draw;
   const isRepair = isRepairOf(state, random);
   const client = chooseClient(random, clients, state, i);
   const owner = client && [4, 5].includes(client.createdBy) ? client.createdBy : random.pick([2, 2, 1, 3]);
@@ -263,7 +268,7 @@ const makeOrder = (draw: Draw, state: OrderState, i: number): DemoOrder => {
     details: random.pick(DETAILS),
     info: random.chance(0.25) ? 'היתרה בשני צ׳קים עד המסירה' : '',
     shippingInfo: moves.some((move) => move.to === 'Storage') ? random.pick(SHELVES) : '',
-    completeDate: completeDate(random, days, state),
+    completeDate: completeDate(draw, { state, isRepair, moves }),
     source: { type: 'new_wig', orderId: null },
     state,
     moves,
@@ -275,7 +280,8 @@ const makeOrder = (draw: Draw, state: OrderState, i: number): DemoOrder => {
 /** Orders with ids from 1 in the order of their making; barcodes from 204383 on, so that the newest is 204532. */
 export const demoOrders = (draw: Draw): DemoOrder[] => {
   const orders = ORDER_STATES.flatMap((state) => Array.from({ length: SHARE[state] }, () => state)).map(
-    (state, i) => makeOrder(draw, state, i),
+    // of its own luck each: an order that falls otherwise on another day changes no other
+    (state, i) => makeOrder({ ...draw, random: new Random(draw.random.int(0, 1e9)) }, state, i),
   );
   orders.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   orders.forEach((order, i) =>

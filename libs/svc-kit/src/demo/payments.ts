@@ -1,6 +1,6 @@
 import type { ChequeMark, DepositSource } from '@peruke/contracts/payments';
 import type { DemoOrder } from './orders.js';
-import type { Random } from './random.js';
+import { Random } from './random.js';
 import type { WorkingDays } from './working-days.js';
 
 export interface DemoCheque {
@@ -125,6 +125,6 @@ const paymentsOf = (draw: Draw, order: DemoOrder): Omit<DemoPayment, 'id'>[] => 
 export const demoPayments = (draw: Draw, orders: readonly DemoOrder[]): DemoPayment[] =>
   orders
     .filter(({ state }) => !['Draft', 'Wigs In Stock', 'Archived'].includes(state))
-    .flatMap((order) => paymentsOf(draw, order))
+    .flatMap((order) => paymentsOf({ ...draw, random: new Random(draw.random.int(0, 1e9)) }, order))
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map((payment, i) => ({ ...payment, id: i + 1 }));

@@ -73,12 +73,9 @@ describe.each([
   });
 
   it('is at work today and was all week', () => {
-    for (const { events, most } of [
-      { events: payments, most: 12 },
-      { events: moves, most: 12 },
-    ]) {
+    for (const events of [payments, moves]) {
       const ofToday = events.filter(({ at }) => isToday(at)).length;
-      expect([isShabbat, ofToday > 2, ofToday <= most]).toEqual([isShabbat, !isShabbat, true]);
+      expect([ofToday > 2, ofToday < 20]).toEqual([!isShabbat, true]);
       expect(events.filter(({ at }) => within(7)(at)).length).toBeGreaterThan(12);
     }
   });
@@ -94,6 +91,14 @@ describe.each([
         ['Ready New Wig', 'Ready Repair Wigs', 'Storage'].includes(state) && !within(7)(way.at(-1)!.at),
     );
     expect(waiting.length).toBeGreaterThan(2);
+  });
+
+  it('promises no day before the work began', () => {
+    for (const {
+      completeDate,
+      moves: [first],
+    } of orders)
+      if (completeDate) expect(completeDate.getTime()).toBeGreaterThan(first!.at.getTime() - 12 * 3_600_000);
   });
 
   it('has cheques to wait for, to deposit, deposited and bounced, and money of every source', () => {
@@ -117,6 +122,6 @@ describe.each([
     const kinds = orders
       .filter(({ state }) => state === 'Wigs In Stock')
       .map(({ properties: { baseColor, wigType, length } }) => `${baseColor} ${wigType} ${length}`);
-    expect(kinds.length - new Set(kinds).size).toBeGreaterThan(2);
+    expect(kinds.length - new Set(kinds).size).toBeGreaterThan(1);
   });
 });
