@@ -1,3 +1,4 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import type { RemoteManifest } from '@peruke/mf-kit/manifest';
 import type { Remote } from '@peruke/mf-kit/remote';
@@ -25,37 +26,16 @@ const warmUp = (manifest: RemoteManifest): void => {
   }
 };
 
-/** What webpack writes for a remote: a global variable that takes the shared modules and gives the exposed one. */
-interface Container {
-  init: (shareScope: object) => void | Promise<void>;
-  get: (module: './remote') => Promise<() => { remote?: unknown }>;
-}
-
-declare const __webpack_init_sharing__: (scope: 'default') => void | Promise<void>;
-declare const __webpack_share_scopes__: { default: object };
-
-const runEntry = (address: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = address;
-    script.onload = () => resolve();
-    script.onerror = () => reject(new Error(`${address} could not be fetched`));
-    document.head.append(script);
-  });
-
 /** Module Federation at run time: nothing about a remote is known when the shell is built. */
 export const federation: Federation = {
   load: async (manifest, attempt) => {
     const name = scopeOf(manifest.name);
-    // a new address makes the browser forget the answer that failed
+    // a new address makes the browser and the runtime forget the answer that failed
     const entry = attempt === 0 ? manifest.entry : `${manifest.entry}?try=${attempt}`;
     if (attempt === 0) warmUp(manifest);
-    await Promise.all([__webpack_init_sharing__('default'), runEntry(entry)]);
-    const container = (window as unknown as Record<string, Container | undefined>)[name];
-    if (!container) throw new Error(`${entry} is no federation entry`);
-    await container.init(__webpack_share_scopes__.default);
-    const exposed = (await container.get('./remote'))();
-    if (!isRemote(exposed.remote)) throw new Error(`${manifest.name} exposes no remote`);
+    registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force: attempt > 0 });
+    const exposed = await loadRemote<{ remote?: unknown }>(`${name}/remote`);
+    if (!isRemote(exposed?.remote)) throw new Error(`${manifest.name} exposes no remote`);
     return exposed.remote;
   },
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:zlib';
+import federation from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -11,7 +12,7 @@ import webpack from 'webpack';
 import { ManifestPlugin } from './manifest-plugin.js';
 import { consumedShared, providedShared, provideEverything, WORKSPACE } from './shared-modules.js';
 
-const { ModuleFederationPlugin } = webpack.container;
+const { ModuleFederationPlugin } = federation;
 const NAME_OF_PACKAGE = /^@peruke\//;
 
 /** A hanging chunk becomes an error that the page can show, instead of webpack's own two minutes. */
@@ -141,6 +142,13 @@ const base = ({ name, cwd }, mode) => {
   };
 };
 
+const FEDERATION = {
+  dts: false,
+  manifest: false,
+  dev: false,
+  shareStrategy: 'loaded-first',
+};
+
 /** webpack configuration of the shell: `export default host()`. */
 export const host = () => (env, argv) => {
   const project = projectOf(process.cwd());
@@ -176,8 +184,10 @@ export const host = () => (env, argv) => {
     plugins: [
       ...config.plugins,
       new ModuleFederationPlugin({
+        ...FEDERATION,
         name: 'shell',
         shared: providedShared(),
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       // The first declaration of layers decides their order, and style sheets are joined in no order of ours.
       new webpack.BannerPlugin({
@@ -204,10 +214,12 @@ export const remote = () => (env, argv) => {
     plugins: [
       ...config.plugins,
       new ModuleFederationPlugin({
+        ...FEDERATION,
         name: project.name.replaceAll('-', '_'),
         filename: 'remoteEntry.js',
         exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
         shared: consumedShared(),
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new ManifestPlugin(project),
     ],
