@@ -2,7 +2,7 @@ import type { Meeting } from '@peruke/contracts/calendar';
 import { errorText } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
 import { notify, openModal } from '@peruke/mf-kit/shell';
-import { ErrorState, LoaderBar, Sheet, SkeletonRows } from '@peruke/ui/core';
+import { ErrorState, LoaderBar, Sheet, SkeletonRows, useMedia } from '@peruke/ui/core';
 import { formatTime, wireDateOf } from '@peruke/ui/formats';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,6 @@ import { MonthDots } from './month-dots';
 import { PhoneHead } from './phone-head';
 import { useCalendarData } from './use-calendar-data';
 import { useCalendarKeys } from './use-calendar-keys';
-import { useMedia } from './use-media';
 import { usePlace } from './use-place';
 import { WeekStrip } from './week-strip';
 

@@ -7,13 +7,12 @@ import {
 } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
-import { Badge, classNames, DateText } from '@peruke/ui/core';
+import { Badge, classNames, DateText, useNarrow } from '@peruke/ui/core';
 import { IconCheck } from '@peruke/ui/icons';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { ordersApi, useUpdateChecklistMutation, useUpdatePropertiesMutation } from '../api/orders.api';
-import { useNarrow } from '../keys/use-narrow';
 import type { AppDispatch } from '../store';
 import { useStageText } from '../wig/value-text';
 import { MeasureDialog, type Measure } from './measure-dialog';

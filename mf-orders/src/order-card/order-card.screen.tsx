@@ -1,4 +1,4 @@
-import { BackLink, LoaderBar } from '@peruke/ui/core';
+import { BackLink, LoaderBar, useNarrow } from '@peruke/ui/core';
 import { usePageTitle } from '@peruke/mf-kit/shell';
 import type { Order } from '@peruke/contracts/orders';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import { GeneralPanel } from './general-panel';
 import { LogsTab } from './logs-tab';
 import { MeetingsTab } from './meetings-tab';
 import styles from './order-card.module.css';
-import { useNarrow } from '../keys/use-narrow';
 import { usePageKeys } from '../keys/use-page-keys';
 import { Neighbours } from './neighbours';
 import { OrderHeader } from './order-header';

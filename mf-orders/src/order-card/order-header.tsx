@@ -11,6 +11,7 @@ import {
   StateTag,
   StateWash,
   Tabs,
+  useNarrow,
 } from '@peruke/ui/core';
 import {
   IconCalendarEvent,
@@ -25,7 +26,6 @@ import { localPhone } from '@peruke/ui/formats';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStageText } from '../wig/value-text';
-import { useNarrow } from '../keys/use-narrow';
 import { ActionBar, CardTools } from './action-bar';
 import { isReworked, tabCount, type CardTab } from './card-tabs';
 import styles from './order-header.module.css';

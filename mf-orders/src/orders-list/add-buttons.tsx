@@ -1,12 +1,11 @@
 import { useCan } from '@peruke/mf-kit/session';
 import { navigate, openModal } from '@peruke/mf-kit/shell';
-import { Button, IconButton } from '@peruke/ui/core';
+import { Button, IconButton, useNarrow } from '@peruke/ui/core';
 import { IconPlus, IconTool } from '@peruke/ui/icons';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { ordersApi } from '../api/orders.api';
-import { useNarrow } from '../keys/use-narrow';
 import { usePageKeys } from '../keys/use-page-keys';
 import type { AppDispatch } from '../store';
 import { filtersOf, ordersQueryOf } from './list-filters.rules';

@@ -1,14 +1,13 @@
 import type { OrderSort } from '@peruke/contracts/orders';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
-import { PageHead, Sheet } from '@peruke/ui/core';
+import { PageHead, Sheet, useNarrow } from '@peruke/ui/core';
 import { DataTable, type DataTableHandle, type Sort } from '@peruke/ui/table';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { ordersApi } from '../api/orders.api';
-import { useNarrow } from '../keys/use-narrow';
 import { usePageKeys } from '../keys/use-page-keys';
 import type { AppDispatch, RootState } from '../store';
 import { AddButtons } from './add-buttons';

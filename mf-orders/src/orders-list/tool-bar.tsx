@@ -1,13 +1,12 @@
 import { ORDER_STATES } from '@peruke/contracts/orders';
 import { useCan } from '@peruke/mf-kit/session';
-import { Button, ChipGroup, IconButton, StateDot, useStateText } from '@peruke/ui/core';
+import { Button, ChipGroup, IconButton, StateDot, useStateText, useNarrow } from '@peruke/ui/core';
 import { SearchField, Toggle } from '@peruke/ui/fields';
 import { IconAdjustmentsHorizontal, IconSettings, IconX } from '@peruke/ui/icons';
 import { type Density, DensitySwitch } from '@peruke/ui/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useNarrow } from '../keys/use-narrow';
 import type { AppDispatch } from '../store';
 import { isFiltered } from './list-filters.rules';
 import { densityChosen, type ListFilters } from './orders-list.slice';

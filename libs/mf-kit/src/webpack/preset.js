@@ -165,12 +165,6 @@ export const host = () => (env, argv) => {
       splitChunks: {
         chunks: 'async',
         cacheGroups: {
-          // the table and its engine are never wanted apart
-          table: {
-            test: /[\\/](@tanstack|libs[\\/]ui[\\/]src[\\/]table)[\\/]/,
-            name: 'table',
-            enforce: true,
-          },
           vendor: {
             test: /[\\/]node_modules[\\/]/,
             type: /javascript/,

@@ -22,4 +22,5 @@ export * from './tabs';
 export * from './texts';
 export * from './tooltip';
 export * from './ui-provider';
+export * from './use-media';
 export * from './visually-hidden';

@@ -1,10 +1,3 @@
-import {
-  columnVisibilityFeature,
-  rowSortingFeature,
-  tableFeatures,
-  type ColumnDef,
-  type SortingState,
-} from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
 export interface DataColumn<Row> {
@@ -34,25 +27,8 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
-/** The table engine with nothing but what a table filled by a server needs. */
-export const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
-export type Features = typeof features;
-
-export const toColumnDefs = <Row extends object>(
-  columns: readonly DataColumn<Row>[],
-): ColumnDef<Features, Row>[] =>
-  columns.map((column) => ({
-    id: column.id,
-    enableSorting: column.sortable ?? false,
-    sortDescFirst: false,
-    // the accessor only makes the column sortable; order and content come from the server and from `cell`
-    accessorFn: () => undefined,
-  }));
-
-export const toSorting = (sort: Sort | null | undefined): SortingState =>
-  sort ? [{ id: sort.id, desc: sort.direction === 'desc' }] : [];
-
-export const fromSorting = ([first]: SortingState): Sort | null =>
-  first ? { id: first.id, direction: first.desc ? 'desc' : 'asc' } : null;
-
-export const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+/** What the sort button of a column asks for next: up, down, none. */
+export const nextSort = (id: string, sort: Sort | null | undefined): Sort | null => {
+  if (sort?.id !== id) return { id, direction: 'asc' };
+  return sort.direction === 'asc' ? { id, direction: 'desc' } : null;
+};

@@ -1,39 +1,42 @@
-import type { Header, ReactTable, RowData } from '@tanstack/react-table';
 import { VisuallyHidden } from '../core/visually-hidden';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons';
 import { alignClass } from './align';
-import { ARIA_SORT, type DataColumn, type Features } from './columns';
+import { nextSort, type DataColumn, type Sort } from './columns';
 import classes from './table.module.css';
 
-interface DataHeadProps<Row extends RowData> {
-  table: ReactTable<Features, Row>;
-  byId: ReadonlyMap<string, DataColumn<Row>>;
+interface DataHeadProps<Row> {
+  columns: readonly DataColumn<Row>[];
+  sort?: Sort | null;
+  onSortChange?: (sort: Sort | null) => void;
 }
 
 const SORT_ICON = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort };
+const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
 /** The head row: sort buttons go none, up, down and say so with `aria-sort`. */
-export const DataHead = <Row extends RowData>({ table, byId }: DataHeadProps<Row>) => (
+export const DataHead = <Row extends object>({ columns, sort, onSortChange }: DataHeadProps<Row>) => (
   <thead>
-    {table.getHeaderGroups().map((group) => (
-      <tr key={group.id}>
-        {group.headers.map((header) => {
-          const column = byId.get(header.column.id);
-          return column && <HeadCell key={header.id} header={header} column={column} />;
-        })}
-      </tr>
-    ))}
+    <tr>
+      {columns.map((column) => (
+        <HeadCell
+          key={column.id}
+          column={column}
+          sorted={sort?.id === column.id ? sort.direction : 'none'}
+          onSort={() => onSortChange?.(nextSort(column.id, sort))}
+        />
+      ))}
+    </tr>
   </thead>
 );
 
-interface HeadCellProps<Row extends RowData> {
-  header: Header<Features, Row>;
+interface HeadCellProps<Row> {
   column: DataColumn<Row>;
+  sorted: keyof typeof ARIA_SORT;
+  onSort: () => void;
 }
 
-const HeadCell = <Row extends RowData>({ header, column }: HeadCellProps<Row>) => {
-  const sorted = header.column.getIsSorted();
-  const Icon = SORT_ICON[sorted || 'none'];
+const HeadCell = <Row extends object>({ column, sorted, onSort }: HeadCellProps<Row>) => {
+  const Icon = SORT_ICON[sorted];
   const content = (
     <>
       {column.headerLabel && <VisuallyHidden>{column.headerLabel}</VisuallyHidden>}
@@ -44,10 +47,10 @@ const HeadCell = <Row extends RowData>({ header, column }: HeadCellProps<Row>) =
     <th
       scope="col"
       className={alignClass(column)}
-      aria-sort={column.sortable ? (sorted ? ARIA_SORT[sorted] : 'none') : undefined}
+      aria-sort={column.sortable ? ARIA_SORT[sorted] : undefined}
     >
       {column.sortable ? (
-        <button type="button" className={classes.sort} onClick={header.column.getToggleSortingHandler()}>
+        <button type="button" className={classes.sort} onClick={onSort}>
           {content}
           <Icon size={14} />
         </button>

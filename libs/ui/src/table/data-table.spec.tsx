@@ -213,6 +213,26 @@ describe('paging', () => {
   });
 });
 
+describe('columns', () => {
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+  const resize = (width: number) =>
+    act(() => {
+      window.innerWidth = width;
+      window.dispatchEvent(new Event('resize'));
+    });
+
+  it('are left out while the window is narrower than they ask', () => {
+    const before = window.innerWidth;
+    const wide = { id: 'wide', header: 'Wide', cell: () => '', minScreen: 1200 };
+    renderUi(table({ columns: [...COLUMNS.slice(0, 1), wide] }));
+    expect(heads()).toEqual(['Barcode']);
+    resize(1200);
+    expect(heads()).toEqual(['Barcode', 'Wide']);
+    resize(before);
+    expect(heads()).toEqual(['Barcode']);
+  });
+});
+
 describe('on a phone', () => {
   const stubbed = window.matchMedia;
   beforeEach(() => {

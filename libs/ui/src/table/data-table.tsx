@@ -1,7 +1,5 @@
-import { useMediaQuery, useViewportSize } from '@mantine/hooks';
-import { useTable } from '@tanstack/react-table';
 import type { OrderState, StateKey } from '@peruke/contracts/orders';
-import { useImperativeHandle, useMemo, type CSSProperties, type ReactNode, type Ref } from 'react';
+import { useImperativeHandle, type CSSProperties, type ReactNode, type Ref } from 'react';
 import {
   EmptyState,
   ErrorState,
@@ -10,8 +8,9 @@ import {
   type ErrorStateProps,
 } from '../core/feedback';
 import { classNames } from '../core/class-names';
+import { useNarrow } from '../core/use-media';
 import { useUiText } from '../core/use-ui-text';
-import { features, fromSorting, toColumnDefs, toSorting, type DataColumn, type Sort } from './columns';
+import type { DataColumn, Sort } from './columns';
 import { DataCards } from './data-cards';
 import { DataRows, SkeletonTableRows } from './data-rows';
 import { DataHead } from './data-head';
@@ -20,6 +19,7 @@ import { Pager, type PagerProps } from './pager';
 import classes from './table.module.css';
 import { useDelayed } from './use-delayed';
 import { useRowKeys } from './use-row-keys';
+import { useWindowWidth } from './use-window-width';
 
 export interface DataTableHandle {
   /** Moves the row focus; the first call puts it on the current row. For keys of the page (J, K). */
@@ -61,13 +61,12 @@ export interface DataTableProps<Row extends object> {
 }
 
 const SKELETON_DELAY_MS = 150;
-const NARROW = '(max-width: 1023px)';
 const NO_ROWS: readonly never[] = [];
 
 /** The table of the house: filled, sorted and paged by the server. */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { rows, density = 'regular', paging, renderCard, error, stickyTop = 'var(--header-h)' } = props;
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isNarrow = useNarrow();
   const waiting = rows === undefined && !error;
   const showSkeleton = useDelayed(waiting, SKELETON_DELAY_MS);
   const asCards = isNarrow && renderCard !== undefined;
@@ -144,33 +143,14 @@ interface TableViewProps<Row extends object> extends DataTableProps<Row> {
 }
 
 const TableView = <Row extends object>(props: TableViewProps<Row>) => {
-  const { columns, rows = NO_ROWS, rowKey, sort, onSortChange, onOpen, frozen, showSkeleton, ref } = props;
-  const { width } = useViewportSize();
-  const defs = useMemo(() => toColumnDefs(columns), [columns]);
-  const visibility = useMemo(
-    () =>
-      Object.fromEntries(
-        columns.map(({ id, minScreen = 0 }) => [id, width === 0 || frozen || width >= minScreen]),
-      ),
-    [columns, width, frozen],
-  );
-  const table = useTable({
-    features,
-    columns: defs,
-    data: rows,
-    getRowId: (row) => String(rowKey(row)),
-    manualSorting: true,
-    state: { sorting: toSorting(sort), columnVisibility: visibility },
-    onSortingChange: (update) =>
-      onSortChange?.(fromSorting(typeof update === 'function' ? update(toSorting(sort)) : update)),
-  });
+  const { columns, rows = NO_ROWS, sort, onSortChange, onOpen, frozen, showSkeleton, ref } = props;
+  const width = useWindowWidth();
+  const shown = frozen ? columns : columns.filter(({ minScreen = 0 }) => width >= minScreen);
   const { attach, onKeyDown, move, current, setCurrent } = useRowKeys(rows.length, (index) => {
     const row = rows[index];
     if (row) onOpen?.(row);
   });
   useImperativeHandle(ref, () => ({ moveRow: move }));
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? []);
   const hasFooter = shown.some(({ footer }) => footer !== undefined);
   return (
     <table
@@ -178,7 +158,7 @@ const TableView = <Row extends object>(props: TableViewProps<Row>) => {
       aria-label={props.label}
       aria-rowcount={props.paging?.total}
     >
-      <DataHead table={table} byId={byId} />
+      <DataHead columns={shown} sort={sort} onSortChange={onSortChange} />
       <tbody ref={attach} onKeyDown={onKeyDown}>
         {showSkeleton ? (
           <SkeletonTableRows columns={shown.length} rows={props.skeletonRows ?? props.paging?.perPage ?? 8} />
