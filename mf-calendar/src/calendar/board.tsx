@@ -5,6 +5,7 @@ import FullCalendar, {
   type EventClickInfo,
   type EventDropInfo,
   type EventDisplayInfo,
+  type MoreLinkHandler,
 } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
@@ -15,13 +16,22 @@ import { type Meeting, slotsOf } from '@peruke/contracts/calendar';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { formatTime, wireDateOf, ZONE } from '@peruke/ui/formats';
 import { classNames, VisuallyHidden } from '@peruke/ui/core';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Holiday } from '../api/calendar.api';
 import styles from './board.module.css';
 import { weekdayOf, type CalendarView } from './calendar-place.rules';
 import { DayHead } from './day-head';
-import { boardHours, dayKinds, holidayEvent, meetingEvent, monthEvents } from './events.rules';
+import { type Crowd, DayPopover } from './day-popover';
+import {
+  boardHours,
+  byStart,
+  dayKinds,
+  holidayEvent,
+  meetingEvent,
+  meetingsOfDay,
+  monthEvents,
+} from './events.rules';
 import { HolidayLink } from './holiday-link';
 import { MeetingMark } from './meeting-mark';
 
@@ -49,9 +59,11 @@ const SLOT_HEIGHT = 43;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 
 const meetingOf = (props: Record<string, unknown>) => props['meeting'] as Meeting | undefined;
+/** The day whose rest a line of the month counts. */
+const dayOf = (props: Record<string, unknown>) => props['day'] as string | undefined;
 const holidayOf = (props: Record<string, unknown>) => props['holiday'] as Holiday | undefined;
 
-/** What a day of the month has no line for; a click leads to the day. */
+/** What a day of the month has no line for. */
 const RestOfDay = ({ rest }: { rest: number }) => {
   const { t } = useTranslation();
   return (
@@ -87,7 +99,6 @@ const FIXED = {
   // the clock of the workshop, wherever the browser stands
   now: () => `${wireDateOf(new Date())}T${formatTime(new Date())}:00`,
   allDaySlot: true,
-  dayMaxEvents: 8,
   // of one slot, the meetings that are held come first
   eventOrder: 'start,canceled,title',
   views: {
@@ -117,10 +128,7 @@ const FIXED = {
   columnEventInnerClass: styles.eventInner,
   rowEventClass: styles.rowEvent,
   listItemEventClass: styles.rowEvent,
-  rowMoreLinkClass: styles.more,
   columnMoreLinkClass: styles.moreInSlot,
-  popoverClass: styles.popover,
-  popoverCloseClass: styles.popoverClose,
   nowIndicatorLineClass: styles.nowLine,
   nowIndicatorDotClass: styles.nowDot,
   highlightClass: styles.highlight,
@@ -130,6 +138,7 @@ const FIXED = {
 export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay, onMove }: BoardProps) => {
   const { t } = useTranslation();
   const calendar = useRef<CalendarRef>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const events = useMemo(
     () => [
       ...holidays.map(holidayEvent),
@@ -137,6 +146,7 @@ export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay
     ],
     [holidays, meetings, view],
   );
+  const [crowd, setCrowd] = useState<Crowd>();
   const hours = boardHours(meetings);
   const kinds = useMemo(() => dayKinds(holidays), [holidays]);
   const dayClass = (base: string | undefined, date: Date, ...more: (string | false | undefined)[]) =>
@@ -147,15 +157,31 @@ export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay
     if (!api) return;
     if (api.view.type === VIEW_NAMES[view]) api.gotoDate(date);
     else api.changeView(VIEW_NAMES[view], date);
+    // on a phone only some of the week's days can be seen
+    if (view === 'week')
+      frame.current
+        ?.querySelector(`[data-date="${date}"]`)
+        ?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [view, date]);
 
   const onDateClick = ({ dateStr, allDay }: DateClickInfo) =>
     onSlot(dateStr.slice(0, 10), allDay ? undefined : dateStr.slice(11, 16));
   const onEventClick = ({ event, el }: EventClickInfo) => {
     const meeting = meetingOf(event.extendedProps);
-    const day = event.extendedProps['day'] as string | undefined;
-    if (day) onDay(day);
+    const day = dayOf(event.extendedProps);
+    if (day) setCrowd({ date: day, meetings: meetingsOfDay(meetings, day), element: el });
     else if (meeting && !meeting.isCanceled) onMeeting(meeting, el);
+  };
+
+  // the whole slot: those that stand in it, and those that found no room
+  const onMoreLink: MoreLinkHandler = ({ hiddenSegs, jsEvent, view: { type: sameView } }) => {
+    const { currentTarget: element } = jsEvent;
+    const starts = hiddenSegs.map(({ event }) => event.startStr.slice(0, 16).replace('T', ' '));
+    const those = byStart(meetings.filter(({ startAt }) => starts.includes(startAt)));
+    const date = starts[0]?.slice(0, 10);
+    if (date && element instanceof Element) setCrowd({ date, meetings: those, element });
+    // anything else would open the popover of the library, too
+    return sameView;
   };
 
   const onDrop = async ({ event, revert }: EventDropInfo) => {
@@ -165,48 +191,56 @@ export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay
   };
 
   return (
-    <FullCalendar
-      {...FIXED}
-      ref={calendar}
-      locale={currentLanguage() === 'he' ? hebrew : 'en'}
-      initialView={VIEW_NAMES[view]}
-      initialDate={date}
-      events={events}
-      slotMinTime={hours.from}
-      slotMaxTime={hours.to}
-      allDayText={t('board.holidays')}
-      timedText={t('board.meetings')}
-      // isolated: in a Hebrew line the plus would go to the other side
-      moreLinkText={(count) => `\u2066+${count}\u2069`}
-      moreLinkHint={(count) => t('board.more', { count })}
-      closeHint={t('form.close')}
-      dayHeaderContent={(info) => (
-        <DayHead
-          date={view === 'month' ? undefined : wireDateOf(info.date)}
-          weekday={weekdayOf(wireDateOf(info.date))}
-        />
+    <div ref={frame} data-view={view} className={styles.scroll}>
+      <FullCalendar
+        {...FIXED}
+        ref={calendar}
+        locale={currentLanguage() === 'he' ? hebrew : 'en'}
+        initialView={VIEW_NAMES[view]}
+        initialDate={date}
+        events={events}
+        slotMinTime={hours.from}
+        slotMaxTime={hours.to}
+        allDayText={t('board.holidays')}
+        timedText={t('board.meetings')}
+        // isolated: in a Hebrew line the plus would go to the other side
+        moreLinkText={(count) => `\u2066+${count}\u2069`}
+        moreLinkHint={(count) => t('board.more', { count })}
+        moreLinkClick={onMoreLink}
+        dayHeaderContent={(info) => (
+          <DayHead
+            date={view === 'month' ? undefined : wireDateOf(info.date)}
+            weekday={weekdayOf(wireDateOf(info.date))}
+          />
+        )}
+        dayCellClass={({ date: day, isToday, isOther }) =>
+          dayClass(styles.cell, day, isToday && styles.today, isOther && styles.other)
+        }
+        dayLaneClass={({ date: day, isToday }) => dayClass(styles.lane, day, isToday && styles.today)}
+        editable={onMove !== undefined}
+        eventAllow={({ startStr, allDay }, event) => {
+          const meeting = event && meetingOf(event.extendedProps);
+          // a slot of its calendar; in the month the time stays as it is
+          return !!meeting && !allDay && slotsOf(meeting.calendar).includes(startStr.slice(11, 16));
+        }}
+        eventDrop={(info) => void onDrop(info)}
+        // a day's number or head leads to that day alone
+        navLinks={view !== 'day'}
+        navLinkHint="$0"
+        dayHeaderDidMount={({ el }) => {
+          // the library names the link by its date alone: what is seen in it is the better name
+          el.querySelector('[role="link"]')?.removeAttribute('aria-label');
+        }}
+        navLinkDayClick={(day) => onDay(wireDateOf(day))}
+        dateClick={onDateClick}
+        eventClick={onEventClick}
+        eventDidMount={({ event, el }) => {
+          if (dayOf(event.extendedProps)) el.setAttribute('aria-haspopup', 'dialog');
+        }}
+      />
+      {crowd && (
+        <DayPopover crowd={crowd} onMeeting={onMeeting} onDay={onDay} onClose={() => setCrowd(undefined)} />
       )}
-      dayCellClass={({ date: day, isToday, isOther }) =>
-        dayClass(styles.cell, day, isToday && styles.today, isOther && styles.other)
-      }
-      dayLaneClass={({ date: day, isToday }) => dayClass(styles.lane, day, isToday && styles.today)}
-      editable={onMove !== undefined}
-      eventAllow={({ startStr, allDay }, event) => {
-        const meeting = event && meetingOf(event.extendedProps);
-        // a slot of its calendar; in the month the time stays as it is
-        return !!meeting && !allDay && slotsOf(meeting.calendar).includes(startStr.slice(11, 16));
-      }}
-      eventDrop={(info) => void onDrop(info)}
-      // a day's number or head leads to that day alone
-      navLinks={view !== 'day'}
-      navLinkHint="$0"
-      dayHeaderDidMount={({ el }) => {
-        // the library names the link by its date alone: what is seen in it is the better name
-        el.querySelector('[role="link"]')?.removeAttribute('aria-label');
-      }}
-      navLinkDayClick={(day) => onDay(wireDateOf(day))}
-      dateClick={onDateClick}
-      eventClick={onEventClick}
-    />
+    </div>
   );
 };

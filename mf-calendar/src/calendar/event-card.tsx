@@ -10,7 +10,6 @@ import {
   IconButton,
   Ltr,
   PhoneText,
-  Popover,
   StateTag,
 } from '@peruke/ui/core';
 import { formatDate, formatDateTime, formatTimeRange } from '@peruke/ui/formats';
@@ -26,9 +25,9 @@ import {
   IconUser,
   IconX,
 } from '@peruke/ui/icons';
-import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttendanceField } from './attendance';
+import { Beside, focusBack } from './beside';
 import colours from './calendar-colour.module.css';
 import { weekdayOf } from './calendar-place.rules';
 import styles from './event-card.module.css';
@@ -143,45 +142,17 @@ const Actions = ({ meeting, onClose }: { meeting: Meeting; onClose: () => void }
   );
 };
 
-const placeOf = (at: DOMRect): CSSProperties => ({
-  left: at.left,
-  top: at.top,
-  width: at.width,
-  height: at.height,
-});
-
 /** CAL-011: the card of a meeting beside it: who, when, which wig, and what can be done. */
 export const EventCard = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) => {
   const { t } = useTranslation();
   const { meeting, element } = chosen;
-  const [at] = useState(() => element.getBoundingClientRect());
   const close = () => {
     onClose();
-    if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+    focusBack(element);
   };
-  const moved = useEffectEvent(onClose);
-  useEffect(() => {
-    const onMove = () => moved();
-    // the card hangs on a place of the screen: it does not float over a page that moves
-    window.addEventListener('scroll', onMove, true);
-    window.addEventListener('resize', onMove);
-    return () => {
-      window.removeEventListener('scroll', onMove, true);
-      window.removeEventListener('resize', onMove);
-    };
-  }, []);
   const about = aboutOf(meeting);
   return (
-    <Popover
-      target={
-        <button type="button" tabIndex={-1} aria-hidden className={styles.anchor} style={placeOf(at)} />
-      }
-      opened
-      onOpenedChange={(opened) => !opened && close()}
-      label={titleOf(meeting)}
-      width={Math.min(320, window.innerWidth - 24)}
-      align="start"
-    >
+    <Beside element={element} label={titleOf(meeting)} onClose={onClose}>
       <section className={classNames(colours.calendar, styles.card)} data-calendar={meeting.calendar}>
         <header className={styles.head}>
           <span className={classNames(colours.patch, styles.patch)} />
@@ -205,6 +176,6 @@ export const EventCard = ({ chosen, onClose }: { chosen: Chosen; onClose: () => 
         <AttendanceField meeting={meeting} onDone={onClose} />
         <Actions meeting={meeting} onClose={onClose} />
       </section>
-    </Popover>
+    </Beside>
   );
 };

@@ -6,6 +6,7 @@ import {
   holidayEvent,
   isMarkable,
   isShown,
+  meetingsOfDay,
   meetingEvent,
   monthEvents,
   shownMeetings,
@@ -89,6 +90,17 @@ describe('what the calendar shows', () => {
     const busy = monthEvents(day(40));
     expect(busy).toHaveLength(4);
     expect(busy.at(-1)).toMatchObject({ extendedProps: { rest: 37, day: '2026-12-08' } });
+  });
+
+  it('[CAL-009] lists a day by the clock, of one slot those first that are held', () => {
+    const at = (id: number, startAt: string, isCanceled = false) => meetingWith({ id, startAt, isCanceled });
+    const meetings = [
+      at(1, '2026-12-08 10:00'),
+      at(2, '2026-12-08 09:00', true),
+      at(3, '2026-12-08 09:00'),
+      at(4, '2026-12-09 09:00'),
+    ];
+    expect(meetingsOfDay(meetings, '2026-12-08').map(({ id }) => id)).toEqual([3, 2, 1]);
   });
 
   it('opens at nine and closes after the last slot, longer for a meeting outside them', () => {

@@ -52,17 +52,27 @@ export const meetingEvent = (meeting: Meeting) => ({
   extendedProps: { meeting, canceled: Number(meeting.isCanceled) },
 });
 
+/** Earliest first; of one slot, the meetings that are held come first. */
+export const byStart = (meetings: readonly Meeting[]): Meeting[] =>
+  meetings.toSorted(
+    (a, b) =>
+      a.startAt.localeCompare(b.startAt) || Number(a.isCanceled) - Number(b.isCanceled) || a.id - b.id,
+  );
+
+export const meetingsOfDay = (meetings: readonly Meeting[], day: string): Meeting[] =>
+  byStart(meetings.filter(({ startAt }) => startAt.startsWith(day)));
+
 /** Lines of a day of the month, before the one that counts the rest. */
 const MONTH_LINES = 3;
 
 /**
- * The meetings of the month view: of each day the first three and a line that counts the rest and leads to the day. The
- * board lays out what it is given, so a busy month costs it no more than a quiet one.
+ * The meetings of the month view: of each day the first three and a line that counts the rest, behind which all of
+ * them are listed. The board lays out what it is given, so a busy month costs it no more than a quiet one.
  */
 export const monthEvents = (meetings: readonly Meeting[]) => {
   const days = Map.groupBy(meetings, ({ startAt }) => startAt.slice(0, 10));
   return [...days].flatMap(([day, all]) => {
-    const sorted = all.toSorted((a, b) => a.startAt.localeCompare(b.startAt) || a.id - b.id);
+    const sorted = byStart(all);
     const shown = sorted.length > MONTH_LINES + 1 ? sorted.slice(0, MONTH_LINES) : sorted;
     const rest = sorted.length - shown.length;
     const last = { id: `more-${day}`, start: `${day}T23:00:00`, end: `${day}T23:30:00`, title: String(rest) };

@@ -45,6 +45,8 @@ export const MeetingMark = ({ meeting, line = false, narrow = false }: MeetingMa
       data-calendar={calendar}
       data-canceled={isCanceled || undefined}
       data-attendance={meeting.attendance ?? undefined}
+      // a line of the month writes it by its style: a month of lines is as light as it can be
+      data-time={line ? meeting.startAt.slice(11, 16) : undefined}
     >
       <span className={styles.head}>
         <Came attendance={meeting.attendance} />
@@ -52,7 +54,6 @@ export const MeetingMark = ({ meeting, line = false, narrow = false }: MeetingMa
         <span dir="auto" className={styles.name}>
           {titleOf(meeting)}
         </span>
-        {meeting.attendance && <VisuallyHidden>{t(`card.attendance.${meeting.attendance}`)}</VisuallyHidden>}
         {isCanceled && <VisuallyHidden>{t('card.canceled')}</VisuallyHidden>}
       </span>
       {!line && (

@@ -118,8 +118,10 @@ export const MeetingsTable = ({ meetings, range: { from, to }, onOpen }: Meeting
       renderCard={(meeting) => (
         <span className={styles.cardRow}>
           <Who meeting={meeting} />
-          <Ltr>{`${formatDate(meeting.startAt)} ${meeting.startAt.slice(11, 16)}`}</Ltr>
-          <Calendar meeting={meeting} />
+          <span className={styles.cardFacts}>
+            <Ltr>{`${formatDate(meeting.startAt)} ${meeting.startAt.slice(11, 16)}`}</Ltr>
+            <Calendar meeting={meeting} />
+          </span>
         </span>
       )}
     />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Holiday } from '../api/calendar.api';
 import colours from './calendar-colour.module.css';
 import { monthGrid } from './calendar-place.rules';
+import { dayKinds } from './events.rules';
 import styles from './month-dots.module.css';
 import { longDay, weekdayName } from './titles.rules';
 
@@ -35,7 +36,8 @@ export const MonthDots = ({ date, today, meetings, holidays, onDay }: MonthDotsP
   const { t } = useTranslation();
   const language = currentLanguage();
   const days = byDay(meetings);
-  const holy = new Set(holidays.map((holiday) => holiday.date));
+  const kinds = dayKinds(holidays);
+  const named = Map.groupBy(holidays, (holiday) => holiday.date);
   return (
     <div className={styles.month}>
       {WORK_WEEK.map((weekday) => (
@@ -51,9 +53,13 @@ export const MonthDots = ({ date, today, meetings, holidays, onDay }: MonthDotsP
             type="button"
             className={styles.day}
             data-other={day.slice(0, 7) !== date.slice(0, 7) || undefined}
-            data-holiday={holy.has(day) || undefined}
+            data-holiday={named.has(day) ? (kinds.get(day) ?? 'open') : undefined}
             aria-current={day === today ? 'date' : undefined}
-            aria-label={`${longDay(day, language)}, ${t('board.count', { count })}`}
+            aria-label={[
+              longDay(day, language),
+              t('board.count', { count }),
+              ...(named.get(day) ?? []).map(({ title }) => title),
+            ].join(', ')}
             onClick={() => onDay(day)}
           >
             <span className={styles.number}>{Number(day.slice(8))}</span>

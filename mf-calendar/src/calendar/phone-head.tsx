@@ -2,18 +2,28 @@ import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { useCan } from '@peruke/mf-kit/session';
 import { Button, IconButton, Menu, PageHead } from '@peruke/ui/core';
 import { wireDateOf } from '@peruke/ui/formats';
-import { IconChevronDown, IconChevronLeft, IconChevronRight, IconPlus, IconPrinter } from '@peruke/ui/icons';
+import {
+  IconCalendarEvent,
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlus,
+  IconPrinter,
+} from '@peruke/ui/icons';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { FeedDialog } from '../feed/feed-dialog';
 import type { CalendarHeadProps } from './calendar-head';
 import { printPath, step, VIEWS, workDay } from './calendar-place.rules';
 import styles from './phone-head.module.css';
 import { rangeTitle } from './titles.rules';
 
-/** The head of the calendar on a phone: formats in a menu, the days under the title. */
+/** The head of the calendar on a phone: formats, print and the feed in a menu, the days under the title. */
 export const PhoneHead = ({ place, onChange, onAdd }: CalendarHeadProps) => {
   const { t } = useTranslation();
   const canWrite = useCan('meeting.write');
+  const [feedOpen, setFeedOpen] = useState(false);
   const { view, date } = place;
   const { title, hebrew } = rangeTitle(view, date, currentLanguage());
   const go = (by: 1 | -1) => onChange({ date: step(view, date, by) });
@@ -23,6 +33,12 @@ export const PhoneHead = ({ place, onChange, onAdd }: CalendarHeadProps) => {
     label: t('print.print'),
     icon: IconPrinter,
     onSelect: () => void navigate(printPath(place)),
+  };
+  const feed = {
+    key: 'feed',
+    label: t('feed.title'),
+    icon: IconCalendarEvent,
+    onSelect: () => setFeedOpen(true),
   };
   const formats = VIEWS.map((value) => ({
     key: value,
@@ -43,7 +59,7 @@ export const PhoneHead = ({ place, onChange, onAdd }: CalendarHeadProps) => {
                 label={t('head.format')}
                 groups={[
                   { key: 'formats', items: formats },
-                  { key: 'print', items: [print] },
+                  { key: 'more', items: [print, feed] },
                 ]}
               >
                 <Button
@@ -60,6 +76,7 @@ export const PhoneHead = ({ place, onChange, onAdd }: CalendarHeadProps) => {
           }
         />
       </div>
+      <FeedDialog opened={feedOpen} onClose={() => setFeedOpen(false)} />
       <div className={styles.where}>
         <IconButton icon={IconChevronLeft} label={t(`head.previous.${view}`)} onClick={() => go(-1)} />
         <p className={styles.range} aria-live="polite">
