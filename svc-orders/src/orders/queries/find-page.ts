@@ -1,14 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderSort } from '@peruke/contracts/orders';
 import { all } from './condition.js';
-import { isUnscoped, orderBy, type OrderFilter, scopeOf } from './order-filter.js';
+import {
+  keptPart,
+  makersOf,
+  orderBy,
+  type OrderFilter,
+  type PageAsked,
+  scopeOf,
+  scopesOf,
+} from './order-filter.js';
 import type { Search } from './order-search.js';
-
-export interface PageAsked {
-  sort: readonly OrderSort[];
-  limit: number;
-  offset: number;
-}
 
 export interface FoundPage {
   /** In order. */
@@ -19,7 +21,7 @@ export interface FoundPage {
 /** From so many orders on, a page is found sooner among all orders in turn than by gathering what is found. */
 const MANY = 8_000;
 /** As long as the page is no further on than this share of what is found: so far the walk has to go. */
-const NEAR = { newest: 0.1, sorted: 0.02 };
+const NEAR = 0.1;
 
 /** One page of what a search finds in the rest of the filter, and exactly how many there are. */
 export const findPage = (
@@ -27,31 +29,36 @@ export const findPage = (
   filter: OrderFilter,
   search: Search,
   page: PageAsked,
-): Promise<FoundPage> =>
-  isUnscoped(filter) ? findInAll(em, search, page) : gather(em, filter, search, page);
+): Promise<FoundPage> => {
+  const [sums] = makersOf(filter).length === 0 ? (scopesOf(filter) ?? []) : [];
+  return sums === undefined ? gather(em, filter, search, page) : findSummed(em, filter, sums, search, page);
+};
 
 /**
- * In the whole list the sums by client say how many there are without a look at their orders. Of very many the page is
- * then taken from all orders in turn, until it is full; else what is found is gathered and sorted. A branch that is not
- * taken is not run.
+ * Where sums by client are kept, they say how many there are without a look at their orders. Of very many the page is
+ * then taken from the filter's orders in turn, until it is full; else what is found is gathered and sorted. A branch
+ * that is not taken is not run.
  */
-const findInAll = async (
+const findSummed = async (
   em: EntityManager,
+  filter: OrderFilter,
+  sums: string,
   { client, order }: Search,
-  page: PageAsked,
+  { sort, limit, offset }: PageAsked,
 ): Promise<FoundPage> => {
-  const { sort, limit, offset } = page;
   const columns = (table: string): string => `${table}.id, ${sortColumns(sort, table)}`;
-  const near = sort.length === 0 ? NEAR.newest : NEAR.sorted;
-  const isWalk = sort.length < 2 ? `total > ${MANY} and ${offset + limit} <= total * ${near}` : 'false';
+  const own = order && all([scopeOf(filter, 'o'), order]);
+  const noted = all(keptPart(filter, 'd'));
+  const [inTurn, gathered] = [scopeOf(filter, 'o'), scopeOf(filter, 's')];
+  const isWalk = sort.length < 2 ? `total > ${MANY} and ${offset + limit} <= total * ${NEAR}` : 'false';
   const [row] = await em.execute<FoundPage[]>(
     `with client as materialized (select c.id from client_view c where ${client.sql}),
-     own as materialized (
-       select o.client_id, ${columns('o')} from orders o where ${order ? `o.visible and ${order.sql}` : 'false'}
-     ),
+     own as materialized (select o.client_id, ${columns('o')} from orders o where ${own?.sql ?? 'false'}),
      counted as materialized (
-       select (select coalesce(sum(k.n), 0) from client_order_count k join client on client.id = k.client_id)
-         + (select coalesce(sum(d.n), 0) from order_count_delta d join client on client.id = d.client_id)
+       select (select coalesce(sum(k.n), 0) from client_order_count k join client on client.id = k.client_id
+                where k.scope = ?)
+         + (select coalesce(sum(d.n), 0) from order_count_delta d join client on client.id = d.client_id
+             where ${noted.sql})
          + (select count(*) from own where own.client_id is null or own.client_id not in (select id from client))
          as total
      )
@@ -59,19 +66,19 @@ const findInAll = async (
        when total <= ${offset} then '{}'::int[]
        when ${isWalk} then array(
          select o.id from orders o
-         where o.visible and (o.client_id in (select id from client) or o.id in (select id from own))
+         where ${inTurn.sql} and (o.client_id in (select id from client) or o.id in (select id from own))
          order by ${orderBy(sort, 'o')} limit ${limit} offset ${offset}
        )
        else array(
          select h.id from (
            select ${columns('own')} from own
            union all
-           select ${columns('s')} from client join orders s on s.client_id = client.id and s.visible
+           select ${columns('s')} from client join orders s on s.client_id = client.id and ${gathered.sql}
            where s.id not in (select id from own)
          ) as h order by ${orderBy(sort, 'h')} limit ${limit} offset ${offset}
        )
      end) as ids from counted`,
-    [...client.params, ...(order?.params ?? [])],
+    [...client.params, ...(own?.params ?? []), sums, ...noted.params, ...inTurn.params, ...gathered.params],
   );
   return row ?? { ids: [], total: 0 };
 };
@@ -103,5 +110,5 @@ const gather = async (
 
 const sortColumns = (sorts: readonly OrderSort[], table: string): string => {
   const names = sorts.map((sort) => (sort.startsWith('date') ? 'complete_date' : 'base_color'));
-  return [...new Set(['created_at', ...names])].map((name) => `${table}.${name}`).join(', ');
+  return [...new Set(names.length > 0 ? names : ['created_at'])].map((name) => `${table}.${name}`).join(', ');
 };

@@ -39,12 +39,10 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ query, user }: ListOrders): Promise<OrdersPage> {
-    const ownerId = ownerOf(user);
     const filter: OrderFilter = {
-      ownerId,
+      ownerId: ownerOf(user),
       states: statesOf(query.state),
-      // A usa_manager has no USA tools (AMB-06).
-      makers: ownerId === null ? query.usa_managers : [],
+      makers: query.usa_managers,
       special: query.special,
       clientId: query.client_id,
       search: query.search,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderSort, OrderState } from '@peruke/contracts/orders';
 import { executePrepared } from '@peruke/svc-kit/db';
 import { all, arrayOf, type Condition } from './condition.js';
-import { idsFound, type SearchInput, searchOf } from './order-search.js';
+import type { SearchInput } from './order-search.js';
 
 export { arrayOf };
 
@@ -11,7 +11,7 @@ export interface OrderFilter extends SearchInput {
   /** Made by this person only: the caller, when it is a usa_manager. */
   ownerId: number | null;
   states?: readonly OrderState[];
-  /** Made by one of these. */
+  /** Made by one of these; nothing to a usa_manager, who has no USA tools (AMB-06). */
   makers?: readonly number[];
   special?: boolean;
   clientId?: number;
@@ -20,16 +20,26 @@ export interface OrderFilter extends SearchInput {
   ofUsaManagers?: boolean;
 }
 
-/** The part of a filter for which sums are kept; columns of the same names stand in orders and in order_count. */
-const keptPart = (filter: OrderFilter, table: string): Condition[] => {
+export interface PageAsked {
+  sort: readonly OrderSort[];
+  limit: number;
+  offset: number;
+}
+
+export const makersOf = ({ ownerId, makers = [] }: OrderFilter): readonly number[] =>
+  ownerId === null ? [...new Set(makers)] : [ownerId];
+
+/** The part of a filter for which sums are kept; columns of the same names stand in orders and in the sums. */
+export const keptPart = (filter: OrderFilter, table: string): Condition[] => {
+  const { states, special } = filter;
+  const makers = makersOf(filter);
   const parts: Condition[] = [];
   const add = (sql: string, ...params: unknown[]) => parts.push({ sql: `${table}.${sql}`, params });
-  if (filter.ownerId !== null) add('created_by_id = ?', filter.ownerId);
-  if (filter.states?.length === 1) add('state = ?', filter.states[0]);
-  else if (filter.states) add('state = any(?::text[])', arrayOf(filter.states));
-  if (filter.makers?.length === 1) add('created_by_id = ?', filter.makers[0]);
-  else if (filter.makers?.length) add('created_by_id = any(?::int[])', arrayOf(filter.makers));
-  if (filter.special) add('is_special');
+  if (states?.length === 1) add('state = ?', states[0]);
+  else if (states) add('state = any(?::text[])', arrayOf(states));
+  if (makers.length === 1) add('created_by_id = ?', makers[0]);
+  else if (makers.length > 1) add('created_by_id = any(?::int[])', arrayOf(makers));
+  if (special) add('is_special');
   return parts;
 };
 
@@ -50,19 +60,20 @@ const narrowPart = (filter: OrderFilter, table: string): Condition[] => {
 export const scopeOf = (filter: OrderFilter, table: string): Condition =>
   all([{ sql: `${table}.visible`, params: [] }, ...keptPart(filter, table), ...narrowPart(filter, table)]);
 
-/** Nothing is asked but a search at most. */
-export const isUnscoped = (filter: OrderFilter): boolean =>
-  keptPart(filter, 'o').length + narrowPart(filter, 'o').length === 0;
+/** The sums that are kept say how many orders the filter holds, but for its search. */
+const isCounted = (filter: OrderFilter): boolean => narrowPart(filter, 'o').length === 0;
 
-/** The sums that are kept say how many orders the filter holds. */
-export const isCounted = (filter: OrderFilter): boolean =>
-  narrowPart(filter, 'o').length === 0 && !searchOf(filter);
+/** One index holds the orders of the filter and no others, in every order. */
+export const hasOwnIndex = (filter: OrderFilter): boolean =>
+  isCounted(filter) && keptPart(filter, 'o').length < 2 && !filter.special && makersOf(filter).length < 2;
 
-/** The whole filter as SQL over `orders as o`. */
-export const conditionOf = (filter: OrderFilter): Condition => {
-  const search = searchOf(filter);
-  const scope = scopeOf(filter, 'o');
-  return search ? all([scope, idsFound(search)]) : scope;
+/** The scopes of the kept sums that together hold the filter, as `order_scopes` writes them; or there are none. */
+export const scopesOf = (filter: OrderFilter): string[] | undefined => {
+  const { states, special } = filter;
+  if (!isCounted(filter) || (states && states.length !== 1)) return undefined;
+  const rest = [...(states ? [`s ${states[0]}`] : []), ...(special ? ['special'] : [])];
+  const makers = makersOf(filter);
+  return makers.length > 0 ? makers.map((id) => [`m ${id}`, ...rest].join(' ')) : [rest.join(' ')];
 };
 
 const SORTS: Record<OrderSort, string> = {
@@ -78,26 +89,19 @@ export const orderBy = (sorts: readonly OrderSort[], table: string): string => {
   return [...columns, 'id desc'].map((column) => `${table}.${column}`).join(', ');
 };
 
-/** How many orders the filter holds: from the kept sums where they suffice, counted where it is narrower. */
+/** How many orders the filter holds, but for its search. */
 export const countOrders = async (em: EntityManager, filter: OrderFilter): Promise<number> => {
-  const kept = isCounted(filter);
-  const { sql, params } = kept ? keptCount(filter) : fullCount(filter);
-  const ask = kept ? executePrepared : execute;
-  const [row] = await ask<{ total: number }>(em, `select ${sql} as total`, params);
+  const { sql, params } = totalOf(filter);
+  const [row] = await executePrepared<{ total: number }>(em, `select ${sql} as total`, params);
   return row?.total ?? 0;
 };
 
-/** With the values in the text: the plan looks at them. */
-const execute = <Row>(em: EntityManager, sql: string, params: readonly unknown[]): Promise<Row[]> =>
-  em.execute<Row[]>(sql, [...params]);
-
-const fullCount = (filter: OrderFilter): Condition => {
-  const { sql, params } = conditionOf(filter);
-  return { sql: `(select count(*) from orders o where ${sql})`, params };
-};
-
-/** The total of a filter that `isCounted`, as an expression. */
-export const keptCount = (filter: OrderFilter): Condition => {
+/** The same as an expression: from the kept sums where they suffice, counted where the filter is narrower. */
+export const totalOf = (filter: OrderFilter): Condition => {
+  if (!isCounted(filter)) {
+    const { sql, params } = scopeOf(filter, 'k');
+    return { sql: `(select count(*) from orders k where ${sql})`, params };
+  }
   const { sql, params } = all(keptPart(filter, 'k'));
   return {
     sql: `(select coalesce(sum(n), 0) from (

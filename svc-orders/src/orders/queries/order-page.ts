@@ -1,9 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { executePrepared } from '@peruke/svc-kit/db';
-import { arrayOf } from './condition.js';
-import { findPage, type FoundPage, type PageAsked } from './find-page.js';
-import { countOrders, isCounted, keptCount, orderBy, type OrderFilter, scopeOf } from './order-filter.js';
-import { deepPage, skip } from './order-places.js';
+import { arrayOf, type Condition } from './condition.js';
+import { findPage } from './find-page.js';
+import {
+  countOrders,
+  hasOwnIndex,
+  orderBy,
+  type OrderFilter,
+  type PageAsked,
+  scopeOf,
+  totalOf,
+} from './order-filter.js';
+import { placedPage } from './order-places.js';
 import { ROW_COLUMNS, ROW_JOINS, type RowRecord } from './order-row.js';
 import { searchOf } from './order-search.js';
 
@@ -12,47 +20,46 @@ export interface Page {
   total: number;
 }
 
-/** From here on the rows before the page are no longer skipped one by one. */
-const DEEP = 500;
-
 /** One page of the list with its exact total (ORD-026, ORD-104). */
 export const readPage = async (em: EntityManager, filter: OrderFilter, page: PageAsked): Promise<Page> => {
-  if (isCounted(filter) && page.offset < DEEP) return firstPages(em, filter, page);
-  const { ids, total } = await idsOf(em, filter, page);
-  return { rows: await readRows(em, ids), total };
+  const search = searchOf(filter);
+  if (search) {
+    const { ids, total } = await findPage(em, filter, search, page);
+    return { rows: await readRows(em, ids), total };
+  }
+  const isFirst = page.offset === 0 && hasOwnIndex(filter);
+  const placed = isFirst ? undefined : placedPage(filter, page);
+  const { sql, params } = placed ?? skippingPage(filter, page);
+  const rows = await executePrepared<RowRecord & { total: number }>(em, sql, params);
+  return { rows, total: rows[0]?.total ?? (await countOrders(em, filter)) };
 };
 
-const idsOf = async (em: EntityManager, filter: OrderFilter, page: PageAsked): Promise<FoundPage> => {
-  const search = searchOf(filter);
-  if (search) return findPage(em, filter, search, page);
-  const found = await deepPage(em, filter, page);
-  if (found) return found;
-  const total = await countOrders(em, filter);
-  return { ids: total > page.offset ? await skip(em, filter, page) : [], total };
+/** The statement for page 1, which everybody looks at, and for pages of filters without places. */
+const skippingPage = (filter: OrderFilter, { sort, limit, offset }: PageAsked): Condition => {
+  const scope = scopeOf(filter, 'o');
+  const total = totalOf(filter);
+  const order = orderBy(sort, 'o');
+  // Without an offset to guess at, one plan will do for page 1 for good; else it would be planned anew each time.
+  const [skip, skipped] = offset === 0 ? ['', []] : ['offset ?', [offset]];
+  return {
+    sql: `select ${ROW_COLUMNS}, ${total.sql} as total from (
+       select * from orders o where ${scope.sql} order by ${order} limit ${limit} ${skip}
+     ) as o ${ROW_JOINS} order by ${order}`,
+    params: [...total.params, ...scope.params, ...skipped],
+  };
 };
 
 /** The newest orders of the filter, at most so many. */
 export const firstIds = async (em: EntityManager, filter: OrderFilter, limit: number): Promise<number[]> => {
   const page = { sort: [], limit, offset: 0 };
   const search = searchOf(filter);
-  return search ? (await findPage(em, filter, search, page)).ids : skip(em, filter, page);
-};
-
-/** The pages that everybody looks at: one statement that every connection has planned already. */
-const firstPages = async (em: EntityManager, filter: OrderFilter, page: PageAsked): Promise<Page> => {
-  const scope = scopeOf(filter, 'o');
-  const total = keptCount(filter);
-  const order = orderBy(page.sort, 'o');
-  // Without an offset to guess at, one plan will do for page 1 for good; else it would be planned anew each time.
-  const [offset, skipped] = page.offset === 0 ? ['', []] : ['offset ?', [page.offset]];
-  const rows = await executePrepared<RowRecord & { total: number }>(
-    em,
-    `select ${ROW_COLUMNS}, ${total.sql} as total from (
-       select * from orders o where ${scope.sql} order by ${order} limit ${page.limit} ${offset}
-     ) as o ${ROW_JOINS} order by ${order}`,
-    [...total.params, ...scope.params, ...skipped],
+  if (search) return (await findPage(em, filter, search, page)).ids;
+  const { sql, params } = scopeOf(filter, 'o');
+  const rows = await em.execute<{ id: number }[]>(
+    `select o.id from orders o where ${sql} order by ${orderBy([], 'o')} limit ?`,
+    [...params, limit],
   );
-  return { rows, total: rows[0]?.total ?? (await countOrders(em, filter)) };
+  return rows.map(({ id }) => id);
 };
 
 /** The rows of these orders, in this order. */

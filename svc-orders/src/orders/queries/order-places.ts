@@ -1,144 +1,117 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderSort } from '@peruke/contracts/orders';
-import { executePrepared } from '@peruke/svc-kit/db';
-import type { Condition } from './condition.js';
-import type { FoundPage, PageAsked } from './find-page.js';
-import { orderBy, type OrderFilter, scopeOf } from './order-filter.js';
+import { all, arrayOf, type Condition } from './condition.js';
+import {
+  keptPart,
+  makersOf,
+  orderBy,
+  type OrderFilter,
+  type PageAsked,
+  scopeOf,
+  scopesOf,
+} from './order-filter.js';
+import { ROW_COLUMNS, ROW_JOINS } from './order-row.js';
 
 /**
- * Pages far from the beginning. `order_place` says how many orders each day, colour or chunk of ids holds in a walk, so
- * the bucket in which a page begins is found by adding up, and only the rows before it in that bucket are skipped.
+ * Any page of the list by one statement. `order_place` says how many orders each bucket of a walk holds: the bucket in
+ * which a page begins is found by adding up, and only the rows before the page in that bucket are skipped.
  */
 
 interface Walk {
   name: 'made' | 'ready' | 'colour';
   down: boolean;
-}
-
-interface Place {
-  bucket: string;
+  /** Ids in a chunk, where `order_buckets` cuts a bucket into chunks. */
   chunk: number;
-  /** Orders in the walk before this bucket. */
-  before: number;
-  /** Orders in the whole walk. */
-  total: number;
+  /** The orders from the place on, over `orders as o`: stretches of an index, one after another. */
+  stretches: readonly string[];
 }
 
-const WALKS: Record<OrderSort, Walk> = {
-  date_asc: { name: 'ready', down: false },
-  date_desc: { name: 'ready', down: true },
-  base_color_asc: { name: 'colour', down: false },
-  base_color_desc: { name: 'colour', down: true },
+const fromWeek = (column: string, down: boolean): string =>
+  down
+    ? `o.${column} < (place.bucket::date + 7)::timestamp at time zone 'UTC'`
+    : `o.${column} >= place.bucket::date::timestamp at time zone 'UTC'`;
+
+const emptyOnes = (column: string): string => `o.${column} is null and o.id < place.below_empty`;
+
+const byReadyDate = (down: boolean): Walk => ({
+  name: 'ready',
+  down,
+  chunk: 1 << 12,
+  stretches: [fromWeek('complete_date', down), emptyOnes('complete_date')],
+});
+
+const byColour = (down: boolean): Walk => ({
+  name: 'colour',
+  down,
+  chunk: 1 << 16,
+  stretches: [
+    'o.base_color = place.bucket and o.id < place.below',
+    `o.base_color ${down ? '<' : '>'} place.bucket`,
+    emptyOnes('base_color'),
+  ],
+});
+
+const WALKS: Record<'newest' | OrderSort, Walk> = {
+  newest: { name: 'made', down: true, chunk: 1, stretches: [fromWeek('created_at', true)] },
+  date_asc: byReadyDate(false),
+  date_desc: byReadyDate(true),
+  base_color_asc: byColour(false),
+  base_color_desc: byColour(true),
 };
 
-/** A page that is found by its place, with the total; undefined where no places are kept for the filter. */
-export const deepPage = async (
-  em: EntityManager,
-  filter: OrderFilter,
-  page: PageAsked,
-): Promise<FoundPage | undefined> => {
-  const walk = walkOf(page.sort);
-  const scope = placeScope(filter);
-  if (!walk || scope === undefined) return undefined;
-  const place = await findPlace(em, walk, scope, page.offset);
-  if (!place || place.total <= page.offset) return { ids: [], total: place?.total ?? 0 };
-  return { ids: await fromPlace(em, filter, page, walk, place), total: place.total };
+/** The statement for a page with its total in each row; undefined where no places are kept. */
+export const placedPage = (filter: OrderFilter, page: PageAsked): Condition | undefined => {
+  const { sort, limit, offset } = page;
+  const scopes = scopesOf(filter);
+  if (!scopes || sort.length > 1) return undefined;
+  const walk = WALKS[sort[0] ?? 'newest'];
+  const makers = makersOf(filter);
+  // Each of several makers has an index of its own to walk.
+  const [eachMaker, scope] =
+    makers.length > 1
+      ? [
+          { sql: 'cross join unnest(?::int[]) as maker (id)', params: [arrayOf(makers)] },
+          all([scopeOf({ ...filter, makers: [] }, 'o'), { sql: 'o.created_by_id = maker.id', params: [] }]),
+        ]
+      : [{ sql: '', params: [] }, scopeOf(filter, 'o')];
+  const stretches = walk.stretches.map(
+    (stretch) =>
+      `(select o.id, o.created_at, o.complete_date, o.base_color from orders o where ${scope.sql} and ${stretch}
+        order by ${orderBy(sort, 'o')} limit place.skipped + ${limit})`,
+  );
+  const place = findPlace(walk, scopes, all(keptPart(filter, 'd')), offset);
+  return {
+    sql: `with ${place.sql}, page as (
+        select s.id from place ${eachMaker.sql} cross join lateral (${stretches.join(' union all ')}) as s
+        order by ${orderBy(sort, 's')} limit ${limit} offset (select skipped from place)
+      )
+      select ${ROW_COLUMNS}, place.total from place cross join page join orders o on o.id = page.id ${ROW_JOINS}
+      order by ${orderBy(sort, 'o')}`,
+    params: [...place.params, ...eachMaker.params, ...stretches.flatMap(() => scope.params)],
+  };
 };
 
-const walkOf = ([sort, ...others]: readonly OrderSort[]): Walk | undefined => {
-  if (others.length > 0) return undefined;
-  return sort === undefined ? { name: 'made', down: true } : WALKS[sort];
-};
-
-/** The scope of `order_place`, or undefined when none is kept for the filter. */
-const placeScope = (filter: OrderFilter): string | undefined => {
-  const { ownerId, states, makers = [], special, clientId, clientName, ofUsaManagers } = filter;
-  if (special || clientId !== undefined || clientName !== undefined || ofUsaManagers) return undefined;
-  const maker = ownerId ?? makers[0];
-  if (makers.length + (ownerId === null ? 0 : 1) > 1 || (states && states.length !== 1)) return undefined;
-  if (maker !== undefined && states) return undefined;
-  if (maker !== undefined) return `m ${maker}`;
-  return states ? `s ${states[0]}` : '';
-};
-
-/** The bucket that holds the order at `offset`, or the last one. */
-const findPlace = async (
-  em: EntityManager,
-  { name, down }: Walk,
-  scope: string,
+/** The bucket that holds the order at `offset`, as the common table `place`; no row when there are not so many. */
+const findPlace = (
+  { name, down, chunk }: Walk,
+  scopes: readonly string[],
+  noted: Condition,
   offset: number,
-): Promise<Place | undefined> => {
-  const [place] = await executePrepared<Place>(
-    em,
-    `with kept as (
-       select bucket, chunk, n::int from order_place where walk = ? and scope = ?
-       union all
-       select p.bucket, p.chunk, d.n::int from order_count_delta d,
-         order_places(order_id, state, created_by_id, created_at, complete_date, base_color) as p
-       where p.walk = ? and p.scope = ?
-     ), walked as (
-       select bucket, chunk, sum(n) as n, sum(sum(n)) over (
-         order by bucket = '', bucket ${down ? 'desc' : 'asc'}, chunk desc rows unbounded preceding) as upto
-       from kept group by bucket, chunk
-     )
-     select bucket, chunk, upto - n as before, (select sum(n) from kept) as total
-     from walked order by upto <= ?, case when upto > ? then upto end, upto desc limit 1`,
-    [name, scope, name, scope, offset, offset],
-  );
-  return place;
-};
-
-/** Stretches of an index, one after another, from the place on. */
-const stretches = ({ name, down }: Walk, { bucket, chunk }: Place): Condition[] => {
-  const day = (column: string): Condition =>
-    down
-      ? { sql: `o.${column} < (?::date + 1)::timestamp at time zone 'UTC'`, params: [bucket] }
-      : { sql: `o.${column} >= ?::timestamp at time zone 'UTC'`, params: [bucket] };
-  if (name === 'made') return [day('created_at')];
-  const column = name === 'ready' ? 'complete_date' : 'base_color';
-  const empty = `o.${column} is null`;
-  if (bucket === '') {
-    const ids = (chunk + 1) * (name === 'ready' ? 1 << 10 : 1 << 13);
-    return [{ sql: `${empty} and o.id < ?`, params: [ids] }];
-  }
-  const last = { sql: empty, params: [] };
-  if (name === 'ready') return [day(column), last];
-  return [
-    { sql: 'o.base_color = ? and o.id < ?', params: [bucket, (chunk + 1) * (1 << 13)] },
-    { sql: `o.base_color ${down ? '<' : '>'} ?`, params: [bucket] },
-    last,
-  ];
-};
-
-const fromPlace = async (
-  em: EntityManager,
-  filter: OrderFilter,
-  { sort, limit, offset }: PageAsked,
-  walk: Walk,
-  place: Place,
-): Promise<number[]> => {
-  const rest = offset - place.before;
-  const scope = scopeOf(filter, 'o');
-  const parts = stretches(walk, place).map(({ sql, params }, i) => ({
-    sql: `select ${i} as part, row_number() over (order by ${orderBy(sort, 'o')}) as at, o.id from (
-            select * from orders o where ${scope.sql} and ${sql} order by ${orderBy(sort, 'o')} limit ?
-          ) as o`,
-    params: [...scope.params, ...params, rest + limit],
-  }));
-  const rows = await em.execute<{ id: number }[]>(
-    `select id from (${parts.map(({ sql }) => sql).join(' union all ')}) as walked
-     order by part, at limit ? offset ?`,
-    [...parts.flatMap(({ params }) => params), limit, rest],
-  );
-  return rows.map(({ id }) => id);
-};
-
-/** The ids of a page, past everything before it. */
-export const skip = async (em: EntityManager, filter: OrderFilter, page: PageAsked): Promise<number[]> => {
-  const { sql, params } = scopeOf(filter, 'o');
-  const rows = await em.execute<{ id: number }[]>(
-    `select o.id from orders o where ${sql} order by ${orderBy(page.sort, 'o')} limit ? offset ?`,
-    [...params, page.limit, page.offset],
-  );
-  return rows.map(({ id }) => id);
-};
+): Condition => ({
+  sql: `kept as (
+        select bucket, chunk, n::int from order_place where walk = ? and scope in (${scopes.map(() => '?').join()})
+        union all
+        select b.bucket, b.chunk, d.n::int from order_count_delta d,
+          order_buckets(d.order_id, d.created_at, d.complete_date, d.base_color) as b
+        where b.walk = ? and ${noted.sql}
+      ), walked as (
+        select bucket, chunk, sum(n) as n, sum(sum(n)) over (
+          order by bucket = '', bucket ${down ? 'desc' : 'asc'}, chunk desc rows unbounded preceding) as upto
+        from kept group by bucket, chunk
+      ), place as materialized (
+        select nullif(bucket, '') as bucket, (chunk + 1) * ${chunk} as below,
+          case when bucket = '' then (chunk + 1) * ${chunk} else ${2 ** 31 - 1} end as below_empty,
+          ?::int - (upto - n) as skipped, (select sum(n) from kept) as total
+        from walked where upto > ? and upto - n <= ?
+      )`,
+  params: [name, ...scopes, name, ...noted.params, offset, offset, offset],
+});

@@ -58,15 +58,3 @@ const orderHaving = (term: string, barcodeOnly: boolean): Condition | undefined 
   const short = (column: string) => `(length(o.${column}) between 1 and 2 and lower(o.${column}) = ?)`;
   return { sql: `(${short('order_number')} or ${short('user_generated_id')})`, params: [term, term] };
 };
-
-/** That `o` is among the orders found. */
-export const idsFound = ({ client, order }: Search): Condition => {
-  const ofClients = `select s.id from client_view c join orders s on s.client_id = c.id and s.visible
-    where ${client.sql}`;
-  if (!order) return { sql: `o.id in (${ofClients})`, params: client.params };
-  const ofOrders = `select o.id from orders o where o.visible and ${order.sql}`;
-  return {
-    sql: `o.id in (${ofOrders} union ${ofClients})`,
-    params: [...order.params, ...client.params],
-  };
-};
