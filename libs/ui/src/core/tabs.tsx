@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Count } from './badge';
 import { classNames } from './class-names';
 import { moveRovingFocus } from './roving';
@@ -30,7 +30,14 @@ export const Tabs = <V extends string>(props: TabsProps<V>) => {
   const { label, items, value, onChange, ruled = true, children } = props;
   const direction = useUiDirection();
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
   const hasPanel = children !== undefined;
+  useEffect(() => {
+    // where the row is wider than the screen, the open tab is in sight
+    const open = list.current?.querySelector('[aria-selected="true"]');
+    if (list.current && list.current.scrollWidth > list.current.clientWidth)
+      open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [value]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const target = moveRovingFocus(event, { selector: '[role="tab"]', rtl: direction === 'rtl' });
     if (target?.dataset.value !== undefined) onChange(target.dataset.value as V);
@@ -38,6 +45,7 @@ export const Tabs = <V extends string>(props: TabsProps<V>) => {
   return (
     <>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         className={classNames(classes.list, ruled && classes.ruled, props.className)}
