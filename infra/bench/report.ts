@@ -109,10 +109,10 @@ const tablesOf = (report: BenchReport): [string, Row, Row[]][] => {
     [
       'Slowest searches',
       SLOW_HEAD,
-      (search?.slowest ?? []).map(({ kind, typed, ofOne, total, ms: median }) => [
+      (search?.slowest ?? []).map(({ kind, typed, by, total, ms: median }) => [
         kind,
         `\`${typed}\``,
-        ofOne ? 'usa_manager' : 'admin',
+        by,
         String(total),
         ms(median),
       ]),

@@ -2,7 +2,7 @@ import { closeRun, openRun } from './bench-run.ts';
 import { benchCreate } from './create-bench.ts';
 import { fillOrders } from './data-set.ts';
 import { benchEvent } from './event-bench.ts';
-import { benchList } from './list-bench.ts';
+import { benchList, warmLists } from './list-bench.ts';
 import { benchMeetings } from './meetings-bench.ts';
 import type { BenchOptions } from './options.ts';
 import { benchPayments } from './payments-bench.ts';
@@ -27,6 +27,7 @@ export const runBench = async (
   const run = await openRun(options, stand, db);
   const report: BenchReport = { results: [], checks: [], deep: [] };
   const wants = (part: BenchOptions['parts'][number]): boolean => options.parts.includes(part);
+  if (wants('list') || wants('search')) await warmLists(run);
   if (wants('list')) {
     const list = await benchList(run, say);
     report.results.push(...list.results);

@@ -17,9 +17,11 @@ export type Kind = (typeof KINDS)[number];
 
 /** What is typed, and what it means: the oracle looks for the latter without the service's help. */
 export interface Term {
-  kind: Kind;
+  kind: Kind | 'in most phones';
   typed: string;
   user: number;
+  /** The filter that is set besides. */
+  state?: string;
   /** Folded piece of a name, either way round. */
   name: string;
   /** Piece of a local phone number, or nothing. */
@@ -59,6 +61,15 @@ export const makeTerms = async (db: pg.Client, count: number): Promise<Term[]> =
     return { kind, user, ...MAKERS[kind](random.pick(rows), random) };
   });
 };
+
+const inMostPhones = { kind: 'in most phones', typed: '05', name: '05', digits: '05' } as const;
+
+/** What most clients have, in the three ways of counting it; too few draw it, and somebody types it. */
+export const BROAD_TERMS: readonly Term[] = [
+  { ...inMostPhones, user: ADMIN },
+  { ...inMostPhones, user: ADMIN, state: 'Delivered Wigs' },
+  { ...inMostPhones, user: USA_MANAGER_IDS[0] },
+];
 
 type Typed = Pick<Term, 'typed' | 'name' | 'digits'>;
 const asName = (typed: string): Typed => ({ typed, name: foldName(typed), digits: '' });
