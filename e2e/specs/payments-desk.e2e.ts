@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cardOf, ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
-import { newOrder } from './payments-order.ts';
+import { newOrder } from '../fixtures/payments.ts';
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 

@@ -1,47 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { archivedOrder, historyRow, newOrder, paymentPage } from '../fixtures/payments.ts';
 import { expect, type Portal, test } from '../fixtures/portal.ts';
-import { archivedOrder, newOrder } from './payments-order.ts';
-
-const TYPE = { check: 0, cash: 1, transfer: 2, visa: 6 } as const;
-
-/** The payment page as a person sees it. */
-const paymentPage = (page: Page, { text }: Portal) => {
-  const panel = (number: number): Locator =>
-    page
-      .locator('form section')
-      .filter({ has: page.getByRole('radiogroup', { name: text('mf-orders', 'payment.type') }) })
-      .nth(number - 1);
-  const field = (within: Locator | Page, key: string): Locator =>
-    within.getByLabel(new RegExp(`^${text('mf-orders', `payment.${key}`)}`));
-  return {
-    panel,
-    field,
-    confirm: page
-      .locator('form')
-      .getByRole('button', { name: text('mf-orders', 'payment.confirm'), exact: true }),
-    total: page.getByTestId('payment-total'),
-    add: () => page.getByRole('button', { name: text('mf-orders', 'payment.add'), exact: true }).click(),
-    pick: (number: number, type: keyof typeof TYPE) =>
-      panel(number).getByRole('radio').nth(TYPE[type]).click(),
-    describe: (what: string) => field(page, 'description').fill(what),
-    local: () =>
-      page
-        .getByRole('radio', { name: text('mf-orders', 'payment.local'), exact: true })
-        .first()
-        .click(),
-    noId: () =>
-      page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: text('libs/ui', 'ui.yes'), exact: true })
-        .click(),
-    last: page.getByRole('alertdialog', { name: text('mf-orders', 'payment.confirm') }),
-    send: () =>
-      page
-        .getByRole('alertdialog', { name: text('mf-orders', 'payment.confirm') })
-        .getByRole('button', { name: text('mf-orders', 'payment.confirm'), exact: true })
-        .click(),
-  };
-};
 
 /** From the card to its payment page, so that there is a step to go back. */
 const openFromCard = async (page: Page, { text }: Portal, id: number): Promise<void> => {
@@ -50,11 +9,6 @@ const openFromCard = async (page: Page, { text }: Portal, id: number): Promise<v
   await page.getByRole('button', { name: text('mf-orders', 'payment.several'), exact: true }).click();
   await page.waitForURL((url) => url.pathname === `/orders/add-payment/${id}`);
 };
-
-const historyRow = (page: Page, { text }: Portal, amount: string): Locator =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: text('mf-orders', 'payment.infoOf', { amount }) }) });
 
 test('[PAY-003] [PAY-010] [PAY-015] [PAY-022] [PAY-024] [PAY-025] [PAY-026] [PAY-030] [PAY-033] [PAY-034] [PAY-075] a series of cheques is reported and its document opens', async ({
   portal,

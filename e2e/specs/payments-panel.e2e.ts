@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Portal, test } from '../fixtures/portal.ts';
-import { newOrder } from './payments-order.ts';
+import { newOrder } from '../fixtures/payments.ts';
 
 const dialogOf = (page: Page, { text }: Portal, key: string) =>
   page.getByRole('dialog', { name: text('mf-orders', key), exact: true });

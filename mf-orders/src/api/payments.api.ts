@@ -8,6 +8,8 @@ import {
   chequesSchema,
   type GuardOverride,
   overridesSchema,
+  type PaymentDocument,
+  paymentDocumentsSchema,
   paymentSchema,
   paymentsAnswerSchema,
   paymentTypesSchema,
@@ -103,6 +105,11 @@ export const paymentsApi = ordersApi.injectEndpoints({
       }),
       invalidatesTags: touched,
     }),
+    paymentDocuments: build.query<PaymentDocument[], { wig_id: number; paymentId: number }>({
+      query: ({ paymentId }) => ({ url: `/payment/${paymentId}/documents` }),
+      responseSchema: paymentDocumentsSchema.shape.data,
+      providesTags: (_result, _error, { wig_id }) => [{ type: 'Payments', id: wig_id }],
+    }),
     cheques: build.query<Cheque[], void>({
       query: () => ({ url: '/accounting/cheques' }),
       responseSchema: chequesSchema.shape.data,
@@ -157,11 +164,20 @@ export const paymentsApi = ordersApi.injectEndpoints({
       }),
       invalidatesTags: [{ type: 'Payments', id: 'ATTENTION' }],
     }),
-    /** Answers the link of the document, empty when saved only locally (PAY-072, PAY-073). */
-    confirmPayments: build.mutation<string, { wig_id: number; body: ConfirmPayments; key: string }>({
+    /**
+     * Answers the link of the document, empty when saved only locally (PAY-072, PAY-073), and whether the vendor left
+     * open if it made one; that is told by the warning of the answer.
+     */
+    confirmPayments: build.mutation<
+      { link: string; isInDoubt: boolean },
+      { wig_id: number; body: ConfirmPayments; key: string }
+    >({
       query: ({ body, key }) => ({ url: '/accounting/payments', method: 'POST', body, idempotencyKey: key }),
-      transformResponse: (link: string | null) => link ?? '',
-      responseSchema: z.string(),
+      transformResponse: (link: string | null, meta) => ({
+        link: link ?? '',
+        isInDoubt: meta?.warning !== undefined,
+      }),
+      responseSchema: z.object({ link: z.string(), isInDoubt: z.boolean() }),
       invalidatesTags: touched,
     }),
   }),
@@ -174,6 +190,7 @@ export const {
   useAddDepositMutation,
   useCorrectPaymentsMutation,
   useTerminatePaymentMutation,
+  usePaymentDocumentsQuery,
   useConfirmPaymentsMutation,
   useChequesQuery,
   useMarkChequeMutation,

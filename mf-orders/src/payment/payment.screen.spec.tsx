@@ -127,6 +127,17 @@ it('[PAY-068] [PAY-073] [PAY-074] repeats the same question after a lost answer 
   expect(sent[1]).toEqual(sent[0]);
 });
 
+it('[PAY-073] does not call a payment reported or local while nobody knows of its document', async () => {
+  answerWith(207, { data: '', message: '', warning: 'document_in_doubt' });
+  show();
+  const before = noticeStore.get().shown.length;
+  await fillAndConfirm();
+  await waitFor(() => expect(noticeStore.get().shown).toHaveLength(before + 1));
+  expect(noticeStore.get().shown.at(-1)?.type).toBe('warning');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(noticeStore.get().shown).toHaveLength(before + 1);
+});
+
 it.each([
   ['Cash', ['Amount', 'Due date', 'Comment']],
   ['Check', ['Amount', 'Due date', 'Bank', 'Branch', 'Check number', 'Account number', 'Comment']],

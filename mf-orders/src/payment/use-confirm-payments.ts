@@ -122,8 +122,8 @@ export const useConfirmPayments = (
       return;
     }
     onSaved?.();
-    const link = answer.data;
-    notify.success(t(link ? 'payment.savedExternally' : 'payment.savedLocally'));
+    const { link, isInDoubt: isDocumentInDoubt } = answer.data;
+    if (!isDocumentInDoubt) notify.success(t(link ? 'payment.savedExternally' : 'payment.savedLocally'));
     const tab = link ? window.open(link, '_blank') : undefined;
     if (tab) tab.opener = null;
     await atMost(followed, FOLLOWS_WITHIN_MS);

@@ -42,7 +42,7 @@ const madeFor = (method: string) => [...stub.made.values()].filter((one) => one.
 /** A document in doubt: the vendor never got the real call, and says so. */
 const inDoubt = async (): Promise<{ orderId: number; id: number }> => {
   const orderId = await app.newOrder();
-  stub.fail('/Document.New', 'none' as never, 'drop');
+  stub.fail('/Document.New', 'none', 'drop');
   const { status, body } = await app.confirm(confirmBody(orderId));
   expect([status, body]).toEqual([207, expect.objectContaining({ data: '', warning: 'document_in_doubt' })]);
   const [item] = await attention(orderId);
@@ -104,7 +104,7 @@ describe('documents of a vendor', () => {
   it('whose answer was lost are looked up, not made again', async () => {
     const orderId = await app.newOrder();
     const before = madeFor('Document.New');
-    stub.fail('/Document.New', 'none' as never, 'lose');
+    stub.fail('/Document.New', 'none', 'lose');
     expect((await app.confirm(confirmBody(orderId))).status).toBe(201);
     expect(madeFor('Document.New')).toBe(before + 1);
   });

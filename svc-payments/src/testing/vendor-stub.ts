@@ -8,10 +8,11 @@ export interface StubCall {
 }
 
 /**
- * What happens to the next calls of a path, one each: `lose` carries it out and cuts the line before the answer,
- * `drop` cuts it before anything was done, `hang` never answers, `html` answers a page, `500` an error page.
+ * What happens to the next calls of a path, one each: `none` is as it should be, `lose` carries it out and cuts the line
+ * before the answer, `drop` cuts it before anything was done, `hang` never answers, `html` answers a page, `500` an
+ * error page.
  */
-export type Fault = 'lose' | 'drop' | 'hang' | 'html' | '500';
+export type Fault = 'none' | 'lose' | 'drop' | 'hang' | 'html' | '500';
 
 type Answer = { status: number; body: unknown };
 
