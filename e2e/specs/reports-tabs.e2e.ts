@@ -199,12 +199,18 @@ test('[RPT-014] [RPT-015] [PERM-060] the user menu of an admin makes a report', 
   await expect(manager.getByRole('menuitem', { name: portal.text('shell', 'user.reports') })).toHaveCount(0);
 });
 
-test('[RPT-006] the reports stand on a phone without scrolling sideways', async ({ portal }) => {
+test('[RPT-006] [RPT-007] on a phone the reports are cards with their sum above them', async ({ portal }) => {
+  const t = texts(portal);
   const page = await portal.signIn('admin');
   await page.setViewportSize({ width: 390, height: 844 });
   for (const type of ['payments', 'employees']) {
     await page.goto(`/report?tab=${type}&from=${before(30)}&to=${today()}`);
-    await expect(rowsOf(page).first()).toBeVisible();
+    const cards = page.getByRole('list', { name: t(type) }).getByRole('listitem');
+    await expect(cards.first()).toContainText(/204\d{3}/);
+    if (type === 'payments') {
+      await expect(cards.first()).toContainText(/₪[\d,]+\.\d\d/);
+      await expect(page.locator('#content')).toContainText(new RegExp(`${t('total')}\\s*₪[\\d,]+\\.\\d\\d`));
+    }
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
   }

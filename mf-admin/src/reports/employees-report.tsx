@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEmployeesReportQuery } from '../api/reports.api';
 import { DebtStatus } from './paid-status';
+import { ReportCard } from './report-card';
 import { valuesOf, workBars } from './report-rows.rules';
 import { ReportView, useReport, WigLink } from './report-view';
 import styles from './reports.module.css';
@@ -16,6 +17,19 @@ interface ReportProps {
   place: ReportPlace;
   tabs: ReactNode;
 }
+
+/** RPT-011. */
+const Action = ({ row: { activity_title, activity_description } }: { row: EmployeeReportRow }) => (
+  <>
+    {activity_title}
+    {activity_description && (
+      <span className={styles.soft}>
+        {': '}
+        <bdi dir="auto">{activity_description}</bdi>
+      </span>
+    )}
+  </>
+);
 
 /** RPT-010. */
 const useColumns = (): DataColumn<EmployeeReportRow>[] => {
@@ -55,17 +69,7 @@ const useColumns = (): DataColumn<EmployeeReportRow>[] => {
     {
       id: 'action',
       header: t('reports.action'),
-      cell: ({ activity_title, activity_description }) => (
-        <>
-          {activity_title}
-          {activity_description && (
-            <span className={styles.soft}>
-              {': '}
-              <bdi dir="auto">{activity_description}</bdi>
-            </span>
-          )}
-        </>
-      ),
+      cell: (row) => <Action row={row} />,
       cutAt: 380,
     },
     { id: 'status', header: t('reports.status'), cell: (row) => <DebtStatus row={row} /> },
@@ -104,6 +108,20 @@ export const EmployeesReport = ({ place, tabs }: ReportProps) => {
         format: formatCount,
       }}
       columns={columns}
+      renderCard={(row) => (
+        <ReportCard
+          name={row.employees_name}
+          figure={row.is_repair_wig === 1 && <IconTool label={t('reports.repair')} />}
+          lines={[
+            <Action row={row} />,
+            <>
+              <WigLink barcode={row.barcode} /> · <bdi>{row.client}</bdi>
+            </>,
+            <DateText value={row.created_at} />,
+          ]}
+          status={<DebtStatus row={row} />}
+        />
+      )}
     />
   );
 };

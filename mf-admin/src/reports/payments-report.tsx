@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaymentsReportQuery } from '../api/reports.api';
 import { PaidRing } from './paid-status';
+import { ReportCard } from './report-card';
 import {
   barLabel,
   paymentBars,
@@ -114,7 +115,28 @@ export const PaymentsReport = ({ place, tabs }: ReportProps) => {
         series: sourcesByAmount(rows).map((key) => ({ key, label: sourceText(key) })),
         format: formatMoney,
       }}
+      total={formatMoney(totalOf(rows), { decimals: 'always' })}
       columns={columns}
+      renderCard={(row) => (
+        <ReportCard
+          name={row.client}
+          figure={<MoneyText shekels={row.total} decimals="always" />}
+          lines={[
+            <>
+              <WigLink barcode={row.barcode} /> · {sourceText(row.source)}
+            </>,
+            <>
+              <DateText value={row.created_at} /> · <bdi>{row.employee}</bdi>
+            </>,
+          ]}
+          status={
+            <>
+              <PaidRing row={row} />
+              <Ltr>{remainderText(row)}</Ltr>
+            </>
+          }
+        />
+      )}
     />
   );
 };

@@ -1,5 +1,5 @@
 import { errorText, isApiError } from '@peruke/mf-kit/api';
-import { BarcodeText, VisuallyHidden } from '@peruke/ui/core';
+import { BarcodeText, Ltr, useNarrow, VisuallyHidden } from '@peruke/ui/core';
 import { SelectField } from '@peruke/ui/forms';
 import { IconExternalLink } from '@peruke/ui/icons';
 import { type DataColumn, DataTable } from '@peruke/ui/table';
@@ -53,15 +53,19 @@ interface ReportViewProps<Row> {
   filters: readonly FilterFieldProps[];
   /** How many rows there are, in words. */
   count: string;
+  /** Their sum, for a phone: cards have no foot. */
+  total?: string;
+  renderCard: (row: Row) => ReactNode;
   chart: ReportChartProps;
   columns: DataColumn<Row>[];
 }
 
 /** What both reports share: days and files, filters, a chart and a table; a row opens its wig in a new tab (RPT-008). */
 export const ReportView = <Row extends { wig_id: number }>(props: ReportViewProps<Row>) => {
-  const { tabs, place, report, filters, count, chart, columns } = props;
+  const { tabs, place, report, filters, count, total, chart, columns } = props;
   const { rows, error, isFetching, asked, reload } = report;
   const { t } = useTranslation();
+  const isNarrow = useNarrow();
   const pages = usePages(rows);
   return (
     <>
@@ -70,7 +74,16 @@ export const ReportView = <Row extends { wig_id: number }>(props: ReportViewProp
         {filters.map((filter) => (
           <FilterField key={filter.name} {...filter} place={place} />
         ))}
-        {rows && <span className={styles.count}>{count}</span>}
+        {rows && (
+          <span className={styles.count}>
+            {count}
+            {total && isNarrow && (
+              <b>
+                {t('reports.total')} <Ltr>{total}</Ltr>
+              </b>
+            )}
+          </span>
+        )}
       </div>
       <ReportChart {...chart} />
       <DataTable
@@ -81,6 +94,7 @@ export const ReportView = <Row extends { wig_id: number }>(props: ReportViewProp
         rowKey={(row) => rows?.indexOf(row) ?? 0}
         rowHref={({ wig_id }) => `/orders/${wig_id}`}
         onOpen={({ wig_id }) => openTab(`/orders/${wig_id}`)}
+        renderCard={props.renderCard}
         fetching={isFetching}
         error={
           error === undefined

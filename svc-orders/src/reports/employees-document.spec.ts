@@ -18,22 +18,28 @@ const printed = (count: number) =>
     Array.from({ length: count }, () => row),
     { from: '2026-05-01', to: '2026-05-06' },
     'en',
-  ).data as { rows: object[]; note: string; people: unknown; days: string };
+    new Date('2026-05-07T09:30:00Z'),
+  ).data as { rows: object[]; note: string; people: unknown; facts: unknown };
 
 describe('the employees report on paper', () => {
   it('has ready texts of each row', () => {
-    const { rows, note, people, days } = printed(2);
+    const { rows, note, people, facts } = printed(2);
     expect(rows[0]).toEqual({
       at: '06-05-2026 12:00',
       barcode: '204412',
       kind: 'Wig',
       employee: 'Dana',
       client: 'Sara Levi',
-      action: 'State: Draft › Storage',
+      action: { title: 'State', text: 'Draft › Storage' },
       paid: '30%',
       debt: '₪3,500.00',
     });
-    expect([note, people, days]).toEqual(['', [['Dana', 2]], '01-05-2026 - 06-05-2026']);
+    expect([note, people]).toEqual(['', [['Dana', 2]]]);
+    expect(facts).toEqual([
+      ['Dates', '01-05-2026 – 06-05-2026'],
+      ['Actions', '2'],
+      ['Made', '07-05-2026 12:30'],
+    ]);
   });
 
   it('says so when there is more than anybody prints', () => {

@@ -2,6 +2,7 @@ import type { EmployeeReportRow, EmployeesReportQuery } from '@peruke/contracts/
 import type { Language } from '@peruke/svc-kit/app';
 import type { PdfDocument } from '@peruke/svc-kit/pdf';
 import type { SheetDocument } from '@peruke/svc-kit/sheet';
+import { toWire } from '@peruke/svc-kit/time';
 import { percentPaid } from '../orders/queries/order-row.js';
 
 /** The employees report on paper and as a spreadsheet. */
@@ -10,6 +11,7 @@ const TEXTS = {
   he: {
     title: 'דוח עובדים',
     days: 'תאריכים',
+    made: 'הופק',
     count: 'פעולות',
     byEmployee: 'פעולות לפי עובדים',
     created: 'תאריך',
@@ -28,6 +30,7 @@ const TEXTS = {
   en: {
     title: 'Employees report',
     days: 'Dates',
+    made: 'Made',
     count: 'Actions',
     byEmployee: 'Actions by employee',
     created: 'Created',
@@ -50,7 +53,7 @@ export const MOST_PRINTED = 5_000;
 
 const dayText = (date: string): string => date.split('-').reverse().join('-');
 const daysText = ({ from, to }: EmployeesReportQuery): string =>
-  from === to ? dayText(from) : `${dayText(from)} - ${dayText(to)}`;
+  from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
 /** What is left out, so that nobody takes the sheet for the whole. */
 const filtersText = ({ client, employee }: EmployeesReportQuery, lang: Language): [string, string][] => {
   const chosen: [string, string | undefined][] = [
@@ -78,16 +81,7 @@ const byEmployee = (rows: readonly EmployeeReportRow[]): [string, number][] => {
 
 const TEMPLATE = `
 #show: house.with(lang: data.lang, flipped: true, size: 9pt)
-#grid(
-  columns: (1fr, auto),
-  align: (start + bottom, end + bottom),
-  text(size: 18pt, weight: "bold", data.title),
-  text(fill: muted)[#data.labels.days: #latin(data.days) #h(14pt) #data.labels.count: #latin(data.count)],
-)
-#if data.filters.len() > 0 {
-  data.filters.map(((name, value)) => [#text(fill: muted, name + ":") #free(value)]).join(h(14pt))
-}
-#v(4pt)
+#report-head(data.title, data.facts, filters: data.filters)
 #if data.people.len() > 0 {
   text(fill: muted, data.labels.byEmployee)
   linebreak()
@@ -100,9 +94,10 @@ const TEMPLATE = `
     columns: (auto, auto, auto, auto, 1fr, 2.2fr, auto, auto),
     inset: (x: 5pt, y: 2.4pt),
     align: (start, start, start, start, start, start, right, right),
-    table.header(..data.head.map(label => table.cell(fill: shade, text(fill: muted, label)))),
+    heads(data.head),
     ..data.rows.map(row => (
-      latin(row.at), latin(row.barcode), row.kind, free(row.employee), free(row.client), free(row.action),
+      latin(row.at), latin(row.barcode), row.kind, free(row.employee), free(row.client),
+      [#row.action.title#if row.action.text != "" [: #free(row.action.text)]],
       latin(row.paid), latin(row.debt),
     )).flatten(),
   )
@@ -116,6 +111,7 @@ export const employeesPdf = (
   rows: readonly EmployeeReportRow[],
   asked: EmployeesReportQuery,
   lang: Language,
+  now: Date,
 ): PdfDocument => {
   const t = TEXTS[lang];
   return {
@@ -124,9 +120,12 @@ export const employeesPdf = (
       lang,
       title: t.title,
       labels: t,
-      days: daysText(asked),
+      facts: [
+        [t.days, daysText(asked)],
+        [t.count, countText(rows.length)],
+        [t.made, atText(toWire(now))],
+      ],
       filters: filtersText(asked, lang),
-      count: countText(rows.length),
       note:
         rows.length > MOST_PRINTED
           ? t.cut.replace('{shown}', countText(MOST_PRINTED)).replace('{all}', countText(rows.length))
@@ -139,8 +138,11 @@ export const employeesPdf = (
         kind: row.is_repair_wig === 1 ? t.repair : t.wig,
         employee: row.employees_name,
         client: row.client,
-        // the fonts of the house have no arrows; this one turns with the direction of the line
-        action: action(row).replace(/ [←→] /g, ' › '),
+        action: {
+          title: row.activity_title,
+          // the fonts of the house have no arrows; this one turns with the direction of the line
+          text: row.activity_description.replace(/ [←→] /g, ' › '),
+        },
         paid: `${percentPaid(row.totally, row.total_cost)}%`,
         debt: moneyText(debtOf(row)),
       })),

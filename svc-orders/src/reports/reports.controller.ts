@@ -60,9 +60,10 @@ export class ReportsController {
     @Query({ schema: employeesReportQuery }) asked: EmployeesReportQuery,
     @Query({ schema: signedFileQuery }) { lang, sign }: SignedFileQuery,
   ): Promise<StreamableFile> {
-    this.links.verify(FILE, sign, new Date(), { ...asked, lang });
+    const now = new Date();
+    this.links.verify(FILE, sign, now, { ...asked, lang });
     const rows = await this.queries.execute(new GetEmployeesReport(asked, lang));
-    const content = await renderPdf(employeesPdf(rows, asked, lang));
+    const content = await renderPdf(employeesPdf(rows, asked, lang, now));
     return new StreamableFile(content, {
       type: 'application/pdf',
       disposition: `inline; ${fileName(asked, 'pdf')}`,

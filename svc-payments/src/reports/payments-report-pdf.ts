@@ -49,22 +49,13 @@ export const REPORT_TEXTS = {
 } satisfies Record<Language, { sources: Record<string, string> } & Record<string, unknown>>;
 
 const TEMPLATE = `
-#show: house.with(lang: data.lang, flipped: true, size: 9pt, margin: 12mm)
-#text(size: 15pt, weight: "bold", data.title)
-#h(1fr)
-#text(fill: muted, data.rangeLabel) #latin(data.range)
-#h(6mm)
-#text(fill: muted, data.madeLabel) #latin(data.made)
-#if data.filters.len() > 0 {
-  linebreak()
-  data.filters.map(((name, value)) => [#text(fill: muted, name + ":") #free(value)]).join(h(6mm))
-}
-#v(2mm)
+#show: house.with(lang: data.lang, flipped: true, size: 9pt)
+#report-head(data.title, data.facts, filters: data.filters)
 #table(
   columns: (31mm, 1.3fr, 20mm, 1fr, 28mm, 26mm, 44mm, 16mm),
-  align: (x, y) => if x in (5, 6, 7) { end } else { start },
-  fill: (x, y) => if y == 0 { shade },
-  table.header(..data.columns.map(it => text(weight: "bold", it))),
+  inset: (x: 5pt, y: 2.4pt),
+  align: (x, y) => if x in (5, 6, 7) { right } else { start },
+  heads(data.columns),
   ..data.rows.map(row => (
     latin(row.at), free(row.client), latin(row.barcode), free(row.employee), row.source,
     text(weight: "bold", latin(row.amount)), latin(row.remainder), latin(row.status),
@@ -115,11 +106,11 @@ export const paymentsReportPdf = (
     data: {
       lang,
       title: texts.title,
-      rangeLabel: texts.range,
-      range: from === to ? day(from) : `${day(from)} – ${day(to)}`,
+      facts: [
+        [texts.range, from === to ? day(from) : `${day(from)} – ${day(to)}`],
+        [texts.made, `${day(made)} ${made.slice(11, 16)}`],
+      ],
       filters: filtersText(asked, lang),
-      madeLabel: texts.made,
-      made: `${day(made)} ${made.slice(11, 16)}`,
       columns: texts.columns,
       none: texts.none,
       totalLabel: texts.total,

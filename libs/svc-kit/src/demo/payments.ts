@@ -83,7 +83,7 @@ const paymentsOf = (draw: Draw, order: DemoOrder): Omit<DemoPayment, 'id'>[] => 
   const { random, today } = draw;
   const total = Math.round((order.totalPrice * shareOf(order, random)) / 100) * 100;
   if (total === 0) return [];
-  const parts = partsOf(total, random.int(1, 3));
+  const parts = partsOf(total, random.int(1, order.isRepair ? 1 : 3));
   const when = paidAt(draw, order, parts.length);
   const way = random.pick<DepositSource>([
     'Card',

@@ -7,6 +7,7 @@
  * - `free(x)`: text that a person typed; takes its direction from its own first strong letter,
  *   and a Latin run in it keeps its inner order ("18 inch" inside a Hebrew note).
  * - `kv(pairs)`: a two-column grid of labels and values.
+ * - `report-head(title, facts, filters)`: what stands above the table of a report; `heads(labels)`: the row above its rows.
  * - `house(...)[body]`: page, fonts and direction. Templates start with `#show: house.with(...)`.
  */
 export const HOUSE_STYLE = `
@@ -18,8 +19,13 @@ export const HOUSE_STYLE = `
 
 #let latin(x) = if x == none { [] } else { box(baseline: 0.25em, text(dir: ltr, str(x))) }
 #let latin-run = regex("[A-Za-z0-9][A-Za-z0-9 .,:/+\\-]*[A-Za-z][A-Za-z0-9]*")
+#let strong-letter = regex("[A-Za-z\\u{05d0}-\\u{05ea}]")
+#let is-latin(letter) = letter.match(regex("[A-Za-z]")) != none
 #let free(x) = if x == none { [] } else {
-  "\\u{2068}" + str(x).replace(latin-run, run => "\\u{2066}" + run.text + "\\u{2069}") + "\\u{2069}"
+  // Latin runs are isolated, and whoever looks for the first strong letter looks past them: so it is looked for here.
+  let letter = str(x).match(strong-letter)
+  let base = if letter == none { "\\u{2068}" } else if is-latin(letter.text) { "\\u{2066}" } else { "\\u{2067}" }
+  base + str(x).replace(latin-run, run => "\\u{2066}" + run.text + "\\u{2069}") + "\\u{2069}"
 }
 
 #let kv(pairs) = grid(
@@ -28,6 +34,19 @@ export const HOUSE_STYLE = `
   row-gutter: 6pt,
   ..pairs.map(((label, value)) => (text(fill: muted, label), value)).flatten(),
 )
+
+#let report-head(title, facts, filters: ()) = {
+  let pair(value, (label, it)) = [#text(fill: muted, label + ":") #value(it)]
+  grid(
+    columns: (1fr, auto),
+    align: (start + bottom, end + bottom),
+    text(size: 16pt, weight: "bold", title),
+    facts.map(pair.with(latin)).join(h(14pt)),
+  )
+  if filters.len() > 0 { filters.map(pair.with(free)).join(h(14pt)) }
+  v(4pt)
+}
+#let heads(labels) = table.header(..labels.map(label => table.cell(fill: shade, text(fill: muted, label))))
 
 #let house(lang: "he", paper: "a4", flipped: false, margin: 15mm, size: 10pt, footer: auto, body) = {
   set document(title: data.at("title", default: "Peruke"), author: "Peruke")

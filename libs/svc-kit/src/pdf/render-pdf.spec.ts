@@ -1,3 +1,4 @@
+import { getDocumentProxy } from 'unpdf';
 import { renderPdf } from './render-pdf.js';
 
 const page = '#show: house.with(lang: "he")\n';
@@ -34,5 +35,16 @@ describe('renderPdf', () => {
     const template = `${page}#image("mark.svg", width: 1cm)`;
     await expect(renderPdf({ template, data: {}, files })).resolves.toBeInstanceOf(Buffer);
     await expect(renderPdf({ template, data: {} })).rejects.toThrow(/could not be set/);
+  });
+
+  it('sets free text by its own first letter, also where that stands in a Latin run', async () => {
+    const data = { latin: 'Stage: לייס', hebrew: 'לייס: Stage' };
+    const template = `${page}#free(data.latin)\n\n#free(data.hebrew)`;
+    const pdf = await getDocumentProxy(new Uint8Array(await renderPdf({ template, data })));
+    const { items } = await (await pdf.getPage(1)).getTextContent();
+    const placed = items.flatMap((item) => ('str' in item ? [{ x: item.transform[4], text: item.str }] : []));
+    const xs = (part: RegExp) => placed.filter(({ text }) => part.test(text)).map(({ x }) => Number(x));
+    const [latin, hebrew] = [xs(/Stage/), xs(/[א-ת]/)];
+    expect([latin[0]! < hebrew[0]!, latin[1]! < hebrew[1]!]).toEqual([true, true]);
   });
 });
