@@ -103,6 +103,17 @@ export default tseslint.config(
     },
   },
   {
+    // pages take states, lists and roles without the schemas (ADR 11)
+    files: ['libs/contracts/src/{identity,orders,clients,payments,calendar}/**'],
+    ignores: ['**/*.dto.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(?!\\.)', message: 'Schemas stand in *.dto.ts.' }] },
+      ],
+    },
+  },
+  {
     files: WEB,
     plugins: { 'react-hooks': reactHooks },
     rules: {

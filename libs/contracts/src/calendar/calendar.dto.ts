@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { orderStateSchema } from '../orders/order-state.js';
+import { orderStateSchema } from '../orders/order-state.dto.js';
 import {
   dataOf,
   idParam,
@@ -10,9 +10,7 @@ import {
   wireDate,
   wireTime,
 } from '../kernel/index.js';
-
-export const CALENDARS = ['orders', 'pick_up_new', 'repairs', 'pick_up_repairs', 'us_agent'] as const;
-export type CalendarType = (typeof CALENDARS)[number];
+import { ATTENDANCES, CALENDARS, DAY_KINDS } from './calendars.js';
 
 /** Lower case on the wire, upper case accepted (AMB-63). */
 export const calendarInput = z.string({ error: 'The calendar field is required.' }).transform((name, ctx) => {
@@ -24,21 +22,6 @@ export const calendarInput = z.string({ error: 'The calendar field is required.'
   });
   return z.NEVER;
 });
-
-export const MEETING_MINUTES = 30;
-const LONG_DAY: readonly CalendarType[] = ['pick_up_new', 'pick_up_repairs'];
-/** Start times of a calendar's day: every 30 minutes from 09:00, 12 or 17 of them (CAL-050, CAL-051, AMB-64). */
-export const slotsOf = (calendar: CalendarType): readonly string[] =>
-  Array.from({ length: LONG_DAY.includes(calendar) ? 17 : 12 }, (_, i) => {
-    const minutes = 9 * 60 + i * MEETING_MINUTES;
-    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  });
-/** In these a designer is chosen (CAL-024, AMB-71). */
-export const DESIGNER_CALENDARS: readonly CalendarType[] = ['pick_up_new', 'repairs'];
-export const PRINT_ROWS = 17;
-/** How a meeting went, as far as somebody has marked it. */
-export const ATTENDANCES = ['arrived', 'no_show'] as const;
-export type Attendance = (typeof ATTENDANCES)[number];
 
 export const meetingNoticeSchema = z.object({
   status: z.enum(['delivered', 'undelivered', 'unsent']),
@@ -139,9 +122,6 @@ export const holidaysQuery = z.object({
   month: z.coerce.number().int().min(1).max(12),
   lg: z.enum(['he', 'en']).optional().default('he'),
 });
-/** What a holiday does to the workshop's day: shut, shut from noon on, or nothing. */
-export const DAY_KINDS = ['closed', 'half', 'open'] as const;
-export type DayKind = (typeof DAY_KINDS)[number];
 export const holidaySchema = z.object({
   date: z.string(),
   title: z.string(),

@@ -1,1 +1,2 @@
 export * from './calendar.dto.js';
+export * from './calendars.js';

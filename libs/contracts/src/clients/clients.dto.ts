@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { dataOf, pageNumber, paginationSchema, perPage } from '../kernel/index.js';
-import { CONTACT_PREFERENCES } from './messages.dto.js';
+import { CLIENT_SORTS, CLIENT_STATUSES } from './client-lists.js';
+import { CONTACT_PREFERENCES } from './messages.js';
 import { DEFAULT_CITY, DEFAULT_COUNTRY, normalizePhone } from './phone.js';
 
 const zeroOne = z.literal([0, 1]);
@@ -38,10 +39,6 @@ export type ClientsPage = z.infer<typeof clientsPageSchema>['data'];
 /** What pickers get (AMB-17). */
 export const clientChoiceSchema = z.object({ id: z.int(), full_name: z.string(), phone: z.string() });
 export type ClientChoice = z.infer<typeof clientChoiceSchema>;
-
-export const CLIENT_STATUSES = ['active', 'deleted', 'both'] as const;
-export const CLIENT_SORTS = ['date_desc', 'date_asc', 'name_asc', 'name_desc'] as const;
-export const CLIENT_PAGE_SIZES = [15, 30, 50, 100] as const;
 
 export const listClientsQuery = z.object({
   per_page: perPage(15),

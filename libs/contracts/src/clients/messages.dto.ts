@@ -1,42 +1,6 @@
 import * as z from 'zod';
 import { dataOf, pageNumber, paginationSchema, perPage } from '../kernel/index.js';
-
-/** How a client wants to be told; `call` is a person of the shop who telephones: no message is sent. */
-export const CONTACT_PREFERENCES = ['sms', 'whatsapp', 'voice', 'call'] as const;
-export type ContactPreference = (typeof CONTACT_PREFERENCES)[number];
-
-/** What carries a message. */
-export const MESSAGE_CHANNELS = ['sms', 'whatsapp', 'voice'] as const;
-export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
-
-export const MESSAGE_STATUSES = [
-  'waiting',
-  'sending',
-  'accepted',
-  'delivered',
-  'undelivered',
-  'unsent',
-] as const;
-export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
-
-/** Why a customer was not told, or why that is not known. Pages translate the code. */
-export const MESSAGE_REASONS = [
-  'phone-not-reachable',
-  'client-deleted',
-  'too-late',
-  'call-asked',
-  'no-channel',
-  'fixed-line',
-  'invalid-number',
-  'not-on-whatsapp',
-  'refused-by-customer',
-  'no-answer',
-  'server-error',
-  'provider-failed',
-  'outcome-unknown',
-  'no-receipt',
-] as const;
-export type MessageReason = (typeof MESSAGE_REASONS)[number];
+import { CONTACT_PREFERENCES, MESSAGE_CHANNELS, MESSAGE_STATUSES } from './messages.js';
 
 /** One thing that happened to a message: handed over, a receipt, told by phone. Instants as the wire writes them. */
 export const messageStepSchema = z.object({ at: z.string(), status: z.string(), description: z.string() });

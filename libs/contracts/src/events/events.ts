@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { CALENDARS } from '../calendar/calendar.dto.js';
+import { CALENDARS } from '../calendar/calendars.js';
 import { roleNameSchema } from '../identity/identity.dto.js';
 import { defineEvent, type EventDefinition } from '../kernel/define-event.js';
-import { orderStateSchema } from '../orders/order-state.js';
+import { orderStateSchema } from '../orders/order-state.dto.js';
 
 /** Facts that cross between services. Instants are UTC ISO 8601, money is integer agorot. */
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dataOf, idParam } from '../kernel/index.js';
+import { NOTIFICATION_TYPES } from './notifications.js';
 import { MANAGER_COLOURS, MANAGER_PLUS_ID, ROLE_NAMES, ROLES } from './roles.js';
 
 export const roleNameSchema = z.enum(ROLE_NAMES);
@@ -81,11 +82,6 @@ export const updateDataBody = z
   .partial();
 export const usersByRoleQuery = z.object({ role: z.string() });
 
-export const NOTIFICATION_TYPES = [
-  'WigProcessedInComplete',
-  'WigProcessedInProduction',
-  'SevenDaysBeforeMeeting',
-] as const;
 export const notificationSchema = z.object({
   id: z.string(),
   type: z.enum(NOTIFICATION_TYPES),

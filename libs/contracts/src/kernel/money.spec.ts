@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { amountSchema, toAgorot, toShekels } from './money.js';
+import { amountSchema } from './money.dto.js';
+import { toAgorot, toShekels } from './money.js';
 
 describe('money', () => {
   it('keeps every amount exact from agorot to shekels and back', () => {

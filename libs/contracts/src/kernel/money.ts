@@ -2,7 +2,6 @@
  * Money inside the house is an integer number of agorot; the wire speaks shekels with at most two decimals.
  * Nothing else converts between the two.
  */
-import * as z from 'zod';
 
 export type Agorot = number;
 
@@ -26,15 +25,3 @@ const decimal = (n: number): string => {
   const rounded = Math.round(n * 100) / 100;
   return Math.abs(rounded - n) < 1e-7 ? rounded.toFixed(2) : String(n);
 };
-
-/** An amount in a request body: a number or a numeric string in shekels, answered as agorot. */
-export const amountSchema = z
-  .union([z.number(), z.string().trim().min(1)], { error: 'The amount must be a number.' })
-  .transform((value, ctx) => {
-    try {
-      return toAgorot(value);
-    } catch {
-      ctx.addIssue({ code: 'custom', message: 'The amount must be a number.' });
-      return z.NEVER;
-    }
-  });

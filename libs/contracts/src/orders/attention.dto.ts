@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dataOf } from '../kernel/index.js';
-import { orderStateSchema } from './order-state.js';
+import { orderStateSchema } from './order-state.dto.js';
 
 const waitingOrders = z.object({
   total: z.int(),

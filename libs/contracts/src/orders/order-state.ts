@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /** The eleven states, spelt as on the wire (ORD-027). */
 export const ORDER_STATES = [
   'Draft',
@@ -21,18 +19,6 @@ const BY_KEY = new Map(ORDER_STATES.map((state) => [state.toLowerCase(), state])
 /** The state of that name, ignoring case (ORD-029); undefined when there is none. */
 export const parseOrderState = (name: string): OrderState | undefined =>
   BY_KEY.get(name.trim().toLowerCase());
-
-export const orderStateSchema = z.enum(ORDER_STATES);
-
-/** A state in a request, in any case. */
-export const orderStateInput = z.string().transform((name, ctx) => {
-  const state = parseOrderState(name);
-  if (!state) {
-    ctx.addIssue({ code: 'custom', message: 'The selected state is invalid.' });
-    return z.NEVER;
-  }
-  return state;
-});
 
 /** The key of a state in style sheets and texts (`data-state`, `states:<key>`). */
 export const STATE_KEYS = {

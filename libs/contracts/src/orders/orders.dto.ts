@@ -11,8 +11,9 @@ import {
 } from '../kernel/index.js';
 import { DEFAULT_CATEGORY, SOURCE_TYPES, STAGE_TYPES } from './checklist.js';
 import { ORDER_ACTIONS } from './order-lifecycle.js';
-import { orderStateInput, orderStateSchema } from './order-state.js';
-import { answeredPropertiesSchema, propertiesSchema } from './properties.js';
+import { ORDER_SORTS } from './order-sorts.js';
+import { orderStateInput, orderStateSchema } from './order-state.dto.js';
+import { answeredPropertiesSchema, propertiesSchema } from './properties.dto.js';
 
 const person = z.object({ id: z.int().nullable(), nickName: z.string() });
 const zeroOne = z.literal([0, 1]);
@@ -147,9 +148,6 @@ export type Order = z.infer<typeof orderSchema>;
 export const orderAnswerSchema = dataOf(orderSchema);
 /** 207: done, with something the person should know (ORD-063). */
 export const orderMovedAnswerSchema = z.object({ data: orderSchema, message: z.string().optional() });
-
-export const ORDER_SORTS = ['date_asc', 'date_desc', 'base_color_asc', 'base_color_desc'] as const;
-export type OrderSort = (typeof ORDER_SORTS)[number];
 
 const list = <S extends z.ZodType>(item: S) =>
   z.preprocess(

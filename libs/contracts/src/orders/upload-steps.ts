@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /** Steps of an upload in their order, with the percentage that the indicator shows (UPL-004, UPL-005, UPL-006). */
 export const UPLOAD_STEPS = {
   start: 10,
@@ -16,11 +14,3 @@ export type UploadStep = keyof typeof UPLOAD_STEPS;
 
 /** Name of the event on the channel `status.{userId}.{wigId}` (AMB-90). */
 export const UPLOAD_EVENT = 'status';
-
-/** Its data: the step's name and its percentage, with a reason when it failed (UPL-009). */
-export const uploadEventSchema = z.object({
-  action: z.enum(Object.keys(UPLOAD_STEPS) as [UploadStep, ...UploadStep[]]),
-  status: z.number().min(0).max(100),
-  message: z.string().optional(),
-});
-export type UploadEvent = z.infer<typeof uploadEventSchema>;

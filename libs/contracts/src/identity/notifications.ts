@@ -1,0 +1,5 @@
+export const NOTIFICATION_TYPES = [
+  'WigProcessedInComplete',
+  'WigProcessedInProduction',
+  'SevenDaysBeforeMeeting',
+] as const;

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { ORDER_STATES, parseOrderState } from './order-state.js';
+
+export const orderStateSchema = z.enum(ORDER_STATES);
+
+/** A state in a request, in any case. */
+export const orderStateInput = z.string().transform((name, ctx) => {
+  const state = parseOrderState(name);
+  if (!state) {
+    ctx.addIssue({ code: 'custom', message: 'The selected state is invalid.' });
+    return z.NEVER;
+  }
+  return state;
+});
