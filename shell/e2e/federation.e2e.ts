@@ -33,6 +33,22 @@ test('the pages run under the policy of the gateway: no script is refused, none 
   expect(refused).toEqual([]);
 });
 
+test('no page but a form carries the schemas of the contracts', async ({ open, page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await open('/', 'admin');
+  for (const name of ['רשימת הזמנות', 'יומן פגישות', 'רשימת לקוחות', 'רשימת משתמשים']) {
+    await page.getByRole('link', { name }).click();
+    await expect(page.locator('#content h1')).toBeVisible();
+  }
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((script) => script.startsWith('/zod.'))).toEqual([]);
+  await page.evaluate(() => localStorage.setItem('peruke.check-answers', '1'));
+  const schemas = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith('/zod.'));
+  await page.reload();
+  await schemas;
+});
+
 test('the focus moves to the heading and the title changes with the page', async ({ open }) => {
   const page = await open('/', 'admin', 'en');
   await page.getByRole('link', { name: 'Users list' }).click();

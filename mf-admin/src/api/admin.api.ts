@@ -1,7 +1,8 @@
-import { roleOptionsSchema, userSchema, type User } from '@peruke/contracts/identity';
-import { baseQuery } from '@peruke/mf-kit/api';
+import type { User } from '@peruke/contracts/identity';
+import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import * as z from 'zod';
+
+const identity = () => import('@peruke/contracts/identity');
 
 export interface NewUser {
   login: string;
@@ -21,16 +22,16 @@ export const adminApi = createApi({
   endpoints: (build) => ({
     users: build.query<User[], void>({
       query: () => '/users/200',
-      responseSchema: z.array(userSchema),
+      responseSchema: checkedBy(identity, (c) => c.userSchema.array()),
       providesTags: ['User'],
     }),
     roles: build.query<{ value: number; text: string }[], void>({
       query: () => '/roles',
-      responseSchema: roleOptionsSchema.shape.data,
+      responseSchema: checkedBy(identity, (c) => c.roleOptionsSchema.shape.data),
     }),
     addUser: build.mutation<User, { user: NewUser; key: string }>({
       query: ({ user, key }) => ({ url: '/user/', method: 'POST', body: user, idempotencyKey: key }),
-      responseSchema: userSchema,
+      responseSchema: checkedBy(identity, (c) => c.userSchema),
       invalidatesTags: (_result, error) => (error ? [] : ['User']),
     }),
     updateRole: build.mutation<unknown, ById & { role_id: number; hex_color?: string }>({

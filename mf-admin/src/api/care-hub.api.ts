@@ -1,6 +1,8 @@
-import { type Video, videoSchema } from '@peruke/contracts/clients';
-import * as z from 'zod';
+import type { Video } from '@peruke/contracts/clients';
+import { checkedBy } from '@peruke/mf-kit/api';
 import { adminApi } from './admin.api';
+
+const clients = () => import('@peruke/contracts/clients');
 
 export interface VideoInput {
   title: string;
@@ -14,7 +16,7 @@ export const careHubApi = adminApi.enhanceEndpoints({ addTagTypes: ['Video'] }).
   endpoints: (build) => ({
     videos: build.query<Video[], void>({
       query: () => ROOT,
-      responseSchema: z.array(videoSchema),
+      responseSchema: checkedBy(clients, (c) => c.videoSchema.array()),
       providesTags: ['Video'],
     }),
     addVideo: build.mutation<Video, { video: VideoInput; key: string }>({

@@ -1,3 +1,4 @@
+import type { ChangeNotice } from '@peruke/contracts/orders';
 import { download, errorText, isApiError } from '@peruke/mf-kit/api';
 import { logProblem } from '@peruke/mf-kit/config';
 import { extraText } from '@peruke/mf-kit/i18n';
@@ -17,7 +18,7 @@ import { IconFileTypePdf, IconLink, IconPrinter } from '@peruke/ui/icons';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { type ChangeNotice, useChangeNoticeQuery } from '../api/change-notice.api';
+import { useChangeNoticeQuery } from '../api/change-notice.api';
 import styles from './change-notice.module.css';
 import { barcodeOfTitle, type Content, contentOf } from './notice-content.rules';
 

@@ -1,4 +1,4 @@
-import type { ChangeNotice } from '../api/change-notice.api';
+import type { ChangeNotice } from '@peruke/contracts/orders';
 
 export type Content = Readonly<Record<string, unknown>>;
 

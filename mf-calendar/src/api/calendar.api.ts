@@ -1,20 +1,21 @@
 import {
   type Attendance,
-  calendarFeedSchema,
-  holidaySchema,
-  holidaysAnswerSchema,
-  meetingsAnswerSchema,
-  meetingsPageSchema,
-  meetingSchema,
-  CALENDARS,
+  type calendarFeedSchema,
+  type holidaySchema,
+  type meetingsAnswerSchema,
+  type meetingsPageSchema,
   type CalendarType,
   type Meeting,
 } from '@peruke/contracts/calendar';
-import { type OrderState, orderStateSchema } from '@peruke/contracts/orders';
-import { staffSchema, type Staff } from '@peruke/contracts/identity';
-import { baseQuery } from '@peruke/mf-kit/api';
+import type { OrderState } from '@peruke/contracts/orders';
+import type { Staff } from '@peruke/contracts/identity';
+import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import * as z from 'zod';
+import type * as z from 'zod';
+
+const calendar = () => import('@peruke/contracts/calendar');
+const orders = () => import('@peruke/contracts/orders');
+const identity = () => import('@peruke/contracts/identity');
 
 export interface RangeQuery {
   /** Days of Asia/Jerusalem, both included. */
@@ -53,32 +54,32 @@ export const calendarApi = createApi({
         params: { date_from: from, date_to: to, calendar, only_my: 0, search },
       }),
       transformResponse: (answer: MeetingsAnswer) => answer.meetings,
-      responseSchema: z.array(meetingSchema),
+      responseSchema: checkedBy(calendar, (c) => c.meetingSchema.array()),
       providesTags: [LIST],
     }),
     /** All meetings of an order or of a client, the latest first (CAL-068). */
     meetingsOf: build.query<MeetingsPage, { client_id?: number; wig_id?: number; per_page: number }>({
       query: (params) => ({ url: '/meetings/v2/all', params: { page: 1, ...params } }),
-      responseSchema: meetingsPageSchema.shape.data,
+      responseSchema: checkedBy(calendar, (c) => c.meetingsPageSchema.shape.data),
       providesTags: [LIST],
     }),
     meeting: build.query<Meeting, number>({
       query: (id) => ({ url: `/meeting/${id}` }),
-      responseSchema: meetingSchema,
+      responseSchema: checkedBy(calendar, (c) => c.meetingSchema),
       providesTags: (_result, _error, id) => [{ type: 'Meeting', id }],
     }),
     holidays: build.query<Holiday[], { year: number; month: number; lg: string }>({
       query: (params) => ({ url: '/getHebcalEvents', params }),
       transformResponse: (answer: { items: Holiday[] }) => answer.items,
-      responseSchema: holidaysAnswerSchema.shape.data.shape.items,
+      responseSchema: checkedBy(calendar, (c) => c.holidaysAnswerSchema.shape.data.shape.items),
     }),
     managers: build.query<Staff[], void>({
       query: () => ({ url: '/getUsersByRole', params: { role: 'MANAGER_PLUS' } }),
-      responseSchema: z.array(staffSchema),
+      responseSchema: checkedBy(identity, (c) => c.staffSchema.array()),
     }),
     addMeeting: build.mutation<Meeting, { fields: MeetingFields; key: string }>({
       query: ({ fields, key }) => ({ url: '/meeting', method: 'POST', body: fields, idempotencyKey: key }),
-      responseSchema: meetingSchema,
+      responseSchema: checkedBy(calendar, (c) => c.meetingSchema),
       invalidatesTags: (_result, error) => (error ? [] : [LIST]),
     }),
     updateMeeting: build.mutation<Meeting, { id: number; fields: Partial<MeetingFields> }>({
@@ -99,7 +100,7 @@ export const calendarApi = createApi({
     }),
     feed: build.query<Feed, void>({
       query: () => ({ url: '/meetings/feed' }),
-      responseSchema: calendarFeedSchema.shape.data,
+      responseSchema: checkedBy(calendar, (c) => c.calendarFeedSchema.shape.data),
       providesTags: ['Feed'],
     }),
     renewFeed: build.mutation<Feed, void>({
@@ -121,24 +122,18 @@ export const calendarApi = createApi({
     /** What the form needs to know of the order it is opened for. */
     orderBrief: build.query<OrderOfMeeting, number>({
       query: (id) => ({ url: `/wig/${id}` }),
-      responseSchema: z.object({
-        id: z.int(),
-        barcode: z.string(),
-        client: z.string(),
-        client_id: z.int().nullable(),
-        is_repair: z.literal([0, 1]),
-        state: orderStateSchema,
-        suggestedMeetingManager: z.object({ id: z.int(), nickName: z.string() }).nullable(),
-        meetings: z.array(
-          z.object({
-            id: z.int(),
-            start_at: z.string(),
-            calendar: z.enum(CALENDARS),
-            subject: z.string(),
-            isCanceled: z.boolean(),
-          }),
-        ),
-      }),
+      rawResponseSchema: checkedBy(orders, (c) =>
+        c.orderSchema.pick({
+          id: true,
+          barcode: true,
+          client: true,
+          client_id: true,
+          is_repair: true,
+          state: true,
+          suggestedMeetingManager: true,
+          meetings: true,
+        }),
+      ),
     }),
     ordersByText: build.query<OrderBrief[], string>({
       query: (search) => ({ url: '/wigs/filterByBarcodeOrClient', params: { search } }),
@@ -157,7 +152,7 @@ export interface OrdersMeeting {
 
 export interface OrderOfMeeting extends OrderBrief {
   state: OrderState;
-  suggestedMeetingManager: { id: number; nickName: string } | null;
+  suggestedMeetingManager: { id: number | null; nickName: string } | null;
   meetings: OrdersMeeting[];
 }
 

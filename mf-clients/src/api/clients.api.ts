@@ -1,20 +1,18 @@
-import {
-  callListSchema,
+import type {
   citiesAnswerSchema,
-  clientsPageSchema,
-  clientSchema,
   countrySchema,
-  customerMessageSchema,
   flagSchema,
-  type CallList,
-  type Client,
-  type ClientsPage,
-  type ContactPreference,
-  type WireMessage,
+  CallList,
+  Client,
+  ClientsPage,
+  ContactPreference,
+  WireMessage,
 } from '@peruke/contracts/clients';
-import { baseQuery } from '@peruke/mf-kit/api';
+import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import * as z from 'zod';
+import type * as z from 'zod';
+
+const clients = () => import('@peruke/contracts/clients');
 
 export interface ClientsQuery {
   page: number;
@@ -55,21 +53,21 @@ export const clientsApi = createApi({
         url: '/clients/v2',
         params: { page, per_page: perPage, status, search, sort: 'date_desc' },
       }),
-      responseSchema: clientsPageSchema.shape.data,
+      responseSchema: checkedBy(clients, (c) => c.clientsPageSchema.shape.data),
       providesTags: [LIST],
     }),
     client: build.query<Client, number>({
       query: (id) => ({ url: `/client/${id}` }),
-      responseSchema: clientSchema,
+      responseSchema: checkedBy(clients, (c) => c.clientSchema),
       providesTags: (_result, _error, id) => [{ type: 'Client', id }],
     }),
     clientByPhone: build.query<Client | null, string>({
       query: (phone) => ({ url: '/client/getByPhone', params: { phone } }),
-      responseSchema: clientSchema.nullable(),
+      responseSchema: checkedBy(clients, (c) => c.clientSchema.nullable()),
     }),
     addClient: build.mutation<Client, { fields: ClientFields; key: string }>({
       query: ({ fields, key }) => ({ url: '/client', method: 'POST', body: fields, idempotencyKey: key }),
-      responseSchema: clientSchema,
+      responseSchema: checkedBy(clients, (c) => c.clientSchema),
       invalidatesTags: (_result, error) => (error ? [] : [LIST]),
     }),
     updateClient: build.mutation<Client, ById & { fields: Partial<ClientFields> }>({
@@ -87,13 +85,13 @@ export const clientsApi = createApi({
     /** Every message to a client, newest first. They are sent behind the page's back, so each look asks anew. */
     messages: build.query<WireMessage[], number>({
       query: (clientId) => ({ url: '/messages', params: { client_id: clientId } }),
-      responseSchema: z.array(customerMessageSchema),
+      responseSchema: checkedBy(clients, (c) => c.customerMessageSchema.array()),
       providesTags: (_result, _error, clientId) => [{ type: 'Messages', id: clientId }],
       keepUnusedDataFor: 0,
     }),
     calls: build.query<CallList, CallsQuery>({
       query: ({ page, perPage }) => ({ url: '/messages/call-list', params: { page, per_page: perPage } }),
-      responseSchema: callListSchema.shape.data,
+      responseSchema: checkedBy(clients, (c) => c.callListSchema.shape.data),
       keepUnusedDataFor: 0,
     }),
     /** Told by phone, or not after all. The row stays where it is, so that a slip can be taken back. */
@@ -102,7 +100,7 @@ export const clientsApi = createApi({
         url: `/messages/${message.id}/told`,
         method: told ? 'PUT' : 'DELETE',
       }),
-      responseSchema: customerMessageSchema,
+      responseSchema: checkedBy(clients, (c) => c.customerMessageSchema),
       invalidatesTags: (_result, error, { message }) =>
         error ? [] : [{ type: 'Messages', id: message.client_id }],
       onQueryStarted: async ({ list }, { dispatch, queryFulfilled }) => {
@@ -117,16 +115,16 @@ export const clientsApi = createApi({
     }),
     countries: build.query<z.infer<typeof countrySchema>[], void>({
       query: () => '/countries/codes',
-      responseSchema: z.array(countrySchema),
+      responseSchema: checkedBy(clients, (c) => c.countrySchema.array()),
     }),
     flags: build.query<z.infer<typeof flagSchema>[], void>({
       query: () => '/countries/flags',
-      responseSchema: z.array(flagSchema),
+      responseSchema: checkedBy(clients, (c) => c.flagSchema.array()),
     }),
     /** Cities by their kept (English) names; `hebrew` in the same order, empty where it is not known. */
     cities: build.query<{ cities: string[]; hebrew: string[] }, string>({
       query: (country) => ({ url: '/countries/cities', method: 'POST', body: { country }, unwrap: false }),
-      rawResponseSchema: citiesAnswerSchema,
+      rawResponseSchema: checkedBy(clients, (c) => c.citiesAnswerSchema),
       transformResponse: ({ data, names }: z.infer<typeof citiesAnswerSchema>) => ({
         cities: data,
         hebrew: names?.he ?? [],

@@ -1,24 +1,21 @@
-import {
-  orderRowSchema,
-  orderSchema,
-  ordersPageSchema,
-  stageSchema,
-  type Order,
-  type OrderRow,
-  type OrderSort,
-  type OrdersPage,
-  type OrderState,
-  type Stage,
-  type StageType,
-  type WigProperties,
+import type {
+  Order,
+  OrderRow,
+  OrderSort,
+  OrdersPage,
+  OrderState,
+  Stage,
+  StageType,
+  WigProperties,
 } from '@peruke/contracts/orders';
-import { baseQuery, idempotencyKey, upload } from '@peruke/mf-kit/api';
+import { baseQuery, idempotencyKey, upload, checkedBy } from '@peruke/mf-kit/api';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import * as z from 'zod';
 import { isVideo } from '../media/file-types.rules';
 import { drawPoster } from '../media/video-poster';
 import { reloadLater } from './reload-later';
+
+const orders = () => import('@peruke/contracts/orders');
 
 export interface OrdersQuery {
   page: number;
@@ -109,7 +106,7 @@ export const ordersApi = createApi({
           sort: query.sort ? [query.sort] : [],
         },
       }),
-      responseSchema: ordersPageSchema.shape.data,
+      responseSchema: checkedBy(orders, (c) => c.ordersPageSchema.shape.data),
       providesTags: [{ type: 'Order', id: 'LIST' }],
     }),
     stockOrders: build.query<OrderRow[], string>({
@@ -118,7 +115,7 @@ export const ordersApi = createApi({
         params: { state: 'Wigs In Stock', search, per_page: 50, page: 1 },
       }),
       transformResponse: (page: OrdersPage) => page.wigs,
-      responseSchema: z.array(orderRowSchema),
+      responseSchema: checkedBy(orders, (c) => c.orderRowSchema.array()),
       providesTags: [{ type: 'Order', id: 'LIST' }],
     }),
     /** The newest wigs of a client, for its card. */
@@ -128,12 +125,12 @@ export const ordersApi = createApi({
         params: { client_id: clientId, per_page: MOST_PER_CLIENT, page: 1 },
       }),
       transformResponse: (page: OrdersPage) => page.wigs,
-      responseSchema: z.array(orderRowSchema),
+      responseSchema: checkedBy(orders, (c) => c.orderRowSchema.array()),
       providesTags: [{ type: 'Order', id: 'LIST' }],
     }),
     order: build.query<Order, number>({
       query: (id) => ({ url: `/wig/${id}` }),
-      responseSchema: orderSchema,
+      responseSchema: checkedBy(orders, (c) => c.orderSchema),
       providesTags: (_result, _error, id) => [{ type: 'Order', id }],
     }),
     addOrder: build.mutation<Order, { data: NewOrder; files: readonly File[]; key: string }>({
@@ -250,7 +247,7 @@ export const ordersApi = createApi({
         method: 'POST',
         body: { properties: stages, type },
       }),
-      responseSchema: z.array(stageSchema),
+      responseSchema: checkedBy(orders, (c) => c.stageSchema.array()),
       invalidatesTags: one,
     }),
     tickStages: build.mutation<unknown, ById & { stageIds: readonly number[]; done: boolean }>({

@@ -1,23 +1,18 @@
-import {
-  type AttentionItem,
-  attentionListSchema,
+import type {
+  AttentionItem,
   banksSchema,
-  type Cheque,
-  type ChequeMark,
-  chequeSchema,
-  chequesSchema,
-  type GuardOverride,
-  overridesSchema,
-  type PaymentDocument,
-  paymentDocumentsSchema,
-  paymentSchema,
-  paymentsAnswerSchema,
+  Cheque,
+  ChequeMark,
+  GuardOverride,
+  PaymentDocument,
   paymentTypesSchema,
-  type Payment,
-  retryAnswerSchema,
+  Payment,
 } from '@peruke/contracts/payments';
-import * as z from 'zod';
+import { checkedBy } from '@peruke/mf-kit/api';
+import type * as z from 'zod';
 import { ordersApi } from './orders.api';
+
+const payments = () => import('@peruke/contracts/payments');
 
 export interface NewDeposit {
   wig_id: number;
@@ -68,20 +63,20 @@ export const paymentsApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     payments: build.query<Payment[], number>({
       query: (orderId) => ({ url: `/payments/${orderId}` }),
-      responseSchema: paymentsAnswerSchema.shape.data,
+      responseSchema: checkedBy(payments, (c) => c.paymentsAnswerSchema.shape.data),
       providesTags: (_result, _error, orderId) => [{ type: 'Payments', id: orderId }],
     }),
     paymentTypes: build.query<PaymentTypeRow[], void>({
       query: () => ({ url: '/accounting/payment-types' }),
-      responseSchema: paymentTypesSchema.shape.data,
+      responseSchema: checkedBy(payments, (c) => c.paymentTypesSchema.shape.data),
     }),
     banks: build.query<BankRow[], void>({
       query: () => ({ url: '/accounting/payment-banks' }),
-      responseSchema: banksSchema.shape.data,
+      responseSchema: checkedBy(payments, (c) => c.banksSchema.shape.data),
     }),
     addDeposit: build.mutation<Payment, { wig_id: number; deposit: NewDeposit; key: string }>({
       query: ({ deposit, key }) => ({ url: '/payment', method: 'POST', body: deposit, idempotencyKey: key }),
-      responseSchema: paymentSchema,
+      responseSchema: checkedBy(payments, (c) => c.paymentSchema),
       invalidatesTags: touched,
     }),
     correctPayments: build.mutation<
@@ -94,7 +89,7 @@ export const paymentsApi = ordersApi.injectEndpoints({
         body: { amount, comment },
         idempotencyKey: key,
       }),
-      responseSchema: paymentSchema,
+      responseSchema: checkedBy(payments, (c) => c.paymentSchema),
       invalidatesTags: touched,
     }),
     terminatePayment: build.mutation<Payment, { wig_id: number; paymentId: number; reason: string }>({
@@ -107,12 +102,12 @@ export const paymentsApi = ordersApi.injectEndpoints({
     }),
     paymentDocuments: build.query<PaymentDocument[], { wig_id: number; paymentId: number }>({
       query: ({ paymentId }) => ({ url: `/payment/${paymentId}/documents` }),
-      responseSchema: paymentDocumentsSchema.shape.data,
+      responseSchema: checkedBy(payments, (c) => c.paymentDocumentsSchema.shape.data),
       providesTags: (_result, _error, { wig_id }) => [{ type: 'Payments', id: wig_id }],
     }),
     cheques: build.query<Cheque[], void>({
       query: () => ({ url: '/accounting/cheques' }),
-      responseSchema: chequesSchema.shape.data,
+      responseSchema: checkedBy(payments, (c) => c.chequesSchema.shape.data),
       providesTags: [{ type: 'Payments', id: 'CHEQUES' }],
     }),
     markCheque: build.mutation<
@@ -124,7 +119,7 @@ export const paymentsApi = ordersApi.injectEndpoints({
         method: 'PUT',
         body: { status, comment },
       }),
-      responseSchema: chequeSchema,
+      responseSchema: checkedBy(payments, (c) => c.chequeSchema),
       invalidatesTags: (result, error, arg) => [
         ...touched(result, error, arg),
         { type: 'Payments', id: 'CHEQUES' },
@@ -132,7 +127,7 @@ export const paymentsApi = ordersApi.injectEndpoints({
     }),
     overrides: build.query<GuardOverride[], number>({
       query: (orderId) => ({ url: `/payments/${orderId}/overrides` }),
-      responseSchema: overridesSchema.shape.data,
+      responseSchema: checkedBy(payments, (c) => c.overridesSchema.shape.data),
       providesTags: (_result, _error, orderId) => [{ type: 'Payments', id: orderId }],
     }),
     passBalance: build.mutation<null, { wig_id: number; reason: string }>({
@@ -145,12 +140,12 @@ export const paymentsApi = ordersApi.injectEndpoints({
     }),
     attention: build.query<AttentionItem[], void>({
       query: () => ({ url: '/accounting/attention' }),
-      responseSchema: attentionListSchema.shape.data,
+      responseSchema: checkedBy(payments, (c) => c.attentionListSchema.shape.data),
       providesTags: [{ type: 'Payments', id: 'ATTENTION' }],
     }),
     retryDocument: build.mutation<{ settled: boolean; reason: string }, { wig_id: number; id: number }>({
       query: ({ id }) => ({ url: `/accounting/attention/${id}/retry`, method: 'POST' }),
-      responseSchema: retryAnswerSchema.shape.data,
+      responseSchema: checkedBy(payments, (c) => c.retryAnswerSchema.shape.data),
       invalidatesTags: (result, error, arg) => [
         ...touched(result, error, arg),
         { type: 'Payments', id: 'ATTENTION' },
@@ -173,11 +168,11 @@ export const paymentsApi = ordersApi.injectEndpoints({
       { wig_id: number; body: ConfirmPayments; key: string }
     >({
       query: ({ body, key }) => ({ url: '/accounting/payments', method: 'POST', body, idempotencyKey: key }),
+      rawResponseSchema: checkedBy(payments, (c) => c.confirmAnswerSchema.shape.data.nullable()),
       transformResponse: (link: string | null, meta) => ({
         link: link ?? '',
         isInDoubt: meta?.warning !== undefined,
       }),
-      responseSchema: z.object({ link: z.string(), isInDoubt: z.boolean() }),
       invalidatesTags: touched,
     }),
   }),

@@ -1,6 +1,8 @@
-import { type OrderRow, orderRowSchema, type OrdersPage } from '@peruke/contracts/orders';
-import * as z from 'zod';
+import type { OrderRow, OrdersPage } from '@peruke/contracts/orders';
+import { checkedBy } from '@peruke/mf-kit/api';
 import { ordersApi } from './orders.api';
+
+const orders = () => import('@peruke/contracts/orders');
 
 /** Orders that a scanned code may mean: two are enough to know that it is not one. */
 const scanApi = ordersApi.injectEndpoints({
@@ -8,7 +10,7 @@ const scanApi = ordersApi.injectEndpoints({
     scannedOrders: build.query<OrderRow[], string>({
       query: (code) => ({ url: '/wigs/v2/all', params: { search: code, per_page: 2, page: 1 } }),
       transformResponse: (page: OrdersPage) => page.wigs,
-      responseSchema: z.array(orderRowSchema),
+      responseSchema: checkedBy(orders, (c) => c.orderRowSchema.array()),
       keepUnusedDataFor: 0,
     }),
   }),

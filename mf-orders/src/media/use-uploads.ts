@@ -1,4 +1,10 @@
-import { type Order, UPLOAD_EVENT, uploadEventSchema, type UploadStep } from '@peruke/contracts/orders';
+import {
+  isUploadStep,
+  type Order,
+  UPLOAD_EVENT,
+  type UploadEvent,
+  type UploadStep,
+} from '@peruke/contracts/orders';
 import { errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { useChannel } from '@peruke/mf-kit/realtime';
 import { useSession } from '@peruke/mf-kit/session';
@@ -49,10 +55,9 @@ export const useUploads = (order: Order, enabled: boolean) => {
 
   const channel = enabled && user ? `private-status.${user.id}.${order.id}` : undefined;
   useChannel(channel, UPLOAD_EVENT, (data) => {
-    const event = uploadEventSchema.safeParse(data);
+    const { action } = (data ?? {}) as Partial<UploadEvent>;
     const going = current.current;
-    if (!event.success || !going) return;
-    const { action } = event.data;
+    if (!isUploadStep(action) || !going) return;
     if (action === 'complete' || action === 'failed') going.end(action);
     else change({ type: 'stepped', key: going.key, step: action });
   });

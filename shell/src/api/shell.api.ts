@@ -1,10 +1,12 @@
-import { loginAnswerSchema, userSchema } from '@peruke/contracts/identity';
-import type { Notification, User } from '@peruke/contracts/identity';
-import { baseQuery } from '@peruke/mf-kit/api';
+import type { loginAnswerSchema } from '@peruke/contracts/identity';
+import { Notification, User } from '@peruke/contracts/identity';
+import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { logProblem } from '@peruke/mf-kit/config';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type * as z from 'zod';
 import { knownNotices } from '../notifications/notification.rules';
+
+const identity = () => import('@peruke/contracts/identity');
 
 type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
@@ -16,14 +18,14 @@ export const shellApi = createApi({
   endpoints: (build) => ({
     login: build.mutation<LoginAnswer, { login: string; password: string }>({
       query: (body) => ({ url: '/login/', method: 'POST', body, anonymous: true, unwrap: false }),
-      responseSchema: loginAnswerSchema,
+      responseSchema: checkedBy(identity, (c) => c.loginAnswerSchema),
     }),
     logout: build.mutation<unknown, void>({
       query: () => ({ url: '/logout', method: 'POST', anonymous: false }),
     }),
     currentUser: build.query<User, void>({
       query: () => ({ url: '/login/user' }),
-      responseSchema: userSchema,
+      responseSchema: checkedBy(identity, (c) => c.userSchema),
       providesTags: ['User'],
     }),
     updateProfile: build.mutation<unknown, { nickName?: string; password?: string }>({
@@ -32,7 +34,7 @@ export const shellApi = createApi({
     }),
     notifications: build.query<Notification[], void>({
       query: () => ({ url: '/notifications/getAll' }),
-      transformResponse: (answer: unknown[]) => knownNotices(answer, logProblem),
+      transformResponse: (answer: { type: string }[]) => knownNotices(answer, logProblem),
       providesTags: ['Notifications'],
     }),
     readNotification: build.mutation<unknown, string>({

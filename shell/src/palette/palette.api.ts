@@ -1,6 +1,10 @@
-import { type ClientsPage, clientsPageSchema } from '@peruke/contracts/clients';
-import { type OrdersPage, ordersPageSchema } from '@peruke/contracts/orders';
+import type { ClientsPage } from '@peruke/contracts/clients';
+import type { OrdersPage } from '@peruke/contracts/orders';
+import { checkedBy } from '@peruke/mf-kit/api';
 import { shellApi } from '../api/shell.api';
+
+const orders = () => import('@peruke/contracts/orders');
+const clients = () => import('@peruke/contracts/clients');
 
 const AT_MOST = 6;
 const page = (search: string) => ({ search, page: 1, per_page: AT_MOST });
@@ -10,12 +14,12 @@ export const paletteApi = shellApi.injectEndpoints({
   endpoints: (build) => ({
     findOrders: build.query<OrdersPage, string>({
       query: (search) => ({ url: '/wigs/v2/all', params: page(search) }),
-      responseSchema: ordersPageSchema.shape.data,
+      responseSchema: checkedBy(orders, (c) => c.ordersPageSchema.shape.data),
       keepUnusedDataFor: 20,
     }),
     findClients: build.query<ClientsPage, string>({
       query: (search) => ({ url: '/clients/v2', params: page(search) }),
-      responseSchema: clientsPageSchema.shape.data,
+      responseSchema: checkedBy(clients, (c) => c.clientsPageSchema.shape.data),
       keepUnusedDataFor: 20,
     }),
   }),

@@ -1,9 +1,7 @@
 import { config } from '@peruke/mf-kit/config';
 import type { RemoteManifest } from '@peruke/mf-kit/manifest';
-import * as z from 'zod';
 
 const KEY = 'peruke.remote-overrides';
-const overridesSchema = z.record(z.string(), z.string());
 
 /**
  * Remotes replaced in this browser, by name: `{"mf-orders": "http://127.0.0.1:9001/remoteEntry.js"}`. For development
@@ -12,7 +10,8 @@ const overridesSchema = z.record(z.string(), z.string());
 export const remoteOverrides = (): Record<string, string> => {
   if (config().mode === 'production') return {};
   try {
-    return overridesSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    const stored = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? '{}') as object);
+    return Object.fromEntries(stored.filter(([, entry]) => typeof entry === 'string'));
   } catch {
     return {};
   }

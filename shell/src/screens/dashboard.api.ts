@@ -1,7 +1,11 @@
-import { type Meeting, meetingsAnswerSchema } from '@peruke/contracts/calendar';
-import { type Attention, attentionSchema, dashboardSchema } from '@peruke/contracts/orders';
+import type { Meeting } from '@peruke/contracts/calendar';
+import type { Attention, dashboardSchema } from '@peruke/contracts/orders';
+import { checkedBy } from '@peruke/mf-kit/api';
 import type * as z from 'zod';
 import { shellApi } from '../api/shell.api';
+
+const orders = () => import('@peruke/contracts/orders');
+const calendar = () => import('@peruke/contracts/calendar');
 
 export type DashboardCounts = z.infer<typeof dashboardSchema>['data'];
 
@@ -10,12 +14,12 @@ export const dashboardApi = shellApi.injectEndpoints({
   endpoints: (build) => ({
     dashboard: build.query<DashboardCounts, void>({
       query: () => ({ url: '/dashboard/index' }),
-      responseSchema: dashboardSchema.shape.data,
+      responseSchema: checkedBy(orders, (c) => c.dashboardSchema.shape.data),
       providesTags: ['Dashboard'],
     }),
     attention: build.query<Attention, void>({
       query: () => ({ url: '/dashboard/attention' }),
-      responseSchema: attentionSchema.shape.data,
+      responseSchema: checkedBy(orders, (c) => c.attentionSchema.shape.data),
       providesTags: ['Dashboard'],
     }),
     /** All meetings that the person may see, between two days of the shop, both included. */
@@ -25,7 +29,7 @@ export const dashboardApi = shellApi.injectEndpoints({
         params: { date_from: from, date_to: to, calendar: '', only_my: 0 },
       }),
       transformResponse: (data: { meetings: Meeting[] }) => data.meetings,
-      responseSchema: meetingsAnswerSchema.shape.data.shape.meetings,
+      responseSchema: checkedBy(calendar, (c) => c.meetingsAnswerSchema.shape.data.shape.meetings),
       providesTags: ['Dashboard'],
     }),
   }),

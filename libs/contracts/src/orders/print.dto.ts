@@ -41,3 +41,13 @@ export const changeNoticeLinkSchema = z.object({
 });
 export type ChangeNoticeLink = z.infer<typeof changeNoticeLinkSchema>;
 export const changeNoticeLinksAnswerSchema = dataOf(z.array(changeNoticeLinkSchema));
+
+/** What the page of a change notice shows. */
+export const changeNoticeSchema = z.object({
+  client: z.string(),
+  title: z.string(),
+  /** Also as JSON text (AMB-86). */
+  content: z.union([z.string(), z.record(z.string(), z.unknown())]).nullable(),
+  created_at: z.string(),
+});
+export type ChangeNotice = z.infer<typeof changeNoticeSchema>;

@@ -12,5 +12,8 @@ export const UPLOAD_STEPS = {
 
 export type UploadStep = keyof typeof UPLOAD_STEPS;
 
+export const isUploadStep = (name: unknown): name is UploadStep =>
+  typeof name === 'string' && Object.hasOwn(UPLOAD_STEPS, name);
+
 /** Name of the event on the channel `status.{userId}.{wigId}` (AMB-90). */
 export const UPLOAD_EVENT = 'status';

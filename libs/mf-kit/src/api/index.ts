@@ -1,5 +1,6 @@
 export { type ApiError, type ApiFailure, errorText, fieldErrors, isApiError } from './api-error';
 export { type ApiMeta, type ApiRequest, baseQuery } from './base-query';
+export { checkedBy } from './checked-by';
 export { download, type DownloadOptions } from './download';
 export { idempotencyKey, useIdempotencyKey } from './idempotency-key';
 export { upload, type UploadOptions } from './upload';

@@ -1,3 +1,3 @@
-export { isDebugging } from './debugging';
+export { checksAnswers, isDebugging } from './debugging';
 export { logProblem } from './log-problem';
 export { config, loadConfig, type RuntimeConfig } from './runtime-config';

@@ -1,11 +1,9 @@
-import * as z from 'zod';
 import { logProblem } from '../config';
-import { addTexts, currentLanguage, i18n, type Texts } from './i18n';
+import { addTexts, currentLanguage, i18n, type Language, type Texts } from './i18n';
 
 const PACKS = ['language', 'languageExtra'] as const;
 
-const textsSchema: z.ZodType<Texts> = z.record(z.string(), z.union([z.string(), z.lazy(() => textsSchema)]));
-const packSchema = z.object({ en: textsSchema.optional(), he: textsSchema.optional() });
+type Pack = Partial<Record<Language, Texts>>;
 
 /**
  * Fetches the two packs of the server (I18N-005). The portal's own texts do not depend on them, so a failure is
@@ -17,7 +15,7 @@ export const loadLanguagePacks = async (fetcher: typeof fetch = fetch): Promise<
       try {
         const answer = await fetcher(`/base/api/data/${name}.json`);
         if (!answer.ok) throw new Error(`${answer.status}`);
-        const texts = packSchema.parse(await answer.json())[currentLanguage()];
+        const texts = ((await answer.json()) as Pack)[currentLanguage()];
         if (texts) addTexts(name, texts);
       } catch (error) {
         logProblem(`language pack ${name} could not be read`, error);

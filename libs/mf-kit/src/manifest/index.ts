@@ -1,5 +1,4 @@
 export {
-  manifestSchema,
   parseManifests,
   type Layout,
   type MenuEntry,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
+import * as z from 'zod';
+import { manifestSchema } from '../manifest/manifest.schema.ts';
 
 const SCRIPT = /\.js$/;
 const STYLE = /\.css$/;
@@ -21,6 +23,9 @@ export class ManifestPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
       compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
         const manifest = { ...JSON.parse(readFileSync(this.source, 'utf8')), ...this.project };
+        const { error } = manifestSchema.safeParse(manifest);
+        if (error)
+          compilation.errors.push(new webpack.WebpackError(`remote.json: ${z.prettifyError(error)}`));
         const body = { ...manifest, preload: this.firstFiles(compilation) };
         compilation.emitAsset(
           'remote.json',

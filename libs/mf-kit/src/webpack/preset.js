@@ -165,6 +165,8 @@ export const host = () => (env, argv) => {
       splitChunks: {
         chunks: 'async',
         cacheGroups: {
+          // asked for by forms, and where answers are checked
+          zod: { test: /[\\/]node_modules[\\/]zod[\\/]/, name: 'zod', enforce: true },
           vendor: {
             test: /[\\/]node_modules[\\/]/,
             type: /javascript/,

@@ -36,7 +36,7 @@ const versionOf = (request) => {
  * the rest is fetched by the first page that wants it.
  */
 export const sharedModules = () => {
-  const { eager, lazy = [], lazyFaces, notShared } = kit.sharedModules;
+  const { eager, lazy, lazyFaces, notShared } = kit.sharedModules;
   const faces = [...facesOf('ui'), ...facesOf('mf-kit')].filter((face) => !notShared.includes(face));
   return [
     ...eager.map((request) => ({ request, eager: true })),

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+
+export const titleSchema = z.object({ he: z.string(), en: z.string() });
+
+export const layoutSchema = z.enum(['main', 'empty', 'empty-protected', 'print']);
+
+export const pageSchema = z.object({
+  /** A pattern of react-router: `/orders/:id`, `/clients-list/:id?`. */
+  path: z.string().startsWith('/'),
+  /** NAV-003: `UsersList`; the path where there is none. */
+  name: z.string().optional(),
+  title: titleSchema,
+  /** NAV-014: a route without a layout is empty. */
+  layout: layoutSchema.optional(),
+  /** Who is let in; nobody is sent away when it is missing. */
+  permission: z.string().optional(),
+});
+
+export const menuSchema = z.object({
+  path: z.string().startsWith('/'),
+  title: titleSchema,
+  /** A name of @peruke/ui/icons. */
+  icon: z.string(),
+  /** Heading of the side menu: orders, clients, users. */
+  group: z.string(),
+  order: z.number().optional(),
+  permission: z.string().optional(),
+  /** Place on the phone's tab bar, from the inline start; without it the entry stands under "More". */
+  tab: z.number().optional(),
+  /** Shorter word under the tab's icon. */
+  tabTitle: titleSchema.optional(),
+});
+
+export const modalSchema = z.object({
+  kind: z.enum(['popup', 'slide-out']).optional(),
+  /** Width of a pop-up: 400, 720, 960 or 1360 px. */
+  size: z.enum(['s', 'm', 'l', 'xl']).optional(),
+});
+
+/**
+ * `remote.json` of a remote: everything the shell must know before it loads a line of its code. The build of a remote
+ * refuses a file that is not like this (manifest-plugin.js); the browser only fills in what was left out.
+ */
+export const manifestSchema = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  version: z.string().optional(),
+  /** Address of the federation entry. */
+  entry: z.string().optional(),
+  pages: z.array(pageSchema).optional(),
+  menu: z.array(menuSchema).optional(),
+  modals: z.record(z.string(), modalSchema).optional(),
+  slots: z.array(z.string()).optional(),
+  permissions: z.array(z.string()).optional(),
+  /** Files that the first page needs, written by the build: fetched together with the entry. */
+  preload: z
+    .object({
+      js: z.array(z.string()),
+      css: z.array(z.string()),
+      texts: z.object({ he: z.array(z.string()), en: z.array(z.string()) }),
+    })
+    .optional(),
+});
