@@ -1,6 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
 import { addDays, calendarOf, quietSunday, stamp, sunday, today, written } from '../fixtures/calendar.ts';
 import { cardOf, ordersOf } from '../fixtures/orders.ts';
-import { expect, test } from '../fixtures/portal.ts';
+import { expect, type Portal, test } from '../fixtures/portal.ts';
 
 test('[CARD-041] [CAL-032] [CAL-040] [PERM-066] the meetings tab of an order: to come, past, history, and on to the calendar', async ({
   portal,
@@ -42,49 +43,84 @@ test('[CARD-042] [PERM-066] a worker sees the meetings of an order and is not le
   await expect(page).toHaveURL(new RegExp(`/orders/${order.id}`));
 });
 
-test('[PERM-049] [PERM-050] [PERM-051] schedule, show scheduled, reschedule for rework: by role and state', async ({
+/** The menu of the complete date on the card of an order. */
+const dateMenuOf = (page: Page, portal: Portal) => {
+  const { text } = portal;
+  const label = text('mf-orders', 'card.general.menuOf', {
+    what: text('mf-orders', 'card.general.completeDate'),
+  });
+  const opened = async (id: number): Promise<Locator> => {
+    await cardOf(page, portal).open(id);
+    await cardOf(page, portal).tab('information').click();
+    await page.getByRole('button', { name: label, exact: true }).click();
+    return page.getByRole('menu');
+  };
+  return {
+    names: async (id: number): Promise<string[]> => {
+      const menu = await opened(id);
+      await expect(menu).toBeVisible();
+      return menu.getByRole('menuitem').allTextContents();
+    },
+    choose: async (id: number, name: string): Promise<void> => {
+      const menu = await opened(id);
+      await menu.getByRole('menuitem', { name, exact: true }).press('Enter');
+    },
+    action: (name: string): string => text('libs/ui', `states.action.${name}`),
+    showScheduled: text('mf-orders', 'card.general.showScheduled'),
+  };
+};
+
+interface Dated {
+  actions: string[];
+  complete_data: string | null;
+}
+
+test('[PERM-049] [PERM-050] [PERM-051] [CAL-063] schedule, show scheduled, reschedule for rework: by role and state', async ({
   portal,
 }) => {
   // two people, three orders
   test.slow();
   const page = await portal.signIn('manager');
-  const calendar = calendarOf(page, portal);
-  const orders = ordersOf(page);
-  const actionsOf = async (id: number, as = page) =>
-    (await ordersOf(as).read<{ actions: string[] }>(id)).actions;
-  const { text } = portal;
-  const menu = async (id: number) => {
-    await cardOf(page, portal).open(id);
-    await cardOf(page, portal).tab('information').click();
-    const what = text('mf-orders', 'card.general.completeDate');
-    const button = page.getByRole('button', {
-      name: text('mf-orders', 'card.general.menuOf', { what }),
-      exact: true,
-    });
-    if ((await button.count()) === 0) return [];
-    await button.click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    const names = await page.getByRole('menuitem').allTextContents();
-    await page.keyboard.press('Escape');
-    return names;
-  };
-  const action = (name: string) => text('libs/ui', `states.action.${name}`);
-
-  const order = await orders.make();
-  expect(await menu(order.id)).toContain(action('schedule'));
-  const date = quietSunday();
-  await calendar.make({ wig_id: order.id, date });
-  await calendar.send('PUT', `/wig/${order.id}/setCompleteDate`, { complete_date: `${date} 09:00` });
-  const dated = await menu(order.id);
-  expect(dated).not.toContain(action('schedule'));
-  expect(dated).toContain(text('mf-orders', 'card.general.showScheduled'));
-
   const worker = await portal.signIn('worker');
-  expect(await actionsOf(order.id, worker)).not.toEqual(expect.arrayContaining(['schedule']));
-  const rework = await orders.make({}, ['Wigs in Production', 'Ready New Wig', 'Rework']);
-  expect(await menu(rework.id)).toContain(action('reschedule-rework'));
-  expect(await actionsOf(rework.id)).not.toContain('schedule');
-  expect(await actionsOf(rework.id, worker)).not.toContain('reschedule-rework');
+  const calendar = calendarOf(page, portal);
+  const { t } = calendar;
+  const orders = ordersOf(page);
+  const menu = dateMenuOf(page, portal);
+  const actionsOf = async (id: number) => (await ordersOf(worker).read<Dated>(id)).actions;
+  const dateOf = async (id: number) => (await orders.read<Dated>(id)).complete_data;
+  const date = quietSunday();
+
+  await test.step('an order without a date is scheduled, and its meeting is shown', async () => {
+    const { id } = await orders.make();
+    expect(await actionsOf(id)).not.toContain('schedule');
+    await menu.choose(id, menu.action('schedule'));
+    const form = calendar.form();
+    await form.getByRole('combobox', { name: t('form.manager') }).click();
+    await page.getByRole('option').first().click();
+    await calendar.schedule(form, date, '10:30');
+    await expect.poll(() => dateOf(id)).toBe(`${date} 10:30`);
+    expect(await menu.names(id)).not.toContain(menu.action('schedule'));
+    await menu.choose(id, menu.showScheduled);
+    await expect(page).toHaveURL(new RegExp(`view=day&date=${date}&calendar=pick_up_new`));
+  });
+
+  await test.step('a wig in rework keeps its meeting, which is moved from the form', async () => {
+    const { id } = await orders.make({}, ['Wigs in Production', 'Ready New Wig', 'Rework']);
+    const meeting = await calendar.make({ wig_id: id, client_id: undefined, date });
+    expect((await orders.read<Dated>(id)).actions).not.toContain('schedule');
+    expect(await actionsOf(id)).not.toContain('reschedule-rework');
+    await menu.choose(id, menu.action('reschedule-rework'));
+    await calendar
+      .form()
+      .getByRole('button', { name: `${written(date)} 09:00` })
+      .click();
+    const edit = page.getByRole('dialog', { name: t('edit.title') });
+    await edit.getByRole('radio', { name: '11:00', exact: true }).click();
+    await edit.getByRole('button', { name: t('edit.save'), exact: true }).click();
+    await expect(calendar.form().getByRole('button', { name: `${written(date)} 11:00` })).toBeVisible();
+    expect(await calendar.read(meeting.id)).toMatchObject({ startAt: `${date} 11:00` });
+    await expect.poll(() => dateOf(id)).toBe(`${date} 11:00`);
+  });
 });
 
 test('[CLI-010] [CLI-015] the client card lists the meetings of the client', async ({ portal }) => {
@@ -152,8 +188,15 @@ test('[PERM-036] [PERM-061] [PERM-062] [PERM-063] [PERM-064] a usa_manager: one 
   await expect(other.getByRole('radio', { name: t('head.view.week'), exact: true })).toBeChecked();
   await expect(other.getByText(subject)).toHaveCount(0);
 
-  await cardOf(usa, portal).open(order.id);
-  expect((await ordersOf(usa).read<{ actions: string[] }>(order.id)).actions).toContain('schedule-usa');
+  await test.step('schedules for an own order of the USA', async () => {
+    const menu = dateMenuOf(usa, portal);
+    await menu.choose(order.id, menu.action('schedule-usa'));
+    await calendar.schedule(calendar.form(), date, '10:00');
+    await expect
+      .poll(async () => (await ordersOf(usa).read<Dated>(order.id)).complete_data)
+      .toBe(`${date} 10:00`);
+    expect((await ordersOf(usa).read<Dated>(order.id)).actions).not.toContain('schedule-usa');
+  });
 });
 
 /** A client of the caller: a usa_manager sees no other. */

@@ -2,7 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { addDays, calendarOf, quietSunday, stamp } from '../fixtures/calendar.ts';
 import { expect, test } from '../fixtures/portal.ts';
 
-test('a phone: the day first, dots for the month, a meeting made and opened', async ({ portal }) => {
+test('a phone: the day first, dots for the month, a meeting opened, the feed in the menu', async ({
+  portal,
+}) => {
   const page = await portal.signIn('manager');
   await page.setViewportSize({ width: 390, height: 844 });
   const calendar = calendarOf(page, portal);
@@ -21,6 +23,9 @@ test('a phone: the day first, dots for the month, a meeting made and opened', as
   await expect(
     page.getByRole('button', { name: new RegExp(t('board.count_one', { count: 1 })) }).first(),
   ).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^${t('head.format')}`) }).click();
+  await page.getByRole('menuitem', { name: t('feed.title'), exact: true }).click();
+  await expect(page.getByRole('dialog', { name: t('feed.title') })).toBeVisible();
 });
 
 test('[CAL-049] [CAL-055] a browser in New York shows and chooses the clock of Jerusalem, across both clock changes', async ({

@@ -63,6 +63,13 @@ export const calendarApi = createApi({
       responseSchema: checkedBy(calendar, (c) => c.meetingsPageSchema.shape.data),
       providesTags: [LIST],
     }),
+    /** Meetings to come of an order or of a client, the earliest first (CAL-063). */
+    futureMeetings: build.query<Meeting[], { client_id: number } | { wig_id: number }>({
+      query: (params) => ({ url: '/meetings/v2/filterFutureMeetings', params }),
+      transformResponse: (answer: MeetingsAnswer) => answer.meetings,
+      responseSchema: checkedBy(calendar, (c) => c.meetingSchema.array()),
+      providesTags: [LIST],
+    }),
     meeting: build.query<Meeting, number>({
       query: (id) => ({ url: `/meeting/${id}` }),
       responseSchema: checkedBy(calendar, (c) => c.meetingSchema),
@@ -167,6 +174,7 @@ export interface OrderBrief {
 export const {
   useMeetingsQuery,
   useMeetingsOfQuery,
+  useFutureMeetingsQuery,
   useMarkAttendanceMutation,
   useFeedQuery,
   useRenewFeedMutation,

@@ -11,6 +11,7 @@ import {
   useOrderBriefQuery,
   useSetCompleteDateMutation,
 } from '../api/calendar.api';
+import { AlreadyScheduled } from './already-scheduled';
 import { MeetingForm } from './meeting-form';
 import { ClientField, OrderPicker } from './meeting-pickers';
 import {
@@ -91,7 +92,12 @@ const NewMeeting = ({ order, ...preset }: Preset & { order?: OrderOfMeeting }) =
           onChange={setKind}
         />
       }
-      whom={kind === 'order' ? <OrderPicker order={order} /> : <ClientField />}
+      whom={
+        <>
+          {kind === 'order' ? <OrderPicker order={order} /> : <ClientField />}
+          <AlreadyScheduled kind={kind} />
+        </>
+      }
     />
   );
 };

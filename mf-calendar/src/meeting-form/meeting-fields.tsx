@@ -117,6 +117,7 @@ export const WhenFields = ({ meetingId }: { meetingId?: number }) => {
           />
         )}
       />
+      <DayWarning date={date} />
       <Controller
         control={control}
         name="time"
@@ -138,7 +139,6 @@ export const WhenFields = ({ meetingId }: { meetingId?: number }) => {
           />
         )}
       />
-      <DayWarning date={date} />
       {taken.has(time) && (
         <Alert tone="warn">
           {t(taken.get(time) ? 'form.takenBy' : 'form.taken', { name: taken.get(time) })}

@@ -1,0 +1,46 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { openModal } from '@peruke/mf-kit/shell';
+import { Alert, Button, Ltr } from '@peruke/ui/core';
+import { formatDate } from '@peruke/ui/formats';
+import { IconEdit } from '@peruke/ui/icons';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFutureMeetingsQuery } from '../api/calendar.api';
+import styles from './meeting-form.module.css';
+import type { MeetingFor, MeetingValues } from './meeting-values.rules';
+
+/** The rest stands on the card. */
+const MOST = 3;
+
+/**
+ * What is to come already for the client or the wig that was chosen: a second meeting is seldom meant, and a wig that
+ * went to rework keeps its old one, which can be moved from here.
+ */
+export const AlreadyScheduled = ({ kind }: { kind: MeetingFor }) => {
+  const { t } = useTranslation();
+  const { control } = useFormContext<MeetingValues>();
+  const [client_id, wig_id] = useWatch({ control, name: ['client_id', 'wig_id'] });
+  const ofClient = client_id === null ? skipToken : { client_id };
+  const ofOrder = wig_id === null ? skipToken : { wig_id };
+  const { currentData: meetings = [] } = useFutureMeetingsQuery(kind === 'client' ? ofClient : ofOrder);
+  if (meetings.length === 0) return null;
+  return (
+    <Alert tone="plum">
+      {t('form.scheduledAlready', { count: meetings.length })}
+      <ul className={styles.scheduled}>
+        {meetings.slice(0, MOST).map(({ id, startAt, calendar }) => (
+          <li key={id}>
+            <Button
+              size="small"
+              icon={IconEdit}
+              title={t('form.move')}
+              onClick={() => void openModal('calendar.edit-meeting', { meetingId: id })}
+            >
+              <Ltr>{`${formatDate(startAt)} ${startAt.slice(11, 16)}`}</Ltr> {t(`calendar.${calendar}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+};
