@@ -4,6 +4,7 @@ import {
   BarcodeText,
   BottomSheet,
   Button,
+  classNames,
   IconButton,
   Menu,
   type MenuGroup,
@@ -22,8 +23,8 @@ interface ActionBarProps {
   order: Order;
   actions: OrderActions;
   narrow: boolean;
-  /** Print and the production steps beside it; the pop-up has none. */
-  tools?: boolean;
+  /** The foot of a pop-up holds the bar, and it has no printing. */
+  inPopup?: boolean;
 }
 
 const useGroups = (actions: OrderActions) => {
@@ -117,7 +118,7 @@ export const CardTools = ({ order }: { order: Order }) => {
   const print = () => void window.open(`/orders/print/${order.id}`, '_blank', 'noopener');
   usePageKeys({ KeyP: print });
   return (
-    <>
+    <span className={styles.tools}>
       {order.is_repair === 0 && (
         <IconButton
           icon={IconListCheck}
@@ -133,12 +134,12 @@ export const CardTools = ({ order }: { order: Order }) => {
         onClick={() => void window.open(`/orders/label/${order.id}`, '_blank', 'noopener')}
       />
       <IconButton icon={IconPrinter} label={t('card.print')} variant="outlined" onClick={print} />
-    </>
+    </span>
   );
 };
 
 /** The main actions of the card: at the desk in its header, on a phone a bar at the lower edge. */
-export const ActionBar = ({ order, actions, narrow, tools = true }: ActionBarProps) => {
+export const ActionBar = ({ order, actions, narrow, inPopup = false }: ActionBarProps) => {
   const { t: stateText } = useTranslation('states');
   const groups = useGroups(actions);
   const entries = entriesOf(order);
@@ -147,7 +148,7 @@ export const ActionBar = ({ order, actions, narrow, tools = true }: ActionBarPro
     const sheet = groups(entries);
     if (sheet.length === 0) return null;
     return (
-      <div className={styles.bar}>
+      <div className={classNames(styles.bar, !inPopup && styles.atEdge)}>
         {primary && <PrimaryButton action={primary} actions={actions} />}
         <ActionsSheet order={order} groups={sheet} />
       </div>
@@ -155,7 +156,7 @@ export const ActionBar = ({ order, actions, narrow, tools = true }: ActionBarPro
   }
   return (
     <div className={styles.actions}>
-      {tools && <CardTools order={order} />}
+      {!inPopup && <CardTools order={order} />}
       {buttons.map((action) => (
         <Button key={action} variant="glass" icon={lookOf(action).icon} onClick={() => actions.run(action)}>
           {stateText(`action.${action}`)}

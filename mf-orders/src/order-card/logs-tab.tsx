@@ -3,6 +3,7 @@ import { BarcodeText, DateText, OrNone, Panel, Segmented, useStateText } from '@
 import { parseOrderState } from '@peruke/contracts/orders';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useStageText } from '../wig/value-text';
 import styles from './logs-tab.module.css';
 
@@ -15,6 +16,17 @@ interface LogRow {
 }
 
 type Change = Order['stateLog'][number];
+
+/** The order that this one came from, one click away. */
+const SourceOrder = ({ id }: { id: number | null }) => (
+  <OrNone>
+    {id !== null && (
+      <Link className={styles.order} to={`/orders/${id}`}>
+        <BarcodeText>{id}</BarcodeText>
+      </Link>
+    )}
+  </OrNone>
+);
 
 /** Rows of the five logs (CARD-023, CARD-024). */
 const useRows = (order: Order): Record<Kind, { heads: readonly string[]; rows: readonly LogRow[] }> => {
@@ -88,7 +100,7 @@ const useRows = (order: Order): Record<Kind, { heads: readonly string[]; rows: r
         key: `${i}`,
         cells: [
           states(`source.${log.type}`),
-          <BarcodeText key="order">{log.wig_id ?? ''}</BarcodeText>,
+          <SourceOrder key="order" id={log.wig_id} />,
           <DateText key="at" value={log.created_at} />,
         ],
       })),
