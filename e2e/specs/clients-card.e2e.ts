@@ -167,7 +167,7 @@ test('[CLI-015] [CLI-016] Calendar opens a form without a meeting, and the day o
     await screen.openList(`/clients-list/${id}`);
     await expect(card.getByRole('tab', { name: screen.own('card.tab.calendar') })).toContainText('2');
     await calendar.click();
-    await expect(page).toHaveURL(new RegExp(`/meetings-calendar\\?.*${day}`));
+    await expect(page).toHaveURL(new RegExp(`view=day&date=${day}&calendar=orders`));
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { quietSunday } from '../fixtures/calendar.ts';
 import { cardOf, ordersOf, stageText } from '../fixtures/orders.ts';
 import { expect, type Portal, test } from '../fixtures/portal.ts';
 
@@ -20,7 +21,7 @@ const item = async (page: Page, { text }: Portal, what: string, entry: string): 
   await page.getByRole('menuitem', { name: text('mf-orders', entry), exact: true }).press('Enter');
 };
 
-test('[ORD-058] [ORD-121] [ORD-123] [ORD-124] [ORD-127] [ORD-136] [ORD-140] [ORD-142] [STG-009] [CARD-016] [PERM-005] [PERM-006] an admin changes everything about an order, and deletes it', async ({
+test('[CAL-016] [CARD-017] [CARD-023] [ORD-058] [ORD-121] [ORD-123] [ORD-124] [ORD-127] [ORD-136] [ORD-140] [ORD-142] [STG-009] [CARD-016] [PERM-005] [PERM-006] an admin changes everything about an order, and deletes it', async ({
   portal,
 }) => {
   const { text } = portal;
@@ -73,6 +74,35 @@ test('[ORD-058] [ORD-121] [ORD-123] [ORD-124] [ORD-127] [ORD-136] [ORD-140] [ORD
     expect((await orders.read<Facts>(id)).creator).not.toBe(creator);
   });
 
+  await test.step('every change stands in a log of its own', async () => {
+    const { creator } = await orders.read<Facts>(id);
+    await card.tab('logs').click();
+    const found = [
+      ['general', text('libs/ui', 'states.production')],
+      ['client', 'Naomi Weiss'],
+      ['manager', creator],
+    ] as const;
+    for (const [kind, entry] of found)
+      await expect((await card.log(kind)).filter({ hasText: entry })).toHaveCount(1);
+    await card.tab('workflow').click();
+    await stepOf(page, portal, 'Washing').click();
+    await expect(stepOf(page, portal, 'Washing')).toContainText(text('mf-orders', 'card.production.current'));
+    await card.tab('logs').click();
+    await expect(await card.log('status')).toContainText(stageText(portal, 'Washing'));
+  });
+
+  await test.step('the scheduled appointment is shown on its day, in its calendar', async () => {
+    const date = quietSunday();
+    await orders.send('POST', '/meeting', { wig_id: id, date, time: '10:00', calendar: 'orders' });
+    await expect
+      .poll(async () => (await orders.read<{ meetings: object[] }>(id)).meetings, { timeout: 20_000 })
+      .toHaveLength(1);
+    await card.open(id);
+    await item(page, portal, 'completeDate', 'card.general.showScheduled');
+    await expect(page).toHaveURL(new RegExp(`view=day&date=${date}&calendar=orders`));
+    await card.open(id);
+  });
+
   await test.step('any state', async () => {
     await card.choose('move-to-any');
     const dialog = page.getByRole('dialog', { name: text('mf-orders', 'card.move.any') });
@@ -114,6 +144,8 @@ test('[ORD-052] [ORD-054] [ORD-056] [ORD-057] [ORD-063] [ORD-064] [PERM-009] [PE
   await card.step('start-production');
   await expect(page.getByText(text('libs/ui', 'errors.warning.customer_not_told'))).toBeVisible();
   await card.isIn('production');
+  // the warning is all there is to say
+  await expect(page.getByText(text('mf-orders', 'card.move.done'))).toHaveCount(0);
   await card.choose('move-to-draft');
   await card.confirm();
   await card.isIn('draft');

@@ -161,6 +161,32 @@ test('[ORD-042] [ORD-047] [STG-021] [STG-023] [STG-024] [STG-026] [STG-030] [STG
     await stage.click();
     await expect(stage).not.toBeChecked();
   });
+  await test.step('where it stands, a stage is added, renamed, and deleted after a question', async () => {
+    const menu = async (title: string, entry: string): Promise<void> => {
+      await card.button(text('mf-orders', 'card.stages.menuOf', { title })).click();
+      await page
+        .getByRole('menuitem', { name: text('mf-orders', `card.stages.${entry}`), exact: true })
+        .press('Enter');
+    };
+    const row = (name: string): Locator => page.getByRole('checkbox', { name });
+    await page
+      .getByRole('textbox', { name: text('mf-orders', 'card.stages.addLabel') })
+      .fill('dye the roots');
+    await page.keyboard.press('Enter');
+    await expect(row('dye the roots')).toBeVisible();
+    await menu('dye the roots', 'rename');
+    await page.getByRole('textbox', { name: text('mf-orders', 'card.stages.title') }).fill('dye the ends');
+    await page.keyboard.press('Enter');
+    await expect(row('dye the ends')).toBeVisible();
+    await expect(row('dye the roots')).toHaveCount(0);
+    await menu('dye the ends', 'deleteTitle');
+    await expect(page.getByText(text('mf-orders', 'card.stages.deleteQuestion'))).toBeVisible();
+    await card.confirm(text('libs/ui', 'ui.no'));
+    await expect(row('dye the ends')).toBeVisible();
+    await menu('dye the ends', 'deleteTitle');
+    await card.confirm(text('mf-orders', 'card.stages.deleteYes'));
+    await expect(row('dye the ends')).toHaveCount(0);
+  });
   await test.step('a category gets another name, and goes after a question', async () => {
     await edit.click();
     await categories.last().fill('Front');
@@ -213,4 +239,14 @@ test('[CARD-003] [CARD-018] [CARD-019] [CARD-020] [CARD-021] [CARD-022] an order
   await storage.getByRole('button', { name: text('mf-orders', 'card.storage.skip') }).click();
   await card.confirm();
   await expect(popup).toContainText(text('libs/ui', 'states.storage'));
+
+  await test.step('archived, it is grey and has no actions left', async () => {
+    const actions = popup.getByRole('button', { name: text('mf-orders', 'card.actions'), exact: true });
+    await expect(actions).toBeVisible();
+    await ordersOf(page).send('PUT', `/wig/${id}/updateStateArchive/`, { wig_id: id });
+    await expect(popup).toContainText(text('mf-orders', 'card.archived'));
+    await expect(popup.locator('[data-archived]')).toHaveCSS('filter', 'saturate(0.35)');
+    await expect(actions).toHaveCount(0);
+    await expect(popup.getByRole('button', { name: card.action('deliver') })).toHaveCount(0);
+  });
 });

@@ -104,8 +104,7 @@ test('[ORD-053] [ORD-045] [STG-027] [STG-034] [CARD-005] [CARD-038] a ready wig 
   const { id } = await ordersOf(page).make({}, ['Wigs in Production', 'Ready New Wig']);
   await card.open(id);
   await expect(card.tab('rework')).toHaveCount(0);
-  await card.choose('rework');
-  await card.confirm();
+  await card.step('rework');
   await card.isIn('rework');
 
   await card.tab('rework').click();
@@ -128,7 +127,7 @@ test('[ORD-053] [ORD-045] [STG-027] [STG-034] [CARD-005] [CARD-038] a ready wig 
   await expect(card.tab('rework')).toBeVisible();
 });
 
-test('[ORD-065] [ORD-066] [ORD-067] [ORD-070] [ORD-071] [ORD-072] [ORD-073] a stock wig is restored to a client', async ({
+test('[CARD-023] [CARD-024] [ORD-065] [ORD-066] [ORD-067] [ORD-070] [ORD-071] [ORD-072] [ORD-073] a stock wig is restored to a client', async ({
   portal,
 }) => {
   const { text } = portal;
@@ -157,6 +156,14 @@ test('[ORD-065] [ORD-066] [ORD-067] [ORD-070] [ORD-071] [ORD-072] [ORD-073] a st
   const made = await orders.read<Facts>(Number(page.url().split('/').at(-1)));
   expect(made.barcode).toBe(stock.barcode);
   expect(made.properties).toMatchObject({ wigType: 'Fall', baseColor: '4/6' });
+  await test.step('its log leads to the wig that it came from', async () => {
+    await card.tab('logs').click();
+    const source = (await card.log('source')).filter({
+      hasText: text('libs/ui', 'states.source.from_stock'),
+    });
+    await source.getByRole('link', { name: `${stock.id}`, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === `/orders/${stock.id}`);
+  });
 
   await test.step('the stock wig is archived: grey, read only, without actions', async () => {
     await card.open(stock.id);

@@ -172,9 +172,10 @@ test.describe('on a phone', () => {
     await card.isIn('production');
 
     await test.step('the side panels are tabs, and nothing runs over the edge', async () => {
-      for (const tab of ['payments', 'gallery', 'information']) {
+      for (const tab of ['payments', 'gallery', 'logs', 'meetings', 'information']) {
         await card.tab(tab).click();
         await expect(card.tab(tab)).toHaveAttribute('aria-selected', 'true');
+        await expect(card.tab(tab)).toBeInViewport({ ratio: 0.9 });
         const over = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
