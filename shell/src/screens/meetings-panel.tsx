@@ -1,5 +1,6 @@
 import type { Meeting } from '@peruke/contracts/calendar';
 import { errorText } from '@peruke/mf-kit/api';
+import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { openModal } from '@peruke/mf-kit/shell';
 import {
   BarcodeText,
@@ -16,19 +17,28 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMeetingsOfQuery } from './dashboard.api';
 import styles from './day-list.module.css';
-import { comingUp, todayAndTomorrow } from './meetings.rules';
+import { comingUp, daysAhead, weekdayText } from './meetings.rules';
 
 const AT_MOST = 7;
+/** Over a Friday and a Shabbat, when there are none, to the next working day. */
+const DAYS = 4;
 
-const MeetingRow = ({ meeting, tomorrow }: { meeting: Meeting; tomorrow: string }) => {
+/** Which day, where it is not today. */
+const dayText = (day: string, [today, tomorrow]: readonly string[], t: (key: string) => string): string => {
+  if (day === today) return '';
+  return day === tomorrow ? t('dashboard.tomorrow') : weekdayText(day, currentLanguage());
+};
+
+const MeetingRow = ({ meeting, days }: { meeting: Meeting; days: readonly string[] }) => {
   const { t } = useTranslation('shell');
   const { client, wig, subject, calendar, start_at: startAt } = meeting;
+  const day = dayText(startAt.slice(0, 10), days, t);
   const about = subject || t(`dashboard.calendar.${calendar}`);
   return (
     <li className={styles.row}>
       <span className={styles.time}>
         <Ltr>{startAt.slice(11, 16)}</Ltr>
-        {startAt.startsWith(tomorrow) && <small>{t('dashboard.tomorrow')}</small>}
+        {day && <small>{day}</small>}
       </span>
       <span className={styles.bar} data-calendar={calendar} aria-hidden />
       <span className={styles.what}>
@@ -59,12 +69,12 @@ const MeetingRow = ({ meeting, tomorrow }: { meeting: Meeting; tomorrow: string 
   );
 };
 
-/** What comes next today and tomorrow, for whoever sees meetings. */
+/** What comes next today and in the days after it, for whoever sees meetings. */
 export const MeetingsPanel = ({ now, calendar }: { now: Date; calendar: boolean }) => {
   const { t } = useTranslation('shell');
-  const { today, tomorrow } = todayAndTomorrow(now);
+  const days = daysAhead(now, DAYS);
   const { data, error, isLoading, isFetching, refetch } = useMeetingsOfQuery(
-    { from: today, to: tomorrow },
+    { from: days[0] ?? '', to: days.at(-1) ?? '' },
     { refetchOnMountOrArgChange: true },
   );
   const meetings = comingUp(data ?? [], now).slice(0, AT_MOST);
@@ -93,7 +103,7 @@ export const MeetingsPanel = ({ now, calendar }: { now: Date; calendar: boolean 
       {data && meetings.length === 0 && <EmptyState title={t('dashboard.no_meetings')} />}
       <ul className={styles.list}>
         {meetings.map((meeting) => (
-          <MeetingRow key={meeting.id} meeting={meeting} tomorrow={tomorrow} />
+          <MeetingRow key={meeting.id} meeting={meeting} days={days} />
         ))}
       </ul>
     </Panel>

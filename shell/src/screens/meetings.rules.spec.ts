@@ -1,14 +1,15 @@
 import type { Meeting } from '@peruke/contracts/calendar';
-import { comingUp, todayAndTomorrow } from './meetings.rules';
+import { comingUp, daysAhead, weekdayText } from './meetings.rules';
 
 const at = (start_at: string, parts: Partial<Meeting> = {}) =>
   ({ start_at, isCanceled: false, isDeleted: false, ...parts }) as Meeting;
 
 it('counts days by the clock of the shop', () => {
-  expect(todayAndTomorrow(new Date('2026-12-31T22:30:00Z'))).toEqual({
-    today: '2027-01-01',
-    tomorrow: '2027-01-02',
-  });
+  expect(daysAhead(new Date('2026-12-31T22:30:00Z'), 3)).toEqual(['2027-01-01', '2027-01-02', '2027-01-03']);
+});
+
+it('names the day of a meeting that is later than tomorrow', () => {
+  expect([weekdayText('2026-11-22', 'he'), weekdayText('2026-11-22', 'en')]).toEqual(['יום א׳', 'Sun']);
 });
 
 it('shows the nearest first, without what is over or cancelled', () => {

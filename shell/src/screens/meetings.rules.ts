@@ -6,12 +6,18 @@ const DAY_MS = 86_400_000;
 /** `YYYY-MM-DD HH:mm` of the shop's clock. */
 const wallClock = (at: Date): string => at.toLocaleString('sv-SE', { timeZone: ZONE }).slice(0, 16);
 
-/** Today and the day after it, as the shop counts days. */
-export const todayAndTomorrow = (now: Date): { today: string; tomorrow: string } => {
-  const today = wallClock(now).slice(0, 10);
-  const tomorrow = new Date(Date.parse(`${today}T12:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-  return { today, tomorrow };
+/** So many days from today on, as the shop counts days. */
+export const daysAhead = (now: Date, count: number): string[] => {
+  const noon = Date.parse(`${wallClock(now).slice(0, 10)}T12:00:00Z`);
+  return Array.from({ length: count }, (_, i) => new Date(noon + i * DAY_MS).toISOString().slice(0, 10));
 };
+
+/** What stands beside the time of a meeting that is later than tomorrow: the day of the week. */
+export const weekdayText = (day: string, language: 'he' | 'en'): string =>
+  new Intl.DateTimeFormat(language === 'he' ? 'he-IL' : 'en-GB', {
+    weekday: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(day));
 
 /** Meetings that are not over, nearest first; of the past only what began in the last half hour. */
 export const comingUp = (meetings: readonly Meeting[], now: Date): Meeting[] => {
