@@ -4,7 +4,7 @@ import type { LogEntry } from './order-log.js';
 import type { OrderSchema } from './order.schema.js';
 import { OrderLog } from './stage.entity.js';
 
-type OrderFields = InstanceType<typeof OrderSchema.class>;
+export type OrderFields = InstanceType<typeof OrderSchema.class>;
 
 /** What other services keep of an order. */
 export const factsOf = (order: OrderFields): OrderFacts => ({

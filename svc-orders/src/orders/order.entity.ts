@@ -11,23 +11,17 @@ import {
   OrderStepTicked,
 } from '@peruke/contracts/events';
 import { roleKind } from '@peruke/contracts/identity';
-import { type Actor, DomainError, fieldError } from '@peruke/contracts/kernel';
-import type { OrderState, SourceType, StageType, WigProperties } from '@peruke/contracts/orders';
+import { type Actor, DomainError } from '@peruke/contracts/kernel';
+import type { OrderState, SourceType, WigProperties } from '@peruke/contracts/orders';
 import { newestStep, tickSteps } from './checklist.rules.js';
 import { factsOf, logRow } from './order-facts.js';
 import type { LogEntry } from './order-log.js';
 import { type ClientRef, type NewOrder, newOrderFields, type PersonRef } from './new-order.js';
 import { OrderSchema } from './order.schema.js';
 import { assertMay, isToldToCustomer, wayTo } from './order-lifecycle.rules.js';
-import {
-  assertMayEditStages,
-  assertMayTickStage,
-  categoryName,
-  type NewStage,
-  stageTitle,
-  withTitles,
-} from './stage.rules.js';
-import { ChangeNotice, type OrderLog, Stage, StageCategory } from './stage.entity.js';
+import { categoryOf, dropStage, insertStages, newCategoryName, stageOf } from './order-stages.js';
+import { assertMayEditStages, assertMayTickStage, type NewStage, stageTitle } from './stage.rules.js';
+import { ChangeNotice, type OrderLog, type Stage, type StageCategory } from './stage.entity.js';
 import { changeProperties, fillFromStock } from './wig-properties.rules.js';
 
 /** Fields of the general list that are edited as they are (AMB-15). */
@@ -53,7 +47,7 @@ export class Order extends OrderSchema.class {
     order.changeNotices = new Collection<ChangeNotice>(order);
     Object.assign(order, newOrderFields(given, actor, now));
     order.note({ kind: 'created', newValue: order.barcode }, actor, now);
-    order.insertStages(given.stages ?? [], now);
+    insertStages(order, given.stages ?? [], now);
     order.record(OrderCreated, () => factsOf(order));
     return order;
   }
@@ -235,14 +229,14 @@ export class Order extends OrderSchema.class {
 
   addStages(stages: readonly NewStage[], actor: Actor, now: Date): Stage[] {
     assertMayEditStages(this, actor);
-    const made = this.insertStages(stages, now);
+    const made = insertStages(this, stages, now);
     for (const { title } of made) this.note({ kind: 'stage', subject: title, newValue: 'added' }, actor, now);
     if (made.length > 0) this.changed(now);
     return made;
   }
 
   renameStage(id: number, title: string, comment: string | undefined, actor: Actor, now: Date): Stage {
-    const stage = this.stage(id);
+    const stage = stageOf(this, id);
     assertMayEditStages(this, actor, 'tittle');
     const renamed = { title: stageTitle(title), comment: comment ?? stage.comment };
     if (renamed.title === stage.title && renamed.comment === stage.comment) return stage;
@@ -257,7 +251,7 @@ export class Order extends OrderSchema.class {
   }
 
   markStages(ids: readonly number[], done: boolean, actor: Actor, now: Date): Stage[] {
-    const stages = ids.map((id) => this.stage(id));
+    const stages = ids.map((id) => stageOf(this, id));
     for (const stage of stages) this.markStage(stage, done, actor, now);
     return stages;
   }
@@ -272,64 +266,21 @@ export class Order extends OrderSchema.class {
   }
 
   removeStage(id: number, actor: Actor, now: Date): void {
-    const stage = this.stage(id);
+    const stage = stageOf(this, id);
     assertMayEditStages(this, actor);
-    const { category } = stage;
-    this.stages.remove(stage);
-    // A heading goes with the last stage under it (AMB-34).
-    if (!this.stages.getItems().some((other) => other.category.id === category.id))
-      this.categories.remove(category);
-    this.hasReworkStages = this.stages.getItems().some(({ type }) => type === 'rework');
+    dropStage(this, stage);
     this.note({ kind: 'stage', subject: stage.title, value: stage.title, newValue: null }, actor, now);
     this.changed(now);
   }
 
   renameCategory(id: number, name: string, actor: Actor, now: Date): StageCategory {
-    const category = this.categories.getItems().find((item) => item.id === id);
-    if (!category) throw new DomainError('not_found');
+    const category = categoryOf(this, id);
     assertMayEditStages(this, actor, 'name');
-    const next = categoryName(name);
-    const same = (item: { id: number; type: StageType; name: string }) =>
-      item.id !== id && item.type === category.type && item.name === next;
-    if (this.categories.getItems().some(same)) throw fieldError('name', 'The name has already been taken.');
+    const next = newCategoryName(this, category, name);
     if (category.name === next) return category;
     this.note({ kind: 'stage', subject: 'category', value: category.name, newValue: next }, actor, now);
     category.name = next;
     this.changed(now);
-    return category;
-  }
-
-  private stage(id: number): Stage {
-    const stage = this.stages.getItems().find((item) => item.id === id);
-    if (!stage) throw new DomainError('not_found');
-    return stage as Stage;
-  }
-
-  private insertStages(stages: readonly NewStage[], now: Date): Stage[] {
-    return withTitles(stages).map(({ title, comment, category: heading, type }) => {
-      const category = this.category(categoryName(heading), type);
-      const row = {
-        category,
-        type,
-        title,
-        comment,
-        doneAt: null,
-        doneById: null,
-        doneByName: null,
-        createdAt: now,
-      };
-      const stage = Object.assign(new Stage(), row);
-      this.stages.add(stage);
-      this.hasReworkStages ||= type === 'rework';
-      return stage;
-    });
-  }
-
-  private category(name: string, type: StageType): StageCategory {
-    const known = this.categories.getItems().find((item) => item.name === name && item.type === type);
-    if (known) return known;
-    const category = Object.assign(new StageCategory(), { name, type });
-    this.categories.add(category);
     return category;
   }
 
