@@ -30,7 +30,7 @@ const TEMPLATE = `
     #text(size: 18pt, weight: "bold")[#data.heading] \\
     #text(fill: muted)[מספר] #text(weight: "bold", latin(data.number)) \\
     #text(fill: muted)[תאריך] #latin(data.day) \\
-    #box(stroke: 0.7pt + ink, radius: 2pt, inset: (x: 6pt, y: 1pt), data.mark)
+    #v(1mm) #box(stroke: 0.7pt + ink, radius: 2pt, inset: (x: 6pt, y: 3pt), text(top-edge: "bounds", bottom-edge: "bounds", data.mark))
   ],
 )
 #line(length: 100%, stroke: 1pt + ink)

@@ -67,9 +67,13 @@ export class LocalInvoicing {
     await em.flush();
   }
 
-  /** The document again, for who looks it up later: the vendor's page, or our PDF marked as a copy. */
-  copyLinkOf({ provider, link, publicId }: Document, now: Date): string {
-    return provider === LOCAL_PROVIDER ? this.signed(copyPath(publicId), now) : link;
+  /**
+   * The document for who looks it up later: the vendor's page, or our PDF. What the page gave out when it was confirmed
+   * is a copy now; what takes a payment back is given out from here.
+   */
+  lookUpLinkOf({ provider, link, publicId, cancelsPaymentId }: Document, now: Date): string {
+    if (provider !== LOCAL_PROVIDER) return link;
+    return this.signed(cancelsPaymentId === null ? copyPath(publicId) : documentPath(publicId), now);
   }
 
   /** What the page opens in a new tab (PAY-015): the vendor's page, or our PDF, within the hour. */

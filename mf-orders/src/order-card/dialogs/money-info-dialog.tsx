@@ -4,7 +4,7 @@ import { Badge, Button, DateText, Fact, FactList, FreeText, Ltr, Modal, MoneyTex
 import { useTranslation } from 'react-i18next';
 import { useDialogLevel } from '../order-dialog-context';
 import { PaymentDocuments } from './payment-documents';
-import { useTypeName } from '../../payment/use-catalogue';
+import { useBankName, useTypeName } from '../../payment/use-catalogue';
 
 interface PaymentInfoDialogProps {
   payment: Payment;
@@ -17,9 +17,10 @@ interface PaymentInfoDialogProps {
 
 const Numbers = ({ payment }: { payment: Payment }) => {
   const { t } = useTranslation();
+  const bankName = useBankName();
   const facts = [
     { label: t('payment.checkNumber'), value: payment.check_number },
-    { label: t('payment.bank'), value: payment.bank_code },
+    { label: t('payment.bank'), value: bankName(payment.bank_code) },
     { label: t('payment.branch'), value: payment.branch_number },
     { label: t('payment.account'), value: payment.bank_account_number },
   ];
@@ -27,7 +28,7 @@ const Numbers = ({ payment }: { payment: Payment }) => {
     .filter(({ value }) => value !== null && value !== '')
     .map(({ label, value }) => (
       <Fact key={label} label={label}>
-        <Ltr>{value}</Ltr>
+        <bdi>{value}</bdi>
       </Fact>
     ));
 };

@@ -47,7 +47,7 @@ export class ListPaymentDocumentsHandler implements IQueryHandler<ListPaymentDoc
       number: document.number,
       provider: document.provider,
       issued_at: toWire(document.issuedAt),
-      link: this.local.copyLinkOf(document, now),
+      link: this.local.lookUpLinkOf(document, now),
     }));
   }
 }
