@@ -1,6 +1,6 @@
 import type { Order } from '@peruke/contracts/orders';
 import { ModalFrame, navigate, useModal, type ModalPropsOf } from '@peruke/mf-kit/shell';
-import { Badge, Button, FreeText, SkeletonRows, StateTag, StateWash, Tabs, useNarrow } from '@peruke/ui/core';
+import { Badge, Button, SkeletonRows, StateTag, StateWash, Tabs, useNarrow } from '@peruke/ui/core';
 import { IconExternalLink, IconId, IconRefresh, IconTool } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ const Head = ({ order }: { order: Order }) => {
     <StateWash state={order.state} className={styles.head}>
       <Badge>
         <IconId size={16} />
-        <FreeText>{t('card.popup.id', { id: order.user_generated_id || order.id })}</FreeText>
+        <bdi>{t('card.popup.id', { id: order.user_generated_id || order.id })}</bdi>
       </Badge>
       <StateTag state={order.state} />
       {order.is_repair === 1 && <IconTool label={t('card.repair')} />}
