@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { roleIdOf } from '@peruke/contracts/identity';
 import type { Seed } from '@peruke/svc-kit/app';
 import { DEMO_PASSWORD, DEMO_USERS, demoWorkshop } from '@peruke/svc-kit/demo';
-import { plusDays } from '@peruke/svc-kit/time';
+import { dayStart, plusDays } from '@peruke/svc-kit/time';
 import { isNews, type NotificationType, noticeOfArrival } from './notifications/bell.rules.js';
 import { noteForOffice } from './notifications/note-for-office.js';
 import { hashPassword } from './sessions/password.js';
@@ -55,17 +55,25 @@ const noteThePast = async (em: EntityManager, today: Date): Promise<void> => {
   }
 };
 
+/** In the morning of a day that begins then, each person at another minute. */
+const atWork = (day: Date, id: number): Date => new Date(day.getTime() + (8 * 60 + id * 13) * 60_000);
+
 /** The six people of the demo workshop, ids 1 to 6, all with the same password; and the bell of those in the office. */
 export const seed: Seed = {
   isEmpty: 'select not exists (select 1 from users) as empty',
   plant: async (em, { today }) => {
     for (const { id, role, ...person } of DEMO_USERS) {
       const passwordHash = await hashPassword(DEMO_PASSWORD);
-      const user = User.add({ ...person, roleId: roleIdOf(role), passwordHash }, plusDays(today, -330 + id));
+      const joined = plusDays(dayStart(today), -800 + id * id * 17);
+      const user = User.add({ ...person, roleId: roleIdOf(role), passwordHash }, atWork(joined, id));
       user.id = id;
       em.persist(user);
     }
     await em.flush();
+    for (const { id } of DEMO_USERS) {
+      const seen = atWork(plusDays(dayStart(today), -1 - (id % 3)), id);
+      await em.execute('update users set last_login = ? where id = ?', [seen, id]);
+    }
     await em.execute("select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users))");
     await noteThePast(em, today);
   },
