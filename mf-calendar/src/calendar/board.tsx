@@ -16,7 +16,7 @@ import { type Meeting, slotsOf } from '@peruke/contracts/calendar';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { formatTime, wireDateOf, ZONE } from '@peruke/ui/formats';
 import { classNames, VisuallyHidden } from '@peruke/ui/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Holiday } from '../api/calendar.api';
 import styles from './board.module.css';
@@ -191,7 +191,12 @@ export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay
   };
 
   return (
-    <div ref={frame} data-view={view} className={styles.scroll}>
+    <div
+      ref={frame}
+      data-view={view}
+      className={styles.scroll}
+      style={{ '--noon': hours.noon } as CSSProperties}
+    >
       <FullCalendar
         {...FIXED}
         ref={calendar}

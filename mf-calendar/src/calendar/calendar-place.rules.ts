@@ -88,6 +88,11 @@ export const monthGrid = (day: string): string[] => {
   return days[4]! < firstOf(day) ? days.slice(5) : days;
 };
 
+export const gridDays = (day: string): DayRange => {
+  const days = monthGrid(day);
+  return { from: days[0]!, to: days.at(-1)! };
+};
+
 /** What is asked for: the whole month with its edge weeks, so that steps inside a month cost no call. */
 export const loadedDays = (view: CalendarView, day: string): DayRange => {
   const { from } = shownDays(view, day);

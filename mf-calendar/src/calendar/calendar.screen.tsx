@@ -16,7 +16,7 @@ import { CalendarFilters } from './calendar-filters';
 import { CalendarHead } from './calendar-head';
 import { shownDays, type Place } from './calendar-place.rules';
 import { searched } from './calendar.slice';
-import { dayKinds } from './events.rules';
+import { restAt } from './events.rules';
 import { DayAgenda } from './day-agenda';
 import { EventCard, type Chosen } from './event-card';
 import { MeetingsTable } from './meetings-table';
@@ -63,10 +63,10 @@ const useDragMove = (data: ReturnType<typeof useCalendarData>): BoardProps['onMo
     const that = data.all.filter(({ startAt }) => startAt.startsWith(when.date));
     const taken = takenSlots(that, { calendar, manager: meetingManager?.id ?? null, meetingId });
     const busy = taken.get(when.time);
-    const kind = dayKinds(data.holidays).get(when.date);
+    const rest = restAt(data.holidays, when);
     return move(meeting, when, [
       ...(taken.has(when.time) ? [t(busy ? 'form.takenBy' : 'form.taken', { name: busy })] : []),
-      ...(kind ? [t(`day.${kind}Warning`)] : []),
+      ...(rest ? [t(`day.${rest.kind}On`, { title: rest.title })] : []),
     ]);
   };
 };

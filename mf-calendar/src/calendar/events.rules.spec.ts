@@ -9,6 +9,7 @@ import {
   meetingsOfDay,
   meetingEvent,
   monthEvents,
+  restAt,
   shownMeetings,
 } from './events.rules';
 import { meetingWith } from './testing-meetings';
@@ -66,6 +67,20 @@ describe('what the calendar shows', () => {
     ]);
   });
 
+  it('warns of a closed day at any time, of a half day from noon on and while no time is chosen', () => {
+    const days = [
+      { date: '2026-04-01', title: 'Eve', link: '', day: 'half' as const },
+      { date: '2026-04-01', title: 'Fast', link: '', day: 'open' as const },
+      { date: '2026-04-02', title: 'Pesach', link: '', day: 'closed' as const },
+    ];
+    const at = (date: string, time: string) => restAt(days, { date, time });
+    expect(at('2026-04-02', '09:00')).toEqual({ kind: 'closed', title: 'Pesach' });
+    expect(at('2026-04-01', '11:30')).toBeUndefined();
+    expect(at('2026-04-01', '12:00')).toEqual({ kind: 'half', title: 'Eve' });
+    expect(at('2026-04-01', '')).toEqual({ kind: 'half', title: 'Eve' });
+    expect(at('2026-04-05', '12:00')).toBeUndefined();
+  });
+
   it('lets it be said from its day on that the client came', () => {
     const meeting = meetingWith();
     expect(['2026-12-07', '2026-12-08', '2026-12-09'].map((today) => isMarkable(meeting, today))).toEqual([
@@ -104,9 +119,9 @@ describe('what the calendar shows', () => {
   });
 
   it('opens at nine and closes after the last slot, longer for a meeting outside them', () => {
-    expect(boardHours([])).toEqual({ from: '09:00:00', to: '17:30:00' });
+    expect(boardHours([])).toEqual({ from: '09:00:00', to: '17:30:00', noon: '35.3%' });
     const early = meetingWith({ startAt: '2026-12-08 08:30:00', endAt: '2026-12-08 09:00:00' });
     const late = meetingWith({ startAt: '2026-12-08 18:00:00', endAt: '2026-12-08 18:30:00' });
-    expect(boardHours([early, late])).toEqual({ from: '08:00:00', to: '18:30:00' });
+    expect(boardHours([early, late])).toEqual({ from: '08:00:00', to: '18:30:00', noon: '38.1%' });
   });
 });

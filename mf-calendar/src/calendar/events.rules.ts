@@ -109,18 +109,43 @@ export const dayKinds = (holidays: readonly Holiday[]): ReadonlyMap<string, DayK
   return kinds;
 };
 
+const NOON = '12:00';
+
+/**
+ * Why a meeting should not be then: the workshop is shut, or shuts at noon, which is nothing to a meeting of the
+ * morning. It warns only: exceptions are made.
+ */
+export const restAt = (
+  holidays: readonly Holiday[],
+  { date, time }: { date: string; time: string },
+): { kind: 'closed' | 'half'; title: string } | undefined => {
+  const kind = dayKinds(holidays).get(date);
+  if (kind !== 'closed' && kind !== 'half') return undefined;
+  if (kind === 'half' && time !== '' && time < NOON) return undefined;
+  const those = holidays.filter((holiday) => holiday.date === date && holiday.day === kind);
+  return { kind, title: those.map(({ title }) => title).join(', ') };
+};
+
 const minutesOf = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
 const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
 const OPENS = 9 * 60;
 const CLOSES = 17 * 60 + 30;
 
+interface BoardHours {
+  from: string;
+  to: string;
+  /** How far down noon is. */
+  noon: string;
+}
+
 /** The hours of the board: the workshop's day (CAL-049 to CAL-051), longer when a meeting lies outside it. */
-export const boardHours = (meetings: readonly Meeting[]): { from: string; to: string } => {
+export const boardHours = (meetings: readonly Meeting[]): BoardHours => {
   let [from, to] = [OPENS, CLOSES];
   for (const { startAt, endAt } of meetings) {
     from = Math.min(from, Math.floor(minutesOf(startAt) / 60) * 60);
     to = Math.max(to, minutesOf(endAt));
   }
-  return { from: clockOf(from), to: clockOf(to) };
+  const noon = Math.round(((12 * 60 - from) / (to - from)) * 1_000) / 10;
+  return { from: clockOf(from), to: clockOf(to), noon: `${noon}%` };
 };

@@ -4,7 +4,7 @@ import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { useChannel, useReconnect } from '@peruke/mf-kit/realtime';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Holiday, useHolidaysQuery, useMeetingsQuery } from '../api/calendar.api';
-import { loadedDays, monthsOf, shownDays, type Place } from './calendar-place.rules';
+import { gridDays, loadedDays, monthsOf, shownDays, type Place } from './calendar-place.rules';
 import { shownMeetings } from './events.rules';
 
 /** CAL-053: several changes in a row cost one call. */
@@ -21,16 +21,18 @@ const useRefresh = (refetch: () => void): (() => void) => {
   };
 };
 
-const useHolidays = (place: Place): Holiday[] => {
+/** Of the days on the screen: a month shows the edges of its neighbours, so up to three months are asked. */
+const useHolidays = ({ view, date }: Place): Holiday[] => {
   const lg = currentLanguage();
-  const shown = shownDays(place.view, place.date);
-  const [first, second] = monthsOf(shown);
+  const { from, to } = view === 'month' ? gridDays(date) : shownDays(view, date);
+  const [first, second = first, third = second] = monthsOf({ from, to });
   const { data: one = NO_HOLIDAYS } = useHolidaysQuery({ ...first!, lg });
-  const { data: two = NO_HOLIDAYS } = useHolidaysQuery({ ...(second ?? first!), lg });
-  return useMemo(() => {
-    const all = one === two ? one : [...one, ...two];
-    return all.filter(({ date }) => date >= shown.from && date <= shown.to);
-  }, [one, two, shown.from, shown.to]);
+  const { data: two = NO_HOLIDAYS } = useHolidaysQuery({ ...second!, lg });
+  const { data: three = NO_HOLIDAYS } = useHolidaysQuery({ ...third!, lg });
+  return useMemo(
+    () => [...new Set([one, two, three])].flat().filter((day) => day.date >= from && day.date <= to),
+    [one, two, three, from, to],
+  );
 };
 
 /** Meetings and holidays of the place; they follow what others change. */

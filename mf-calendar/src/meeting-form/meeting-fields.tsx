@@ -117,7 +117,7 @@ export const WhenFields = ({ meetingId }: { meetingId?: number }) => {
           />
         )}
       />
-      <DayWarning date={date} />
+      <DayWarning date={date} time={time} />
       <Controller
         control={control}
         name="time"

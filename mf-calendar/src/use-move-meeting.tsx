@@ -1,17 +1,19 @@
 import type { Meeting } from '@peruke/contracts/calendar';
 import { errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { confirm, notify } from '@peruke/mf-kit/shell';
+import { Alert, Ltr } from '@peruke/ui/core';
 import { formatDate } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useSetCompleteDateMutation, useUpdateMeetingMutation } from './api/calendar.api';
+import { titleOf } from './calendar/events.rules';
+import styles from './use-move-meeting.module.css';
 
 interface When {
   date: string;
   time: string;
 }
 
-const isolated = (text: string): string => `\u2066${text}\u2069`;
-const written = ({ date, time }: When): string => isolated(`${formatDate(date)} ${time}`);
+const written = ({ date, time }: When): string => `${formatDate(date)} ${time}`;
 
 /**
  * Moves a meeting to another time after a question, with a way back in the notice. The wig's complete date goes along,
@@ -39,14 +41,17 @@ export const useMoveMeeting = () => {
   /** `warnings`: what is to be known before saying yes. */
   return async (meeting: Meeting, when: When, warnings: readonly string[]): Promise<boolean> => {
     const before = { date: meeting.startAt.slice(0, 10), time: meeting.startAt.slice(11, 16) };
-    const question = t('move.question', {
-      name: meeting.client?.fullName ?? meeting.subject,
-      from: written(before),
-      to: written(when),
-    });
     const yes = await confirm({
       title: t('move.title'),
-      text: [question, ...warnings].join(' '),
+      text: t('move.question', { name: titleOf(meeting) }),
+      body: (
+        <div className={styles.move}>
+          <Ltr>{`${written(before)} → ${written(when)}`}</Ltr>
+          {warnings.map((warning) => (
+            <Alert key={warning}>{warning}</Alert>
+          ))}
+        </div>
+      ),
       yes: t('move.yes'),
     });
     if (!yes || !(await send(meeting, when))) return false;
