@@ -8,6 +8,7 @@ import { CreateDocuments } from './migrations/003-documents.js';
 import { CreateCatalogue } from './migrations/004-catalogue.js';
 import { CreateInvoicing } from './migrations/005-invoicing.js';
 import { CreateCancellations } from './migrations/006-cancellations.js';
+import { CreateCatalogueRefresh } from './migrations/007-catalogue-refresh.js';
 
 export const database: ServiceDb = {
   entities: [Ledger, Payment, Termination, Document],
@@ -18,5 +19,6 @@ export const database: ServiceDb = {
     { name: '004-catalogue', class: CreateCatalogue },
     { name: '005-invoicing', class: CreateInvoicing },
     { name: '006-cancellations', class: CreateCancellations },
+    { name: '007-catalogue-refresh', class: CreateCatalogueRefresh },
   ],
 };

@@ -1,4 +1,4 @@
-import { listedTypes } from './catalogue.rules.js';
+import { listedTypes, takenTypes } from './catalogue.rules.js';
 import { PAYMENT_TYPES } from './reference-data.js';
 
 describe('the catalogue of payment types', () => {
@@ -14,5 +14,16 @@ describe('the catalogue of payment types', () => {
     expect(names).not.toContain('Visa Gold');
     expect(names).toContain('Bank check');
     expect(names).toContain('Visa');
+  });
+
+  it('[PAY-053] [PAY-052] what a vendor adds comes after the cards', () => {
+    const added = { type: 3, subId: '', name: 'Bit', nameHe: 'ביט' };
+    const types = listedTypes([added, ...PAYMENT_TYPES]).map(({ type }) => type);
+    expect(types).toEqual([1, 2, 9, 4, 5, 6, 7, 8, 11, 3]);
+  });
+
+  it('[PAY-051] a vendor renames no type that the rules hang on, and adds none that the wire cannot carry', () => {
+    const rows = [1, 2, 9, 7, 100].map((type) => ({ type, name: 'other' }));
+    expect(takenTypes(rows)).toEqual([{ number: 7, name: 'other' }]);
   });
 });

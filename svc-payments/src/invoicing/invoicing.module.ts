@@ -15,6 +15,6 @@ const configuredVendor = (): InvoicingVendor | undefined => {
 
 @Module({
   providers: [InvoicingDesk, JobLocks, { provide: VENDOR, useFactory: configuredVendor }],
-  exports: [InvoicingDesk],
+  exports: [InvoicingDesk, VENDOR],
 })
 export class InvoicingModule {}

@@ -26,6 +26,12 @@ interface Call {
   reference: string;
 }
 
+type Answered =
+  | { is: 'done'; data: Record<string, unknown> }
+  | Extract<VendorOutcome, { is: 'unavailable' | 'unknown' }>
+  | (Extract<VendorOutcome, { is: 'refused' }> & { code: number });
+type Sent = Exclude<Answered, { is: 'done' }> | Extract<VendorOutcome, { is: 'issued' }>;
+
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -74,6 +80,34 @@ export class RivhitVendor implements InvoicingVendor {
       if (last.is !== 'issued') return last;
     }
     return last;
+  }
+
+  async catalogue() {
+    const types = await this.call('Payment.TypeList', {});
+    const banks = types.is === 'done' ? await this.call('Payment.BankList', {}) : types;
+    if (types.is !== 'done') return { is: 'unavailable', reason: types.reason } as const;
+    if (banks.is !== 'done') return { is: 'unavailable', reason: banks.reason } as const;
+    return {
+      is: 'listed',
+      types: namedRows(types.data['payment_type_list'], 'payment_type', 'payment_name').flatMap(
+        ({ number, name }) => {
+          const type = this.ourType(number);
+          return type === undefined ? [] : [{ type, name }];
+        },
+      ),
+      banks: namedRows(banks.data['bank_list'], 'bank_code', 'bank_name').map(({ number, name }) => ({
+        code: number,
+        name,
+      })),
+    } as const;
+  }
+
+  /** Our number of a type of the vendor; undefined when it stands for several of ours, or its number means another. */
+  private ourType(theirs: number): number | undefined {
+    const types = this.settings.types ?? new Map<number, number>();
+    const ours = [...types].filter(([, type]) => type === theirs).map(([type]) => type);
+    if (!types.has(theirs)) ours.push(theirs);
+    return ours.length === 1 ? ours[0] : undefined;
   }
 
   private reversalCalls(reversal: VendorReversal): Call[] {
@@ -184,10 +218,12 @@ export class RivhitVendor implements InvoicingVendor {
     return found.is === 'absent' ? outcome : found;
   }
 
-  private async send(
-    method: string,
-    body: object,
-  ): Promise<Exclude<VendorOutcome, { is: 'refused' }> | (VendorOutcome & { is: 'refused'; code: number })> {
+  private async send(method: string, body: object): Promise<Sent> {
+    const reply = await this.call(method, body);
+    return reply.is === 'done' ? { is: 'issued', document: documentOf(reply.data) } : reply;
+  }
+
+  private async call(method: string, body: object): Promise<Answered> {
     const { url, token, timeoutMs } = this.settings;
     const reply = await postJson(`${url}/${method}`, { api_token: token, ...body }, { timeoutMs });
     if (reply.is === 'unsent') return { is: 'unavailable', reason: reply.reason };
@@ -196,13 +232,17 @@ export class RivhitVendor implements InvoicingVendor {
     const code = Number(reply.json['error_code']);
     // Without a code it is no answer of this API, and what it did is not known.
     if (!Number.isInteger(code)) return { is: 'unknown', reason: `unreadable answer (HTTP ${reply.status})` };
-    if (code === 0) {
-      return { is: 'issued', document: documentOf((reply.json['data'] ?? {}) as Record<string, unknown>) };
-    }
+    if (code === 0) return { is: 'done', data: (reply.json['data'] ?? {}) as Record<string, unknown> };
     const reason = text(reply.json['client_message']) || text(reply.json['debug_message']) || `error ${code}`;
     return { is: 'refused', code, reason, ...(WRONG_ID.includes(code) ? { field: 'client.id_number' } : {}) };
   }
 }
+
+/** The rows of a list that have a number and a name; nothing when the answer holds no such list. */
+const namedRows = (list: unknown, number: string, name: string): { number: number; name: string }[] =>
+  (Array.isArray(list) ? (list as Record<string, unknown>[]) : [])
+    .map((row) => ({ number: Number(row[number]), name: text(row[name]).trim() }))
+    .filter((row) => Number.isInteger(row.number) && row.number > 0 && row.name !== '');
 
 const items = (content: DocumentContent, total: number) => [
   {

@@ -44,6 +44,12 @@ export type VendorOutcome =
 
 export type LookUp = Extract<VendorOutcome, { is: 'issued' | 'unknown' }> | { is: 'absent' };
 
+/** Reference data of a business at its vendor; types carry our numbers, names are Hebrew. */
+export interface VendorCatalogue {
+  types: readonly { type: number; name: string }[];
+  banks: readonly { code: number; name: string }[];
+}
+
 /** An invoicing system of somebody else (AMB-36). Secrets never leave it: no reason carries a token or a body. */
 export interface InvoicingVendor {
   readonly name: string;
@@ -52,6 +58,8 @@ export interface InvoicingVendor {
   find(request: Pick<VendorRequest, 'reference' | 'kind' | 'day'>): Promise<LookUp>;
   /** Safe to call again with the same reference: what was done before is found and not done twice. */
   reverse(reversal: VendorReversal): Promise<VendorOutcome>;
+  /** Payment types and banks; a vendor that documents no such lists has none. */
+  catalogue?(): Promise<({ is: 'listed' } & VendorCatalogue) | { is: 'unavailable'; reason: string }>;
 }
 
 /** The vendor that is configured; undefined while documents are our own. */

@@ -83,6 +83,39 @@ afterEach(async () => {
 });
 
 describe('Rivhit', () => {
+  it('[PAY-048] [PAY-049] lists payment types by our numbers, and banks; what stands for several of ours is left out', async () => {
+    rivhit.types = [
+      { payment_type: 1, payment_name: 'שיק', type_code: 2 },
+      { payment_type: 3, payment_name: 'אשראי', type_code: 3 },
+      { payment_type: 7, payment_name: 'לאומי קארד', type_code: 3 },
+      { payment_type: 8, payment_name: 'אחר', type_code: 3 },
+      { payment_type: 'x', payment_name: 'שבור' },
+    ];
+    rivhit.banks = [{ bank_code: 68, bank_name: ' בנק חדש ' }, { bank_code: 0, bank_name: 'ללא' }, {}];
+    const types = new Map([
+      [4, 3],
+      [5, 3],
+      [6, 8],
+      [8, 12],
+    ]);
+    expect(await rivhitVendor({ types }).catalogue()).toEqual({
+      is: 'listed',
+      types: [
+        { type: 1, name: 'שיק' },
+        { type: 7, name: 'לאומי קארד' },
+        { type: 6, name: 'אחר' },
+      ],
+      banks: [{ code: 68, name: 'בנק חדש' }],
+    });
+    for (const method of ['/Payment.TypeList', '/Payment.BankList'])
+      expect(rivhit.of(method)[0]?.body).toEqual({ api_token: rivhit.token });
+  });
+
+  it('says that its lists are not to be had when one of them is not', async () => {
+    rivhit.fail('/Payment.BankList', 'drop');
+    expect(await rivhitVendor().catalogue()).toMatchObject({ is: 'unavailable' });
+  });
+
   it('[PAY-002] [PAY-013] makes a tax invoice and receipt after a dry run, with every payment as a row of its own', async () => {
     const outcome = await rivhitVendor().issue(wanted());
     expect(outcome).toMatchObject({

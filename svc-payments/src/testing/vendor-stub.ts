@@ -83,6 +83,13 @@ export class RivhitStub extends VendorStub {
   readonly made = new Map<string, { method: string; body: Record<string, unknown>; data: object }>();
   /** Refuses the next real calls and dry runs with this code. */
   refuseWith: { code: number; message: string } | undefined;
+  /** Its lists, as a business has them. */
+  types: object[] = [
+    { payment_type: 1, payment_name: 'שיק', type_code: 2 },
+    { payment_type: 2, payment_name: 'מזומן', type_code: 1 },
+    { payment_type: 4, payment_name: 'ישראכרט', type_code: 3 },
+  ];
+  banks: object[] = [{ bank_code: 12, bank_name: 'בנק הפועלים' }];
   private last = 1000;
 
   protected carryOut({ path, body }: StubCall): Answer {
@@ -92,6 +99,8 @@ export class RivhitStub extends VendorStub {
       const before = this.made.get(String(body['request_reference']));
       return before ? this.done(before.data) : this.error(-2, 'לא נמצאו נתונים');
     }
+    if (method === 'Payment.TypeList') return this.done({ payment_type_list: this.types });
+    if (method === 'Payment.BankList') return this.done({ bank_list: this.banks });
     if (this.refuseWith) return this.error(this.refuseWith.code, this.refuseWith.message);
     const problem = this.problemOf(method, body);
     if (problem) return this.error(...problem);

@@ -61,6 +61,7 @@ export const PERMISSIONS = {
   'payment.view': all,
   'payment.write': office,
   'payment.catalogue': office,
+  'payment.refresh-catalogue': admin,
   // calendar
   'meeting.view': officeAndUsa,
   'meeting.write': officeAndUsa,

@@ -146,6 +146,15 @@ export const banksSchema = dataOf(
   z.array(z.object({ bank_code: z.int(), bank_name: z.string(), bank_name_he: z.string() })),
 );
 
+/** GET /accounting/catalogue: who can tell types and banks anew (empty: nobody), and when that was done last. */
+export const catalogueStateSchema = dataOf(z.object({ provider: z.string(), refreshed_at: z.string() }));
+export type CatalogueState = z.infer<typeof catalogueStateSchema>['data'];
+/** What a refresh came to; `reason` is empty when the vendor answered. */
+export const refreshAnswerSchema = dataOf(
+  z.object({ types: z.int(), banks: z.int(), reason: z.string(), refreshed_at: z.string() }),
+);
+export type CatalogueRefreshed = z.infer<typeof refreshAnswerSchema>['data'];
+
 /** GET /report/payments (RPT-026); sources are compared ignoring case (RPT-023, AMB-51). */
 export const paymentsReportQuery = reportQuery
   .extend({ source: reportColumn })
