@@ -87,16 +87,18 @@ interface TextProps {
   name: keyof PropertyValues;
   span?: 2 | 3 | 4 | 6;
   optional?: boolean;
+  /** Words, not a number or a code: they need the whole line of a phone. */
+  words?: boolean;
 }
 
 /** One line of free text. */
-export const Text = ({ name, span = 2, optional }: TextProps) => {
+export const Text = ({ name, span = 2, optional, words }: TextProps) => {
   const { t } = useTranslation();
   const { register } = useField();
   return (
     <TextField
       span={span}
-      spanPhone={1}
+      spanPhone={words ? undefined : 1}
       optional={optional}
       dir="auto"
       label={t(`property.short.${name}`, { defaultValue: t(`property.${name}`) })}

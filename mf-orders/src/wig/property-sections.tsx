@@ -60,7 +60,7 @@ const TopType = () => {
           span={main === 'Regular Skin' ? 3 : 6}
         />
       )}
-      {main === 'Regular Skin' && <Text name="skinType" span={3} />}
+      {main === 'Regular Skin' && <Text name="skinType" span={3} words />}
     </>
   );
 };
@@ -126,11 +126,13 @@ const Colour = ({ isRepair }: { isRepair: boolean }) => {
             name="typeOfHighlights"
             label={t('property.typeOfHighlights')}
             options={PROPERTY_OPTIONS.typeOfHighlights}
+            span={3}
           />
           <OptionField
             name="skinTopHighlights"
             label={t('property.skinTopHighlights')}
             options={PROPERTY_OPTIONS.skinTopHighlights}
+            span={3}
           />
           <Text name="highlightsColoring" span={3} />
           <OptionField
@@ -220,7 +222,7 @@ export const Section = ({ name, isRepair }: { name: PropertyName; isRepair: bool
             options={PROPERTY_OPTIONS.capSize}
             span={isRepair ? 6 : 3}
           />
-          {!isRepair && <Text name="capAdjustment" span={3} optional />}
+          {!isRepair && <Text name="capAdjustment" span={3} optional words />}
         </>
       );
     case 'topType':
