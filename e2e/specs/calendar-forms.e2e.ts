@@ -128,7 +128,13 @@ test('a slot in which the designer is busy and a closed day are warned about, an
   await expect(form.getByText(t('form.takenBy', { name: nickName }))).toHaveCount(0);
   // Independence Day
   await form.getByLabel(t('form.date'), { exact: true }).fill('22-04-2026');
-  await expect(form.getByText(t('day.closedOn', { title: '' }).trim().slice(0, 20))).toBeVisible();
+  await expect(form.getByText(t('day.closedOn', { title: '' }))).toBeVisible();
+  // the day before it ends at noon
+  await form.getByLabel(t('form.date'), { exact: true }).fill('21-04-2026');
+  await expect(form.getByText(t('day.closedOn', { title: '' }))).toHaveCount(0);
+  await expect(form.getByText(t('day.halfOn', { title: '' }))).toHaveCount(0);
+  await form.getByRole('radio', { name: '12:00', exact: true }).click();
+  await expect(form.getByText(t('day.halfOn', { title: '' }))).toBeVisible();
 });
 
 test('[CAL-014] [CAL-015] [CAL-071] [CAL-072] opened for a client and for a wig, the form knows them', async ({

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './agenda-row.module.css';
 import { AttendanceBadge } from './attendance';
 import colours from './calendar-colour.module.css';
+import { CanceledBadge, useCanceledBy } from './canceled';
 import { aboutOf, isRepair, titleOf } from './events.rules';
 
 interface AgendaRowProps {
@@ -19,6 +20,7 @@ export const AgendaRow = ({ meeting, onOpen, autofocus }: AgendaRowProps) => {
   const { t } = useTranslation();
   const { calendar, isCanceled, meetingManager: manager, wig } = meeting;
   const about = aboutOf(meeting);
+  const canceled = useCanceledBy()(meeting);
   return (
     <li className={styles.row}>
       <span className={styles.times}>
@@ -38,7 +40,7 @@ export const AgendaRow = ({ meeting, onOpen, autofocus }: AgendaRowProps) => {
           <b>
             <bdi>{titleOf(meeting)}</bdi>
           </b>
-          {isCanceled && <Badge>{t('card.canceled')}</Badge>}
+          <CanceledBadge meeting={meeting} />
           {wig?.isReady && !isCanceled && <Badge tone="good">{t('list.ready')}</Badge>}
           <AttendanceBadge meeting={meeting} />
           {manager && <Avatar name={manager.nickName} colour={manager.hex_color} />}
@@ -53,6 +55,7 @@ export const AgendaRow = ({ meeting, onOpen, autofocus }: AgendaRowProps) => {
             </>
           )}
         </span>
+        {canceled && <span className={styles.about}>{canceled}</span>}
       </button>
     </li>
   );

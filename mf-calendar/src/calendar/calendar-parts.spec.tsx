@@ -58,7 +58,7 @@ describe('the filters', () => {
 });
 
 describe('a phone', () => {
-  it('[CAL-017] [CAL-018] shows a canceled meeting with its word and takes no click for it', () => {
+  it('[CAL-017] [CAL-018] [CAL-034] says of a canceled meeting by whom and when, and takes no click for it', () => {
     const opened: number[] = [];
     show(
       <DayAgenda
@@ -68,7 +68,13 @@ describe('a phone', () => {
           { date: '2026-12-08', title: 'Chanukah: 5 Candles', link: 'https://example.org/c', day: 'open' },
         ]}
         meetings={[
-          meetingWith({ id: 2, startAt: '2026-12-08 11:00:00', isCanceled: true }),
+          meetingWith({
+            id: 2,
+            startAt: '2026-12-08 11:00:00',
+            isCanceled: true,
+            deleted_at: '2026-12-01 12:30:00',
+            deleted_by: 'Noa',
+          }),
           meetingWith(),
           meetingWith({ id: 3, startAt: '2026-12-09 09:00:00' }),
         ]}
@@ -77,7 +83,7 @@ describe('a phone', () => {
     );
     const [first, second, ...rest] = screen.getAllByRole('button');
     expect(rest).toEqual([]);
-    expect(second!.textContent).toContain('Canceled');
+    expect(second!.textContent).toContain('Canceled by Noa, \u206601-12-2026 12:30\u2069');
     fireEvent.click(second!);
     fireEvent.click(first!);
     expect(opened).toEqual([1]);

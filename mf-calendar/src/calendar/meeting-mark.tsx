@@ -3,6 +3,7 @@ import { Avatar, classNames, VisuallyHidden } from '@peruke/ui/core';
 import { IconCircleCheck, IconCircleX, IconTool, IconUserCheck } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import colours from './calendar-colour.module.css';
+import { useCanceledBy } from './canceled';
 import { aboutOf, isRepair, titleOf } from './events.rules';
 import styles from './meeting-mark.module.css';
 
@@ -39,11 +40,13 @@ const Marks = ({ meeting: { wig, meetingManager: manager }, line }: { meeting: M
 export const MeetingMark = ({ meeting, line = false, narrow = false }: MeetingMarkProps) => {
   const { t } = useTranslation();
   const { calendar, isCanceled } = meeting;
+  const canceled = useCanceledBy()(meeting);
   return (
     <span
       className={classNames(colours.calendar, line ? styles.line : styles.mark)}
       data-calendar={calendar}
       data-canceled={isCanceled || undefined}
+      title={canceled}
       data-attendance={meeting.attendance ?? undefined}
       // a line of the month writes it by its style: a month of lines is as light as it can be
       data-time={line ? meeting.startAt.slice(11, 16) : undefined}
@@ -54,7 +57,7 @@ export const MeetingMark = ({ meeting, line = false, narrow = false }: MeetingMa
         <span dir="auto" className={styles.name}>
           {titleOf(meeting)}
         </span>
-        {isCanceled && <VisuallyHidden>{t('card.canceled')}</VisuallyHidden>}
+        {canceled && <VisuallyHidden>{canceled}</VisuallyHidden>}
       </span>
       {!line && (
         <span className={styles.about}>

@@ -10,6 +10,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttendanceBadge } from './attendance';
 import colours from './calendar-colour.module.css';
+import { CanceledBadge } from './canceled';
 import { weekdayOf, type DayRange } from './calendar-place.rules';
 import { aboutOf, titleOf } from './events.rules';
 import styles from './meetings-table.module.css';
@@ -22,7 +23,7 @@ const Who = ({ meeting }: { meeting: Meeting }) => {
       <b data-canceled={meeting.isCanceled || undefined}>
         <bdi>{titleOf(meeting)}</bdi>
       </b>
-      {meeting.isCanceled && <Badge>{t('card.canceled')}</Badge>}
+      <CanceledBadge meeting={meeting} />
       <AttendanceBadge meeting={meeting} />
       {meeting.wig?.isReady && !meeting.isCanceled && <Badge tone="good">{t('list.ready')}</Badge>}
     </span>
