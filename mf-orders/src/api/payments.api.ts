@@ -1,6 +1,8 @@
 import type {
   AttentionItem,
   banksSchema,
+  CatalogueRefreshed,
+  CatalogueState,
   Cheque,
   ChequeMark,
   GuardOverride,
@@ -69,10 +71,12 @@ export const paymentsApi = ordersApi.injectEndpoints({
     paymentTypes: build.query<PaymentTypeRow[], void>({
       query: () => ({ url: '/accounting/payment-types' }),
       responseSchema: checkedBy(payments, (c) => c.paymentTypesSchema.shape.data),
+      providesTags: [{ type: 'Payments', id: 'CATALOGUE' }],
     }),
     banks: build.query<BankRow[], void>({
       query: () => ({ url: '/accounting/payment-banks' }),
       responseSchema: checkedBy(payments, (c) => c.banksSchema.shape.data),
+      providesTags: [{ type: 'Payments', id: 'CATALOGUE' }],
     }),
     addDeposit: build.mutation<Payment, { wig_id: number; deposit: NewDeposit; key: string }>({
       query: ({ deposit, key }) => ({ url: '/payment', method: 'POST', body: deposit, idempotencyKey: key }),
@@ -138,6 +142,16 @@ export const paymentsApi = ordersApi.injectEndpoints({
       }),
       invalidatesTags: touched,
     }),
+    catalogueState: build.query<CatalogueState, void>({
+      query: () => ({ url: '/accounting/catalogue' }),
+      responseSchema: checkedBy(payments, (c) => c.catalogueStateSchema.shape.data),
+      providesTags: [{ type: 'Payments', id: 'CATALOGUE' }],
+    }),
+    refreshCatalogue: build.mutation<CatalogueRefreshed, void>({
+      query: () => ({ url: '/accounting/catalogue/refresh', method: 'POST' }),
+      responseSchema: checkedBy(payments, (c) => c.refreshAnswerSchema.shape.data),
+      invalidatesTags: [{ type: 'Payments', id: 'CATALOGUE' }],
+    }),
     attention: build.query<AttentionItem[], void>({
       query: () => ({ url: '/accounting/attention' }),
       responseSchema: checkedBy(payments, (c) => c.attentionListSchema.shape.data),
@@ -191,6 +205,8 @@ export const {
   useMarkChequeMutation,
   useOverridesQuery,
   usePassBalanceMutation,
+  useCatalogueStateQuery,
+  useRefreshCatalogueMutation,
   useAttentionQuery,
   useRetryDocumentMutation,
   useDismissDocumentMutation,

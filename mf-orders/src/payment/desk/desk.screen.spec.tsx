@@ -89,6 +89,29 @@ it('shows what a cheque needs, and why it came back', async () => {
   expect(within(row).getByRole('link', { name: /204518/ })).toHaveAttribute('href', '/orders/7');
 });
 
+it('[PAY-048] [PAY-049] lets an admin, and nobody else, ask for types and banks anew', async () => {
+  server.use(
+    http.get('*/base/api/accounting/catalogue', () =>
+      HttpResponse.json({ data: { provider: 'rivhit', refreshed_at: '2026-11-21 10:00:00' } }),
+    ),
+    http.post('*/base/api/accounting/catalogue/refresh', () =>
+      HttpResponse.json({
+        data: { types: 0, banks: 2, reason: '', refreshed_at: '2026-11-22 10:00:00' },
+      }),
+    ),
+  );
+  const { unmount } = show();
+  await screen.findByRole('row', { name: /0041207/ });
+  expect(screen.queryByRole('button', { name: en.desk.catalogue.refresh })).not.toBeInTheDocument();
+  unmount();
+  signInAs('ADMIN');
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: en.desk.catalogue.refresh }));
+  await waitFor(() =>
+    expect(noticeStore.get().shown.at(-1)?.text).toMatch(/^The lists are up to date.*2 in banks$/),
+  );
+});
+
 it('tries a document again and tells that it is settled', async () => {
   const row = await openDocuments();
   expect(row).toHaveTextContent('no answer in time');

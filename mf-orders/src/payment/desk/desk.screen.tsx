@@ -2,6 +2,7 @@ import { PageHead, Tabs } from '@peruke/ui/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttentionQuery } from '../../api/payments.api';
+import { CatalogueLine } from './catalogue-line';
 import { ChequeBook } from './cheque-book';
 import styles from './desk.module.css';
 import { DocumentsToSettle } from './documents-to-settle';
@@ -33,6 +34,7 @@ export const DeskScreen = () => {
           {tab === 'cheques' ? <ChequeBook /> : <DocumentsToSettle />}
         </Tabs>
       </div>
+      <CatalogueLine />
     </>
   );
 };
