@@ -15,6 +15,11 @@ const add = async (kind: 'new_wig' | 'repair'): Promise<void> => {
   if (made) navigate(`/orders/${made.orderId}`);
 };
 
+// fetched while the pointer or the focus is on its way; a failure shows when the form is opened, which asks again
+const fetchForm = (): void =>
+  void import(/* webpackChunkName: "add-order" */ '../order-form/add-order.modal').catch(() => undefined);
+const ahead = { onPointerEnter: fetchForm, onFocus: fetchForm };
+
 /** Add repair and Add order, for those who may (ORD-012, ORD-013); also in the head of the dashboard. */
 export const AddButtons = () => {
   const { t } = useTranslation();
@@ -26,12 +31,14 @@ export const AddButtons = () => {
     return (
       <>
         <IconButton
+          {...ahead}
           icon={IconTool}
           variant="outlined"
           label={t('list.addRepair')}
           onClick={() => void add('repair')}
         />
         <IconButton
+          {...ahead}
           icon={IconPlus}
           variant="plum"
           label={t('list.addOrder')}
@@ -41,10 +48,10 @@ export const AddButtons = () => {
     );
   return (
     <>
-      <Button icon={IconTool} shortcut="R" onClick={() => void add('repair')}>
+      <Button {...ahead} icon={IconTool} shortcut="R" onClick={() => void add('repair')}>
         {t('list.addRepair')}
       </Button>
-      <Button variant="primary" icon={IconPlus} shortcut="N" onClick={() => void add('new_wig')}>
+      <Button {...ahead} variant="primary" icon={IconPlus} shortcut="N" onClick={() => void add('new_wig')}>
         {t('list.addOrder')}
       </Button>
     </>

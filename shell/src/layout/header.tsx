@@ -1,13 +1,20 @@
+import { isDebugging } from '@peruke/mf-kit/config';
 import { useCan, useSession } from '@peruke/mf-kit/session';
 import { KeyHint } from '@peruke/ui/core';
 import { IconSearch } from '@peruke/ui/icons';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotificationBell } from '../notifications/notification-bell';
 import { openPalette } from '../palette/palette-store';
-import { RequestTester } from '../profile/request-tester';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch';
 import { UserMenu } from './user-menu';
+
+const RequestTester = lazy(() =>
+  import(/* webpackChunkName: "request-tester" */ '../profile/request-tester').then((m) => ({
+    default: m.RequestTester,
+  })),
+);
 
 /** Search, language, bell and user menu (NAV-028 to NAV-032). */
 export const Header = ({ lifted }: { lifted: boolean }) => {
@@ -28,7 +35,11 @@ export const Header = ({ lifted }: { lifted: boolean }) => {
         <KeyHint>Ctrl K</KeyHint>
       </button>
       <span className={styles.space} />
-      <RequestTester />
+      {isDebugging() && (
+        <Suspense fallback={null}>
+          <RequestTester />
+        </Suspense>
+      )}
       <LanguageSwitch />
       {hasBell && <NotificationBell />}
       {user && <UserMenu user={user} />}

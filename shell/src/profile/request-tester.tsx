@@ -1,5 +1,4 @@
 import { baseQuery } from '@peruke/mf-kit/api';
-import { isDebugging } from '@peruke/mf-kit/config';
 import { Button, IconButton, Popover } from '@peruke/ui/core';
 import { IconBug } from '@peruke/ui/icons';
 import { type FormEvent, useState } from 'react';
@@ -21,7 +20,6 @@ export const RequestTester = () => {
   const [opened, setOpened] = useState(false);
   const [path, setPath] = useState('/login/user');
   const [answer, setAnswer] = useState('');
-  if (!isDebugging()) return null;
   const send = (event: FormEvent) => {
     event.preventDefault();
     void ask(path).then(setAnswer);

@@ -1,9 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { consumedShared, providedShared, sharedModules } from '.';
 
 const ROOT = path.resolve(__dirname, '../../../..');
-const FACADES = ['react-router', 'react-i18next', 'zod'];
+const kit = JSON.parse(readFileSync(path.join(ROOT, 'libs/mf-kit/package.json'), 'utf8')) as {
+  sharedModules: { facades: Record<string, string> };
+};
+const { facades } = kit.sharedModules;
 
 const sourcesOf = (folder: string): string[] =>
   existsSync(folder)
@@ -22,7 +25,7 @@ const sources = (folders: string[]) =>
     }));
 
 const exportsOf = (facade: string): Set<string> => {
-  const text = readFileSync(path.join(__dirname, 'facades', `${facade}.js`), 'utf8');
+  const text = readFileSync(path.join(ROOT, 'libs/mf-kit', facades[facade] ?? ''), 'utf8');
   const names = /export \{([^}]*)\}/.exec(text)?.[1] ?? '';
   return new Set(
     names
@@ -33,11 +36,20 @@ const exportsOf = (facade: string): Set<string> => {
 };
 
 const namesImportedFrom = (facade: string, text: string): string[] =>
-  [...text.matchAll(new RegExp(`import (?!type)\\{([^}]*)\\} from '${facade}'`, 'g'))]
+  [...text.matchAll(new RegExp(`import (?!type)\\{([^}]*)\\} from ['"]${facade}['"]`, 'g'))]
     .flatMap(([, names]) => (names ?? '').split(','))
     .map((name) => name.trim())
     .filter((name) => name !== '' && !name.startsWith('type '))
     .map((name) => name.split(' as ')[0] ?? name);
+
+/** The texts of a script, or of all below a folder. */
+const scriptsIn = (place: string): string[] =>
+  (statSync(place).isFile()
+    ? [place]
+    : readdirSync(place, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => path.join(place, file))
+  ).map((file) => readFileSync(file, 'utf8'));
 
 describe('modules shared at run time', () => {
   it('are the same for the shell that provides and the remotes that consume', () => {
@@ -60,14 +72,37 @@ describe('modules shared at run time', () => {
 });
 
 describe('facades', () => {
-  it.each(FACADES.filter((facade) => facade !== 'zod'))('%s gives every name that pages import', (facade) => {
-    const given = exportsOf(facade);
-    const missing = sources(PAGES).flatMap(({ file, text }) =>
-      namesImportedFrom(facade, text)
-        .filter((name) => !given.has(name))
-        .map((name) => `${file}: ${name}`),
+  it.each(Object.keys(facades).filter((facade) => facade !== 'zod'))(
+    '%s gives every name that pages import',
+    (facade) => {
+      const given = exportsOf(facade);
+      const missing = sources(PAGES).flatMap(({ file, text }) =>
+        namesImportedFrom(facade, text)
+          .filter((name) => !given.has(name))
+          .map((name) => `${file}: ${name}`),
+      );
+      expect(missing).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['@reduxjs/toolkit', '@reduxjs/toolkit/dist/query/rtk-query.modern.mjs'],
+    ['@reduxjs/toolkit', '@reduxjs/toolkit/dist/query/react/rtk-query-react.modern.mjs'],
+    ['@reduxjs/toolkit/query', '@reduxjs/toolkit/dist/query/react/rtk-query-react.modern.mjs'],
+    ['@reduxjs/toolkit', 'recharts/es6'],
+  ])('%s gives every name that the package %s imports', (facade, place) => {
+    const names = scriptsIn(path.join(ROOT, 'node_modules', place)).flatMap((text) =>
+      namesImportedFrom(facade, text),
     );
-    expect(missing).toEqual([]);
+    expect(names).not.toEqual([]);
+    expect([...exportsOf(facade)]).toEqual(expect.arrayContaining(names));
+  });
+
+  it('@reduxjs/toolkit/query gives what pages take of it by way of its react part', () => {
+    const names = sources(PAGES).flatMap(({ text }) =>
+      namesImportedFrom('@reduxjs/toolkit/query/react', text).filter((name) => name !== 'createApi'),
+    );
+    expect([...exportsOf('@reduxjs/toolkit/query')]).toEqual(expect.arrayContaining(names));
   });
 
   it('zod gives every builder that contracts and pages call', () => {
