@@ -26,6 +26,7 @@ export interface PageAsked {
   offset: number;
 }
 
+/** Whose orders, when it is asked: a usa_manager's own, whatever else is asked. */
 export const makersOf = ({ ownerId, makers = [] }: OrderFilter): readonly number[] =>
   ownerId === null ? [...new Set(makers)] : [ownerId];
 
