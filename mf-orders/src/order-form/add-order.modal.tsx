@@ -64,15 +64,7 @@ const GeneralText = ({ name, label }: { name: 'user_generated_id' | 'order_numbe
   <Controller<OrderValues, typeof name>
     name={name}
     render={({ field, fieldState }) => (
-      <TextField
-        span={3}
-        spanPhone={1}
-        optional
-        ltr
-        label={label}
-        {...field}
-        error={fieldState.error?.message}
-      />
+      <TextField span={6} optional ltr label={label} {...field} error={fieldState.error?.message} />
     )}
   />
 );
