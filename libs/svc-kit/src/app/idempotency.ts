@@ -89,7 +89,6 @@ export class IdempotencyInterceptor implements NestInterceptor, OnModuleInit, On
         status: reply.statusCode,
         body: JSON.stringify(result ?? null),
       };
-      await em.flush();
       await keepAnswer(em, userId, key, made);
       return { ...made, repeated: false };
     });

@@ -59,6 +59,9 @@ export abstract class Aggregate extends AggregateSchema.class {
 }
 AggregateSchema.setClass(Aggregate);
 
+/** What the events of one aggregate have in common: `orders.order.moved` -> `orders.order`. */
+export const aggregateOf = (type: string): string => type.split('.', 2).join('.');
+
 /** What an aggregate has recorded since its last flush. */
 export const recordedEvents = (aggregate: object): readonly RecordedEvent[] => notes.get(aggregate) ?? [];
 

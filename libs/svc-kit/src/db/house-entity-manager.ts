@@ -1,8 +1,4 @@
-import {
-  EntityManager,
-  OptimisticLockError,
-  UniqueConstraintViolationException,
-} from '@mikro-orm/postgresql';
+import { EntityManager, OptimisticLockError } from '@mikro-orm/postgresql';
 import { DomainError } from '@peruke/contracts/kernel';
 
 /** Constraint that two writers meet when they record the same version of one aggregate. */
@@ -21,5 +17,4 @@ export class HouseEntityManager extends EntityManager {
 
 const isLostRace = (error: unknown): boolean =>
   error instanceof OptimisticLockError ||
-  (error instanceof UniqueConstraintViolationException &&
-    (error as { constraint?: string }).constraint === OUTBOX_VERSION_KEY);
+  (error instanceof Error && (error as { constraint?: string }).constraint === OUTBOX_VERSION_KEY);

@@ -3,5 +3,4 @@ export { assertDatabaseIsSafe, UnsafeDatabaseError } from './database-safety.js'
 export { DatabaseModule } from './database.module.js';
 export { migrateDatabase } from './migrate.js';
 export { executePrepared } from './prepared.js';
-export { OutboxEvent } from './outbox.entity.js';
 export { serviceDb, type ServiceDb } from './service-db.js';

@@ -1,17 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager, EventSubscriber, FlushEventArgs } from '@mikro-orm/postgresql';
+import type {
+  EntityManager,
+  EventArgs,
+  EventSubscriber,
+  FlushEventArgs,
+  UnitOfWork,
+} from '@mikro-orm/postgresql';
 import type { Envelope } from '@peruke/contracts/kernel';
 import { currentActor, currentTraceparent } from '../app/context.js';
-import { Aggregate, forgetRecordedEvents, type RecordedEvent, recordedEvents } from './aggregate.js';
-import { aggregateOf, OutboxEvent } from './outbox.entity.js';
+import {
+  Aggregate,
+  aggregateOf,
+  forgetRecordedEvents,
+  type RecordedEvent,
+  recordedEvents,
+} from './aggregate.js';
+import { executePrepared } from './prepared.js';
 
 /**
  * Turns what aggregates have recorded into outbox rows of the same flush, hence of the same transaction. It is part
  * of every database of the house, so publishing cannot be forgotten and cannot happen without the change.
  */
 export class OutboxSubscriber implements EventSubscriber {
+  /** Aggregates of a flush whose events are in the outbox: the ORM may save one of them in two steps. */
+  private readonly written = new WeakMap<UnitOfWork, Set<object>>();
+
   /** A new aggregate gets its id before the flush, because its first event names it. */
   async beforeFlush({ em, uow }: FlushEventArgs): Promise<void> {
+    this.written.set(uow, new Set());
     for (const entity of uow.getPersistStack()) {
       if (entity instanceof Aggregate && entity.id == null && recordedEvents(entity).length > 0) {
         entity.id = await nextId(em as EntityManager, entity);
@@ -19,20 +35,36 @@ export class OutboxSubscriber implements EventSubscriber {
     }
   }
 
-  onFlush({ em, uow }: FlushEventArgs): void {
-    for (const { entity } of uow.getChangeSets()) {
-      if (!(entity instanceof Aggregate)) continue;
-      for (const event of recordedEvents(entity)) {
-        uow.computeChangeSet(em.create(OutboxEvent, outboxRow(entity, event), { persist: false }));
-      }
-    }
+  afterCreate(saved: EventArgs<object>): Promise<void> {
+    return this.write(saved);
+  }
+
+  afterUpdate(saved: EventArgs<object>): Promise<void> {
+    return this.write(saved);
+  }
+
+  afterDelete(saved: EventArgs<object>): Promise<void> {
+    return this.write(saved);
   }
 
   // Only now: a flush that failed may be tried again and must still know what happened.
   afterFlush({ uow }: FlushEventArgs): void {
     for (const { entity } of uow.getChangeSets()) forgetRecordedEvents(entity);
   }
+
+  private async write({ entity, em }: EventArgs<object>): Promise<void> {
+    const events = entity instanceof Aggregate ? recordedEvents(entity) : [];
+    const written = this.written.get(em.getUnitOfWork(false));
+    if (events.length === 0 || written?.has(entity)) return;
+    written?.add(entity);
+    const rows = events.map((event) => outboxRow(entity as Aggregate, event));
+    await executePrepared(em as EntityManager, INSERT, [JSON.stringify(rows)]);
+  }
 }
+
+const INSERT = `insert into outbox (id, subject, aggregate, aggregate_id, aggregate_version, envelope)
+  select * from jsonb_to_recordset(?::jsonb)
+    as r (id uuid, subject text, aggregate text, aggregate_id text, aggregate_version int, envelope jsonb)`;
 
 const nextId = async (em: EntityManager, entity: Aggregate): Promise<number> => {
   const { tableName } = em.getMetadata(entity.constructor as typeof Aggregate);
@@ -63,8 +95,8 @@ const outboxRow = (entity: Aggregate, { definition, data, aggregateVersion, at }
     id,
     subject: definition.subject,
     aggregate: aggregateOf(definition.type),
-    aggregateId: envelope.aggregateId,
-    aggregateVersion,
+    aggregate_id: envelope.aggregateId,
+    aggregate_version: aggregateVersion,
     envelope,
   };
 };

@@ -5,7 +5,6 @@ import type { ServiceName } from '@peruke/contracts/events';
 import pg from 'pg';
 import { HouseEntityManager } from './house-entity-manager.js';
 import { KIT_MIGRATIONS } from './kit-migrations.js';
-import { OutboxEvent } from './outbox.entity.js';
 import { OutboxSubscriber } from './outbox.subscriber.js';
 
 // count(*) and sum(integer) are bigint, sum(bigint) is numeric: numbers for us, as long as they are exact.
@@ -34,7 +33,9 @@ const RELEASE_MS = 1_000;
 export const serviceDb = (service: ServiceName, db: ServiceDb, url: string): Options =>
   defineConfig({
     clientUrl: url,
-    entities: [OutboxEvent, ...db.entities] as EntityClass[],
+    entities: [...db.entities],
+    // A service may keep views only.
+    discovery: { warnWhenNoEntities: false },
     subscribers: [new OutboxSubscriber()],
     entityManager: HouseEntityManager,
     extensions: [Migrator],

@@ -3,7 +3,7 @@ import { DomainError, type Envelope, envelopeSchema } from '@peruke/contracts/ke
 import { newCallContext, runInContext } from '../app/context.js';
 import type pg from 'pg';
 import { LOCK_SPACE } from '../db/migrate.js';
-import { aggregateOf } from '../db/outbox.entity.js';
+import { aggregateOf } from '../db/aggregate.js';
 import { executePrepared } from '../db/prepared.js';
 import { EventContext, type Registration } from './event-handlers.js';
 

@@ -63,6 +63,8 @@ export class NatsLink {
           pingInterval: 5_000,
           maxPingOut: 2,
           timeout: 5_000,
+          // Every request would take down where it was called, for an error that hardly ever comes.
+          noAsyncTraces: true,
         });
         if (!(await this.accept(connection))) continue;
         void this.follow(connection);

@@ -13,7 +13,7 @@ import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import type { Envelope } from '@peruke/contracts/kernel';
 import { describeError } from '../app/logger.js';
 import { park } from './dead-letters.js';
-import { aggregateOf } from '../db/outbox.entity.js';
+import { aggregateOf } from '../db/aggregate.js';
 import type { EventMetrics } from './event-metrics.js';
 import type { Registration } from './event-handlers.js';
 import { applyEvent, isTransient, parseEnvelope } from './inbox.js';

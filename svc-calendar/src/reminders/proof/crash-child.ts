@@ -18,13 +18,16 @@ interface Pg {
   Client: { prototype: { query: unknown } };
 }
 
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
+
 const recorded = new WeakSet<Client>();
 const watch = ({ Client: { prototype } }: Pg): void => {
   const plain = prototype.query as Query;
   prototype.query = function (this: Client, ...args: unknown[]) {
-    const text = typeof args[0] === 'string' ? args[0] : '';
-    if (mode === 'mark' && text.startsWith('update outbox')) die();
-    if (text.startsWith('insert into "outbox"')) recorded.add(this);
+    const text = textOf(args[0]);
+    if (mode === 'mark' && text.includes('update outbox')) die();
+    if (text.startsWith('insert into outbox')) recorded.add(this);
     if (text !== 'commit' || !recorded.has(this) || mode === 'mark') return plain.apply(this, args);
     if (mode === 'before-commit') die();
     return Promise.resolve(plain.apply(this, args)).then(die);
