@@ -26,7 +26,11 @@ const israeli = async (page: Page): Promise<Client> => {
 const palette = (page: Page, { text }: Portal) =>
   page.getByRole('dialog', { name: text('shell', 'header.search') });
 
+/** Keys do nothing before the portal stands. */
+const standing = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
 const openPalette = async (page: Page, portal: Portal) => {
+  await standing(page);
   await page.keyboard.press('ControlOrMeta+KeyK');
   const input = palette(page, portal).getByRole('combobox');
   await expect(input).toBeFocused();
@@ -107,6 +111,7 @@ test('one-letter keys work by the physical key, list themselves, and can be swit
   portal,
 }) => {
   const page = await portal.signIn('manager');
+  await standing(page);
   await page.keyboard.press('Shift+Slash');
   const sheet = page.getByRole('dialog', { name: portal.text('shell', 'keys.title') });
   await expect(sheet.getByText(portal.text('shell', 'keys.action.addMeeting'))).toBeVisible();
@@ -130,9 +135,18 @@ test('one-letter keys work by the physical key, list themselves, and can be swit
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-test('[DASH-001] [DASH-003] home finds a client and opens the card', async ({ portal }) => {
+test('[DASH-001] [DASH-002] [DASH-003] home tells what waits, finds a client and opens the card', async ({
+  portal,
+}) => {
   const page = await portal.signIn('manager');
   const { full_name: name } = await israeli(page);
+  for (const tile of ['clients', 'orders_total', 'orders_in_progress'])
+    await expect(
+      page.getByRole('link', { name: new RegExp(`[1-9]\\d* ${portal.text('shell', `dashboard.${tile}`)}`) }),
+    ).toBeVisible();
+  const panel = (name: string) =>
+    page.getByRole('region', { name: portal.text('shell', `dashboard.${name}`) }).getByRole('listitem');
+  for (const name of ['late', 'uncollected']) await expect(panel(name).first()).toContainText(/204\d{3}/);
   const open = page.getByRole('button', { name: portal.text('shell', 'dashboard.open'), exact: true });
   await expect(open).toHaveAttribute('aria-disabled', 'true');
   await page.locator('#content').getByRole('combobox').fill(name);
@@ -156,8 +170,14 @@ test('[NTF-001] [NTF-002] [NTF-003] [NTF-004] the bell rings live, names the wig
   await expect(row).toContainText(portal.text('shell', 'notifications.type.WigProcessedInProduction'));
   await expect(row.getByRole('link', { name: client })).toBeVisible();
   await expect(row).toHaveAttribute('data-unread', 'true');
+  const closed = row.getByRole('img', { name: portal.text('shell', 'notifications.unread_mark') });
+  const opened = row.locator('.tabler-icon-mail-opened');
+  await expect(closed).toBeVisible();
+  await expect(opened).toHaveCount(0);
   await row.getByRole('button').click();
   await expect(row).not.toHaveAttribute('data-unread', 'true');
+  await expect(opened).toBeVisible();
+  await expect(closed).toHaveCount(0);
   await row.getByRole('link', { name: order.barcode }).click();
   await expect(page).toHaveURL(new RegExp(`/orders/${order.id}$`));
 });

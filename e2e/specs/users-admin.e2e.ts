@@ -73,11 +73,13 @@ test('[USR-010] [USR-011] [USR-012] [USR-014] [USR-016] [USR-017] [USR-020] [USR
   });
 });
 
-test('[USR-027] [USR-028] [USR-030] [USR-031] [USR-032] [USR-033] the login stands alone, knows no rules and tells only that it failed', async ({
+test('[USR-027] [USR-028] [USR-029] [USR-030] [USR-031] [USR-032] [USR-033] the login stands alone, knows no rules and tells only that it failed', async ({
   portal,
 }) => {
   const { text } = portal;
   const page = await portal.signIn('worker');
+  // away from the portal first: what it still asks for would be asked by nobody
+  await page.goto('/remotes.json');
   await page.evaluate(() => localStorage.removeItem('peruke.access_token'));
   await page.goto('/login');
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -91,6 +93,7 @@ test('[USR-027] [USR-028] [USR-030] [USR-031] [USR-032] [USR-033] the login stan
   });
   const submit = page.getByRole('button', { name: text('shell', 'login.submit'), exact: true });
   const password = page.getByLabel(text('shell', 'login.password'), { exact: true });
+  await expect(password).toHaveAccessibleDescription(text('shell', 'login.password_hint'));
   await test.step('nothing is asked of the fields before the server is', async () => {
     const asked = page.waitForResponse((answer) => answer.url().endsWith('/base/api/login/'));
     await submit.click();

@@ -125,6 +125,9 @@ it('[USR-019] shows what the server says of a password under the field', async (
   fireEvent.change(dialog.getByLabelText(/^Password/), { target: { value: 'short' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save credentials' }));
   await waitFor(() => expect(dialog.getByLabelText(/^Password/)).toHaveAttribute('aria-invalid', 'true'));
+  expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription(
+    expect.stringContaining('The password must be at least 8 characters.') as string,
+  );
 });
 
 it('[USR-025] [USR-026] deletes after a confirmation, and says so as the workshop spells it', async () => {
