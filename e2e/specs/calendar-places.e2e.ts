@@ -14,7 +14,8 @@ test('a phone: the day first, dots for the month, a meeting opened, the feed in 
   await calendar.open({ date });
   await expect(page).toHaveURL(/view=day/);
   await expect(calendar.meeting(subject)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBeLessThanOrEqual(390);
   await calendar.meeting(subject).click();
   await expect(calendar.button('card.edit')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -26,6 +27,13 @@ test('a phone: the day first, dots for the month, a meeting opened, the feed in 
   await page.getByRole('button', { name: new RegExp(`^${t('head.format')}`) }).click();
   await page.getByRole('menuitem', { name: t('feed.title'), exact: true }).click();
   await expect(page.getByRole('dialog', { name: t('feed.title') })).toBeVisible();
+
+  // what is wider than a phone scrolls in itself
+  for (const wide of [`?view=week&date=${date}`, `/print?date=${date}`]) {
+    await page.goto(`/meetings-calendar${wide}`);
+    await expect(page.getByText(subject).first()).toBeVisible();
+    expect(await width()).toBeLessThanOrEqual(390);
+  }
 });
 
 test('[CAL-049] [CAL-055] a browser in New York shows and chooses the clock of Jerusalem, across both clock changes', async ({
