@@ -215,7 +215,11 @@ export const remote = () => (env, argv) => {
         filename: 'remoteEntry.js',
         exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
         shared: consumedShared(),
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        // a remote asks the shell for other remotes' parts, by name
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
       }),
       new ManifestPlugin(project),
     ],
