@@ -42,7 +42,7 @@ const read = (text: string): Frame => {
 };
 
 /**
- * A line to the realtime hub, in the few frames of the Pusher protocol that the hub speaks (ADR 10). It comes back by
+ * A line to the realtime hub, in the few frames of the Pusher protocol that the hub speaks (ADR 9). It comes back by
  * itself and joins its channels again.
  */
 export class Line {
