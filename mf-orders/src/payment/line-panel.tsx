@@ -2,7 +2,7 @@ import { toShekels } from '@peruke/contracts/kernel';
 import { Button, DateText, IconButton, MoneyText, Panel } from '@peruke/ui/core';
 import { FormGrid, PillsField } from '@peruke/ui/forms';
 import { IconCopyPlus, IconTrash } from '@peruke/ui/icons';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePaymentTypesQuery } from '../api/payments.api';
 import { LineBank, LineDate, LineMoney, LineQuantity, LineText } from './line-fields';
@@ -14,9 +14,11 @@ const TypeField = ({ index }: { index: number }) => {
   const { t } = useTranslation();
   const nameOf = useCatalogueName();
   const { data: types = [] } = usePaymentTypesQuery();
+  const { trigger } = useFormContext<PaymentValues>();
+  const name = `lines.${index}.type` as const;
   return (
     <Controller<PaymentValues, `lines.${number}.type`>
-      name={`lines.${index}.type`}
+      name={name}
       render={({ field, fieldState }) => (
         <PillsField
           span={6}
@@ -27,9 +29,13 @@ const TypeField = ({ index }: { index: number }) => {
             label: nameOf(type.payment_name, type.payment_name_he),
           }))}
           value={field.value}
-          onChange={field.onChange}
+          onChange={(type) => {
+            field.onChange(type);
+            void trigger(name);
+          }}
           onBlur={field.onBlur}
-          error={fieldState.error?.message}
+          // a payment that was just added is checked as a whole: nobody has passed its type over yet
+          error={fieldState.isTouched ? fieldState.error?.message : undefined}
         />
       )}
     />

@@ -152,6 +152,23 @@ it.each([
   expect(another !== null).toBe(type === 'Check');
 });
 
+it('[PAY-027] a payment that was just added is not blamed for its type, nor once that is chosen', async () => {
+  show();
+  fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+  fireEvent.click(screen.getByRole('button', { name: en.payment.add }));
+  // the list is checked as a whole: the first payment lacks its amount
+  expect(await screen.findByText(en.payment.problem.required)).toBeInTheDocument();
+  const groups = await screen.findAllByRole('radiogroup', { name: 'Payment type' });
+  const panel = groups[1]?.closest('section') as HTMLElement;
+  expect(within(panel).queryByText(en.payment.problem.required)).not.toBeInTheDocument();
+  const visa = within(panel).getByRole('radio', { name: 'Visa' });
+  visa.focus();
+  fireEvent.blur(visa);
+  expect(await within(panel).findByText(en.payment.problem.required)).toBeInTheDocument();
+  fireEvent.click(visa);
+  await waitFor(() => expect(within(panel).queryByText(en.payment.problem.required)).not.toBeInTheDocument());
+});
+
 it('[PAY-007] [PAY-038] a card in several payments asks for its total and its first amount', async () => {
   show();
   fireEvent.click(screen.getByRole('radio', { name: 'Visa' }));
