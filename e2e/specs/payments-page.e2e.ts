@@ -10,7 +10,7 @@ const openFromCard = async (page: Page, { text }: Portal, id: number): Promise<v
   await page.waitForURL((url) => url.pathname === `/orders/add-payment/${id}`);
 };
 
-test('[PAY-003] [PAY-010] [PAY-015] [PAY-022] [PAY-024] [PAY-025] [PAY-026] [PAY-030] [PAY-033] [PAY-034] [PAY-075] a series of cheques is reported and its document opens', async ({
+test('[PAY-003] [PAY-010] [PAY-015] [PAY-022] [PAY-024] [PAY-025] [PAY-026] [PAY-030] [PAY-033] [PAY-034] [PAY-040] [PAY-075] a series of cheques is reported and its document opens', async ({
   portal,
 }) => {
   const { text } = portal;
@@ -65,6 +65,24 @@ test('[PAY-003] [PAY-010] [PAY-015] [PAY-022] [PAY-024] [PAY-025] [PAY-026] [PAY
   await page.waitForURL((url) => url.pathname === `/orders/${id}`);
   await expect(historyRow(page, portal, '₪1,500')).toHaveCount(3);
   await expect(page.getByTestId('card-paid')).toHaveText('75%');
+
+  await test.step('a cancelled cheque is credited by a document that its details open', async () => {
+    const details = text('mf-orders', 'payment.infoOf', { amount: '₪1,500' });
+    await page.getByRole('button', { name: details }).first().click();
+    const info = page.getByRole('dialog', { name: text('mf-orders', 'payment.info'), exact: true });
+    await expect(info.getByRole('link')).toHaveCount(1);
+    const cancel = text('mf-orders', 'card.payments.cancelTitle');
+    await info.getByRole('button', { name: cancel, exact: true }).click();
+    const why = page.getByRole('dialog', { name: cancel, exact: true });
+    await why.getByLabel(text('mf-orders', 'desk.reason')).fill('entered twice');
+    await why
+      .getByRole('button', { name: text('mf-orders', 'card.payments.cancelYes'), exact: true })
+      .click();
+    await expect(info.getByText(text('mf-orders', 'payment.documents.credit_invoice'))).toBeVisible();
+    const credit = await info.getByRole('link').last().getAttribute('href');
+    const answer = await page.request.get(credit ?? '');
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  });
 });
 
 test('[PAY-014] [PAY-035] [PAY-037] [PAY-038] [PAY-039] [PAY-074] a card in five instalments is saved only locally', async ({
