@@ -157,11 +157,10 @@ export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay
     if (!api) return;
     if (api.view.type === VIEW_NAMES[view]) api.gotoDate(date);
     else api.changeView(VIEW_NAMES[view], date);
-    // on a phone only some of the week's days can be seen
-    if (view === 'week')
-      frame.current
-        ?.querySelector(`[data-date="${date}"]`)
-        ?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    const node = frame.current;
+    // a phone shows some of the week's days: those about the chosen one
+    if (node && node.scrollWidth > node.clientWidth)
+      node.querySelector(`[data-date="${date}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [view, date]);
 
   const onDateClick = ({ dateStr, allDay }: DateClickInfo) =>
