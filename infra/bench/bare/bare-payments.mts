@@ -1,4 +1,4 @@
-/** The floor for payments: Node's own http and pg, the statements of a deposit in one transaction, nothing checked. */
+/** The floor for payments: Node's own http and pg, the ten statements of a deposit in one transaction, nothing checked. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
@@ -13,6 +13,10 @@ interface BareDeposit {
 }
 
 const USER = { id: 1, nickName: 'user-1', role: 'ADMIN' };
+const HOLD = `select h.held, k.body from (select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as held) as h
+  left join idempotency_key k on k.user_id = $2 and k.key = $3`;
+const OPEN = `insert into ledger as l (id, paid) values ($1, 0) on conflict (id) do update set paid = l.paid
+  returning l.*, nextval('payment_id_seq')::int as payment_id`;
 const PAYMENT = `insert into payment (id, order_id, amount, source, comment, due_date, instalments, created_at,
     created_by_id, created_by_name) values ($1, $2, $3, 'Card', '', $4, 1, $5, $6, $7)`;
 const EVENT = `insert into outbox (id, subject, aggregate, aggregate_id, aggregate_version, envelope)
@@ -26,15 +30,12 @@ const run = (db: pg.PoolClient, name: string, text: string, values: unknown[]) =
 const deposit = async (db: pg.PoolClient, { wig_id, amount, key }: BareDeposit): Promise<object> => {
   const now = new Date();
   await db.query('begin');
-  await run(db, 'hold', 'select pg_try_advisory_xact_lock(hashtextextended($1, 7))', [key]);
-  await run(db, 'kept', 'select body from idempotency_key where user_id = $1 and key = $2', [USER.id, key]);
+  await run(db, 'hold', HOLD, [key, USER.id, key]);
   await run(db, 'order', 'select * from order_view where order_id = $1 and visible', [wig_id]);
-  await run(db, 'open', 'insert into ledger (id, paid) values ($1, 0) on conflict do nothing', [wig_id]);
-  const ledger = await run(db, 'lock', 'select * from ledger where id = $1 for update', [wig_id]);
-  const next = await run(db, 'id', `select nextval('payment_id_seq')::int as id`, []);
-  const paid = Number(ledger.rows[0]?.['paid']) + amount;
-  const version = Number(ledger.rows[0]?.['event_count']) + 1;
-  const id = next.rows[0]?.['id'];
+  const [ledger] = (await run(db, 'open', OPEN, [wig_id])).rows;
+  const paid = Number(ledger?.['paid']) + amount;
+  const version = Number(ledger?.['event_count']) + 1;
+  const id = ledger?.['payment_id'];
   await run(
     db,
     'ledger',
