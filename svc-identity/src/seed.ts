@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { roleIdOf } from '@peruke/contracts/identity';
 import type { Seed } from '@peruke/svc-kit/app';
 import { DEMO_PASSWORD, DEMO_USERS, demoWorkshop } from '@peruke/svc-kit/demo';
-import { dayStart, plusDays } from '@peruke/svc-kit/time';
+import { dayStart, plusDays, weekday } from '@peruke/svc-kit/time';
 import { isNews, type NotificationType, noticeOfArrival } from './notifications/bell.rules.js';
 import { noteForOffice } from './notifications/note-for-office.js';
 import { hashPassword } from './sessions/password.js';
@@ -55,8 +55,12 @@ const noteThePast = async (em: EntityManager, today: Date): Promise<void> => {
   }
 };
 
-/** In the morning of a day that begins then, each person at another minute. */
-const atWork = (day: Date, id: number): Date => new Date(day.getTime() + (8 * 60 + id * 13) * 60_000);
+const SHABBAT = 6;
+/** In the morning of a day that begins then, or of the Friday before it; each person at another minute. */
+const atWork = (day: Date, id: number): Date => {
+  const start = weekday(day) === SHABBAT ? plusDays(day, -1) : day;
+  return new Date(start.getTime() + (8 * 60 + id * 13) * 60_000);
+};
 
 /** The six people of the demo workshop, ids 1 to 6, all with the same password; and the bell of those in the office. */
 export const seed: Seed = {
