@@ -5,7 +5,7 @@ import { newOrder } from '../fixtures/payments.ts';
 const dialogOf = (page: Page, { text }: Portal, key: string) =>
   page.getByRole('dialog', { name: text('mf-orders', key), exact: true });
 
-test('[CARD-035] [CARD-036] [PAY-040] [PAY-061] [PAY-063] [PAY-078] [PAY-079] [PAY-082] deposit, adjustment, notes, price and a cancelled payment', async ({
+test('[CARD-035] [CARD-036] [PAY-040] [PAY-060] [PAY-061] [PAY-063] [PAY-078] [PAY-079] [PAY-082] deposit, adjustment, notes, price and a cancelled payment', async ({
   portal,
 }) => {
   const { text } = portal;
@@ -18,14 +18,19 @@ test('[CARD-035] [CARD-036] [PAY-040] [PAY-061] [PAY-063] [PAY-078] [PAY-079] [P
   await test.step('a deposit', async () => {
     await page.getByRole('button', { name: text('mf-orders', 'card.payments.add'), exact: true }).click();
     const dialog = dialogOf(page, portal, 'card.payments.deposit.title');
-    await dialog.getByLabel(text('mf-orders', 'card.payments.deposit.amount')).fill('500');
+    const amount = dialog.getByLabel(text('mf-orders', 'card.payments.deposit.amount'));
+    const save = dialog.getByRole('button', { name: text('mf-orders', 'card.payments.deposit.save') });
+    await amount.fill('0');
+    await save.click();
+    await expect(dialog.getByText(text('libs/ui', 'ui.field.deposit'))).toBeVisible();
+    await amount.fill('500');
     await dialog
       .getByRole('radio', { name: text('mf-orders', 'card.payments.source.Cash'), exact: true })
       .click();
     const comment = dialog.getByLabel(new RegExp(`^${text('mf-orders', 'card.payments.deposit.comment')}`));
     await comment.fill('a comment of thirty characters');
     await expect(comment).toHaveValue('a comment of thirty ');
-    await dialog.getByRole('button', { name: text('mf-orders', 'card.payments.deposit.save') }).click();
+    await save.click();
     await expect(page.getByText(text('mf-orders', 'card.payments.deposit.done'))).toBeVisible();
     await expect(paid).toHaveText('25%');
   });

@@ -35,10 +35,11 @@ interface PaymentRowProps {
   payment: Payment;
   place?: string;
   onOpen: () => void;
+  canEdit: boolean;
   onCancel?: () => void;
 }
 
-const PaymentRow = ({ payment, place, onOpen, onCancel }: PaymentRowProps) => {
+const PaymentRow = ({ payment, place, onOpen, canEdit, onCancel }: PaymentRowProps) => {
   const { t } = useTranslation();
   const cancelled = payment.terminated === 1;
   return (
@@ -76,6 +77,7 @@ const PaymentRow = ({ payment, place, onOpen, onCancel }: PaymentRowProps) => {
           onClick={onCancel}
         />
       )}
+      {canEdit && !onCancel && <span className={styles.noAction} />}
     </li>
   );
 };
@@ -142,6 +144,7 @@ const History = ({ order, canEdit }: { order: Order; canEdit: boolean }) => {
             key={payment.id}
             payment={payment}
             place={places.get(payment.id)}
+            canEdit={canEdit}
             onOpen={() => setOpenId(payment.id)}
             onCancel={canCancel(payment) ? () => setCancelling(payment) : undefined}
           />
