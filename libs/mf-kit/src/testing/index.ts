@@ -1,4 +1,5 @@
 export { renderPart, type RenderPartOptions } from './render-part';
 export { signInAs, signOut } from './sign-in';
+export { textDifferences } from './text-differences';
 export { startTestTexts } from './test-texts';
 export { connectTestShell, type TestShell } from './test-shell';

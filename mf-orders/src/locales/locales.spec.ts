@@ -1,0 +1,20 @@
+import { textDifferences } from '@peruke/mf-kit/testing';
+import en from './en.json';
+import he from './he.json';
+
+describe('texts', () => {
+  it('say the same things in both languages', () => expect(textDifferences(he, en)).toEqual([]));
+
+  it.each([
+    ['[ORD-138]', en.form.created, 'Order has been created'],
+    ['[ORD-142]', en.card.general.managerDone, 'Wig has got new creator'],
+    ['[CARD-028]', en.card.notImplemented, 'Not implemented yet.'],
+    ['[CARD-032]', en.card.gallery.added_one, 'File has been added'],
+    ['[CARD-033]', en.card.gallery.removed, 'File has been removed'],
+    ['[CARD-034]', en.card.gallery.photoAdded, 'Photo has been added'],
+    ['[PAY-024]', en.payment.noId, 'Are you sure you want to continue without Optional ID?'],
+    ['[PAY-026]', en.payment.checkFields, 'Please check the fields'],
+    ['[PAY-063]', en.card.payments.deposit.done, 'Deposit has been added'],
+    ['[PAY-074]', en.payment.savedLocally, 'The payment saved locally'],
+  ])('%s are spelt as the workshop spells them: %s', (_id, text, spelt) => expect(text).toBe(spelt));
+});
