@@ -45,6 +45,7 @@ test('[CONST-013] leaving a dirty form asks first; Esc closes the top one only, 
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Yes, leave' }).click();
   await expect(panel).toHaveCount(0);
+  await expect(opener).toBeFocused();
 });
 
 test('[NAV-013] the menu folds to a rail and stays so', async ({ open }) => {

@@ -43,6 +43,36 @@ describe('floating sheets', () => {
     expect(screen.getByRole('button', { name: 'open' })).toHaveFocus();
   });
 
+  it('gives the focus back to the opener of the sheet whose place it took', async () => {
+    const user = userEvent.setup();
+    const Loaded = () => {
+      const [shown, show] = useState<'nothing' | 'loading' | 'form'>('nothing');
+      return (
+        <>
+          <Button onClick={() => show('loading')}>open</Button>
+          {shown === 'loading' && (
+            <Modal key="loading" opened onClose={() => undefined} title="loading">
+              <Button onClick={() => show('form')}>loaded</Button>
+            </Modal>
+          )}
+          {shown === 'form' && (
+            <Modal key="form" opened onClose={() => show('nothing')} title="form">
+              <input aria-label="inside" />
+            </Modal>
+          )}
+        </>
+      );
+    };
+    renderUi(<Loaded />);
+    await user.click(screen.getByRole('button', { name: 'open' }));
+    await user.click(screen.getByRole('button', { name: 'loaded' }));
+    expect(screen.getByRole('dialog', { name: 'form' })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'open' })).toHaveFocus();
+  });
+
   it('keeps Tab inside', async () => {
     const user = userEvent.setup();
     renderUi(

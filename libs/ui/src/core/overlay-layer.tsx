@@ -130,17 +130,22 @@ const useCloseOnEscape = (isTop: boolean, onClose: () => void) => {
   }, [isTop]);
 };
 
+const giveFocusTo = (opener: Element | null) => {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+};
+
 const useFocusReturn = (opened: boolean) => {
   const opener = useRef<Element>(null);
-  // noted before the effect that moves the focus inside
+  // Noted before the focus moves inside. Given back before a sheet that takes the place of this one (the form after its
+  // grey panel) notes its own.
   useLayoutEffect(() => {
-    if (opened) opener.current = document.activeElement;
+    if (!opened) return;
+    opener.current = document.activeElement;
+    return () => giveFocusTo(opener.current);
   }, [opened]);
+  // of a sheet that still fades out, React takes back what a layout effect has done to the focus
   useEffect(() => {
     if (!opened) return;
-    return () => {
-      const { current } = opener;
-      if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true });
-    };
+    return () => giveFocusTo(opener.current);
   }, [opened]);
 };
