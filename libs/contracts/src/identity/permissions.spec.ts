@@ -13,8 +13,14 @@ describe('roles and permissions', () => {
     expect([MANAGER_PLUS_ID, ROLES[8]]).toEqual([8, 'MANAGER_PLUS']);
   });
 
-  it.each(Object.values(ROLES))('[USR-001] knows the role %s', (name) => {
-    expect(roleKind(name)).toBeDefined();
+  it('[USR-001] [USR-007] knows five roles by name, two of them managers', () => {
+    expect(Object.values(ROLES).map((name) => [name, roleKind(name)])).toEqual([
+      ['ADMIN', 'admin'],
+      ['MANAGER', 'manager'],
+      ['worker', 'worker'],
+      ['USA_MANAGER', 'usa_manager'],
+      ['MANAGER_PLUS', 'manager'],
+    ]);
   });
 
   it('gives an unknown role nothing', () => {
