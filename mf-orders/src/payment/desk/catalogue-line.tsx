@@ -6,10 +6,12 @@ import { IconRefresh } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueStateQuery, useRefreshCatalogueMutation } from '../../api/payments.api';
 import styles from './desk.module.css';
+import { useReasonText } from './use-reason-text';
 
 /** When payment types and banks came from the invoicing system last, for who may ask for them anew. */
 export const CatalogueLine = () => {
   const { t } = useTranslation();
+  const reasonText = useReasonText();
   const mayRefresh = useCan('payment.refresh-catalogue');
   const { data } = useCatalogueStateQuery(undefined, { skip: !mayRefresh });
   const [refresh, { isLoading }] = useRefreshCatalogueMutation();
@@ -17,7 +19,8 @@ export const CatalogueLine = () => {
   const ask = async () => {
     const { data: outcome, error } = await refresh();
     if (!outcome) notify.error(errorText(error));
-    else if (outcome.reason) notify.warning(t('desk.catalogue.failed', { reason: outcome.reason }));
+    else if (outcome.reason)
+      notify.warning(t('desk.catalogue.failed', { reason: reasonText(outcome.reason) }));
     else notify.success(t('desk.catalogue.done', { types: outcome.types, banks: outcome.banks }));
   };
   return (

@@ -114,7 +114,7 @@ it('[PAY-048] [PAY-049] lets an admin, and nobody else, ask for types and banks 
 
 it('tries a document again and tells that it is settled', async () => {
   const row = await openDocuments();
-  expect(row).toHaveTextContent('no answer in time');
+  expect(row).toHaveTextContent(en.desk.reasons.late);
   fireEvent.click(within(row).getByRole('button', { name: en.desk.retry }));
   await waitFor(() => expect(noticeStore.get().shown.at(-1)?.text).toBe(en.desk.settled));
   expect(await screen.findByText(en.desk.noDocuments)).toBeInTheDocument();

@@ -13,14 +13,16 @@ import {
 import { OrderLink } from './cheque-parts';
 import styles from './desk.module.css';
 import { ReasonDialog } from '../reason-dialog';
+import { useReasonText } from './use-reason-text';
 
 const Why = ({ item }: { item: AttentionItem }) => {
   const { t } = useTranslation();
+  const reasonText = useReasonText();
   return (
     <span className={styles.two}>
       <span>{t(`desk.purpose.${item.purpose}`)}</span>
       <span className={styles.quiet}>
-        <bdi>{item.reason || t('desk.interrupted')}</bdi>
+        <bdi>{item.reason ? reasonText(item.reason) : t('desk.interrupted')}</bdi>
       </span>
       {!item.saved && (
         <span>
@@ -39,11 +41,12 @@ interface ItemActionsProps {
 const ItemActions = ({ item, onDismiss }: ItemActionsProps) => {
   const { t } = useTranslation();
   const [retry, { isLoading }] = useRetryDocumentMutation();
+  const reasonText = useReasonText();
   const again = async () => {
     const { data, error } = await retry({ wig_id: item.wig_id, id: item.id });
     if (!data) notify.error(errorText(error));
     else if (data.settled) notify.success(t('desk.settled'));
-    else notify.warning(t('desk.unsettled', { reason: data.reason }));
+    else notify.warning(t('desk.unsettled', { reason: reasonText(data.reason) }));
   };
   return (
     <span className={styles.actions}>
