@@ -72,6 +72,8 @@ export default tseslint.config(
         {
           enforceBuildableLibDependency: false,
           allow: [],
+          // their plain values come with a page, their schemas only where answers are checked (ADR 11)
+          checkDynamicDependenciesExceptions: ['@peruke/contracts/*'],
           depConstraints: [
             only('type:contracts', 'type:contracts'),
             only('type:ui', 'type:ui', 'type:contracts'),
