@@ -1,5 +1,5 @@
 import { PaymentAdded } from '@peruke/contracts/events';
-import { type Order, orderSchema } from '@peruke/contracts/orders';
+import { type Order, type OrdersPage, orderSchema } from '@peruke/contracts/orders';
 import type { Person } from '@peruke/svc-kit/testing';
 import { CLIENTS, type OrdersTest, startOrders } from '../testing/orders-test.js';
 
@@ -17,7 +17,7 @@ describe('the card of an order', () => {
   const update = (as: Person, id: number, data: object) =>
     t.test.api.as(as).post<{ data: Order }>(`/base/api/wig/${id}/updateWig`, data);
 
-  it('[ORD-115] [ORD-080] [ORD-081] [ORD-087] [ORD-088] says what it is, whose and by whom', async () => {
+  it('[ORD-115] [ORD-080] [ORD-081] [ORD-087] [ORD-088] [ORD-095] [ORD-096] says what it is, whose and by whom', async () => {
     const made = await t.order('designer', { user_generated_id: 'A-1', order_number: '77/26' });
     await put('manager', `${made.id}/updateClient`, { client_id: CLIENTS.lea });
     await put('manager', `${made.id}/assignCreator`, { manager_id: 2 });
@@ -34,11 +34,44 @@ describe('the card of an order', () => {
       creator: 'manager',
       manager_nickname: 'manager',
       created_by: { id: 3, nickName: 'designer' },
+      owner: { role: 'MANAGER_PLUS', nickName: 'designer' },
+      visible: 1,
       created_at: expect.stringMatching(AT),
       updated_at: expect.stringMatching(AT),
     });
     expect((await t.test.api.as('admin').get('/base/api/wig/999999')).status).toBe(404);
     expect((await t.test.api.as('admin').get('/base/api/wig/none')).status).toBe(404);
+  });
+
+  it('[ORD-099] tells whether a USA manager made it, and whether one is in charge of it', async () => {
+    const told = ({ createdByUsaManager, is_usa_manager }: Order) => [createdByUsaManager, is_usa_manager];
+    const own = await t.order('usa');
+    expect(told(await t.card((await t.order('manager')).id))).toEqual([false, false]);
+    expect(told(await t.card(own.id))).toEqual([true, true]);
+    await put('manager', `${own.id}/assignCreator`, { manager_id: 2 });
+    expect(told(await t.card(own.id))).toEqual([true, false]);
+  });
+
+  it('[ORD-025] marks in the list what is in Rework and what has stages of a rework', async () => {
+    const marked = async ({ barcode }: Order) => {
+      const url = `/base/api/wigs/v2/all?search=${barcode}`;
+      const { body } = await t.test.api.as('manager').get<{ data: OrdersPage }>(url);
+      return body.data.wigs.map(({ state, is_reword }) => [state, is_reword]);
+    };
+    const order = await t.order();
+    await put('manager', `${order.id}/updateState`, { state: 'Wigs in Production' });
+    expect(await marked(order)).toEqual([['Wigs in Production', 0]]);
+    await put('manager', `${order.id}/updateState`, { state: 'Rework' });
+    expect(await marked(order)).toEqual([['Rework', 1]]);
+    await put('manager', `${order.id}/updateState`, { state: 'Ready New Wig' });
+    expect(await marked(order)).toEqual([['Ready New Wig', 0]]);
+    await put('manager', `${order.id}/updateState`, { state: 'Rework' });
+    await t.test.api.as('manager').post(`/base/api/wig/${order.id}/additionalProperties`, {
+      properties: [{ tittle: 'Loosen the band' }],
+      type: 'rework',
+    });
+    await put('manager', `${order.id}/updateState`, { state: 'Ready New Wig' });
+    expect(await marked(order)).toEqual([['Ready New Wig', 1]]);
   });
 
   it('[ORD-082] [ORD-083] [ORD-086] [CARD-043] shows the state until a step is ticked, then the newest step', async () => {

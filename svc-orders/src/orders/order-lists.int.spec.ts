@@ -62,7 +62,7 @@ describe('lists of orders', () => {
     const { body } = await t.test.api.as(as).get<{ data: OrderRow[] }>(`/base/api/${url}`);
     return named(body.data);
   };
-  it('[ORD-104] [ORD-026] [CONST-001] pages, the newest first, with the exact total', async () => {
+  it('[ORD-100] [ORD-104] [ORD-026] [CONST-001] pages, the newest first, with the exact total', async () => {
     expect(await page('')).toEqual({ names: ALL, total: 5, page: 1, per_page: 25 });
     expect(await page('per_page=2&page=2')).toEqual({
       names: ['repair', 'special'],
@@ -187,7 +187,7 @@ describe('lists of orders', () => {
     expect(await rows('wigs/filterByBarcodeOrClient?search=n-77')).toEqual([]);
   });
 
-  it('[ORD-025] [ORD-024] tells the state, the running status and the repair', async () => {
+  it('[ORD-024] tells the state, the running status and the repair', async () => {
     const { body } = await t.test.api
       .as('worker')
       .get<{ data: OrdersPage }>('/base/api/wigs/v2/all?search=כץ');

@@ -47,7 +47,7 @@ describe('base query', () => {
     expect((await call('/x')).data).toEqual(expected);
   });
 
-  it('[ORD-100] writes lists as name[] and leaves out what is undefined', async () => {
+  it('[ORD-102] writes lists as name[] and leaves out what is undefined', async () => {
     let search = '';
     server.use(
       http.get('/base/api/wigs', ({ request }) => {
