@@ -1,0 +1,195 @@
+import '@testing-library/jest-dom';
+import type { RoleName } from '@peruke/contracts/identity';
+import { ORDER_STATES, STATE_KEYS } from '@peruke/contracts/orders';
+import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { ordersApi } from '../api/orders.api';
+import texts from '../locales/en.json';
+import { store } from '../store';
+import { sampleOrder } from '../testing/sample-order';
+import { OrdersListScreen } from './orders-list.screen';
+import { left, usaManagersChosen } from './orders-list.slice';
+
+// the line of the realtime is proved elsewhere
+jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined }));
+
+const asked: URLSearchParams[] = [];
+/** One order of every state, then a repair and a wig that has been in rework. */
+const ORDERS = [
+  ...ORDER_STATES.map((state, i) => sampleOrder({ id: i + 1, barcode: `10000${i}`, state })),
+  sampleOrder({ id: 31, barcode: 'REPAIR', state: 'Repair Wigs', is_repair: 1 }),
+  sampleOrder({ id: 32, barcode: 'REWORKED', state: 'Ready New Wig', is_reword: 1 }),
+];
+const server = setupServer(
+  http.get('*/base/api/wigs/v2/all', ({ request }) => {
+    asked.push(new URL(request.url).searchParams);
+    const pagination = { total: ORDERS.length, page: 1, per_page: 25 };
+    return HttpResponse.json({ data: { wigs: ORDERS, pagination } });
+  }),
+  http.get('*/base/api/getUsersByRole', () =>
+    HttpResponse.json([
+      { id: 4, nickName: 'Rachel', hex_color: null },
+      { id: 5, nickName: 'Dana', hex_color: null },
+    ]),
+  ),
+);
+
+beforeAll(async () => {
+  await startTestTexts('en', { 'mf-orders': texts });
+  connectTestShell();
+  // jsdom lays nothing out
+  window.scrollTo = () => undefined;
+  server.listen();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asked.length = 0;
+});
+
+const show = async (role: RoleName = 'MANAGER'): Promise<void> => {
+  signInAs(role);
+  renderPart(<OrdersListScreen />, { namespace: 'mf-orders', store });
+  await screen.findByRole('link', { name: 'REPAIR' });
+};
+afterEach(() => {
+  store.dispatch(ordersApi.util.resetApiState());
+  store.dispatch(left({ search: '', scroll: 0 }));
+});
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const rowOf = (barcode: string) => within(screen.getByRole('link', { name: barcode }).closest('tr')!);
+
+const OFFICE = [
+  'Barcode',
+  'State',
+  'Client',
+  'Status',
+  'Repair',
+  'To date',
+  'Base colour',
+  'Length from nape',
+  'Creator',
+  'Paid',
+  'Notification',
+];
+
+describe('the table of orders', () => {
+  it.each<[RoleName, boolean]>([
+    ['ADMIN', true],
+    ['MANAGER', true],
+    ['MANAGER_PLUS', true],
+    ['USA_MANAGER', false],
+    ['worker', false],
+  ])('[ORD-014] [ORD-015] has its columns in their order; %s sees the status: %s', async (role, status) => {
+    await show(role);
+    expect(heads()).toEqual(status ? OFFICE : OFFICE.filter((head) => head !== 'Status'));
+    const [, cells] = screen.getAllByRole('row');
+    expect(within(cells!).getAllByRole('cell')).toHaveLength(heads().length);
+  });
+
+  it('[ORD-014] puts what it knows of an order under the head that says so', async () => {
+    await show();
+    const cells = rowOf('REPAIR')
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    const shown = Object.fromEntries(OFFICE.map((head, i) => [head, cells[i]]));
+    expect(shown).toMatchObject({
+      Barcode: 'REPAIR',
+      State: 'Repair Wigs',
+      Client: 'Liat Mor',
+      Status: 'Washing',
+      'Base colour': '6/8',
+      'Length from nape': '45',
+      Creator: 'Noa',
+    });
+    expect(shown['To date']).toContain('29-12-2026');
+  });
+
+  it('[ORD-020] colours every row by the state of its order', async () => {
+    await show();
+    for (const { barcode, state } of ORDERS)
+      expect(screen.getByRole('link', { name: barcode }).closest('tr')).toHaveAttribute(
+        'data-state',
+        STATE_KEYS[state],
+      );
+  });
+
+  it('[ORD-019] [ORD-025] marks repairs and what has been in rework, and no other row', async () => {
+    await show();
+    const marked = (label: string) =>
+      ORDERS.map(({ barcode }) => barcode).filter((barcode) => rowOf(barcode).queryByLabelText(label));
+    expect(marked('Repair')).toEqual(['REPAIR']);
+    expect(marked('Rework')).toEqual(['REWORKED']);
+  });
+
+  it.each([
+    ['[ORD-016]', 'To date', 'date'],
+    ['[ORD-017]', 'Base colour', 'base_color'],
+  ])('%s %s is sorted up, then down', async (_line, name, sort) => {
+    await show();
+    for (const direction of ['asc', 'desc']) {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await waitFor(() => expect(asked.at(-1)?.getAll('sort[]')).toEqual([`${sort}_${direction}`]));
+    }
+  });
+
+  it('[ORD-018] no other column can be sorted', async () => {
+    await show();
+    const sortable = screen
+      .getAllByRole('columnheader')
+      .filter((head) => within(head).queryByRole('button'))
+      .map((head) => head.textContent);
+    expect(sortable).toEqual(['To date', 'Base colour']);
+  });
+});
+
+describe('the filters of the list', () => {
+  it('[ORD-007] [ORD-008] offers all states and each of the eleven, and asks for the one that is chosen', async () => {
+    await show();
+    const chips = within(screen.getByRole('group', { name: 'Filter by state' }));
+    expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
+      'All states',
+      ...ORDER_STATES,
+    ]);
+    fireEvent.click(chips.getByRole('button', { name: 'Storage' }));
+    await waitFor(() => expect(asked.at(-1)?.get('state')).toBe('Storage'));
+    fireEvent.click(chips.getByRole('button', { name: 'All states' }));
+    await waitFor(() =>
+      expect(chips.getByRole('button', { name: 'All states' })).toHaveAttribute('aria-pressed', 'true'),
+    );
+  });
+
+  it('[ORD-009] the special toggle goes out as special', async () => {
+    await show();
+    expect(asked.at(-1)?.get('special')).toBe('0');
+    fireEvent.click(screen.getByLabelText('Special'));
+    await waitFor(() => expect(asked.at(-1)?.get('special')).toBe('1'));
+  });
+
+  it('[ORD-010] [ORD-011] the people of the USA tools go out as usa_managers[] while the tools are on', async () => {
+    store.dispatch(usaManagersChosen([]));
+    await show('ADMIN');
+    fireEvent.click(screen.getByRole('button', { name: 'USA tools settings' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'USA tools settings' }));
+    fireEvent.click(await dialog.findByLabelText('Rachel'));
+    fireEvent.click(dialog.getByLabelText('Dana'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(asked.at(-1)?.getAll('usa_managers[]')).toEqual([]);
+    fireEvent.click(screen.getByLabelText('USA tools'));
+    await waitFor(() => expect(asked.at(-1)?.getAll('usa_managers[]')).toEqual(['4', '5']));
+  });
+
+  it.each<[RoleName, boolean]>([
+    ['ADMIN', true],
+    ['MANAGER', true],
+    ['MANAGER_PLUS', true],
+    ['USA_MANAGER', false],
+    ['worker', false],
+  ])('[PERM-038] the USA tools are there for %s: %s', async (role, shown) => {
+    await show(role);
+    expect(screen.queryByLabelText('USA tools') !== null).toBe(shown);
+    expect(screen.queryByRole('button', { name: 'USA tools settings' }) !== null).toBe(shown);
+  });
+});
