@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import type { Order, OrderAction, OrderState } from '@peruke/contracts/orders';
+import { CHECKLIST_STEPS, type Order, type OrderAction, type OrderState } from '@peruke/contracts/orders';
 import type { RoleName } from '@peruke/contracts/identity';
 import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
@@ -33,6 +33,7 @@ const server = setupServer(
     return HttpResponse.json({ data: order });
   }),
   http.get('*/base/api/payments/7', () => HttpResponse.json({ data: [] })),
+  http.get('*/base/api/payments/7/overrides', () => HttpResponse.json({ data: [] })),
   http.put('*/base/api/wig/7/updateStatus', answer('updateStatus')),
   http.put('*/base/api/wig/7/updateState', answer('updateState')),
   http.put('*/base/api/wig/7/setCompleteDate', answer('setCompleteDate')),
@@ -49,6 +50,8 @@ const server = setupServer(
   http.put('*/base/api/wig/repairCategory/5', answer('category')),
 );
 
+/** CARD-040: the last thing that happens is that the order is read again. */
+const readAgain = () => waitFor(() => expect(sent.at(-1)?.call).toBe('GET /wig/7'));
 const writes = () => sent.filter(({ call }) => !call.startsWith('GET'));
 const told = () => noticeStore.get().shown.at(-1)?.text;
 
@@ -143,12 +146,20 @@ describe('the card of an order', () => {
   it.each<[RoleName, boolean]>([
     ['ADMIN', true],
     ['MANAGER', true],
+    ['MANAGER_PLUS', true],
     ['worker', true],
     ['USA_MANAGER', false],
-  ])('[PERM-025] %s reads the running status in the header: %s', async (role, reads) => {
+  ])('[PERM-021] [PERM-025] %s reads the running status in the header: %s', async (role, reads) => {
     await show({}, role);
     const header = screen.getByRole('heading', { level: 1 }).closest<HTMLElement>('[data-state]')!;
     expect(within(header).queryByText('Washing') !== null).toBe(reads);
+    expect(header).toHaveTextContent('Wigs in Production');
+  });
+
+  it('[STG-001] [STG-002] the steps stand in the order of the work', async () => {
+    await show();
+    const steps = within(panel('Production steps')).getAllByRole('checkbox');
+    expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual(CHECKLIST_STEPS);
   });
 
   it('[CARD-009] has its print button', async () => {
@@ -282,10 +293,42 @@ describe('the status of an order', () => {
     expect(writes()).toEqual([
       { call: 'PUT updateStatus', body: { status: { Washing: 'on', 'Sawing Weft On Cap': 'on' } } },
     ]);
-    await waitFor(() => expect(sent.map(({ call }) => call)).toContain('GET /wig/7'));
+    await readAgain();
   });
 
-  it('[STG-015] [STG-022] [CARD-037] stages of a repair are ticked in theirs', async () => {
+  it.each([
+    ['[STG-011]', 'Wig Building', 'Weight of the wig', { weight: 118 }],
+    ['[STG-012]', 'Sawing Weft', 'Length used', { sawing_length: 118 }],
+  ])(
+    '%s [STG-013] %s asks first; leaving the question sends nothing',
+    async (_line, step, title, measure) => {
+      await show({ actions: ['tick-checklist'] });
+      const box = () =>
+        within(panel('Production steps'))
+          .getAllByRole('checkbox')
+          .find((button) => button.querySelector('b')?.textContent === step)!;
+      const ask = async () => {
+        fireEvent.click(box());
+        return within(await screen.findByRole('dialog', { name: title }));
+      };
+      fireEvent.click((await ask()).getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(writes()).toEqual([]);
+      expect(box()).not.toBeChecked();
+
+      const dialog = await ask();
+      fireEvent.change(dialog.getByRole('textbox'), { target: { value: '118' } });
+      fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() =>
+        expect(writes()).toEqual([
+          { call: 'PUT wigUpdateProperties', body: measure },
+          { call: 'PUT updateStatus', body: { status: { Washing: 'on', [step]: 'on' } } },
+        ]),
+      );
+    },
+  );
+
+  it('[STG-015] [STG-022] [CARD-037] [CARD-040] stages of a repair are ticked in theirs', async () => {
     await show({
       state: 'Repair Wigs',
       is_repair: 1,
@@ -297,6 +340,7 @@ describe('the status of an order', () => {
     fireEvent.click(boxes('wash the lace'));
     await waitFor(() => expect(told()).toBe('Status has been changed'));
     expect(writes()).toEqual([{ call: 'PUT done', body: { properties_id: 1 } }]);
+    await readAgain();
   });
 
   it('[STG-020] [CARD-038] stages of a rework come first in theirs', async () => {
@@ -383,18 +427,19 @@ describe('stages on the card', () => {
     );
   });
 
-  it('[STG-030] [STG-032] deleting asks, and tells the words of a refusal', async () => {
+  it.each([
+    [{ code: 'locked', message: 'The stage is locked' }, 'The stage is locked'],
+    [{ code: 'locked' }, 'Something went wrong'],
+  ])('[STG-030] [STG-032] deleting asks; refused with %j it tells: %s', async (body, words) => {
     server.use(
-      http.delete('*/base/api/wig/7/additionalProperties/1', () =>
-        HttpResponse.json({ message: 'The stage is locked' }, { status: 409 }),
-      ),
+      http.delete('*/base/api/wig/7/additionalProperties/1', () => HttpResponse.json(body, { status: 409 })),
     );
     await stages();
     fireEvent.click(screen.getByRole('button', { name: 'Actions of stage wash the lace' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete stage' }));
     await waitFor(() => expect(confirmStore.get()?.text).toBe('Are you sure about deleting this stage?'));
     act(() => confirmStore.get()?.answer(true));
-    await waitFor(() => expect(noticeStore.get().shown.at(-1)?.type).toBe('error'));
+    await waitFor(() => expect(noticeStore.get().shown.at(-1)).toMatchObject({ type: 'error', text: words }));
   });
 
   it('[STG-021] [PERM-020] a worker ticks them and changes nothing else', async () => {
@@ -423,6 +468,7 @@ describe('pop-ups of the card', () => {
         { call: 'PUT setCompleteDate', body: { complete_date: '2026-12-29 09:30' } },
       ]),
     );
+    await readAgain();
     await waitFor(() => expect(told()).toBe('Order has been updated'));
   });
 
@@ -436,29 +482,40 @@ describe('pop-ups of the card', () => {
     );
   });
 
-  it('[ORD-145] [ORD-059] [ORD-060] [ORD-120] [ORD-141] changes to any of the seven states, after a question', async () => {
-    await show({ actions: ['move-to-any'] }, 'ADMIN');
+  it.each<[string, 0 | 1, OrderState[]]>([
+    ['a new wig', 0, ['Ready New Wig', 'Wigs in Production']],
+    ['a repair', 1, ['Ready Repair Wigs', 'Repair Wigs']],
+  ])('[ORD-059] [ORD-060] %s has seven states to choose from', async (_kind, is_repair, own) => {
+    await show({ actions: ['move-to-any'], state: 'Rework', is_repair }, 'ADMIN');
     await pick('Move to any state');
     const dialog = within(await screen.findByRole('dialog', { name: 'Move to any state' }));
     const states = dialog.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value as OrderState);
     expect(states.toSorted()).toEqual(
-      ['Archived', 'Cancelled Wigs', 'Delivered Wigs', 'Draft', 'Ready New Wig', 'Storage'].toSorted(),
+      ['Archived', 'Cancelled Wigs', 'Delivered Wigs', 'Draft', 'Storage', ...own].toSorted(),
     );
+  });
+
+  it('[ORD-145] [ORD-062] [ORD-120] [ORD-141] changes to any of them after a question, and reads the order again', async () => {
+    await show({ actions: ['move-to-any'] }, 'ADMIN');
+    await pick('Move to any state');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to any state' }));
     fireEvent.click(dialog.getByRole('radio', { name: 'Delivered Wigs' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(confirmStore.get()?.text).toBe('Do you really want to change state?'));
     act(() => confirmStore.get()?.answer(true));
     await waitFor(() => expect(told()).toBe('State has been updated'));
     expect(writes()).toEqual([{ call: 'PUT updateState', body: { state: 'Delivered Wigs' } }]);
+    await readAgain();
   });
 
-  it('[WIG-044] [ORD-134] edits the properties; comments and the front go out even when empty', async () => {
+  it('[WIG-044] [ORD-134] [CARD-040] edits the properties; comments and the front go out even when empty', async () => {
     await show({ actions: ['edit-properties'] });
     fireEvent.click(screen.getByRole('button', { name: 'Edit properties' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit properties' }));
     fireEvent.click(dialog.getByRole('radio', { name: 'XL' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(writes()).toHaveLength(1));
+    await readAgain();
+    expect(writes()).toHaveLength(1);
     expect(writes()[0]?.body).toEqual({
       wigType: 'Full',
       capSize: 'XL',

@@ -27,6 +27,7 @@ const answer = (yes: boolean) =>
   waitFor(() => {
     const open = confirmStore.get();
     if (!open) throw new Error('nothing was asked');
+    expect(open.text).toBe('Do you really want to change state?');
     act(() => open.answer(yes));
   });
 
@@ -77,13 +78,19 @@ describe('moving an order', () => {
   });
 
   it.each([
-    ['Wigs In Stock', 1],
-    ['Storage', 0],
-  ] as const)('[ORD-144] a refused move to %s tells why and closes the card %d times', async (to, times) => {
-    show(to);
-    await answer(true);
-    await waitFor(() => expect(calls).toHaveBeenCalled());
-    await waitFor(() => expect(noticeStore.get().shown.at(-1)).toMatchObject({ type: 'error' }));
-    expect(close).toHaveBeenCalledTimes(times);
-  });
+    ['Wigs In Stock', { code: 'on_loan', message: 'The wig is on loan' }, 'The wig is on loan', 1],
+    ['Wigs In Stock', { code: 'on_loan' }, 'Something went wrong', 1],
+    ['Storage', { code: 'on_loan', message: 'The wig is on loan' }, 'The wig is on loan', 0],
+  ] as const)(
+    '[ORD-144] a move to %s that is refused with %j tells %s and closes the card %d times',
+    async (to, body, told, times) => {
+      calls.mockImplementation(() => Promise.resolve(Response.json(body, { status: 409 })));
+      show(to);
+      await answer(true);
+      await waitFor(() =>
+        expect(noticeStore.get().shown.at(-1)).toMatchObject({ type: 'error', text: told }),
+      );
+      expect(close).toHaveBeenCalledTimes(times);
+    },
+  );
 });

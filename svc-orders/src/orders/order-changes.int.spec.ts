@@ -83,7 +83,7 @@ describe('changes of an order through the HTTP door', () => {
   });
 
   describe('moving', () => {
-    it('[ORD-041] [ORD-044] [ORD-048] [ORD-050] [ORD-062] goes the whole way of a new wig', async () => {
+    it('[ORD-041] [ORD-044] [ORD-048] [ORD-050] goes the whole way of a new wig', async () => {
       const { id } = await t.order();
       for (const state of ['Wigs in Production', 'Ready New Wig', 'Storage', 'Delivered Wigs'] as const) {
         const { status, body } = await move(id, state);
