@@ -128,7 +128,7 @@ const scheduleAndCancel = async (page: Page, { text }: Portal): Promise<void> =>
   await expect(page.getByTestId('complete-date')).toHaveText('N/A');
 };
 
-test('[ORD-001] [CAL-043] [CLI-017] [PAY-065] [NTF-004] an order goes from a new client to production, with a deposit and a meeting', async ({
+test('[CAL-043] [CLI-017] [PAY-065] [NTF-004] an order goes from a new client to production, with a deposit and a meeting', async ({
   portal,
 }) => {
   const { text } = portal;

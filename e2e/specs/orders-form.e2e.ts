@@ -122,7 +122,7 @@ test('[ORD-128] [ORD-129] [ORD-130] [ORD-131] [WIG-015] [WIG-016] [WIG-034] [WIG
   });
 });
 
-test('[ORD-042] [ORD-047] [STG-021] [STG-023] [STG-024] [STG-026] [STG-030] [STG-031] [STG-041] [CARD-006] a repair goes through stages by category', async ({
+test('[ORD-001] [ORD-042] [ORD-047] [STG-021] [STG-023] [STG-024] [STG-026] [STG-030] [STG-031] [STG-041] [CARD-006] a repair goes through stages by category', async ({
   portal,
 }) => {
   const { text } = portal;
@@ -149,6 +149,8 @@ test('[ORD-042] [ORD-047] [STG-021] [STG-023] [STG-024] [STG-026] [STG-030] [STG
       .getByRole('button', { name: text('mf-orders', 'card.stages.add'), exact: true })
       .first()
       .click();
+    const { additional_properties } = await ordersOf(page).read<{ additional_properties: object[] }>(id);
+    expect(additional_properties).toEqual([]);
     await save.click();
     await expect(page.getByRole('checkbox')).toHaveCount(2);
     await expect(page.getByRole('heading', { name: 'Hairline' })).toBeVisible();

@@ -20,7 +20,7 @@ const pickClient = async (page: Page, { text }: Portal, dialog: Locator, search:
   await page.getByRole('option', { name: search }).first().click();
 };
 
-test('[ORD-043] [ORD-044] [ORD-048] [ORD-049] [ORD-050] [ORD-061] [STG-011] [STG-012] [STG-013] [CARD-028] a wig goes from Draft to Delivered by a manager', async ({
+test('[ORD-001] [ORD-043] [ORD-044] [ORD-048] [ORD-049] [ORD-050] [ORD-061] [STG-011] [STG-012] [STG-013] [CARD-028] a wig goes from Draft to Delivered by a manager', async ({
   portal,
 }) => {
   const { text } = portal;
@@ -137,12 +137,18 @@ test('[CARD-023] [CARD-024] [ORD-065] [ORD-066] [ORD-067] [ORD-070] [ORD-071] [O
   const stock = await orders.make({ properties: { wigType: 'Fall', baseColor: '4/6' } }, ['Wigs In Stock']);
   await card.open(stock.id);
 
-  await test.step('with nobody chosen it ends without a word', async () => {
+  const restored: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/createWigFromStock')) restored.push(request.url());
+  });
+  await test.step('with nobody chosen it ends without a word, and asks the server nothing', async () => {
     await card.choose('restore');
     const dialog = page.getByRole('dialog', { name: card.action('restore') });
     await dialog.getByRole('button', { name: card.action('restore'), exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await card.isIn('stock');
+    expect(restored).toEqual([]);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 
   await card.choose('restore');
@@ -152,6 +158,7 @@ test('[CARD-023] [CARD-024] [ORD-065] [ORD-066] [ORD-067] [ORD-070] [ORD-071] [O
   await page.waitForURL(
     (url) => /\/orders\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${stock.id}`),
   );
+  expect(restored).toHaveLength(1);
   await card.isIn('draft');
   const made = await orders.read<Facts>(Number(page.url().split('/').at(-1)));
   expect(made.barcode).toBe(stock.barcode);

@@ -1,7 +1,11 @@
 import { cardOf, ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
 
-test('[ORD-007] [ORD-016] [ORD-018] [ORD-021] [ORD-022] [ORD-023] [ORD-026] the list stands as it was left, without asking again', async ({
+/** The colours of states as the customer gave them (ORD-036, ORD-030), as a browser tells them. */
+const DELIVERED = 'rgb(176, 151, 137)';
+const PRODUCTION = 'rgb(246, 187, 66)';
+
+test('[ORD-007] [ORD-018] [ORD-020] [ORD-021] [ORD-022] [ORD-023] [ORD-026] the list stands as it was left, without asking again', async ({
   portal,
 }) => {
   const { text } = portal;
@@ -22,6 +26,7 @@ test('[ORD-007] [ORD-016] [ORD-018] [ORD-021] [ORD-022] [ORD-023] [ORD-026] the 
     .click();
   await page.waitForURL(/state=/);
   await expect(rows.first()).toContainText(text('libs/ui', 'states.delivered'));
+  await expect(rows.first().getByRole('cell').first()).toHaveCSS('border-inline-start-color', DELIVERED);
   const cell = rows.nth(14).getByRole('cell').nth(2);
   await page.evaluate(() => window.scrollTo(0, 300));
   await cell.hover();
@@ -49,7 +54,7 @@ test('[ORD-007] [ORD-016] [ORD-018] [ORD-021] [ORD-022] [ORD-023] [ORD-026] the 
   expect(asked).toEqual([]);
 });
 
-test('[ORD-003] [ORD-004] [ORD-014] [ORD-019] [ORD-025] the list follows what others do, and finds by search', async ({
+test('[ORD-003] [ORD-004] [ORD-019] the list follows what others do, and finds by search', async ({
   portal,
 }) => {
   const { text } = portal;
@@ -75,7 +80,7 @@ test('[ORD-003] [ORD-004] [ORD-014] [ORD-019] [ORD-025] the list follows what ot
   });
 });
 
-test('[ORD-012] [ORD-013] [ORD-015] [PERM-019] [PERM-020] [PERM-021] a worker ticks steps and has nothing else', async ({
+test('[ORD-012] [ORD-013] [ORD-015] [PERM-019] [PERM-020] a worker ticks steps and has nothing else', async ({
   portal,
 }) => {
   const { text } = portal;
@@ -170,6 +175,9 @@ test.describe('on a phone', () => {
     await sheet.getByRole('button', { name: card.action('start-production') }).click();
     await card.confirm();
     await card.isIn('production');
+    await page.goBack();
+    await expect(cards.getByRole('link')).toHaveCSS('border-inline-start-color', PRODUCTION);
+    await page.goForward();
 
     await test.step('the side panels are tabs, and nothing runs over the edge', async () => {
       for (const tab of ['payments', 'gallery', 'logs', 'meetings', 'information']) {

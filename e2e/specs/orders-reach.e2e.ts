@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     expect(await hurdles(page)).toEqual([]);
   });
 
-  test('[ORD-020] the list is pulled to read it again', async ({ portal }) => {
+  test('the list is pulled to read it again', async ({ portal }) => {
     const { text } = portal;
     const page = await portal.signIn('manager');
     await page.goto('/orders');

@@ -1,7 +1,9 @@
 import { expect, test } from './portal.fixture.ts';
 
 test.describe('session and guard', () => {
-  test('[NAV-005] [USR-030] a stranger is sent to the login and comes home after it', async ({ open }) => {
+  test('[ORD-001] [NAV-005] [USR-030] a stranger is sent to the login and comes home after it', async ({
+    open,
+  }) => {
     const page = await open('/orders');
     await expect(page).toHaveURL(/\/login$/);
     await page.getByLabel('שם משתמש').fill('admin');
