@@ -1,9 +1,15 @@
 import '@testing-library/jest-dom';
-import { CHECKLIST_STEPS, type Order, type OrderAction, type OrderState } from '@peruke/contracts/orders';
+import {
+  CHECKLIST_STEPS,
+  type Order,
+  ORDER_ACTIONS,
+  type OrderAction,
+  type OrderState,
+} from '@peruke/contracts/orders';
 import type { RoleName } from '@peruke/contracts/identity';
 import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { Route, Routes } from 'react-router';
@@ -235,6 +241,32 @@ describe('what may be done on the card', () => {
     for (const name of ['Actions', 'Edit', 'Upload file', 'Take a photo', 'Add payment', 'Edit properties'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Actions: / })).toBeNull();
+  });
+
+  it.each<[string, OrderAction, string]>([
+    ['[PERM-012]', 'edit', 'Edit'],
+    ['[PERM-012] [PERM-031]', 'edit-properties', 'Edit properties'],
+    ['[PERM-048]', 'associate', 'Associate'],
+    ['[PERM-016] [PERM-032]', 'change-client', 'Actions: Client'],
+    ['[PERM-017] [PERM-052]', 'assign-creator', 'Actions: Manager'],
+    ['[PERM-013]', 'edit-payments', 'Add payment'],
+    ['[PERM-013]', 'edit-payments', 'Edit payment notes'],
+    ['[PERM-014]', 'edit-payments', 'Total price update'],
+    ['[PERM-015]', 'edit-payments', 'Adjust payment'],
+    ['[PERM-018]', 'edit-payments', 'Deposit'],
+    ['[PERM-045]', 'upload', 'Upload file'],
+    ['[PERM-045]', 'upload', 'Take a photo'],
+    ['[PERM-046] [PERM-047]', 'delete-file', 'Remove photo 1'],
+  ])('[CARD-027] %s whoever may %s has the button "%s", and nobody else', async (_line, action, name) => {
+    const image = { id: 1, url: '/1', preview_url: '/1', created_at: '2026-12-01 09:00:00', created_by: '' };
+    const files = { images: [image], videos: [] };
+    await show({ actions: [action], files });
+    expect(screen.getByRole('button', { name })).toBeVisible();
+    cleanup();
+    store.dispatch(ordersApi.util.resetApiState());
+    const others = ORDER_ACTIONS.filter((other) => other !== action);
+    await show({ actions: others, files });
+    expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('[CARD-015] [CARD-016] [PERM-052] items of the general list carry what can be done to them', async () => {

@@ -161,6 +161,14 @@ describe('the filters of the list', () => {
     );
   });
 
+  it('[ORD-004] what is typed goes out once, after a pause', async () => {
+    await show();
+    const box = screen.getByRole('searchbox', { name: 'Search orders' });
+    for (const value of ['l', 'le', 'levi']) fireEvent.change(box, { target: { value } });
+    await waitFor(() => expect(asked.at(-1)?.get('search')).toBe('levi'));
+    expect(asked.map((query) => query.get('search'))).toEqual(['', 'levi']);
+  });
+
   it('[ORD-009] the special toggle goes out as special', async () => {
     await show();
     expect(asked.at(-1)?.get('special')).toBe('0');
