@@ -37,6 +37,17 @@ describe('warnings that were passed', () => {
     ]);
   });
 
+  it('of cash deposits at once, the one that passes the limit is kept', async () => {
+    const orderId = await app.newOrder({ totalPrice: 1_000_000 });
+    const deposit = () =>
+      app.test.api.as('manager').post('/base/api/payment', { wig_id: orderId, amount: 300, source: 'Cash' });
+    const answers = await Promise.all([deposit(), deposit(), deposit(), deposit()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect((await overrides(orderId)).map(({ detail }) => detail)).toEqual([
+      { price: 10_000, limit: 1000, before: 900, now: 300 },
+    ]);
+  });
+
   it('[PAY-022] a number without its check digit goes through and is kept without the number', async () => {
     const orderId = await app.newOrder();
     const client = { last_name: 'שרה', id_number: '123456789' };

@@ -10,7 +10,7 @@ export interface Override {
 
 const CASH = 'Cash';
 
-/** Cash that counts on an order, before what is being added. */
+/** Cash that counts on an order, in agorot. */
 const cashSoFar = async (em: EntityManager, orderId: number): Promise<Agorot> => {
   const [row] = await em.execute<{ cash: number | null }[]>(
     `select sum(p.amount) as cash from payment p where p.order_id = ? and p.source = ?
@@ -20,7 +20,10 @@ const cashSoFar = async (em: EntityManager, orderId: number): Promise<Agorot> =>
   return row?.cash ?? 0;
 };
 
-/** The cash limit that these payments pass; undefined when they keep to it. Asked while the ledger is locked. */
+/**
+ * The cash limit that these payments pass; undefined when they keep to it. They stand in the ledger already, which is
+ * locked: of two cash payments at once the later one sees the earlier.
+ */
 export const cashOverride = async (
   em: EntityManager,
   { orderId, totalPrice }: { orderId: number; totalPrice: Agorot },
@@ -29,7 +32,7 @@ export const cashOverride = async (
   const limit = cashLimit(totalPrice);
   const now = payments.reduce((sum, { source, amount }) => sum + (source === CASH ? amount : 0), 0);
   if (limit === undefined || now <= 0) return undefined;
-  const before = await cashSoFar(em, orderId);
+  const before = (await cashSoFar(em, orderId)) - now;
   if (before + now <= limit) return undefined;
   return { guard: 'cash-limit', detail: { price: totalPrice, limit, before, now } };
 };

@@ -31,8 +31,8 @@ export class AddDepositHandler implements ICommandHandler<AddDeposit> {
     const row = { amount, source, comment, dueDate: toWireDate(now) };
     return this.em.transactional(
       async (em) => {
-        const overCash = await cashOverride(em, order, [row]);
         const [id = 0] = await saveRows(em, order.orderId, [row], { actor: user, now });
+        const overCash = await cashOverride(em, order, [row]);
         await keepOverrides(em, order.orderId, [overCash], { user, now });
         return readPayment(em, id);
       },

@@ -159,8 +159,8 @@ export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> 
 
   private async save(em: EntityManager, confirmation: Confirmation, documentId?: number): Promise<number[]> {
     const { order, rows, body, user, now } = confirmation;
-    const overCash = await cashOverride(em, order, rows);
     const ids = await saveRows(em, order.orderId, rows, { actor: user, now, documentId });
+    const overCash = await cashOverride(em, order, rows);
     await keepOverrides(em, order.orderId, [overCash, idOverride(body.client.id_number)], { user, now });
     return ids;
   }
