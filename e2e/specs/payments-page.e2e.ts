@@ -85,7 +85,7 @@ test('[PAY-003] [PAY-010] [PAY-015] [PAY-022] [PAY-024] [PAY-025] [PAY-026] [PAY
   });
 });
 
-test('[PAY-014] [PAY-035] [PAY-037] [PAY-038] [PAY-039] [PAY-074] a card in five instalments is saved only locally', async ({
+test('[PAY-014] [PAY-016] [PAY-035] [PAY-037] [PAY-038] [PAY-039] [PAY-074] a card in five instalments is saved only locally', async ({
   portal,
 }) => {
   const { text } = portal;

@@ -13,4 +13,13 @@ describe('texts', () => {
       'something went wrong',
     ]);
   });
+
+  it.each([
+    ['[CAL-019]', en.card.soon, 'It will be implemented soon.'],
+    ['[CAL-020]', en.form.forClient, 'For client'],
+    ['[CAL-020]', en.form.forOrder, 'For order'],
+    ['[CAL-023]', en.form.close, 'Close'],
+    ['[CAL-023]', en.form.schedule, 'Schedule'],
+    ['[PRN-011]', en.print.queues, 'Queues on {{date}}'],
+  ])('%s are spelt as the workshop spells them: %s', (_id, text, spelt) => expect(text).toBe(spelt));
 });

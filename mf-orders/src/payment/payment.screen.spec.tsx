@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import type { Order } from '@peruke/contracts/orders';
 import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { formatDate, wireDateOf } from '@peruke/ui/formats';
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -91,11 +92,15 @@ const fillAndConfirm = async (): Promise<void> => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm payment' }));
 };
 
-it('[PAY-004] [PAY-011] [PAY-025] starts with the client and one payment, not to be confirmed yet', () => {
+it('[PAY-004] [PAY-011] [PAY-025] [PAY-029] starts with the client and one payment of today, not to be confirmed yet', () => {
   show();
   expect(screen.getByLabelText('First and last name')).toHaveValue('Liat Mor');
+  expect(screen.getByLabelText(/^Optional ID/)).toHaveValue('');
+  expect(screen.getByText('Liat Mor')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '0525550143' })).toBeInTheDocument();
   expect(confirmButton()).toHaveAttribute('aria-disabled', 'true');
+  fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+  expect(screen.getByLabelText(/^Due date/)).toHaveValue(formatDate(wireDateOf(new Date())));
 });
 
 it('[PAY-018] [PAY-076] [PAY-077] says that the payment was not saved, logs it and keeps what was filled in', async () => {
@@ -111,6 +116,42 @@ it('[PAY-018] [PAY-076] [PAY-077] says that the payment was not saved, logs it a
   expect(String(logged[0])).not.toContain('Liat');
   fireEvent.click(within(dialog).getByRole('button', { name: en.payment.back }));
   expect(screen.getByLabelText('Amount')).toHaveValue('100');
+});
+
+it('[PAY-017] is sending until the answer is there, and sends once', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.post('*/base/api/accounting/payments', async () => {
+      sent.push({ key: null, body: null });
+      await held;
+      return HttpResponse.json({ message: 'Unavailable', code: 'unavailable' }, { status: 503 });
+    }),
+  );
+  window.reportError = () => undefined;
+  show();
+  await fillAndConfirm();
+  const send = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Confirm payment' });
+  await waitFor(() => expect(send).toHaveAttribute('aria-busy', 'true'));
+  fireEvent.click(send);
+  answer();
+  await screen.findByRole('dialog', { name: 'Error saving payment' });
+  expect(sent).toHaveLength(1);
+  expect(confirmButton()).not.toHaveAttribute('aria-busy');
+});
+
+it('[PAY-015] [PAY-075] opens the document in a new tab, says that it was reported, and goes on', async () => {
+  const opened: unknown[][] = [];
+  window.open = (...given) => {
+    opened.push(given);
+    return { opener: window } as unknown as Window;
+  };
+  answerWith(201, { data: '/base/api/accounting/documents/1?sign=a' });
+  show();
+  await fillAndConfirm();
+  expect(await screen.findByText('the list')).toBeInTheDocument();
+  expect(opened).toEqual([['/base/api/accounting/documents/1?sign=a', '_blank']]);
+  expect(noticeStore.get().shown.at(-1)?.text).toBe(en.payment.savedExternally);
 });
 
 it('[PAY-068] [PAY-073] [PAY-074] repeats the same question after a lost answer and tells where it was saved', async () => {
@@ -177,9 +218,14 @@ it('[PAY-007] [PAY-038] a card in several payments asks for its total and its fi
   expect(screen.getByLabelText(en.payment.totalAmount)).toBeInTheDocument();
 });
 
-it('[PAY-001] [PAY-014] [PAY-080] the last look shows shekels and offers both ways of saving', async () => {
+it('[PAY-001] [PAY-012] [PAY-013] [PAY-014] [PAY-080] the last look shows shekels and offers both ways of saving; VAT and document go out as chosen', async () => {
   answerWith(201, { data: '' });
   show();
+  const vat = screen.getByLabelText('Include VAT');
+  expect(vat).toBeChecked();
+  fireEvent.click(vat);
+  expect(screen.getByRole('radio', { name: 'Tax invoice and receipt' })).toBeChecked();
+  fireEvent.click(screen.getByRole('radio', { name: 'Receipt only' }));
   fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Repair' } });
   fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '100' } });
@@ -189,10 +235,16 @@ it('[PAY-001] [PAY-014] [PAY-080] the last look shows shekels and offers both wa
   act(() => confirmStore.get()?.answer(true));
   const dialog = await screen.findByRole('alertdialog', { name: 'Confirm payment' });
   expect(dialog).toHaveTextContent('₪100.00');
+  expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
+  expect(within(dialog).getByRole('radio', { name: en.payment.external })).toBeChecked();
   fireEvent.click(within(dialog).getByRole('radio', { name: en.payment.local }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm payment' }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toMatchObject({ is_sync_needed: false });
+  expect(sent[0]?.body).toMatchObject({
+    is_sync_needed: false,
+    include_vat: false,
+    document_type: 'receipt',
+  });
 });
 
 it('asks before cash above the legal limit is taken, with the arithmetic', async () => {

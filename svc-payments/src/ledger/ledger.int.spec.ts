@@ -152,6 +152,15 @@ describe('deposits', () => {
     expect([answer.status, errorsOf(answer)]).toEqual([422, errors]);
   });
 
+  it.each(['Card', 'Cash', 'Payout check', 'Wire Transfer'])(
+    '[PAY-061] [PAY-062] takes the source %s with a comment of 20 characters',
+    async (source) => {
+      const body = { wig_id: await newOrder(), amount: 5, source, comment: 'x'.repeat(20) };
+      const answer = await test.api.as('manager').post(`${BASE}/payment`, body);
+      expect(paymentAnswerSchema.parse(answer.body).data).toMatchObject({ source, comment: body.comment });
+    },
+  );
+
   it('[PAY-059] takes a negative amount as a refund', async () => {
     const orderId = await newOrder();
     await deposit(orderId, 500);
@@ -337,7 +346,15 @@ const confirmBody = (wig_id: number, over: Record<string, unknown> = {}) => ({
       comment: 'visa',
       total: 1000,
       payments: [
-        { amount: 1000, due_date: '2026-05-20', quantity: 3, first_amount: 400, bank_account_number: '4242' },
+        {
+          amount: 1000,
+          due_date: '2026-05-20',
+          quantity: 3,
+          first_amount: 400,
+          bank_account_number: '4242',
+          local_id: 'card-1',
+          sub_id: 'gold',
+        },
       ],
     },
     2: { total: 180, payments: [{ amount: 180, due_date: '2026-05-06' }] },
@@ -369,8 +386,13 @@ describe('confirming payments', () => {
       comment: 'two checks',
       bank_code: 12,
       branch_number: '600',
+      bank_account_number: '123456',
       totally: 2180,
     });
+    expect(rows.map(({ local_id, sub_id }) => [local_id, sub_id])).toEqual([
+      ...Array.from({ length: 3 }, () => [null, null]),
+      ...Array.from({ length: 3 }, () => ['card-1', 'gold']),
+    ]);
     const added = await told(PaymentAdded.subject, orderId);
     expect(added.map(({ aggregateVersion }) => aggregateVersion)).toEqual([1, 2, 3, 4, 5, 6]);
     expect((added.at(-1)?.data as { paid: number }).paid).toBe(218_000);

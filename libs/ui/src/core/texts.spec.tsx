@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { screen } from '@testing-library/react';
 import { renderUi } from '../testing/render-ui';
 import { initialOf } from './avatar';
@@ -60,6 +62,23 @@ describe('payment ring', () => {
     [100, 'full'],
     [120, 'full'],
   ])('[PAY-058] at %p %% it is %s', (percent, level) => expect(paidLevel(percent)).toBe(level));
+
+  it('[PAY-058] is green when full, orange from the half on, red below', () => {
+    const css = (name: string) => readFileSync(join(__dirname, name), 'utf8');
+    const colours = ['full', 'half', 'low'].map((level) => {
+      expect(css('progress.module.css')).toMatch(
+        new RegExp(`\\.${level} \\{\\s*--paid: var\\(--paid-${level}\\)`),
+      );
+      const [, red, green, blue] =
+        new RegExp(`--paid-${level}: #(..)(..)(..);`).exec(css('tokens.css')) ?? [];
+      return [red, green, blue].map((part) => Number.parseInt(part ?? '', 16));
+    });
+    const named = colours.map(([red = 0, green = 0, blue = 0]) => {
+      if (green > red && green > blue) return 'green';
+      return green > 1.5 * blue ? 'orange' : 'red';
+    });
+    expect(named).toEqual(['green', 'orange', 'red']);
+  });
 
   it('repeats the number as text and in its name', () => {
     renderUi(<ProgressRing percent={120} label="שולם" />);
