@@ -1,0 +1,82 @@
+import '@testing-library/jest-dom';
+import { ModalContext } from '@peruke/mf-kit/shell';
+import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { calendarApi } from '../api/calendar.api';
+import en from '../locales/en.json';
+import { store } from '../store';
+import { MeetingForm } from './meeting-form';
+
+const date = '2026-12-08';
+const errors = {
+  date: ['the day is wrong'],
+  time: ['the time is wrong'],
+  manager_id: ['the designer is wrong'],
+  calendar: ['the calendar is wrong'],
+  subject: ['the subject is wrong'],
+};
+
+beforeEach(async () => {
+  connectTestShell();
+  signInAs('MANAGER');
+  await startTestTexts('en', { 'mf-calendar': en });
+  store.dispatch(
+    calendarApi.util.upsertQueryEntries([
+      { endpointName: 'meetings', arg: { from: date, to: date, calendar: '', search: '' }, value: [] },
+      { endpointName: 'managers', arg: undefined, value: [] },
+    ]),
+  );
+});
+
+const show = (onSave: () => Promise<unknown>) => {
+  const frame = { kind: 'popup' as const, size: 'm' as const };
+  renderPart(
+    <ModalContext value={{ id: 1, level: 1, frame, close: () => undefined, dismiss: () => undefined }}>
+      <MeetingForm
+        title="New meeting"
+        submit="Schedule"
+        whom={null}
+        onSave={onSave}
+        values={{
+          client_id: 31,
+          wig_id: null,
+          date,
+          time: '09:30',
+          manager_id: 3,
+          calendar: 'pick_up_new',
+          subject: 'First measures',
+        }}
+      />
+    </ModalContext>,
+    { namespace: 'mf-calendar', store },
+  );
+};
+
+it('[CAL-044] [CAL-045] shows what the server refuses under each field, until that field is edited', async () => {
+  show(() => Promise.resolve({ status: 422, code: 'validation', message: '', errors }));
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+  const fields = {
+    'the day is wrong': screen.getByLabelText(en.form.date),
+    'the time is wrong': screen.getByRole('radiogroup', { name: en.form.time }),
+    'the designer is wrong': screen.getByRole('combobox', { name: en.form.manager }),
+    'the calendar is wrong': screen.getByRole('radiogroup', { name: en.form.calendar }),
+    'the subject is wrong': screen.getByLabelText(new RegExp(`^${en.form.subject}`)),
+  };
+  for (const [text, field] of Object.entries(fields))
+    await waitFor(() => expect(field).toHaveAccessibleDescription(text));
+  fireEvent.change(fields['the subject is wrong'], { target: { value: 'Last measures' } });
+  await waitFor(() => expect(screen.queryByText('the subject is wrong')).not.toBeInTheDocument());
+  fireEvent.click(screen.getByRole('radio', { name: '10:00' }));
+  await waitFor(() => expect(screen.queryByText('the time is wrong')).not.toBeInTheDocument());
+  expect(screen.getByText('the day is wrong')).toBeInTheDocument();
+});
+
+it('[CAL-047] is saved once while the first answer is awaited', async () => {
+  const save = jest.fn(() => new Promise<undefined>(() => undefined));
+  show(save);
+  const button = screen.getByRole('button', { name: 'Schedule' });
+  fireEvent.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  fireEvent.click(button);
+  expect(save).toHaveBeenCalledTimes(1);
+});
