@@ -1,0 +1,82 @@
+import { noticeStore } from '@peruke/mf-kit/shell';
+import { connectTestShell, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { act, renderHook } from '@testing-library/react';
+import en from '../locales/en.json';
+import { sampleOrder } from '../testing/sample-order';
+import { useUploads } from './use-uploads';
+
+let tell: (data: unknown) => void = () => undefined;
+let channel: string | undefined;
+let answer: object = {};
+
+jest.mock('@peruke/mf-kit/realtime', () => ({
+  useChannel: (name: string | undefined, _event: string, heard: (data: unknown) => void) => {
+    channel = name;
+    tell = heard;
+  },
+}));
+jest.mock('../api/orders.api', () => ({
+  useUploadFilesMutation: () => [() => Promise.resolve(answer)],
+}));
+
+const file = new File(['photo'], 'front.jpg', { type: 'image/jpeg' });
+const order = sampleOrder();
+
+beforeEach(async () => {
+  connectTestShell();
+  signInAs('MANAGER');
+  await startTestTexts('en', { 'mf-orders': en });
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+/** The steps of the files that are shown. */
+const show = async (given: object) => {
+  answer = given;
+  const { result } = renderHook(() => useUploads(order, true));
+  await act(async () => {
+    result.current.add([file]);
+    await jest.advanceTimersByTimeAsync(0);
+  });
+  return () => result.current.items.map(({ step, percent }) => [step, percent]);
+};
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+it('[UPL-007] [UPL-008] [UPL-009] follows the steps of the own channel and clears 250 ms after the last', async () => {
+  const notReady = { ...order, files: { images: [{ is_ready: false }], videos: [] } };
+  const steps = await show({ data: notReady });
+  expect(channel).toMatch(new RegExp(`^private-status\\.\\d+\\.${order.id}$`));
+  await act(() => Promise.resolve(tell({ action: 'generating preview', status: 70 })));
+  expect(steps()).toEqual([['generating preview', 70]]);
+  await act(async () => {
+    tell({ action: 'complete', status: 100 });
+    await jest.advanceTimersByTimeAsync(0);
+  });
+  expect(steps()).toEqual([['complete', 100]]);
+  await wait(249);
+  expect(steps()).toHaveLength(1);
+  await wait(1);
+  expect(steps()).toEqual([]);
+});
+
+it.each([
+  [
+    'what the server says of the file',
+    { status: 422, code: 'validation', message: 'No.', errors: { images: ['Too large'] } },
+    'Too large',
+  ],
+  [
+    'the message of the error',
+    { status: 500, code: 'of_its_own', message: 'The disk is full' },
+    'The disk is full',
+  ],
+  ['the last resort', new Error('unknown'), 'Something went wrong'],
+])('[UPL-007] [UPL-010] [UPL-011] a failure tells %s and clears', async (_what, error, text) => {
+  const steps = await show({ error });
+  expect(noticeStore.get().shown.at(-1)).toMatchObject({ type: 'error', text });
+  expect(steps()).toEqual([['failed', 100]]);
+  await wait(249);
+  expect(steps()).toHaveLength(1);
+  await wait(1);
+  expect(steps()).toEqual([]);
+});
