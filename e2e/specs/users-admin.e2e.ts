@@ -73,7 +73,7 @@ test('[USR-010] [USR-011] [USR-012] [USR-014] [USR-016] [USR-017] [USR-020] [USR
   });
 });
 
-test('[USR-027] [USR-028] [USR-029] [USR-030] [USR-031] [USR-032] [USR-033] the login stands alone, knows no rules and tells only that it failed', async ({
+test('[ORD-147] [USR-027] [USR-028] [USR-029] [USR-030] [USR-031] [USR-032] [USR-033] the login stands alone, knows no rules and tells only that it failed', async ({
   portal,
 }) => {
   const { text } = portal;
@@ -106,9 +106,15 @@ test('[USR-027] [USR-028] [USR-029] [USR-030] [USR-031] [USR-032] [USR-033] the 
   await expect(password).toHaveAttribute('type', 'text');
   await submit.click();
   await expect(page.getByRole('alert')).toContainText(text('shell', 'login.refused'));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const call = /\/login\/user$|\/wigs\/v2\/all/.exec(request.url());
+    if (call) asked.push(call[0]);
+  });
   await password.fill(PASSWORD);
   await submit.click();
   await page.waitForURL((url) => url.pathname === '/');
+  await expect.poll(() => asked).toEqual(['/login/user', '/wigs/v2/all']);
 });
 
 test('[USR-003] [USR-001] [PERM-056] a USA manager sees the own orders and nothing of administration', async ({

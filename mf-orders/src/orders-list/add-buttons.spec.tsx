@@ -39,6 +39,7 @@ describe('the head of the dashboard', () => {
   it.each([
     ['ADMIN', true],
     ['MANAGER', true],
+    ['MANAGER_PLUS', true],
     ['USA_MANAGER', true],
     ['worker', false],
   ] as const)('[ORD-012] [ORD-013] [PERM-044] offers %s to add: %s', (role, may) => {
