@@ -177,7 +177,7 @@ test('[CAL-043] [CLI-017] [PAY-065] [NTF-004] an order goes from a new client to
   await scheduleAndCancel(page, portal);
 });
 
-test('[USR-011] [USR-016] [PERM-001] a new user works, and loses rights the moment the role changes', async ({
+test('[USR-011] [USR-016] a new user works, and loses rights the moment the role changes', async ({
   portal,
 }) => {
   const { text } = portal;

@@ -76,8 +76,11 @@ describe('the care hub', () => {
   });
 
   it('[PERM-057] [PERM-056] is for the admin, and stands beside /base/api', async () => {
-    for (const person of ['manager', 'designer', 'usa', 'worker'] as const)
+    for (const person of ['manager', 'designer', 'usa', 'worker'] as const) {
       expect((await test.api.as(person).get(URL)).status).toBe(403);
+      expect((await test.api.as(person).post(URL, { title: 'x' })).status).toBe(403);
+      expect((await test.api.as(person).delete(`${URL}/1`)).status).toBe(403);
+    }
     expect((await test.api.get(URL)).status).toBe(401);
     expect((await test.api.as('admin').get(`/base/api${URL}`)).status).toBe(404);
   });

@@ -122,7 +122,7 @@ describe('the staff', () => {
     ['manager', 'put', '/user/6/updateRole', 403],
     ['manager', 'put', '/user/6/updatePassword', 403],
     ['manager', 'put', '/user/6/updateName', 403],
-  ])('[PERM-056] answers %s %s %s with %d', async (person, method, path, status) => {
+  ])('[PERM-056] [PERM-057] answers %s %s %s with %d', async (person, method, path, status) => {
     const call = staff[person][method as 'get'](`${path}`);
     expect((await call).status).toBe(status);
   });

@@ -23,6 +23,19 @@ describe('roles and permissions', () => {
     ]);
   });
 
+  const every = Object.keys(PERMISSIONS) as Permission[];
+  const held = (role: string) => every.filter((permission) => roleCan(role, permission));
+
+  it.each(Object.values(ROLES))('[PERM-001] %s has the same rights in any case', (role) => {
+    expect(held(role)).not.toEqual([]);
+    for (const name of [role.toLowerCase(), role.toUpperCase()]) expect(held(name)).toEqual(held(role));
+  });
+
+  it('[PERM-002] gives manager-plus what a manager has, in every check', () => {
+    expect(held('manager-plus')).toEqual(held('MANAGER'));
+    expect(held('MANAGER_PLUS')).toEqual(held('MANAGER'));
+  });
+
   it('gives an unknown role nothing', () => {
     for (const permission of Object.keys(PERMISSIONS) as Permission[])
       expect(roleCan('stranger', permission)).toBe(false);
