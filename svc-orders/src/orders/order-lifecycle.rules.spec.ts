@@ -218,7 +218,7 @@ const OFFERED: Partial<
 
 describe('what a person is offered, every cell of state x action x role x kind', () => {
   it.each(CELLS)(
-    '[ORD-065] [STG-021] [PERM-005] [PERM-009] [PERM-010] [PERM-011] [PERM-012] [PERM-016] [PERM-017] [PERM-019] [PERM-028] [PERM-031] [PERM-032] [PERM-045] [PERM-046] [PERM-047] [PERM-049] [PERM-051] [PERM-052] in %s to %s (repair %s)',
+    '[ORD-065] [ORD-077] [STG-021] [PERM-005] [PERM-009] [PERM-010] [PERM-011] [PERM-012] [PERM-016] [PERM-017] [PERM-019] [PERM-028] [PERM-031] [PERM-032] [PERM-045] [PERM-046] [PERM-047] [PERM-049] [PERM-051] [PERM-052] in %s to %s (repair %s)',
     (state, role, isRepair) => {
       const kind = roleKind(role)!;
       const order = standing(state, isRepair);
@@ -303,7 +303,7 @@ describe('any life of an order', () => {
     { maxLength: 40 },
   );
 
-  it('[ORD-077] [ORD-079] never takes an unlisted way but by an admin, and stays put when refused', () => {
+  it('[ORD-079] never takes an unlisted way but by an admin, and stays put when refused', () => {
     fc.assert(
       fc.property(commands, fc.boolean(), (steps, isRepair) => {
         let state = 'Draft' as OrderState;

@@ -167,7 +167,7 @@ describe('deposits', () => {
     expect((await deposit(orderId, -200)).totally).toBe(300);
   });
 
-  it('[PERM-018] [PERM-013] are for admin and manager, and never on an archived or deleted order', async () => {
+  it('[ORD-077] [PERM-018] [PERM-013] are for admin and manager, and never on an archived or deleted order', async () => {
     const orderId = await newOrder();
     const body = { wig_id: orderId, amount: 5, source: 'Card' };
     for (const person of ['usa', 'worker'] as const)
