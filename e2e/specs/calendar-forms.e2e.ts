@@ -150,9 +150,10 @@ test('[CAL-014] [CAL-015] [CAL-071] [CAL-072] opened for a client and for a wig,
   await test.step('for a client', async () => {
     await calendar.open({ view: 'day', date, client: '1' });
     await calendar.button('form.title').click();
-    await expect(
-      calendar.form().getByRole('combobox', { name: t('form.client'), exact: true }),
-    ).not.toHaveValue('');
+    const client = await calendar.send<{ full_name: string }>('GET', '/client/1');
+    await expect(calendar.form().getByRole('combobox', { name: t('form.client'), exact: true })).toHaveValue(
+      client.full_name,
+    );
     await calendar
       .form()
       .getByRole('button', { name: t('form.close'), exact: true })
@@ -171,9 +172,16 @@ test('[CAL-014] [CAL-015] [CAL-071] [CAL-072] opened for a client and for a wig,
     await expect(form.getByRole('combobox', { name: t('form.order') })).toHaveValue(order.barcode);
     await expect(calendar.pill(form, t('form.calendar'), t('calendar.pick_up_repairs'))).toBeChecked();
     await calendar.pill(form, t('form.calendar'), t('calendar.repairs')).click();
-    await expect(form.getByRole('combobox', { name: t('form.manager') })).not.toHaveValue('');
     await form.getByRole('radio', { name: '12:30', exact: true }).click();
+    const sent = page.waitForRequest(
+      (request) => request.url().endsWith('/base/api/meeting') && request.method() === 'POST',
+    );
     await form.getByRole('button', { name: t('form.schedule'), exact: true }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      wig_id: order.id,
+      client_id: 1,
+      manager_id: 3,
+    });
     await expect(page.getByText(t('form.added'))).toBeVisible();
     await expect
       .poll(async () => (await ordersOf(page).read<{ complete_data: string }>(order.id)).complete_data)
