@@ -443,6 +443,15 @@ describe('stages on the card', () => {
     await waitFor(() => expect(writes()).toEqual([{ call: 'PUT category', body: { name: 'Hairline' } }]));
   });
 
+  it('[STG-029] saving the editor with nothing changed sends nothing', async () => {
+    await stages();
+    fireEvent.click(screen.getByRole('button', { name: 'Edit stages' }));
+    const editor = within(await screen.findByRole('dialog', { name: 'Repair stages' }));
+    fireEvent.click(editor.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writes()).toEqual([]);
+  });
+
   it('[STG-027] [STG-033] a line at the end adds one; without a title it cannot', async () => {
     await stages();
     const add = screen.getByRole('button', { name: 'Add' });
