@@ -51,6 +51,7 @@ const server = setupServer(
     sent.push({ call: 'POST add', body: await request.json() });
     return HttpResponse.json({ data: [] });
   }),
+  http.put('*/base/api/wig/7/createWigFromStock', answer('createWigFromStock')),
   http.delete('*/base/api/wig/7', answer('delete')),
   http.post('*/base/api/wig/7/updateWig', () => HttpResponse.json({ data: order })),
   http.put('*/base/api/wig/repairCategory/5', answer('category')),
@@ -547,6 +548,17 @@ describe('pop-ups of the card', () => {
     await waitFor(() => expect(told()).toBe('State has been updated'));
     expect(writes()).toEqual([{ call: 'PUT updateState', body: { state: 'Delivered Wigs' } }]);
     await readAgain();
+  });
+
+  it('[ORD-066] restoring to nobody ends without a call or a word', async () => {
+    await show({ actions: ['restore'], state: 'Wigs In Stock' });
+    const before = noticeStore.get().shown.length;
+    await pick('Restore');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restore' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writes()).toEqual([]);
+    expect(noticeStore.get().shown).toHaveLength(before);
   });
 
   it('[WIG-044] [ORD-134] [CARD-040] edits the properties; comments and the front go out even when empty', async () => {
