@@ -210,7 +210,13 @@ test('[CAL-017] [CAL-018] [CAL-052] canceled meetings are struck and take no cli
   await calendar.open({ view: 'week', date: week });
   const gone = calendar.meeting(`${name} gone`);
   await expect(gone).toHaveAttribute('data-canceled', 'true');
+  await expect(gone.getByText(`${name} gone`)).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(calendar.meeting(`${name} a`).getByText(`${name} a`)).toHaveCSS(
+    'text-decoration-line',
+    'none',
+  );
   await gone.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const [a, b] = await Promise.all(
     ['a', 'b'].map((part) => calendar.meeting(`${name} ${part}`).boundingBox()),
   );

@@ -1,3 +1,4 @@
+import { CALENDARS } from '@peruke/contracts/calendar';
 import { meetingWith } from '../calendar/testing-meetings';
 import {
   asksDesigner,
@@ -5,6 +6,7 @@ import {
   calendarOfOrder,
   calendarsOf,
   changedFields,
+  hasRepairsBox,
   isDayOff,
   takenSlots,
   toMeetingFields,
@@ -22,13 +24,12 @@ const values = {
 };
 
 describe('the meeting form', () => {
-  it('[CAL-024] [CAL-027] asks for a designer in pick-up new and repairs, never of a usa_manager', () => {
-    expect(
-      (['orders', 'pick_up_new', 'repairs', 'pick_up_repairs', 'us_agent'] as const).filter((c) =>
-        asksDesigner(c, false),
-      ),
-    ).toEqual(['pick_up_new', 'repairs']);
-    expect(asksDesigner('repairs', true)).toBe(false);
+  it.each([
+    ['[CAL-024] asks for a designer', asksDesigner],
+    ['[CAL-027] has the Repairs box', hasRepairsBox],
+  ])('%s in pick-up new and repairs, never for a usa_manager', (_what, shows) => {
+    expect(CALENDARS.filter((calendar) => shows(calendar, false))).toEqual(['pick_up_new', 'repairs']);
+    expect(CALENDARS.filter((calendar) => shows(calendar, true))).toEqual([]);
   });
 
   it('[CAL-025] [CAL-026] ties the Repairs box to the calendar', () => {
@@ -43,7 +44,7 @@ describe('the meeting form', () => {
     expect(calendarOfOrder(true, false)).toBe('pick_up_repairs');
   });
 
-  it('sends only fields with a value, and a designer only where one is asked for', () => {
+  it('[CAL-046] sends only fields with a value, and a designer only where one is asked for', () => {
     expect(toMeetingFields(values, false)).toEqual({
       date: '2026-11-22',
       time: '09:30',

@@ -69,13 +69,13 @@ beforeEach(async () => {
   );
 });
 
-const show = () =>
+const show = (id = '7') =>
   renderPart(
     <Routes>
       <Route path="/orders/add-payment/:wigID" element={<PaymentScreen />} />
       <Route path="/orders" element={<p>the list</p>} />
     </Routes>,
-    { namespace: 'mf-orders', store, path: '/orders/add-payment/7' },
+    { namespace: 'mf-orders', store, path: `/orders/add-payment/${id}` },
   );
 
 const confirmButton = () => screen.getByRole('button', { name: 'Confirm payment' });
@@ -101,6 +101,14 @@ it('[PAY-004] [PAY-011] [PAY-025] [PAY-029] starts with the client and one payme
   expect(confirmButton()).toHaveAttribute('aria-disabled', 'true');
   fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
   expect(screen.getByLabelText(/^Due date/)).toHaveValue(formatDate(wireDateOf(new Date())));
+});
+
+it.each([
+  ['7', en.payment.backToWig, '/orders/7'],
+  ['none', en.card.back, '/orders'],
+])('[PAY-005] leads back from the payment page of %s: %s', (id, name, href) => {
+  show(id);
+  expect(screen.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', href);
 });
 
 it('[PAY-018] [PAY-076] [PAY-077] says that the payment was not saved, logs it and keeps what was filled in', async () => {

@@ -97,10 +97,23 @@ describe('paper', () => {
       expect(words).toContain(hebrew);
   });
 
-  it('[PRN-009] goes on another page with long details', async () => {
+  it('[PRN-009] keeps to the margins and to 1100 px of height, and goes on another page with long details', async () => {
     const long = await t.order('manager', { details: 'שורה ארוכה מאוד של פרטים '.repeat(75) });
     const { bytes } = await t.test.api.as('manager').get(`/base/api/wig/${long.id}/pdf`);
-    expect((await read(bytes)).pages).toBe(2);
+    const document = await getDocumentProxy(new Uint8Array(bytes));
+    expect(document.numPages).toBe(2);
+    const { items } = await (await document.getPage(1)).getTextContent();
+    const places = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []));
+    const [margin, width, height] = [0.15 * 72, (210 / 25.4) * 72, (297 / 25.4) * 72];
+    const px = (width - 2 * margin) / 800;
+    const right = Math.max(...places.map(({ transform, width: wide }) => Number(transform[4]) + wide));
+    const bottom = Math.min(...places.map(({ transform }) => Number(transform[5])));
+    // 34 px of the sheet's own between its edge and the text
+    expect(Math.abs(width - margin - 34 * px - right)).toBeLessThan(1);
+    // the last line that fits stands within a line and the sheet's own edge above the end of the 1100 px
+    const end = height - margin - 1100 * px;
+    expect(bottom).toBeGreaterThan(end);
+    expect(bottom).toBeLessThan(end + 45);
   });
 
   it('prints a label with a short name, type, size and colour, as code 128 and QR', async () => {
@@ -138,7 +151,9 @@ describe('paper', () => {
       .get(`/base/api/wig-changes/${notice?.id}/pdf`);
     expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="wig.pdf"']);
     expect((await t.test.api.as('worker').get('/base/api/wig-changes/99999/pdf')).status).toBe(404);
-    const words = plain((await read(bytes)).text);
+    const { text, size } = await read(bytes);
+    expect(size).toEqual([595, 842]);
+    const words = plain(text);
     expect(words).toContain('צבע בסיס');
     expect(words).toContain('6/8 + 12');
   });
