@@ -94,6 +94,7 @@ const FIXED = {
   slotHeaderInterval: '01:00:00',
   slotHeaderFormat: CLOCK,
   slotMinHeight: SLOT_HEIGHT,
+  // CAL-052: what overlaps and begins within 60 minutes stands side by side. Meetings last 30, so all that overlaps does.
   slotEventOverlap: false,
   nowIndicator: true,
   // the clock of the workshop, wherever the browser stands
