@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-export const titleSchema = z.object({ he: z.string(), en: z.string() });
+export const titleSchema = z.object({ he: z.string().min(1), en: z.string().min(1) });
 
 export const layoutSchema = z.enum(['main', 'empty', 'empty-protected', 'print']);
 
