@@ -176,6 +176,26 @@ it('[PAY-068] [PAY-073] [PAY-074] repeats the same question after a lost answer 
   expect(sent[1]).toEqual(sent[0]);
 });
 
+it('[PAY-073] keeps its key when the page was changed after a lost answer, and says what to look at', async () => {
+  window.reportError = () => undefined;
+  answerWith(503, { message: 'Unavailable', code: 'unavailable' });
+  show();
+  const closeError = async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Error saving payment' });
+    fireEvent.click(within(dialog).getByRole('button', { name: en.payment.back }));
+    return dialog;
+  };
+  await fillAndConfirm();
+  await closeError();
+  answerWith(422, { message: 'Used with another request', code: 'idempotency_mismatch' });
+  for (let again = 0; again < 2; again++) {
+    await fillAndConfirm();
+    expect(await closeError()).toHaveTextContent('may have been saved');
+  }
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
 it('[PAY-073] does not call a payment reported or local while nobody knows of its document', async () => {
   answerWith(207, { data: '', message: '', warning: 'document_in_doubt' });
   show();

@@ -19,13 +19,18 @@ const hasWayBack = (): boolean => {
   return window.history.length > 1 && !isEntry;
 };
 
-/** Whether the call may have been carried out although its answer is not known. */
+/** Whether a call with this key may have been carried out although its answer is not known. */
 const isInDoubt = (error: unknown): boolean =>
-  !isApiError(error) || typeof error.status !== 'number' || error.status >= 500 || error.status === 409;
+  !isApiError(error) ||
+  typeof error.status !== 'number' ||
+  error.status >= 500 ||
+  error.status === 409 ||
+  error.code === 'idempotency_mismatch';
 
 /**
  * One key for one filled page. A refusal lets go of it, so that the corrected page is a new question; when the answer
- * was lost the key stays, and the same page sent again cannot be saved twice.
+ * was lost the key stays: the same page sent again cannot be saved twice, and a changed one is not saved at all until
+ * somebody has looked and opened the page anew.
  */
 const useKey = () => {
   const held = useRef<string>(undefined);
