@@ -67,7 +67,9 @@ describe('the phone in the client form', () => {
     const digit = fc.integer({ min: 0, max: 9 }).map(String);
     const number = fc
       .tuple(fc.integer({ min: 1, max: 9 }).map(String), fc.array(digit, { minLength: 8, maxLength: 8 }))
-      .map(([first, rest]) => first + rest.join(''));
+      .map(([first, rest]) => first + rest.join(''))
+      // in no area does a number begin like the country code, which would be taken for it
+      .filter((bare) => !bare.startsWith('972'));
     fc.assert(
       fc.property(number, anyCode, (bare, code) => {
         for (const typed of [`0${bare}`, `+972${bare}`, `00972${bare}`, `972${bare}`]) {
