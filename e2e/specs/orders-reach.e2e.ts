@@ -21,6 +21,8 @@ test('the screens of the orders can be used by everybody', async ({ portal }) =>
   test.slow();
   const { text } = portal;
   const page = await portal.signIn('admin');
+  // a panel that is still fading in has less contrast than it will have
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const card = cardOf(page, portal);
   const orders = ordersOf(page);
   const wig = await orders.make({ properties: { wigType: 'Full', capSize: 'M' } }, ['Wigs in Production']);
