@@ -16,22 +16,6 @@ interface Manifest {
 
 const TOKEN_KEY = 'peruke.access_token';
 
-/** Signs in without the form. */
-export const signInBeside = (page: Page, login = 'admin', password = 'peruke-demo'): Promise<void> =>
-  page.evaluate(
-    async ([name, word, key]) => {
-      const answer = await fetch('/base/api/login/', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ login: name, password: word }),
-      });
-      const { access_token: token } = (await answer.json()) as { access_token: string };
-      localStorage.setItem(key, token);
-      localStorage.setItem('peruke.expires_at', String(Date.now() + 3_600_000));
-    },
-    [login, password, TOKEN_KEY] as const,
-  );
-
 const get = (page: Page, path: string): Promise<unknown> =>
   page.evaluate(
     async ([url, key]) => {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { signInBeside } from '../session.ts';
 
 export interface Fetched {
   path: string;
@@ -51,19 +52,6 @@ export const watchFiles = async (context: BrowserContext, page: Page) => {
   };
 };
 
-/** Signs in beside the form, so that no page but the login is shown. */
-const signIn = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const answer = await fetch('/base/api/login/', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ login: 'admin', password: 'peruke-demo' }),
-    });
-    const { access_token: token } = (await answer.json()) as { access_token: string };
-    localStorage.setItem('peruke.access_token', token);
-    localStorage.setItem('peruke.expires_at', String(Date.now() + 3_600_000));
-  });
-
 /** A list stands when its first row does. */
 const listStands = async (page: Page): Promise<void> => {
   await page.locator('tbody tr[data-row]').first().waitFor();
@@ -88,7 +76,7 @@ export const measureVisits = async (browser: Browser, base: string): Promise<Vis
   await page.goto(`${base}/login`);
   await page.locator('input[type="password"]').waitFor();
   await page.waitForLoadState('networkidle');
-  await signIn(page);
+  await signInBeside(page);
   await page.goto(`${base}/orders`);
   await listStands(page);
   const cold = files.take();

@@ -7,7 +7,8 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '../ensure-chromium.mts';
-import { allScreens, settled, signInBeside } from '../screens.ts';
+import { allScreens, settled } from '../screens.ts';
+import { signInBeside } from '../session.ts';
 
 const base = process.env.PERUKE_E2E_URL ?? 'http://127.0.0.1:8080';
 const wanted = process.argv[2] ?? '';

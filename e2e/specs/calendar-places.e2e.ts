@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { hurdles } from '../fixtures/axe.ts';
 import { addDays, calendarOf, quietSunday, stamp } from '../fixtures/calendar.ts';
 import { expect, test } from '../fixtures/portal.ts';
 
@@ -96,42 +96,31 @@ test('nothing serious is wrong for who uses a keyboard or a screen reader', asyn
   // seven looks of a checker that takes its time
   test.slow();
   const page = await portal.signIn('manager');
-  // a panel that is still fading in has less contrast than it will have
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const calendar = calendarOf(page, portal);
   const { t } = calendar;
   const date = quietSunday();
   const { subject } = await calendar.make({ date });
   const canceled = await calendar.make({ date: addDays(date, 1) });
   await calendar.send('DELETE', `/meeting/${canceled.id}`);
-  const serious = async () => {
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-    );
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-  };
   const found: Record<string, string[]> = {};
   for (const view of ['month', 'week', 'day', 'list']) {
     await calendar.open({ view, date });
     await page.getByText(subject).or(page.locator('span[data-calendar]')).first().waitFor();
-    found[view] = await serious();
+    found[view] = await hurdles(page);
   }
   await calendar.open({ view: 'week', date });
   await calendar.meeting(subject).click();
   await calendar.button('card.edit').waitFor();
-  found['card'] = await serious();
+  found['card'] = await hurdles(page);
   await calendar.button('card.edit').click();
   await page
     .getByRole('dialog', { name: t('edit.title') })
     .getByRole('radio')
     .first()
     .waitFor();
-  found['form'] = await serious();
+  found['form'] = await hurdles(page);
   await page.goto(`/meetings-calendar/print?date=${date}`);
   await page.getByRole('article').first().waitFor();
-  found['print'] = await serious();
+  found['print'] = await hurdles(page);
   expect(found).toEqual({ month: [], week: [], day: [], list: [], card: [], form: [], print: [] });
 });

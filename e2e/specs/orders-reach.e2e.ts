@@ -1,17 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { hurdles } from '../fixtures/axe.ts';
 import { cardOf, ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
-
-/** What stands in the way of somebody who cannot see or point: nothing of weight. */
-const hurdles = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
 
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -21,8 +11,6 @@ test('the screens of the orders can be used by everybody', async ({ portal }) =>
   test.slow();
   const { text } = portal;
   const page = await portal.signIn('admin');
-  // a panel that is still fading in has less contrast than it will have
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const card = cardOf(page, portal);
   const orders = ordersOf(page);
   const wig = await orders.make({ properties: { wigType: 'Full', capSize: 'M' } }, ['Wigs in Production']);

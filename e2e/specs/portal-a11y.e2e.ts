@@ -1,14 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
+import { hurdles } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/portal.ts';
-import { allScreens, goTo, settled, signInBeside } from '../screens.ts';
-
-const GRAVE = ['serious', 'critical'];
+import { allScreens, goTo, settled } from '../screens.ts';
+import { signInBeside } from '../session.ts';
 
 test('axe finds nothing serious on any screen', async ({ portal }) => {
   test.setTimeout(420_000);
   const page = await portal.signIn('admin');
   await page.evaluate(() => localStorage.setItem('debug', '1'));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const found: string[] = [];
   let isClear = false;
   for (const screen of await allScreens(page)) {
@@ -20,17 +18,7 @@ test('axe finds nothing serious on any screen', async ({ portal }) => {
     await settled(page);
     await screen.open?.(page);
     await settled(page);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
-      .analyze();
-    for (const { id, impact, nodes } of violations)
-      if (GRAVE.includes(impact ?? ''))
-        found.push(
-          `${screen.name}: ${id}: ${nodes
-            .map(({ target }) => target.join(' '))
-            .slice(0, 3)
-            .join(', ')}`,
-        );
+    for (const hurdle of await hurdles(page)) found.push(`${screen.name}: ${hurdle}`);
     if (screen.anonymous) await signInBeside(page);
   }
   expect(found).toEqual([]);
