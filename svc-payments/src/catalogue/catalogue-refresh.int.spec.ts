@@ -17,14 +17,7 @@ let local: PaymentsApp;
 beforeAll(async () => {
   backends = await startTestBackends();
   stub = await new RivhitStub().start();
-  app = await startPayments(backends, {
-    env: {
-      PERUKE_INVOICING: 'rivhit',
-      PERUKE_RIVHIT_URL: stub.url,
-      PERUKE_RIVHIT_TOKEN: stub.token,
-      PERUKE_INVOICING_TIMEOUT_MS: '5000',
-    },
-  });
+  app = await startPayments(backends, { env: stub.env(5_000) });
   local = await startPayments(backends);
 }, 120_000);
 afterAll(async () => {

@@ -12,14 +12,7 @@ let app: PaymentsApp;
 beforeAll(async () => {
   backends = await startTestBackends();
   stub = await new RivhitStub().start();
-  app = await startPayments(backends, {
-    env: {
-      PERUKE_INVOICING: 'rivhit',
-      PERUKE_RIVHIT_URL: stub.url,
-      PERUKE_RIVHIT_TOKEN: stub.token,
-      PERUKE_INVOICING_TIMEOUT_MS: '20000',
-    },
-  });
+  app = await startPayments(backends, { env: stub.env(20_000) });
 }, 120_000);
 afterAll(async () => {
   await app?.test.close();

@@ -11,14 +11,7 @@ let app: PaymentsApp;
 beforeAll(async () => {
   backends = await startTestBackends();
   stub = await new RivhitStub().start();
-  app = await startPayments(backends, {
-    env: {
-      PERUKE_INVOICING: 'rivhit',
-      PERUKE_RIVHIT_URL: stub.url,
-      PERUKE_RIVHIT_TOKEN: stub.token,
-      PERUKE_INVOICING_TIMEOUT_MS: '1000',
-    },
-  });
+  app = await startPayments(backends, { env: stub.env(1_000) });
 }, 120_000);
 afterEach(() => {
   stub.refuseWith = undefined;

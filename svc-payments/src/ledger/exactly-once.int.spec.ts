@@ -24,12 +24,7 @@ let authorization: string;
 beforeAll(async () => {
   backends = await startTestBackends();
   stub = await new RivhitStub().start();
-  vendorEnv = {
-    PERUKE_INVOICING: 'rivhit',
-    PERUKE_RIVHIT_URL: stub.url,
-    PERUKE_RIVHIT_TOKEN: stub.token,
-    PERUKE_INVOICING_TIMEOUT_MS: '8000',
-  };
+  vendorEnv = stub.env(8_000);
   local = await startPayments(backends);
   await local.test.app.listen(0, '127.0.0.1');
   const nats = await connect({ servers: backends.nats.url });

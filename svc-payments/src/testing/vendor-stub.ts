@@ -92,6 +92,16 @@ export class RivhitStub extends VendorStub {
   banks: object[] = [{ bank_code: 12, bank_name: 'בנק הפועלים' }];
   private last = 1000;
 
+  /** The settings of a service whose business has an account here. */
+  env(timeoutMs: number): Record<string, string> {
+    return {
+      PERUKE_INVOICING: 'rivhit',
+      PERUKE_RIVHIT_URL: this.url,
+      PERUKE_RIVHIT_TOKEN: this.token,
+      PERUKE_INVOICING_TIMEOUT_MS: String(timeoutMs),
+    };
+  }
+
   protected carryOut({ path, body }: StubCall): Answer {
     if (body['api_token'] !== this.token) return this.error(-1, 'אסימון שגוי');
     const method = path.slice(1);

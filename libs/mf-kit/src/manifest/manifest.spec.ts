@@ -12,9 +12,12 @@ const orders = {
 describe('the registry', () => {
   it('costs only the remote whose manifest is broken', () => {
     const refused: string[] = [];
-    const manifests = parseManifests([orders, { name: 'Mf Bad' }, 7], (problem) => refused.push(problem));
+    const untitled = { name: 'mf-x', pages: [{ path: '/x', title: null }] };
+    const manifests = parseManifests([orders, { name: 'Mf Bad' }, 7, untitled], (problem) =>
+      refused.push(problem),
+    );
     expect(manifests.map(({ name }) => name)).toEqual(['mf-orders']);
-    expect(refused).toHaveLength(2);
+    expect(refused).toHaveLength(3);
   });
 
   it('takes a list or an object with remotes, and knows where an entry lies', () => {

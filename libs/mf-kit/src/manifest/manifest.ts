@@ -43,7 +43,7 @@ const complete = (file: ManifestFile): RemoteManifest => ({
 });
 
 const isPlace = ({ path, title }: { path?: unknown; title?: unknown }): boolean =>
-  typeof path === 'string' && path.startsWith('/') && typeof title === 'object';
+  typeof path === 'string' && path.startsWith('/') && typeof title === 'object' && title !== null;
 
 /** Why the shell cannot show what this manifest offers. */
 const problemOf = (raw: unknown): string | undefined => {

@@ -10,7 +10,7 @@ import {
 } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { ownerOf } from '../order-store.js';
-import { arrayOf } from './order-filter.js';
+import { arrayOf } from './condition.js';
 import { wire } from './order-row.js';
 
 const AT_MOST = 6;

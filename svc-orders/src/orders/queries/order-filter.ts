@@ -4,8 +4,6 @@ import { executePrepared } from '@peruke/svc-kit/db';
 import { all, arrayOf, type Condition } from './condition.js';
 import type { SearchInput } from './order-search.js';
 
-export { arrayOf };
-
 /** What every list of orders is made of; the owner's limit is part of it, never applied afterwards. */
 export interface OrderFilter extends SearchInput {
   /** Made by this person only: the caller, when it is a usa_manager. */
