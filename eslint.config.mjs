@@ -17,6 +17,10 @@ const transitionTable = {
   selector: "ImportSpecifier[imported.name='ORDER_LIFECYCLE']",
   message: 'Pages hold no transition table: the order carries its `actions`.',
 };
+const renderedAddress = {
+  selector: "VariableDeclarator[init.callee.name='useSearchParams'] > ArrayPattern[elements.length>1]",
+  message: 'Write the address with `useAddress()`: the router hands out the one of the last drawing.',
+};
 const clock = [
   {
     selector: "NewExpression[callee.name='Date'][arguments.length=0]",
@@ -138,7 +142,7 @@ export default tseslint.config(
       'react-hooks/refs': 'off',
       // a condition in JSX counts as a branch
       complexity: ['error', 20],
-      'no-restricted-syntax': ['error', namedZod, transitionTable],
+      'no-restricted-syntax': ['error', namedZod, transitionTable, renderedAddress],
     },
   },
   { files: ['**/*.rules.ts'], rules: { 'no-restricted-syntax': ['error', namedZod, ...clock] } },

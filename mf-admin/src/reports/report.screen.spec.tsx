@@ -96,6 +96,29 @@ it('[RPT-005] [RPT-007] the server is asked for what is chosen; rows, sum, chart
   );
 });
 
+/** As a browser does it: React is not told to finish what the router renders when it finds the time. */
+const type = (field: HTMLElement, value: string) => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+};
+
+it('[RPT-003] keeps both days that are typed one right after the other', async () => {
+  await showAs('ADMIN', <ReportScreen />, '/report?tab=payments&from=2026-05-01&to=2026-05-31');
+  const [from, to] = ['From', 'To'].map((name) => screen.getByRole('textbox', { name }));
+  const acts = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  acts.IS_REACT_ACT_ENVIRONMENT = false;
+  type(from!, '01-02-2020');
+  type(to!, '02-03-2020');
+  acts.IS_REACT_ACT_ENVIRONMENT = true;
+  expect(window.location.search).toBe('?tab=payments&from=2020-02-01&to=2020-03-02');
+  await waitFor(() =>
+    expect([from, to].map((field) => (field as HTMLInputElement).value)).toEqual([
+      '01-02-2020',
+      '02-03-2020',
+    ]),
+  );
+});
+
 it('[RPT-012] [RPT-020] shows a ring and the debt, or a check mark; no price is 0 percent and no debt', async () => {
   await showAs('ADMIN', <ReportScreen />, '/report?tab=employees&from=2026-05-01&to=2026-05-31');
   const table = await screen.findByRole('table', { name: 'Employees' });

@@ -1,6 +1,6 @@
+import { useAddress } from '@peruke/mf-kit/shell';
 import { wireDateOf } from '@peruke/ui/formats';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import {
   isDay,
   isReportType,
@@ -10,33 +10,37 @@ import {
   type ReportType,
 } from './report-request.rules';
 
-export interface ReportPlace {
+interface Place {
   type: ReportType;
   range: ReportRange;
   filter: ReportFilter;
+}
+
+export interface ReportPlace extends Place {
   /** Another tab starts without filters: its rows have others. */
   go: (next: { tab?: ReportType } & Partial<ReportRange> & ReportFilter) => void;
 }
 
+const placeOf = (query: URLSearchParams, today: string): Place => {
+  const tab = query.get('tab') ?? '';
+  const [from, to] = [query.get('from'), query.get('to')];
+  return {
+    type: isReportType(tab) ? tab : 'payments',
+    range: { from: isDay(from) ? from : today, to: isDay(to) ? to : today },
+    filter: Object.fromEntries(REPORT_FILTERS.map((name) => [name, query.get(name) ?? ''])),
+  };
+};
+
 /** Which report of what is shown: in the address, so that Back and a link lead to the same (RPT-003). */
 export const useReportPlace = (): ReportPlace => {
-  const [query, setQuery] = useSearchParams();
+  const [query, write] = useAddress();
   const today = wireDateOf(new Date());
-  const tab = query.get('tab') ?? '';
-  const type: ReportType = isReportType(tab) ? tab : 'payments';
-  const [from, to] = [query.get('from'), query.get('to')];
-  const range: ReportRange = useMemo(
-    () => ({ from: isDay(from) ? from : today, to: isDay(to) ? to : today }),
-    [from, to, today],
-  );
-  const filter: ReportFilter = useMemo(
-    () => Object.fromEntries(REPORT_FILTERS.map((name) => [name, query.get(name) ?? ''])),
-    [query],
-  );
-  const go: ReportPlace['go'] = (next) => {
-    const kept = next.tab ? {} : filter;
-    const said = Object.entries({ tab: type, ...range, ...kept, ...next }).filter(([, value]) => value);
-    setQuery(Object.fromEntries(said), { replace: true });
-  };
-  return { type, range, filter, go };
+  const place = useMemo(() => placeOf(query, today), [query, today]);
+  const go: ReportPlace['go'] = (next) =>
+    write((now) => {
+      const { type, range, filter } = placeOf(now, today);
+      const said = { tab: type, ...range, ...(next.tab ? {} : filter), ...next };
+      return new URLSearchParams(Object.entries(said).filter(([, value]) => value));
+    });
+  return { ...place, go };
 };

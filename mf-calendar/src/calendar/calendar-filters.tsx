@@ -9,6 +9,7 @@ import colours from './calendar-colour.module.css';
 import styles from './calendar-filters.module.css';
 import { toggleCalendar, type Place } from './calendar-place.rules';
 import { hasManagerSelector } from './events.rules';
+import type { ChangePlace } from './use-place';
 
 /** CAL-008: what is typed goes out half a second after the last key. */
 const SEARCH_DELAY_MS = 500;
@@ -17,7 +18,7 @@ interface CalendarFiltersProps {
   place: Place;
   /** A phone: the manager is asked for only in the calendars that have one. */
   narrow: boolean;
-  onChange: (change: Partial<Place>) => void;
+  onChange: ChangePlace;
   search: string;
   onSearch: (search: string) => void;
 }
@@ -36,7 +37,9 @@ const TypeButtons = ({ place, onChange }: Pick<CalendarFiltersProps, 'place' | '
           aria-pressed={calendars.length === 0 || calendars.includes(calendar)}
           title={t('filters.calendarHint')}
           onClick={({ ctrlKey, metaKey, shiftKey }) =>
-            onChange({ calendars: toggleCalendar(calendars, calendar, ctrlKey || metaKey || shiftKey) })
+            onChange((now) => ({
+              calendars: toggleCalendar(now.calendars, calendar, ctrlKey || metaKey || shiftKey),
+            }))
           }
         >
           <span className={colours.patch} />

@@ -16,10 +16,11 @@ import { FeedDialog } from '../feed/feed-dialog';
 import styles from './calendar-head.module.css';
 import { printPath, step, VIEWS, workDay, type Place } from './calendar-place.rules';
 import { rangeTitle } from './titles.rules';
+import type { ChangePlace } from './use-place';
 
 export interface CalendarHeadProps {
   place: Place;
-  onChange: (change: Partial<Place>) => void;
+  onChange: ChangePlace;
   onAdd: () => void;
 }
 
@@ -31,7 +32,7 @@ export const CalendarHead = ({ place, onChange, onAdd }: CalendarHeadProps) => {
   const [feedOpen, setFeedOpen] = useState(false);
   const { view, date } = place;
   const { title, hebrew } = rangeTitle(view, date, currentLanguage());
-  const go = (by: 1 | -1) => onChange({ date: step(view, date, by) });
+  const go = (by: 1 | -1) => onChange((now) => ({ date: step(now.view, now.date, by) }));
   return (
     <PageHead
       title={t('title')}

@@ -7,6 +7,7 @@ import type { Place } from './calendar-place.rules';
 import { DayAgenda } from './day-agenda';
 import { MonthDots } from './month-dots';
 import { meetingWith } from './testing-meetings';
+import type { ChangePlace } from './use-place';
 import { WeekStrip } from './week-strip';
 
 const place: Place = { view: 'week', date: '2026-12-08', calendars: [], manager: null };
@@ -19,14 +20,15 @@ beforeEach(async () => {
 const show = (part: React.ReactNode) => renderPart(part, { namespace: 'mf-calendar', store });
 
 describe('the filters', () => {
-  const filters = (now: Place, onChange: (change: Partial<Place>) => void = () => undefined) => (
+  const filters = (now: Place, onChange: ChangePlace = () => undefined) => (
     <CalendarFilters place={now} narrow={false} onChange={onChange} search="" onSearch={() => undefined} />
   );
 
   it('[CAL-002] has five calendars: a click leaves one alone, with Ctrl it adds', () => {
     signInAs('MANAGER');
-    const changes: Partial<Place>[] = [];
-    show(filters({ ...place, calendars: ['orders'] }, (change) => changes.push(change)));
+    const changes: object[] = [];
+    const now: Place = { ...place, calendars: ['orders'] };
+    show(filters(now, (change) => changes.push(typeof change === 'function' ? change(now) : change)));
     const buttons = screen.getByRole('group', { name: 'Calendars' }).querySelectorAll('button');
     expect([...buttons].map((button) => button.textContent)).toEqual([
       'Orders',

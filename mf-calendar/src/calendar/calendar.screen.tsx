@@ -24,7 +24,7 @@ import { MonthDots } from './month-dots';
 import { PhoneHead } from './phone-head';
 import { useCalendarData } from './use-calendar-data';
 import { useCalendarKeys } from './use-calendar-keys';
-import { usePlace } from './use-place';
+import { type ChangePlace, usePlace } from './use-place';
 import { WeekStrip } from './week-strip';
 
 // the board brings the calendar library, which no other page needs
@@ -84,7 +84,7 @@ interface BodyProps {
   place: Place;
   narrow: boolean;
   data: ReturnType<typeof useCalendarData>;
-  onChange: (change: Partial<Place>) => void;
+  onChange: ChangePlace;
   onMeeting: (meeting: Meeting, element: Element) => void;
   onSlot: (date: string, time?: string) => void;
   onMove: BoardProps['onMove'];

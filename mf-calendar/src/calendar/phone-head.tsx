@@ -26,7 +26,7 @@ export const PhoneHead = ({ place, onChange, onAdd }: CalendarHeadProps) => {
   const [feedOpen, setFeedOpen] = useState(false);
   const { view, date } = place;
   const { title, hebrew } = rangeTitle(view, date, currentLanguage());
-  const go = (by: 1 | -1) => onChange({ date: step(view, date, by) });
+  const go = (by: 1 | -1) => onChange((now) => ({ date: step(now.view, now.date, by) }));
   const navigate = useNavigate();
   const print = {
     key: 'print',

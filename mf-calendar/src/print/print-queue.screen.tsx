@@ -1,33 +1,36 @@
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { errorText } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
+import { useAddress } from '@peruke/mf-kit/shell';
 import { Avatar, Button, ChipGroup, ErrorState, IconButton, SkeletonRows } from '@peruke/ui/core';
 import { wireDateOf } from '@peruke/ui/formats';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPrinter } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useHolidaysQuery, useManagersQuery, useMeetingsQuery } from '../api/calendar.api';
 import { calendarsFrom, step } from '../calendar/calendar-place.rules';
 import styles from './print-queue.module.css';
 import { QueueSheet } from './queue-sheet';
 import { managersFrom, queueDate, queueOf, type QueuePlace, sheetsOf, toggleManager } from './queue.rules';
 
+const placeOf = (params: URLSearchParams): QueuePlace => ({
+  date: queueDate(params.get('date'), wireDateOf(new Date())),
+  calendars: calendarsFrom(params.get('calendar')),
+  managers: managersFrom(params.get('managers')),
+});
+
 const useQueuePlace = () => {
-  const [params, setParams] = useSearchParams();
-  const place: QueuePlace = {
-    date: queueDate(params.get('date'), wireDateOf(new Date())),
-    calendars: calendarsFrom(params.get('calendar')),
-    managers: managersFrom(params.get('managers')),
-  };
-  const change = (part: { date?: string; managers?: readonly number[] }) => {
-    const { date, managers } = { ...place, ...part };
-    const next = new URLSearchParams(params);
-    next.set('date', date);
-    if (managers.length > 0) next.set('managers', managers.join(','));
-    else next.delete('managers');
-    setParams(next, { replace: true });
-  };
-  return [place, change] as const;
+  const [query, write] = useAddress();
+  const change = (part: (now: QueuePlace) => Partial<Pick<QueuePlace, 'date' | 'managers'>>) =>
+    write((now) => {
+      const place = placeOf(now);
+      const { date, managers } = { ...place, ...part(place) };
+      now.set('date', date);
+      if (managers.length > 0) now.set('managers', managers.join(','));
+      else now.delete('managers');
+      return now;
+    });
+  return [placeOf(query), change] as const;
 };
 
 const Bar = ({ place, onChange }: { place: QueuePlace; onChange: ReturnType<typeof useQueuePlace>[1] }) => {
@@ -46,12 +49,12 @@ const Bar = ({ place, onChange }: { place: QueuePlace; onChange: ReturnType<type
         <IconButton
           icon={IconChevronLeft}
           label={t('head.previous.day')}
-          onClick={() => onChange({ date: step('day', place.date, -1) })}
+          onClick={() => onChange((now) => ({ date: step('day', now.date, -1) }))}
         />
         <IconButton
           icon={IconChevronRight}
           label={t('head.next.day')}
-          onClick={() => onChange({ date: step('day', place.date, 1) })}
+          onClick={() => onChange((now) => ({ date: step('day', now.date, 1) }))}
         />
       </span>
       {seesAll && managers.length > 0 && (
@@ -65,7 +68,7 @@ const Bar = ({ place, onChange }: { place: QueuePlace; onChange: ReturnType<type
             mark: <Avatar name={nickName} colour={hex_color} size="small" />,
           }))}
           value={place.managers.map(String)}
-          onToggle={(id) => onChange({ managers: toggleManager(place.managers, Number(id)) })}
+          onToggle={(id) => onChange((now) => ({ managers: toggleManager(now.managers, Number(id)) }))}
         />
       )}
       <Button variant="primary" icon={IconPrinter} onClick={() => window.print()}>

@@ -1,6 +1,6 @@
+import { useAddress } from '@peruke/mf-kit/shell';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router';
 import type { AppDispatch, RootState } from '../store';
 import { filtersOf, queryOf, withFilters } from './list-filters.rules';
 import { left, type ListFilters } from './orders-list.slice';
@@ -12,7 +12,7 @@ import { left, type ListFilters } from './orders-list.slice';
 export const useListFilters = () => {
   const dispatch = useDispatch<AppDispatch>();
   const kept = useSelector((state: RootState) => state.ordersList);
-  const [query, setQuery] = useSearchParams();
+  const [query, write] = useAddress();
   const restored = useRef(false);
   const first = !restored.current && query.size === 0 && kept.search !== '';
   const shown = useMemo(
@@ -22,9 +22,9 @@ export const useListFilters = () => {
   const filters = useMemo(() => filtersOf(shown), [shown]);
 
   useEffect(() => {
-    if (first) setQuery(shown, { replace: true });
+    if (first) write(() => shown);
     restored.current = true;
-  }, [first, shown, setQuery]);
+  });
 
   const latest = useRef('');
   useEffect(() => {
@@ -44,7 +44,6 @@ export const useListFilters = () => {
     };
   }, [dispatch]);
 
-  const change = (part: Partial<ListFilters>) =>
-    setQuery(queryOf(withFilters(filters, part)), { replace: true });
+  const change = (part: Partial<ListFilters>) => write((now) => queryOf(withFilters(filtersOf(now), part)));
   return { filters, change };
 };

@@ -18,3 +18,4 @@ export { PartError } from './part-error';
 export { RemotePartView } from './remote-part-view';
 export { ModalContext, useModal, type ModalHandle } from './modal-context';
 export { setPageTitle, usePageTitle } from './page-title';
+export { useAddress, type WriteAddress } from './use-address';

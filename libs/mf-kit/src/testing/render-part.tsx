@@ -2,7 +2,7 @@ import { UiProvider } from '@peruke/ui/core';
 import type { Store } from '@reduxjs/toolkit';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { BrowserRouter } from 'react-router';
 import { currentLanguage } from '../i18n';
 import { RemoteProviders } from '../remote';
 
@@ -10,7 +10,7 @@ export interface RenderPartOptions {
   /** Name of the remote: its namespace of texts. */
   namespace: string;
   store?: Store;
-  /** The address that the part believes to be at. */
+  /** The address that the part stands at. */
   path?: string;
 }
 
@@ -18,11 +18,13 @@ export interface RenderPartOptions {
 export const renderPart = (
   part: ReactNode,
   { namespace, store, path = '/' }: RenderPartOptions,
-): RenderResult =>
-  render(
+): RenderResult => {
+  window.history.replaceState(null, '', path);
+  return render(
     <UiProvider language={currentLanguage()}>
       <RemoteProviders namespace={namespace} store={store}>
-        <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>
+        <BrowserRouter>{part}</BrowserRouter>
       </RemoteProviders>
     </UiProvider>,
   );
+};
