@@ -1,9 +1,14 @@
-import { Transform } from 'node:stream';
-import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from './refusal.ts';
+import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+import { toCaller, toService } from './call-headers.ts';
+import { callerOf, type Caller } from './caller.ts';
+import { type Failure, Forward } from './forward.ts';
+import { type Refusal, refuseCall, refuseConnection } from './refusal.ts';
 import { requestPath } from './request-path.ts';
-import { CALL_PREFIXES, matchRoute, ROUTES, type Route, type ServiceName } from './routes.ts';
+import { bringsFiles, isCallPath, matchRoute, type Route, type ServiceName } from './routes.ts';
+import { traceIdOf, traceparentOf } from './trace.ts';
+import { openTunnel } from './tunnel.ts';
 
 export type Upstreams = Record<ServiceName, string>;
 export type CallLimits = {
@@ -13,164 +18,133 @@ export type CallLimits = {
   uploadBytes: number;
   /** How long a service may take to begin its answer. */
   answerMs: number;
-  /** Bytes of one websocket message. */
-  messageBytes: number;
+  /** How long the body of an ordinary call, and of one that brings files, may take to come; `pause` in between. */
+  bodyMs: number;
+  uploadMs: number;
+  pauseMs: number;
 };
-export type CallsOptions = { upstreams: Upstreams; limits: CallLimits };
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    traceparent: string;
-    route: Route | undefined;
-    bodyTooLarge: boolean;
-  }
-}
-
-type ReplyHooks = NonNullable<Parameters<typeof httpProxy>[1]['replyOptions']>;
-/** What the hooks of the proxy are given, which may in general be HTTP/2 too. */
-type ProxiedRequest = Parameters<NonNullable<ReplyHooks['getUpstream']>>[0];
-type Headers = Record<string, string | string[] | undefined>;
-
-/** Never passed on: they speak of one connection, or are ours to say. */
-const HOP = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'upgrade',
-];
-const OURS = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-forwarded-port',
-  'x-real-ip',
-];
-const SERVER_BANNERS = ['server', 'x-powered-by'];
-
-/** `request.ip`, `.host` and `.protocol` already follow the rule which proxies in front are trusted. */
-const forwarded = (request: ProxiedRequest): Headers => ({
-  'x-forwarded-for': request.ip,
-  'x-forwarded-host': request.host,
-  'x-forwarded-proto': request.protocol,
-  traceparent: request.traceparent,
-});
-
-function toService(request: ProxiedRequest, headers: Headers): Headers {
-  const kept = { ...headers };
-  for (const name of [...HOP, ...OURS]) delete kept[name];
-  return { ...kept, ...forwarded(request) };
-}
-
-function toCaller(headers: Headers): Headers {
-  const kept = { ...headers };
-  for (const name of [...HOP, ...SERVER_BANNERS]) delete kept[name];
-  kept['cache-control'] ??= 'no-store';
-  return kept;
-}
-
-const limitOf = (request: FastifyRequest, limits: CallLimits): number =>
-  request.route?.upload ? limits.uploadBytes : limits.bodyBytes;
-
-/** Counts a body of unannounced length; an announced one is checked before a byte of it is read. */
-function counted(request: FastifyRequest, limit: number): Transform {
-  let seen = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length;
-      if (seen <= limit) return done(null, chunk);
-      request.bodyTooLarge = true;
-      done(new Error('the body is too large'));
-    },
-  });
-}
-
-const onUpstreamError: NonNullable<ReplyHooks['onError']> = (answer) => {
-  // The server is plain HTTP/1, which the general type of the hook does not know.
-  const reply = answer as FastifyReply;
-  const { request } = reply;
-  if (request.bodyTooLarge) {
-    void refuse(request, reply.header('connection', 'close'), 'payload_too_large');
-    return;
-  }
-  void refuse(request, reply, 'bad_gateway');
+export type CallsOptions = {
+  upstreams: Upstreams;
+  limits: CallLimits;
+  trustedProxies: number;
+  log: Logger;
 };
 
-/** A kept connection that the service closed in the same moment: safe to ask once more, for reading calls only. */
-const retryClosedConnection = ({
-  err,
-  attempt,
-  req,
-}: {
-  err: Error;
-  attempt: number;
-  req: { method: string };
-}) =>
-  (err as (Error & { code?: string }) | undefined)?.code === 'UND_ERR_SOCKET' &&
-  attempt === 0 &&
-  ['GET', 'HEAD'].includes(req.method)
-    ? 10
-    : null;
+const FAILURES: Record<Failure, Refusal> = {
+  too_large: { code: 'payload_too_large' },
+  too_slow: { code: 'bad_request', status: 408 },
+  no_answer: { code: 'bad_gateway', headers: { 'retry-after': '1' } },
+};
+
+type Call = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Decoded; undefined when gateway and service might read it differently. */
+  path: string | undefined;
+  caller: Caller;
+  traceparent: string;
+};
 
 /** Passes the calls of the route table to their services; every other path below the call prefixes is a 404. */
-export async function calls(app: FastifyInstance, { upstreams, limits }: CallsOptions): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
-    request.route = matchRoute(requestPath(request.url) ?? '');
-    const wantsSocket = request.headers.upgrade?.toLowerCase() === 'websocket';
-    if (!request.route || wantsSocket !== Boolean(request.route.websocket))
-      return refuse(request, reply, 'not_found');
-    if (Number(request.headers['content-length'] ?? 0) > limitOf(request, limits))
-      return refuse(request, reply.header('connection', 'close'), 'payload_too_large');
-  });
-  app.addHook('preParsing', async (request, _reply, payload) => {
-    if (request.headers['content-length'] !== undefined) return payload;
-    const stream = counted(request, limitOf(request, limits));
-    payload.on('error', (error) => stream.destroy(error));
-    return payload.pipe(stream);
-  });
+export class Calls {
+  readonly #options: CallsOptions;
+  readonly #upstreams: Record<string, URL>;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
+  readonly #tunnels = new Set<Duplex>();
 
-  const shared = {
-    upstream: '',
-    replyOptions: {
-      getUpstream: (request: ProxiedRequest) => upstreams[request.route?.to as ServiceName],
-      rewriteRequestHeaders: toService,
-      rewriteHeaders: toCaller,
-      onError: onUpstreamError,
-      retryDelay: retryClosedConnection,
-    },
-    undici: {
-      connections: 64,
-      pipelining: 1,
-      keepAliveTimeout: 30_000,
-      headersTimeout: limits.answerMs,
-      bodyTimeout: limits.answerMs,
-    },
-    disableRequestLogging: true,
-    internalRewriteLocationHeader: false,
-  };
-  const sockets = ROUTES.filter((route) => route.websocket);
-  for (const prefix of CALL_PREFIXES) {
-    const options = { ...shared, prefix, rewritePrefix: prefix };
-    const hasSocket = sockets.some((route) => route.path.startsWith(`${prefix}/`));
-    await app.register(httpProxy, hasSocket ? { ...options, ...socketOptions(limits) } : options);
+  constructor(options: CallsOptions) {
+    this.#options = options;
+    this.#upstreams = Object.fromEntries(
+      Object.entries(options.upstreams).map(([service, address]) => [service, new URL(address)]),
+    );
   }
-}
 
-function socketOptions({ messageBytes }: CallLimits) {
-  return {
-    websocket: true as const,
-    wsServerOptions: { maxPayload: messageBytes },
-    wsClientOptions: {
-      maxPayload: messageBytes,
-      handshakeTimeout: 5_000,
-      rewriteRequestHeaders: (_headers: Headers, request: FastifyRequest): Headers => ({
-        ...forwarded(request),
-        ...(request.headers.origin ? { origin: request.headers.origin } : {}),
-      }),
-    },
-  };
+  /** Whether the request was a call; what is none is for the pages. */
+  take(request: IncomingMessage, response: ServerResponse): boolean {
+    const path = requestPath(request.url ?? '');
+    if (path !== undefined && !isCallPath(path)) return false;
+    const { trustedProxies } = this.#options;
+    const traceparent = traceparentOf(request.headers.traceparent);
+    const call: Call = { request, response, path, caller: callerOf(request, trustedProxies), traceparent };
+    const route = matchRoute(path ?? '');
+    this.#logWhenDone(call, route);
+    const refusal = this.#refusalOf(call, route);
+    if (refusal) this.#refuse(call, refusal);
+    else this.#forward(call, route as Route);
+    return true;
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const path = requestPath(request.url ?? '');
+    const traceparent = traceparentOf(request.headers.traceparent);
+    const route = matchRoute(path ?? '');
+    if (!route?.websocket) {
+      refuseConnection(socket, { code: path === undefined ? 'bad_request' : 'not_found', traceparent });
+      return;
+    }
+    this.#tunnels.add(socket);
+    socket.once('close', () => this.#tunnels.delete(socket));
+    const caller = callerOf(request, this.#options.trustedProxies);
+    const upstream = this.#upstreams[route.to] as URL;
+    openTunnel({ call: request, socket, head, upstream }, { caller, traceparent });
+  }
+
+  /** Ends what would keep the server from closing; answers that are under way end by themselves. */
+  close(): void {
+    for (const socket of this.#tunnels) socket.destroy();
+    this.#agent.destroy();
+  }
+
+  #refusalOf(call: Call, route: Route | undefined): Refusal | undefined {
+    if (call.path === undefined) return { code: 'bad_request' };
+    if (!route || route.websocket) return { code: 'not_found' };
+    const announced = Number(call.request.headers['content-length'] ?? 0);
+    return announced > this.#limitsOf(call).bytes ? { code: 'payload_too_large' } : undefined;
+  }
+
+  #refuse({ request, response, caller, traceparent }: Call, refusal: Refusal): void {
+    // A broken-off answer says by itself that something went wrong.
+    if (response.headersSent) response.destroy();
+    else refuseCall(request, response, { ...refusal, traceparent, protocol: caller.protocol });
+  }
+
+  #limitsOf({ request, path = '' }: Call): { bytes: number; whole: number; pause: number } {
+    const { uploadBytes, uploadMs, bodyBytes, bodyMs, pauseMs } = this.#options.limits;
+    return bringsFiles(request.method, path)
+      ? { bytes: uploadBytes, whole: uploadMs, pause: pauseMs }
+      : { bytes: bodyBytes, whole: bodyMs, pause: pauseMs };
+  }
+
+  #forward(call: Call, route: Route): void {
+    const { request, response, caller, traceparent } = call;
+    const { limits, log } = this.#options;
+    const upstream = this.#upstreams[route.to] as URL;
+    if (request.headers.expect !== undefined) response.writeContinue();
+    new Forward(request, response, {
+      agent: this.#agent,
+      upstream,
+      headers: toService(request, { host: upstream.host, caller, traceparent }),
+      body: this.#limitsOf(call),
+      answerMs: limits.answerMs,
+      answerHeaders: (rawHeaders) => toCaller(rawHeaders, caller.protocol),
+      onFailure: (failure, error) => {
+        if (error) log.warn({ err: error, to: route.to, trace: traceIdOf(traceparent) }, 'no answer');
+        this.#refuse(call, FAILURES[failure]);
+      },
+    }).start();
+  }
+
+  #logWhenDone({ request, response, traceparent }: Call, route: Route | undefined): void {
+    const { log } = this.#options;
+    const began = performance.now();
+    response.once('close', () => {
+      const level = response.statusCode >= 500 ? 'warn' : 'debug';
+      if (!log.isLevelEnabled(level)) return;
+      const { method, url = '' } = request;
+      const ms = Math.round(performance.now() - began);
+      const [path] = url.split('?', 1);
+      const line = { trace: traceIdOf(traceparent), method, path, to: route?.to };
+      log[level]({ ...line, status: response.statusCode, ms }, 'call');
+    });
+  }
 }

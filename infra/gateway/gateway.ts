@@ -1,16 +1,30 @@
-import type { Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyHttpOptions,
   type FastifyInstance,
 } from 'fastify';
-import { calls, type CallLimits, type Upstreams } from './calls.ts';
+import { type Logger, pino } from 'pino';
+import { callerOf } from './caller.ts';
+import { Calls, type CallLimits, type Upstreams } from './calls.ts';
 import { pages, type PageConfig } from './pages.ts';
-import { codeOfStatus, refuse } from './refusal.ts';
-import { requestPath } from './request-path.ts';
+import { codeOfStatus, refuse, refuseCall, refuseConnection } from './refusal.ts';
 import { HTTPS_HEADERS, SECURITY_HEADERS } from './security-headers.ts';
-import { traceIdOf, traceparentOf } from './trace.ts';
+import { traceparentOf } from './trace.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    traceparent: string;
+  }
+}
 
 export type GatewayOptions = {
   /** Folder that holds shell/dist and mf-*. */
@@ -20,28 +34,68 @@ export type GatewayOptions = {
   limits?: Partial<CallLimits>;
   /** Number of proxies in front whose x-forwarded-* are believed. */
   trustedProxies?: number;
-  logger?: FastifyBaseLogger;
+  logger?: Logger;
 };
 
 const LIMITS: CallLimits = {
   bodyBytes: 1024 * 1024,
   uploadBytes: 600 * 1024 * 1024,
   answerMs: 60_000,
-  messageBytes: 64 * 1024,
+  bodyMs: 30_000,
+  uploadMs: 15 * 60_000,
+  pauseMs: 15_000,
 };
 
-/** One origin for everything: pages, remotes, the calls of the five services and the realtime socket. */
-export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const settings: FastifyHttpOptions<Server> = {
-    ...(options.logger ? { loggerInstance: options.logger } : {}),
-    // Asked for each address from the nearest on: the first is who connected.
-    trustProxy: (_address: string, hop: number) => hop < (options.trustedProxies ?? 0),
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
+/** What Node says of a request that it could not read -> the status of it. */
+const BROKEN: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/**
+ * The server, whose calls never reach the framework that serves the pages: for each of them that would cost as much
+ * again as passing it on.
+ */
+function serverOf(
+  calls: Calls,
+  pagesOf: (request: IncomingMessage, response: ServerResponse) => void,
+): Server {
+  const settings: ServerOptions = {
     keepAliveTimeout: 65_000,
-    // A photo over a slow line may take long; headers may not.
+    headersTimeout: 15_000,
+    // A photo over a slow line may take long; each call has a shorter limit of its own.
     requestTimeout: 15 * 60_000,
-    http: { headersTimeout: 15_000 },
+    connectionsCheckingInterval: 5_000,
+    // Another protocol that is offered is not taken, and the request is answered as it stands (RFC 9110, 7.8).
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+  };
+  const take = (request: IncomingMessage, response: ServerResponse): void => {
+    if (calls.take(request, response)) return;
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (isReading) pagesOf(request, response);
+    else refuseCall(request, response, { code: 'not_found' });
+  };
+  return createServer(settings, take)
+    .on('checkContinue', take)
+    .on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+      refuseCall(request, response, { code: 'bad_request', status: 417 }),
+    )
+    .on('upgrade', (request, socket, head) => calls.upgrade(request, socket, head));
+}
+
+/** One origin for everything: pages, remotes, the calls of the services and the realtime socket. */
+export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const { trustedProxies = 0, logger = pino({ level: 'silent' }) } = options;
+  const limits = { ...LIMITS, ...options.limits };
+  const calls = new Calls({ upstreams: options.upstreams, limits, trustedProxies, log: logger });
+  const settings: FastifyHttpOptions<Server> = {
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    serverFactory: (pagesOf) => serverOf(calls, pagesOf),
+    clientErrorHandler: (error: Error & { code?: string }, socket: Socket) =>
+      refuseConnection(socket, { code: 'bad_request', status: BROKEN[error.code ?? ''] }),
     frameworkErrors: (_error, request, reply) => {
       request.traceparent ??= traceparentOf(undefined);
       void refuse(request, reply.headers(SECURITY_HEADERS), 'bad_request');
@@ -49,26 +103,13 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   };
   const app: FastifyInstance = fastify(settings);
   app.decorateRequest('traceparent', '');
-  app.decorateRequest('route', undefined);
-  app.decorateRequest('bodyTooLarge', false);
 
   app.addHook('onRequest', async (request, reply) => {
     request.traceparent = traceparentOf(request.headers.traceparent);
     reply.headers(SECURITY_HEADERS);
-    if (request.protocol === 'https') reply.headers(HTTPS_HEADERS);
-    if (requestPath(request.url) === undefined) return refuse(request, reply, 'bad_request');
+    if (callerOf(request.raw, trustedProxies).protocol === 'https') reply.headers(HTTPS_HEADERS);
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request;
-    const path = url.split('?', 1)[0];
-    const level = reply.statusCode >= 500 ? 'warn' : 'debug';
-    const to = request.route?.to;
-    const trace = traceIdOf(request.traceparent);
-    request.log[level](
-      { trace, method, path, to, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'call',
-    );
-  });
+  app.addHook('preClose', async () => calls.close());
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 'not_found'));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if ((error.statusCode ?? 500) >= 500) request.log.error({ err: error }, 'the gateway failed');
@@ -78,7 +119,6 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.get('/health/live', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  await app.register(calls, { upstreams: options.upstreams, limits: { ...LIMITS, ...options.limits } });
   await app.register(pages, { root: options.root, config: options.config });
   await app.ready();
   return app;

@@ -14,8 +14,6 @@ export type Route = {
   /** Answers nothing below the path itself. */
   exact?: true;
   websocket?: true;
-  /** Takes files: a larger body and more time than an ordinary call. */
-  upload?: true;
 };
 
 const api = (to: ServiceName, paths: string[]): Route[] =>
@@ -42,7 +40,7 @@ export const ROUTES: readonly Route[] = [
     '/dashboard',
   ]),
   ...api('orders', ['/report/employees', '/report/files/employees', '/data/properties.json']),
-  { path: '/base/api/wig', to: 'orders', upload: true },
+  { path: '/base/api/wig', to: 'orders' },
 
   ...api('payments', ['/payments', '/payment', '/accounting', '/report/payments', '/report/files']),
   ...api('payments', ['/wig/{id}/payment-correction']),
@@ -53,6 +51,12 @@ export const ROUTES: readonly Route[] = [
 /** First segments under which only the routes above exist: an unknown path there is a 404 and never a page. */
 export const CALL_PREFIXES = ['/base', '/wig-care-hub-api', '/app', '/data'] as const;
 
+export const isCallPath = (path: string): boolean =>
+  CALL_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+
+/** What takes files when it is posted to: a larger body and more time than any other call. */
+const UPLOADS = ['/base/api/wig', '/base/api/wig/{id}/updateWig'];
+
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
@@ -62,13 +66,25 @@ const table = ROUTES.map((route) => ({ route, segments: segmentsOf(route.path) }
     a.segments.filter(isParameter).length - b.segments.filter(isParameter).length,
 );
 
+const covers = (segments: string[], asked: string[]): boolean =>
+  asked.length >= segments.length &&
+  segments.every((segment, at) => isParameter(segment) || segment === asked[at]);
+
 /** The route of a decoded path, or undefined when no service answers there. */
 export function matchRoute(path: string): Route | undefined {
   const asked = segmentsOf(path);
   const found = table.find(
-    ({ route, segments }) =>
-      (route.exact ? asked.length === segments.length : asked.length >= segments.length) &&
-      segments.every((segment, at) => isParameter(segment) || segment === asked[at]),
+    ({ route, segments }) => covers(segments, asked) && (!route.exact || asked.length === segments.length),
   );
   return found?.route;
+}
+
+const uploads = UPLOADS.map(segmentsOf);
+
+/** Whether a decoded path may bring files. */
+export function bringsFiles(method: string | undefined, path: string): boolean {
+  const asked = segmentsOf(path);
+  return (
+    method === 'POST' && uploads.some((upload) => asked.length === upload.length && covers(upload, asked))
+  );
 }

@@ -122,6 +122,13 @@ describe('a page', () => {
     expect(page.frames.some(({ event }) => event === 'order-changed')).toBe(false);
   });
 
+  it('that sends a message larger than any of the protocol is let go', async () => {
+    const { socket } = await open();
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.send('x'.repeat(20_000));
+    expect(await closed).toBe(1009);
+  });
+
   it('with the key of another application is told so and let go', async () => {
     const page = await open(port, test, 'other-key');
     expect(await page.closed()).toBe(4001);
