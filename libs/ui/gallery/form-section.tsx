@@ -136,11 +136,7 @@ const Choices = ({ words }: { words: Words }) => {
           value={client}
           onChange={setClient}
           clearable
-          footer={
-            <Button variant="link" icon={IconUserPlus} size="small">
-              {words.newClient}
-            </Button>
-          }
+          action={{ label: words.newClient, icon: IconUserPlus, run: () => setClient(null) }}
         />
         <NumberField label={words.weight} unit={words.gram} span={2} value={weight} onChange={setWeight} />
         <PillsField

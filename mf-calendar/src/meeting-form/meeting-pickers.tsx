@@ -1,6 +1,5 @@
 import { useSession } from '@peruke/mf-kit/session';
 import { Slot } from '@peruke/mf-kit/shell';
-import { Alert } from '@peruke/ui/core';
 import { SelectField } from '@peruke/ui/forms';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
@@ -14,12 +13,16 @@ export const OrderPicker = ({ order }: { order?: OrderBrief }) => {
   const { control, setValue } = useFormContext<MeetingValues>();
   const isUsaManager = useSession().role === 'usa_manager';
   const [search, setSearch] = useState('');
-  const { data: found = [], isFetching } = useOrdersByTextQuery(search, { skip: search.trim().length < 2 });
-  const shown = order && !found.some(({ id }) => id === order.id) ? [order, ...found] : found;
+  const [picked, setPicked] = useState(order);
+  const asked = search.trim();
+  const { currentData: found = [], isFetching } = useOrdersByTextQuery(asked, { skip: asked.length < 2 });
+  // what is typed shows what it finds and nothing else
+  const shown = asked === '' && picked ? [picked] : found;
   return (
     <Controller
       control={control}
       name="wig_id"
+      rules={{ required: t('form.orderRequired') }}
       render={({ field, fieldState }) => (
         <SelectField
           span={6}
@@ -29,9 +32,10 @@ export const OrderPicker = ({ order }: { order?: OrderBrief }) => {
           value={field.value}
           onChange={(id) => {
             field.onChange(id);
-            const picked = shown.find((other) => other.id === id);
-            setValue('client_id', picked?.client_id ?? null);
-            if (picked) setValue('calendar', calendarOfOrder(picked.is_repair === 1, isUsaManager));
+            const next = shown.find((other) => other.id === id);
+            setPicked(next);
+            setValue('client_id', next?.client_id ?? null);
+            if (next) setValue('calendar', calendarOfOrder(next.is_repair === 1, isUsaManager));
           }}
           onSearch={setSearch}
           loading={isFetching}
@@ -52,18 +56,17 @@ export const ClientField = () => {
     <Controller
       control={control}
       name="client_id"
+      rules={{ required: t('form.clientRequired') }}
       render={({ field, fieldState }) => (
-        <div>
-          <Slot
-            name="client-picker"
-            props={{
-              value: field.value ?? undefined,
-              label: t('form.client'),
-              onPick: (client) => field.onChange(client?.id ?? null),
-            }}
-          />
-          {fieldState.error && <Alert tone="bad">{fieldState.error.message}</Alert>}
-        </div>
+        <Slot
+          name="client-picker"
+          props={{
+            value: field.value ?? undefined,
+            label: t('form.client'),
+            error: fieldState.error?.message,
+            onPick: (client) => field.onChange(client?.id ?? null),
+          }}
+        />
       )}
     />
   );

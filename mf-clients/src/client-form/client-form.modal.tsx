@@ -29,6 +29,7 @@ import styles from './client-form.module.css';
 import {
   type ClientValues,
   cutToMask,
+  namesOf,
   NEW_CLIENT,
   phoneFault,
   type PhoneCountryChoice,
@@ -194,10 +195,10 @@ const Contact = () => {
 interface FormProps {
   client?: Client;
   countries: readonly PhoneCountryChoice[];
-  phone?: string;
+  start: Partial<ClientValues>;
 }
 
-const ClientForm = ({ client, countries, phone }: FormProps) => {
+const ClientForm = ({ client, countries, start }: FormProps) => {
   const { t } = useTranslation();
   const id = useId();
   const isUsaManager = useIsUsaManager();
@@ -207,7 +208,7 @@ const ClientForm = ({ client, countries, phone }: FormProps) => {
   const [update] = useUpdateClientMutation();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const form = useForm<ClientValues>({
-    defaultValues: client ? toClientValues(client, countries) : { ...NEW_CLIENT, phone: phone ?? '' },
+    defaultValues: client ? toClientValues(client, countries) : { ...NEW_CLIENT, ...start },
     mode: 'onTouched',
   });
   const { formRef, apply } = useServerErrors(form);
@@ -261,7 +262,7 @@ const ClientForm = ({ client, countries, phone }: FormProps) => {
 };
 
 /** Add and edit a client (CLI-017, CLI-027 to CLI-038), offered to every page by its name. */
-export const ClientFormModal = ({ clientId, phone }: ModalPropsOf<'clients.form'>) => {
+export const ClientFormModal = ({ clientId, phone = '', name = '' }: ModalPropsOf<'clients.form'>) => {
   const { t } = useTranslation();
   const { data: countries } = useCountriesQuery();
   const { data: client } = useClientQuery(clientId ?? 0, { skip: clientId === undefined });
@@ -276,5 +277,5 @@ export const ClientFormModal = ({ clientId, phone }: ModalPropsOf<'clients.form'
   const choices = countries
     .map(({ name, code, dial_code }) => ({ iso: code, name, code: dial_code }))
     .toSorted((a, b) => rank(a.iso) - rank(b.iso));
-  return <ClientForm client={client} countries={choices} phone={phone} />;
+  return <ClientForm client={client} countries={choices} start={{ phone, ...namesOf(name) }} />;
 };

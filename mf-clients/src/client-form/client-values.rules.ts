@@ -44,6 +44,12 @@ export const NEW_CLIENT: ClientValues = {
   contactPreference: 'sms',
 };
 
+/** A name as one says it: the first word is the first name. */
+export const namesOf = (fullName: string): Pick<ClientValues, 'name' | 'surname'> => {
+  const [name = '', ...rest] = fullName.trim().split(/\s+/);
+  return { name, surname: rest.join(' ') };
+};
+
 export const toClientValues = (client: Client, countries: readonly PhoneCountryChoice[]): ClientValues => {
   const phone = client.phone === PLACEHOLDER_PHONE ? '' : client.phone;
   const byName = countries.find(({ name, code }) => name === client.country && phone.startsWith(code));

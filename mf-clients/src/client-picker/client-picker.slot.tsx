@@ -1,12 +1,12 @@
 import { localPhone } from '@peruke/contracts/clients';
 import { useCan } from '@peruke/mf-kit/session';
 import { openModal, type SlotPropsOf } from '@peruke/mf-kit/shell';
-import { Button } from '@peruke/ui/core';
 import { SelectField } from '@peruke/ui/forms';
 import { IconUserPlus } from '@peruke/ui/icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClientQuery, useClientsQuery } from '../api/clients.api';
+import { type ClientBrief, offeredClients, startOfClient } from './client-picker.rules';
 
 /** AMB-54: what is typed in a picker goes out after half a second. */
 const SEARCH_DELAY_MS = 500;
@@ -21,22 +21,23 @@ const useDebounced = (value: string): string => {
 };
 
 /** A field that finds a client by name or phone, with a way to add one that is not there yet. */
-export const ClientPicker = ({ value, label, onPick }: SlotPropsOf<'client-picker'>) => {
+export const ClientPicker = ({ value, label, error, onPick }: SlotPropsOf<'client-picker'>) => {
   const { t } = useTranslation();
   const canAdd = useCan('client.write');
   const [typed, setTyped] = useState('');
-  const search = useDebounced(typed);
+  const [picked, setPicked] = useState<ClientBrief>();
+  const search = useDebounced(typed.trim());
   const { data, isFetching } = useClientsQuery({ page: 1, perPage: 30, status: 'active', search });
-  const { data: current } = useClientQuery(value ?? 0, { skip: value === undefined });
-  const found = data?.clients ?? [];
-  const shown = current && !found.some(({ id }) => id === current.id) ? [current, ...found] : found;
+  const { currentData: loaded } = useClientQuery(value ?? 0, { skip: value === undefined });
+  const present = loaded ?? (picked?.id === value ? picked : undefined);
+  const shown = offeredClients(data?.clients ?? [], present, typed);
 
-  const pick = (id: number | null) => {
-    const client = shown.find((other) => other.id === id);
+  const pick = (client: ClientBrief | undefined) => {
+    setPicked(client);
     onPick(client && { id: client.id, name: client.full_name });
   };
-  const add = async () => {
-    const made = await openModal('clients.form', {});
+  const add = async (text: string) => {
+    const made = await openModal('clients.form', startOfClient(text));
     if (made) onPick({ id: made.clientId, name: made.name });
   };
   return (
@@ -50,16 +51,13 @@ export const ClientPicker = ({ value, label, onPick }: SlotPropsOf<'client-picke
         secondary: localPhone(client.phone),
       }))}
       value={value ?? null}
-      onChange={pick}
+      onChange={(id) => pick(shown.find((other) => other.id === id))}
       onSearch={setTyped}
-      loading={isFetching}
+      loading={isFetching || typed.trim() !== search}
       clearable
-      footer={
-        canAdd && (
-          <Button variant="quiet" size="small" block icon={IconUserPlus} onClick={() => void add()}>
-            {t('picker.add')}
-          </Button>
-        )
+      error={error}
+      action={
+        canAdd ? { label: t('picker.add'), icon: IconUserPlus, run: (text) => void add(text) } : undefined
       }
     />
   );

@@ -166,17 +166,15 @@ export const AddOrderModal = ({ clientId, kind: wanted = 'new_wig' }: ModalProps
                   name="client_id"
                   rules={{ required: t('form.clientRequired') }}
                   render={({ field, fieldState }) => (
-                    <>
-                      <Slot
-                        name="client-picker"
-                        props={{
-                          value: field.value ?? undefined,
-                          label: t('form.client'),
-                          onPick: (client) => field.onChange(client?.id ?? null),
-                        }}
-                      />
-                      {fieldState.error && <Alert tone="bad">{fieldState.error.message}</Alert>}
-                    </>
+                    <Slot
+                      name="client-picker"
+                      props={{
+                        value: field.value ?? undefined,
+                        label: t('form.client'),
+                        error: fieldState.error?.message,
+                        onPick: (client) => field.onChange(client?.id ?? null),
+                      }}
+                    />
                   )}
                 />
               </div>

@@ -9,7 +9,8 @@ export interface Modals {
   'orders.scan': { props: { kind: 'barcode' | 'qr' | 'any' }; result: { code: string } };
   'clients.card': { props: { clientId: number; tab?: string }; result: void };
   'clients.form': {
-    props: { clientId?: number; phone?: string };
+    /** `phone` and `name`: what is known of a new one. */
+    props: { clientId?: number; phone?: string; name?: string };
     result: { clientId: number; name: string };
   };
   'calendar.add-meeting': {
@@ -32,6 +33,8 @@ export interface Slots {
   'client-picker': {
     value?: number;
     label?: string;
+    /** The text under the field. */
+    error?: string;
     onPick: (client: { id: number; name: string } | undefined) => void;
   };
   /** `limit` shows the newest few. */

@@ -12,7 +12,6 @@ import {
   PasswordField,
   PillsField,
   SearchField,
-  SelectField,
   TextField,
   useServerErrors,
   useUiForm,
@@ -225,60 +224,6 @@ describe('numbers and money', () => {
     renderUi(<NumberField label="weight" value={null} onChange={onChange} />);
     await user.type(screen.getByLabelText('weight'), '5');
     expect(onChange).toHaveBeenLastCalledWith(5);
-  });
-});
-
-// jsdom has no layout, so the kit takes the field for scrolled away and hides its list
-const OUT_OF_SIGHT = { hidden: true };
-
-describe('select', () => {
-  const CLIENTS = [
-    { value: 1, label: 'תמר אלוני', secondary: '050 555 0118' },
-    { value: 2, label: 'תמר גבעון' },
-    { value: 3, label: 'ליאת מור' },
-  ];
-  const Picker = () => {
-    const [value, setValue] = useState<number | null>(null);
-    return (
-      <>
-        <SelectField label="client" options={CLIENTS} value={value} onChange={setValue} />
-        <output>{value}</output>
-      </>
-    );
-  };
-
-  it('finds by typing and chooses by keys', async () => {
-    const user = userEvent.setup();
-    renderUi(<Picker />);
-    const input = screen.getByRole('combobox', { name: 'client' });
-    await user.type(input, 'גבע');
-    await waitFor(() => expect(screen.getAllByRole('option', OUT_OF_SIGHT)).toHaveLength(1));
-    await user.keyboard('{ArrowDown}{Enter}');
-    expect(screen.getByRole('status')).toHaveTextContent('2');
-    expect(input).toHaveValue('תמר גבעון');
-  });
-
-  it('is typed over, also when the chosen text arrives while the field has the focus', async () => {
-    const user = userEvent.setup();
-    const field = (options: typeof CLIENTS) => (
-      <SelectField label="client" options={options} value={3} onChange={() => undefined} />
-    );
-    const { rerender } = renderUi(field([]));
-    const input = screen.getByRole('combobox', { name: 'client' });
-    await user.click(input);
-    rerender(field(CLIENTS));
-    await user.keyboard('תמר');
-    expect(input).toHaveValue('תמר');
-  });
-
-  it('finds by the second line, and says when there is nothing', async () => {
-    const user = userEvent.setup();
-    renderUi(<Picker />);
-    const input = screen.getByRole('combobox', { name: 'client' });
-    await user.type(input, '0118');
-    await waitFor(() => expect(screen.getAllByRole('option', OUT_OF_SIGHT)).toHaveLength(1));
-    await user.type(input, 'x');
-    expect(await screen.findByText('אין תוצאות')).toBeInTheDocument();
   });
 });
 

@@ -20,3 +20,26 @@ export const matchesSearch = (option: { label: string; secondary?: string }, typ
     .split(' ')
     .every((part) => part === '' || words.some((word) => word.startsWith(part)));
 };
+
+interface Searched {
+  label: string;
+  disabled?: boolean;
+}
+
+/** What Enter takes: the option that is called exactly so, else one that begins so, else the first. */
+export const bestMatch = <O extends Searched>(options: readonly O[], typed: string): O | undefined => {
+  const wanted = foldForSearch(typed);
+  const open = options.filter(({ disabled }) => !disabled);
+  return (
+    open.find(({ label }) => foldForSearch(label) === wanted) ??
+    open.find(({ label }) => foldForSearch(label).startsWith(wanted)) ??
+    open[0]
+  );
+};
+
+/** The one option that is called exactly so: whoever has written its whole name has chosen it. */
+export const onlyMatch = <O extends Searched>(options: readonly O[], typed: string): O | undefined => {
+  const wanted = foldForSearch(typed);
+  const same = options.filter(({ label, disabled }) => !disabled && foldForSearch(label) === wanted);
+  return same.length === 1 ? same[0] : undefined;
+};

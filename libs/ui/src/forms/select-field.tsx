@@ -1,17 +1,19 @@
-import { Combobox, useCombobox, type ComboboxStore } from '@mantine/core';
+import { Combobox, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import { useMergedRef } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
 import { IconButton } from '../core/button';
 import { classNames } from '../core/class-names';
 import { LoaderBar } from '../core/feedback';
 import { useUiText } from '../core/use-ui-text';
 import { KitProvider } from '../kit/kit-provider';
-import { IconCheck, IconChevronDown, IconX } from '../icons';
+import { IconChevronDown, IconX, type IconComponent } from '../icons';
 import { Field, InputBox, type FieldControl, type FieldFrame } from './field';
 import fieldClasses from './field.module.css';
-import { matchesSearch } from './search.rules';
 import classes from './select-field.module.css';
+import { ACTION_KEY, ActionRow, optionId, optionKey, OptionList } from './select-options';
+import { useHeldSubmit } from './use-held-submit';
+import { ACTION, useSelectTyping, type SelectTyping } from './use-select-typing';
 
 export interface SelectOption<V extends string | number> {
   value: V;
@@ -25,6 +27,13 @@ export interface SelectOption<V extends string | number> {
   disabled?: boolean;
 }
 
+export interface SelectAction {
+  label: string;
+  icon?: IconComponent;
+  /** Gets what was typed. */
+  run: (typed: string) => void;
+}
+
 export interface SelectFieldProps<V extends string | number> extends FieldFrame {
   options: readonly SelectOption<V>[];
   value: V | null | undefined;
@@ -36,45 +45,38 @@ export interface SelectFieldProps<V extends string | number> extends FieldFrame 
   clearable?: boolean;
   ltr?: boolean;
   large?: boolean;
-  /** The options come from a call: what was typed goes out (debounce it), and the list is not filtered here. */
+  /**
+   * The options come from a call: what is typed goes out (debounce it), and "" when it is done with. What is answered is not
+   * filtered here.
+   */
   onSearch?: (typed: string) => void;
+  /** The options are not yet those of what is typed. */
   loading?: boolean;
-  /** Under the list: "New client". */
-  footer?: ReactNode;
+  /** Under the options, and what Enter takes when nothing is found: "New client". */
+  action?: SelectAction;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** One of many, with search. A combobox: type, arrows, Enter, Esc. */
 export const SelectField = <V extends string | number>(props: SelectFieldProps<V>) => {
-  const { label, optional, hint, error, className, span, spanPhone } = props;
-  const { options, value, onChange, onSearch, loading } = props;
+  const { label, optional, hint, error, className, span, spanPhone, action, loading } = props;
   const t = useUiText();
-  const [typed, setTyped] = useState<string>();
+  const listId = useId();
+  const typing = useSelectTyping(props);
+  const { shown, marked, opened } = typing;
   const combobox = useCombobox({
-    onDropdownClose: () => {
-      combobox.resetSelectedOption();
-      setTyped(undefined);
-    },
+    opened,
+    onOpenedChange: (next) => (next ? typing.open() : typing.close()),
   });
-  const shown = useMemo(
-    () =>
-      typed === undefined || onSearch ? options : options.filter((option) => matchesSearch(option, typed)),
-    [options, typed, onSearch],
-  );
   const submit = (key: string) => {
-    const option = options.find((candidate) => String(candidate.value) === key);
-    if (option) onChange(option.value);
-    combobox.closeDropdown();
+    if (key === ACTION_KEY) return typing.pick(ACTION);
+    const option = props.options.find(({ value }) => optionKey(value) === key);
+    if (option) typing.pick(option.value);
   };
-  const type = (text: string) => {
-    setTyped(text);
-    onSearch?.(text);
-    combobox.openDropdown();
-    combobox.updateSelectedOptionIndex();
-  };
+  const said = error ?? (typing.untaken ? t('notTaken') : undefined);
 
   return (
-    <Field {...{ label, optional, hint, error, className, span, spanPhone }}>
+    <Field {...{ label, optional, hint, className, span, spanPhone }} error={said}>
       {(control, labelId) => (
         <KitProvider>
           <Combobox
@@ -90,14 +92,16 @@ export const SelectField = <V extends string | number>(props: SelectFieldProps<V
               empty: classes.empty,
             }}
           >
-            <SelectBox {...props} combobox={combobox} control={control} typed={typed} onType={type} />
+            <SelectBox {...{ ...props, listId, control, typing }} error={said} />
             <Combobox.Dropdown>
               {loading && <LoaderBar />}
               <Combobox.Options aria-labelledby={labelId}>
                 {shown.length === 0 && !loading && <Combobox.Empty>{t('noOptions')}</Combobox.Empty>}
-                <OptionList options={shown} value={value} />
+                <OptionList {...{ listId, marked }} options={shown} value={props.value} />
+                {action && (
+                  <ActionRow id={optionId(listId, ACTION)} action={action} marked={marked === ACTION} />
+                )}
               </Combobox.Options>
-              {props.footer && <div className={classes.footer}>{props.footer}</div>}
             </Combobox.Dropdown>
           </Combobox>
         </KitProvider>
@@ -107,15 +111,15 @@ export const SelectField = <V extends string | number>(props: SelectFieldProps<V
 };
 
 interface SelectBoxProps<V extends string | number> extends SelectFieldProps<V> {
-  combobox: ComboboxStore;
+  listId: string;
   control: FieldControl;
-  typed: string | undefined;
-  onType: (text: string) => void;
+  typing: SelectTyping<V>;
 }
 
 /** The closed field: mark, text that is also the search, clear, chevron. */
 const SelectBox = <V extends string | number>(props: SelectBoxProps<V>) => {
-  const { combobox, control, typed, onType, value, disabled, ltr = false, ref } = props;
+  const { listId, control, typing, value, disabled, ltr = false, ref } = props;
+  const { typed, marked, opened } = typing;
   const t = useUiText();
   const chosen = props.options.find((option) => option.value === value);
   const own = useRef<HTMLInputElement>(null);
@@ -125,12 +129,16 @@ const SelectBox = <V extends string | number>(props: SelectBoxProps<V>) => {
   useEffect(() => {
     if (typed === undefined && own.current === document.activeElement) own.current?.select();
   }, [chosenLabel, typed]);
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // the list takes Esc; the dialog around it stays
-    if (event.key === 'Escape' && combobox.dropdownOpened) event.preventDefault();
-  };
+  useHeldSubmit(
+    own,
+    () => typed !== undefined && typed.trim() !== '',
+    () => {
+      typing.hold();
+      own.current?.focus();
+    },
+  );
   const leave = () => {
-    combobox.closeDropdown();
+    typing.leave();
     props.onBlur?.();
   };
   return (
@@ -143,7 +151,11 @@ const SelectBox = <V extends string | number>(props: SelectBoxProps<V>) => {
           className={classes.select}
         >
           {typed === undefined && chosen?.mark}
-          <Combobox.EventsTarget withExpandedAttribute>
+          <Combobox.EventsTarget
+            withExpandedAttribute
+            withKeyboardNavigation={false}
+            aria-activedescendant={opened && marked !== undefined ? optionId(listId, marked) : undefined}
+          >
             <input
               {...control}
               ref={input}
@@ -154,11 +166,11 @@ const SelectBox = <V extends string | number>(props: SelectBoxProps<V>) => {
               placeholder={chosen?.label ?? props.placeholder ?? t('choose')}
               value={typed ?? chosen?.label ?? ''}
               className={classNames(fieldClasses.input, classes.chosen, ltr && fieldClasses.ltr)}
-              onKeyDown={onKeyDown}
-              onClick={() => combobox.openDropdown()}
+              onKeyDown={typing.onKeyDown}
+              onClick={typing.open}
               onFocus={(event) => event.target.select()}
               onBlur={leave}
-              onChange={(event) => onType(event.target.value)}
+              onChange={(event) => typing.type(event.target.value)}
             />
           </Combobox.EventsTarget>
           <ClearButton
@@ -187,51 +199,3 @@ const ClearButton = ({ shown, onClear }: { shown: boolean; onClear: () => void }
     />
   ) : null;
 };
-
-interface OptionListProps<V extends string | number> {
-  options: readonly SelectOption<V>[];
-  value: V | null | undefined;
-}
-
-const OptionList = <V extends string | number>({ options, value }: OptionListProps<V>) =>
-  options.map((option, index) => (
-    <OptionRow
-      key={option.value}
-      option={option}
-      chosen={option.value === value}
-      startsGroup={option.group !== undefined && option.group !== options[index - 1]?.group}
-    />
-  ));
-
-interface OptionRowProps<V extends string | number> {
-  option: SelectOption<V>;
-  chosen: boolean;
-  startsGroup: boolean;
-}
-
-const OptionRow = <V extends string | number>({ option, chosen, startsGroup }: OptionRowProps<V>) => (
-  <>
-    {startsGroup && <div className={classes.group}>{option.group}</div>}
-    <Combobox.Option
-      value={String(option.value)}
-      disabled={option.disabled}
-      active={chosen}
-      aria-selected={chosen}
-    >
-      {option.mark}
-      <span className={classes.main}>
-        <bdi>{option.label}</bdi>
-        {option.secondary && (
-          <span className={classes.secondary}>
-            <bdi>{option.secondary}</bdi>
-          </span>
-        )}
-      </span>
-      {chosen && (
-        <span className={classes.tick}>
-          <IconCheck size={16} />
-        </span>
-      )}
-    </Combobox.Option>
-  </>
-);

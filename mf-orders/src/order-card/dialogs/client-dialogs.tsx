@@ -1,7 +1,7 @@
 import { errorText } from '@peruke/mf-kit/api';
 import { navigate, notify, Slot } from '@peruke/mf-kit/shell';
 import { Button, Modal } from '@peruke/ui/core';
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeClientMutation, useRestoreOrderMutation } from '../../api/orders.api';
 import type { CardDialogProps } from '../card-dialogs';
@@ -19,7 +19,12 @@ interface ChooseClientProps {
 const ChooseClient = ({ title, action, busy, current, onChoose, onClose }: ChooseClientProps) => {
   const { t } = useTranslation();
   const level = useDialogLevel();
+  const id = useId();
   const [client, setClient] = useState<number | undefined>(current);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onChoose(client);
+  };
   return (
     <Modal
       opened
@@ -30,16 +35,22 @@ const ChooseClient = ({ title, action, busy, current, onChoose, onClose }: Choos
       footer={
         <>
           <Button onClick={onClose}>{t('card.general.cancel')}</Button>
-          <Button variant="primary" busy={busy} onClick={() => onChoose(client)}>
+          <Button variant="primary" type="submit" form={id} busy={busy}>
             {action}
           </Button>
         </>
       }
     >
-      <Slot
-        name="client-picker"
-        props={{ value: client, label: t('card.general.client'), onPick: (picked) => setClient(picked?.id) }}
-      />
+      <form id={id} noValidate onSubmit={submit}>
+        <Slot
+          name="client-picker"
+          props={{
+            value: client,
+            label: t('card.general.client'),
+            onPick: (picked) => setClient(picked?.id),
+          }}
+        />
+      </form>
     </Modal>
   );
 };

@@ -2,7 +2,7 @@ import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Avatar, Button, Modal } from '@peruke/ui/core';
 import { SelectField } from '@peruke/ui/forms';
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAssignCreatorMutation } from '../../api/orders.api';
 import { useStaffQuery } from '../../api/staff.api';
@@ -15,8 +15,10 @@ export const ManagerDialog = ({ order, onClose }: CardDialogProps) => {
   const level = useDialogLevel();
   const { data: staff = [], isLoading } = useStaffQuery();
   const [assign, { isLoading: busy }] = useAssignCreatorMutation();
+  const id = useId();
   const [manager, setManager] = useState<number | null>(null);
-  const send = async (): Promise<void> => {
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
     if (manager === null) return;
     const answer = await assign({ id: order.id, managerId: manager });
     if (answer.error) notify.error(errorText(answer.error));
@@ -35,23 +37,25 @@ export const ManagerDialog = ({ order, onClose }: CardDialogProps) => {
       footer={
         <>
           <Button onClick={onClose}>{t('card.general.cancel')}</Button>
-          <Button variant="primary" busy={busy} disabled={manager === null} onClick={() => void send()}>
+          <Button variant="primary" type="submit" form={id} busy={busy} disabled={manager === null}>
             {t('card.general.save')}
           </Button>
         </>
       }
     >
-      <SelectField
-        label={t('card.general.manager')}
-        loading={isLoading}
-        options={staff.map((person) => ({
-          value: person.id,
-          label: person.nickName,
-          mark: <Avatar name={person.nickName} colour={person.hex_color} size="small" />,
-        }))}
-        value={manager}
-        onChange={setManager}
-      />
+      <form id={id} noValidate onSubmit={(event) => void send(event)}>
+        <SelectField
+          label={t('card.general.manager')}
+          loading={isLoading}
+          options={staff.map((person) => ({
+            value: person.id,
+            label: person.nickName,
+            mark: <Avatar name={person.nickName} colour={person.hex_color} size="small" />,
+          }))}
+          value={manager}
+          onChange={setManager}
+        />
+      </form>
     </Modal>
   );
 };
