@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorBody } from '@peruke/contracts/kernel';
+import type { OrderWork } from '@peruke/contracts/events';
+import type { Envelope, ErrorBody } from '@peruke/contracts/kernel';
 import { ORDER_STATES, type Order, type OrderState } from '@peruke/contracts/orders';
 import type { Person } from '@peruke/svc-kit/testing';
 import { CLIENTS, type OrdersTest, startOrders, tellClient } from '../testing/orders-test.js';
 
+const workIn = (told: Envelope | undefined) => (told?.data as { work?: OrderWork } | undefined)?.work;
 type Answer = { status: number; body: { data: Order; message?: string } & ErrorBody };
 
 describe('changes of an order through the HTTP door', () => {
@@ -491,5 +493,33 @@ describe('changes of an order through the HTTP door', () => {
     await t.test.handled('CLIENTS');
     expect(await t.card(id)).toMatchObject({ client: 'Dina Gold', client_phone: '+972527778899' });
     expect((await move(id, 'Wigs in Production')).status).toBe(200);
+  });
+
+  it('tells with every change what is to be made and how far it is', async () => {
+    const properties = { wigType: 'Full', capSize: 'M' };
+    const { id } = await inState('Wigs in Production', { properties, details: 'soft front' });
+    await put('worker', `${id}/updateStatus`, { status: { 'Wig Building': 'on' } });
+    await t.test.published();
+    const [told] = (await t.test.events.stored('orders.order.step-ticked.v1')).filter(
+      ({ aggregateId }) => aggregateId === String(id),
+    );
+    expect(workIn(told)).toMatchObject({
+      steps: [{ step: 'Wig Building', by: { nickName: 'worker' } }],
+      properties,
+      details: 'soft front',
+    });
+    expect(workIn(told)).not.toHaveProperty('stages');
+
+    const repair = await inState('Repair Wigs', { is_repair: 1 });
+    const url = `/base/api/wig/${repair.id}/additionalProperties`;
+    const body = { properties: [{ tittle: 'Fix lace', category: 'Lace' }], type: 'repair' };
+    await t.test.api.as('manager').post(url, body);
+    const { additional_properties: stages } = await t.card(repair.id);
+    await put('worker', `${repair.id}/additionalProperties/done`, { properties_id: stages[0]?.id });
+    await t.test.published();
+    const repaired = await t.test.events.stored('orders.order.stage-ticked.v1');
+    expect(workIn(repaired.at(-1))?.stages).toMatchObject([
+      { stageId: stages[0]?.id, title: 'Fix lace', category: 'Lace', done: { by: { nickName: 'worker' } } },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
-import type { OrderFacts } from '@peruke/contracts/events';
+import type { OrderFacts, OrderWork } from '@peruke/contracts/events';
 import type { Actor } from '@peruke/contracts/kernel';
 import type { LogEntry } from './order-log.js';
-import type { OrderSchema } from './order.schema.js';
+import type { OrderSchema, StageSchema } from './order.schema.js';
 import { OrderLog } from './stage.entity.js';
 
 export type OrderFields = InstanceType<typeof OrderSchema.class>;
@@ -20,6 +20,36 @@ export const factsOf = (order: OrderFields): OrderFacts => ({
   creator: { id: order.creatorId, nickName: order.creatorName },
   completeDate: order.completeDate?.toISOString() ?? null,
   visible: order.visible,
+  work: workOf(order),
+});
+
+/** What the floor plans by. Stages are told where the change has them at hand. */
+export const workOf = (order: OrderFields): OrderWork => ({
+  steps: Object.entries(order.statusMap).map(([step, { at, userId, user }]) => ({
+    step,
+    at,
+    by: { id: userId, nickName: user },
+  })),
+  ...(order.stages.isInitialized() && { stages: order.stages.getItems().map(stageWork) }),
+  properties: order.properties,
+  details: order.details,
+  createdAt: order.createdAt.toISOString(),
+});
+
+const stageWork = (
+  stage: InstanceType<typeof StageSchema.class>,
+): NonNullable<OrderWork['stages']>[number] => ({
+  stageId: stage.id,
+  title: stage.title,
+  type: stage.type,
+  category: stage.category.name,
+  done:
+    stage.doneAt === null
+      ? null
+      : {
+          at: stage.doneAt.toISOString(),
+          by: { id: stage.doneById, nickName: stage.doneByName ?? '' },
+        },
 });
 
 const NOTHING = { subject: '', value: null, newValue: null, sourceType: null, relatedOrderId: null };

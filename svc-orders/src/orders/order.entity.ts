@@ -14,7 +14,7 @@ import { roleKind } from '@peruke/contracts/identity';
 import { type Actor, DomainError } from '@peruke/contracts/kernel';
 import type { OrderState, SourceType, WigProperties } from '@peruke/contracts/orders';
 import { newestStep, tickSteps } from './checklist.rules.js';
-import { factsOf, logRow } from './order-facts.js';
+import { factsOf, logRow, workOf } from './order-facts.js';
 import type { LogEntry } from './order-log.js';
 import { type ClientRef, type NewOrder, newOrderFields, type PersonRef } from './new-order.js';
 import { OrderSchema } from './order.schema.js';
@@ -128,7 +128,7 @@ export class Order extends OrderSchema.class {
       actor,
       now,
     );
-    this.record(OrderStepTicked, () => ({ orderId: this.id, step, ticked }));
+    this.record(OrderStepTicked, () => ({ orderId: this.id, step, ticked, work: workOf(this) }));
   }
 
   setProperties(changes: WigProperties, actor: Actor, now: Date): void {
@@ -261,7 +261,13 @@ export class Order extends OrderSchema.class {
     if (!stage.mark(done, actor, now)) return;
     this.note({ kind: 'stage', subject: stage.title, newValue: done ? 'done' : 'not done' }, actor, now);
     // Asked for at the flush: a stage that is new in this transaction has no id yet.
-    this.record(OrderStageTicked, () => ({ orderId: this.id, stageId: stage.id, title: stage.title, done }));
+    this.record(OrderStageTicked, () => ({
+      orderId: this.id,
+      stageId: stage.id,
+      title: stage.title,
+      done,
+      work: workOf(this),
+    }));
     this.touch(now);
   }
 

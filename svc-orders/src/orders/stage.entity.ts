@@ -3,6 +3,9 @@ import { ChangeNoticeSchema, OrderLogSchema, StageCategorySchema, StageSchema } 
 
 /** A piece of repair or rework; changed through its order only, whose state gates it. */
 export class Stage extends StageSchema.class {
+  /** Its id is told in the facts of its order, of which it is saved after. */
+  static readonly namedByEvents = true;
+
   get isDone(): boolean {
     return this.doneAt != null;
   }

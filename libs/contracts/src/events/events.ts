@@ -9,6 +9,32 @@ import { orderStateSchema } from '../orders/order-state.dto.js';
 const instant = z.iso.datetime();
 const personRef = z.object({ id: z.int(), nickName: z.string() });
 
+/** Who did it, as known to the owner then; nobody for what the system did. */
+const doer = z.object({ id: z.int().nullable(), nickName: z.string() });
+
+/** What is to be made of an order and how far it is. */
+const orderWork = z.object({
+  /** Steps of the checklist that are ticked. */
+  steps: z.array(z.object({ step: z.string(), at: instant, by: doer })),
+  /** Pieces of repair and rework; left out by a change that did not look at them. */
+  stages: z
+    .array(
+      z.object({
+        stageId: z.int(),
+        title: z.string(),
+        type: z.string(),
+        category: z.string(),
+        done: z.object({ at: instant, by: doer }).nullable(),
+      }),
+    )
+    .optional(),
+  /** Properties of the wig by their names on the wire. */
+  properties: z.record(z.string(), z.unknown()),
+  details: z.string(),
+  createdAt: instant,
+});
+export type OrderWork = z.infer<typeof orderWork>;
+
 /** What others need to know of an order, whole, so that a view needs no history. */
 const orderFacts = z.object({
   orderId: z.int(),
@@ -26,6 +52,8 @@ const orderFacts = z.object({
   creator: personRef,
   completeDate: instant.nullable(),
   visible: z.boolean(),
+  /** Missing in facts that were told before it was thought of. */
+  work: orderWork.optional(),
 });
 export type OrderFacts = z.infer<typeof orderFacts>;
 
@@ -47,12 +75,18 @@ export const OrderDeleted = defineEvent('orders.order.deleted', 1, orderFacts);
 export const OrderStepTicked = defineEvent(
   'orders.order.step-ticked',
   1,
-  z.object({ orderId: z.int(), step: z.string(), ticked: z.boolean() }),
+  z.object({ orderId: z.int(), step: z.string(), ticked: z.boolean(), work: orderWork.optional() }),
 );
 export const OrderStageTicked = defineEvent(
   'orders.order.stage-ticked',
   1,
-  z.object({ orderId: z.int(), stageId: z.int(), title: z.string(), done: z.boolean() }),
+  z.object({
+    orderId: z.int(),
+    stageId: z.int(),
+    title: z.string(),
+    done: z.boolean(),
+    work: orderWork.optional(),
+  }),
 );
 export const OrderClientChanged = defineEvent(
   'orders.order.client-changed',
@@ -219,6 +253,7 @@ export const STREAMS = {
   payments: 'PAYMENTS',
   calendar: 'CALENDAR',
   identity: 'IDENTITY',
+  floor: 'FLOOR',
 } as const;
 export type ServiceName = keyof typeof STREAMS;
 export const SERVICE_NAMES = Object.keys(STREAMS) as ServiceName[];

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  EntityManager,
-  EventArgs,
-  EventSubscriber,
-  FlushEventArgs,
-  UnitOfWork,
+import {
+  Collection,
+  type EntityManager,
+  type EventArgs,
+  type EventSubscriber,
+  type FlushEventArgs,
+  type UnitOfWork,
 } from '@mikro-orm/postgresql';
 import type { Envelope } from '@peruke/contracts/kernel';
 import { currentActor, currentTraceparent } from '../app/context.js';
@@ -25,13 +26,14 @@ export class OutboxSubscriber implements EventSubscriber {
   /** Aggregates of a flush whose events are in the outbox: the ORM may save one of them in two steps. */
   private readonly written = new WeakMap<UnitOfWork, Set<object>>();
 
-  /** A new aggregate gets its id before the flush, because its first event names it. */
+  /** A new aggregate gets its id before the flush, because its first event names it; so do the parts that it names. */
   async beforeFlush({ em, uow }: FlushEventArgs): Promise<void> {
     this.written.set(uow, new Set());
-    for (const entity of uow.getPersistStack()) {
-      if (entity instanceof Aggregate && entity.id == null && recordedEvents(entity).length > 0) {
-        entity.id = await nextId(em as EntityManager, entity);
-      }
+    const told = [...uow.getPersistStack()].filter(
+      (entity) => !(entity instanceof Aggregate) || recordedEvents(entity).length > 0,
+    );
+    for (const entity of told.flatMap((one) => [one, ...newParts(em as EntityManager, one)])) {
+      if (entity instanceof Aggregate || isNamedByEvents(entity)) await number(em as EntityManager, entity);
     }
   }
 
@@ -66,7 +68,23 @@ const INSERT = `insert into outbox (id, subject, aggregate, aggregate_id, aggreg
   select * from jsonb_to_recordset(?::jsonb)
     as r (id uuid, subject text, aggregate text, aggregate_id text, aggregate_version int, envelope jsonb)`;
 
-const nextId = async (em: EntityManager, entity: Aggregate): Promise<number> => {
+/** What an entity holds that is saved with it: the ORM comes to it only after this. */
+const newParts = (em: EntityManager, entity: object): object[] =>
+  em
+    .getMetadata(entity.constructor as typeof Aggregate)
+    .relations.map(({ name }) => (entity as Record<string, unknown>)[name])
+    .flatMap((related) =>
+      related instanceof Collection && related.isInitialized() ? related.getItems() : [],
+    );
+
+const number = async (em: EntityManager, entity: { id?: number }): Promise<void> => {
+  entity.id ??= await nextId(em, entity);
+};
+
+const isNamedByEvents = (entity: object): boolean =>
+  (entity.constructor as { namedByEvents?: boolean }).namedByEvents === true;
+
+const nextId = async (em: EntityManager, entity: object): Promise<number> => {
   const { tableName } = em.getMetadata(entity.constructor as typeof Aggregate);
   const [row] = await em.execute<{ id: number }[]>(`select nextval(pg_get_serial_sequence(?, 'id')) as id`, [
     `"${tableName}"`,

@@ -21,6 +21,6 @@ export class MarkStagesHandler implements ICommandHandler<MarkStages> {
 
   execute({ id, stageIds, done, user }: MarkStages): Promise<void> {
     const work = (order: Order): void => void order.markStages(stageIds, done, user, new Date());
-    return this.orders.change(id, user, work, ['stages']);
+    return this.orders.change(id, user, work, ['stages', 'categories']);
   }
 }

@@ -22,6 +22,6 @@ export class RenameStageHandler implements ICommandHandler<RenameStage> {
 
   execute({ id, stageId, title, comment, user }: RenameStage): Promise<void> {
     const work = (order: Order): void => void order.renameStage(stageId, title, comment, user, new Date());
-    return this.orders.change(id, user, work, ['stages']);
+    return this.orders.change(id, user, work, ['stages', 'categories']);
   }
 }
