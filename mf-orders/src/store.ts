@@ -1,11 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { freshOrders } from './api/fresh-orders';
 import { ordersApi } from './api/orders.api';
 import { ordersListReducer } from './orders-list/orders-list.slice';
 
 /** Made once per page load; outlives every unmount of the pages. */
 export const store = configureStore({
   reducer: { [ordersApi.reducerPath]: ordersApi.reducer, ordersList: ordersListReducer },
-  middleware: (defaults) => defaults().concat(ordersApi.middleware),
+  middleware: (defaults) => defaults().prepend(freshOrders.middleware).concat(ordersApi.middleware),
 });
 
 export type RootState = ReturnType<typeof store.getState>;

@@ -63,7 +63,10 @@ const FullPanel = ({ orderId, clientId }: Of) => {
   const [count, setCount] = useState(PAGE);
   const of = orderId === undefined ? { client_id: clientId } : { wig_id: orderId };
   const { data, error, isFetching, refetch } = useMeetingsOfQuery({ ...of, per_page: count });
-  useChannel('private-orders', 'order-changed', () => void refetch());
+  // a message to the client is told of its order; of a client's meetings any order may be the one
+  useChannel('private-orders', 'order-changed', (told) => {
+    if (orderId === undefined || (told as { id?: unknown }).id === orderId) void refetch();
+  });
   useChannel('private-orders', 'meeting-changed', () => void refetch());
   const { data: order } = useOrderBriefQuery(orderId ?? 0, { skip: orderId === undefined });
   // PERM-049: an archived order is scheduled no more

@@ -9,11 +9,9 @@ import type {
   WigProperties,
 } from '@peruke/contracts/orders';
 import { baseQuery, idempotencyKey, upload, checkedBy } from '@peruke/mf-kit/api';
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { isVideo } from '../media/file-types.rules';
 import { drawPoster } from '../media/video-poster';
-import { reloadLater } from './reload-later';
 
 const orders = () => import('@peruke/contracts/orders');
 
@@ -76,20 +74,25 @@ const addPosters = async (form: FormData, videos: readonly File[]): Promise<void
   }
 };
 
-type ById = { id: number };
-const one = (_result: unknown, _error: unknown, { id }: ById) => [
-  { type: 'Order' as const, id },
+/** One name for all pages of one list: when an order comes or goes, the pages after it shift. */
+export const listKey = ({ page: _page, ...holds }: Partial<OrdersQuery> & { clientId?: number }): string =>
+  JSON.stringify(holds, Object.keys(holds).toSorted());
+const list = (holds: Parameters<typeof listKey>[0]) => [
   { type: 'Order' as const, id: 'LIST' },
+  { type: 'List' as const, id: listKey(holds) },
 ];
 
+type ById = { id: number };
+/** The card and, by its coming, the rows that show it. */
 const itself = (_result: unknown, _error: unknown, { id }: ById) => [{ type: 'Order' as const, id }];
-const reloadLists = (dispatch: (action: UnknownAction) => void): void =>
-  dispatch(ordersApi.util.invalidateTags([{ type: 'Order', id: 'LIST' }]));
+/** For writes that answer the order, which is shown then; a refusal tells that the card was behind. */
+const whenRefused = (_result: unknown, error: unknown, { id }: ById) =>
+  error ? [{ type: 'Order' as const, id }] : [];
 
 export const ordersApi = createApi({
   reducerPath: 'ordersApi',
   baseQuery,
-  tagTypes: ['Order', 'Payments'],
+  tagTypes: ['Order', 'List', 'Payments'],
   // Leaving the list for a while must not throw it away: it comes back without a call (ORD-023).
   keepUnusedDataFor: 900,
   endpoints: (build) => ({
@@ -107,7 +110,7 @@ export const ordersApi = createApi({
         },
       }),
       responseSchema: checkedBy(orders, (c) => c.ordersPageSchema.shape.data),
-      providesTags: [{ type: 'Order', id: 'LIST' }],
+      providesTags: (_result, _error, query) => list(query),
     }),
     stockOrders: build.query<OrderRow[], string>({
       query: (search) => ({
@@ -116,7 +119,7 @@ export const ordersApi = createApi({
       }),
       transformResponse: (page: OrdersPage) => page.wigs,
       responseSchema: checkedBy(orders, (c) => c.orderRowSchema.array()),
-      providesTags: [{ type: 'Order', id: 'LIST' }],
+      providesTags: (_result, _error, search) => list({ state: 'Wigs In Stock', search }),
     }),
     /** The newest wigs of a client, for its card. */
     ordersOfClient: build.query<OrderRow[], number>({
@@ -126,7 +129,7 @@ export const ordersApi = createApi({
       }),
       transformResponse: (page: OrdersPage) => page.wigs,
       responseSchema: checkedBy(orders, (c) => c.orderRowSchema.array()),
-      providesTags: [{ type: 'Order', id: 'LIST' }],
+      providesTags: (_result, _error, clientId) => list({ clientId }),
     }),
     order: build.query<Order, number>({
       query: (id) => ({ url: `/wig/${id}` }),
@@ -144,7 +147,7 @@ export const ordersApi = createApi({
     }),
     updateOrder: build.mutation<Order, ById & { data: OrderPatch }>({
       query: ({ id, data }) => ({ url: `/wig/${id}/updateWig`, method: 'POST', body: multipart(data) }),
-      invalidatesTags: one,
+      invalidatesTags: whenRefused,
     }),
     uploadFiles: build.mutation<
       Order,
@@ -168,11 +171,10 @@ export const ordersApi = createApi({
       invalidatesTags: (_result, _error, { id }) => [{ type: 'Order', id }],
     }),
     /** Answers whether the person has been warned: a 207, which is done and needs no second notice (ERR-003). */
-    moveOrder: build.mutation<{ isWarned: boolean }, ById & { state: OrderState }>({
+    moveOrder: build.mutation<{ order: Order; isWarned: boolean }, ById & { state: OrderState }>({
       query: ({ id, state }) => ({ url: `/wig/${id}/updateState`, method: 'PUT', body: { state } }),
-      transformResponse: (_order: Order, meta) => ({ isWarned: meta?.warning !== undefined }),
-      invalidatesTags: itself,
-      onQueryStarted: (_arg, started) => reloadLater(started, 'status', () => reloadLists(started.dispatch)),
+      transformResponse: (order: Order, meta) => ({ order, isWarned: meta?.warning !== undefined }),
+      invalidatesTags: whenRefused,
     }),
     deleteOrder: build.mutation<unknown, ById>({
       query: ({ id }) => ({ url: `/wig/${id}`, method: 'DELETE' }),
@@ -184,8 +186,7 @@ export const ordersApi = createApi({
         method: 'PUT',
         body: { status: Object.fromEntries(steps.map((step) => [step, 'on'])) },
       }),
-      invalidatesTags: itself,
-      onQueryStarted: (_arg, started) => reloadLater(started, 'status', () => reloadLists(started.dispatch)),
+      invalidatesTags: whenRefused,
     }),
     updateProperties: build.mutation<Order, ById & { properties: Partial<WigProperties> }>({
       query: ({ id, properties }) => ({
@@ -193,9 +194,7 @@ export const ordersApi = createApi({
         method: 'PUT',
         body: properties,
       }),
-      invalidatesTags: itself,
-      onQueryStarted: (_arg, started) =>
-        reloadLater(started, 'properties', () => reloadLists(started.dispatch)),
+      invalidatesTags: whenRefused,
     }),
     setCompleteDate: build.mutation<Order, ById & { completeDate: string | null }>({
       query: ({ id, completeDate }) => ({
@@ -203,7 +202,7 @@ export const ordersApi = createApi({
         method: 'PUT',
         body: { complete_date: completeDate ?? '' },
       }),
-      invalidatesTags: one,
+      invalidatesTags: whenRefused,
     }),
     changeClient: build.mutation<Order, ById & { clientId: number }>({
       query: ({ id, clientId }) => ({
@@ -211,7 +210,7 @@ export const ordersApi = createApi({
         method: 'PUT',
         body: { client_id: clientId },
       }),
-      invalidatesTags: one,
+      invalidatesTags: whenRefused,
     }),
     assignCreator: build.mutation<Order, ById & { managerId: number }>({
       query: ({ id, managerId }) => ({
@@ -219,7 +218,7 @@ export const ordersApi = createApi({
         method: 'PUT',
         body: { manager_id: managerId },
       }),
-      invalidatesTags: one,
+      invalidatesTags: whenRefused,
     }),
     restoreOrder: build.mutation<Order, ById & { clientId: number }>({
       query: ({ id, clientId }) => ({
@@ -227,7 +226,7 @@ export const ordersApi = createApi({
         method: 'PUT',
         body: { client_id: clientId },
       }),
-      invalidatesTags: one,
+      invalidatesTags: itself,
     }),
     associateOrder: build.mutation<Order, ById & { stockId: number }>({
       query: ({ id, stockId }) => ({
@@ -235,10 +234,9 @@ export const ordersApi = createApi({
         method: 'PUT',
         body: { wig_id: stockId },
       }),
-      invalidatesTags: (_result, _error, { id, stockId }) => [
-        { type: 'Order', id },
+      invalidatesTags: (_result, error, { id, stockId }) => [
         { type: 'Order', id: stockId },
-        { type: 'Order', id: 'LIST' },
+        ...whenRefused(undefined, error, { id }),
       ],
     }),
     addStages: build.mutation<Stage[], ById & { stages: readonly NewStage[]; type: StageType }>({
@@ -248,7 +246,7 @@ export const ordersApi = createApi({
         body: { properties: stages, type },
       }),
       responseSchema: checkedBy(orders, (c) => c.stageSchema.array()),
-      invalidatesTags: one,
+      invalidatesTags: itself,
     }),
     tickStages: build.mutation<unknown, ById & { stageIds: readonly number[]; done: boolean }>({
       query: ({ id, stageIds, done }) => ({
@@ -256,7 +254,7 @@ export const ordersApi = createApi({
         method: 'PUT',
         body: { properties_id: stageIds.length === 1 ? stageIds[0] : stageIds },
       }),
-      invalidatesTags: one,
+      invalidatesTags: itself,
     }),
     renameStage: build.mutation<unknown, ById & { stageId: number; tittle: string; comment?: string }>({
       query: ({ id, stageId, ...body }) => ({
@@ -264,11 +262,11 @@ export const ordersApi = createApi({
         method: 'PUT',
         body,
       }),
-      invalidatesTags: one,
+      invalidatesTags: itself,
     }),
     deleteStage: build.mutation<unknown, ById & { stageId: number }>({
       query: ({ id, stageId }) => ({ url: `/wig/${id}/additionalProperties/${stageId}`, method: 'DELETE' }),
-      invalidatesTags: one,
+      invalidatesTags: itself,
     }),
     renameCategory: build.mutation<unknown, ById & { categoryId: number; name: string }>({
       query: ({ categoryId, name }) => ({
@@ -276,7 +274,7 @@ export const ordersApi = createApi({
         method: 'PUT',
         body: { name },
       }),
-      invalidatesTags: one,
+      invalidatesTags: itself,
     }),
   }),
 });

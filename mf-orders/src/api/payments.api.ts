@@ -61,6 +61,10 @@ const touched = (_result: unknown, error: unknown, { wig_id }: OfOrder) =>
         { type: 'Order' as const, id: wig_id },
       ];
 
+// The answer goes into the list, and the card is read by what follows the writes; only cash can have passed a guard.
+const passed = (_result: unknown, error: unknown, { wig_id, deposit }: OfOrder & { deposit?: NewDeposit }) =>
+  !error && deposit?.source === 'Cash' ? [{ type: 'Payments' as const, id: wig_id }] : [];
+
 export const paymentsApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     payments: build.query<Payment[], number>({
@@ -81,7 +85,7 @@ export const paymentsApi = ordersApi.injectEndpoints({
     addDeposit: build.mutation<Payment, { wig_id: number; deposit: NewDeposit; key: string }>({
       query: ({ deposit, key }) => ({ url: '/payment', method: 'POST', body: deposit, idempotencyKey: key }),
       responseSchema: checkedBy(payments, (c) => c.paymentSchema),
-      invalidatesTags: touched,
+      invalidatesTags: passed,
     }),
     correctPayments: build.mutation<
       Payment,
@@ -94,7 +98,6 @@ export const paymentsApi = ordersApi.injectEndpoints({
         idempotencyKey: key,
       }),
       responseSchema: checkedBy(payments, (c) => c.paymentSchema),
-      invalidatesTags: touched,
     }),
     terminatePayment: build.mutation<Payment, { wig_id: number; paymentId: number; reason: string }>({
       query: ({ paymentId, reason }) => ({
@@ -102,7 +105,6 @@ export const paymentsApi = ordersApi.injectEndpoints({
         method: 'PUT',
         body: { reason },
       }),
-      invalidatesTags: touched,
     }),
     paymentDocuments: build.query<PaymentDocument[], { wig_id: number; paymentId: number }>({
       query: ({ paymentId }) => ({ url: `/payment/${paymentId}/documents` }),

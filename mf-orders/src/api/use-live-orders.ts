@@ -1,21 +1,23 @@
+import type { OrderTold } from '@peruke/contracts/orders';
 import { useChannel } from '@peruke/mf-kit/realtime';
 import { useDispatch } from 'react-redux';
 import type { AppDispatch } from '../store';
+import { hear } from './fresh-orders';
 import { ordersApi } from './orders.api';
 
-const changed = new Set<number>();
-/** Several parts of a page hear the same event in one turn: each order is asked for once. */
-const readAgain = (dispatch: AppDispatch, id: number): void => {
-  if (changed.size === 0)
-    queueMicrotask(() => {
-      const orders = [...changed].flatMap((order) => [
-        { type: 'Order' as const, id: order },
-        { type: 'Payments' as const, id: order },
-      ]);
-      changed.clear();
-      dispatch(ordersApi.util.invalidateTags([{ type: 'Order', id: 'LIST' }, ...orders]));
-    });
-  changed.add(id);
+/** What a service of another day tells may be less: then everything that shows the order is read. */
+const toldOf = (event: unknown): OrderTold | undefined => {
+  const told = (event ?? {}) as Partial<OrderTold>;
+  if (typeof told.id !== 'number') return undefined;
+  return {
+    what: 'changed',
+    version: Infinity,
+    state: 'Draft',
+    at: Date.now(),
+    by: null,
+    ...told,
+    id: told.id,
+  };
 };
 
 /**
@@ -28,8 +30,8 @@ export const useLiveOrders = (): void => {
     'private-orders',
     'order-changed',
     (event) => {
-      const { id } = (event ?? {}) as { id?: unknown };
-      if (typeof id === 'number') readAgain(dispatch, id);
+      const told = toldOf(event);
+      if (told) dispatch(hear(told));
     },
     () => void dispatch(ordersApi.util.invalidateTags(['Order', 'Payments'])),
   );

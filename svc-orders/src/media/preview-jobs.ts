@@ -10,8 +10,9 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { afterCommit } from '@peruke/svc-kit/app';
-import { ORDERS_CHANNEL, RealtimePublisher } from '@peruke/svc-kit/realtime';
+import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { ObjectStorage } from '@peruke/svc-kit/storage';
+import { tellPages } from '../orders/tell-pages.js';
 import { LARGE_SIDE, PREVIEW_SIDE, shrink } from './images.js';
 import { Spool } from './spool.js';
 import { type UploadProgress, UploadProgressTeller } from './upload-progress.js';
@@ -190,15 +191,13 @@ export class PreviewJobs implements OnApplicationBootstrap, BeforeApplicationShu
     return [previewKey, largeKey];
   }
 
-  private async finish(em: EntityManager, { id, order_id: orderId }: Job): Promise<void> {
+  private async finish(em: EntityManager, { id, order_id: orderId, user_id: userId }: Job): Promise<void> {
     await em.execute(
       'update media set ready = true where id in (select unnest(media_ids) from media_job where id = ?)',
       [id],
     );
     await em.execute('delete from media_job where id = ?', [id]);
-    const [order] = await em.execute<{ state: string }[]>('select state from orders where id = ?', [orderId]);
-    if (order)
-      this.realtime.publishAfterCommit(em, ORDERS_CHANNEL, 'order-changed', { id: orderId, ...order });
+    await tellPages(this.realtime, em, orderId, { what: 'files', by: userId });
   }
 
   private async retryLater(em: EntityManager, job: Job, progress: UploadProgress): Promise<void> {

@@ -3,7 +3,7 @@ import type { EventData } from '@peruke/contracts/kernel';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { EventContext, On, Projection } from '@peruke/svc-kit/events';
 import { Controller } from '@nestjs/common';
-import { tellPages } from './order-changed.consumer.js';
+import { tellPages } from '../orders/tell-pages.js';
 
 /** The outcome of the last message to the customer about an order. */
 @Projection('notice-view', { tables: ['notice_view'] })
@@ -22,6 +22,7 @@ export class NoticeViewConsumer {
        where (n.at, n.message_id) <= (excluded.at, excluded.message_id)`,
       [message.orderId, message.messageId, message.status, message.description, message.at],
     );
-    if (!context.isReplay) await tellPages(this.realtime, context.em, message.orderId);
+    if (!context.isReplay)
+      await tellPages(this.realtime, context.em, message.orderId, { what: 'message', by: null });
   }
 }

@@ -1,28 +1,21 @@
 import { ORDER_FACTS_EVENTS, OrderStageTicked, OrderStepTicked } from '@peruke/contracts/events';
-import { executePrepared } from '@peruke/svc-kit/db';
+import { ORDER_NEWS, type OrderNews, type OrderState } from '@peruke/contracts/orders';
 import { EventContext, On } from '@peruke/svc-kit/events';
-import { ORDERS_CHANNEL, RealtimePublisher } from '@peruke/svc-kit/realtime';
+import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { Controller } from '@nestjs/common';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { tellPages } from '../orders/tell-pages.js';
 
-type Named = { orderId: number };
-
-/** Open pages learn that an order is another now: its id and state, no names, as everyone signed in may listen. */
-export const tellState = (realtime: RealtimePublisher, em: EntityManager, id: number, state: string): void =>
-  realtime.publishAfterCommit(em, ORDERS_CHANNEL, 'order-changed', { id, state });
-
-export const tellPages = async (
-  realtime: RealtimePublisher,
-  em: EntityManager,
-  orderId: number,
-): Promise<void> => {
-  const [order] = await executePrepared<{ state: string }>(em, 'select state from orders where id = ?', [
-    orderId,
-  ]);
-  if (order) tellState(realtime, em, orderId, order.state);
-};
+interface Named {
+  orderId: number;
+  /** Of a move alone. */
+  from?: OrderState;
+}
 
 const TICKS = [OrderStepTicked, OrderStageTicked];
+
+/** The events of an order are named as the news of it. */
+const newsOf = (type: string): OrderNews =>
+  ORDER_NEWS.find((news) => type === `orders.order.${news}`) ?? 'changed';
 
 /** Reads the service's own events: what arrives here is committed. */
 @Controller()
@@ -31,11 +24,16 @@ export class OrderChangedConsumer {
 
   @On(...ORDER_FACTS_EVENTS)
   changed(order: Named, context: EventContext): Promise<void> {
-    return tellPages(this.realtime, context.em, order.orderId);
+    return this.tell(order, context);
   }
 
   @On(...TICKS)
   ticked(order: Named, context: EventContext): Promise<void> {
-    return tellPages(this.realtime, context.em, order.orderId);
+    return this.tell(order, context);
+  }
+
+  private tell({ orderId, from }: Named, { em, envelope }: EventContext): Promise<void> {
+    const news = { what: newsOf(envelope.type), by: envelope.actor.id, from };
+    return tellPages(this.realtime, em, orderId, news);
   }
 }

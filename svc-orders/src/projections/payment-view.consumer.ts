@@ -8,7 +8,7 @@ import { executePrepared } from '@peruke/svc-kit/db';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { EventContext, On, Projection } from '@peruke/svc-kit/events';
 import { Controller } from '@nestjs/common';
-import { tellState } from './order-changed.consumer.js';
+import { tellPages } from '../orders/tell-pages.js';
 
 /** What is paid on every order. */
 @Projection('payment-view', { tables: ['payment_view'] })
@@ -32,14 +32,15 @@ export class PaymentViewConsumer {
   }
 
   private async keep(ledger: LedgerFacts, context: EventContext): Promise<void> {
-    const [kept] = await executePrepared<{ state: string | null }>(
+    await executePrepared(
       context.em,
       `insert into payment_view (order_id, paid, last_payment_at, terminated_ids) values (?, ?, ?, ?)
        on conflict (order_id) do update set paid = excluded.paid,
-         last_payment_at = excluded.last_payment_at, terminated_ids = excluded.terminated_ids
-       returning (select state from orders where orders.id = payment_view.order_id) as state`,
+         last_payment_at = excluded.last_payment_at, terminated_ids = excluded.terminated_ids`,
       [ledger.orderId, ledger.paid, ledger.lastPaymentAt, ledger.terminatedIds],
     );
-    if (!context.isReplay && kept?.state) tellState(this.realtime, context.em, ledger.orderId, kept.state);
+    const by = context.envelope.actor.id;
+    if (!context.isReplay)
+      await tellPages(this.realtime, context.em, ledger.orderId, { what: 'payments', by });
   }
 }

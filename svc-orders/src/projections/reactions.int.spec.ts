@@ -9,6 +9,7 @@ import {
   PaymentTerminated,
   UserChanged,
 } from '@peruke/contracts/events';
+import type { OrderTold } from '@peruke/contracts/orders';
 import { maintain } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
 import { CLIENTS, type OrdersTest, startOrders } from '../testing/orders-test.js';
@@ -188,23 +189,32 @@ describe('what other services tell', () => {
   });
 
   it('tells open pages of a change after it is committed, without names', async () => {
-    const heard: unknown[] = [];
+    const heard: { event: string; data: OrderTold }[] = [];
     listener.subscribe('rt.private-orders', {
       callback: (_error, message) => {
-        heard.push(message.json());
+        heard.push(message.json<(typeof heard)[number]>());
         t.test.changed();
       },
     });
     await listener.flush();
     const { id } = await t.order();
     await t.test.api.as('manager').put(`/base/api/wig/${id}/updateState`, { state: 'Wigs in Production' });
-    const told = { event: 'order-changed', data: { id, state: 'Wigs in Production' } };
-    await t.test.waitFor('the word of the move', () =>
-      heard.some((message) => JSON.stringify(message) === JSON.stringify(told)),
-    );
-    heard.length = 0;
+    const { version } = await t.card(id);
+    const state = 'Wigs in Production';
+    const moved = { id, version, state, at: expect.any(Number), by: 2, what: 'moved', from: 'Draft' };
+    const of = (what: string) => heard.find(({ data }) => data.id === id && data.what === what);
+    await t.test.waitFor('the word of the move', () => of('moved') !== undefined);
+    expect(of('moved')).toEqual({ event: 'order-changed', data: moved });
     await t.test.events.publish(PaymentAdded, ledger(id, 100), about(id, 1));
-    await t.test.waitFor('the word of the payment', () => heard.length > 0);
-    expect(heard[0]).toEqual(told);
+    await t.test.waitFor('the word of the payment', () => of('payments') !== undefined);
+    expect(of('payments')?.data).toEqual({
+      id,
+      version,
+      state,
+      at: expect.any(Number),
+      by: null,
+      what: 'payments',
+    });
+    expect(of('payments')?.data.at).toBeGreaterThan(of('moved')?.data.at ?? Infinity);
   });
 });

@@ -1,0 +1,210 @@
+import { type Order, orderRowSchema, type OrderTold } from '@peruke/contracts/orders';
+import { type Payment, paymentSchema } from '@peruke/contracts/payments';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { store } from '../store';
+import { sampleOrder } from '../testing/sample-order';
+import { hear } from './fresh-orders';
+import { ordersApi, type OrdersQuery } from './orders.api';
+import { paymentsApi } from './payments.api';
+
+const ALL: OrdersQuery = { page: 1, perPage: 25, state: '', search: '', special: false, usaManagers: [] };
+
+let id = 100;
+let order: Order;
+let payments: Payment[];
+let calls: string[];
+let beforeAnswer: () => Promise<void> | void;
+const rowOf = (from: Order) => orderRowSchema.parse(from);
+const payment = (amount: number): Payment =>
+  paymentSchema.parse({
+    ...{ id: payments.length + 1, wig_id: id, amount, terminated: 0, payment_type: null, source: 'Card' },
+    ...{ comment: '', local_id: null, sub_id: null, due_date: '2026-12-01', check_number: null },
+    ...{ bank_code: null, branch_number: null, bank_account_number: null, totally: amount, quantity: 1 },
+    ...{ numberOfPayments: 1, created_at: '2026-12-01 10:00:00', created_by: 'Noa' },
+  });
+
+const server = setupServer(
+  http.all('*/base/api/*', ({ request }) => {
+    const { pathname } = new URL(request.url);
+    calls.push(`${request.method} ${pathname.replace('/base/api', '').replace(String(id), '7')}`);
+  }),
+  http.get('*/base/api/wig/:id', async () => {
+    const answer = { data: order };
+    await beforeAnswer();
+    return HttpResponse.json(answer);
+  }),
+  http.get('*/base/api/wigs/v2/all', ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    const has = !searchParams.get('state') || searchParams.get('state') === order.state;
+    const wigs = has ? [rowOf(order)] : [];
+    return HttpResponse.json({ data: { wigs, pagination: { total: wigs.length, page: 1, per_page: 25 } } });
+  }),
+  http.put('*/base/api/wig/:id/updateState', async ({ request }) => {
+    const { state } = (await request.json()) as Pick<Order, 'state'>;
+    order = { ...order, state, version: order.version + 1 };
+    return HttpResponse.json({ data: order });
+  }),
+  http.get('*/base/api/payments/:id', () => HttpResponse.json({ data: payments })),
+  http.post('*/base/api/payment', async ({ request }) => {
+    const made = payment(((await request.json()) as Payment).amount);
+    payments = [...payments, made];
+    order = { ...order, deposit: order.deposit + made.amount, paymentStatus: 50 };
+    return HttpResponse.json({ data: made }, { status: 201 });
+  }),
+);
+
+const { orders, order: card, moveOrder } = ordersApi.endpoints;
+let open: { unsubscribe: () => void }[];
+/** Shows it, as a page does, and forgets the calls of that. */
+const show = async (...queries: unknown[]): Promise<void> => {
+  const shown = queries.map((query) => store.dispatch(query as never) as unknown as Promise<unknown>);
+  open.push(...(shown as unknown as typeof open));
+  await Promise.all(shown);
+  await settled();
+  calls = [];
+};
+/** Until every call that is due has been made and answered. */
+const settled = async (ms = 700): Promise<void> => {
+  await jest.advanceTimersByTimeAsync(ms);
+  await Promise.all(store.dispatch(ordersApi.util.getRunningQueriesThunk()));
+};
+const told = (more: Partial<OrderTold> = {}): OrderTold => ({
+  id,
+  version: order.version,
+  state: order.state,
+  at: Date.now(),
+  by: 2,
+  what: 'moved',
+  from: 'Draft',
+  row: rowOf(order),
+  money: { deposit: order.deposit, is_paid: false, terminated_payments: [] },
+  ...more,
+});
+const shownRow = (query = ALL) => orders.select(query)(store.getState()).data?.wigs[0];
+const shownCard = () => card.select(id)(store.getState()).data;
+
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  id += 1;
+  order = sampleOrder({ id, state: 'Draft', version: 1, deposit: 0, totalPrice: 100, paymentStatus: 0 });
+  payments = [];
+  calls = [];
+  open = [];
+  beforeAnswer = () => undefined;
+});
+afterEach(() => {
+  open.forEach((query) => query.unsubscribe());
+  store.dispatch(ordersApi.util.resetApiState());
+  jest.useRealTimers();
+});
+
+const start = () =>
+  store.dispatch(moveOrder.initiate({ id, state: 'Wigs in Production' })).then(() => undefined);
+
+describe('"Production start"', () => {
+  it('[ORD-062] [CARD-040] [CONST-014] is one PUT and one GET: the answer is shown, and the order reloaded 500 ms later', async () => {
+    await show(card.initiate(id), orders.initiate(ALL));
+    await start();
+    expect([shownCard()?.state, shownRow()?.state]).toEqual(['Wigs in Production', 'Wigs in Production']);
+    store.dispatch(hear(told()));
+    store.dispatch(hear(told({ what: 'message', at: Date.now() + 1 })));
+    await settled(499);
+    expect(calls).toEqual(['PUT /wig/7/updateState']);
+    await settled();
+    expect(calls).toEqual(['PUT /wig/7/updateState', 'GET /wig/7']);
+  });
+
+  it('reads a list that the order leaves, once', async () => {
+    const drafts = { ...ALL, state: 'Draft' };
+    await show(card.initiate(id), orders.initiate(drafts));
+    await start();
+    store.dispatch(hear(told()));
+    await settled();
+    expect(calls.toSorted()).toEqual(['GET /wig/7', 'GET /wigs/v2/all', 'PUT /wig/7/updateState']);
+    expect(shownRow(drafts)).toBeUndefined();
+  });
+
+  it('costs an open list elsewhere no call, and an open card one', async () => {
+    await show(orders.initiate(ALL));
+    order = { ...order, state: 'Wigs in Production', version: 2 };
+    store.dispatch(hear(told()));
+    expect(shownRow()?.state).toBe('Wigs in Production');
+    await settled();
+    expect(calls).toEqual([]);
+    order = { ...order, state: 'Storage', version: 3 };
+    await show(card.initiate(id));
+    order = { ...order, state: 'Delivered Wigs', version: 4 };
+    store.dispatch(hear(told({ at: Date.now() + 5 })));
+    await settled();
+    expect([calls, shownCard()?.state]).toEqual([['GET /wig/7'], 'Delivered Wigs']);
+  });
+
+  it('is read by a card that is refused: it was behind', async () => {
+    await show(card.initiate(id));
+    server.use(
+      http.put('*/base/api/wig/:id/updateState', () =>
+        HttpResponse.json({ code: 'validation' }, { status: 422 }),
+      ),
+    );
+    await start();
+    await settled();
+    expect(calls).toContain('GET /wig/7');
+  });
+});
+
+describe('news', () => {
+  it('in a burst cost a list two calls: one at once, one at the end', async () => {
+    await show(orders.initiate({ ...ALL, state: 'Storage' }));
+    for (let n = 0; n < 20; n += 1) {
+      store.dispatch(hear(told({ id: 5000 + n, state: 'Storage', row: undefined })));
+      await jest.advanceTimersByTimeAsync(10);
+    }
+    await settled();
+    expect(calls).toEqual(['GET /wigs/v2/all', 'GET /wigs/v2/all']);
+  });
+
+  it('that are older than what was heard are dropped', async () => {
+    await show(orders.initiate(ALL));
+    store.dispatch(hear(told({ row: rowOf({ ...order, paymentStatus: 80 }), what: 'payments' })));
+    store.dispatch(hear(told({ at: Date.now() - 1, what: 'payments' })));
+    expect(shownRow()?.paymentStatus).toBe(80);
+  });
+
+  it('come before a read that was asked for earlier: what is newer stays', async () => {
+    await show(card.initiate(id));
+    const late = told({
+      what: 'payments',
+      row: rowOf({ ...order, paymentStatus: 80 }),
+      money: { deposit: 80, is_paid: false, terminated_payments: [] },
+    });
+    beforeAnswer = () => void store.dispatch(hear({ ...late, at: Date.now() }));
+    store.dispatch(ordersApi.util.invalidateTags([{ type: 'Order', id }]));
+    await settled();
+    expect([shownCard()?.paymentStatus, shownCard()?.deposit]).toEqual([80, 80]);
+  });
+});
+
+describe('a deposit', () => {
+  it('is one POST and one GET: its answer stands in the list of payments, and its echo is dropped', async () => {
+    await show(card.initiate(id), paymentsApi.endpoints.payments.initiate(id));
+    const deposit = { wig_id: id, amount: 50, source: 'Card', comment: '' };
+    await store.dispatch(paymentsApi.endpoints.addDeposit.initiate({ wig_id: id, deposit, key: 'k' }));
+    expect(paymentsApi.endpoints.payments.select(id)(store.getState()).data).toHaveLength(1);
+    store.dispatch(hear(told({ what: 'payments' })));
+    await settled();
+    expect(calls).toEqual(['POST /payment', 'GET /wig/7']);
+    expect(shownCard()?.deposit).toBe(50);
+  });
+
+  it('by somebody else is drawn in the card, and its list is read', async () => {
+    await show(card.initiate(id), paymentsApi.endpoints.payments.initiate(id));
+    order = { ...order, deposit: 50, paymentStatus: 50 };
+    payments = [payment(50)];
+    store.dispatch(hear(told({ what: 'payments' })));
+    await settled();
+    expect([calls, shownCard()?.deposit]).toEqual([['GET /payments/7'], 50]);
+  });
+});

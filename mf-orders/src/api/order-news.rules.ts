@@ -1,0 +1,85 @@
+import type { Order, OrderNews, OrderRow, OrderTold } from '@peruke/contracts/orders';
+import type { Payment } from '@peruke/contracts/payments';
+import type { OrdersQuery } from './orders.api';
+
+/** What a list of orders holds, as far as a change of one of them can touch it. */
+export type Holds = Partial<Pick<OrdersQuery, 'state' | 'search' | 'special' | 'sort'>> & {
+  clientId?: number;
+};
+
+/** What to do with something that is shown: nothing, draw the new row in place, or read it anew. */
+export type Step = 'leave' | 'patch' | 'read';
+
+const SEARCHED = ['client', 'client_id', 'barcode', 'order_number', 'user_generated_id'] as const;
+const SORTED = { date: 'complete_data', base: 'baseColor' } as const;
+const sortedBy = ({ sort }: Holds) =>
+  sort === undefined ? undefined : sort.startsWith('date') ? SORTED.date : SORTED.base;
+
+/** A row that stands in the list: does it still, and in this place? */
+export const stepForShown = (before: OrderRow, after: OrderRow, list: Holds, what?: string): Step => {
+  const column = sortedBy(list);
+  const leaves =
+    (list.state && after.state !== list.state) ||
+    (list.clientId !== undefined && after.client_id !== list.clientId) ||
+    (list.search && SEARCHED.some((field) => before[field] !== after[field])) ||
+    (column && before[column] !== after[column]) ||
+    (list.special && what === 'changed');
+  return leaves ? 'read' : 'patch';
+};
+
+type Concern = (list: Holds, told: OrderTold) => unknown;
+const never: Concern = () => false;
+const ifNarrowed: Concern = ({ search, sort, special }) => search || sort || special;
+
+/** Whether news of an order that the page does not show may have brought it in, or taken it from another page. */
+const CONCERNS: Record<OrderNews, Concern> = {
+  created: ({ state }, told) => !state || state === told.state,
+  changed: ifNarrowed,
+  moved: ({ state }, told) => state && (state === told.state || state === told.from),
+  archived: ({ state }) => state,
+  'client-changed': ({ search, clientId }) => search || clientId !== undefined,
+  'manager-changed': never,
+  deleted: () => true,
+  // rows show these; filters and sorts do not know them
+  'step-ticked': never,
+  'stage-ticked': never,
+  payments: never,
+  message: never,
+  files: never,
+};
+
+const stepForHidden = (told: OrderTold, list: Holds): Step => {
+  const { clientId } = list;
+  const isOfAnother = clientId !== undefined && told.row !== undefined && told.row.client_id !== clientId;
+  return !isOfAnother && CONCERNS[told.what](list, told) ? 'read' : 'leave';
+};
+
+/** What became of a list by this news. Without a row in it, who shows the order has to ask. */
+export const stepFor = (rows: readonly OrderRow[], list: Holds, told: OrderTold): Step => {
+  const before = rows.find(({ id }) => id === told.id);
+  if (!before) return stepForHidden(told, list);
+  if (!told.row || told.what === 'deleted') return 'read';
+  return stepForShown(before, told.row, list, told.what);
+};
+
+/** Whether the card has to be read: what it shows beyond its row has changed since it was read. */
+export const mustReadCard = (held: Order, { what, version, row, money }: OrderTold): boolean => {
+  if (what === 'files' || what === 'deleted') return true;
+  if (what === 'message') return !row;
+  if (what === 'payments') return !row || !money;
+  return version > held.version;
+};
+
+/** A list of payments that adds up to what is told is the newest already: it was this page that changed it. */
+export const isSettled = (payments: readonly Payment[], money: OrderTold['money']): boolean => {
+  if (!money) return false;
+  const counted = payments.filter(({ terminated }) => terminated === 0);
+  const agorot = (shekels: number) => Math.round(shekels * 100);
+  const paid = counted.reduce((sum, { amount }) => sum + agorot(Number(amount)), 0);
+  const gone = payments.filter(({ terminated }) => terminated === 1).map(({ id }) => id);
+  return (
+    paid === agorot(money.deposit) &&
+    gone.length === money.terminated_payments.length &&
+    gone.every((id) => money.terminated_payments.includes(id))
+  );
+};
