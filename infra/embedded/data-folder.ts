@@ -1,4 +1,4 @@
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { explainFileError, StartFailure } from './start-failure.ts';
 
@@ -35,7 +35,11 @@ export function dataFolder(root: string, env: NodeJS.ProcessEnv): DataFolder {
 export async function prepareDataFolder(folder: DataFolder, neededMb = NEEDED_MB): Promise<void> {
   const probe = join(folder.path, `.probe-${process.pid}`);
   try {
-    for (const path of [folder.path, folder.files, folder.logs]) await mkdir(path, { recursive: true });
+    for (const path of [folder.path, folder.files, folder.logs]) {
+      await mkdir(path, { recursive: true, mode: 0o700 });
+      // One of a start before this rule, or made by hand: customers' data and photos are the owner's alone.
+      await chmod(path, 0o700);
+    }
     await writeFile(probe, 'x'.repeat(4096));
     await rm(probe);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, renameSync, type WriteStream } from 'node:fs';
+import { chmodSync, createWriteStream, existsSync, renameSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
@@ -55,8 +55,11 @@ export function logStreams({ dir, terminal, onDiskFull }: LogOptions): LogStream
     const open = files.get(name);
     if (open) return open;
     const path = join(dir, `${name}.log`);
-    if (existsSync(path)) renameSync(path, `${path}.1`);
-    const stream = createWriteStream(path);
+    if (existsSync(path)) {
+      renameSync(path, `${path}.1`);
+      chmodSync(`${path}.1`, 0o600);
+    }
+    const stream = createWriteStream(path, { mode: 0o600 });
     stream.on('error', (error) => noticeDiskFull(error.message));
     files.set(name, stream);
     return stream;

@@ -121,7 +121,10 @@ describe('npm start', () => {
     expect(orders).toMatchObject({ service: 'orders', seed: 'demo' });
     expect(orders['pg']).toMatch(/^postgres:\/\/peruke_orders:.+@127\.0\.0\.1:\d+\/peruke_orders$/);
     expect((await get('/base/api/meetings'))['secret']).toBe(orders['secret']);
-    expect(statSync(join(data, 'secrets.json')).mode & 0o077).toBe(0);
+    const logs = readdirSync(join(data, 'logs')).map((name) => join('logs', name));
+    expect(logs).toContain(join('logs', 'postgres.log'));
+    for (const path of ['', 'files', 'logs', 'secrets.json', ...logs])
+      expect([path, statSync(join(data, path)).mode & 0o077]).toEqual([path, 0]);
 
     await get('/base/api/client/log');
     await portal.until(/\[clients\] .*שלום from a call/);

@@ -59,6 +59,24 @@ describe('PostgreSQL', () => {
     await second.stop();
   });
 
+  it('writes nothing of what was being saved to its log', async () => {
+    const lines: string[] = [];
+    const server = await startPostgres({
+      dir: folder,
+      databases: ['orders'],
+      onLog: (text) => lines.push(text),
+    });
+    const url = server.urls['orders'] as string;
+    await query(url, 'create table people (phone text unique)');
+    const insert = "insert into people values ('+972586167490')";
+    await query(url, insert);
+    await expect(query(url, insert)).rejects.toThrow(/duplicate key/);
+    await server.stop();
+    const log = lines.join('\n');
+    expect(log).toMatch(/ERROR:.*duplicate key/);
+    expect(log).not.toMatch(/586167490|insert into people|DETAIL/);
+  });
+
   it('indexes Hebrew words for search and runs with the settings that keep what is committed', async () => {
     const server = await startPostgres({ dir: folder, databases: ['orders'] });
     const url = server.urls['orders'] as string;

@@ -141,6 +141,10 @@ function settings(port: number, durable: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] %d ',
+    // Details and statements hold what was being saved: names, phones. What failed stands in the services' own logs.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_parameter_max_length_on_error: '0',
     jit: 'off',
     ...(durable
       ? { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
