@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type DestinationStream, pino } from 'pino';
 import { currentEnvironment, type Env, ServiceConfig, withEnvironment } from './config.js';
+import { answerUnreadable, answerUnroutable } from './framework-answers.js';
 import { installHttpHooks } from './http-hooks.js';
 import { createLogger, NestPinoLogger } from './logger.js';
 import { Metrics } from './metrics.js';
@@ -33,6 +34,10 @@ const build = async (appModule: Type, logs?: DestinationStream): Promise<NestFas
     requestTimeout: 15 * 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
+    // The hooks say it in the shape of the house.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // The gateway stands before every service and names the caller's address.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],

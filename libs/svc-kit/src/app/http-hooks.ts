@@ -1,6 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from '@peruke/contracts/kernel';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type CallContext, newCallContext, runInContext } from './context.js';
+import { toErrorAnswer } from './error-answer.js';
+import { RETRY_AFTER_SECONDS } from './error.filter.js';
 import type { Metrics } from './metrics.js';
 
 const QUIET = new Set(['/health/live', '/health/ready', '/metrics']);
@@ -18,14 +21,32 @@ export const installHttpHooks = (instance: FastifyInstance, logger: Logger, metr
     return context;
   };
 
+  let isClosing = false;
+  instance.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+
   instance.addHook('onRequest', (request, reply, done) => {
     const context = contextOf(request);
     reply.header('x-trace-id', context.traceId);
-    runInContext(context, done);
+    if (isClosing) refuseWhileClosing(reply, context.traceId);
+    else runInContext(context, done);
   });
 
   instance.addHook('preValidation', (request, _reply, done) => {
     runInContext(contextOf(request), done);
+  });
+
+  // A refusal before the whole body is there must not close the connection under a caller that still sends: it would
+  // hear of a reset in place of the answer. What comes is read and thrown away (Node does), until the caller ends.
+  instance.addHook('onSend', (request, reply, _payload, done) => {
+    if (!request.raw.complete) {
+      reply.removeHeader('connection');
+      request.raw.unpipe();
+      request.raw.resume();
+    }
+    done();
   });
 
   instance.addHook('onResponse', (request, reply, done) => {
@@ -45,4 +66,10 @@ export const installHttpHooks = (instance: FastifyInstance, logger: Logger, metr
     });
     done();
   });
+};
+
+/** A call over a kept connection that came too late: the balancer asks another replica, or this one in a moment. */
+const refuseWhileClosing = (reply: FastifyReply, trace: string): void => {
+  const { status, body } = toErrorAnswer(new DomainError('unavailable'), trace);
+  void reply.code(status).header('retry-after', RETRY_AFTER_SECONDS).send(body);
 };

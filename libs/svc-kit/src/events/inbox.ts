@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { LOCK_SPACE } from '../db/migrate.js';
 import { aggregateOf } from '../db/aggregate.js';
 import { executePrepared } from '../db/prepared.js';
+import { isConnectionLost } from '../db/connection-lost.js';
 import { EventContext, type Registration } from './event-handlers.js';
 
 /** Held shared by every event and exclusively by a rebuild: nothing is handled while a view is being rebuilt. */
@@ -116,14 +117,11 @@ const callHandler = async (
   await handle(checked, new EventContext(em, envelope, subject, isReplay));
 };
 
-// Connection lost, server going down or full, serialization failure, deadlock, lock wait.
-const TRANSIENT = /^(08...|57P0[1-3]|53...|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-const TRANSIENT_TEXT =
-  /Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)/;
+// Serialization failure, deadlock, lock wait.
+const COLLIDED = /^(40001|40P01|55P03)$/;
 
 /** The event is not to blame: it is tried again as long as it takes, and never parked for this. */
 export const isTransient = (error: unknown): boolean => {
   if (error instanceof DomainError) return error.code === 'conflict';
-  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
-  return TRANSIENT.test(String(code)) || TRANSIENT_TEXT.test(message);
+  return isConnectionLost(error) || COLLIDED.test(String((error as { code?: unknown } | null)?.code));
 };
