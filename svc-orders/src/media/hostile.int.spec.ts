@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ErrorBody } from '@peruke/contracts/kernel';
 import type { MediaFile, Order } from '@peruke/contracts/orders';
 import { SignedLinks } from '@peruke/svc-kit/links';
+import type { Person } from '@peruke/svc-kit/testing';
 import { type HostileFile, hostileFiles } from '../testing/hostile-files.js';
 import { type OrdersTest, startOrders } from '../testing/orders-test.js';
 import { hasFfmpeg, multipart } from '../testing/uploads.js';
@@ -84,6 +85,48 @@ describe('files that nobody should send', () => {
         'content-security-policy': "sandbox; default-src 'none'",
         'cross-origin-resource-policy': 'same-origin',
       });
+    }
+  });
+
+  it("[UPL-001] are not even received for an order that is not there, not the caller's, or closed to it", async () => {
+    const { id } = await t.order();
+    const { payload, headers } = multipart({}, [
+      {
+        field: 'images[]',
+        name: 'a.jpg',
+        type: 'image/jpeg',
+        content: 'no picture, which would be told as a 422',
+      },
+    ]);
+    const post = async (as: Person, order: number | string) =>
+      (await t.test.api.as(as).post(`/base/api/wig/${order}/updateWig`, payload, headers)).status;
+    expect(await post('manager', id)).toBe(422);
+    for (const order of [99_999_999, 2_147_483_648, -1, '1e308', '1e400', 'x'])
+      expect([order, await post('manager', order)]).toEqual([order, 404]);
+    expect(await post('usa', id)).toBe(404);
+    expect(await post('worker', id)).toBe(403);
+  });
+
+  it('[UPL-001] may come in a body that is none: 400', async () => {
+    const { id } = await t.order();
+    const { payload, headers } = multipart({}, [
+      { field: 'images[]', name: 'a.jpg', type: 'image/jpeg', content: 'x'.repeat(5_000) },
+    ]);
+    const type = headers['content-type'];
+    const bodies: [string, string, Buffer][] = [
+      ['no boundary', 'multipart/form-data', payload],
+      ['an empty boundary', 'multipart/form-data; boundary=', payload],
+      ['another boundary', 'multipart/form-data; boundary=other', payload],
+      ['cut in the file', type, payload.subarray(0, 1_000)],
+      ['cut in a header', type, payload.subarray(0, 60)],
+      ['no end', type, payload.subarray(0, -50)],
+      ['garbage', type, Buffer.from('garbage')],
+    ];
+    for (const [what, contentType, body] of bodies) {
+      const { status } = await t.test.api
+        .as('manager')
+        .post(`/base/api/wig/${id}/updateWig`, body, { 'content-type': contentType });
+      expect([what, status]).toEqual([what, 400]);
     }
   });
 

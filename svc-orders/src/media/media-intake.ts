@@ -1,5 +1,4 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { DomainError, fieldError } from '@peruke/contracts/kernel';
 import { ObjectStorage } from '@peruke/svc-kit/storage';
 import { Injectable } from '@nestjs/common';
@@ -36,7 +35,7 @@ export class MediaIntake {
   ) {}
 
   async take(
-    content: Readable,
+    content: AsyncIterable<Buffer>,
     field: string,
     claimedType: string,
     progress: UploadProgress,
@@ -57,8 +56,8 @@ export class MediaIntake {
   }
 
   /** A frame that a browser drew of a video; undefined when it is no picture: a video does without. */
-  async takePoster(content: Readable): Promise<string | undefined> {
-    const raw = await this.spool.receive(content as AsyncIterable<Buffer>);
+  async takePoster(content: AsyncIterable<Buffer>): Promise<string | undefined> {
+    const raw = await this.spool.receive(content);
     const made = await this.spool.fresh('webp');
     try {
       if (sniff(await this.spool.head(raw, SNIFF_BYTES))?.kind !== 'image') return undefined;
@@ -116,8 +115,8 @@ export class MediaIntake {
   }
 }
 
-async function* hashed(content: Readable, hash: Hash): AsyncGenerator<Buffer> {
-  for await (const chunk of content as AsyncIterable<Buffer>) {
+async function* hashed(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
     hash.update(chunk);
     yield chunk;
   }

@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream';
 import fastifyMultipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
-import { DomainError, fieldError } from '@peruke/contracts/kernel';
+import { DomainError, fieldError, idParam } from '@peruke/contracts/kernel';
 import { type CanActivate, type ExecutionContext, Injectable, Logger } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OrderStore } from '../orders/order-store.js';
 import { MediaIntake } from './media-intake.js';
 import { Upload } from './upload.js';
 import { UploadProgressTeller } from './upload-progress.js';
@@ -14,6 +14,8 @@ const MEGABYTE = 1024 * 1024;
 const FILE_BYTES = 200 * MEGABYTE;
 /** Photos, videos and the videos' frames. */
 const FILES = 40;
+
+const LIMITS = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
 
 export interface UploadedRequest {
   /** Files that came with the call; those that no order has taken are removed when the call ends. */
@@ -42,13 +44,16 @@ export class ReceiveUpload implements CanActivate {
   constructor(
     private readonly intake: MediaIntake,
     private readonly teller: UploadProgressTeller,
+    private readonly orders: OrderStore,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest & UploadedRequest & { user: SignedInUser }>();
     if (!request.isMultipart()) return true;
-    const orderId = Number((request.params as { id?: string }).id) || undefined;
+    const orderId = orderIdOf(request);
+    // Before a byte is taken in: nobody's time and room goes into files that will be refused.
+    if (orderId !== undefined) await this.orders.assertTakesFiles(orderId, request.user);
     const upload = new Upload(this.intake, this.teller.of(request.user.id, orderId));
     request.upload = upload;
     const { raw } = http.getResponse<FastifyReply>();
@@ -63,14 +68,10 @@ export class ReceiveUpload implements CanActivate {
   private async read(request: FastifyRequest, upload: Upload): Promise<unknown> {
     let data: unknown = {};
     const digests: string[] = [];
-    try {
-      for await (const part of request.parts()) {
-        const digest = await this.readPart(part, upload);
-        if (digest !== undefined) digests.push(digest);
-        if (part.type === 'field' && part.fieldname === 'data') data = parseData(part.value);
-      }
-    } catch (error) {
-      throw asHouseError(error);
+    for await (const part of fromCaller(request.parts())) {
+      const digest = await this.readPart(part, upload);
+      if (digest !== undefined) digests.push(digest);
+      if (part.type === 'field' && part.fieldname === 'data') data = parseData(part.value);
     }
     return { data, files: digests };
   }
@@ -83,7 +84,7 @@ export class ReceiveUpload implements CanActivate {
       return undefined;
     }
     if (name !== 'poster') return this.take(part, upload);
-    const key = await this.intake.takePoster(part.file as Readable);
+    const key = await this.intake.takePoster(part.file);
     if (key !== undefined) upload.addPoster(Number(at), key);
     return undefined;
   }
@@ -92,12 +93,21 @@ export class ReceiveUpload implements CanActivate {
     for (const step of ['start', 'connecting to media service', 'sending files'] as const)
       upload.progress.step(step);
     const field = fieldname.replace(/\[\d*\]$/, '');
-    const stored = await this.intake.take(file as Readable, field, mimetype, upload.progress);
+    const stored = await this.intake.take(fromCaller<Buffer>(file), field, mimetype, upload.progress);
     upload.add(stored);
     if (file.truncated) throw new DomainError('payload_too_large');
     return stored.digest;
   }
 }
+
+/** The order that the files are for; none yet when the call makes one. A guard runs before any check of the path. */
+const orderIdOf = ({ params }: FastifyRequest): number | undefined => {
+  const { id } = params as { id?: string };
+  if (id === undefined) return undefined;
+  const parsed = idParam.safeParse(id);
+  if (!parsed.success) throw new DomainError('not_found');
+  return parsed.data;
+};
 
 const parseData = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
@@ -109,10 +119,14 @@ const parseData = (value: unknown): unknown => {
   }
 };
 
-const asHouseError = (error: unknown): unknown => {
-  const { code = '' } = error as { code?: string };
-  if (['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'].includes(code))
-    return new DomainError('payload_too_large');
-  if (code === 'ENOSPC') return new DomainError('storage_full');
-  return error instanceof DomainError || !code.startsWith('FST_') ? error : new DomainError('bad_request');
-};
+/** What breaks in here was sent broken, or not to its end; what breaks while it is stored is not the caller's fault. */
+async function* fromCaller<T>(sent: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* sent;
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    throw error instanceof DomainError
+      ? error
+      : new DomainError(LIMITS.has(code) ? 'payload_too_large' : 'bad_request');
+  }
+}

@@ -8,6 +8,12 @@ import { Order } from './order.entity.js';
 export const ownerOf = (actor: Actor): number | null =>
   roleKind(actor.role) === 'usa_manager' ? actor.id : null;
 
+const visibleTo = (where: FilterQuery<Order>, actor: Actor): FilterQuery<Order> => {
+  const owner = ownerOf(actor);
+  const own: FilterQuery<Order> = owner === null ? {} : { createdById: owner };
+  return { $and: [where, own, { visible: true }] };
+};
+
 type Work<T> = (order: Order, em: EntityManager) => T | Promise<T>;
 
 export type OrderPart = 'stages' | 'categories';
@@ -31,6 +37,13 @@ export class OrderStore {
     });
   }
 
+  /** Whether the order is there for this person and takes files now; throws what a change would. */
+  async assertTakesFiles(id: number, actor: Actor): Promise<void> {
+    const order = await this.em.fork().findOne(Order, visibleTo({ id }, actor));
+    if (!order) throw new DomainError('not_found');
+    order.assertTakesFiles(actor);
+  }
+
   /** The same for the order that a stage category belongs to. */
   async changeCategory<T>(categoryId: number, actor: Actor, work: Work<T>): Promise<T> {
     const [row] = await this.em.execute<{ order_id: number }[]>(
@@ -43,13 +56,9 @@ export class OrderStore {
 
   /** One more order in a transaction that `change` has opened. */
   async lock(em: EntityManager, where: FilterQuery<Order>, actor: Actor): Promise<Order> {
-    const owner = ownerOf(actor);
-    const own: FilterQuery<Order> = owner === null ? {} : { createdById: owner };
-    const order = await em.findOne(
-      Order,
-      { $and: [where, own, { visible: true }] },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
+    const order = await em.findOne(Order, visibleTo(where, actor), {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+    });
     if (!order) throw new DomainError('not_found');
     return order;
   }

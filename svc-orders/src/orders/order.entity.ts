@@ -210,6 +210,11 @@ export class Order extends OrderSchema.class {
   }
 
   /** Photos or videos come or go; the files themselves are the media slice's. */
+  /** Asked before the files of a call are received: it may take minutes, and what it finds then is asked again. */
+  assertTakesFiles(actor: Actor): void {
+    assertMay(this, 'upload', actor, 'files');
+  }
+
   noteFiles(action: 'upload' | 'delete-file', names: readonly string[], actor: Actor, now: Date): void {
     assertMay(this, action, actor, 'files');
     const text = names.join(', ');
