@@ -11,7 +11,8 @@ import {
   type RawBodyRequest,
   Req,
 } from '@nestjs/common';
-import { DomainError } from '@peruke/contracts/kernel';
+import { DomainError, idParam } from '@peruke/contracts/kernel';
+import { isSameSecret } from '@peruke/svc-kit/app';
 import { Public } from '@peruke/svc-kit/auth';
 import * as z from 'zod';
 import { MessageBook } from './message-book.js';
@@ -21,7 +22,7 @@ import type { Receipt } from './providers/provider.js';
 import { isTwilioSignature, twilioReceipt } from './providers/twilio.js';
 import { isWhatsAppSignature, whatsAppReceipts } from './providers/whatsapp.js';
 
-const messageQuery = z.object({ message: z.coerce.number().int().positive() });
+const messageQuery = z.object({ message: idParam });
 const fieldsBody = z.record(z.string(), z.string());
 const challengeQuery = z.object({
   'hub.mode': z.literal('subscribe'),
@@ -59,7 +60,7 @@ export class ReceiptsController {
   subscribe(@Query({ schema: challengeQuery }) query: z.infer<typeof challengeQuery>): string {
     const { whatsApp } = this.messaging;
     if (!whatsApp) throw new DomainError('not_found');
-    if (query['hub.verify_token'] !== whatsApp.verifyToken) throw new DomainError('forbidden');
+    if (!isSameSecret(query['hub.verify_token'], whatsApp.verifyToken)) throw new DomainError('forbidden');
     return query['hub.challenge'];
   }
 

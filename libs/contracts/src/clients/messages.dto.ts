@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dataOf, pageNumber, paginationSchema, perPage } from '../kernel/index.js';
+import { dataOf, idParam, pageNumber, paginationSchema, perPage } from '../kernel/index.js';
 import { CONTACT_PREFERENCES, MESSAGE_CHANNELS, MESSAGE_STATUSES } from './messages.js';
 
 /** One thing that happened to a message: handed over, a receipt, told by phone. Instants as the wire writes them. */
@@ -35,9 +35,9 @@ export const messagesAnswerSchema = dataOf(z.array(customerMessageSchema));
 /** GET /messages: of a client, an order or a meeting; one of them must be given. */
 export const listMessagesQuery = z
   .object({
-    client_id: z.coerce.number().int().positive().optional(),
-    order_id: z.coerce.number().int().positive().optional(),
-    meeting_id: z.coerce.number().int().positive().optional(),
+    client_id: idParam.optional(),
+    order_id: idParam.optional(),
+    meeting_id: idParam.optional(),
   })
   .refine((query) => Object.values(query).some((id) => id !== undefined), {
     error: 'The client id field is required.',

@@ -14,7 +14,11 @@ export const perPage = (fallback: number) =>
     .default(fallback)
     .transform((n) => Math.min(n, 100));
 
-export const pageNumber = z.coerce.number().int().min(1).default(1);
+/** The largest number that a column of the databases holds; a larger one names nothing there. */
+export const MAX_INTEGER = 2_147_483_647;
+const MAX_PAGE = 1_000_000;
+
+export const pageNumber = z.coerce.number().int().min(1).max(MAX_PAGE).default(1);
 
 /** `0`/`1`, `true`/`false` in a query string. */
 export const queryFlag = z
@@ -30,10 +34,19 @@ export const bit = z.union([z.literal([0, 1]), z.boolean().transform((b) => (b ?
 
 /** `YYYY-MM-DD HH:mm:ss`, Asia/Jerusalem: how an instant is written on the wire. */
 export const wireDateTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-export const wireDate = z.iso.date();
+
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2200-12-31';
+/** Whether a text that begins with `YYYY-MM-DD` lies in the years that a calendar, a clock and a column all know. */
+export const isOfOurTime = (text: string): boolean => {
+  const day = text.slice(0, FIRST_DAY.length);
+  return day >= FIRST_DAY && day <= LAST_DAY;
+};
+export const DAY_OUT_OF_TIME = `The date must lie between ${FIRST_DAY} and ${LAST_DAY}.`;
+export const wireDate = z.iso.date().refine(isOfOurTime, DAY_OUT_OF_TIME);
 export const wireTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 export const successSchema = z.object({ success: z.literal(true) });
 
 /** Path ids. */
-export const idParam = z.coerce.number().int().positive();
+export const idParam = z.coerce.number().int().positive().max(MAX_INTEGER);

@@ -3,7 +3,10 @@ import {
   amountSchema,
   bit,
   dataOf,
+  DAY_OUT_OF_TIME,
   idParam,
+  isOfOurTime,
+  MAX_INTEGER,
   pageNumber,
   paginationSchema,
   perPage,
@@ -180,7 +183,7 @@ export type ListOrdersQuery = z.infer<typeof listOrdersQuery>;
 
 const text = (max: number) => z.string().trim().max(max);
 
-const clientId = z.coerce.number({ error: 'Please select a client' }).int().positive();
+const clientId = z.coerce.number({ error: 'Please select a client' }).int().positive().max(MAX_INTEGER);
 
 /** The JSON part `data` of POST /wig/ (ORD-116, ORD-128). `totalPrice` in shekels; inside, agorot. */
 export const createOrderBody = z.object({
@@ -229,7 +232,10 @@ export const setCompleteDateBody = z.object({
   complete_date: z.union([
     z.literal(['']).transform(() => null),
     z.null(),
-    z.string().regex(/^\d{4}-\d\d-\d\d \d{1,2}:\d\d(:\d\d)?$/, 'The complete date is not a valid date.'),
+    z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\d \d{1,2}:\d\d(:\d\d)?$/, 'The complete date is not a valid date.')
+      .refine(isOfOurTime, DAY_OUT_OF_TIME),
   ]),
 });
 export const clientIdBody = z.object({ client_id: clientId });

@@ -99,7 +99,7 @@ export const paymentLineSchema = z.object({
   due_date: wireDate,
   quantity: z.coerce.number().int().min(1).max(36).optional().default(1),
   check_number: digits(20).optional(),
-  bank_code: z.coerce.number().int().positive().optional(),
+  bank_code: idParam.optional(),
   branch_number: digits(10).optional(),
   bank_account_number: digits(20).optional(),
   /** Of this payment alone; the one of its group stands in when it is empty. */

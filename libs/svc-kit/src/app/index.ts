@@ -12,6 +12,7 @@ export { idempotencyKey } from './idempotency.rules.js';
 export * from './logger.js';
 export * from './metrics.js';
 export { type Seed } from './seed.js';
+export { isSameSecret } from './same-secret.js';
 export * from './service-options.js';
 export * from './service.module.js';
 export * from './validation.js';

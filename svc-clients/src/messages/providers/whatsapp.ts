@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MessageReason } from '@peruke/contracts/clients';
+import { idParam } from '@peruke/contracts/kernel';
 import * as z from 'zod';
 import { VARIABLES } from '../templates.js';
 import { type Posted, postOnce } from './post-once.js';
@@ -88,7 +89,7 @@ export const isWhatsAppSignature = (appSecret: string, body: Buffer, signature: 
 const statusSchema = z.object({
   id: z.string(),
   status: z.string(),
-  biz_opaque_callback_data: z.coerce.number().int().positive().optional().catch(undefined),
+  biz_opaque_callback_data: idParam.optional().catch(undefined),
   errors: z
     .array(z.object({ code: z.coerce.number() }))
     .optional()
