@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const WEB = ['shell/**', 'mf-*/**', 'libs/ui/**', 'libs/mf-kit/**'];
-const SPECS = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.e2e.ts', '**/testing/**', 'e2e/**'];
+const SPECS = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.e2e.ts', '**/testing/**', 'e2e/**', 'shell/e2e/**'];
 
 const only = (sourceTag, ...tags) => ({ sourceTag, onlyDependOnLibsWithTags: tags });
 
@@ -86,6 +86,7 @@ export default tseslint.config(
             only('type:svc-kit', 'type:svc-kit', 'type:contracts'),
             only('type:service', 'type:svc-kit', 'type:contracts'),
             only('type:infra', 'type:svc-kit', 'type:contracts'),
+            only('type:dev', 'type:infra'),
             only('type:e2e', 'type:contracts'),
           ],
         },

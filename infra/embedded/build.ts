@@ -52,10 +52,10 @@ async function addFolder(hash: ReturnType<typeof createHash>, folder: string): P
 }
 
 /** Changes when any source file changes: names, sizes and times, which takes a fraction of a second to read. */
-async function fingerprint(root: string, list: Project[]): Promise<string> {
+export async function fingerprint(root: string, folders: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const name of SHARED) if (existsSync(join(root, name))) await addFile(hash, join(root, name));
-  for (const { folder } of list) await addFolder(hash, join(root, folder));
+  for (const folder of folders) await addFolder(hash, join(root, folder));
   return hash.digest('hex');
 }
 
@@ -63,26 +63,43 @@ async function fingerprint(root: string, list: Project[]): Promise<string> {
  * Builds what changed since the last start. When nothing did, not even Nx is asked; otherwise Nx builds only the
  * projects that its cache does not know.
  */
-export async function build(root: string, say: (text: string) => void): Promise<'built' | 'unchanged'> {
+export async function build(
+  root: string,
+  say: (text: string) => void,
+  leftOut: string[] = [],
+): Promise<'built' | 'unchanged'> {
   const stamp = join(root, '.cache', 'embedded-build');
-  const list = await projects(root);
-  const before = await fingerprint(root, list);
+  const list = (await projects(root)).filter(({ folder }) => !leftOut.includes(folder));
+  const before = await fingerprint(
+    root,
+    list.map(({ folder }) => folder),
+  );
   const whole = list.every(({ folder, builds }) => !builds || existsSync(join(root, folder, 'dist')));
   if (whole && (await readFile(stamp, 'utf8').catch(() => '')) === before) return 'unchanged';
   say('building shell, remotes and services; the first time this takes a minute or two');
-  await runNx(root, say);
+  await runNx(root, say, leftOut);
   await mkdir(dirname(stamp), { recursive: true });
   await writeFile(stamp, before);
   return 'built';
 }
 
-function runNx(root: string, say: (text: string) => void): Promise<void> {
+function runNx(root: string, say: (text: string) => void, leftOut: string[]): Promise<void> {
   const nx = join(root, 'node_modules', '.bin', 'nx');
-  const child = spawn(nx, ['run-many', '-t', 'build', '--outputStyle=static'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
-  });
+  const child = spawn(
+    nx,
+    [
+      'run-many',
+      '-t',
+      'build',
+      '--outputStyle=static',
+      ...leftOut.flatMap((name) => ['--exclude', `@peruke/${name}`]),
+    ],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+    },
+  );
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {

@@ -18,15 +18,15 @@ export type PlanInput = {
   port: number;
 };
 
+export type PortalPlan = { services: ProcessPlan[]; gateway: ProcessPlan };
+
 /** Database and role of a service. */
 export const databaseOf = (service: ServiceName): string => `peruke_${service}`;
 
 const LOOPBACK = '127.0.0.1';
 
 /** The processes of the portal with their environment: five services on free ports of the loopback, one gateway. */
-export async function planPortal(
-  input: PlanInput,
-): Promise<{ services: ProcessPlan[]; gateway: ProcessPlan }> {
+export async function planPortal(input: PlanInput): Promise<PortalPlan> {
   const mode = input.env['PERUKE_MODE'] || 'demo';
   const shared: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
@@ -74,9 +74,11 @@ function servicePlan(
   input: PlanInput,
   shared: NodeJS.ProcessEnv,
 ): ProcessPlan {
+  // a trace names the lines that a developer wrote
+  const mapped = shared['PERUKE_MODE'] === 'production' ? [] : ['--enable-source-maps'];
   return {
     name: service,
-    args: [join(input.root, `svc-${service}`, 'dist', 'main.js')],
+    args: [...mapped, join(input.root, `svc-${service}`, 'dist', 'main.js')],
     cwd: input.root,
     env: {
       ...shared,
@@ -93,4 +95,4 @@ function servicePlan(
 
 /** Services whose program is not there: the others start without them, and their calls answer 502. */
 export const missingPrograms = (plans: ProcessPlan[]): ProcessPlan[] =>
-  plans.filter((plan) => !existsSync(plan.args[0] as string));
+  plans.filter(({ args }) => args.at(-1)?.endsWith('main.js') && !existsSync(args.at(-1) as string));

@@ -4,7 +4,7 @@ import { startBackends, type Backends } from './backends.ts';
 import { build } from './build.ts';
 import { dataFolder, prepareDataFolder } from './data-folder.ts';
 import { logStreams, type LogStreams } from './log-streams.ts';
-import { databaseOf, missingPrograms, planPortal, reachable } from './portal-plan.ts';
+import { databaseOf, missingPrograms, planPortal, reachable, type PortalPlan } from './portal-plan.ts';
 import { assertPortFree, portalPort } from './ports.ts';
 import { writeRunning } from './running-portal.ts';
 import { readSecrets } from './secrets.ts';
@@ -19,6 +19,15 @@ export type PortalOptions = {
   onLost: (error: Error) => void;
   /** Leaves the build out; for tests with stand-ins. */
   build?: typeof build;
+  /** Puts parts from their sources in the place of built ones. */
+  development?: PortalDevelopment;
+};
+
+export type PortalDevelopment = {
+  /** Projects that are left out of the build. */
+  notBuilt: string[];
+  prepare: (say: (text: string) => void) => Promise<void>;
+  adapt: (plan: PortalPlan) => Promise<PortalPlan>;
 };
 
 /** Within the ten seconds that a stop may take: first those that serve, then what they write to. */
@@ -42,7 +51,7 @@ export class Portal {
   }
 
   async start(): Promise<void> {
-    const { root, env } = this.#options;
+    const { root, env, development } = this.#options;
     const port = portalPort(env);
     const host = env['PERUKE_HOST'] || '127.0.0.1';
     const url = `http://${reachable(host)}:${port}`;
@@ -55,9 +64,11 @@ export class Portal {
     const buildAll = this.#options.build ?? build;
     await this.#step(
       'Build',
-      () => buildAll(root, this.say),
+      () => buildAll(root, this.say, development?.notBuilt),
       (how) => (how === 'unchanged' ? 'nothing changed' : ''),
     );
+    this.#throwWhenStopping();
+    if (development) await this.#step('Development', () => development.prepare(this.say));
     this.#throwWhenStopping();
 
     const logs = logStreams({
@@ -78,10 +89,11 @@ export class Portal {
     this.#throwWhenStopping();
 
     const { databaseUrls, natsUrl } = this.#backends;
-    const plan = await planPortal({ root, data, env, secrets, databaseUrls, natsUrl, host, port });
+    const built = await planPortal({ root, data, env, secrets, databaseUrls, natsUrl, host, port });
+    const plan = development ? await development.adapt(built) : built;
     const missing = missingPrograms(plan.services);
     for (const { name, args } of missing)
-      this.say(`${name} is left out: ${args[0]} is not there; its calls answer 502`);
+      this.say(`${name} is left out: ${args.at(-1)} is not there; its calls answer 502`);
     await writeRunning(data.running, plan.services);
     const present = plan.services.filter((service) => !missing.includes(service));
     const supervision = { logs, say: this.say, onSpawn };

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { readDevelopment } from './development-parts.ts';
 import type { GatewayOptions } from './gateway.ts';
 import { SERVICES, type ServiceName } from './routes.ts';
 
@@ -28,6 +29,8 @@ const environment = z.object({
     ),
   PERUKE_BUILD: z.string().default('production'),
   PERUKE_REALTIME_KEY: z.string().default('peruke-demo'),
+  /** Set by `npm run dev`: which parts come from development servers. */
+  PERUKE_DEVELOPMENT: z.string().optional(),
   PERUKE_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...Object.fromEntries(SERVICES.map((service) => [variableOf(service), upstream(service)])),
@@ -54,6 +57,10 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     upstreams: upstreams as Record<ServiceName, string>,
     trustedProxies: e.PERUKE_TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
+    development:
+      e.PERUKE_DEVELOPMENT && e.PERUKE_MODE !== 'production'
+        ? readDevelopment(e.PERUKE_DEVELOPMENT)
+        : undefined,
     config: {
       mode: e.PERUKE_MODE,
       vendor: e.PERUKE_VENDOR,

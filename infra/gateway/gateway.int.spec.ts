@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
-import { createGateway } from './gateway.ts';
+import { createGateway, type GatewayOptions } from './gateway.ts';
 import { SERVICES, type ServiceName } from './routes.ts';
 
 type Seen = {
@@ -367,7 +367,7 @@ describe('pages', () => {
       expect(got.headers['cache-control']).toBe('no-cache');
       expect(got.headers.etag).toBeDefined();
       const policy = String(got.headers['content-security-policy']);
-      expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+      expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' http://127.0.0.1:* http://localhost:*;");
       expect(policy).not.toContain("'unsafe-eval'");
       expect(got.headers).toMatchObject({
         'referrer-policy': 'strict-origin-when-cross-origin',
@@ -410,13 +410,19 @@ describe('pages', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it('answer HEAD and ranges, and hide maps and compressed twins', async () => {
+  it('answer HEAD and ranges, and hide the compressed twins', async () => {
     const head = await ask('/main.0123abcd45.js', { method: 'HEAD' });
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '4000', 0]);
     const part = await ask('/main.0123abcd45.js', { headers: { range: 'bytes=0-6' } });
     expect([part.status, part.body.toString()]).toEqual([206, 'console']);
-    expect((await ask('/main.0123abcd45.js.map')).status).toBe(404);
     expect((await ask('/main.0123abcd45.js.br')).status).toBe(404);
+  });
+
+  it('name their maps outside production', async () => {
+    const script = await ask('/main.0123abcd45.js', { headers: { 'accept-encoding': 'br' } });
+    expect(script.headers['sourcemap']).toBe('main.0123abcd45.js.map');
+    expect((await ask('/main.0123abcd45.js.map')).status).toBe(200);
+    expect((await ask('/remotes/orders/remoteEntry.js')).headers['sourcemap']).toBeUndefined();
   });
 
   it('list the remotes that are there; a broken manifest costs only its own remote', async () => {
@@ -440,4 +446,67 @@ describe('pages', () => {
       realtime: { key: 'peruke-demo' },
     });
   });
+});
+
+const lend = async (options: Partial<GatewayOptions>, work: (gateway: FastifyInstance) => Promise<void>) => {
+  const config = { mode: 'demo', vendor: 'Peruke', build: 'test', realtime: { key: 'peruke-demo' } };
+  const upstreams = {} as Record<ServiceName, string>;
+  const other = await createGateway({ root, upstreams, config, ...options });
+  await other.listen({ port: 0, host: '127.0.0.1' }).then(() => work(other));
+  await other.close();
+};
+const addressOf = ({ server }: FastifyInstance) => `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+it('production takes no script of another origin and shows no map', () =>
+  lend(
+    { config: { mode: 'production', vendor: 'Peruke', build: 'test', realtime: { key: 'peruke' } } },
+    async (production) => {
+      const script = await production.inject('/main.0123abcd45.js');
+      expect(script.headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
+      expect(script.headers['content-security-policy']).not.toContain('127.0.0.1');
+      expect(script.headers['sourcemap']).toBeUndefined();
+      expect((await production.inject('/main.0123abcd45.js.map')).statusCode).toBe(404);
+    },
+  ));
+
+describe('a remote that a development server gives', () => {
+  const server = createServer((req, res) =>
+    req.url === '/remote.json'
+      ? res.end('{"name":"orders","version":"1.2.4","pages":[{"path":"/mine"}],"preload":{"js":["/x.js"]}}')
+      : res.end(`served ${req.url}`),
+  );
+  let url = '';
+  beforeAll(async () => {
+    new WebSocketServer({ server, path: '/ws' }).on('connection', (socket) => socket.send('hot'));
+    url = `http://127.0.0.1:${await listen(server)}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('takes the place of its build, with its files and the socket that tells of new ones', () =>
+    lend({ development: { remotes: { orders: url } } }, async (other) => {
+      expect((await other.inject('/remotes.json')).json()).toEqual({
+        remotes: [
+          {
+            name: 'orders',
+            version: '1.2.4+dev',
+            entry: '/remotes/orders/dev/remoteEntry.js',
+            pages: [{ path: '/mine' }],
+          },
+        ],
+      });
+      const entry = await fetch(`http://${addressOf(other)}/remotes/orders/dev/remoteEntry.js`);
+      expect(await entry.text()).toBe('served /remoteEntry.js');
+      const socket = new WebSocket(`ws://${addressOf(other)}/remotes/orders/dev/ws`);
+      const said = await new Promise((done) => socket.on('message', (data) => done(String(data))));
+      expect(said).toBe('hot');
+      socket.terminate();
+    }));
+
+  it('is left out while its server does not answer', () =>
+    lend({ development: { remotes: { orders: 'http://127.0.0.1:1' } } }, async (other) => {
+      expect((await other.inject('/remotes.json')).json()).toEqual({ remotes: [] });
+    }));
 });

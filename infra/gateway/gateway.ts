@@ -15,9 +15,10 @@ import fastify, {
 import { type Logger, pino } from 'pino';
 import { callerOf } from './caller.ts';
 import { Calls, type CallLimits, type Upstreams } from './calls.ts';
+import { DevelopmentParts, type Development } from './development-parts.ts';
 import { pages, type PageConfig } from './pages.ts';
 import { codeOfStatus, refuse, refuseCall, refuseConnection } from './refusal.ts';
-import { HTTPS_HEADERS, SECURITY_HEADERS } from './security-headers.ts';
+import { HTTPS_HEADERS, pageHeaders } from './security-headers.ts';
 import { traceparentOf } from './trace.ts';
 
 declare module 'fastify' {
@@ -35,6 +36,8 @@ export type GatewayOptions = {
   /** Number of proxies in front whose x-forwarded-* are believed. */
   trustedProxies?: number;
   logger?: Logger;
+  /** Parts that development servers give instead of a build. */
+  development?: Development;
 };
 
 const LIMITS: CallLimits = {
@@ -59,6 +62,7 @@ const BROKEN: Record<string, number> = {
  */
 function serverOf(
   calls: Calls,
+  served: DevelopmentParts | undefined,
   pagesOf: (request: IncomingMessage, response: ServerResponse) => void,
 ): Server {
   const settings: ServerOptions = {
@@ -71,7 +75,7 @@ function serverOf(
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   };
   const take = (request: IncomingMessage, response: ServerResponse): void => {
-    if (calls.take(request, response)) return;
+    if (served?.take(request, response) || calls.take(request, response)) return;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (isReading) pagesOf(request, response);
     else refuseCall(request, response, { code: 'not_found' });
@@ -81,24 +85,28 @@ function serverOf(
     .on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
       refuseCall(request, response, { code: 'bad_request', status: 417 }),
     )
-    .on('upgrade', (request, socket, head) => calls.upgrade(request, socket, head));
+    .on('upgrade', (request, socket, head) => {
+      if (!served?.upgrade(request, socket, head)) calls.upgrade(request, socket, head);
+    });
 }
 
 /** One origin for everything: pages, remotes, the calls of the services and the realtime socket. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { trustedProxies = 0, logger = pino({ level: 'silent' }) } = options;
+  const { root, config, development, trustedProxies = 0, logger = pino({ level: 'silent' }) } = options;
+  const headers = pageHeaders(config.mode);
+  const served = development && new DevelopmentParts(development);
   const limits = { ...LIMITS, ...options.limits };
   const calls = new Calls({ upstreams: options.upstreams, limits, trustedProxies, log: logger });
   const settings: FastifyHttpOptions<Server> = {
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    serverFactory: (pagesOf) => serverOf(calls, pagesOf),
+    serverFactory: (pagesOf) => serverOf(calls, served, pagesOf),
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) =>
       refuseConnection(socket, { code: 'bad_request', status: BROKEN[error.code ?? ''] }),
     frameworkErrors: (_error, request, reply) => {
       request.traceparent ??= traceparentOf(undefined);
-      void refuse(request, reply.headers(SECURITY_HEADERS), 'bad_request');
+      void refuse(request, reply.headers(headers), 'bad_request');
     },
   };
   const app: FastifyInstance = fastify(settings);
@@ -106,10 +114,13 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   app.addHook('onRequest', async (request, reply) => {
     request.traceparent = traceparentOf(request.headers.traceparent);
-    reply.headers(SECURITY_HEADERS);
+    reply.headers(headers);
     if (callerOf(request.raw, trustedProxies).protocol === 'https') reply.headers(HTTPS_HEADERS);
   });
-  app.addHook('preClose', async () => calls.close());
+  app.addHook('preClose', async () => {
+    calls.close();
+    served?.close();
+  });
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 'not_found'));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if ((error.statusCode ?? 500) >= 500) request.log.error({ err: error }, 'the gateway failed');
@@ -119,7 +130,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.get('/health/live', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  await app.register(pages, { root: options.root, config: options.config });
+  await app.register(pages, { root, config, development });
   await app.ready();
   return app;
 }

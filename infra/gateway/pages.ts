@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { remotesInDevelopment, type Development } from './development-parts.ts';
 import { refuse } from './refusal.ts';
 import { remoteRegistry } from './remotes.ts';
 import { requestPath } from './request-path.ts';
@@ -14,7 +16,7 @@ export type PageConfig = {
   developmentHosts?: string[];
   realtime: { key: string };
 };
-export type PagesOptions = { root: string; config: PageConfig };
+export type PagesOptions = { root: string; config: PageConfig; development?: Development };
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const CONTENT_HASH = /\.[\da-f]{8,}\./;
@@ -42,14 +44,22 @@ function sendJson(request: FastifyRequest, reply: FastifyReply, value: unknown):
 
 /** The built shell and remotes, the list of remotes, and index.html for every address that a person may open. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const shell = join(options.root, 'shell', 'dist');
-  const remotes = remoteRegistry(options.root);
+  const { root, config, development } = options;
+  const shell = development?.shell ?? join(root, 'shell', 'dist');
+  const production = config.mode === 'production';
+  const built = remoteRegistry(root);
+  const remotes = development ? remotesInDevelopment(development, built) : built;
   await app.register(fastifyStatic, {
     serve: false,
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
-    setHeaders: (reply, file) => void reply.header('cache-control', cacheControl(file)),
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', cacheControl(file));
+      // the files themselves do not name their maps, so that one build serves both
+      const map = `${file.replace(/\.(br|gz)$/, '')}.map`;
+      if (!production && existsSync(map)) reply.header('sourcemap', basename(map));
+    },
   });
 
   const remoteFile = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
@@ -58,15 +68,16 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     return remote ? reply.sendFile(rest.join('/'), remote.files) : refuse(request, reply, 'not_found');
   };
 
-  app.get('/config.json', (request, reply) => sendJson(request, reply, options.config));
+  app.get('/config.json', (request, reply) => sendJson(request, reply, config));
   app.get('/remotes.json', async (request, reply) =>
     sendJson(request, reply, { remotes: (await remotes()).map(({ manifest }) => manifest) }),
   );
   app.get('/*', (request, reply) => {
     const path = requestPath(request.url) ?? '/';
     const name = basename(path);
-    // Source maps and the compressed twins are for tools, not for visitors.
-    if (/\.(map|br|gz)$/.test(name)) return refuse(request, reply, 'not_found');
+    // The compressed twins are for tools, not for visitors; the maps for developers.
+    if (/\.(br|gz)$/.test(name) || (production && name.endsWith('.map')))
+      return refuse(request, reply, 'not_found');
     if (path.startsWith('/remotes/')) return remoteFile(request, reply, path);
     if (name.includes('.')) return reply.sendFile(path.slice(1), shell);
     // the root is the portal for everybody, also for a probe that names no kind of answer

@@ -1,5 +1,5 @@
 import { expect, test } from './portal.fixture.ts';
-import type { Fault } from './stub-portal.ts';
+import type { Fault } from './faults.ts';
 
 const FAULTS: Fault[] = ['404', '500', 'garbage', 'hang'];
 

@@ -55,21 +55,3 @@ test('the focus moves to the heading and the title changes with the page', async
   await expect(page.locator('#content h1')).toBeFocused();
   await expect(page).toHaveTitle('Users · Peruke');
 });
-
-test('a remote can be replaced in this browser, visibly, and taken back', async ({ open }) => {
-  const page = await open('/', 'admin', 'en');
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'peruke.remote-overrides',
-      JSON.stringify({ 'mf-admin': '/remotes/mf-admin/remoteEntry.js?mine' }),
-    ),
-  );
-  await page.reload();
-  const badge = page.getByRole('complementary', { name: 'Development overrides' });
-  await expect(badge).toContainText('mf-admin');
-  const entry = page.waitForRequest((request) => request.url().endsWith('remoteEntry.js?mine'));
-  await page.getByRole('link', { name: 'Users list' }).click();
-  await entry;
-  await badge.getByRole('button', { name: 'Reset' }).click();
-  await expect(badge).toHaveCount(0);
-});

@@ -1,17 +1,23 @@
 import { test as base, type Page } from '@playwright/test';
-import { StubPortal } from './stub-portal.ts';
+import { type Fault, Faults } from './faults.ts';
+import { TablePortal } from './table-portal.ts';
 
 interface Fixtures {
-  portal: StubPortal;
+  /** What the portal says of itself; development is possible outside production only. */
+  mode: 'demo' | 'production';
+  portal: { address: string; break: (what: string, fault: Fault) => void };
   /** Opens a path as a user, in a language, with the session already there. */
   open: (path: string, login?: string, language?: 'he' | 'en') => Promise<Page>;
 }
 
 export const test = base.extend<Fixtures>({
-  portal: async ({}, lend) => {
-    const portal = new StubPortal();
+  mode: ['demo', { option: true }],
+  portal: async ({ context, mode }, lend) => {
+    const portal = new TablePortal(mode);
+    const faults = new Faults();
     await portal.start();
-    await lend(portal);
+    await faults.watch(context);
+    await lend({ address: portal.address, break: (what, fault) => faults.break(what, fault) });
     await portal.stop();
   },
   open: async ({ page, portal }, lend) => {

@@ -3,12 +3,8 @@ import type { RemoteManifest } from '@peruke/mf-kit/manifest';
 
 const KEY = 'peruke.remote-overrides';
 
-/**
- * Remotes replaced in this browser, by name: `{"mf-orders": "http://127.0.0.1:9001/remoteEntry.js"}`. For development
- * only; a production portal never looks.
- */
-export const remoteOverrides = (): Record<string, string> => {
-  if (config().mode === 'production') return {};
+/** Remotes that this browser wishes to replace, by name: `{"mf-orders": "http://127.0.0.1:9001/remoteEntry.js"}`. */
+export const wishedOverrides = (): Record<string, string> => {
   try {
     const stored = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? '{}') as object);
     return Object.fromEntries(stored.filter(([, entry]) => typeof entry === 'string'));
@@ -17,6 +13,12 @@ export const remoteOverrides = (): Record<string, string> => {
   }
 };
 
+/** Overrides are for development: a production portal takes none, and its policy would refuse their files. */
+export const takesOverrides = (): boolean => config().mode !== 'production';
+
+/** The remotes that are replaced in this browser. */
+export const remoteOverrides = (): Record<string, string> => (takesOverrides() ? wishedOverrides() : {});
+
 export const withOverrides = (manifests: readonly RemoteManifest[]): RemoteManifest[] => {
   const overrides = remoteOverrides();
   return manifests.map((manifest) => {
@@ -24,6 +26,15 @@ export const withOverrides = (manifests: readonly RemoteManifest[]): RemoteManif
     // the files to preload belong to the build that was replaced
     return entry ? { ...manifest, entry, preload: undefined } : manifest;
   });
+};
+
+/** Replaces one remote in this browser, or takes that back, and begins anew. */
+export const overrideRemote = (name: string, entry: string | undefined): void => {
+  const wished = wishedOverrides();
+  if (entry) wished[name] = entry;
+  else delete wished[name];
+  localStorage.setItem(KEY, JSON.stringify(wished));
+  window.location.reload();
 };
 
 export const resetOverrides = (): void => {

@@ -7,7 +7,7 @@ export interface RemotePart {
   load: () => Promise<ComponentType<Record<string, unknown>>>;
 }
 
-/** What the shell lends to this library; the dev host and the tests lend something smaller. */
+/** What the shell lends to this library; the tests lend something smaller. */
 export interface ShellBridge {
   modal: (name: string) => (RemotePart & { entry: ModalEntry }) | undefined;
   slot: (name: string) => RemotePart[];

@@ -9,6 +9,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
+import { devServer, JSX_DEV_RUNTIME, refresh, REFRESH_HOOK } from './development.js';
 import { ManifestPlugin } from './manifest-plugin.js';
 import { consumedShared, providedShared, provideEverything, WORKSPACE } from './shared-modules.js';
 
@@ -21,7 +22,7 @@ const CHUNK_TIMEOUT_MS = 8_000;
 // webpack does not notice a change of the preset or a new face by itself
 const cacheVersion = () => {
   const hash = createHash('sha256').update(JSON.stringify(providedShared()));
-  for (const file of ['preset.js', 'shared-modules.js', 'manifest-plugin.js'])
+  for (const file of ['preset.js', 'shared-modules.js', 'manifest-plugin.js', 'development.js'])
     hash.update(readFileSync(path.join(import.meta.dirname, file)));
   return hash.digest('hex').slice(0, 16);
 };
@@ -31,18 +32,19 @@ const projectOf = (cwd) => {
   return { name: manifest.name.replace(NAME_OF_PACKAGE, ''), version: manifest.version, cwd };
 };
 
-const swc = {
+/** `serving`: the build is served and renewed in the page, instead of written to a folder. */
+const swc = ({ production, serving }) => ({
   loader: 'swc-loader',
   options: {
     swcrc: false,
     sourceMaps: true,
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      transform: { react: { runtime: 'automatic', development: !production, refresh: serving } },
       target: 'es2022',
     },
   },
-};
+});
 
 const cssRules = (name, production) => {
   const extract = MiniCssExtractPlugin.loader;
@@ -77,7 +79,7 @@ const compression = () => {
   ];
 };
 
-const base = ({ name, cwd }, mode) => {
+const base = ({ name, cwd }, { mode, serving }) => {
   const production = mode === 'production';
   return {
     name,
@@ -99,11 +101,12 @@ const base = ({ name, cwd }, mode) => {
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-      conditionNames: ['source', 'browser', 'module', 'import', 'production', 'default'],
+      conditionNames: ['source', 'browser', 'module', 'import', mode, 'default'],
+      alias: production ? {} : { 'react/jsx-dev-runtime$': JSX_DEV_RUNTIME },
     },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swc({ production, serving }) },
         // an icon that nobody uses is left out: making one has no effect
         { test: /libs\/ui\/src\/icons\/icon\.tsx$/, parser: { pureFunctions: ['icon'] } },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
@@ -129,6 +132,7 @@ const base = ({ name, cwd }, mode) => {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(WORKSPACE, '.cache/webpack', name),
+      name: serving ? 'serve' : mode,
       version: cacheVersion(),
     },
     plugins: [
@@ -138,9 +142,14 @@ const base = ({ name, cwd }, mode) => {
         ignoreOrder: true,
       }),
       ...(production ? compression() : []),
+      ...(serving ? [refresh()] : []),
     ],
+    ...(serving ? { devServer: devServer() } : {}),
   };
 };
+
+/** What the command line asks for: `webpack --mode …` or `webpack serve`. */
+const wishOf = (env, argv) => ({ mode: argv.mode ?? 'production', serving: Boolean(env?.WEBPACK_SERVE) });
 
 const FEDERATION = {
   dts: false,
@@ -152,13 +161,20 @@ const FEDERATION = {
 /** webpack configuration of the shell: `export default host()`. */
 export const host = () => (env, argv) => {
   const project = projectOf(process.cwd());
-  const mode = argv.mode ?? 'production';
-  const config = base(project, mode);
+  const wish = wishOf(env, argv);
+  const development = wish.mode !== 'production';
+  const config = base(project, wish);
   const provide = `data:text/javascript,${encodeURIComponent(provideEverything())}`;
   return {
     ...config,
-    entry: { main: [provide, './src/main.ts'] },
-    output: { ...config.output, publicPath: '/' },
+    ...(wish.serving ? { devServer: devServer({ writeToDisk: true }) } : {}),
+    entry: { main: [...(development ? [REFRESH_HOOK] : []), provide, './src/main.ts'] },
+    output: {
+      ...config.output,
+      publicPath: '/',
+      // the lazy modules that are shared come in two chunks of one name, which the hash keeps apart
+      chunkFilename: '[name].[contenthash:10].js',
+    },
     optimization: {
       ...config.optimization,
       // a release of the portal leaves the third-party code in the visitors' caches
@@ -199,8 +215,7 @@ export const host = () => (env, argv) => {
 /** webpack configuration of a remote: `export default remote()`. */
 export const remote = () => (env, argv) => {
   const project = projectOf(process.cwd());
-  const mode = argv.mode ?? 'production';
-  const config = base(project, mode);
+  const config = base(project, wishOf(env, argv));
   return {
     ...config,
     entry: {},

@@ -1,9 +1,12 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createPortal, listen } from '@peruke/mf-kit/dev-host';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createGateway } from '../../infra/gateway/gateway.ts';
+import { SERVICES, type ServiceName } from '../../infra/gateway/routes.ts';
 
-export type Fault = 'none' | '404' | '500' | 'hang' | 'garbage';
-
-const PAGE = '<!doctype html><title>Sign in to the hotel network</title>';
+const WORKSPACE = path.resolve(import.meta.dirname, '../..');
+type Mode = 'demo' | 'production';
+type Gateway = Awaited<ReturnType<typeof createGateway>>;
 const USERS: Record<string, { id: number; nickName: string; role: { id: number; name: string } }> = {
   admin: { id: 1, nickName: 'נועה', role: { id: 1, name: 'ADMIN' } },
   manager: { id: 2, nickName: 'מירב', role: { id: 2, name: 'MANAGER' } },
@@ -49,46 +52,37 @@ const bodyOf = async (request: IncomingMessage): Promise<Record<string, string>>
   return JSON.parse(text || '{}') as Record<string, string>;
 };
 
-/** The portal with answers from a table in place of the services, and remotes that can be broken and mended. */
-export class StubPortal {
-  readonly faults = new Map<string, Fault>();
+/** The gateway and the built pages as they are, with answers from a table in place of the services behind it. */
+export class TablePortal {
   address = '';
-  private readonly held: ServerResponse[] = [];
-  private server: Server;
+  private readonly services: Server;
+  private gateway: Gateway | undefined;
 
-  constructor(mode: 'demo' | 'production' = 'demo') {
-    this.server = createPortal({
-      remotes: ['mf-orders', 'mf-clients', 'mf-calendar', 'mf-admin'],
-      config: { mode, vendor: 'שם הספק', build: '1.0 · production', realtime: { key: 'peruke-demo' } },
-      answer: (request: IncomingMessage, response: ServerResponse) => void this.answer(request, response),
-      spoil: (_: IncomingMessage, response: ServerResponse, pathname: string) =>
-        this.spoil(response, pathname),
-    });
+  constructor(private readonly mode: Mode = 'demo') {
+    this.services = createServer((request, response) => void this.answer(request, response));
   }
 
   async start(): Promise<void> {
-    this.address = await listen(this.server);
+    await new Promise<void>((done) => this.services.listen(0, '127.0.0.1', done));
+    const { port } = this.services.address() as AddressInfo;
+    const upstreams = Object.fromEntries(SERVICES.map((name) => [name, `http://127.0.0.1:${port}`]));
+    this.gateway = await createGateway({
+      root: WORKSPACE,
+      upstreams: upstreams as Record<ServiceName, string>,
+      config: {
+        mode: this.mode,
+        vendor: 'שם הספק',
+        build: '1.0 · production',
+        realtime: { key: 'peruke-demo' },
+      },
+    });
+    this.address = await this.gateway.listen({ port: 0, host: '127.0.0.1' });
   }
 
   async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-
-  /** A broken remote answers wrongly from now on; a mended one answers, and what hung gets its end. */
-  break(remote: string, fault: Fault): void {
-    this.faults.set(remote, fault);
-    if (fault === 'none') this.held.splice(0).forEach((response) => response.destroy());
-  }
-
-  private spoil(response: ServerResponse, pathname: string): boolean {
-    const name = /^\/remotes\/([^/]+)\//.exec(pathname)?.[1] ?? pathname;
-    const fault = this.faults.get(name) ?? 'none';
-    if (fault === '404') response.writeHead(404).end('Not found');
-    if (fault === '500') response.writeHead(500).end('Server Error');
-    if (fault === 'garbage') response.writeHead(200, { 'content-type': 'text/javascript' }).end(PAGE);
-    if (fault === 'hang') this.held.push(response);
-    return fault !== 'none';
+    await this.gateway?.close();
+    this.services.closeAllConnections();
+    await new Promise((resolve) => this.services.close(resolve));
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,0 +1,62 @@
+import { expect, test } from './portal.fixture.ts';
+import { SecondOrigin } from './second-origin.ts';
+
+const other = new SecondOrigin();
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  await other.build('mf-admin');
+  await other.serve();
+});
+test.afterAll(() => other.stop());
+
+const override = (address: string) =>
+  localStorage.setItem(
+    'peruke.remote-overrides',
+    JSON.stringify({ 'mf-admin': `${address}/remoteEntry.js` }),
+  );
+
+test('a development build from another origin takes the place of a remote, visibly, and is taken back', async ({
+  open,
+}) => {
+  const page = await open('/', 'admin', 'en');
+  await page.evaluate(override, other.address);
+  await page.reload();
+  const badge = page.getByRole('complementary', { name: 'Development overrides' });
+  await expect(badge).toContainText('mf-admin');
+  const entry = page.waitForResponse((response) => response.url().startsWith(other.address));
+  await page.getByRole('link', { name: 'Users list' }).click();
+  expect((await entry).status()).toBe(200);
+  await expect(page.locator('#content h1')).toHaveText('Users');
+  await expect(page.locator('[data-part-error]')).toHaveCount(0);
+
+  await badge.getByRole('button', { name: 'Reset' }).click();
+  await expect(badge).toHaveCount(0);
+});
+
+test.describe('in production', () => {
+  test.use({ mode: 'production' });
+
+  test('an override is refused, and the portal says so', async ({ open }) => {
+    const page = await open('/', 'admin', 'en');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.evaluate(override, other.address);
+    await page.reload();
+    const badge = page.getByRole('complementary', { name: 'Development overrides' });
+    await expect(badge).toContainText('not taken in production');
+    await page.getByRole('link', { name: 'Users list' }).click();
+    await expect(page.locator('#content h1')).toHaveText('Users');
+    expect(asked.filter((url) => url.startsWith(other.address))).toEqual([]);
+
+    // nor could it be loaded by hand: the policy of the page refuses it
+    const refused = await page.evaluate(
+      (src) =>
+        new Promise<string>((done) => {
+          document.addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective));
+          document.head.append(Object.assign(document.createElement('script'), { src }));
+        }),
+      `${other.address}/remoteEntry.js`,
+    );
+    expect(refused).toBe('script-src-elem');
+  });
+});
