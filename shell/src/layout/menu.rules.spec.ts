@@ -28,6 +28,13 @@ describe('the side menu', () => {
     expect(titles(role)).toEqual(expected);
   });
 
+  it('takes the heading of a new group from the remote that brings it', () => {
+    const title = { he: 'מחירונים', en: 'Price lists' };
+    const entry = { path: '/price-lists', title, icon: 'orders', group: 'price-lists', order: 90 };
+    const [last] = menuOf([...entries, { ...entry, groupTitle: title }], 'ADMIN').slice(-1);
+    expect(last).toMatchObject({ group: 'price-lists', title });
+  });
+
   it('puts the tabs of the phone in their order', () => {
     expect(tabsOf(entries, 'ADMIN').map(({ tabTitle }) => tabTitle?.en)).toEqual([
       'Orders',

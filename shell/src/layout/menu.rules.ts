@@ -1,11 +1,13 @@
 import { isPermission, roleCan } from '@peruke/contracts/identity';
-import type { MenuEntry } from '@peruke/mf-kit/manifest';
+import type { MenuEntry, Title } from '@peruke/mf-kit/manifest';
 
 /** Headings in their order (NAV-012); a group that no one of these is stands after them. */
 const GROUPS = ['orders', 'clients', 'users'];
 
 export interface MenuGroupView {
   group: string;
+  /** The heading that a remote brings along, for a group that the shell does not know. */
+  title?: Title;
   entries: MenuEntry[];
 }
 
@@ -20,7 +22,8 @@ export const menuOf = (entries: readonly MenuEntry[], role: string | undefined):
   const groups = [...new Set([...GROUPS, ...seen.map((entry) => entry.group)])];
   return groups
     .map((group) => ({ group, entries: seen.filter((entry) => entry.group === group) }))
-    .filter(({ entries: own }) => own.length > 0);
+    .filter(({ entries: own }) => own.length > 0)
+    .map((view) => ({ ...view, title: view.entries.find(({ groupTitle }) => groupTitle)?.groupTitle }));
 };
 
 /** The entries of the phone's tab bar, from the inline start. */

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { Credits } from './footer';
 import { MenuIcon } from './menu-icons';
+import type { MenuGroupView } from './menu.rules';
 import { railStore } from './rail-store';
 import styles from './side-menu.module.css';
 import { useMenu } from './use-menu';
@@ -40,8 +41,10 @@ export const SideMenu = () => {
   const { groups } = useMenu();
   const rail = useSyncExternalStore(railStore.subscribe, railStore.get);
   const language = currentLanguage();
-  const headingOf = (group: string) =>
-    i18n.exists(`menu.group.${group}`, { ns: 'shell' }) ? t(`menu.group.${group}`) : group;
+  const headingOf = ({ group, title }: MenuGroupView) =>
+    i18n.exists(`menu.group.${group}`, { ns: 'shell' })
+      ? t(`menu.group.${group}`)
+      : (title?.[language] ?? group);
   return (
     <nav className={styles.menu} aria-label={t('menu.label')} data-rail={rail || undefined}>
       <div className={styles.top}>
@@ -56,10 +59,10 @@ export const SideMenu = () => {
         />
       </div>
       <MenuLink to="/" end label={t('menu.dashboard')} icon="dashboard" rail={rail} />
-      {groups.map(({ group, entries }) => (
-        <section key={group} aria-label={headingOf(group)}>
-          <h2 className={styles.heading}>{headingOf(group)}</h2>
-          {entries.map((entry) => (
+      {groups.map((view) => (
+        <section key={view.group} aria-label={headingOf(view)}>
+          <h2 className={styles.heading}>{headingOf(view)}</h2>
+          {view.entries.map((entry) => (
             <MenuLink
               key={entry.path}
               to={entry.path}

@@ -1,6 +1,12 @@
+import { isPermission, type Permission } from '@peruke/contracts/identity';
 import * as z from 'zod';
 
 export const titleSchema = z.object({ he: z.string().min(1), en: z.string().min(1) });
+
+const permissionSchema = z.custom<Permission>(
+  (value) => typeof value === 'string' && isPermission(value),
+  'is no permission of libs/contracts/src/identity/permissions.ts',
+);
 
 export const layoutSchema = z.enum(['main', 'empty', 'empty-protected', 'print']);
 
@@ -13,7 +19,7 @@ export const pageSchema = z.object({
   /** NAV-014: a route without a layout is empty. */
   layout: layoutSchema.optional(),
   /** Who is let in; nobody is sent away when it is missing. */
-  permission: z.string().optional(),
+  permission: permissionSchema.optional(),
 });
 
 export const menuSchema = z.object({
@@ -23,8 +29,10 @@ export const menuSchema = z.object({
   icon: z.string(),
   /** Heading of the side menu: orders, clients, users. */
   group: z.string(),
+  /** Its words, for a group that the shell has no words for. */
+  groupTitle: titleSchema.optional(),
   order: z.number().optional(),
-  permission: z.string().optional(),
+  permission: permissionSchema.optional(),
   /** Place on the phone's tab bar, from the inline start; without it the entry stands under "More". */
   tab: z.number().optional(),
   /** Shorter word under the tab's icon. */
@@ -41,7 +49,7 @@ export const modalSchema = z.object({
  * `remote.json` of a remote: everything the shell must know before it loads a line of its code. The build of a remote
  * refuses a file that is not like this (manifest-plugin.js); the browser only fills in what was left out.
  */
-export const manifestSchema = z.object({
+export const manifestSchema = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: z.string().optional(),
   /** Address of the federation entry. */
@@ -50,7 +58,6 @@ export const manifestSchema = z.object({
   menu: z.array(menuSchema).optional(),
   modals: z.record(z.string(), modalSchema).optional(),
   slots: z.array(z.string()).optional(),
-  permissions: z.array(z.string()).optional(),
   /** Files that the first page needs, written by the build: fetched together with the entry. */
   preload: z
     .object({

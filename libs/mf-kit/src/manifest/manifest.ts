@@ -19,7 +19,7 @@ export type ModalEntry = Required<z.infer<typeof modalSchema>>;
 type ManifestFile = z.infer<typeof manifestSchema>;
 export interface RemoteManifest extends Filled<
   Omit<ManifestFile, 'pages' | 'menu' | 'modals'>,
-  'version' | 'entry' | 'slots' | 'permissions'
+  'version' | 'entry' | 'slots'
 > {
   pages: PageEntry[];
   menu: MenuEntry[];
@@ -32,7 +32,6 @@ const complete = (file: ManifestFile): RemoteManifest => ({
   version: '0.0.0',
   entry: `/remotes/${file.name}/remoteEntry.js`,
   slots: [],
-  permissions: [],
   ...file,
   // NAV-014: a route without a layout is empty
   pages: (file.pages ?? []).map((page) => ({ layout: 'empty', ...page })),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import * as z from 'zod';
 import { manifestSchema } from '../manifest/manifest.schema.ts';
+import { manifestProblems } from './manifest-problems.js';
 
 const SCRIPT = /\.js$/;
 const STYLE = /\.css$/;
@@ -15,6 +16,7 @@ export class ManifestPlugin {
   constructor({ name, version, cwd }) {
     this.project = { name, version };
     this.source = path.join(cwd, 'remote.json');
+    this.code = { app: path.join(cwd, 'src/app.tsx'), remote: path.join(cwd, 'src/remote.ts') };
   }
 
   apply(compiler) {
@@ -26,12 +28,22 @@ export class ManifestPlugin {
         const { error } = manifestSchema.safeParse(manifest);
         if (error)
           compilation.errors.push(new webpack.WebpackError(`remote.json: ${z.prettifyError(error)}`));
+        for (const problem of this.problems(manifest))
+          compilation.errors.push(new webpack.WebpackError(problem));
         const body = { ...manifest, preload: this.firstFiles(compilation) };
         compilation.emitAsset(
           'remote.json',
           new webpack.sources.RawSource(`${JSON.stringify(body, null, 2)}\n`),
         );
       });
+    });
+  }
+
+  problems(manifest) {
+    const { app, remote } = this.code;
+    return manifestProblems(manifest, {
+      app: readFileSync(app, 'utf8'),
+      remote: readFileSync(remote, 'utf8'),
     });
   }
 

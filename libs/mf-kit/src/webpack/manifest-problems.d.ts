@@ -1,0 +1,4 @@
+export function manifestProblems(
+  manifest: { pages?: { path: string }[]; modals?: object; slots?: string[] },
+  sources: { app: string; remote: string },
+): string[];
