@@ -49,8 +49,8 @@ const isFormatted = (paths: string[]): string =>
   );
 
 it('a remote comes out complete, formatted and free of type errors', async () => {
-  const written = await generate(root, 'remote', 'price-lists');
-  expect(written).toContain('mf-price-lists/remote.json');
+  const written = await generate(root, 'remote', 'price-lists', { he: 'מחירונים' });
+  expect(written).toContain('mf-price-lists/README.md');
   expect(isFormatted(written)).toContain('All matched files');
   expect(typeCheck('mf-price-lists')).toBe('');
 }, 120_000);
@@ -67,6 +67,19 @@ it('a service comes out with its stream, its route and its place in compose', as
   );
   expect(readFileSync(join(root, 'infra/compose.yml'), 'utf8')).toContain('PERUKE_SERVICE: suppliers');
 }, 120_000);
+
+it('a remote stands in the menu in both languages, under a heading of its own', () => {
+  const manifest = JSON.parse(readFileSync(join(root, 'mf-price-lists/remote.json'), 'utf8')) as object;
+  const title = { he: 'מחירונים', en: 'Price lists' };
+  expect(manifest).toMatchObject({ pages: [{ title }], menu: [{ title, groupTitle: title }] });
+  expect(JSON.parse(readFileSync(join(root, 'mf-price-lists/src/locales/he.json'), 'utf8'))).toEqual({
+    title: title.he,
+  });
+});
+
+it.each([undefined, '', 'Price list'])('a remote without a Hebrew title (%p) is refused', async (he) => {
+  await expect(generate(root, 'remote', 'more-lists', { he })).rejects.toThrow(/called in Hebrew/);
+});
 
 it('a bad name or one that is taken is refused, and nothing is written', async () => {
   await expect(generate(root, 'remote', 'Price Lists')).rejects.toThrow(/is no name/);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { remoteFiles, type Files } from './remote-template.ts';
+import { remoteFiles, words, type Files, type Names } from './remote-template.ts';
 import { serviceEdits, serviceFiles, type Edit } from './service-template.ts';
 
 export type Kind = 'remote' | 'service';
@@ -12,7 +12,8 @@ export class GenerateError extends Error {
   override readonly name = 'GenerateError';
 }
 
-const FORMATTED = /\.(tsx?|m?js|json|yml)$/;
+const FORMATTED = /\.(tsx?|m?js|json|yml|md)$/;
+const HEBREW = /[\u05d0-\u05ea]/;
 const folderOf = (kind: Kind, name: string): string => `${kind === 'remote' ? 'mf' : 'svc'}-${name}`;
 
 async function write(root: string, path: string, text: string): Promise<void> {
@@ -36,8 +37,22 @@ async function edited(root: string, edits: Edit[]): Promise<Files> {
   return texts;
 }
 
-/** Writes a remote or a service into the workspace. Returns the paths that were written or changed. */
-export async function generate(root: string, kind: Kind, name: string): Promise<string[]> {
+/** The heading of a remote: English follows from its name where it is not given, Hebrew cannot. */
+function titleOf(name: string, { he, en = words(name) }: Partial<Names>): Names {
+  if (he && HEBREW.test(he)) return { he, en };
+  throw new GenerateError(`How is "${name}" called in Hebrew? npm run generate remote ${name} "…"`);
+}
+
+/**
+ * Writes a remote or a service into the workspace; a remote needs its Hebrew title. Returns the paths that were written
+ * or changed.
+ */
+export async function generate(
+  root: string,
+  kind: Kind,
+  name: string,
+  title: Partial<Names> = {},
+): Promise<string[]> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || (kind === 'service' && name.includes('-')))
     throw new GenerateError(
       `"${name}" is no name: small letters and digits${kind === 'remote' ? ', words joined by -' : ''}.`,
@@ -46,7 +61,7 @@ export async function generate(root: string, kind: Kind, name: string): Promise<
     throw new GenerateError(`${folderOf(kind, name)} is there already.`);
   const files =
     kind === 'remote'
-      ? remoteFiles(name)
+      ? remoteFiles(name, titleOf(name, title))
       : { ...serviceFiles(name), ...(await edited(root, serviceEdits(name))) };
   for (const [path, text] of Object.entries(files)) await write(root, path, text);
   return Object.keys(files);

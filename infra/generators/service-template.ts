@@ -1,44 +1,53 @@
-import { pascal, type Files } from './remote-template.ts';
+import { devOf, ESLINT, JEST, json, pascal, type Files } from './remote-template.ts';
 
-const json = (value: unknown): string => JSON.stringify(value, null, 2);
-const test =
-  'node --experimental-vm-modules --no-warnings ../node_modules/jest/bin/jest.js --passWithNoTests';
+/** The files that are alike in every service; `shape.spec.ts` holds all of them against this. */
+export const serviceShape = (folder: string): Files => ({
+  'package.json': json({
+    name: `@peruke/${folder}`,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    nx: { tags: ['type:service'] },
+    scripts: {
+      build:
+        'swc src -d dist --delete-dir-on-start --strip-leading-paths --config-file ../.swcrc --ignore **/*.spec.ts',
+      dev: devOf(folder),
+      typecheck: 'tsc -p .',
+      test: JEST,
+      lint: ESLINT,
+    },
+    dependencies: { '@peruke/svc-kit': '*', '@peruke/contracts': '*' },
+  }),
+  'tsconfig.json': json({ extends: '../tsconfig.node.json', include: ['src'] }),
+  'jest.config.mjs': `import { nodeProject } from '../jest.preset.mjs';\n\nexport default nodeProject('${folder}');\n`,
+  'src/main.ts': `import { bootstrap } from '@peruke/svc-kit/app';
+import { AppModule } from './app.module.js';
+
+await bootstrap(AppModule);
+`,
+});
+
+const tableOf = (name: string): string => name.replaceAll('-', '_');
 
 /** A service with a database of its own and one slice with one reading call. */
 export function serviceFiles(name: string): Files {
   const folder = `svc-${name}`;
   const kind = pascal(name);
+  const table = tableOf(name);
   const files: Files = {
-    'package.json': json({
-      name: `@peruke/${folder}`,
-      version: '0.1.0',
-      private: true,
-      type: 'module',
-      nx: { tags: ['type:service'] },
-      scripts: {
-        build: 'swc src -d dist --strip-leading-paths --config-file ../.swcrc --ignore **/*.spec.ts',
-        typecheck: 'tsc -p .',
-        test,
-      },
-      dependencies: { '@peruke/svc-kit': '*', '@peruke/contracts': '*' },
-    }),
-    'tsconfig.json': json({ extends: '../tsconfig.node.json', include: ['src'] }),
-    'jest.config.mjs': `import { nodeProject } from '../jest.preset.mjs';\n\nexport default nodeProject('${folder}');\n`,
-    'src/main.ts': `import { bootstrap } from '@peruke/svc-kit/app';
-import { AppModule } from './app.module.js';
-
-await bootstrap(AppModule);
-`,
+    ...serviceShape(folder),
+    'README.md': readme(folder, name),
     'src/app.module.ts': `import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule } from '@peruke/svc-kit/events';
 import { database } from './database.js';
 import { ${kind}Module } from './${name}/${name}.module.js';
+import { seed } from './seed.js';
 
 @Module({
   imports: [
-    ServiceModule.forRoot({ service: '${name}', db: database }),
+    ServiceModule.forRoot({ service: '${name}', db: database, seed }),
     EventsModule.forRoot(),
     CqrsModule.forRoot(),
     ${kind}Module,
@@ -46,9 +55,33 @@ import { ${kind}Module } from './${name}/${name}.module.js';
 })
 export class AppModule {}
 `,
-    'src/database.ts': `import type { ServiceDb } from '@peruke/svc-kit/db';
+    'src/database.ts': `import { migrationsIn, type ServiceDb } from '@peruke/svc-kit/db';
 
-export const database: ServiceDb = { entities: [], migrations: [] };
+export const database: ServiceDb = {
+  entities: [],
+  migrations: migrationsIn(new URL('./migrations/', import.meta.url)),
+};
+`,
+    'src/seed.ts': `import type { Seed } from '@peruke/svc-kit/app';
+
+/** This service's part of the demo workshop (PERUKE_SEED=demo, empty database only). */
+export const seed: Seed = {
+  isEmpty: 'select not exists (select 1 from ${table}) as empty',
+  plant: async (em) => {
+    await em.execute("insert into ${table} (name) values ('דוגמה')");
+  },
+};
+`,
+    [`src/migrations/001-${name}.ts`]: `import { Migration } from '@mikro-orm/migrations';
+
+export class Create${kind} extends Migration {
+  override up(): void {
+    this.addSql(\`create table ${table} (
+      id integer generated always as identity primary key,
+      name text not null unique
+    )\`);
+  }
+}
 `,
     [`src/${name}/${name}.module.ts`]: `import { Module } from '@nestjs/common';
 import { ${kind}Controller } from './${name}.controller.js';
@@ -73,14 +106,17 @@ export class ${kind}Controller {
   }
 }
 `,
-    [`src/${name}/queries/list-${name}.query.ts`]: `import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+    [`src/${name}/queries/list-${name}.query.ts`]: `import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
-export class List${kind} extends Query<string[]> {}
+export class List${kind} extends Query<{ id: number; name: string }[]> {}
 
 @QueryHandler(List${kind})
 export class List${kind}Handler implements IQueryHandler<List${kind}> {
-  execute(): Promise<string[]> {
-    return Promise.resolve([]);
+  constructor(private readonly em: EntityManager) {}
+
+  execute(): Promise<{ id: number; name: string }[]> {
+    return this.em.execute('select id, name from ${table} order by name');
   }
 }
 `,
@@ -108,6 +144,19 @@ it('lists for whoever is signed in, and for nobody else', async () => {
   };
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
 }
+
+const readme = (folder: string, name: string): string => `# ${folder}
+
+What it keeps and for whom, in one sentence. Calls: \`/base/api/${name}\`.
+
+- \`src/${name}/\`: the slice: aggregate, rules (pure), commands, queries, controller.
+- \`src/projections/\`: what other services tell, once there is any; \`replay <view>\` rebuilds one.
+- \`src/migrations/\`: the schema, a file a step; its name never changes once it has run.
+- \`src/seed.ts\`: its part of the demo workshop.
+
+Develop: \`npm run dev\` here. Tests: \`npm test\` (\`*.int.spec.ts\` on real PostgreSQL and NATS). Ship: docs/releasing.md.
+Maintenance: \`npm run svc ${name} dlq list\`, \`replay\`, \`snapshot\` (svc-kit's README).
+`;
 
 export type Edit = { file: string; before: string; text: string };
 

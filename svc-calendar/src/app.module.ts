@@ -2,18 +2,18 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
-import { DATABASE } from './database.js';
+import { database } from './database.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { HolidaysModule } from './holidays/holidays.module.js';
 import { Meeting } from './meetings/meeting.entity.js';
 import { MeetingsModule } from './meetings/meetings.module.js';
 import { ProjectionsModule } from './projections/projections.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
-import { CalendarSeed } from './seed/calendar.seed.js';
+import { seed } from './seed.js';
 
 @Module({
   imports: [
-    ServiceModule.forRoot({ service: 'calendar', db: DATABASE }),
+    ServiceModule.forRoot({ service: 'calendar', db: database, seed }),
     EventsModule.forRoot({ snapshots: [snapshotOf(Meeting, (meeting) => meeting.tellAgain())] }),
     CqrsModule.forRoot(),
     MeetingsModule,
@@ -22,6 +22,5 @@ import { CalendarSeed } from './seed/calendar.seed.js';
     RemindersModule,
     FeedsModule,
   ],
-  providers: [CalendarSeed],
 })
 export class AppModule {}

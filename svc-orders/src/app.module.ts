@@ -2,20 +2,20 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
-import { DB } from './mikro-orm.config.js';
+import { database } from './database.js';
 import { Order } from './orders/order.entity.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PrintModule } from './print/print.module.js';
 import { ProjectionsModule } from './projections/projections.module.js';
 import { ReportsModule } from './reports/reports.module.js';
-import { seed } from './seed/orders.seed.js';
+import { seed } from './seed.js';
 import { StockModule } from './stock/stock.module.js';
 
 @Module({
   imports: [
     ServiceModule.forRoot({
       service: 'orders',
-      db: DB,
+      db: database,
       seed,
       unprefixed: ['data/properties.json', 'base/api/data/properties.json'],
     }),

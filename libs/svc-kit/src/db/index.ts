@@ -2,5 +2,6 @@ export { Aggregate } from './aggregate.js';
 export { assertDatabaseIsSafe, UnsafeDatabaseError } from './database-safety.js';
 export { DatabaseModule } from './database.module.js';
 export { migrateDatabase } from './migrate.js';
+export { migrationsIn } from './migrations-in.js';
 export { executePrepared } from './prepared.js';
 export { serviceDb, type ServiceDb } from './service-db.js';

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { ORDER_STATES } from '@peruke/contracts/orders';
 import { migrateDatabase, serviceDb } from '@peruke/svc-kit/db';
 import { startTestBackends, type TestBackends } from '@peruke/svc-kit/testing';
-import { MIGRATIONS } from './index.js';
+import { database } from './database.js';
 
 const FILL = `insert into orders (barcode, user_generated_id, order_number, client_id, client_name, is_repair, state,
     status_map, properties, total_price, details, info, shipping_info, created_by_id, created_by_name,
@@ -19,8 +19,8 @@ describe('places and sums for orders that were there before', () => {
     backends = await startTestBackends();
     const url = await backends.database();
     const upTo = (name: string) => {
-      const last = MIGRATIONS.findIndex((migration) => migration.name === name);
-      return serviceDb('orders', { entities: [], migrations: MIGRATIONS.slice(0, last + 1) }, url);
+      const last = database.migrations.findIndex((migration) => migration.name === name);
+      return serviceDb('orders', { entities: [], migrations: database.migrations.slice(0, last + 1) }, url);
     };
     await migrateDatabase(upTo('004-media'), { durable: false });
     orm = (await MikroORM.init(upTo('005-order-places'))) as MikroORM;

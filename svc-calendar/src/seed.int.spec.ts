@@ -2,9 +2,9 @@ import { meetingsAnswerSchema } from '@peruke/contracts/calendar';
 import { MeetingDeleted, MeetingScheduled } from '@peruke/contracts/events';
 import { demoWorkshop } from '@peruke/svc-kit/demo';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
-import { AppModule } from '../app.module.js';
-import { introduceNeighbours } from '../testing/neighbours.js';
-import { seedCalendar } from './calendar.seed.js';
+import { AppModule } from './app.module.js';
+import { introduceNeighbours } from './testing/neighbours.js';
+import { seed } from './seed.js';
 
 describe('the demo seed', () => {
   let backends: TestBackends;
@@ -32,7 +32,7 @@ describe('the demo seed', () => {
   });
 
   it('makes nothing where there is something', async () => {
-    expect(await seedCalendar(test.orm, new Date())).toBe(0);
+    expect(await test.sql(seed.isEmpty)).toEqual([{ empty: false }]);
   });
 
   it('leaves the numbers free for new meetings', async () => {

@@ -3,8 +3,8 @@ import type { Actor } from '@peruke/contracts/kernel';
 import type { Seed, ServiceConfig } from '@peruke/svc-kit/app';
 import { DEMO_USERS, type DemoOrder, demoWorkshop, type DemoStage } from '@peruke/svc-kit/demo';
 import { openStorage } from '@peruke/svc-kit/storage';
-import { Order } from '../orders/order.entity.js';
-import { takePhotos } from './photos.js';
+import { Order } from './orders/order.entity.js';
+import { takePhotos } from './seed/photos.js';
 
 const actorOf = (userId: number): Actor => {
   const user = DEMO_USERS.find(({ id }) => id === userId);
@@ -87,4 +87,7 @@ const plant = async (
 };
 
 /** 150 orders over all eleven states, 12 of them in stock, some with photos. */
-export const seed: Seed = { isEmpty: 'select not exists (select 1 from orders) as empty', plant };
+export const seed: Seed = {
+  isEmpty: 'select not exists (select 1 from orders) as empty',
+  plant,
+};

@@ -3,7 +3,7 @@ import { ORDER_STATES, type Order, type OrdersPage } from '@peruke/contracts/ord
 import { orderSchema, ordersPageSchema } from '@peruke/contracts/orders';
 import { demoWorkshop } from '@peruke/svc-kit/demo';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
-import { AppModule } from '../app.module.js';
+import { AppModule } from './app.module.js';
 
 describe('the demo workshop in orders', () => {
   let backends: TestBackends;

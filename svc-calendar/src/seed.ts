@@ -1,34 +1,15 @@
-import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '@peruke/contracts/kernel';
-import { newCallContext, runInContext, ServiceConfig } from '@peruke/svc-kit/app';
+import { newCallContext, runInContext, type Seed } from '@peruke/svc-kit/app';
 import { DEMO_USERS, demoWorkshop, type DemoMeeting } from '@peruke/svc-kit/demo';
-import { Meeting, type MeetingDetails } from '../meetings/meeting.entity.js';
+import { Meeting, type MeetingDetails } from './meetings/meeting.entity.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Fills an empty calendar with the meetings of the demo workshop; events tell the other services. */
-@Injectable()
-export class CalendarSeed implements OnApplicationBootstrap {
-  private readonly logger = new Logger('seed');
-
-  constructor(
-    @Inject(MikroORM) private readonly orm: MikroORM,
-    @Inject(ServiceConfig) private readonly config: ServiceConfig,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    if (this.config.seed !== 'demo') return;
-    const count = await seedCalendar(this.orm, new Date());
-    if (count > 0) this.logger.log({ meetings: count }, 'demo meetings made');
-  }
-}
-
-/** Answers how many were made: none where there is any meeting already. */
-export const seedCalendar = async (orm: MikroORM, today: Date): Promise<number> =>
-  orm.em.fork().transactional(async (em) => {
-    await em.execute(`select pg_advisory_xact_lock(hashtextextended('calendar:seed', 0))`);
-    if ((await em.count(Meeting)) > 0) return 0;
+/** The meetings of the demo workshop; events tell the other services. */
+export const seed: Seed = {
+  isEmpty: 'select not exists (select 1 from meeting) as empty',
+  plant: async (em, { today }) => {
     const { meetings } = demoWorkshop(today);
     // The outbox names who acts, so each person's meetings are flushed in that person's name.
     for (const [userId, made] of Map.groupBy(meetings, ({ createdBy }) => createdBy)) {
@@ -36,8 +17,8 @@ export const seedCalendar = async (orm: MikroORM, today: Date): Promise<number> 
       await runInContext(newCallContext(undefined, actor), () => makeMeetings(em, made, actor, today));
     }
     await em.execute(`select setval(pg_get_serial_sequence('meeting', 'id'), (select max(id) from meeting))`);
-    return meetings.length;
-  });
+  },
+};
 
 const makeMeetings = async (
   em: EntityManager,

@@ -1,9 +1,8 @@
-import type { ServiceDb } from '@peruke/svc-kit/db';
-import { MIGRATIONS } from './migrations/index.js';
+import { migrationsIn, type ServiceDb } from '@peruke/svc-kit/db';
 import { Order } from './orders/order.entity.js';
 import { ChangeNotice, OrderLog, Stage, StageCategory } from './orders/stage.entity.js';
 
-export const DB: ServiceDb = {
+export const database: ServiceDb = {
   entities: [Order, Stage, StageCategory, OrderLog, ChangeNotice],
-  migrations: MIGRATIONS,
+  migrations: migrationsIn(new URL('./migrations/', import.meta.url)),
 };
