@@ -21,13 +21,14 @@ export const saveUsers = async (em: EntityManager): Promise<void> => {
   }
 };
 
-/** Two admins who demote each other at once must not both succeed: held until the transaction ends. */
-export const lockAdmins = async (em: EntityManager): Promise<void> => {
+/**
+ * The living admins. Whoever changes who they are asks here first: nobody else does until the transaction ends, so
+ * two admins who delete or demote each other at once cannot both succeed.
+ */
+export const lockAdmins = async (em: EntityManager): Promise<ReadonlySet<number>> => {
   await em.execute("select pg_advisory_xact_lock(hashtext('identity.admins'))");
-};
-
-/** How many admins there are beside one; nobody else changes that until the transaction ends. */
-export const countOtherAdmins = async (em: EntityManager, userId: number): Promise<number> => {
-  await lockAdmins(em);
-  return em.count(User, { roleId: 1, deletedAt: null, id: { $ne: userId } });
+  const rows = await em.execute<{ id: number }[]>(
+    'select id from users where role_id = 1 and deleted_at is null',
+  );
+  return new Set(rows.map(({ id }) => id));
 };

@@ -1,6 +1,7 @@
 import { DomainError } from '@peruke/contracts/kernel';
 import {
   colourFor,
+  refuseFormerAdmin,
   refuseLosingLastAdmin,
   refuseOwnDeletion,
   refuseStranger,
@@ -40,11 +41,16 @@ describe('rules of users', () => {
 
   it('an admin is refused the own deletion, and nobody is left without an admin', () => {
     expect(refusal(() => refuseOwnDeletion(1, 1)).errors).toHaveProperty('id');
-    expect(refusal(() => refuseLosingLastAdmin(true, false, 0)).errors).toHaveProperty('role_id');
+    expect(refusal(() => refuseLosingLastAdmin(1, 2, new Set([1]))).errors).toHaveProperty('role_id');
     refuseOwnDeletion(2, 1);
-    refuseLosingLastAdmin(true, false, 1);
-    refuseLosingLastAdmin(true, true, 0);
-    refuseLosingLastAdmin(false, false, 0);
+    refuseLosingLastAdmin(1, 2, new Set([1, 7]));
+    refuseLosingLastAdmin(1, 1, new Set([1]));
+    refuseLosingLastAdmin(6, 2, new Set([1]));
+  });
+
+  it('whoever is an admin no more changes nobody', () => {
+    expect(refusal(() => refuseFormerAdmin(7, new Set([1]))).code).toBe('forbidden');
+    refuseFormerAdmin(1, new Set([1, 7]));
   });
 
   it('[USR-045] a stranger sees nobody but the own account', () => {

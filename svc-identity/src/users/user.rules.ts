@@ -1,4 +1,5 @@
 import {
+  ADMIN_ID,
   MANAGER_PLUS_ID,
   type RoleId,
   type RoleKind,
@@ -20,9 +21,14 @@ export const refuseOwnDeletion = (userId: number, actorId: number): void => {
   if (userId === actorId) throw fieldError('id', 'You cannot delete your own account.');
 };
 
+/** Whoever was an admin when the call began may be none by now. */
+export const refuseFormerAdmin = (actorId: number, admins: ReadonlySet<number>): void => {
+  if (!admins.has(actorId)) throw new DomainError('forbidden');
+};
+
 /** The last admin stays one. */
-export const refuseLosingLastAdmin = (wasAdmin: boolean, isAdmin: boolean, otherAdmins: number): void => {
-  if (wasAdmin && !isAdmin && otherAdmins === 0) {
+export const refuseLosingLastAdmin = (userId: number, roleId: RoleId, admins: ReadonlySet<number>): void => {
+  if (roleId !== ADMIN_ID && admins.size === 1 && admins.has(userId)) {
     throw fieldError('role_id', 'There must be at least one admin.');
   }
 };

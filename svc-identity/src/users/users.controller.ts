@@ -84,8 +84,9 @@ export class UserController {
   async changeRole(
     @Param('id', { schema: idParam }) id: number,
     @Body({ schema: updateRoleBody }) body: z.output<typeof updateRoleBody>,
+    @CurrentUser() user: SignedInUser,
   ) {
-    const command = new ChangeRole(id, body.role_id as RoleId, body.hex_color ?? null);
+    const command = new ChangeRole(id, body.role_id as RoleId, body.hex_color ?? null, user.id);
     return { data: await this.commands.execute(command) };
   }
 

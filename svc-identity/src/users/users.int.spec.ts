@@ -213,6 +213,36 @@ describe('changing a user', () => {
     expect((await staff.admin.put(`/user/${id}/updateRole`, { role_id: 2 })).status).toBe(200);
   });
 
+  it.each([
+    ['delete each other', 'delete'],
+    ['delete and step down', 'step down'],
+    ['demote each other', 'demote'],
+  ])('keeps an admin when two %s at once', async (_, how) => {
+    for (let round = 0; round < 6; round++) {
+      const pair = await Promise.all([add({ role_id: 1 }), add({ role_id: 1 })]);
+      const [one, two] = await Promise.all(
+        pair.map(({ login }) => StaffMember.logIn(test, login, 'long-enough')),
+      );
+      // Nobody else is an admin meanwhile.
+      await test.sql('update users set role_id = 2 where role_id = 1 and id not in (?, ?)', [
+        pair[0].id,
+        pair[1].id,
+      ]);
+      const answers = await Promise.all([
+        how === 'demote'
+          ? one!.put(`/user/${pair[1].id}/updateRole`, { role_id: 2 })
+          : one!.delete(`/user/${pair[1].id}`),
+        how === 'delete'
+          ? two!.delete(`/user/${pair[0].id}`)
+          : two!.put(`/user/${pair[how === 'demote' ? 0 : 1].id}/updateRole`, { role_id: 2 }),
+      ]);
+      const left = await test.sql('select 1 from users where role_id = 1 and deleted_at is null');
+      await test.sql('update users set role_id = 1 where id = 1');
+      await test.sql('update users set role_id = 2 where id in (?, ?)', [pair[0].id, pair[1].id]);
+      expect([left.length, answers.map(({ status }) => status).includes(200)]).toEqual([1, true]);
+    }
+  });
+
   it('[USR-050] [USR-049] [USR-018] changes name and password', async () => {
     const user = await add();
     const renamed = await staff.admin.put(`/user/${user.id}/updateName`, { nickName: ' Rina C. ' });
@@ -264,6 +294,24 @@ describe('an empty database', () => {
     expect(await second.sql('select login from users')).toEqual([{ login: 'admin' }]);
     expect((await second.api.post(`${BASE}/login`, login)).status).toBe(200);
     await second.close();
+  });
+
+  it('gets an admin again when it has users but no living admin', async () => {
+    const env = { PERUKE_ADMIN_PASSWORD: 'operators-choice' };
+    const first = await createTestApp(AppModule, { backends, env: SEED });
+    await first.sql('update users set deleted_at = now() where id = 1');
+    await first.close();
+    const second = await createTestApp(AppModule, { backends, env, database: first.database });
+    const login = { login: 'admin', password: 'operators-choice' };
+    expect((await second.api.post(`${BASE}/login`, login)).status).toBe(200);
+    // The login is taken by somebody who is an admin no more: that person gets the role back.
+    await second.sql("update users set role_id = 3 where login = 'admin' and deleted_at is null");
+    await second.close();
+    const other = { PERUKE_ADMIN_PASSWORD: 'operators-other' };
+    const third = await createTestApp(AppModule, { backends, env: other, database: first.database });
+    const member = await StaffMember.logIn(third, 'admin', 'operators-other');
+    expect((await member.get('/users/9')).status).toBe(200);
+    await third.close();
   });
 
   it('stays empty without one', async () => {

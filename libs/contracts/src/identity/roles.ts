@@ -11,6 +11,7 @@ export type RoleId = keyof typeof ROLES;
 export type RoleName = (typeof ROLES)[RoleId];
 
 export const ROLE_NAMES = Object.values(ROLES);
+export const ADMIN_ID = 1 satisfies RoleId;
 export const MANAGER_PLUS_ID = 8 satisfies RoleId;
 
 export const roleIdOf = (name: RoleName): RoleId =>

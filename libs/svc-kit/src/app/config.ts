@@ -37,7 +37,7 @@ const environmentSchema = z.object({
   PERUKE_S3_ACCESS_KEY: z.string().min(1).optional(),
   PERUKE_S3_SECRET_KEY: z.string().min(1).optional(),
   PERUKE_SEED: z.enum(['demo']).optional(),
-  /** Password of the login `admin` that svc-identity makes when there is no user at all. */
+  /** Password of the login `admin` that svc-identity makes while there is no living admin. */
   PERUKE_ADMIN_PASSWORD: z.string().min(8).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

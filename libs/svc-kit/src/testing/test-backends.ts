@@ -22,11 +22,14 @@ export interface TestBackends {
   stop(): Promise<void>;
 }
 
-/** Real PostgreSQL and NATS for one spec file, on free ports: under a second to start, nothing is left behind. */
-export const startTestBackends = async (): Promise<TestBackends> => {
+/**
+ * Real PostgreSQL and NATS for one spec file, on free ports: under a second to start, nothing is left behind.
+ * Production mode asks for `durable` ones.
+ */
+export const startTestBackends = async ({ durable = false } = {}): Promise<TestBackends> => {
   const dir = await mkdtemp(join(tmpdir(), 'peruke-test-'));
   const [postgres, nats] = await Promise.all([
-    startPostgres({ dir: join(dir, 'postgres'), databases: [], durable: false }),
+    startPostgres({ dir: join(dir, 'postgres'), databases: [], durable }),
     testNats(join(dir, 'nats')),
   ]);
   const database = async (): Promise<string> => {

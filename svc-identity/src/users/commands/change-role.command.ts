@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RoleId, User as WireUser } from '@peruke/contracts/identity';
 import { SessionProjector } from '../../sessions/session-projector.js';
-import { countOtherAdmins, loadUser } from '../load-user.js';
-import { refuseLosingLastAdmin } from '../user.rules.js';
+import { loadUser, lockAdmins } from '../load-user.js';
+import { refuseFormerAdmin, refuseLosingLastAdmin } from '../user.rules.js';
 import { toWireUser } from '../user-wire.js';
 
 export class ChangeRole extends Command<WireUser> {
@@ -11,6 +11,7 @@ export class ChangeRole extends Command<WireUser> {
     readonly userId: number,
     readonly roleId: RoleId,
     readonly hexColor: string | null,
+    readonly actorId: number,
   ) {
     super();
   }
@@ -23,11 +24,12 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
     private readonly sessions: SessionProjector,
   ) {}
 
-  async execute({ userId, roleId, hexColor }: ChangeRole): Promise<WireUser> {
+  async execute({ userId, roleId, hexColor, actorId }: ChangeRole): Promise<WireUser> {
     const user = await this.em.transactional(async (em) => {
-      const otherAdmins = await countOtherAdmins(em, userId);
+      const admins = await lockAdmins(em);
+      refuseFormerAdmin(actorId, admins);
       const changed = await loadUser(em, userId);
-      refuseLosingLastAdmin(changed.role === 'ADMIN', roleId === 1, otherAdmins);
+      refuseLosingLastAdmin(userId, roleId, admins);
       changed.changeRole(roleId, hexColor);
       return changed;
     });

@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { endSessionsOf } from '../../sessions/end-sessions.js';
 import { SessionProjector } from '../../sessions/session-projector.js';
-import { loadUser } from '../load-user.js';
-import { refuseOwnDeletion } from '../user.rules.js';
+import { loadUser, lockAdmins } from '../load-user.js';
+import { refuseFormerAdmin, refuseOwnDeletion } from '../user.rules.js';
 
 export class DeleteUser extends Command<void> {
   constructor(
@@ -23,11 +23,14 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
   ) {}
 
   async execute({ userId, actorId, now }: DeleteUser): Promise<void> {
-    const user = await loadUser(this.em, userId);
-    refuseOwnDeletion(userId, actorId);
-    user.delete(now);
-    await endSessionsOf(this.em, userId, now);
-    await this.em.flush();
+    await this.em.transactional(async (em) => {
+      // Whoever deletes is an admin who stays: the last one cannot go.
+      refuseFormerAdmin(actorId, await lockAdmins(em));
+      const user = await loadUser(em, userId);
+      refuseOwnDeletion(userId, actorId);
+      user.delete(now);
+      await endSessionsOf(em, userId, now);
+    });
     await this.sessions.userChanged(userId);
   }
 }
