@@ -16,7 +16,7 @@ export const shellApi = createApi({
   baseQuery,
   tagTypes: ['Dashboard', 'Notifications', 'User'],
   endpoints: (build) => ({
-    login: build.mutation<LoginAnswer, { login: string; password: string }>({
+    login: build.mutation<LoginAnswer, { login: string; password: string; device_token: string }>({
       query: (body) => ({ url: '/login/', method: 'POST', body, anonymous: true, unwrap: false }),
       responseSchema: checkedBy(identity, (c) => c.loginAnswerSchema),
     }),

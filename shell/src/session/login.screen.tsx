@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLoginMutation } from '../api/shell.api';
+import { deviceToken, keepDeviceToken } from './device-token';
 import { DemoLogins } from './demo-logins';
 import { loadUser } from './load-user';
 import styles from './login.module.css';
@@ -33,12 +34,13 @@ export const LoginScreen = () => {
     setBusy(true);
     setFailed(undefined);
     try {
-      startSession(
-        await logIn({
-          login: String(fields.get('login')),
-          password: String(fields.get('password')),
-        }).unwrap(),
-      );
+      const answer = await logIn({
+        login: String(fields.get('login')),
+        password: String(fields.get('password')),
+        device_token: deviceToken(),
+      }).unwrap();
+      keepDeviceToken(answer.device_token);
+      startSession(answer);
       await loadUser();
       await navigate('/', { replace: true });
     } catch (error) {

@@ -1,51 +1,163 @@
-import { isClosed, type Tries, type TriesOf, waitMs, withTry } from './login-slowing.rules.js';
+import * as fc from 'fast-check';
+import { judgeTry, type Standing, type Tries, WINDOW_MS } from './login-slowing.rules.js';
 
 const START = new Date('2026-03-01T08:00:00Z');
 const after = (ms: number) => new Date(START.getTime() + ms);
-
-const afterFailures = (failures: number): Tries => ({ failures, lastAt: START });
+const failed = (failures: number): Tries => ({ failures, lastAt: START });
+const stranger: Standing = { isKnownPlace: false };
+const isAdmitted = (standing: Partial<Standing>, ms: number) =>
+  judgeTry({ ...stranger, ...standing }, after(ms)).isAdmitted;
 
 describe('slowing of wrong logins', () => {
-  it('lets the first tries of a login from an address through, then closes for twice as long each time', () => {
-    expect([4, 5, 6, 7, 10, 11, 50].map((n) => waitMs('pair', n))).toEqual([
-      0, 1_000, 2_000, 4_000, 32_000, 60_000, 60_000,
-    ]);
+  it.each([
+    [4, 0, true],
+    [1, -5, true],
+    [5, 999, false],
+    [5, 1_000, true],
+    [6, 1_999, false],
+    [6, 2_000, true],
+    [20, 59_999, false],
+    [20, 60_000, true],
+  ])('after %d failures of its own, %d ms later: let through is %s', (failures, ms, expected) => {
+    expect(isAdmitted({ own: failed(failures) }, ms)).toBe(expected);
+    expect(isAdmitted({ own: failed(failures), isKnownPlace: true }, ms)).toBe(expected);
   });
 
-  it.each<[TriesOf, number, number, boolean]>([
-    ['pair', 4, 0, false],
-    ['pair', 1, -5, false],
-    ['pair', 5, 999, true],
-    ['pair', 5, 1_000, false],
-    ['pair', 20, 59_999, true],
-    ['address', 39, 0, false],
-    ['address', 40, 999, true],
-    ['address', 60, 60_000, false],
-  ])('%s with %d failures, %d ms later: closed is %s', (of, failures, ms, closed) => {
-    expect(isClosed(of, afterFailures(failures), after(ms))).toBe(closed);
+  it('leaves a stranger two tries at an address that guesses, and those it knows as many as ever', () => {
+    const address = failed(40);
+    expect(isAdmitted({ address }, 0)).toBe(true);
+    expect(isAdmitted({ address, own: failed(1) }, 0)).toBe(true);
+    expect(isAdmitted({ address, own: failed(2) }, 59_999)).toBe(false);
+    expect(isAdmitted({ address: failed(39), own: failed(2) }, 0)).toBe(true);
+    expect(isAdmitted({ address, own: failed(4), isKnownPlace: true }, 0)).toBe(true);
   });
 
-  it('is open to whom it does not know', () => {
-    expect(isClosed('pair', undefined, START)).toBe(false);
+  it('pauses before a login that is guessed from many addresses, but not where it is at home', () => {
+    const pause = (failures: number, isKnownPlace: boolean) =>
+      judgeTry({ login: failed(failures), isKnownPlace }, START).pauseMs;
+    expect([9, 10, 11, 15].map((n) => pause(n, false))).toEqual([0, 100, 200, 2_000]);
+    expect(pause(500, true)).toBe(0);
   });
+});
 
-  it('forgets after a quarter of an hour', () => {
-    expect(withTry(afterFailures(9), after(15 * 60_000 - 1))).toMatchObject({ failures: 10 });
-    expect(withTry(afterFailures(9), after(15 * 60_000))).toEqual({
-      failures: 1,
-      lastAt: after(15 * 60_000),
-    });
-  });
+/** What LoginThrottle keeps, in memory: a day of it would take hours in a database. */
+class Ledger {
+  private readonly tries = new Map<string, number[]>();
 
-  it('allows a guesser about one try a minute', () => {
-    let tries: Tries | undefined;
-    let admitted = 0;
-    for (let second = 0; second < 3_600; second++) {
-      const now = after(second * 1_000);
-      if (isClosed('pair', tries, now)) continue;
-      tries = withTry(tries, now);
-      admitted++;
+  of(key: string, now: Date): Tries | undefined {
+    const at = this.tries.get(key) ?? [];
+    while (at[0] !== undefined && at[0] <= now.getTime() - WINDOW_MS) at.shift();
+    return at.length > 0 ? { failures: at.length, lastAt: new Date(at.at(-1)!) } : undefined;
+  }
+  failed(keys: string[], now: Date): void {
+    for (const key of keys) {
+      const at = this.tries.get(key) ?? [];
+      at.push(now.getTime());
+      this.tries.set(key, at);
     }
-    expect(admitted).toBeLessThan(75);
+  }
+  right(key: string): void {
+    this.tries.delete(key);
+  }
+}
+
+interface Caller {
+  login: string;
+  address: string;
+  device?: string;
+  isKnownAddress?: boolean;
+}
+
+const tryOnce = (
+  ledger: Ledger,
+  { login, address, device, isKnownAddress }: Caller,
+  isRight: boolean,
+  now: Date,
+) => {
+  const keys = {
+    own: device ? `d ${login} ${device}` : `p ${login} ${address}`,
+    login: `l ${login}`,
+    address: `a ${address}`,
+  };
+  const standing = {
+    own: ledger.of(keys.own, now),
+    login: ledger.of(keys.login, now),
+    address: ledger.of(keys.address, now),
+    isKnownPlace: device !== undefined || isKnownAddress === true,
+  };
+  if (!judgeTry(standing, now).isAdmitted) return 'closed';
+  if (isRight) ledger.right(keys.own);
+  else ledger.failed(device ? [keys.own] : Object.values(keys), now);
+  return isRight ? 'in' : 'wrong';
+};
+
+const SHOP = '198.51.100.7';
+const PEOPLE = ['admin', 'manager', 'designer', 'usa', 'usa2', 'worker'];
+const HOUR = 3_600_000;
+
+describe('a day of attack with the shop at work', () => {
+  // From inside the shop's own address too: a telephone in its network that has been taken over.
+  const attack = fc.record({
+    everyMs: fc.integer({ min: 1_000, max: 20_000 }),
+    addresses: fc.uniqueArray(fc.constantFrom(SHOP, '203.0.113.1', '203.0.113.2', '203.0.113.3'), {
+      minLength: 1,
+    }),
+    logins: fc.uniqueArray(fc.constantFrom(...PEOPLE, 'root', 'test'), { minLength: 1 }),
+  });
+  const sitting = fc.record({
+    person: fc.constantFrom(...PEOPLE),
+    at: fc.integer({ min: 0, max: 24 * HOUR }),
+    /** Wrong tries of her own before the right one. */
+    slips: fc.integer({ min: 0, max: 3 }),
+  });
+
+  it('lets everybody in at once from a device that is known, and slows the guesser to a try a minute', () => {
+    fc.assert(
+      fc.property(attack, fc.array(sitting, { minLength: 20, maxLength: 60 }), (wave, day) => {
+        const ledger = new Ledger();
+        const guesses = new Map<string, number>();
+        const sittings = day.toSorted((a, b) => a.at - b.at);
+        let next = 0;
+        for (let ms = 0, i = 0; ms < 24 * HOUR; ms += wave.everyMs, i++) {
+          for (; next < sittings.length && sittings[next]!.at <= ms; next++) {
+            const { person, slips } = sittings[next]!;
+            const caller = { login: person, address: SHOP, device: `${person}'s` };
+            for (let slip = 0; slip < slips; slip++)
+              expect(tryOnce(ledger, caller, false, after(ms))).toBe('wrong');
+            expect(tryOnce(ledger, caller, true, after(ms))).toBe('in');
+          }
+          const login = wave.logins[i % wave.logins.length]!;
+          const address = wave.addresses[Math.floor(i / wave.logins.length) % wave.addresses.length]!;
+          if (tryOnce(ledger, { login, address }, false, after(ms)) === 'wrong') {
+            const pair = `${login} ${address}`;
+            guesses.set(pair, (guesses.get(pair) ?? 0) + 1);
+          }
+        }
+        for (const count of guesses.values()) expect(count).toBeLessThan(24 * 61);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('lets a newcomer in at the first try from the attacked address itself, unless her own login is the one guessed at there', () => {
+    const ledger = new Ledger();
+    for (let ms = 0, i = 0; ms < 24 * HOUR; ms += 1_000, i++) {
+      tryOnce(ledger, { login: ['admin', 'root', 'manager'][i % 3]!, address: SHOP }, false, after(ms));
+      if (i % 600 === 0) {
+        expect(tryOnce(ledger, { login: 'worker', address: SHOP }, true, after(ms))).toBe('in');
+        expect(tryOnce(ledger, { login: 'admin', address: '192.0.2.9' }, true, after(ms))).toBe('in');
+      }
+    }
+  });
+
+  it('forgets a whole day of slips of the shop: they never add up', () => {
+    const ledger = new Ledger();
+    for (let ms = 0; ms < 24 * HOUR; ms += 60_000) {
+      for (const person of PEOPLE) {
+        const caller = { login: person, address: SHOP, isKnownAddress: true };
+        expect(tryOnce(ledger, caller, false, after(ms))).toBe('wrong');
+        expect(tryOnce(ledger, caller, true, after(ms))).toBe('in');
+      }
+    }
   });
 });

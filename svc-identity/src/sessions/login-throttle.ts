@@ -3,16 +3,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@peruke/contracts/kernel';
-import { isClosed, QUEUE_LIMIT, type Tries, type TriesOf, waitMs, withTry } from './login-slowing.rules.js';
+import { judgeTry, QUEUE_LIMIT, type Tries, type TriesOf, WINDOW_MS } from './login-slowing.rules.js';
 
 export interface LoginTry {
   login: string;
   address: string;
+  /** The device, when the person has signed in from it before. */
+  device?: { id: number };
+  /** The person signed in from this address lately. */
+  isKnownAddress: boolean;
 }
 
 interface Turn {
   waiting: number;
   last: Promise<void>;
+}
+
+/** A try under way; what becomes of it decides whether it goes on counting. */
+export interface Admission {
+  wasRight(): Promise<void>;
 }
 
 /** Counts tries in the database, so that it makes no difference which replica is asked. */
@@ -22,29 +31,28 @@ export class LoginThrottle {
 
   constructor(private readonly em: EntityManager) {}
 
-  /** Refuses a try that comes too soon, else counts it as wrong until `forget`; waits where the login is under attack. */
-  async admit(attempt: LoginTry, now: Date): Promise<void> {
+  /** Refuses a try that comes too soon, else counts it until it was right; waits where the login is under attack. */
+  async admit(attempt: LoginTry, now: Date): Promise<Admission> {
     const keys = keysOf(attempt);
-    const loginTries = await this.em.fork().transactional(async (em) => {
-      const known = await lockTries(em, Object.values(keys));
-      if (isClosed('pair', known.get(keys.pair), now) || isClosed('address', known.get(keys.address), now)) {
-        return undefined;
-      }
-      for (const key of Object.values(keys)) await keepTries(em, key, withTry(known.get(key), now));
-      return withTry(known.get(keys.login), now);
+    const isKnownPlace = attempt.device !== undefined || attempt.isKnownAddress;
+    const admitted = await this.em.fork().transactional(async (em) => {
+      const tries = await lockTries(em, keys, now);
+      const { isAdmitted, pauseMs } = judgeTry({ ...tries, isKnownPlace }, now);
+      // What a known device guesses closes nothing but that device.
+      const counted = attempt.device ? [keys.own] : Object.values(keys);
+      return isAdmitted ? { pauseMs, ids: await keepTries(em, counted, now) } : undefined;
     });
-    if (!loginTries) throw new DomainError('bad_credentials');
-    await this.takeTurn(keys.login, waitMs('login', loginTries.failures - 1));
+    if (!admitted) throw new DomainError('bad_credentials');
+    await this.takeTurn(keys.login, admitted.pauseMs);
+    return { wasRight: () => this.forget(keys.own, admitted.ids) };
   }
 
-  /** The try was right. The address keeps what it guessed at other logins. */
-  async forget(attempt: LoginTry): Promise<void> {
-    const { pair, address, login } = keysOf(attempt);
-    await this.em.execute('delete from login_attempt where key = ?', [pair]);
-    await this.em.execute(
-      'update login_attempt set failures = greatest(failures - 1, 0) where key in (?, ?)',
-      [address, login],
-    );
+  // Nothing but what was counted for this try goes: a wait that others have earned neither ends nor begins anew.
+  private async forget(ownKey: string, ids: readonly number[]): Promise<void> {
+    await this.em.execute('delete from login_try where key = ? or id = any(?::bigint[])', [
+      ownKey,
+      `{${ids.join(',')}}`,
+    ]);
   }
 
   private async takeTurn(key: string, pauseMs: number): Promise<void> {
@@ -61,27 +69,37 @@ export class LoginThrottle {
 }
 
 // Hashed: what was typed into the login field may have been a password.
-const keysOf = ({ login, address }: LoginTry): Record<TriesOf, string> => {
+const keysOf = ({ login, address, device }: LoginTry): Record<TriesOf, string> => {
   const name = login.toLowerCase();
   const hash = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-  return { pair: hash('pair', name, address), address: hash('address', address), login: hash('login', name) };
+  return {
+    own: device ? hash('device', name, String(device.id)) : hash('pair', name, address),
+    address: hash('address', address),
+    login: hash('login', name),
+  };
 };
 
-const lockTries = async (em: EntityManager, keys: string[]): Promise<Map<string, Tries>> => {
+const lockTries = async (
+  em: EntityManager,
+  keys: Record<TriesOf, string>,
+  now: Date,
+): Promise<Partial<Record<TriesOf, Tries>>> => {
   // In one order, so that two tries never wait for each other.
-  for (const key of keys.toSorted())
+  for (const key of Object.values(keys).toSorted())
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 11))', [key]);
   const rows = await em.execute<(Tries & { key: string })[]>(
-    'select key, failures, last_at as "lastAt" from login_attempt where key in (?, ?, ?)',
-    keys,
+    `select key, count(*)::int as failures, max(at) as "lastAt" from login_try
+     where key in (?, ?, ?) and at > ? group by key`,
+    [keys.own, keys.login, keys.address, new Date(now.getTime() - WINDOW_MS)],
   );
-  return new Map(rows.map(({ key, failures, lastAt }) => [key, { failures, lastAt: new Date(lastAt) }]));
+  const of = new Map(rows.map(({ key, failures, lastAt }) => [key, { failures, lastAt: new Date(lastAt) }]));
+  return { own: of.get(keys.own), login: of.get(keys.login), address: of.get(keys.address) };
 };
 
-const keepTries = async (em: EntityManager, key: string, { failures, lastAt }: Tries): Promise<void> => {
-  await em.execute(
-    `insert into login_attempt (key, failures, last_at) values (?, ?, ?)
-     on conflict (key) do update set failures = excluded.failures, last_at = excluded.last_at`,
-    [key, failures, lastAt],
+const keepTries = async (em: EntityManager, keys: readonly string[], now: Date): Promise<number[]> => {
+  const rows = await em.execute<{ id: number }[]>(
+    `insert into login_try (key, at) values ${keys.map(() => '(?, ?)').join(', ')} returning id`,
+    keys.flatMap((key) => [key, now]),
   );
+  return rows.map(({ id }) => id);
 };

@@ -63,7 +63,7 @@ export class SessionKeeper implements OnApplicationBootstrap, OnModuleDestroy {
     const em = this.em.fork();
     try {
       await em.execute("delete from session where expires_at < now() - interval '30 days'");
-      await em.execute("delete from login_attempt where last_at < now() - interval '1 hour'");
+      await em.execute("delete from login_try where at < now() - interval '1 hour'");
     } catch (error) {
       this.logger.warn(`Old sessions were not cleared out: ${String(error)}`);
     }

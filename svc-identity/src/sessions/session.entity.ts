@@ -14,12 +14,23 @@ const SessionSchema = defineEntity({
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
     revokedAt: p.datetime().nullable(),
+    address: p.text().nullable(),
+    agent: p.text().nullable(),
+    deviceId: p.integer().nullable(),
   },
 });
 
+/** From where somebody signed in. */
+export interface SessionPlace {
+  address: string;
+  /** What the browser calls itself. */
+  agent: string;
+  deviceId: number | null;
+}
+
 /** A login of a user. The truth about it; the bucket that the services watch is a projection of it. */
 export class Session extends SessionSchema.class {
-  static start(tokenHash: string, userId: number, now: Date): Session {
+  static start(tokenHash: string, userId: number, place: SessionPlace, now: Date): Session {
     const session = new Session();
     Object.assign(session, {
       tokenHash,
@@ -27,6 +38,7 @@ export class Session extends SessionSchema.class {
       createdAt: now,
       expiresAt: sessionEnd(now),
       revokedAt: null,
+      ...place,
     });
     return session;
   }

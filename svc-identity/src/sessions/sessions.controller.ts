@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { loginBody } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
@@ -6,6 +6,8 @@ import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/aut
 import { GetUser } from '../users/queries/get-user.query.js';
 import { LogIn } from './commands/log-in.command.js';
 import { LogOut } from './commands/log-out.command.js';
+
+const AGENT_MAX = 300;
 
 @Controller()
 export class SessionsController {
@@ -18,10 +20,12 @@ export class SessionsController {
   @Public()
   @HttpCode(200)
   @Post('login')
-  logIn(@Body() body: unknown, @Ip() address: string) {
+  logIn(@Body() body: unknown, @Ip() address: string, @Headers('user-agent') agent = '') {
     const given = loginBody.safeParse(body);
     if (!given.success) throw new DomainError('bad_credentials');
-    return this.commands.execute(new LogIn(given.data.login, given.data.password, address, new Date()));
+    return this.commands.execute(
+      new LogIn(given.data, { address, agent: agent.slice(0, AGENT_MAX) }, new Date()),
+    );
   }
 
   @Can('session.self')

@@ -17,12 +17,19 @@ export type Session = z.infer<typeof sessionSchema>;
 export const SESSION_BUCKET = 'sessions';
 
 /** No rules of length here: any failure reads the same (AMB-76). */
-export const loginBody = z.object({ login: z.string().max(200), password: z.string().max(1000) });
+export const loginBody = z.object({
+  login: z.string().max(200),
+  password: z.string().max(1000),
+  /** The token this browser was given, "" when it has none yet; left out, the device is not remembered. */
+  device_token: z.string().max(200).optional(),
+});
 export const loginAnswerSchema = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
   /** Seconds. */
   expires_in: z.int().positive(),
+  /** To be sent with the next login from this browser. It opens nothing. */
+  device_token: z.string().optional(),
 });
 
 export const userSchema = z.object({

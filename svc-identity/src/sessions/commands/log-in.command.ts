@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { loginAnswerSchema } from '@peruke/contracts/identity';
+import type { loginAnswerSchema, loginBody } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
 import { newToken, sessionKeyOf } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
-import { LoginThrottle } from '../login-throttle.js';
+import { findDevice, isKnownAddress, rememberDevice } from '../known-device.js';
+import { LoginThrottle, type LoginTry } from '../login-throttle.js';
 import { verifyPassword } from '../password.js';
 import { SessionProjector } from '../session-projector.js';
 import { Session } from '../session.entity.js';
@@ -14,9 +15,8 @@ export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
 export class LogIn extends Command<LoginAnswer> {
   constructor(
-    readonly login: string,
-    readonly password: string,
-    readonly address: string,
+    readonly given: z.output<typeof loginBody>,
+    readonly from: { address: string; agent: string },
     readonly now: Date,
   ) {
     super();
@@ -31,19 +31,41 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly sessions: SessionProjector,
   ) {}
 
-  async execute({ login, password, address, now }: LogIn): Promise<LoginAnswer> {
-    const attempt = { login: login.trim(), address };
-    await this.throttle.admit(attempt, now);
+  async execute({ given, from, now }: LogIn): Promise<LoginAnswer> {
+    const login = given.login.trim();
     const [user] = await this.em.execute<{ id: number; passwordHash: string }[]>(
       `select id, password_hash as "passwordHash" from users where lower(login) = lower(?) and deleted_at is null`,
-      [attempt.login],
+      [login],
     );
-    const isRight = await verifyPassword(user?.passwordHash, password);
+    const admission = await this.throttle.admit(await this.tryOf(login, user?.id, given, from, now), now);
+    const isRight = await verifyPassword(user?.passwordHash, given.password);
     if (!user || !isRight) throw new DomainError('bad_credentials');
-    await this.throttle.forget(attempt);
+    await admission.wasRight();
+    const device =
+      given.device_token === undefined
+        ? undefined
+        : await rememberDevice(this.em, user.id, given.device_token, from, now);
     const token = newToken();
-    await this.start(Session.start(sessionKeyOf(token), user.id, now), now);
-    return { access_token: token, token_type: 'bearer', expires_in: SESSION_SECONDS };
+    const place = { ...from, deviceId: device?.id ?? null };
+    await this.start(Session.start(sessionKeyOf(token), user.id, place, now), now);
+    return {
+      access_token: token,
+      token_type: 'bearer',
+      expires_in: SESSION_SECONDS,
+      ...(device ? { device_token: device.token } : {}),
+    };
+  }
+
+  // Nobody is asked for id 0: an unknown login costs the same questions.
+  private async tryOf(
+    login: string,
+    userId = 0,
+    { device_token = '' }: LogIn['given'],
+    { address }: LogIn['from'],
+    now: Date,
+  ): Promise<LoginTry> {
+    const device = await findDevice(this.em, userId, device_token);
+    return { login, address, device, isKnownAddress: await isKnownAddress(this.em, userId, address, now) };
   }
 
   private async start(session: Session, now: Date): Promise<void> {
