@@ -27,6 +27,17 @@ describe('the place in the calendar', () => {
     });
   });
 
+  it('[PERM-061] drops the calendar and the designer of a link for whoever sees one calendar alone', () => {
+    const link = new URLSearchParams('view=week&date=2026-12-08&calendar=orders&manager=3');
+    expect(placeFrom(link, left, false)).toEqual({
+      view: 'week',
+      date: '2026-12-08',
+      calendars: [],
+      manager: null,
+    });
+    expect(placeFrom(new URLSearchParams(''), left, false)).toMatchObject({ calendars: [], manager: null });
+  });
+
   it('is where the person left it when the address says nothing', () => {
     expect(place('')).toEqual(left);
   });

@@ -113,8 +113,16 @@ const isView = (text: string | null): text is CalendarView => VIEWS.includes(tex
 export const calendarsFrom = (text: string | null): CalendarType[] =>
   CALENDARS.filter((name) => (text ?? '').toLowerCase().split(',').includes(name));
 
-/** What the address says; the rest is as it was left. A bare date opens that day (CAL-016). */
-export const placeFrom = (params: URLSearchParams, left: Place): Place => {
+/**
+ * What the address says; the rest is as it was left. A bare date opens that day (CAL-016). Whoever sees one calendar
+ * alone has no choice to make: another calendar or a designer, of a link that somebody else sent, is dropped (PERM-061).
+ */
+export const placeFrom = (params: URLSearchParams, left: Place, mayChoose = true): Place => {
+  const place = statedBy(params, left);
+  return mayChoose ? place : { ...place, calendars: [], manager: null };
+};
+
+const statedBy = (params: URLSearchParams, left: Place): Place => {
   const view = params.get('view');
   const date = params.get('date');
   const manager = Number(params.get('manager'));

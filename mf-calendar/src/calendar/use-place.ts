@@ -1,3 +1,4 @@
+import { useCan } from '@peruke/mf-kit/session';
 import { useAddress } from '@peruke/mf-kit/shell';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -16,9 +17,10 @@ const PRESETS = ['client', 'order'];
 export const usePlace = (narrow: boolean): [Place, ChangePlace] => {
   const dispatch = useDispatch<AppDispatch>();
   const left = useSelector((state: RootState) => state.calendar.place);
+  const mayChoose = useCan('calendar.all-types');
   const [query, write] = useAddress();
   const placeOf = (params: URLSearchParams): Place => {
-    const stated = placeFrom(params, left);
+    const stated = placeFrom(params, left, mayChoose);
     // on a phone the first look is at one day
     return narrow && !params.has('view') ? { ...stated, view: 'day' } : stated;
   };

@@ -1,5 +1,6 @@
 import type { CLIENT_STATUSES } from '@peruke/contracts/clients';
 import { likeAnywhere, type SearchTerm, searchTerms } from './client-search.rules.js';
+import type { OwnScope } from './own.scope.js';
 
 export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 
@@ -7,7 +8,8 @@ export interface ClientFilter {
   status: ClientStatus;
   search?: string;
   /** Only what this person made. */
-  ownerId: number | null;
+  madeBy?: number;
+  scope: OwnScope;
 }
 
 export interface Condition {
@@ -40,13 +42,14 @@ const anyOf = (term: SearchTerm): Condition => {
 };
 
 /** The filter as the condition of a query over `client c`. */
-export const clientCondition = ({ status, search = '', ownerId }: ClientFilter): Condition => {
+export const clientCondition = ({ status, search = '', madeBy, scope }: ClientFilter): Condition => {
   const parts: Condition[] = searchTerms(search).map(anyOf);
   const byStatus = STATUS_SQL[status];
   if (byStatus) parts.push({ sql: byStatus, params: [] });
-  if (ownerId !== null) parts.push({ sql: 'c.created_by_id = ?', params: [ownerId] });
+  if (madeBy !== undefined) parts.push({ sql: 'c.created_by_id = ?', params: [madeBy] });
+  parts.push({ sql: scope.client('c'), params: [] });
   return {
-    sql: parts.length > 0 ? parts.map(({ sql }) => sql).join(' and ') : 'true',
+    sql: parts.map(({ sql }) => sql).join(' and '),
     params: parts.flatMap(({ params }) => params),
   };
 };

@@ -1,20 +1,15 @@
 import { ZONE } from '@peruke/svc-kit/time';
+import type { OwnScope } from './own.scope.js';
 
 /** An instant as the wire writes it, made in SQL: the full list has too many rows to format them one by one here. */
 export const wire = (column: string): string =>
   `to_char(${column} at time zone '${ZONE}', 'YYYY-MM-DD HH24:MI:SS')`;
 
-const ownOnly = (column: string, ownerId: number | null): string => {
-  if (ownerId === null) return '';
-  if (!Number.isSafeInteger(ownerId)) throw new RangeError('not an id');
-  return `and ${column} = ${ownerId}`;
-};
-
 /**
- * The client of the wire (`clientSchema`) as one JSON value of SQL over `client c`. Meetings and orders of a
- * usa_manager are the own ones only (PERM-026, PERM-064).
+ * The client of the wire (`clientSchema`) as one JSON value of SQL over `client c`, with the meetings and orders that the
+ * asker may know of.
  */
-export const clientJson = (ownerId: number | null): string => `json_build_object(
+export const clientJson = (scope: OwnScope): string => `json_build_object(
   'id', c.id,
   'name', c.name,
   'surname', c.surname,
@@ -32,8 +27,8 @@ export const clientJson = (ownerId: number | null): string => `json_build_object
   'updated_at', ${wire('c.updated_at')},
   'meetings', coalesce((
     select json_agg(json_build_object('start_at', ${wire('m.start_at')}, 'calendar', m.calendar) order by m.start_at)
-    from meeting_view m where m.client_id = c.id and not m.is_canceled ${ownOnly('m.created_by_id', ownerId)}), '[]'),
+    from meeting_view m where m.client_id = c.id and not m.is_canceled and ${scope.meeting('m')}), '[]'),
   'wigs', coalesce((
     select json_agg(o.order_id order by o.order_id desc)
-    from order_view o where o.client_id = c.id and o.visible ${ownOnly('o.created_by_id', ownerId)}), '[]')
+    from order_view o where o.client_id = c.id and o.visible and ${scope.order('o')}), '[]')
 )`;

@@ -50,6 +50,3 @@ export const checkChange = (
 };
 
 export const phoneTaken = (): DomainError => fieldError('phone', PHONE_TAKEN);
-
-/** Own clients of a usa_manager are those that the person made (AMB-22); everybody else sees all: null. */
-export const ownerLimit = ({ id, kind }: Asker): number | null => (kind === 'usa_manager' ? id : null);

@@ -14,12 +14,12 @@ import { idParam } from '@peruke/contracts/kernel';
 import { Idempotent } from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import type { ClientFilter } from './client-filter.js';
-import { ownerLimit } from './client.rules.js';
 import { ChangeClient } from './commands/change-client.command.js';
 import { CreateClient } from './commands/create-client.command.js';
 import { DeleteClient } from './commands/delete-client.command.js';
 import { RestoreClient } from './commands/restore-client.command.js';
 import { FindClientByPhone } from './queries/find-client-by-phone.query.js';
+import { scopeOf } from './own.scope.js';
 import { GetClientOfOrder } from './queries/get-client-of-order.query.js';
 import { GetClient } from './queries/get-client.query.js';
 import { ListClients } from './queries/list-clients.query.js';
@@ -44,13 +44,13 @@ export class ClientsController {
   @Can('client.list')
   @Get('getDeleted')
   deleted(@CurrentUser() user: SignedInUser): Promise<StreamableFile> {
-    return this.stream({ status: 'deleted', ownerId: ownerLimit(user) }, ALL);
+    return this.stream({ status: 'deleted', scope: scopeOf(user) }, ALL);
   }
 
   @Can('client.list')
   @Get('getMy')
   my(@CurrentUser() user: SignedInUser): Promise<StreamableFile> {
-    return this.stream({ status: 'active', ownerId: user.id }, ALL);
+    return this.stream({ status: 'active', madeBy: user.id, scope: scopeOf(user) }, ALL);
   }
 
   /** The number is a limit (AMB-59). */
@@ -60,7 +60,7 @@ export class ClientsController {
     @Param('limit', { schema: idParam }) limit: number,
     @CurrentUser() user: SignedInUser,
   ): Promise<StreamableFile> {
-    return this.stream({ status: 'active', ownerId: ownerLimit(user) }, limit);
+    return this.stream({ status: 'active', scope: scopeOf(user) }, limit);
   }
 
   private async stream(filter: ClientFilter, limit: number): Promise<StreamableFile> {

@@ -209,8 +209,12 @@ describe('the call list', () => {
 
   it('[PERM-027] shows a usa_manager own clients only, and a worker nothing', async () => {
     const client = await addClient({ phone: PLACEHOLDER_PHONE, country: 'United States' });
+    const own = { createdBy: { id: 4, nickName: 'usa' }, createdByRole: 'USA_MANAGER' } as const;
+    // The second order of her client is the office's.
     await moved(client.id);
-    await test.waitFor('the call', async () => (await callsOf(client.id, 'usa')).length === 1);
+    await moved(client.id, own);
+    await test.waitFor('both calls', async () => (await callsOf(client.id)).length === 2);
+    expect(await callsOf(client.id, 'usa')).toHaveLength(1);
     expect((await calls('usa2')).calls).toEqual([]);
     const [call] = await callsOf(client.id, 'usa');
     expect((await test.api.as('usa2').put(`/base/api/messages/${call?.id}/told`)).status).toBe(404);

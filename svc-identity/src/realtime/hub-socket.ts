@@ -62,6 +62,12 @@ export class HubSocket {
     this.socket.close(CLOSE.unauthorized);
   }
 
+  /** Leaves the channels that a session has joined and may join no more. */
+  leaveUnless(session: string, mayStay: (channel: string) => boolean): void {
+    for (const [channel, joiner] of this.channels)
+      if (joiner === session && !mayStay(channel)) this.channels.delete(channel);
+  }
+
   hangUp(code: number): void {
     this.socket.close(code);
   }

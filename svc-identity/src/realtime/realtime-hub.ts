@@ -61,6 +61,7 @@ export class RealtimeHub implements OnApplicationBootstrap, BeforeApplicationShu
       () => clearInterval(probing),
       () => clearInterval(counting),
       this.sessions.on('ended', (key, session) => this.endSession(key, session)),
+      this.sessions.on('changed', (key, session) => this.recheck(key, session)),
     );
     void this.listen();
   }
@@ -111,7 +112,7 @@ export class RealtimeHub implements OnApplicationBootstrap, BeforeApplicationShu
     if (!isSigned(realtimeKey, realtimeSecret, claim, auth)) return undefined;
     const { session: key } = channelDataSchema.parse(JSON.parse(claim.channelData));
     const session = await this.sessions.findByKey(key).catch(() => undefined);
-    return session && mayJoin(claim.channel, session.userId) ? key : undefined;
+    return session && mayJoin(claim.channel, session) ? key : undefined;
   }
 
   private deliver(channel: string, text: string): void {
@@ -125,6 +126,11 @@ export class RealtimeHub implements OnApplicationBootstrap, BeforeApplicationShu
 
   private endSession(key: string, { userId }: Session): void {
     for (const socket of this.sockets) if (socket.sessions.has(key)) socket.endSession(userChannel(userId));
+  }
+
+  // With another role a page may have to leave what it had joined.
+  private recheck(key: string, session: Session): void {
+    for (const socket of this.sockets) socket.leaveUnless(key, (channel) => mayJoin(channel, session));
   }
 
   // Sessions that run out end without a word from the bucket.

@@ -65,8 +65,25 @@ describe('a page', () => {
     ['presence-user.6', 403],
     [userChannel(6), 200],
     ['private-orders', 200],
+    ['private-orders.6', 200],
+    ['private-orders.1', 403],
   ])('[UPL-014] asking to join %s is answered %d', async (channel, status) => {
     expect(await (await open()).join(channel, worker)).toBe(status);
+  });
+
+  it('[PERM-026] a usa_manager hears of the own orders alone, and of all no more once the role is that', async () => {
+    const usa = await StaffMember.logIn(test, 'usa');
+    const page = await open();
+    expect(await page.join('private-orders', usa)).toBe(403);
+    expect(await page.join('private-orders.5', usa)).toBe(403);
+    expect(await page.join('private-orders.4', usa)).toBe(200);
+    const publisher = other.app.get(RealtimePublisher);
+    publisher.publishToSeers(5, 'order-changed', { id: 51 });
+    publisher.publishToSeers(4, 'order-changed', { id: 41 });
+    expect(await page.frame('order-changed')).toMatchObject({
+      channel: 'private-orders.4',
+      data: { id: 41 },
+    });
   });
 
   it('[UPL-014] must be signed in to be let in', async () => {

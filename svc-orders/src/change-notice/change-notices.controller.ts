@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Get, Param } from '@nestjs/common';
-import { idParam } from '@peruke/contracts/kernel';
+import { DomainError, idParam } from '@peruke/contracts/kernel';
 import type { ChangeNoticeLink } from '@peruke/contracts/orders';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { toWire } from '@peruke/svc-kit/time';
@@ -21,12 +21,15 @@ export class ChangeNoticesController {
   @Get(':id/changes')
   async ofOrder(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
     const owner = ownerOf(user);
+    const [order] = await this.em.execute(
+      'select 1 from orders o where o.id = ? and o.visible and (?::int is null or o.created_by_id = ?)',
+      [id, owner, owner],
+    );
+    if (!order) throw new DomainError('not_found');
     const rows = await this.em.execute<NoticeRecord[]>(
       `select n.id, n.created_at, array(select jsonb_object_keys(n.content)) as names
-       from change_notice n join orders o on o.id = n.order_id
-       where o.id = ? and o.visible and (?::int is null or o.created_by_id = ?)
-       order by n.id desc limit 100`,
-      [id, owner, owner],
+       from change_notice n where n.order_id = ? order by n.id desc limit 100`,
+      [id],
     );
     const data: ChangeNoticeLink[] = rows.map((row) => ({
       id: row.id,

@@ -217,4 +217,20 @@ describe('what other services tell', () => {
     });
     expect(of('payments')?.data.at).toBeGreaterThan(of('moved')?.data.at ?? Infinity);
   });
+
+  it('[PERM-026] tells a usa_manager of the own orders alone', async () => {
+    const heard: string[] = [];
+    const subscription = listener.subscribe('rt.private-orders.4', {
+      callback: (_error, message) => {
+        heard.push(message.string());
+        t.test.changed();
+      },
+    });
+    await listener.flush();
+    const foreign = await t.order();
+    const own = await t.order('usa');
+    await t.test.waitFor('the word of the own one', () => heard.some((text) => text.includes(`${own.id}`)));
+    expect(heard.some((text) => text.includes(`"id":${foreign.id},`))).toBe(false);
+    subscription.unsubscribe();
+  });
 });

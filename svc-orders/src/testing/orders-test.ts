@@ -22,8 +22,10 @@ export interface OrdersTest {
   stop(): Promise<void>;
 }
 
-/** Client ids: a shop's client, another one, one whose phone nobody answers, and one of the usa manager. */
-export const CLIENTS = { sara: 31, lea: 32, unreachable: 33, rachel: 34 } as const;
+/** Client ids: a shop's client, another one, one whose phone nobody answers, and one of each usa manager. */
+export const CLIENTS = { sara: 31, lea: 32, unreachable: 33, rachel: 34, noa: 35 } as const;
+
+const CLIENT_OF: Partial<Record<Person, number>> = { usa: CLIENTS.rachel, usa2: CLIENTS.noa };
 
 const clientOf = (clientId: number, name: string, surname: string, phone: string, createdById = 2) => ({
   clientId,
@@ -34,7 +36,7 @@ const clientOf = (clientId: number, name: string, surname: string, phone: string
   country: 'Israel',
   isDeleted: false,
   createdById,
-  createdByRole: createdById === 4 ? ('USA_MANAGER' as const) : ('MANAGER' as const),
+  createdByRole: createdById === 2 ? ('MANAGER' as const) : ('USA_MANAGER' as const),
 });
 
 export const tellClient = (
@@ -64,6 +66,7 @@ const tellEverybody = async (test: TestApp): Promise<void> => {
   await tellClient(test, clientOf(CLIENTS.lea, 'לאה', 'כץ', '+972541112233'), 1);
   await tellClient(test, clientOf(CLIENTS.unreachable, 'Dina', 'Stone', ''), 1);
   await tellClient(test, clientOf(CLIENTS.rachel, 'Rachel', 'Green', '+12125550147', 4), 1);
+  await tellClient(test, clientOf(CLIENTS.noa, 'Noa', 'Brown', '+12125550148', 5), 1);
   await test.handled('IDENTITY');
   await test.handled('CLIENTS');
 };
@@ -79,7 +82,7 @@ export const startOrders = async (): Promise<OrdersTest> => {
     backends,
     card,
     order: async (by = 'manager', given = {}) => {
-      const body = { client_id: by === 'usa' ? CLIENTS.rachel : CLIENTS.sara, ...given };
+      const body = { client_id: CLIENT_OF[by] ?? CLIENTS.sara, ...given };
       const answer = await test.api.as(by).post<{ data: Order }>('/base/api/wig/', body);
       if (answer.status !== 201) throw new Error(`not made: ${JSON.stringify(answer.body)}`);
       return answer.body.data;

@@ -33,6 +33,8 @@ export const PERMISSIONS = {
   // orders
   'order.list': all,
   'order.view': all,
+  // changes of all orders and meetings, as they happen; a usa_manager hears of the own ones
+  'order.hear-all': shop,
   'order.create': officeAndUsa,
   'order.update': officeAndUsa,
   'order.move': officeAndUsa,

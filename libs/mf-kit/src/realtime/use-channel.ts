@@ -1,17 +1,28 @@
 import { useEffect, useEffectEvent } from 'react';
+import { roleCan } from '@peruke/contracts/identity';
+import { type CurrentUser, useSession } from '../session';
 import { joinChannel, onReconnect } from './connection';
+
+const ALL_ORDERS = 'private-orders';
+
+/** The channel of all orders has a smaller sister for those who may hear of their own ones alone (PERM-026). */
+export const openTo = (channel: string | undefined, user: CurrentUser | undefined): string | undefined => {
+  if (channel !== ALL_ORDERS) return channel;
+  return user && (roleCan(user.role.name, 'order.hear-all') ? channel : `${channel}.${user.id}`);
+};
 
 /**
  * Runs `handler` for an event of a realtime channel, for example `useChannel('private-orders', 'order-changed', …)`.
- * Undefined in place of the channel listens to nothing. The data comes from outside: parse it. `onJoined` runs each time
+ * which for a usa_manager is the channel of the own ones. Undefined in place of the channel listens to nothing. The data comes from outside: parse it. `onJoined` runs each time
  * the channel is joined, also after a break of the line: what was read before that may have missed an event.
  */
 export const useChannel = (
-  channel: string | undefined,
+  wanted: string | undefined,
   event: string,
   handler: (data: unknown) => void,
   onJoined?: () => void,
 ): void => {
+  const channel = openTo(wanted, useSession().user);
   const onEvent = useEffectEvent(handler);
   const onJoin = useEffectEvent(() => onJoined?.());
   useEffect(() => {

@@ -1,4 +1,11 @@
-import { channelOfSubject, channelSubject, mayJoin, statusChannel, userChannel } from './channels.js';
+import {
+  channelOfSubject,
+  channelSubject,
+  mayJoin,
+  ownOrdersChannel,
+  statusChannel,
+  userChannel,
+} from './channels.js';
 
 describe('channels', () => {
   it.each([
@@ -7,14 +14,28 @@ describe('channels', () => {
     [statusChannel(3, 412), 3, true],
     [statusChannel(3, 412), 412, false],
     ['private-orders', 9, true],
-    ['private-orders.3', 3, false],
+    [ownOrdersChannel(3), 3, true],
+    [ownOrdersChannel(3), 33, false],
+    ['private-orders.', 3, false],
     ['private-user.3.3', 3, false],
     ['private-user.', 3, false],
     ['public', 3, false],
     ['private-status.3', 3, false],
     ['presence-user.3', 3, false],
   ])('[UPL-014] lets %s be joined by user %d: %s', (channel, userId, allowed) => {
-    expect(mayJoin(channel, userId)).toBe(allowed);
+    expect(mayJoin(channel, { userId, role: 'worker' })).toBe(allowed);
+  });
+
+  it.each([
+    ['ADMIN', true],
+    ['MANAGER', true],
+    ['MANAGER_PLUS', true],
+    ['worker', true],
+    ['USA_MANAGER', false],
+    ['nobody', false],
+  ])('[PERM-026] lets %s hear of every order: %s', (role, allowed) => {
+    expect(mayJoin('private-orders', { userId: 4, role })).toBe(allowed);
+    expect(mayJoin(ownOrdersChannel(4), { userId: 4, role })).toBe(true);
   });
 
   it('maps a channel to a subject and back', () => {

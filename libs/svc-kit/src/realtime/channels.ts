@@ -1,8 +1,13 @@
+import { roleCan } from '@peruke/contracts/identity';
+
 /** Private channels of the hub (Pusher protocol) and the core NATS subjects that carry them. */
 
 export const userChannel = (userId: number): string => `private-user.${userId}`;
 export const statusChannel = (userId: number, wigId: number): string => `private-status.${userId}.${wigId}`;
+/** What becomes of every order and meeting: for those who may know of all of them. */
 export const ORDERS_CHANNEL = 'private-orders';
+/** The same of what one person made: all that a usa_manager may hear (PERM-026). */
+export const ownOrdersChannel = (userId: number): string => `${ORDERS_CHANNEL}.${userId}`;
 
 const SUBJECT_PREFIX = 'rt.';
 export const ALL_CHANNELS_SUBJECT = 'rt.>';
@@ -14,8 +19,10 @@ export const channelSubject = (channel: string): string => {
 
 export const channelOfSubject = (subject: string): string => subject.slice(SUBJECT_PREFIX.length);
 
-/** Whether a user may join a channel (AMB-90): its own by user id, the orders channel for everyone signed in. */
-export const mayJoin = (channel: string, userId: number): boolean => {
-  const [, owner] = /^private-(?:user\.(\d+)|status\.(\d+)\.\d+)$/.exec(channel)?.filter(Boolean) ?? [];
-  return channel === ORDERS_CHANNEL || (owner !== undefined && owner === String(userId));
+/** Whether somebody may join a channel (AMB-90): the own ones by user id, that of all orders but for a usa_manager. */
+export const mayJoin = (channel: string, { userId, role }: { userId: number; role: string }): boolean => {
+  if (channel === ORDERS_CHANNEL) return roleCan(role, 'order.hear-all');
+  const [, owner] =
+    /^private-(?:user\.(\d+)|orders\.(\d+)|status\.(\d+)\.\d+)$/.exec(channel)?.filter(Boolean) ?? [];
+  return owner !== undefined && owner === String(userId);
 };

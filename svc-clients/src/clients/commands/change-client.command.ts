@@ -4,7 +4,8 @@ import type { Client as WireClient, UpdateClientBody } from '@peruke/contracts/c
 import { DomainError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { refuseTakenPhone, saveClients } from '../client-phone.js';
-import { checkChange, ownerLimit } from '../client.rules.js';
+import { checkChange } from '../client.rules.js';
+import { scopeOf } from '../own.scope.js';
 import { loadClient } from '../load-client.js';
 import { readClient } from '../read-client.js';
 
@@ -30,7 +31,7 @@ export class ChangeClientHandler implements ICommandHandler<ChangeClient> {
       await refuseTakenPhone(this.em, change.phone, id);
     client.change(change, now);
     await saveClients(this.em);
-    const changed = await readClient(this.em, 'c.id = ?', [id], ownerLimit(user));
+    const changed = await readClient(this.em, 'c.id = ?', [id], scopeOf(user));
     if (!changed) throw new DomainError('not_found');
     return changed;
   }

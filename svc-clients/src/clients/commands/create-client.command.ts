@@ -4,7 +4,8 @@ import type { Client as WireClient, CreateClientBody } from '@peruke/contracts/c
 import { DomainError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { Client } from '../client.entity.js';
-import { checkedDraft, ownerLimit } from '../client.rules.js';
+import { checkedDraft } from '../client.rules.js';
+import { scopeOf } from '../own.scope.js';
 import { refuseTakenPhone, saveClients } from '../client-phone.js';
 import { readClient } from '../read-client.js';
 
@@ -28,7 +29,7 @@ export class CreateClientHandler implements ICommandHandler<CreateClient> {
     const client = Client.add(draft, user, now);
     this.em.persist(client);
     await saveClients(this.em);
-    const made = await readClient(this.em, 'c.id = ?', [client.id], ownerLimit(user));
+    const made = await readClient(this.em, 'c.id = ?', [client.id], scopeOf(user));
     if (!made) throw new DomainError('not_found');
     return made;
   }

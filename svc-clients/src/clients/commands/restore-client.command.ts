@@ -4,6 +4,7 @@ import type { Client as WireClient } from '@peruke/contracts/clients';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { loadClient } from '../load-client.js';
+import { scopeOf } from '../own.scope.js';
 import { readClient } from '../read-client.js';
 
 export class RestoreClient extends Command<WireClient> {
@@ -24,7 +25,7 @@ export class RestoreClientHandler implements ICommandHandler<RestoreClient> {
     const client = await loadClient(this.em, id, user);
     client.restore(now);
     await this.em.flush();
-    const done = await readClient(this.em, 'c.id = ?', [id], null);
+    const done = await readClient(this.em, 'c.id = ?', [id], scopeOf(user));
     if (!done) throw new DomainError('not_found');
     return done;
   }

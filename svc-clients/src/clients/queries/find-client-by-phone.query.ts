@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type Client, normalizePhone } from '@peruke/contracts/clients';
 import { readClient } from '../read-client.js';
-import { type Asker, isOwnPhone, ownerLimit } from '../client.rules.js';
+import { type Asker, isOwnPhone } from '../client.rules.js';
+import { scopeOf } from '../own.scope.js';
 
 /** The client with that phone, deleted ones too (AMB-57); null when there is none. */
 export class FindClientByPhone extends Query<Client | null> {
@@ -21,6 +22,6 @@ export class FindClientByPhoneHandler implements IQueryHandler<FindClientByPhone
   execute({ phone, asker }: FindClientByPhone): Promise<Client | null> {
     const wanted = normalizePhone(phone);
     if (!isOwnPhone(wanted)) return Promise.resolve(null);
-    return readClient(this.em, 'c.phone = ?', [wanted], ownerLimit(asker));
+    return readClient(this.em, 'c.phone = ?', [wanted], scopeOf(asker));
   }
 }

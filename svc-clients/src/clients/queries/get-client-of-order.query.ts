@@ -3,7 +3,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Client } from '@peruke/contracts/clients';
 import { DomainError } from '@peruke/contracts/kernel';
 import { readClient } from '../read-client.js';
-import { type Asker, ownerLimit } from '../client.rules.js';
+import type { Asker } from '../client.rules.js';
+import { scopeOf } from '../own.scope.js';
 
 /** The client of an order; of a usa_manager the own orders and clients only. */
 export class GetClientOfOrder extends Query<Client> {
@@ -20,13 +21,12 @@ export class GetClientOfOrderHandler implements IQueryHandler<GetClientOfOrder> 
   constructor(private readonly em: EntityManager) {}
 
   async execute({ orderId, asker }: GetClientOfOrder): Promise<Client> {
-    const ownerId = ownerLimit(asker);
-    const own = ownerId === null ? '' : 'and o.created_by_id = ?';
+    const scope = scopeOf(asker);
     const client = await readClient(
       this.em,
-      `c.id = (select o.client_id from order_view o where o.order_id = ? and o.visible ${own})`,
-      ownerId === null ? [orderId] : [orderId, ownerId],
-      ownerId,
+      `c.id = (select o.client_id from order_view o where o.order_id = ? and o.visible and ${scope.order('o')})`,
+      [orderId],
+      scope,
     );
     if (!client) throw new DomainError('not_found');
     return client;

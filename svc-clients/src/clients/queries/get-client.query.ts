@@ -3,7 +3,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Client } from '@peruke/contracts/clients';
 import { DomainError } from '@peruke/contracts/kernel';
 import { readClient } from '../read-client.js';
-import { type Asker, ownerLimit } from '../client.rules.js';
+import type { Asker } from '../client.rules.js';
+import { scopeOf } from '../own.scope.js';
 
 /** One client, deleted or not; of a usa_manager the own ones only. */
 export class GetClient extends Query<Client> {
@@ -20,7 +21,7 @@ export class GetClientHandler implements IQueryHandler<GetClient> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ id, asker }: GetClient): Promise<Client> {
-    const client = await readClient(this.em, 'c.id = ?', [id], ownerLimit(asker));
+    const client = await readClient(this.em, 'c.id = ?', [id], scopeOf(asker));
     if (!client) throw new DomainError('not_found');
     return client;
   }

@@ -3,7 +3,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Client, ClientsPage, ListClientsQuery } from '@peruke/contracts/clients';
 import { clientCondition } from '../client-filter.js';
 import { clientJson } from '../client-json.js';
-import { type Asker, ownerLimit } from '../client.rules.js';
+import type { Asker } from '../client.rules.js';
+import { scopeOf } from '../own.scope.js';
 
 const ORDER: Record<ListClientsQuery['sort'], string> = {
   date_desc: 'c.created_at desc, c.id desc',
@@ -30,11 +31,11 @@ export class ListClientsHandler implements IQueryHandler<ListClients> {
     query: { per_page, page, sort, status, search },
     asker,
   }: ListClients): Promise<ClientsPage> {
-    const ownerId = ownerLimit(asker);
-    const { sql, params } = clientCondition({ status, search, ownerId });
+    const scope = scopeOf(asker);
+    const { sql, params } = clientCondition({ status, search, scope });
     const [rows, [count]] = await Promise.all([
       this.em.execute<{ client: Client }[]>(
-        `select ${clientJson(ownerId)} as client from client c where ${sql}
+        `select ${clientJson(scope)} as client from client c where ${sql}
          order by ${ORDER[sort]} limit ? offset ?`,
         [...params, per_page, (page - 1) * per_page],
       ),

@@ -43,7 +43,7 @@ export class StreamClientsHandler implements IQueryHandler<StreamClients> {
 
 async function* pieces(em: EntityManager, filter: ClientFilter, limit: number): AsyncGenerator<string> {
   const { sql, params } = clientCondition(filter);
-  const json = clientJson(filter.ownerId);
+  const json = clientJson(filter.scope);
   let last: Piece | undefined;
   let left = limit;
   let head = '{"data":[';

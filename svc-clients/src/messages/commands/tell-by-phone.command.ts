@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { WireMessage } from '@peruke/contracts/clients';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
-import { loadClient } from '../../clients/load-client.js';
+import { scopeOf } from '../../clients/own.scope.js';
 import { CustomerMessage } from '../message.entity.js';
 import { keepStep } from '../message-book.js';
 import { MESSAGE_FIELDS } from '../message-json.js';
@@ -26,9 +26,12 @@ export class TellByPhoneHandler implements ICommandHandler<TellByPhone> {
 
   async execute({ messageId, told, user, now }: TellByPhone): Promise<WireMessage> {
     await this.em.transactional(async (tx) => {
-      const message = await tx.findOne(CustomerMessage, messageId);
+      const [seen] = await tx.execute(
+        `select 1 from message m where m.id = ? and ${scopeOf(user).message('m')}`,
+        [messageId],
+      );
+      const message = seen && (await tx.findOne(CustomerMessage, messageId));
       if (!message) throw new DomainError('not_found');
-      await loadClient(tx, message.clientId, user);
       const changed = told ? message.tell(user, now) : message.untell();
       if (changed) await keepStep(tx, messageId, told ? 'told' : 'not-told', user.nickName, now);
     });

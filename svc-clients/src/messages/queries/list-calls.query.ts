@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Call, CallList, CallListQuery } from '@peruke/contracts/clients';
-import { type Asker, ownerLimit } from '../../clients/client.rules.js';
+import type { Asker } from '../../clients/client.rules.js';
+import { scopeOf } from '../../clients/own.scope.js';
 import { MESSAGE_FIELDS } from '../message-json.js';
 
 /**
@@ -13,7 +14,7 @@ const TO_CALL = `m.status in ('undelivered', 'unsent') and m.told_at is null and
   and not exists (select 1 from order_view o where o.order_id = m.order_id
     and (not o.visible or o.state in ('Delivered Wigs', 'Archived', 'Cancelled Wigs', 'Wigs In Stock')))`;
 
-/** The call list, longest waiting first; to a usa_manager own clients. */
+/** The call list, longest waiting first, as far as the asker may know of them. */
 export class ListCalls extends Query<CallList> {
   constructor(
     readonly query: CallListQuery,
@@ -28,19 +29,17 @@ export class ListCallsHandler implements IQueryHandler<ListCalls> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ query: { page, per_page }, asker }: ListCalls): Promise<CallList> {
-    const ownerId = ownerLimit(asker);
     const from = `from message m join client c on c.id = m.client_id
-      where ${TO_CALL}${ownerId === null ? '' : ' and c.created_by_id = ?'}`;
-    const own = ownerId === null ? [] : [ownerId];
+      where ${TO_CALL} and ${scopeOf(asker).message('m')}`;
     const [rows, [count]] = await Promise.all([
       this.em.execute<{ call: Call }[]>(
         `select json_build_object(${MESSAGE_FIELDS}, 'client', json_build_object(
            'id', c.id, 'full_name', btrim(c.name || ' ' || c.surname), 'phone', c.phone,
            'additionalPhone', c.additional_phone, 'contactPreference', c.contact_preference)) as call
          ${from} order by m.id limit ? offset ?`,
-        [...own, per_page, (page - 1) * per_page],
+        [per_page, (page - 1) * per_page],
       ),
-      this.em.execute<{ total: number }[]>(`select count(*)::int as total ${from}`, own),
+      this.em.execute<{ total: number }[]>(`select count(*)::int as total ${from}`),
     ]);
     return {
       calls: rows.map(({ call }) => call),

@@ -1,13 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ListMessagesQuery, WireMessage } from '@peruke/contracts/clients';
-import { type Asker, ownerLimit } from '../../clients/client.rules.js';
+import type { Asker } from '../../clients/client.rules.js';
+import { scopeOf } from '../../clients/own.scope.js';
 import { MESSAGE_FIELDS } from '../message-json.js';
 
 /** More than a customer ever gets; newest first, so that the rest would be old. */
 const MOST = 200;
 
-/** The messages of a client, an order or a meeting, newest first; to a usa_manager those of own clients. */
+/** The messages of a client, an order or a meeting, newest first; as far as the asker may know of them. */
 export class ListMessages extends Query<WireMessage[]> {
   constructor(
     readonly query: ListMessagesQuery,
@@ -26,12 +27,11 @@ export class ListMessagesHandler implements IQueryHandler<ListMessages> {
       ['m.client_id', query.client_id],
       ['m.order_id', query.order_id],
       ['m.meeting_id', query.meeting_id],
-      ['c.created_by_id', ownerLimit(asker)],
     ];
     const given = wanted.filter(([, id]) => id !== undefined && id !== null);
     const rows = await this.em.execute<{ message: WireMessage }[]>(
-      `select json_build_object(${MESSAGE_FIELDS}) as message from message m join client c on c.id = m.client_id
-       where ${given.map(([column]) => `${column} = ?`).join(' and ')} order by m.id desc limit ${MOST}`,
+      `select json_build_object(${MESSAGE_FIELDS}) as message from message m
+       where ${[...given.map(([column]) => `${column} = ?`), scopeOf(asker).message('m')].join(' and ')} order by m.id desc limit ${MOST}`,
       given.map(([, id]) => id),
     );
     return rows.map(({ message }) => message);

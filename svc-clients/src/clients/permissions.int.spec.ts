@@ -1,0 +1,162 @@
+import type { Client } from '@peruke/contracts/clients';
+import { MeetingScheduled, OrderMoved } from '@peruke/contracts/events';
+import {
+  askMatrix,
+  createTestApp,
+  type Matrix,
+  PEOPLE,
+  type ScopeCase,
+  startTestBackends,
+  type TestApp,
+  type TestBackends,
+} from '@peruke/svc-kit/testing';
+import { AppModule } from '../app.module.js';
+
+let backends: TestBackends;
+let test: TestApp;
+let sharedClient: number;
+let made = 0;
+
+beforeAll(async () => {
+  backends = await startTestBackends();
+  test = await createTestApp(AppModule, { backends });
+  sharedClient = (await addClient('usa', 'Shared')).id;
+}, 60_000);
+afterAll(async () => {
+  await test?.close();
+  await backends?.stop();
+}, 60_000);
+
+const addClient = async (person: 'usa' | 'usa2', surname: string): Promise<Client> => {
+  const body = { name: 'Tamar', surname, phone: `+97252${String(5_660_000 + ++made)}` };
+  return (await test.api.as(person).post<{ data: Client }>('/base/api/client', body)).body.data;
+};
+
+/**
+ * A client, and an order that was started and a meeting. Those of the other usa_manager are for a client of the first one:
+ * an own client does not open what others have made for her.
+ */
+const make: Matrix['make'] = async (person) => {
+  const marker = `9${String(700_000 + ++made)}`;
+  const client = await addClient(person, marker);
+  const { id } = PEOPLE[person];
+  const order = 5_000 + made;
+  await test.events.publish(
+    OrderMoved,
+    {
+      orderId: order,
+      barcode: marker,
+      clientId: person === 'usa' ? client.id : sharedClient,
+      client: '',
+      state: 'Wigs in Production',
+      isRepair: false,
+      totalPrice: 0,
+      createdBy: { id, nickName: person },
+      createdByRole: 'USA_MANAGER',
+      creator: { id, nickName: person },
+      completeDate: null,
+      visible: true,
+      from: 'Draft',
+      to: 'Wigs in Production',
+      tellCustomer: true,
+    },
+    { aggregateId: String(order) },
+  );
+  await test.events.publish(
+    MeetingScheduled,
+    {
+      meetingId: order,
+      orderId: null,
+      clientId: sharedClient,
+      calendar: 'us_agent',
+      subject: '',
+      startAt: '2033-01-02T08:00:00.000Z',
+      manager: null,
+      createdById: id,
+      isCanceled: false,
+    },
+    { aggregateId: String(order) },
+  );
+  const message = await test.waitFor('the message of the move', async () => {
+    const [row] = await test.sql<{ id: number }>('select id from message where order_id = ?', [order]);
+    return row?.id;
+  });
+  await test.sql("update message set status = 'unsent' where id = ?", [message]);
+  return { marker, client: client.id, phone: client.phone, order, meeting: order, message };
+};
+
+const list = (path: string): ScopeCase => ({ at: () => path, foreign: 'absent' });
+const record = (at: ScopeCase['at'], more: Partial<ScopeCase> = {}): ScopeCase => ({
+  at,
+  foreign: 404,
+  ...more,
+});
+const common = (path: string): ScopeCase => ({ at: () => path, foreign: 'nobody' });
+
+const matrix: Matrix = {
+  make,
+  scoped: {
+    'GET /clients/v2': list('/clients/v2?per_page=100'),
+    'GET /clients/getDeleted': common('/clients/getDeleted'),
+    'GET /clients/getMy': list('/clients/getMy'),
+    'GET /clients/:limit': list('/clients/1000'),
+    // Nobody of that phone is null (AMB-57).
+    'GET /client/getByPhone': record(
+      ({ phone }) => `/client/getByPhone?phone=${encodeURIComponent(phone!)}`,
+      {
+        foreign: 200,
+      },
+    ),
+    'GET /client/getClientByWig/:orderId': record(({ order }) => `/client/getClientByWig/${order}`),
+    'GET /client/:id': record(({ client }) => `/client/${client}`),
+    'POST /client': {
+      at: () => '/client',
+      body: () => ({ name: 'New', phone: `+97252${String(5_660_000 + ++made)}` }),
+      foreign: 'nobody',
+    },
+    'PUT /client/:id': record(({ client }) => `/client/${client}`, { body: () => ({ city: 'Haifa' }) }),
+    'GET /countries/codes': common('/countries/codes'),
+    'POST /countries/cities': {
+      at: () => '/countries/cities',
+      body: () => ({ country: 'Israel' }),
+      foreign: 'nobody',
+    },
+    'GET /countries/flags': common('/countries/flags'),
+    'GET /messages': {
+      at: ({ order }) => `/messages?order_id=${order}`,
+      foreign: 200,
+    },
+    'GET /messages/call-list': list('/messages/call-list?per_page=100'),
+    'PUT /messages/:id/told': record(({ message }) => `/messages/${message}/told`),
+    'DELETE /messages/:id/told': record(({ message }) => `/messages/${message}/told`),
+  },
+  open: {
+    'GET /countries/flags/:file': 'pictures of flags',
+    'POST /messages/receipts/twilio': "the vendor's signature",
+    'GET /messages/receipts/whatsapp': "the vendor's word",
+    'POST /messages/receipts/whatsapp': "the vendor's signature",
+  },
+};
+
+it('[PERM-026] answers every call as its permission and its scope say, and knows no call that says nothing', async () => {
+  const { cells, wrong } = await askMatrix(test, matrix);
+  expect(wrong).toEqual([]);
+  expect(cells).toBeGreaterThan(150);
+}, 120_000);
+
+it('[PERM-026] hides from a usa_manager what others do for the own client: message, meeting, order', async () => {
+  const theirs = await make('usa2');
+  const ask = async (path: string) =>
+    (await test.api.as('usa').get<{ data: never }>(`/base/api${path}`)).body.data;
+  expect(await ask(`/messages?client_id=${sharedClient}`)).toEqual([]);
+  expect(await ask(`/client/${sharedClient}`)).toMatchObject({ wigs: [] });
+  const meetings = (await ask(`/client/${sharedClient}`)) as unknown as Client;
+  const mine = await make('usa');
+  const own = (await ask(`/messages?order_id=${mine['order']}`)) as unknown[];
+  expect([own.length, meetings.meetings.length]).toEqual([1, expect.any(Number)]);
+  const [before] = await test.sql<{ toldAt: unknown }>(
+    'select told_at as "toldAt" from message where id = ?',
+    [theirs['message']],
+  );
+  expect(before?.toldAt).toBeNull();
+});

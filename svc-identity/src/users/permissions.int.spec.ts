@@ -1,0 +1,57 @@
+import {
+  askMatrix,
+  createTestApp,
+  type Matrix,
+  PEOPLE,
+  startTestBackends,
+  type TestApp,
+  type TestBackends,
+} from '@peruke/svc-kit/testing';
+import { AppModule } from '../app.module.js';
+import { SEED } from '../testing/staff.js';
+
+let backends: TestBackends;
+let test: TestApp;
+
+beforeAll(async () => {
+  backends = await startTestBackends();
+  test = await createTestApp(AppModule, { backends, env: SEED });
+}, 60_000);
+afterAll(async () => {
+  await test?.close();
+  await backends?.stop();
+}, 60_000);
+
+const make: Matrix['make'] = (person) => Promise.resolve({ marker: `"${person}"`, user: PEOPLE[person].id });
+
+const matrix: Matrix = {
+  make,
+  scoped: {
+    'POST /broadcasting/auth': {
+      at: () => '/broadcasting/auth',
+      body: ({ user }) => ({ socket_id: '1.1', channel_name: `private-orders.${user}` }),
+      foreign: 403,
+    },
+    'GET /login/user': { at: () => '/login/user', foreign: 'absent' },
+    'POST /logout': { at: () => '/logout', foreign: 'nobody' },
+    'GET /roles': { at: () => '/roles', foreign: 'nobody' },
+    // The name and colour of colleagues, for the pickers.
+    'GET /getUsersByRole': { at: () => '/getUsersByRole?role=MANAGER_PLUS', foreign: 'nobody' },
+    'GET /user/:id': { at: ({ user }) => `/user/${user}`, foreign: 403 },
+    'PUT /user/updateData': { at: () => '/user/updateData', body: () => ({}), foreign: 'nobody' },
+  },
+  open: {
+    'POST /login': 'the password',
+    'GET /data/:file': 'texts of the page',
+    'GET /base/api/data/:file': 'texts of the page',
+  },
+  refusedByRule: Object.fromEntries(
+    ['manager', 'designer', 'worker'].map((person) => [`GET /user/:id ${person}`, 'the own account alone']),
+  ),
+};
+
+it('[PERM-001] answers every call as its permission and its scope say, and knows no call that says nothing', async () => {
+  const { cells, wrong } = await askMatrix(test, matrix);
+  expect(wrong).toEqual([]);
+  expect(cells).toBeGreaterThan(80);
+}, 120_000);

@@ -1,0 +1,101 @@
+import { askMatrix, type Matrix, type ScopeCase } from '@peruke/svc-kit/testing';
+import { CLIENTS, type OrdersTest, startOrders } from '../testing/orders-test.js';
+
+let t: OrdersTest;
+beforeAll(async () => {
+  t = await startOrders();
+}, 60_000);
+afterAll(() => t?.stop(), 60_000);
+
+/** An order in Draft with a photo and a change notice; it is known by its barcode. */
+const make: Matrix['make'] = async (person) => {
+  const order = await t.order(person);
+  const [file] = await t.test.sql<{ id: number }>(
+    `insert into media (order_id, kind, mime, path, bytes, created_by_id, created_by_name, created_at)
+     values (?, 'image', 'image/webp', 'none.webp', 1, 4, 'usa', now()) returning id`,
+    [order.id],
+  );
+  const [notice] = await t.test.sql<{ id: number }>(
+    `insert into change_notice (order_id, client, title, content, created_at)
+     values (?, ?, 'changed', '{}', now()) returning id`,
+    [order.id, `client of ${order.barcode}`],
+  );
+  const client = person === 'usa' ? CLIENTS.rachel : CLIENTS.noa;
+  return { marker: String(order.barcode), order: order.id, file: file!.id, notice: notice!.id, client };
+};
+
+const list = (path: string): ScopeCase => ({ at: () => path, foreign: 'absent' });
+const record = (at: ScopeCase['at'], more: Partial<ScopeCase> = {}): ScopeCase => ({
+  at,
+  foreign: 404,
+  ...more,
+});
+
+const matrix: Matrix = {
+  make,
+  scoped: {
+    'GET /wigs/v2/all': list('/wigs/v2/all'),
+    'GET /wigs': list('/wigs'),
+    'GET /wigs/getNotDelivered': list('/wigs/getNotDelivered'),
+    'GET /wigs/getDelivered': { at: () => '/wigs/getDelivered', foreign: 'nobody' },
+    'GET /wigs/getDeliveredByClientName': {
+      at: () => '/wigs/getDeliveredByClientName?full_name=Noa',
+      foreign: 'nobody',
+    },
+    'GET /wigsWithLimit/:n': list('/wigsWithLimit/1000'),
+    'GET /wigs/getNotDeliveredByUsaManager': list('/wigs/getNotDeliveredByUsaManager'),
+    'GET /wigs/getWigsBySearchParameter': list('/wigs/getWigsBySearchParameter?search_parameter='),
+    'GET /wigs/getWigsByState': list('/wigs/getWigsByState?state=Draft'),
+    'GET /wigs/getWigByStateByUsaManager': list('/wigs/getWigByStateByUsaManager?state=Draft'),
+    'GET /wigs/filterByBarcodeOrClient': {
+      at: ({ marker }) => `/wigs/filterByBarcodeOrClient?search=${marker}`,
+      foreign: 'absent',
+    },
+    'GET /dashboard/index': { at: () => '/dashboard/index', foreign: 'nobody' },
+    'GET /dashboard/attention': { at: () => '/dashboard/attention', foreign: 'nobody' },
+    'GET /base/api/data/properties.json': { at: () => '/base/api/data/properties.json', foreign: 'nobody' },
+    'GET /data/properties.json': { at: () => '/data/properties.json', foreign: 'nobody' },
+    'GET /wig/:id': record(({ order }) => `/wig/${order}`),
+    'GET /wig/:id/clients': record(({ order }) => `/wig/${order}/clients`),
+    'GET /wig/:id/changes': record(({ order }) => `/wig/${order}/changes`),
+    'GET /wig/:id/print': record(({ order }) => `/wig/${order}/print`),
+    'GET /wig/:id/pdf': record(({ order }) => `/wig/${order}/pdf`),
+    'GET /wig/:id/label': record(({ order }) => `/wig/${order}/label`),
+    // Nothing found is null (A-068).
+    'GET /wig-changes/:id': record(({ notice }) => `/wig-changes/${notice}`, { foreign: 200 }),
+    'GET /wig-changes/:id/pdf': record(({ notice }) => `/wig-changes/${notice}/pdf`),
+    'DELETE /file/:id': record(({ file }) => `/file/${file}`),
+    'POST /wig': {
+      at: () => '/wig',
+      body: ({ client }) => ({ client_id: client }),
+      foreign: 422,
+    },
+    'POST /wig/:id/updateWig': record(({ order }) => `/wig/${order}/updateWig`, {
+      body: () => ({ details: 'curls' }),
+    }),
+    'PUT /wig/:id/wigUpdateProperties': record(({ order }) => `/wig/${order}/wigUpdateProperties`, {
+      body: () => ({ weight: '120' }),
+    }),
+    'PUT /wig/:id/updateState': record(({ order }) => `/wig/${order}/updateState`, {
+      body: () => ({ state: 'Cancelled Wigs' }),
+    }),
+    'PUT /wig/:id/setCompleteDate': record(({ order }) => `/wig/${order}/setCompleteDate`, {
+      body: () => ({ complete_date: '2027-06-06 10:00' }),
+    }),
+    'PUT /wig/:id/updateClient': record(({ order }) => `/wig/${order}/updateClient`, {
+      body: () => ({ client_id: CLIENTS.rachel }),
+    }),
+  },
+  open: {
+    'GET /media/:id': 'a signed link',
+    'GET /media/:id/preview': 'a signed link',
+    'GET /media/:id/large': 'a signed link',
+    'GET /report/files/employees': 'a signed link',
+  },
+};
+
+it('[PERM-026] answers every call as its permission and its scope say, and knows no call that says nothing', async () => {
+  const { cells, wrong } = await askMatrix(t.test, matrix);
+  expect(wrong).toEqual([]);
+  expect(cells).toBeGreaterThan(250);
+}, 120_000);
