@@ -57,5 +57,10 @@ const build = async (appModule: Type, logs?: DestinationStream): Promise<NestFas
     exclude: [...UNPREFIXED, ...unprefixed].map((path) => ({ path, method: RequestMethod.ALL })),
   });
   installHttpHooks(adapter.getInstance(), logger, app.get(Metrics));
+  // For tools, on the service's own port as the metrics are; what describes it is loaded when somebody asks.
+  adapter.getInstance().get('/openapi.json', async () => {
+    const { describeApi } = await import('./api-description.js');
+    return describeApi(app, config.service);
+  });
   return app;
 };
