@@ -5,7 +5,7 @@
  * A path is matched by whole segments and covers everything below itself; `{x}` stands for one segment. The longest
  * match wins, and of two with the same length the one with fewer `{x}`; so the order of the lines does not matter.
  */
-export const SERVICES = ['orders', 'clients', 'payments', 'calendar', 'identity'] as const;
+export const SERVICES = ['orders', 'clients', 'payments', 'calendar', 'identity', 'floor'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 export type Route = {
@@ -46,6 +46,8 @@ export const ROUTES: readonly Route[] = [
   ...api('payments', ['/wig/{id}/payment-correction']),
 
   ...api('calendar', ['/meetings', '/meeting', '/getHebcalEvents']),
+
+  ...api('floor', ['/floor']),
 ];
 
 /** First segments under which only the routes above exist: an unknown path there is a 404 and never a page. */

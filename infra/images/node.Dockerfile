@@ -20,6 +20,7 @@ COPY --from=build /app/svc-clients ./svc-clients
 COPY --from=build /app/svc-payments ./svc-payments
 COPY --from=build /app/svc-calendar ./svc-calendar
 COPY --from=build /app/svc-identity ./svc-identity
+COPY --from=build /app/svc-floor ./svc-floor
 RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production PERUKE_MODE=production PERUKE_HTTP_HOST=0.0.0.0 PERUKE_HTTP_PORT=3000 PERUKE_DATA_DIR=/data
 USER node

@@ -4,6 +4,7 @@ import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
 import { database } from './database.js';
 import { FeedsModule } from './feeds/feeds.module.js';
+import { CalendarYear } from './holidays/calendar-year.entity.js';
 import { HolidaysModule } from './holidays/holidays.module.js';
 import { Meeting } from './meetings/meeting.entity.js';
 import { MeetingsModule } from './meetings/meetings.module.js';
@@ -14,7 +15,12 @@ import { seed } from './seed.js';
 @Module({
   imports: [
     ServiceModule.forRoot({ service: 'calendar', db: database, seed }),
-    EventsModule.forRoot({ snapshots: [snapshotOf(Meeting, (meeting) => meeting.tellAgain())] }),
+    EventsModule.forRoot({
+      snapshots: [
+        snapshotOf(Meeting, (meeting) => meeting.tellAgain()),
+        snapshotOf(CalendarYear, (year) => year.tell()),
+      ],
+    }),
     CqrsModule.forRoot(),
     MeetingsModule,
     ProjectionsModule,

@@ -1,7 +1,8 @@
 import { migrationsIn, type ServiceDb } from '@peruke/svc-kit/db';
+import { CalendarYear } from './holidays/calendar-year.entity.js';
 import { Meeting } from './meetings/meeting.entity.js';
 
 export const database: ServiceDb = {
-  entities: [Meeting],
+  entities: [Meeting, CalendarYear],
   migrations: migrationsIn(new URL('./migrations/', import.meta.url)),
 };

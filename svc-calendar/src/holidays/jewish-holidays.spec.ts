@@ -1,4 +1,4 @@
-import { jewishHolidays } from './jewish-holidays.js';
+import { jewishHolidays, specialDays } from './jewish-holidays.js';
 
 /** Node's own Hebrew calendar: another implementation to compare with. Month names of the ICU are stable English. */
 const hebrew = new Intl.DateTimeFormat('en-u-ca-hebrew', { timeZone: 'UTC', day: 'numeric', month: 'long' });
@@ -50,5 +50,25 @@ describe('Jewish holidays', () => {
 
   it('have a public page each', () => {
     for (const { link } of year(2027)) expect(link).toMatch(/^https:\/\/www\.hebcal\.com\//);
+  });
+});
+
+describe('the special days of a year', () => {
+  const days = new Map(specialDays(2026).map((one) => [one.day, one]));
+
+  it.each([
+    ['2026-04-01', 'eve', 'Erev Pesach'],
+    ['2026-04-02', 'closed', 'Pesach I'],
+    ['2026-09-21', 'closed', 'Yom Kippur'],
+    ['2026-12-20', 'fast', 'Asara B’Tevet'],
+    ['2026-12-08', 'hanukkah', 'Chanukah: 5 Candles'],
+  ])('tells %s as %s', (day, kind, title) => {
+    expect(days.get(day)).toMatchObject({ kind, title: { en: title } });
+    expect(days.get(day)?.title.he).toMatch(/[א-ת]/);
+  });
+
+  it('tells each day once and leaves ordinary ones out', () => {
+    expect(days.size).toBe(specialDays(2026).length);
+    expect(days.has('2026-11-22')).toBe(false);
   });
 });

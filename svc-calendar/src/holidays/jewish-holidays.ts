@@ -33,6 +33,38 @@ export const jewishHolidays = (year: number, month: number, language: HolidayLan
     day: dayKindOf(event),
   }));
 
+/** A day of a year that the house may not work, or not to its end, with its names. */
+export interface SpecialDay {
+  /** `YYYY-MM-DD` */
+  day: string;
+  kind: 'closed' | 'eve' | 'fast' | 'hanukkah';
+  title: { he: string; en: string };
+}
+
+/** One row a day: the strictest of what falls on it. */
+export const specialDays = (year: number): SpecialDay[] => {
+  const byDay = new Map<string, SpecialDay>();
+  for (const event of HebrewCalendar.calendar({ ...OPTIONS, year })) {
+    const kind = specialKindOf(event);
+    if (kind === undefined) continue;
+    const day = dateOf(event);
+    const known = byDay.get(day);
+    if (known && STRICTEST.indexOf(known.kind) <= STRICTEST.indexOf(kind)) continue;
+    byDay.set(day, { day, kind, title: { he: event.render(LOCALES.he), en: event.render(LOCALES.en) } });
+  }
+  return [...byDay.values()].sort((a, b) => a.day.localeCompare(b.day));
+};
+
+const STRICTEST: readonly SpecialDay['kind'][] = ['closed', 'eve', 'fast', 'hanukkah'];
+
+const specialKindOf = (event: Event): SpecialDay['kind'] | undefined => {
+  const kind = dayKindOf(event);
+  if (kind === 'closed') return 'closed';
+  if ((event.getFlags() & (flags.MINOR_FAST | flags.MAJOR_FAST)) !== 0) return 'fast';
+  if (kind === 'half') return 'eve';
+  return (event.getFlags() & flags.CHANUKAH_CANDLES) !== 0 ? 'hanukkah' : undefined;
+};
+
 /** Days off that are no feast of the law: the library only tells their names. */
 const OTHER_CLOSED: readonly string[] = ["Yom HaAtzma'ut"];
 const OTHER_HALF: readonly string[] = ['Yom HaZikaron', "Tish'a B'Av"];

@@ -196,6 +196,21 @@ export const ReminderDue = defineEvent(
   }),
 );
 
+/** Days of a civil year on which the house may be shut or end at noon; which of them count is the reader's to say. */
+const yearFacts = z.object({
+  year: z.int(),
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      /** `closed`; candidates for a day until noon: `eve` (also between the feasts), `fast`, `hanukkah`. */
+      kind: z.string(),
+      title: z.object({ he: z.string(), en: z.string() }),
+    }),
+  ),
+});
+export type YearFacts = z.infer<typeof yearFacts>;
+export const YearTold = defineEvent('calendar.year.told', 1, yearFacts);
+
 const userFacts = z.object({
   userId: z.int(),
   login: z.string(),
@@ -239,6 +254,7 @@ export const EVENTS: Readonly<Record<string, EventDefinition>> = Object.fromEntr
     MeetingMoved,
     MeetingDeleted,
     ReminderDue,
+    YearTold,
     UserAdded,
     UserChanged,
     UserDeleted,

@@ -68,6 +68,11 @@ export const PERMISSIONS = {
   'meeting.view': officeAndUsa,
   'meeting.write': officeAndUsa,
   'calendar.all-types': office,
+  // the floor
+  'floor.view': all,
+  'floor.administer': admin,
+  'floor.promise': officeAndUsa,
+  'place.move': shop,
   // reports
   'report.view': admin,
 } as const satisfies Record<string, readonly RoleKind[]>;

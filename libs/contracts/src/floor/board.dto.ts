@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { dataOf } from '../kernel/index.js';
+
+/** A card of the board. Days and shares are of the working clock. */
+export const boardCardSchema = z.object({
+  id: z.int(),
+  barcode: z.string(),
+  client: z.string(),
+  state: z.string(),
+  is_repair: z.boolean(),
+  wig_type: z.string(),
+  length: z.string(),
+  maker: z.object({ id: z.int(), nickName: z.string() }),
+  /** The step or stage that comes next; null when all is done. */
+  next: z.string().nullable(),
+  done: z.int(),
+  of: z.int(),
+  skipped: z.int(),
+  /** Wall time of Jerusalem. */
+  since: z.string(),
+  /** How long it is here, and how long that should take. */
+  days: z.number(),
+  norm_days: z.number(),
+  due: z.string().nullable(),
+  /** Working days after the due date; 0 while it is not over. */
+  late_days: z.number(),
+  rush: z.boolean(),
+  hold: z.object({ reason: z.string(), text: z.string(), since: z.string() }).nullable(),
+  place: z.object({ code: z.string(), name: z.string() }).nullable(),
+});
+export type BoardCard = z.infer<typeof boardCardSchema>;
+
+/** `waiting` for the start, a work centre, `ready` for the client. */
+export const boardColumnSchema = z.object({
+  key: z.string(),
+  centre_id: z.int().nullable(),
+  name: z.object({ he: z.string(), en: z.string() }).nullable(),
+  /** Working days of work for its people, and what this week asks of what they can do (1 is full). */
+  work_days: z.number().nullable(),
+  load: z.number().nullable(),
+  cards: z.array(boardCardSchema),
+});
+export type BoardColumn = z.infer<typeof boardColumnSchema>;
+
+export const boardSchema = z.object({
+  columns: z.array(boardColumnSchema),
+  hold: z.array(boardCardSchema),
+  /** How many are in work, on hold or not. */
+  count: z.int(),
+});
+export type Board = z.infer<typeof boardSchema>;
+export const boardAnswerSchema = dataOf(boardSchema);
+
+export const BOARD_KINDS = ['wig', 'repair', 'rework'] as const;
+
+export const boardQuery = z.object({
+  kind: z.enum(BOARD_KINDS).optional(),
+  maker: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  wig_type: z.string().max(60).optional(),
+  rush: z.literal('1').optional(),
+  late: z.literal('1').optional(),
+  search: z.string().trim().max(100).optional(),
+});
+export type BoardQuery = z.infer<typeof boardQuery>;

@@ -1,0 +1,4 @@
+export * from './board.dto.js';
+export * from './centres.dto.js';
+export * from './places.dto.js';
+export * from './promise.dto.js';

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { dataOf } from '../kernel/index.js';
+
+/** `ready` and `store` offer the step of the order that they stand for; `outside` works for the house elsewhere. */
+export const PLACE_KINDS = ['shelf', 'box', 'bench', 'outside', 'ready', 'store'] as const;
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
+export const placeSchema = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  /** How many it holds; null: as many as come. */
+  capacity: z.int().nullable(),
+  /** How many lie there. */
+  count: z.int(),
+});
+export type Place = z.infer<typeof placeSchema>;
+export const placesAnswerSchema = dataOf(z.array(placeSchema));
+
+/** Letters, digits and dashes, as they stand on the label. */
+const code = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\d][\p{L}\d-]{0,15}$/u, 'A code has up to 16 letters, digits and dashes.');
+
+export const placeBody = z.object({
+  code,
+  name: z.string().trim().min(1, 'The name field is required.').max(60),
+  kind: z.enum(PLACE_KINDS),
+  capacity: z.int().min(1).max(10_000).nullable().optional().default(null),
+});
+export type PlaceBody = z.infer<typeof placeBody>;
+
+/** POST /floor/moves: a wig is put into a place, both by what was scanned or typed. `place` null: taken away. */
+export const moveBody = z.object({
+  wig: z.string().trim().min(1).max(60),
+  place: z.string().trim().min(1).max(60).nullable(),
+  /** From outside it is due back that day. */
+  due_back: z.iso.date().nullable().optional().default(null),
+});
+export type MoveBody = z.infer<typeof moveBody>;
+
+export const whereaboutsSchema = z.object({
+  order_id: z.int(),
+  barcode: z.string(),
+  client: z.string(),
+  place: z.object({ id: z.int(), code: z.string(), name: z.string(), kind: z.string() }).nullable(),
+  /** Wall time of Jerusalem. */
+  since: z.string().nullable(),
+  by: z.string().nullable(),
+  due_back: z.string().nullable(),
+});
+export type Whereabouts = z.infer<typeof whereaboutsSchema>;
+export const whereaboutsAnswerSchema = dataOf(whereaboutsSchema);
+
+/** A place with what should lie there and what came and went, the newest first. */
+export const placePageSchema = placeSchema.extend({
+  orders: z.array(whereaboutsSchema),
+  moves: z.array(
+    z.object({
+      barcode: z.string(),
+      to: z.string().nullable(),
+      from: z.string().nullable(),
+      at: z.string(),
+      by: z.string(),
+    }),
+  ),
+});
+export type PlacePage = z.infer<typeof placePageSchema>;
+export const placePageAnswerSchema = dataOf(placePageSchema);

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ServiceModule } from '@peruke/svc-kit/app';
+import { EventsModule } from '@peruke/svc-kit/events';
+import { BoardController } from './board/board.controller.js';
+import { GetBoardHandler } from './board/queries/get-board.query.js';
+import { CentresController } from './centres/centres.controller.js';
+import { ArrangeCentreHandler } from './centres/commands/arrange-centre.command.js';
+import { ListCentresHandler } from './centres/queries/list-centres.query.js';
+import { database } from './database.js';
+import { HouseBook } from './house/house.service.js';
+import { PlacesModule } from './places/places.module.js';
+import { ProjectionsModule } from './projections/projections.module.js';
+import { PromiseController } from './promise/promise.controller.js';
+import { GetPromiseHandler } from './promise/queries/get-promise.query.js';
+import { seed } from './seed.js';
+
+@Module({
+  imports: [
+    ServiceModule.forRoot({ service: 'floor', db: database, seed }),
+    EventsModule.forRoot(),
+    CqrsModule.forRoot(),
+    ProjectionsModule,
+    PlacesModule,
+  ],
+  controllers: [BoardController, CentresController, PromiseController],
+  providers: [HouseBook, GetBoardHandler, ListCentresHandler, ArrangeCentreHandler, GetPromiseHandler],
+})
+export class AppModule {}

@@ -1,0 +1,97 @@
+import type { Board } from '@peruke/contracts/floor';
+import type { Person } from '@peruke/svc-kit/testing';
+import { type FloorTest, startFloor } from '../testing/floor-test.js';
+
+describe('the board through the HTTP door', () => {
+  let t: FloorTest;
+  beforeAll(async () => {
+    t = await startFloor();
+  }, 120_000);
+  afterAll(() => t?.stop());
+
+  const board = async (as: Person = 'manager', query = ''): Promise<Board> =>
+    (await t.test.api.as(as).get<{ data: Board }>(`/base/api/floor/board${query}`)).body.data;
+  const columnOf = (told: Board, id: number): string | undefined =>
+    told.columns.find(({ cards }) => cards.some((card) => card.id === id))?.name?.en ??
+    told.columns.find(({ cards }) => cards.some((card) => card.id === id))?.key;
+
+  it('shows an order in the centre of its next needed step, and moves it with a tick', async () => {
+    const order = await t.order(101);
+    expect(columnOf(await board(), 101)).toBe('Base');
+    await t.tick(order, ['Wig Building', 'Sawing Weft']);
+    const told = await board();
+    expect(columnOf(told, 101)).toBe('Fitting');
+    const card = told.columns.flatMap(({ cards }) => cards).find(({ id }) => id === 101);
+    expect(card).toMatchObject({
+      next: 'Neck adjustment',
+      done: 2,
+      skipped: 0,
+      client: 'Sara Levi',
+      length: '18',
+    });
+    expect(
+      await t.test.sql('select step, user_name from completion where order_id = 101 order by step'),
+    ).toEqual([
+      { step: 'Sawing Weft', user_name: 'worker' },
+      { step: 'Wig Building', user_name: 'worker' },
+    ]);
+    await t.tick(order, []);
+    expect(columnOf(await board(), 101)).toBe('Base');
+    expect(await t.test.sql('select 1 from completion where order_id = 101')).toEqual([]);
+  });
+
+  it('keeps a draft waiting for its start, a finished one for its client, and a delivered one nowhere', async () => {
+    const order = await t.order(102, { state: 'Draft' });
+    expect(columnOf(await board(), 102)).toBe('waiting');
+    await t.move(order, 'Ready New Wig');
+    expect(columnOf(await board(), 102)).toBe('ready');
+    await t.move({ ...order, state: 'Ready New Wig' }, 'Delivered Wigs');
+    expect(columnOf(await board(), 102)).toBeUndefined();
+  });
+
+  it('finds the centre of a repair by its headings, else among the repairs', async () => {
+    const stages = [{ stageId: 1, title: 'Fix lace', type: 'repair', category: 'Lace', done: null }];
+    await t.order(103, { state: 'Repair Wigs', isRepair: true }, { stages });
+    expect(columnOf(await board(), 103)).toBe('Repairs');
+    const { body } = await t.test.api
+      .as('admin')
+      .get<{ data: { id: number; name: { en: string } }[] }>('/base/api/floor/centres');
+    const hand = body.data.find(({ name }) => name.en === 'Hand work');
+    const answer = await t.test.api.as('admin').put(`/base/api/floor/centres/${hand?.id}`, {
+      ...{ ...hand, id: undefined },
+      categories: ['Lace'],
+    });
+    expect(answer.status).toBe(200);
+    expect(columnOf(await board(), 103)).toBe('Hand work');
+  });
+
+  it('[PERM-026] shows a usa_manager her own alone', async () => {
+    await t.order(104, { createdBy: { id: 4, nickName: 'usa' } });
+    const told = await board('usa');
+    expect(told.columns.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual([104]);
+  });
+
+  it('filters by kind, maker, text and lateness', async () => {
+    await t.order(105, {
+      completeDate: '2026-11-02T10:00:00.000Z',
+      creator: { id: 3, nickName: 'designer' },
+    });
+    const ids = async (query: string) =>
+      (await board('manager', query)).columns.flatMap(({ cards }) => cards.map(({ id }) => id)).sort();
+    expect(await ids('?kind=repair')).toEqual([103]);
+    expect(await ids('?maker=3')).toEqual([105]);
+    expect(await ids('?late=1')).toEqual([105]);
+    expect(await ids('?search=204105')).toEqual([105]);
+    expect(await ids('?search=%25')).toEqual([]);
+    expect((await t.test.api.as('manager').get('/base/api/floor/board?kind=hat')).status).toBe(422);
+  });
+
+  it('is the same whatever order the news comes in, and however often', async () => {
+    const before = await board();
+    const kept = await t.test.events.stored('orders.order.created.v1', 'orders.order.moved.v1');
+    for (const envelope of kept.toReversed()) await t.test.events.publishAgain(envelope);
+    await t.test.handled('ORDERS');
+    const shape = (told: Board) => told.columns.map(({ key, cards }) => [key, cards.map(({ id }) => id)]);
+    expect(shape(await board())).toEqual(shape(before));
+  });
+});

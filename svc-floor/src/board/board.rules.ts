@@ -1,0 +1,56 @@
+import type { BoardCard } from '@peruke/contracts/floor';
+import { toWire } from '@peruke/svc-kit/time';
+import { DEFAULT_READY_DAYS, DEFAULT_WAITING_DAYS } from '../house/house.rules.js';
+import type { HouseNow } from '../house/house.service.js';
+import type { Standing } from '../standing/standing.rules.js';
+import type { FloorRow } from './floor-rows.js';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const round = (days: number): number => Math.round(days * 10) / 10;
+
+/** A card as everybody sees it who may see the order: no price, no phone. */
+export const cardOf = (row: FloorRow, standing: Standing, house: HouseNow, now: Date): BoardCard => {
+  const day = house.clock.day || 1;
+  const due = row.due_at === null ? null : new Date(row.due_at);
+  return {
+    id: row.order_id,
+    barcode: row.barcode,
+    client: row.client,
+    state: row.state,
+    is_repair: row.is_repair,
+    wig_type: text(row.properties['wigType']),
+    length: text(row.properties['length']),
+    maker: { id: row.maker_id, nickName: row.maker_name },
+    next: standing.next,
+    done: standing.done,
+    of: standing.of,
+    skipped: standing.skipped,
+    since: toWire(standing.since),
+    days: round(house.clock.between(standing.since, now) / day),
+    norm_days: round(normDaysOf(standing, house, day)),
+    due: due && toWire(due),
+    late_days: due && due < now ? Math.max(1, Math.round(house.clock.between(due, now) / day)) : 0,
+    rush: false,
+    hold: null,
+    place: row.place_code === null ? null : { code: row.place_code, name: row.place_name ?? '' },
+  };
+};
+
+/** How long an order should be where it is: the steps that are done there, by the eight of ten that take longest. */
+const normDaysOf = (standing: Standing, house: HouseNow, day: number): number => {
+  if (standing.column === 'waiting') return DEFAULT_WAITING_DAYS;
+  if (standing.column === 'ready') return DEFAULT_READY_DAYS;
+  const steps = standing.left.filter(({ centreId }) => centreId === standing.centreId);
+  const work = steps.reduce((sum, { step }) => sum + house.norm(step, standing.kind).p80, 0);
+  return Math.max(LEAST_NORM_DAYS, work / day);
+};
+/** A wig that only has to be closed is not late on the same day. */
+const LEAST_NORM_DAYS = 1;
+
+/** Rush first, then what is latest against its norm, then what is due first. */
+export const inOrderOfNeed = (a: BoardCard, b: BoardCard): number =>
+  Number(b.rush) - Number(a.rush) ||
+  b.days / (b.norm_days || 1) - a.days / (a.norm_days || 1) ||
+  (a.due ?? LAST).localeCompare(b.due ?? LAST) ||
+  a.id - b.id;
+const LAST = '9999';

@@ -1,0 +1,40 @@
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { workCentreBody, type WorkCentreBody } from '@peruke/contracts/floor';
+import { idParam } from '@peruke/contracts/kernel';
+import { Idempotent } from '@peruke/svc-kit/app';
+import { Can } from '@peruke/svc-kit/auth';
+import { ArrangeCentre } from './commands/arrange-centre.command.js';
+import { ListCentres } from './queries/list-centres.query.js';
+
+@Controller('floor/centres')
+export class CentresController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Can('floor.view')
+  @Get()
+  async list() {
+    return { data: await this.queries.execute(new ListCentres()) };
+  }
+
+  @Can('floor.administer')
+  @Idempotent()
+  @Post()
+  async open(@Body({ schema: workCentreBody }) body: WorkCentreBody) {
+    await this.commands.execute(new ArrangeCentre(null, body));
+    return this.list();
+  }
+
+  @Can('floor.administer')
+  @Put(':id')
+  async arrange(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: workCentreBody }) body: WorkCentreBody,
+  ) {
+    await this.commands.execute(new ArrangeCentre(id, body));
+    return this.list();
+  }
+}

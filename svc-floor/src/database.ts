@@ -1,0 +1,8 @@
+import { migrationsIn, type ServiceDb } from '@peruke/svc-kit/db';
+import { WorkCentre } from './centres/work-centre.entity.js';
+import { Place } from './places/place.entity.js';
+
+export const database: ServiceDb = {
+  entities: [WorkCentre, Place],
+  migrations: migrationsIn(new URL('./migrations/', import.meta.url)),
+};

@@ -1,0 +1,137 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { WorkCentre } from '../centres/work-centre.entity.js';
+import { type Opening, WorkingClock } from '../clock/working-clock.rules.js';
+import { type Norm, NEWEST, normInForce } from '../norms/norms.rules.js';
+import type { House, WorkKind } from '../standing/standing.rules.js';
+import { DEFAULT_STEP_TABLE, type StepTable } from '../steps/needed-steps.rules.js';
+import {
+  DEFAULT_HALF_KINDS,
+  DEFAULT_PIECE_MINUTES,
+  DEFAULT_STEP_MINUTES,
+  DEFAULT_WEEK,
+} from './house.rules.js';
+
+const MINUTE = 60_000;
+/** Norms are learnt anew that often; one more completion does not change the middle of 200. */
+const LEARN_EVERY_MS = 30_000;
+
+/** A free or half day with its name. */
+export interface SpecialDay {
+  readonly day: string;
+  readonly kind: string;
+  readonly titleHe: string;
+  readonly titleEn: string;
+}
+
+/** How the house works now: centres with their people, opening hours, and how long things take. */
+export interface HouseNow extends House {
+  readonly workCentres: readonly WorkCentre[];
+  readonly opening: Opening;
+  readonly clock: WorkingClock;
+  readonly days: readonly SpecialDay[];
+  norm(step: string, kind: WorkKind): Norm;
+}
+
+type Learnt = ReadonlyMap<string, number[]>;
+
+@Injectable()
+export class HouseBook {
+  private learnt: { at: number; byStep: Learnt } | undefined;
+
+  constructor(private readonly em: EntityManager) {}
+
+  async open(): Promise<HouseNow> {
+    const workCentres = await this.em.find(WorkCentre, {}, { orderBy: { position: 'asc' } });
+    const days = await this.specialDays();
+    const settings = await this.settings();
+    const opening = openingOf(settings, days);
+    const clock = new WorkingClock(opening);
+    const byStep = await this.learn(clock);
+    const given = await this.norms();
+    return {
+      workCentres,
+      centres: workCentres,
+      table: (settings.get('steps') as StepTable | undefined) ?? DEFAULT_STEP_TABLE,
+      repairsId: workCentres.at(-1)?.id ?? null,
+      opening,
+      clock,
+      days,
+      norm: (step, kind) => {
+        const key = `${kind}:${step}`;
+        const { fixed = null, byDefault = defaultOf(step) } = given.get(key) ?? {};
+        return normInForce({ fixed, byDefault }, byStep.get(key) ?? []);
+      },
+    };
+  }
+
+  private specialDays(): Promise<SpecialDay[]> {
+    return this.em.execute<SpecialDay[]>(
+      `select to_char(day, 'YYYY-MM-DD') as day, kind, title_he as "titleHe", title_en as "titleEn"
+       from day_view order by day`,
+    );
+  }
+
+  private async settings(): Promise<Map<string, unknown>> {
+    const rows = await this.em.execute<{ key: string; value: unknown }[]>(
+      'select key, value from floor_setting',
+    );
+    return new Map(rows.map(({ key, value }) => [key, value]));
+  }
+
+  private async norms(): Promise<Map<string, { fixed: number | null; byDefault: number }>> {
+    const rows = await this.em.execute<
+      { key: string; default_minutes: number; fixed_minutes: number | null }[]
+    >(`select kind || ':' || step as key, default_minutes, fixed_minutes from norm`);
+    return new Map(
+      rows.map(({ key, default_minutes, fixed_minutes }) => [
+        key,
+        {
+          byDefault: default_minutes * MINUTE,
+          fixed: fixed_minutes === null ? null : fixed_minutes * MINUTE,
+        },
+      ]),
+    );
+  }
+
+  /**
+   * The work of the newest completions of each step. Nobody says when she begins: she began when the wig had come and she
+   * had finished what she did before.
+   */
+  private async learn(clock: WorkingClock): Promise<Learnt> {
+    const now = performance.now();
+    if (this.learnt && now - this.learnt.at < LEARN_EVERY_MS) return this.learnt.byStep;
+    const rows = await this.em.execute<{ key: string; begun: string; done: string }[]>(NEWEST_COMPLETIONS, [
+      NEWEST,
+    ]);
+    const byStep = new Map<string, number[]>();
+    for (const { key, begun, done } of rows) {
+      const list = byStep.get(key) ?? [];
+      if (list.length === 0) byStep.set(key, list);
+      list.push(clock.between(new Date(begun), new Date(done)));
+    }
+    this.learnt = { at: now, byStep };
+    return byStep;
+  }
+}
+
+const NEWEST_COMPLETIONS = `select kind || ':' || step as key, greatest(arrived_at, coalesce(before_at, arrived_at)) as begun,
+    done_at as done
+  from (
+    select c.*, lag(done_at) over (partition by user_id order by done_at, step) as before_at,
+      row_number() over (partition by kind, step order by done_at desc, order_id desc) as place
+    from completion c where user_id is not null
+  ) c where place <= ? order by kind, step, place`;
+
+const defaultOf = (step: string): number =>
+  ((DEFAULT_STEP_MINUTES as Readonly<Record<string, number>>)[step] ?? DEFAULT_PIECE_MINUTES) * MINUTE;
+
+const openingOf = (settings: ReadonlyMap<string, unknown>, days: readonly SpecialDay[]): Opening => {
+  const named = (kinds: readonly string[]) =>
+    new Set(days.filter(({ kind }) => kinds.includes(kind)).map(({ day }) => day));
+  return {
+    week: (settings.get('week') as Opening['week'] | undefined) ?? DEFAULT_WEEK,
+    closedDays: named(['closed']),
+    halfDays: named(DEFAULT_HALF_KINDS),
+  };
+};

@@ -1,0 +1,71 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { MoveBody } from '@peruke/contracts/floor';
+import { fieldError } from '@peruke/contracts/kernel';
+import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { RealtimePublisher } from '@peruke/svc-kit/realtime';
+import { ownerOf } from '../../board/floor-rows.js';
+import { FLOOR_CHANNEL } from '../../projections/floor-channel.js';
+
+/** Puts a wig into a place, or takes it away; answers the order's id. Both are named by what was scanned or typed. */
+export class MoveWig extends Command<number> {
+  constructor(
+    readonly body: MoveBody,
+    readonly user: SignedInUser,
+    readonly now: Date,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MoveWig)
+export class MoveWigHandler implements ICommandHandler<MoveWig> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly realtime: RealtimePublisher,
+  ) {}
+
+  execute({ body, user, now }: MoveWig): Promise<number> {
+    return this.em.transactional(async (em) => {
+      const orderId = await orderOf(em, body.wig, user);
+      const placeId = body.place === null ? null : await placeOf(em, body.place);
+      const [before] = await em.execute<{ place_id: number | null }[]>(
+        'select place_id from place_move where order_id = ? order by id desc limit 1',
+        [orderId],
+      );
+      const from = before?.place_id ?? null;
+      // scanned twice: it lies there already
+      if (from === placeId && body.due_back === null) return orderId;
+      await em.execute(
+        `insert into place_move (order_id, place_id, from_id, due_back, at, by_id, by_name)
+         values (?, ?, ?, ?, ?, ?, ?)`,
+        [orderId, placeId, from, body.due_back, now, user.id, user.nickName],
+      );
+      this.realtime.publishAfterCommit(em, FLOOR_CHANNEL, 'floor-changed', { id: orderId });
+      return orderId;
+    });
+  }
+}
+
+const orderOf = async (em: EntityManager, code: string, user: SignedInUser): Promise<number> => {
+  const owner = ownerOf(user);
+  // locked, so that two scans of one wig follow one another
+  const rows = await em.execute<{ order_id: number }[]>(
+    `select order_id from floor_order
+     where barcode = ? and visible and state <> 'Archived' and (?::int is null or created_by_id = ?)
+     order by order_id desc limit 1 for update`,
+    [code, owner, owner],
+  );
+  const [row] = rows;
+  if (!row) throw fieldError('wig', 'No wig with this code.');
+  return row.order_id;
+};
+
+const placeOf = async (em: EntityManager, code: string): Promise<number> => {
+  const [row] = await em.execute<{ id: number }[]>(
+    'select id from place where upper(code) = upper(?) and closed_at is null',
+    [code],
+  );
+  if (!row) throw fieldError('place', 'No place with this code.');
+  return row.id;
+};

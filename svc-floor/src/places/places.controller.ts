@@ -1,0 +1,68 @@
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { moveBody, type MoveBody, placeBody, type PlaceBody } from '@peruke/contracts/floor';
+import { idParam } from '@peruke/contracts/kernel';
+import { Idempotent } from '@peruke/svc-kit/app';
+import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { ClosePlace } from './commands/close-place.command.js';
+import { GetPlace } from './queries/get-place.query.js';
+import { GetWhereabouts } from './queries/get-whereabouts.query.js';
+import { KeepPlace } from './commands/keep-place.command.js';
+import { ListPlaces } from './queries/list-places.query.js';
+import { MoveWig } from './commands/move-wig.command.js';
+
+@Controller('floor')
+export class PlacesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Can('floor.view')
+  @Get('places')
+  async list() {
+    return { data: await this.queries.execute(new ListPlaces()) };
+  }
+
+  @Can('floor.view')
+  @Get('places/:id')
+  async get(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
+    return { data: await this.queries.execute(new GetPlace(id, user)) };
+  }
+
+  @Can('floor.administer')
+  @Idempotent()
+  @Post('places')
+  async open(@Body({ schema: placeBody }) body: PlaceBody) {
+    await this.commands.execute(new KeepPlace(null, body));
+    return this.list();
+  }
+
+  @Can('floor.administer')
+  @Put('places/:id')
+  async describe(@Param('id', { schema: idParam }) id: number, @Body({ schema: placeBody }) body: PlaceBody) {
+    await this.commands.execute(new KeepPlace(id, body));
+    return this.list();
+  }
+
+  @Can('floor.administer')
+  @Delete('places/:id')
+  async close(@Param('id', { schema: idParam }) id: number) {
+    await this.commands.execute(new ClosePlace(id, new Date()));
+    return this.list();
+  }
+
+  @Can('place.move')
+  @Idempotent()
+  @Post('moves')
+  async move(@Body({ schema: moveBody }) body: MoveBody, @CurrentUser() user: SignedInUser) {
+    const orderId = await this.commands.execute(new MoveWig(body, user, new Date()));
+    return this.whereabouts(orderId, user);
+  }
+
+  @Can('floor.view')
+  @Get('orders/:id/place')
+  async whereabouts(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
+    return { data: await this.queries.execute(new GetWhereabouts(id, user)) };
+  }
+}

@@ -1,0 +1,79 @@
+import type { Place, PlacePage, Whereabouts } from '@peruke/contracts/floor';
+import type { ErrorBody } from '@peruke/contracts/kernel';
+import type { Person } from '@peruke/svc-kit/testing';
+import { type FloorTest, startFloor } from '../testing/floor-test.js';
+
+describe('places through the HTTP door', () => {
+  let t: FloorTest;
+  beforeAll(async () => {
+    t = await startFloor();
+    await t.order(201);
+    await t.order(202, { createdBy: { id: 4, nickName: 'usa' } });
+  }, 120_000);
+  afterAll(() => t?.stop());
+
+  const move = (as: Person, wig: string, place: string | null) =>
+    t.test.api.as(as).post<{ data: Whereabouts } & ErrorBody>('/base/api/floor/moves', { wig, place });
+  const places = async () =>
+    (await t.test.api.as('worker').get<{ data: Place[] }>('/base/api/floor/places')).body.data;
+
+  it('puts a wig on a shelf by two scans, says where it is, and takes it away', async () => {
+    const put = await move('worker', '204201', 'b3');
+    expect(put.body.data).toMatchObject({
+      order_id: 201,
+      place: { code: 'B3', kind: 'shelf' },
+      by: 'worker',
+    });
+    const b3 = (await places()).find(({ code }) => code === 'B3');
+    expect(b3?.count).toBe(1);
+    await move('manager', '204201', 'R1');
+    const page = await t.test.api.as('manager').get<{ data: PlacePage }>(`/base/api/floor/places/${b3?.id}`);
+    expect(page.body.data).toMatchObject({
+      count: 0,
+      orders: [],
+      moves: [{ to: 'R1', from: 'B3' }, { to: 'B3' }],
+    });
+    expect((await move('worker', '204201', null)).body.data.place).toBeNull();
+  });
+
+  it('changes nothing when the same wig is scanned onto its place again', async () => {
+    await move('worker', '204201', 'B1');
+    await move('worker', '204201', 'B1');
+    expect(
+      await t.test.sql('select 1 from place_move where order_id = 201 and place_id is not null'),
+    ).toHaveLength(3);
+  });
+
+  it.each([
+    ['999999', 'B1', 'wig', 'No wig with this code.'],
+    ['204201', 'nowhere', 'place', 'No place with this code.'],
+  ])('says at the scanner that %s to %s is unknown', async (wig, place, field, message) => {
+    const answer = await move('worker', wig, place);
+    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }]);
+  });
+
+  it('[PERM-026] is closed to a usa_manager for moves, and hides what is not hers', async () => {
+    expect((await move('usa', '204202', 'B1')).status).toBe(403);
+    expect((await t.test.api.as('usa').get('/base/api/floor/orders/201/place')).status).toBe(404);
+    expect((await t.test.api.as('usa').get('/base/api/floor/orders/202/place')).status).toBe(200);
+  });
+
+  it('lets an admin alone keep places, each code once, none closed while something lies there', async () => {
+    const body = { code: 'B1', name: 'again', kind: 'shelf' };
+    expect((await t.test.api.as('manager').post('/base/api/floor/places', body)).status).toBe(403);
+    const twice = await t.test.api.as('admin').post<ErrorBody>('/base/api/floor/places', body);
+    expect([twice.status, twice.body.errors]).toEqual([
+      422,
+      { code: ['This code already belongs to a place.'] },
+    ]);
+    const wrong = await t.test.api
+      .as('admin')
+      .post<ErrorBody>('/base/api/floor/places', { code: '!', name: '', kind: 'hat' });
+    expect(Object.keys(wrong.body.errors ?? {}).sort()).toEqual(['code', 'kind', 'name']);
+    const b1 = (await places()).find(({ code }) => code === 'B1');
+    expect((await t.test.api.as('admin').delete(`/base/api/floor/places/${b1?.id}`)).status).toBe(422);
+    await move('worker', '204201', null);
+    expect((await t.test.api.as('admin').delete(`/base/api/floor/places/${b1?.id}`)).status).toBe(200);
+    expect((await places()).map(({ code }) => code)).not.toContain('B1');
+  });
+});

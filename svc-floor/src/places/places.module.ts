@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { ClosePlaceHandler } from './commands/close-place.command.js';
+import { KeepPlaceHandler } from './commands/keep-place.command.js';
+import { MoveWigHandler } from './commands/move-wig.command.js';
+import { PlacesController } from './places.controller.js';
+import { GetPlaceHandler } from './queries/get-place.query.js';
+import { GetWhereaboutsHandler } from './queries/get-whereabouts.query.js';
+import { ListPlacesHandler } from './queries/list-places.query.js';
+
+@Module({
+  controllers: [PlacesController],
+  providers: [
+    KeepPlaceHandler,
+    ClosePlaceHandler,
+    MoveWigHandler,
+    ListPlacesHandler,
+    GetPlaceHandler,
+    GetWhereaboutsHandler,
+  ],
+})
+export class PlacesModule {}

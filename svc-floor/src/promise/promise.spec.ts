@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { type Opening, WorkingClock } from '../clock/working-clock.rules.js';
+import { Capacity, WorkLine } from './capacity.rules.js';
+import { endOf, Plan, type Route, weekLoads } from './promise.rules.js';
+
+const MINUTE = 60_000;
+const OPENING: Opening = {
+  week: [...Array.from({ length: 5 }, () => ({ opens: 540, closes: 1_050 })), null, null],
+  closedDays: new Set(['2026-12-10']),
+  halfDays: new Set(),
+};
+const line = new WorkLine(new WorkingClock(OPENING), new Date('2026-11-22T08:17:00Z'));
+const HANDS = [1, 3, 2];
+const capacities = new Map(HANDS.map((hands, id) => [id, new Capacity(line, () => hands)]));
+
+const visit = fc.record({ centreId: fc.integer({ min: 0, max: 2 }), work: fc.integer({ min: 1, max: 900 }) });
+const route: fc.Arbitrary<Route> = fc.record({
+  rush: fc.boolean(),
+  arrives: fc.integer({ min: -5_000, max: 5_000 }).map((minutes) => minutes * MINUTE),
+  visits: fc
+    .array(visit, { minLength: 1, maxLength: 5 })
+    .map((visits) => visits.map(({ centreId, work }) => ({ centreId, work: work * MINUTE }))),
+});
+const end = (plan: Plan, order: Route): number => endOf(order, plan.stays(order) ?? []);
+
+/** The queues minute by minute: who stands in front is served before, the hands of a minute go on to the next in line. */
+const bruteForce = (inFront: readonly Route[], order: Route): number => {
+  let at = order.arrives / MINUTE;
+  for (const { centreId, work } of order.visits) {
+    const queue = inFront.flatMap((one) => {
+      let arrives = one.arrives / MINUTE;
+      return one.visits.flatMap((stay) => {
+        const mine = { at: arrives, left: stay.work / MINUTE, rush: one.rush };
+        arrives = Math.max(arrives, 0) + stay.work / MINUTE;
+        return stay.centreId === centreId ? [mine] : [];
+      });
+    });
+    let minute = 0;
+    for (; ; minute++) {
+      const isInFront = (one: (typeof queue)[number]) =>
+        one.at <= minute && (one.rush ? !order.rush || one.at <= at : !order.rush && one.at <= at);
+      const waiting = queue.filter((one) => one.left > 0 && isInFront(one));
+      if (minute >= at && waiting.length === 0) break;
+      let hands = HANDS[centreId] as number;
+      for (const one of waiting) {
+        const served = Math.min(hands, one.left);
+        one.left -= served;
+        hands -= served;
+      }
+    }
+    at = minute + work / MINUTE;
+  }
+  return at * MINUTE;
+};
+
+describe('a promise', () => {
+  it('never comes earlier because there is more work in front', () => {
+    fc.assert(
+      fc.property(fc.array(route, { maxLength: 40 }), route, route, (inFront, more, order) => {
+        const [before, after] = [new Plan(capacities, inFront), new Plan(capacities, [...inFront, more])];
+        expect(end(after, order)).toBeGreaterThanOrEqual(end(before, order));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('never comes later for a rush, nor for less work of its own', () => {
+    fc.assert(
+      fc.property(fc.array(route, { maxLength: 40 }), route, (inFront, order) => {
+        const plan = new Plan(capacities, inFront);
+        const rushed = { ...order, rush: true };
+        expect(end(plan, rushed)).toBeLessThanOrEqual(end(plan, { ...order, rush: false }));
+        expect(end(plan, { ...order, visits: order.visits.slice(0, -1) })).toBeLessThanOrEqual(
+          end(plan, order),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is what the queues come to, served minute by minute', () => {
+    fc.assert(
+      fc.property(fc.array(route, { maxLength: 8 }), route, (inFront, order) => {
+        const told = end(new Plan(capacities, inFront), order);
+        const counted = bruteForce(inFront, order);
+        // the hands of the last minute are not all needed: at most a minute a stay
+        expect(Math.abs(told - counted)).toBeLessThanOrEqual(order.visits.length * MINUTE);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('is none where a centre of its way has nobody', () => {
+    const nobody = new Map([[0, new Capacity(line, () => 0)]]);
+    const order: Route = { rush: false, arrives: 0, visits: [{ centreId: 0, work: 1 }] };
+    expect(new Plan(nobody, []).stays(order)).toBeUndefined();
+    expect(new Plan(new Map(), []).stays(order)).toBeUndefined();
+  });
+});
+
+describe('the capacity of a centre', () => {
+  it('knows when as much is done as was done by then', () => {
+    const away = new Capacity(line, (day) => (day === '2026-11-23' ? 0 : 2));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 * 510 * MINUTE }), (work) => {
+        for (const capacity of [away, ...capacities.values()]) {
+          const time = capacity.timeOf(capacity.by(work)) as number;
+          expect(time).toBeLessThanOrEqual(work + 1);
+          expect(capacity.by(time)).toBeCloseTo(capacity.by(work), 3);
+        }
+      }),
+    );
+  });
+});
+
+describe('the load of the weeks', () => {
+  const full = 510 * 5 * MINUTE;
+  it('hands on what is left over', () => {
+    const capacity = capacities.get(0) as Capacity;
+    const work = [
+      { at: -5, work: full },
+      { at: 10, work: full / 2 },
+    ];
+    expect(weekLoads(work, capacity, [full, 2 * full, 3 * full]).map(({ load }) => load)).toEqual([
+      1.5, 0.5, 0,
+    ]);
+  });
+  it('is beyond all bounds where nobody is there', () => {
+    const nobody = new Capacity(line, () => 0);
+    expect(weekLoads([{ at: 0, work: 1 }], nobody, [full])).toMatchObject([{ load: Infinity }]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { WorkCentreBody } from '@peruke/contracts/floor';
+import type { Seed } from '@peruke/svc-kit/app';
+import { WorkCentre } from './centres/work-centre.entity.js';
+import { Place } from './places/place.entity.js';
+
+type DemoCentre = Pick<WorkCentreBody, 'name' | 'steps' | 'people'>;
+
+/** The demo people by their ids: each centre has the ones who know its work. */
+const CENTRES: readonly DemoCentre[] = [
+  { name: { he: 'בסיס', en: 'Base' }, steps: ['Wig Building', 'Sawing Weft'], people: [6, 2] },
+  {
+    name: { he: 'התאמות', en: 'Fitting' },
+    steps: [
+      'Neck adjustment',
+      'Depth in the net',
+      'Band adjustment',
+      'Pin adjustment',
+      'Ear adjustment',
+      'Skins Connect',
+      'Sawing Weft On Cap',
+    ],
+    people: [6, 3],
+  },
+  {
+    name: { he: 'עבודת יד', en: 'Hand work' },
+    steps: [
+      'Front Hand Tie',
+      'First Hairline',
+      'Second Hairline',
+      'Under Lace Material Sawing',
+      'Under lace material closing',
+    ],
+    people: [6],
+  },
+  {
+    name: { he: 'צבע וחפיפה', en: 'Colour and wash' },
+    steps: ['Highlights Include Washing', 'Special Shampoo', 'Washing'],
+    people: [6, 3],
+  },
+  { name: { he: 'תספורת וסידור', en: 'Cut and set' }, steps: ['Cut And Set'], people: [3] },
+  // the last one takes every repair whose heading belongs to no other
+  { name: { he: 'תיקונים', en: 'Repairs' }, steps: [], people: [6, 2] },
+];
+
+const PLACES = [
+  ['B1', 'מדף עליון', 'shelf', 12],
+  ['B2', 'מדף אמצעי', 'shelf', 12],
+  ['B3', 'מדף תחתון', 'shelf', 12],
+  ['R1', 'מוכנות למסירה', 'ready', 20],
+  ['S1', 'מחסן', 'store', 60],
+  ['X1', 'עבודת חוץ', 'outside', null],
+] as const;
+
+/** Work centres and places of the demo workshop. */
+export const seed: Seed = {
+  isEmpty: 'select not exists (select 1 from work_centre) as empty',
+  plant: async (em) => {
+    for (const [index, centre] of CENTRES.entries())
+      em.persist(WorkCentre.open({ ...centre, categories: [], absences: [] }, index + 1));
+    for (const [code, name, kind, capacity] of PLACES) em.persist(Place.open({ code, name, kind, capacity }));
+    await em.flush();
+  },
+};
