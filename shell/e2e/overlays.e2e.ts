@@ -74,3 +74,55 @@ test('the first Tab reaches the skip link, which leads to the content', async ({
   await page.keyboard.press('Enter');
   await expect(page.locator('#content')).toBeFocused();
 });
+
+test('Tab stays in a dialog', async ({ open }) => {
+  const page = await open('/', 'admin', 'en');
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile settings' }).click();
+  const panel = page.getByRole('dialog', { name: 'Profile settings' });
+  await expect(panel.getByLabel('Nickname')).toBeFocused();
+  for (let i = 0; i < 12; i += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    );
+    expect(outside).toBe(false);
+  }
+});
+
+test('Back leaves the overlay on top and never the page under it', async ({ open }) => {
+  const page = await open('/', 'admin', 'en');
+  await page.goto(new URL('/denied-page', page.url()).href).catch(() => undefined);
+  await page.goto(new URL('/', page.url()).href);
+  const opener = page.getByRole('button', { name: /User menu/ });
+  const panel = page.getByRole('dialog', { name: 'Profile settings' });
+  const openPanel = async () => {
+    await opener.click();
+    await page.getByRole('menuitem', { name: 'Profile settings' }).click();
+    await expect(panel).toBeVisible();
+  };
+  const back = () => page.evaluate(() => history.back());
+
+  await openPanel();
+  await back();
+  await expect(panel).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveURL(/\/$/);
+
+  await openPanel();
+  await panel.getByLabel('Nickname').fill('Noa');
+  await back();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving' });
+  await expect(question).toBeVisible();
+  await back();
+  await expect(question).toHaveCount(0);
+  await expect(panel.getByLabel('Nickname')).toHaveValue('Noa');
+  await expect(page).toHaveURL(/\/$/);
+
+  await panel.getByRole('button', { name: 'Close' }).first().click();
+  await question.getByRole('button', { name: 'Yes, leave' }).click();
+  await expect(panel).toHaveCount(0);
+  // what was left costs no step
+  await back();
+  await expect(page).toHaveURL(/\/denied-page$/);
+});

@@ -47,7 +47,7 @@ const Panel = ({ entry, level }: { entry: StackEntry; level: number }) => {
 export const StackHost = () => {
   const { entries, focus } = useSyncExternalStore(stack.subscribe, stack.get);
   const focusPanel = useEffectEvent((id: number) => {
-    const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"]');
+    const dialogs = document.querySelectorAll('dialog');
     dialogs[entries.findIndex((entry) => entry.id === id)]?.focus();
   });
   // only a new request moves the focus, not a change of the stack

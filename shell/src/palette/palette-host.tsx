@@ -1,17 +1,44 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { paletteStore } from './palette-store';
+import { type PaletteControl, PaletteFrame } from '@peruke/ui/core';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { closePalette, paletteStore } from './palette-store';
 
 const Palette = lazy(() =>
   import(/* webpackChunkName: "palette" */ './palette').then((m) => ({ default: m.Palette })),
 );
 
-/** Nothing of the palette is fetched before it is asked for. */
+/**
+ * The field opens at once and takes every key; what it finds is fetched when it is first asked for. A hand scanner types
+ * a barcode and Enter before that has come: both wait.
+ */
 export const PaletteHost = () => {
   const { opened, ready } = useSyncExternalStore(paletteStore.subscribe, paletteStore.get);
+  const [query, setQuery] = useState('');
+  const [control, setControl] = useState<PaletteControl>();
+  const [enterWaits, setEnterWaits] = useState(false);
   if (!ready) return null;
+  const close = () => {
+    closePalette();
+    setQuery('');
+    setEnterWaits(false);
+  };
   return (
-    <Suspense fallback={null}>
-      <Palette opened={opened} />
-    </Suspense>
+    <PaletteFrame
+      opened={opened}
+      onClose={close}
+      query={query}
+      onQueryChange={setQuery}
+      control={control}
+      onEarlyEnter={() => setEnterWaits(true)}
+    >
+      <Suspense fallback={null}>
+        <Palette
+          query={query}
+          onQueryChange={setQuery}
+          onClose={close}
+          enterWaits={enterWaits}
+          onControl={setControl}
+        />
+      </Suspense>
+    </PaletteFrame>
   );
 };

@@ -12,15 +12,15 @@ import {
   IconUserCog,
   IconUserPlus,
 } from '@peruke/ui/icons';
-import { CommandPalette, type PaletteGroup, type PaletteItem } from '@peruke/ui/palette';
-import { useState } from 'react';
+import type { PaletteControl } from '@peruke/ui/core';
+import { type PaletteGroup, type PaletteItem, PaletteList } from '@peruke/ui/palette';
 import { useTranslation } from 'react-i18next';
 import { ACTION_NAMES, type ActionName, ACTIONS } from '../keys/start-action';
 import { menuIcon } from '../layout/menu-icons';
 import { useMenu } from '../layout/use-menu';
 import { logOut } from '../session/log-out';
 import { useLazyFindOrdersQuery } from './palette.api';
-import { closePalette, openPalette } from './palette-store';
+import { openPalette } from './palette-store';
 import { isMeant, isWholeBarcode, startsWithDigits } from './palette.rules';
 import { useFound } from './use-found';
 
@@ -82,10 +82,17 @@ const useScreens = (typed: string): PaletteItem[] => {
     }));
 };
 
-/** Search or action (Ctrl K): clients, orders, screens and actions of the role. */
-export const Palette = ({ opened }: { opened: boolean }) => {
+interface PaletteProps {
+  query: string;
+  onQueryChange: (query: string) => void;
+  onClose: () => void;
+  enterWaits: boolean;
+  onControl: (control: PaletteControl | undefined) => void;
+}
+
+/** What stands below the field of search or action (Ctrl K): clients, orders, screens and actions of the role. */
+export const Palette = ({ query, onQueryChange, ...frame }: PaletteProps) => {
   const { t } = useTranslation('shell');
-  const [query, setQuery] = useState('');
   const typed = query.trim();
   const { clients, orders, pending } = useFound(typed);
   const screens = useScreens(typed);
@@ -101,32 +108,18 @@ export const Palette = ({ opened }: { opened: boolean }) => {
     { key: 'screens', label: t('palette.screens'), items: screens },
   ];
 
-  const close = () => {
-    closePalette();
-    setQuery('');
-  };
   // a hand scanner presses Enter before anything can have been found
   const openBarcode = async (barcode: string) => {
     const { data } = await find(barcode, true);
     const order = data?.wigs.find((wig) => wig.barcode === barcode) ?? data?.wigs[0];
     if (order) return navigate(`/orders/${order.id}`);
-    setQuery(barcode);
     openPalette();
+    onQueryChange(barcode);
   };
   const submit = (scanned: string): boolean => {
     if (!pending || !isWholeBarcode(scanned)) return false;
     void openBarcode(scanned);
     return true;
   };
-  return (
-    <CommandPalette
-      opened={opened}
-      onClose={close}
-      query={query}
-      onQueryChange={setQuery}
-      groups={groups}
-      loading={pending}
-      onSubmit={submit}
-    />
-  );
+  return <PaletteList {...frame} query={query} groups={groups} loading={pending} onSubmit={submit} />;
 };

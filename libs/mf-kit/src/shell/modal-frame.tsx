@@ -1,8 +1,6 @@
 import { Drawer, Modal, type ModalSize } from '@peruke/ui/core';
-import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import type { ModalEntry } from '../manifest';
-import { confirm } from './confirm';
 import { useModal } from './modal-context';
 import { stack } from './stack';
 
@@ -17,7 +15,7 @@ export interface ModalFrameProps {
   footer?: ReactNode;
   /** Apart from the rest at the inline start: Delete, or the number of errors. */
   footerStart?: ReactNode;
-  /** Unsaved input: leaving asks first. */
+  /** Unsaved input: leaving asks first. Left out: the panel looks at what was typed into it. */
   dirty?: boolean;
   /** Paper behind panels in place of the sheet. */
   onPaper?: boolean;
@@ -30,28 +28,20 @@ export interface ModalFrameProps {
 const SIZE: Record<ModalEntry['size'], ModalSize> = { s: 'small', m: 'medium', l: 'large', xl: 'wide' };
 
 /** The panel around a modal component: head, body, fixed footer. Every modal component renders exactly one. */
-export const ModalFrame = ({ dirty = false, onPaper, ruled, bodyClassName, ...frame }: ModalFrameProps) => {
-  const { t } = useTranslation('shell');
+export const ModalFrame = ({ onPaper, ruled, bodyClassName, ...frame }: ModalFrameProps) => {
   const modal = useModal();
-
-  useEffect(() => {
-    const askFirst = () =>
-      confirm({
-        title: t('modal.leave_title'),
-        text: t('modal.leave_text'),
-        danger: true,
-        yes: t('modal.leave_yes'),
-      });
-    stack.guardClose(modal.id, () => (dirty ? askFirst() : true));
-  }, [dirty, modal.id, t]);
-
-  const panel = { ...frame, opened: true, onClose: modal.dismiss, level: modal.level - 1 };
-  if (modal.frame.kind === 'slide-out') return <Drawer {...panel} closeOnOutside={!dirty} />;
+  const panel = {
+    ...frame,
+    opened: true,
+    onClose: modal.dismiss,
+    onGuard: (mayLeave: () => Promise<boolean>) => stack.guardClose(modal.id, mayLeave),
+    level: modal.level - 1,
+  };
+  if (modal.frame.kind === 'slide-out') return <Drawer {...panel} />;
   return (
     <Modal
       {...panel}
       size={SIZE[modal.frame.size]}
-      closeOnOutside={!dirty}
       onPaper={onPaper}
       ruled={ruled}
       bodyClassName={bodyClassName}

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../testing/render-ui';
 import { Button } from './button';
-import { ConfirmDialog, Modal } from './dialogs';
+import { ConfirmDialog } from './confirm-dialog';
+import { Modal } from './dialogs';
 import { Menu } from './menu';
 
 const Stack = () => {
@@ -71,26 +72,6 @@ describe('floating sheets', () => {
     );
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'open' })).toHaveFocus();
-  });
-
-  it('keeps Tab inside', async () => {
-    const user = userEvent.setup();
-    renderUi(
-      <>
-        <Button>outside</Button>
-        <Modal opened onClose={() => undefined} title="form">
-          <Button>inner</Button>
-        </Modal>
-      </>,
-    );
-    const close = screen.getByRole('button', { name: 'סגירה' });
-    close.focus();
-    await user.tab();
-    expect(screen.getByRole('button', { name: 'inner' })).toHaveFocus();
-    await user.tab();
-    expect(close).toHaveFocus();
-    await user.tab({ shift: true });
-    expect(screen.getByRole('button', { name: 'inner' })).toHaveFocus();
   });
 
   it('a menu in a dialog takes Esc for itself', async () => {

@@ -1,12 +1,21 @@
 import { useId, type ReactNode } from 'react';
 import { IconX } from '../icons';
-import { Button, IconButton } from './button';
+import { IconButton } from './button';
 import { classNames } from './class-names';
-import { OverlayLayer } from './overlay-layer';
+import { GuardedLayer, useLeave } from './guarded-layer';
 import classes from './overlay.module.css';
 import { useUiText } from './use-ui-text';
 
 export type ModalSize = 'small' | 'medium' | 'large' | 'wide';
+
+interface GuardProps {
+  /** Unsaved input: leaving asks first. Left out: the dialog looks at what was typed into it. */
+  dirty?: boolean;
+  /** Gets what must be asked before closing from elsewhere. */
+  onGuard?: (mayLeave: () => Promise<boolean>) => void;
+  /** A press outside leaves too, unless told otherwise. */
+  closeOnOutside?: boolean;
+}
 
 interface SheetFrameProps {
   title: ReactNode;
@@ -22,7 +31,7 @@ interface SheetFrameProps {
   children: ReactNode;
 }
 
-export interface ModalProps extends SheetFrameProps {
+export interface ModalProps extends SheetFrameProps, GuardProps {
   opened: boolean;
   onClose: () => void;
   /** 400, 720, 960 or 1360 px; on a phone always the full screen. */
@@ -32,13 +41,11 @@ export interface ModalProps extends SheetFrameProps {
   onPaper?: boolean;
   /** A line under the head; off when tabs follow. */
   ruled?: boolean;
-  closeOnOutside?: boolean;
   bodyClassName?: string;
 }
 
 interface FrameProps extends SheetFrameProps {
   titleId: string;
-  onClose: () => void;
   headClassName?: string;
   bodyClassName?: string;
   footClassName?: string;
@@ -46,7 +53,8 @@ interface FrameProps extends SheetFrameProps {
 
 const Frame = (props: FrameProps) => {
   const t = useUiText();
-  const { titleId, title, subtitle, headExtra, headActions, footer, footerStart, onClose, children } = props;
+  const { titleId, title, subtitle, headExtra, headActions, footer, footerStart, children } = props;
+  const leave = useLeave();
   return (
     <>
       <header className={classNames(classes.head, props.headClassName)}>
@@ -59,7 +67,7 @@ const Frame = (props: FrameProps) => {
         {headExtra}
         <div className={classes.headEnd}>
           {headActions}
-          <IconButton icon={IconX} label={t('close')} onClick={onClose} tooltip={false} />
+          <IconButton icon={IconX} label={t('close')} onClick={leave} tooltip={false} />
         </div>
       </header>
       <div className={classNames(classes.body, props.bodyClassName)} data-dialog-body>
@@ -85,56 +93,59 @@ export const Modal = (props: ModalProps) => {
     onPaper,
     ruled,
     closeOnOutside,
+    dirty,
+    onGuard,
     bodyClassName,
     ...frame
   } = props;
   const titleId = useId();
   return (
-    <OverlayLayer
+    <GuardedLayer
       opened={opened}
       onClose={onClose}
       level={level}
-      baseLayer="popup"
       labelledBy={titleId}
       closeOnOutside={closeOnOutside}
+      dirty={dirty}
+      onGuard={onGuard}
       contentClassName={classNames(classes[size], size === 'small' && classes.plain)}
     >
       <Frame
         {...frame}
         titleId={titleId}
-        onClose={onClose}
         headClassName={classNames((ruled ?? onPaper) && classes.headRuled)}
         bodyClassName={classNames(onPaper && classes.onPaper, bodyClassName)}
         footClassName={classNames(onPaper && classes.footSheet)}
       />
-    </OverlayLayer>
+    </GuardedLayer>
   );
 };
 
-export interface DrawerProps extends SheetFrameProps {
+export interface DrawerProps extends SheetFrameProps, GuardProps {
   opened: boolean;
   onClose: () => void;
   level?: number;
-  closeOnOutside?: boolean;
 }
 
 /** A slide-out of 520 px from the inline end; covers the screen of a phone. */
-export const Drawer = ({ opened, onClose, level, closeOnOutside, ...frame }: DrawerProps) => {
+export const Drawer = (props: DrawerProps) => {
+  const { opened, onClose, level, closeOnOutside, dirty, onGuard, ...frame } = props;
   const titleId = useId();
   return (
-    <OverlayLayer
+    <GuardedLayer
       opened={opened}
       onClose={onClose}
       level={level}
-      baseLayer="slide"
       labelledBy={titleId}
       motion="slide"
       closeOnOutside={closeOnOutside}
-      innerClassName={classes.drawerInner}
+      dirty={dirty}
+      onGuard={onGuard}
+      className={classes.drawerLayer}
       contentClassName={classes.drawer}
     >
-      <Frame {...frame} titleId={titleId} onClose={onClose} />
-    </OverlayLayer>
+      <Frame {...frame} titleId={titleId} />
+    </GuardedLayer>
   );
 };
 
@@ -150,83 +161,15 @@ export interface BottomSheetProps {
 export const BottomSheet = ({ opened, onClose, ...frame }: BottomSheetProps) => {
   const titleId = useId();
   return (
-    <OverlayLayer
+    <GuardedLayer
       opened={opened}
       onClose={onClose}
-      baseLayer="slide"
       labelledBy={titleId}
       motion="slideUp"
-      innerClassName={classes.sheetInner}
+      className={classes.sheetLayer}
       contentClassName={classes.sheet}
     >
-      <Frame {...frame} titleId={titleId} onClose={onClose} />
-    </OverlayLayer>
-  );
-};
-
-export interface ConfirmDialogProps {
-  opened: boolean;
-  title: ReactNode;
-  /** The question, with the name of the thing. */
-  question: ReactNode;
-  /** More to see before answering: the two states, a list of instalments. */
-  children?: ReactNode;
-  /** Yes and No unless told otherwise; a danger names its verb ("Yes, delete"). */
-  confirmLabel?: string;
-  cancelLabel?: string;
-  danger?: boolean;
-  /** The answer is on its way. */
-  busy?: boolean;
-  level?: number;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
-
-/** A question of 400 px. The focus starts on the safe answer for a danger, on Yes otherwise. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { danger = false, busy, onConfirm, onCancel } = props;
-  const t = useUiText();
-  const titleId = useId();
-  const questionId = useId();
-  return (
-    <OverlayLayer
-      opened={props.opened}
-      onClose={onCancel}
-      level={props.level}
-      baseLayer="confirm"
-      role="alertdialog"
-      labelledBy={titleId}
-      describedBy={questionId}
-      closeOnOutside={false}
-      innerClassName={classes.confirmInner}
-      contentClassName={classNames(classes.small, classes.plain, classes.confirm)}
-    >
-      <header className={classes.head}>
-        <h2 id={titleId} tabIndex={-1} className={classes.title}>
-          {props.title}
-        </h2>
-      </header>
-      <div className={classes.body}>
-        <p id={questionId} className={classes.question}>
-          {props.question}
-        </p>
-        {props.children && <div className={classes.change}>{props.children}</div>}
-      </div>
-      <footer className={classes.foot}>
-        <div className={classes.footEnd}>
-          <Button onClick={onCancel} data-autofocus={danger || undefined}>
-            {props.cancelLabel ?? t('no')}
-          </Button>
-          <Button
-            variant={danger ? 'dangerSolid' : 'primary'}
-            busy={busy}
-            onClick={onConfirm}
-            data-autofocus={danger ? undefined : true}
-          >
-            {props.confirmLabel ?? t('yes')}
-          </Button>
-        </div>
-      </footer>
-    </OverlayLayer>
+      <Frame {...frame} titleId={titleId} />
+    </GuardedLayer>
   );
 };

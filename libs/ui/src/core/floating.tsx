@@ -3,62 +3,58 @@ import {
   useEffectEvent,
   useLayoutEffect,
   type ComponentProps,
-  type ReactNode,
   type Ref,
   type RefObject,
 } from 'react';
-import { createPortal } from 'react-dom';
 import { classNames } from './class-names';
 import classes from './floating.module.css';
-import { placeBeside, type Wish } from './placement.rules';
-import { useUiDirection } from './ui-provider';
+import { Portal } from './overlay-host';
 
-interface PortalProps extends ComponentProps<'div'> {
-  children: ReactNode;
+/** Logical side and edge: they follow the reading direction. */
+export interface Place {
+  side: 'top' | 'bottom' | 'start' | 'end';
+  /** Along the side; at `start` and `end` always the middle. */
+  align: 'start' | 'middle' | 'end';
 }
 
-/** At the end of the page, out of what cuts off or covers. The mark tells a dialog what floats above it. */
-export const Portal = (props: PortalProps) => createPortal(<div {...props} data-portal />, document.body);
-
-export interface FloatingProps extends ComponentProps<'div'>, Omit<Wish, 'rtl'> {
+export interface FloatingProps extends ComponentProps<'div'>, Place {
   /** The element that it stands beside. */
   anchor: Element;
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** Stands beside its element wherever that goes. */
-export const Floating = ({ anchor, side, align, gap, ref, className, ...rest }: FloatingProps) => {
-  const rtl = useUiDirection() === 'rtl';
+// asked for each time: a browser without it gets the library, which the page does not carry for all others
+const placesByItself = (): boolean => CSS.supports('position-area: block-end');
+
+/**
+ * Stands beside its element wherever that goes: a popover of the browser's top layer, placed by its anchor. Above
+ * everything that was there when it opened.
+ */
+export const Floating = ({ anchor, side, align, ref, className, ...rest }: FloatingProps) => {
   useLayoutEffect(() => {
     const node = ref.current;
-    if (!node) return;
-    const place = () => {
-      const { clientWidth: width, clientHeight: height } = document.documentElement;
-      const target = anchor.getBoundingClientRect();
-      const size = { left: 0, top: 0, width: node.offsetWidth, height: node.offsetHeight };
-      const at = placeBeside(target, size, { left: 0, top: 0, width, height }, { side, align, gap, rtl });
-      node.dataset.side = at.side;
-      node.style.left = `${at.left}px`;
-      node.style.top = `${at.top}px`;
-      // the middle of the element, for an arrow that points at it
-      node.style.setProperty('--at-x', `${target.left + target.width / 2 - at.left}px`);
-      node.style.setProperty('--at-y', `${target.top + target.height / 2 - at.top}px`);
-    };
-    place();
-    const resized = new ResizeObserver(place);
-    resized.observe(node);
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    window.addEventListener('resize', place);
+    if (!node || !(anchor instanceof HTMLElement)) return;
+    node.showPopover({ source: anchor });
+    if (placesByItself()) return;
+    let stop: (() => void) | undefined;
+    let gone = false;
+    void import('./placed-by-script').then(({ placeByScript }) => {
+      if (!gone) stop = placeByScript(anchor, node, { side, align });
+    });
     return () => {
-      resized.disconnect();
-      window.removeEventListener('scroll', place, { capture: true });
-      window.removeEventListener('resize', place);
+      gone = true;
+      stop?.();
     };
-  }, [anchor, side, align, gap, rtl, ref]);
+  }, [anchor, side, align, ref]);
   return (
-    <Portal>
-      <div {...rest} ref={ref} className={classNames(classes.floating, className)} />
-    </Portal>
+    <Portal
+      {...rest}
+      ref={ref}
+      popover="manual"
+      data-side={side}
+      data-align={align}
+      className={classNames(classes.floating, className)}
+    />
   );
 };
 

@@ -15,6 +15,7 @@ import { classNames } from './class-names';
 import { Floating, useOutsidePress, type OpenerProps } from './floating';
 import { KeyHint } from './key-hint';
 import classes from './menu.module.css';
+import { useOverlayStack } from './overlay-stack';
 import { moveRovingFocus } from './roving';
 
 export interface MenuItem {
@@ -110,6 +111,7 @@ const MenuList = ({ id, anchor, byKey, groups, label, align = 'end', onClose }: 
     onClose();
   };
   useOutsidePress(ref, anchor, leave);
+  useOverlayStack(true, leave);
   useEffect(() => {
     const target = byKey ? ref.current?.querySelector<HTMLElement>(ITEM) : ref.current;
     target?.focus({ preventScroll: true });
@@ -130,7 +132,6 @@ const MenuList = ({ id, anchor, byKey, groups, label, align = 'end', onClose }: 
       anchor={anchor}
       side="bottom"
       align={align}
-      gap={6}
       role="menu"
       aria-label={label}
       tabIndex={-1}

@@ -1,40 +1,61 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
+
+/** Something that lies open over the page. */
+export interface OpenOverlay {
+  /** Leaves it as Esc does: what is dirty asks first. */
+  leave: () => void;
+  /** A modal dialog; a menu or a sheet beside its button has none. */
+  dialog?: HTMLElement | null;
+}
 
 /**
- * Which floating sheet lies on top. One list for the whole page: the shell and every remote share this module, so a
- * confirm dialog opened by a remote rightly covers a pop-up of the shell.
+ * What lies open, lowest first. One list for the whole page: the shell and every remote share this module. The browser
+ * itself knows which dialog is on top; the list serves the steps of the history and what must follow the top dialog.
  */
-let stack: readonly string[] = [];
+let open: readonly OpenOverlay[] = [];
 const listeners = new Set<() => void>();
 
-const change = (next: readonly string[]) => {
-  stack = next;
-  lockScroll(stack.length > 0);
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+const change = (next: readonly OpenOverlay[]) => {
+  open = next;
+  lockScroll(open.some(({ dialog }) => dialog));
+  for (const listener of [...listeners]) listener();
 };
 
 // the width of the scrollbar is kept free while it is gone, so that nothing jumps
 const lockScroll = (locked: boolean) => {
   const root = document.documentElement;
-  if (locked === (root.dataset.scrollLocked === 'true')) return;
+  if (locked === (root.style.overflow === 'hidden')) return;
   const gap = window.innerWidth - root.clientWidth;
-  root.dataset.scrollLocked = String(locked);
   root.style.overflow = locked ? 'hidden' : '';
   document.body.style.paddingInlineEnd = locked && gap > 0 ? `${gap}px` : '';
 };
 
-/** Takes part in the stack while `opened`; answers whether it is the top one. */
-export const useOverlayStack = (id: string, opened: boolean): boolean => {
-  useEffect(() => {
-    if (!opened) return;
-    change([...stack, id]);
-    return () => change(stack.filter((other) => other !== id));
-  }, [id, opened]);
-  const top = useSyncExternalStore(subscribe, () => stack.at(-1));
-  return opened && top === id;
+export const overlayStack = {
+  get: (): readonly OpenOverlay[] => open,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
 };
+
+/** Takes part in the list while `opened`. */
+export const useOverlayStack = (
+  opened: boolean,
+  onLeave: () => void,
+  dialog?: RefObject<HTMLElement | null>,
+): void => {
+  const leave = useEffectEvent(onLeave);
+  useLayoutEffect(() => {
+    if (!opened) return;
+    const entry: OpenOverlay = { leave: () => leave(), dialog: dialog?.current };
+    change([...open, entry]);
+    return () => change(open.filter((other) => other !== entry));
+  }, [opened, dialog]);
+};
+
+/** The modal dialog on top, if any. */
+export const useTopDialog = (): HTMLElement | undefined =>
+  useSyncExternalStore(
+    overlayStack.subscribe,
+    () => open.findLast(({ dialog }) => dialog?.isConnected)?.dialog ?? undefined,
+  );

@@ -1,7 +1,9 @@
 import { cloneElement, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { useInitialFocus, useTabInside } from './focus-inside';
+import { classNames } from './class-names';
 import { Floating, useOutsidePress, type OpenerProps } from './floating';
+import { focusNearest, keepTabInside, useFirstFocus } from './focus-start';
 import classes from './menu.module.css';
+import { useOverlayStack } from './overlay-stack';
 
 export interface PopoverProps {
   /** The button that opens it; takes a ref and has its own onClick. */
@@ -25,35 +27,41 @@ export const Popover = ({ target, opened, onOpenedChange, ...rest }: PopoverProp
   );
 };
 
-interface PopoverSheetProps extends Pick<PopoverProps, 'label' | 'width' | 'align' | 'children'> {
+export interface PopoverSheetProps extends Pick<PopoverProps, 'label' | 'width' | 'align' | 'children'> {
   anchor: HTMLElement;
+  className?: string;
   onClose: () => void;
 }
 
-const PopoverSheet = ({ anchor, label, width, align = 'end', onClose, children }: PopoverSheetProps) => {
+/** The sheet alone, beside any element; the focus goes back to where it was in that element. */
+export const PopoverSheet = ({ anchor, className, align = 'end', onClose, ...rest }: PopoverSheetProps) => {
+  const { label, width, children } = rest;
   const ref = useRef<HTMLDivElement>(null);
-  useInitialFocus(ref, true);
-  useTabInside(ref, true);
-  useOutsidePress(ref, anchor, onClose);
+  const opener = useRef<Element>(anchor);
   useLayoutEffect(() => {
     const node = ref.current;
+    const at = document.activeElement;
+    if (at && anchor.contains(at)) opener.current = at;
     return () => {
-      if (node?.contains(document.activeElement)) anchor.focus({ preventScroll: true });
+      if (node?.contains(document.activeElement)) focusNearest([opener.current]);
     };
   }, [anchor]);
+  useFirstFocus(ref, true);
+  useOverlayStack(true, onClose);
+  useOutsidePress(ref, anchor, onClose);
   return (
     <Floating
       ref={ref}
       anchor={anchor}
       side="bottom"
       align={align}
-      gap={6}
       role="dialog"
       aria-label={label}
       tabIndex={-1}
-      className={classes.dropdown}
+      className={classNames(classes.dropdown, className)}
       style={{ inlineSize: width }}
       onKeyDown={(event) => {
+        if (event.key === 'Tab') keepTabInside(event.nativeEvent, event.currentTarget);
         if (event.key !== 'Escape') return;
         // the sheet takes Esc; the dialog around it stays
         event.preventDefault();

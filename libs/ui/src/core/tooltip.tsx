@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { Floating } from './floating';
 import classes from './tooltip.module.css';
-import { useUiDirection } from './ui-provider';
 
 export interface TooltipProps {
   label: ReactNode;
@@ -23,18 +22,12 @@ export interface TooltipProps {
   disabled?: boolean;
 }
 
-const PHYSICAL = {
-  ltr: { top: 'top', bottom: 'bottom', start: 'left', end: 'right' },
-  rtl: { top: 'top', bottom: 'bottom', start: 'right', end: 'left' },
-} as const;
-
 const OPEN_DELAY_MS = 400;
 
 /** Opens on hover and on keyboard focus, closes with Esc and on a press. Nothing important lives only in it. */
 export const Tooltip = ({ label, side = 'top', children, disabled = false }: TooltipProps) => {
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
-  const direction = useUiDirection();
   const [anchor, setAnchor] = useState<Element>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const close = () => {
@@ -82,9 +75,8 @@ export const Tooltip = ({ label, side = 'top', children, disabled = false }: Too
           ref={ref}
           id={id}
           anchor={anchor}
-          side={PHYSICAL[direction][side]}
+          side={side}
           align="middle"
-          gap={7}
           role="tooltip"
           className={classes.tooltip}
         >

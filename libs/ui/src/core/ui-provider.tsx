@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, type ReactNode } from 'react';
+import { followSteps } from './overlay-steps';
 import './tokens.css';
 import './base.css';
 
@@ -17,7 +18,7 @@ export const useUiDirection = (): UiDirection => directionOf(use(LanguageContext
 
 export interface UiProviderProps {
   language: UiLanguage;
-  /** Sets `lang` and `dir` of the page; only the outermost provider (the shell) does. */
+  /** Sets `lang` and `dir` of the page and keeps the steps of its history; only the outermost provider (the shell) does. */
   ownsDocument?: boolean;
   children: ReactNode;
 }
@@ -30,5 +31,6 @@ export const UiProvider = ({ language, ownsDocument = false, children }: UiProvi
     document.documentElement.lang = language;
     document.documentElement.dir = direction;
   }, [ownsDocument, language, direction]);
+  useEffect(() => (ownsDocument ? followSteps() : undefined), [ownsDocument]);
   return <LanguageContext value={language}>{children}</LanguageContext>;
 };

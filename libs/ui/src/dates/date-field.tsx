@@ -1,14 +1,12 @@
-import { Popover } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { Button, IconButton } from '../core/button';
 import { classNames } from '../core/class-names';
+import { PopoverSheet } from '../core/popover';
 import { useUiText } from '../core/use-ui-text';
 import { Field, InputBox, type FieldFrame } from '../forms/field';
 import fieldClasses from '../forms/field.module.css';
 import { formatDate, NOT_AVAILABLE, parseTypedDate, wireDateOf } from '../formats/dates';
 import { IconCalendar } from '../icons';
-import { KitProvider } from '../kit/kit-provider';
 import classes from './calendar.module.css';
 import { MonthPicker, type MonthPickerProps } from './month-picker';
 
@@ -37,6 +35,7 @@ export const DateField = (props: DateFieldProps) => {
   const t = useUiText();
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState<string>();
+  const [box, setBox] = useState<HTMLElement | null>(null);
 
   const settle = () => {
     setTyped(undefined);
@@ -57,60 +56,49 @@ export const DateField = (props: DateFieldProps) => {
   return (
     <Field {...{ label, optional, hint, error, className, span, spanPhone }}>
       {(control) => (
-        <KitProvider>
-          <Popover
-            opened={opened}
-            onChange={setOpened}
-            position="bottom-start"
-            offset={6}
-            trapFocus
-            returnFocus
-            withRoles={false}
-            transitionProps={{ transition: 'fade', duration: 120 }}
-            zIndex="calc(var(--z-confirm) - 1)"
-            classNames={{ dropdown: classes.dropdown }}
-          >
-            <Popover.Target>
-              <div>
-                <InputBox invalid={Boolean(error)} disabled={disabled} large={props.large}>
-                  <input
-                    {...control}
-                    ref={props.ref}
-                    name={props.name}
-                    type="text"
-                    dir="ltr"
-                    inputMode="numeric"
-                    autoComplete="off"
-                    placeholder={t('dateHint')}
-                    disabled={disabled}
-                    value={typed ?? written(value)}
-                    className={classNames(fieldClasses.input, fieldClasses.ltr, fieldClasses.numeric)}
-                    onKeyDown={onKeyDown}
-                    onBlur={settle}
-                    onChange={(event) => {
-                      const text = event.target.value;
-                      setTyped(text);
-                      onChange(text.trim() === '' ? null : (parseTypedDate(text) ?? text));
-                    }}
-                  />
-                  <span className={fieldClasses.endButton}>
-                    <IconButton
-                      icon={IconCalendar}
-                      size="small"
-                      label={t('openCalendar')}
-                      tooltip={false}
-                      disabled={disabled}
-                      aria-expanded={opened}
-                      onClick={() => setOpened(!opened)}
-                    />
-                  </span>
-                </InputBox>
-              </div>
-            </Popover.Target>
-            <Popover.Dropdown
-              role="dialog"
-              aria-label={t('openCalendar')}
-              onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+        <>
+          <div ref={setBox}>
+            <InputBox invalid={Boolean(error)} disabled={disabled} large={props.large}>
+              <input
+                {...control}
+                ref={props.ref}
+                name={props.name}
+                type="text"
+                dir="ltr"
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder={t('dateHint')}
+                disabled={disabled}
+                value={typed ?? written(value)}
+                className={classNames(fieldClasses.input, fieldClasses.ltr, fieldClasses.numeric)}
+                onKeyDown={onKeyDown}
+                onBlur={settle}
+                onChange={(event) => {
+                  const text = event.target.value;
+                  setTyped(text);
+                  onChange(text.trim() === '' ? null : (parseTypedDate(text) ?? text));
+                }}
+              />
+              <span className={fieldClasses.endButton}>
+                <IconButton
+                  icon={IconCalendar}
+                  size="small"
+                  label={t('openCalendar')}
+                  tooltip={false}
+                  disabled={disabled}
+                  aria-expanded={opened}
+                  onClick={() => setOpened(!opened)}
+                />
+              </span>
+            </InputBox>
+          </div>
+          {opened && box && (
+            <PopoverSheet
+              anchor={box}
+              align="start"
+              label={t('openCalendar')}
+              className={classes.sheet}
+              onClose={() => setOpened(false)}
             >
               <MonthPicker
                 value={isDay ? (value ?? null) : null}
@@ -129,9 +117,9 @@ export const DateField = (props: DateFieldProps) => {
                   </Button>
                 )}
               </div>
-            </Popover.Dropdown>
-          </Popover>
-        </KitProvider>
+            </PopoverSheet>
+          )}
+        </>
       )}
     </Field>
   );

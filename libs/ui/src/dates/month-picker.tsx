@@ -2,6 +2,7 @@ import { DatePicker } from '@mantine/dates';
 import 'dayjs/locale/he';
 import { useUiLanguage } from '../core/ui-provider';
 import { useUiText } from '../core/use-ui-text';
+import { wireDateOf } from '../formats/dates';
 import { IconChevronLeft, IconChevronRight } from '../icons';
 import { KitProvider } from '../kit/kit-provider';
 import classes from './calendar.module.css';
@@ -26,6 +27,7 @@ const hebrewWeekday = (date: string) => LETTERS[new Date(`${date.slice(0, 10)}T1
 export const MonthPicker = ({ value, onChange, min, max, isDisabled }: MonthPickerProps) => {
   const language = useUiLanguage();
   const t = useUiText();
+  const today = wireDateOf(new Date());
   return (
     <KitProvider>
       <DatePicker
@@ -40,6 +42,7 @@ export const MonthPicker = ({ value, onChange, min, max, isDisabled }: MonthPick
         firstDayOfWeek={0}
         weekendDays={WEEKEND}
         highlightToday
+        getDayProps={(day) => ({ 'data-autofocus': day === (value ?? today) || undefined })}
         weekdayFormat={language === 'he' ? hebrewWeekday : 'dd'}
         previousIcon={<IconChevronLeft />}
         nextIcon={<IconChevronRight />}

@@ -50,7 +50,11 @@ export const Field = (props: FieldProps) => {
     </>
   );
   return (
-    <div className={classNames(classes.field, className)} style={spanStyle(props)}>
+    <div
+      className={classNames(classes.field, className)}
+      style={spanStyle(props)}
+      data-optional={optional || undefined}
+    >
       {group ? (
         <span id={`${id}-label`} className={classes.label}>
           {caption}

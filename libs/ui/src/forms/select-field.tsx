@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
 import { IconButton } from '../core/button';
 import { classNames } from '../core/class-names';
 import { LoaderBar } from '../core/feedback';
+import { useOverlayHost } from '../core/overlay-host';
 import { useUiText } from '../core/use-ui-text';
 import { KitProvider } from '../kit/kit-provider';
 import { IconChevronDown, IconX, type IconComponent } from '../icons';
@@ -62,6 +63,7 @@ export const SelectField = <V extends string | number>(props: SelectFieldProps<V
   const { label, optional, hint, error, className, span, spanPhone, action, loading } = props;
   const t = useUiText();
   const listId = useId();
+  const host = useOverlayHost();
   const typing = useSelectTyping(props);
   const { shown, marked, opened } = typing;
   const combobox = useCombobox({
@@ -83,7 +85,7 @@ export const SelectField = <V extends string | number>(props: SelectFieldProps<V
             store={combobox}
             onOptionSubmit={submit}
             offset={6}
-            zIndex="calc(var(--z-confirm) - 1)"
+            portalProps={{ target: host }}
             transitionProps={{ transition: 'fade', duration: 120 }}
             classNames={{
               dropdown: classes.dropdown,
@@ -163,6 +165,7 @@ const SelectBox = <V extends string | number>(props: SelectBoxProps<V>) => {
               type="text"
               dir={ltr ? 'ltr' : 'auto'}
               disabled={disabled}
+              data-chosen={(value !== null && value !== undefined) || undefined}
               placeholder={chosen?.label ?? props.placeholder ?? t('choose')}
               value={typed ?? chosen?.label ?? ''}
               className={classNames(fieldClasses.input, classes.chosen, ltr && fieldClasses.ltr)}

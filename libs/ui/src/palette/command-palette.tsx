@@ -1,10 +1,19 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { KeyHint } from '../core/key-hint';
 import { LoaderBar } from '../core/feedback';
-import { OverlayLayer } from '../core/overlay-layer';
+import { PaletteFrame, type PaletteControl } from '../core/palette-frame';
 import { useUiText } from '../core/use-ui-text';
 import { VisuallyHidden } from '../core/visually-hidden';
-import { IconCornerDownLeft, IconSearch } from '../icons';
+import { IconCornerDownLeft } from '../icons';
 import type { IconComponent } from '../icons/icon';
 import classes from './palette.module.css';
 
@@ -29,11 +38,9 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
-export interface CommandPaletteProps {
-  opened: boolean;
+export interface PaletteListProps {
   onClose: () => void;
   query: string;
-  onQueryChange: (query: string) => void;
   /** What the query found, in the order in which it is shown. */
   groups: readonly PaletteGroup[];
   loading?: boolean;
@@ -42,35 +49,41 @@ export interface CommandPaletteProps {
    * the query was taken.
    */
   onSubmit?: (query: string) => boolean;
+  /** Enter was pressed before the list was there. */
+  enterWaits?: boolean;
+  /** Tells the field of the list. */
+  onControl: (control: PaletteControl | undefined) => void;
+}
+
+export interface CommandPaletteProps extends Omit<PaletteListProps, 'onControl' | 'enterWaits'> {
+  opened: boolean;
+  onQueryChange: (query: string) => void;
 }
 
 /** Search or action (Ctrl K): clients, orders, pages, actions. The view only; what is found comes from outside. */
-export const CommandPalette = (props: CommandPaletteProps) => {
-  const t = useUiText();
+export const CommandPalette = ({ opened, onQueryChange, ...list }: CommandPaletteProps) => {
+  const [control, setControl] = useState<PaletteControl>();
+  const { onClose, query } = list;
   return (
-    <OverlayLayer
-      opened={props.opened}
-      onClose={props.onClose}
-      baseLayer="palette"
-      label={t('palette.label')}
-      motion="drop"
-      innerClassName={classes.inner}
-      contentClassName={classes.palette}
-    >
-      <PaletteBody {...props} />
-    </OverlayLayer>
+    <PaletteFrame {...{ opened, onClose, query, onQueryChange, control }}>
+      <PaletteList {...list} onControl={setControl} />
+    </PaletteFrame>
   );
 };
 
-const PaletteBody = ({ onClose, query, onQueryChange, groups, loading, onSubmit }: CommandPaletteProps) => {
+/** What was found, below the field of `PaletteFrame`. */
+export const PaletteList = (props: PaletteListProps) => {
+  const { onClose, query, groups, loading, onSubmit, onControl, enterWaits } = props;
   const t = useUiText();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const items = groups.flatMap((group) => group.items);
-  const [wanted, setWanted] = useState<string>();
-  const found = items.findIndex((item) => item.key === wanted);
+  // what was pointed at belongs to the words of that moment
+  const [wanted, setWanted] = useState<{ key: string | undefined; query: string }>();
+  const found = wanted?.query === query ? items.findIndex((item) => item.key === wanted.key) : -1;
   const active = found === -1 ? 0 : found;
   const activeKey = items[active]?.key;
+  const point = (key: string | undefined) => setWanted({ key, query });
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
@@ -81,49 +94,33 @@ const PaletteBody = ({ onClose, query, onQueryChange, groups, loading, onSubmit 
     onClose();
     item.onSelect();
   };
-  const moveTo = (index: number) => setWanted(items[(index + items.length) % items.length]?.key);
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+  const moveTo = (index: number) => point(items[(index + items.length) % items.length]?.key);
+  const enter = () => {
+    if (onSubmit?.(query.trim())) onClose();
+    else choose(items[active]);
+  };
+  const press = useEffectEvent((event: KeyboardEvent<HTMLInputElement>) => {
     const keys: Record<string, () => void> = {
       ArrowDown: () => moveTo(active + 1),
       ArrowUp: () => moveTo(active - 1),
-      Enter: () => {
-        if (onSubmit?.(query.trim())) onClose();
-        else choose(items[active]);
-      },
+      Enter: enter,
     };
     const act = keys[event.key];
     if (!act) return;
     event.preventDefault();
     act();
-  };
+  });
+  const activeId = activeKey && `${listId}-${activeKey}`;
+  const expanded = items.length > 0;
+  const tell = useEffectEvent(onControl);
+  useLayoutEffect(() => {
+    tell({ listId, activeId, expanded, press: (event) => press(event) });
+  }, [listId, activeId, expanded]);
+  useEffect(() => () => tell(undefined), []);
+  const enterOnce = useEffectEvent(() => enterWaits && enter());
+  useEffect(() => void enterOnce(), []);
   return (
     <>
-      <div className={classes.search}>
-        <IconSearch size={20} />
-        <input
-          data-autofocus
-          type="text"
-          dir="auto"
-          role="combobox"
-          aria-label={t('palette.label')}
-          aria-expanded={items.length > 0}
-          aria-autocomplete="list"
-          aria-controls={listId}
-          aria-activedescendant={activeKey && `${listId}-${activeKey}`}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={t('palette.label')}
-          className={classes.input}
-          value={query}
-          onChange={(event) => {
-            setWanted(undefined);
-            onQueryChange(event.target.value);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <KeyHint>Esc</KeyHint>
-      </div>
       <div className={classes.loader}>{loading && <LoaderBar />}</div>
       <div ref={list} id={listId} role="listbox" aria-label={t('palette.label')} className={classes.list}>
         {groups
@@ -139,7 +136,7 @@ const PaletteBody = ({ onClose, query, onQueryChange, groups, loading, onSubmit 
                   id={`${listId}-${item.key}`}
                   item={item}
                   isActive={item.key === activeKey}
-                  onPoint={() => setWanted(item.key)}
+                  onPoint={() => point(item.key)}
                   onChoose={() => choose(item)}
                 />
               ))}

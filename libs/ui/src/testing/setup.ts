@@ -20,6 +20,20 @@ const noMatch = (query: string): MediaQueryList => ({
 
 Object.defineProperty(window, 'matchMedia', { value: noMatch, writable: true, configurable: true });
 Object.defineProperty(window, 'ResizeObserver', { value: NoResize, configurable: true });
+
+/** The top layer, without what only a browser can do: the rest of the page is not inert, and Tab leaves a dialog. */
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
+HTMLDialogElement.prototype.showModal = function showModal() {
+  openers.set(this, document.activeElement);
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+  const opener = openers.get(this);
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+};
+HTMLElement.prototype.showPopover = () => undefined;
+Object.defineProperty(window, 'CSS', { value: { supports: () => true, escape: String }, configurable: true });
 Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => localStorage.clear());

@@ -1,0 +1,140 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { renderUi } from '../testing/render-ui';
+import { Button } from './button';
+import { Modal } from './dialogs';
+
+const withKeyboard = () => {
+  window.matchMedia = (query) => ({ matches: query.includes('fine'), media: query }) as MediaQueryList;
+};
+
+const Form = ({ children }: { children: ReactNode }) => {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>open</Button>
+      {opened && (
+        <Modal opened onClose={() => setOpened(false)} title="form" dirty={false}>
+          {children}
+        </Modal>
+      )}
+    </>
+  );
+};
+
+/** Another remote brings the field when the spec says so. */
+const late = () => {
+  let bring: () => void = () => undefined;
+  const Late = () => {
+    const [there, setThere] = useState(false);
+    bring = () => setThere(true);
+    return there ? <input aria-label="client" /> : <div aria-busy="true" />;
+  };
+  return { Late, bring: () => bring() };
+};
+
+const field = (name: string) => screen.getByLabelText(name);
+
+describe('the first focus of a dialog', () => {
+  beforeEach(withKeyboard);
+
+  it.each<[string, ReactNode, string]>([
+    [
+      'what asks for it',
+      [<input key="a" aria-label="a" />, <input key="b" aria-label="b" data-autofocus />],
+      'b',
+    ],
+    [
+      'the first empty field',
+      [<input key="a" aria-label="a" defaultValue="x" />, <input key="b" aria-label="b" />],
+      'b',
+    ],
+    [
+      'not an empty one that may stay empty',
+      [
+        <input key="a" aria-label="a" defaultValue="x" />,
+        <div key="b" data-optional>
+          <input aria-label="b" />
+        </div>,
+      ],
+      'a',
+    ],
+  ])('goes to %s', async (_, fields, name) => {
+    renderUi(<Form>{fields}</Form>);
+    await userEvent.click(screen.getByText('open'));
+    expect(field(name)).toHaveFocus();
+  });
+
+  it('waits on the title for a field that comes later, which gets what was typed until then', async () => {
+    const user = userEvent.setup();
+    const { Late, bring } = late();
+    renderUi(
+      <Form>
+        <Late />
+        <input aria-label="other" />
+      </Form>,
+    );
+    await user.click(screen.getByText('open'));
+    expect(screen.getByRole('heading', { name: 'form' })).toHaveFocus();
+    await user.keyboard('רות מ');
+    act(bring);
+    await waitFor(() => expect(field('client')).toHaveFocus());
+    await user.keyboard('ור');
+    expect(field('client')).toHaveValue('רות מור');
+    expect(field('other')).toHaveValue('');
+  });
+
+  it('is never moved once the person has chosen a place', async () => {
+    const user = userEvent.setup();
+    const { Late, bring } = late();
+    renderUi(
+      <Form>
+        <Late />
+        <input aria-label="other" />
+      </Form>,
+    );
+    await user.click(screen.getByText('open'));
+    await user.click(field('other'));
+    act(bring);
+    await screen.findByLabelText('client');
+    await user.keyboard('abc');
+    expect(field('other')).toHaveValue('abc');
+    expect(field('client')).toHaveValue('');
+  });
+
+  it('goes back to what is left of its opener: a removed row leaves it to its list', async () => {
+    const user = userEvent.setup();
+    const List = () => {
+      const [rows, setRows] = useState(['one', 'two']);
+      const [asked, setAsked] = useState<string>();
+      return (
+        <>
+          <ul>
+            {rows.map((row) => (
+              <li key={row}>
+                <Button onClick={() => setAsked(row)}>{row}</Button>
+              </li>
+            ))}
+          </ul>
+          {asked && (
+            <Modal opened onClose={() => setAsked(undefined)} title="remove">
+              <Button
+                onClick={() => {
+                  setRows(rows.filter((row) => row !== asked));
+                  setAsked(undefined);
+                }}
+              >
+                yes
+              </Button>
+            </Modal>
+          )}
+        </>
+      );
+    };
+    renderUi(<List />);
+    await user.click(screen.getByText('one'));
+    await user.click(screen.getByText('yes'));
+    await waitFor(() => expect(screen.getByText('two')).toHaveFocus());
+  });
+});

@@ -1,0 +1,83 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { renderUi } from '../testing/render-ui';
+import { Button } from './button';
+import { Modal } from './dialogs';
+import { followSteps } from './overlay-steps';
+
+/** One step of the person, and whatever the page adds to it. */
+const go = (by: number) =>
+  act(async () => {
+    history.go(by);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  });
+
+/** A change of page, of which single-spa tells with an event of its own. */
+const visit = (path: string) => {
+  history.pushState(null, '', path);
+  window.dispatchEvent(Object.assign(new PopStateEvent('popstate'), { singleSpa: true }));
+};
+
+const at = () => window.location.pathname;
+const Page = ({ refuses = false }: { refuses?: boolean }) => {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>open</Button>
+      <Modal opened={opened} onClose={() => refuses || setOpened(false)} title="form" children="text" />
+    </>
+  );
+};
+const open = () => act(() => screen.getByText('open').click());
+const dialog = () => screen.queryByRole('dialog');
+
+describe('steps of the history', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    history.pushState(null, '', '/before');
+    history.pushState(null, '', '/page');
+    stop = followSteps();
+  });
+  afterEach(() => stop());
+
+  it('Back leaves the overlay and keeps the page; the next Back leaves the page', async () => {
+    renderUi(<Page />);
+    open();
+    expect(dialog()).toBeInTheDocument();
+    await go(-1);
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    expect(at()).toBe('/page');
+    await go(-1);
+    expect(at()).toBe('/before');
+  });
+
+  it('one that was left by itself costs no Back', async () => {
+    renderUi(<Page />);
+    open();
+    act(() => screen.getByRole('button', { name: 'סגירה' }).click());
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    await go(-1);
+    expect(at()).toBe('/before');
+  });
+
+  it('one that led to another page costs no Back either', async () => {
+    renderUi(<Page />);
+    open();
+    act(() => screen.getByRole('button', { name: 'סגירה' }).click());
+    visit('/next');
+    await go(-1);
+    expect(at()).toBe('/page');
+    await go(-1);
+    expect(at()).toBe('/before');
+  });
+
+  it('one that does not let go keeps the page under it, however often Back is pressed', async () => {
+    renderUi(<Page refuses />);
+    open();
+    await go(-1);
+    await go(-1);
+    await go(-1);
+    expect(dialog()).toBeInTheDocument();
+    expect(at()).toBe('/page');
+  });
+});

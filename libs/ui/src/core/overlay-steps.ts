@@ -1,0 +1,91 @@
+import { overlayStack } from './overlay-stack';
+
+/**
+ * Overlays are steps of the history: Back leaves the top one and the page under it stays. Opening writes a step with
+ * the same address and the height of the stack. Closing writes nothing, since going back takes time and would undo a
+ * change of page that comes with it: the step is left behind, taken by the next overlay, and skipped by Back and
+ * Forward.
+ */
+const MARK = 'overlays';
+
+type Moved = 'back' | 'forward';
+
+const heightHere = (): number => {
+  const state: unknown = history.state;
+  const height = typeof state === 'object' && state !== null && MARK in state ? state[MARK] : 0;
+  return typeof height === 'number' ? height : 0;
+};
+
+/** As many steps as overlays are open. */
+const takeSteps = (): void => {
+  for (let height = heightHere() + 1; height <= overlayStack.get().length; height += 1) {
+    history.pushState({ ...(history.state as object | null), [MARK]: height }, '');
+  }
+};
+
+// browsers without the navigation API tell no direction; Back is what people press
+const indexHere = (): number => window.navigation?.currentEntry?.index ?? 0;
+
+/** Called once by the owner of the page; answers how to stop. */
+export const followSteps = (): (() => void) => {
+  let height = heightHere();
+  let index = indexHere();
+  const noteWhere = () => {
+    height = heightHere();
+    index = indexHere();
+  };
+  const onChange = () => {
+    takeSteps();
+    noteWhere();
+  };
+  const skip = (moved: Moved) => (moved === 'back' ? history.back() : history.forward());
+
+  // on the way from another page over steps left behind
+  let passing = false;
+  const onPopState = (event: PopStateEvent) => {
+    // what single-spa sends after a change of page is no step of the person
+    if ('singleSpa' in event || returning) {
+      returning = false;
+      return onChange();
+    }
+    const from = height;
+    const moved: Moved = indexHere() > index ? 'forward' : 'back';
+    noteWhere();
+    const top = overlayStack.get().at(-1);
+    if (top && moved === 'back') {
+      top.leave();
+      // it may ask first, and is still open then
+      setTimeout(() => {
+        takeSteps();
+        noteWhere();
+      });
+      return;
+    }
+    const isLeftBehind = height > overlayStack.get().length;
+    passing = isLeftBehind ? passing || from === 0 : passing;
+    const arrived = passing && !isLeftBehind;
+    if (arrived) passing = false;
+    else if (isLeftBehind || (from > height && moved === 'back')) skip(moved);
+  };
+  const onEntryChange = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
+    // a page may change under an open overlay
+    if (navigationType === 'push') onChange();
+    // a page that keeps its filters in the address writes a state of its own
+    if (navigationType === 'replace' && height > 0 && heightHere() === 0) {
+      history.replaceState({ ...(history.state as object | null), [MARK]: height }, '');
+    }
+  };
+
+  // after a reload nothing is open any more
+  let returning = height > 0;
+  if (returning) history.go(-height);
+  else onChange();
+  const stopFollowing = overlayStack.subscribe(onChange);
+  window.addEventListener('popstate', onPopState);
+  window.navigation?.addEventListener('currententrychange', onEntryChange);
+  return () => {
+    stopFollowing();
+    window.removeEventListener('popstate', onPopState);
+    window.navigation?.removeEventListener('currententrychange', onEntryChange);
+  };
+};

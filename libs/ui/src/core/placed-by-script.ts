@@ -1,0 +1,24 @@
+import { autoUpdate, computePosition, flip, offset, shift, type Placement } from '@floating-ui/dom';
+import type { Place } from './floating';
+
+const GAP = 6;
+const EDGE = 8;
+
+const placementOf = ({ side, align }: Place, rtl: boolean): Placement => {
+  if (side === 'start' || side === 'end') return (side === 'start') === rtl ? 'right' : 'left';
+  return align === 'middle' ? side : `${side}-${align}`;
+};
+
+/** For a browser that does not place by anchors yet. Answers how to stop. */
+export const placeByScript = (anchor: HTMLElement, node: HTMLElement, place: Place): (() => void) => {
+  const rtl = getComputedStyle(node).direction === 'rtl';
+  const put = async () => {
+    const { x, y } = await computePosition(anchor, node, {
+      strategy: 'fixed',
+      placement: placementOf(place, rtl),
+      middleware: [offset(GAP), flip({ padding: EDGE }), shift({ padding: EDGE })],
+    });
+    Object.assign(node.style, { inset: 'auto', margin: '0', left: `${x}px`, top: `${y}px` });
+  };
+  return autoUpdate(anchor, node, () => void put());
+};
