@@ -1,7 +1,7 @@
 import { type Video, videoBody } from '@peruke/contracts/clients';
 import { isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { logProblem } from '@peruke/mf-kit/config';
-import { Button, Modal } from '@peruke/ui/core';
+import { Button, CancelButton, Modal } from '@peruke/ui/core';
 import { FormGrid, TextField, useServerErrors, useUiForm } from '@peruke/ui/forms';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,10 +36,10 @@ export const VideoDialog = ({ video, onClose }: { video?: Video; onClose: () => 
       size="small"
       title={t(video ? 'care.edit' : 'care.add')}
       onClose={onClose}
-      closeOnOutside={!form.formState.isDirty}
+      dirty={form.formState.isDirty}
       footer={
         <>
-          <Button onClick={onClose}>{t('care.cancel')}</Button>
+          <CancelButton>{t('care.cancel')}</CancelButton>
           <Button variant="primary" type="submit" form={id} busy={isSubmitting}>
             {t('care.save')}
           </Button>

@@ -1,7 +1,7 @@
 import { MANAGER_PLUS_ID } from '@peruke/contracts/identity';
 import { errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
-import { Alert, Button, Drawer } from '@peruke/ui/core';
+import { Alert, Button, CancelButton, Drawer } from '@peruke/ui/core';
 import { FormErrorCount, FormGrid, PasswordField, TextField, useServerErrors } from '@peruke/ui/forms';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -54,11 +54,11 @@ export const AddUserDrawer = ({ onClose }: { onClose: () => void }) => {
       opened
       title={t('users.add')}
       onClose={onClose}
-      closeOnOutside={!isDirty}
+      dirty={isDirty}
       footerStart={<FormErrorCount count={Object.keys(errors).length} />}
       footer={
         <>
-          <Button onClick={onClose}>{t('users.cancel')}</Button>
+          <CancelButton>{t('users.cancel')}</CancelButton>
           <Button variant="primary" type="submit" form={id} busy={isSubmitting}>
             {t('users.save')}
           </Button>

@@ -1,9 +1,9 @@
 import { MANAGER_PLUS_ID, type User } from '@peruke/contracts/identity';
 import { errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
-import { Button, Drawer, Panel } from '@peruke/ui/core';
+import { Button, CancelButton, Drawer, Panel } from '@peruke/ui/core';
 import { FormGrid, PasswordField, TextField } from '@peruke/ui/forms';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUpdateNameMutation, useUpdatePasswordMutation, useUpdateRoleMutation } from '../api/admin.api';
 import { RoleFields } from './role-fields';
@@ -54,7 +54,7 @@ const RolePart = ({ user }: { user: User }) => {
 };
 
 /** Nickname and password: only what was filled in is sent, and the notice names it. */
-const CredentialsPart = ({ user }: { user: User }) => {
+const CredentialsPart = ({ user, onTyped }: { user: User; onTyped: (typed: boolean) => void }) => {
   const { t } = useTranslation();
   const { t: ui } = useTranslation('ui');
   const [nickName, setNickName] = useState(user.nickName);
@@ -62,6 +62,8 @@ const CredentialsPart = ({ user }: { user: User }) => {
   const [updateName, name] = useUpdateNameMutation();
   const [updatePassword, secret] = useUpdatePasswordMutation();
   const renamed = nickName.trim() !== '' && nickName.trim() !== user.nickName;
+  const isTyped = renamed || password !== '';
+  useEffect(() => onTyped(isTyped), [onTyped, isTyped]);
   const save = async (): Promise<void> => {
     const done: ('Name' | 'Password')[] = [];
     if (password !== '') {
@@ -109,17 +111,20 @@ const CredentialsPart = ({ user }: { user: User }) => {
 
 export const EditUserDrawer = ({ user, onClose }: EditUserProps) => {
   const { t } = useTranslation();
+  // each part is saved apart, so the slide-out cannot tell by its fields
+  const [isTyped, setTyped] = useState(false);
   return (
     <Drawer
       opened
+      dirty={isTyped}
       title={t('users.edit')}
       subtitle={<bdi dir="ltr">{user.login}</bdi>}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{t('users.close')}</Button>}
+      footer={<CancelButton>{t('users.close')}</CancelButton>}
     >
       <div className={styles.form}>
         <RolePart user={user} />
-        <CredentialsPart user={user} />
+        <CredentialsPart user={user} onTyped={setTyped} />
       </div>
     </Drawer>
   );

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@peruke/ui/core';
+import { Button, CancelButton, Modal } from '@peruke/ui/core';
 import { NumberField } from '@peruke/ui/forms';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ export const MeasureDialog = ({ measure, onAnswer }: MeasureDialogProps) => {
       onClose={() => onAnswer(undefined)}
       footer={
         <>
-          <Button onClick={() => onAnswer(undefined)}>{t('card.general.cancel')}</Button>
+          <CancelButton>{t('card.general.cancel')}</CancelButton>
           <Button variant="primary" type="submit" form={form}>
             {t('card.general.save')}
           </Button>
@@ -51,7 +51,7 @@ export const MeasureDialog = ({ measure, onAnswer }: MeasureDialogProps) => {
           onChange={setValue}
           decimals={1}
           error={tried && wrong ? ui('field.required') : undefined}
-          autoFocus
+          data-autofocus
         />
       </form>
     </Modal>

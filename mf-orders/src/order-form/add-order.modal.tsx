@@ -19,7 +19,6 @@ import { EMPTY_PROPERTIES } from '../wig/property-form';
 import styles from './add-order.module.css';
 import { PhotosField } from './photos-field';
 import { SectionIndex } from './section-index';
-import { useFirstField } from './use-first-field';
 import { toNewOrder, withoutPrefix, type OrderValues } from './order-values.rules';
 
 const General = () => {
@@ -80,7 +79,6 @@ export const AddOrderModal = ({ clientId, kind: wanted = 'new_wig' }: ModalProps
   const [add, { isLoading }] = useAddOrderMutation();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const clientField = useFirstField(clientId === undefined);
   const form = useForm<OrderValues>({
     defaultValues: {
       client_id: clientId ?? null,
@@ -160,7 +158,7 @@ export const AddOrderModal = ({ clientId, kind: wanted = 'new_wig' }: ModalProps
               </Alert>
             ))}
             <Panel title={t('form.client')} level={3}>
-              <div ref={clientField}>
+              <div data-autofocus={clientId === undefined || undefined}>
                 <Controller
                   control={form.control}
                   name="client_id"

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@peruke/ui/core';
+import { Button, CancelButton, Modal } from '@peruke/ui/core';
 import { Checkbox } from '@peruke/ui/fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ export const UsaToolsDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('card.general.cancel')}</Button>
+          <CancelButton>{t('card.general.cancel')}</CancelButton>
           <Button variant="primary" onClick={save}>
             {t('card.general.save')}
           </Button>

@@ -1,7 +1,7 @@
 import type { Order } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
 import { confirm, navigate } from '@peruke/mf-kit/shell';
-import { Alert, Button, ErrorState, Modal } from '@peruke/ui/core';
+import { Alert, Button, CancelButton, ErrorState, Modal } from '@peruke/ui/core';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePaymentTypesQuery } from '../api/payments.api';
@@ -45,8 +45,8 @@ export const AddPaymentPopup = ({ order, level = 0, onClose }: AddPaymentPopupPr
         opened
         level={level}
         title={t('payment.add')}
-        onClose={() => void leave(onClose)}
-        closeOnOutside={false}
+        onClose={onClose}
+        dirty={isDirty}
         footerStart={
           <Button variant="quiet" onClick={() => void leave(openPage)}>
             {t('payment.several')}
@@ -54,7 +54,7 @@ export const AddPaymentPopup = ({ order, level = 0, onClose }: AddPaymentPopupPr
         }
         footer={
           <>
-            <Button onClick={() => void leave(onClose)}>{t('card.general.cancel')}</Button>
+            <CancelButton>{t('card.general.cancel')}</CancelButton>
             <Button
               variant="primary"
               busy={flow.submitting}

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@peruke/ui/core';
+import { Button, CancelButton, Modal } from '@peruke/ui/core';
 import { TextField } from '@peruke/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,10 +30,9 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
       size="small"
       title={props.title}
       onClose={props.onClose}
-      closeOnOutside={false}
       footer={
         <>
-          <Button onClick={props.onClose}>{t('desk.cancel')}</Button>
+          <CancelButton>{t('desk.cancel')}</CancelButton>
           <Button variant={props.danger ? 'danger' : 'primary'} busy={props.busy} onClick={confirm}>
             {props.yes}
           </Button>

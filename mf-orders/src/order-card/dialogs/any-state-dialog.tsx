@@ -1,5 +1,5 @@
 import { anyStateChoices, type OrderState } from '@peruke/contracts/orders';
-import { Button, Modal, StateTag } from '@peruke/ui/core';
+import { Button, CancelButton, Modal, StateTag } from '@peruke/ui/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDialogProps } from '../card-dialogs';
@@ -28,7 +28,7 @@ export const AnyStateDialog = ({ order, onClose }: CardDialogProps) => {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('card.general.cancel')}</Button>
+          <CancelButton>{t('card.general.cancel')}</CancelButton>
           <Button variant="primary" disabled={!to} onClick={() => void goOn()}>
             {t('card.general.save')}
           </Button>

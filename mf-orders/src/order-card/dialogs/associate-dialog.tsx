@@ -1,7 +1,7 @@
 import type { OrderRow } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
-import { BarcodeText, Button, EmptyState, FreeText, SkeletonRows } from '@peruke/ui/core';
+import { BarcodeText, Button, CancelButton, EmptyState, FreeText, SkeletonRows } from '@peruke/ui/core';
 import { SearchField } from '@peruke/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,7 @@ export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('card.general.cancel')}</Button>
+          <CancelButton>{t('card.general.cancel')}</CancelButton>
           <Button variant="primary" busy={busy} disabled={chosen === undefined} onClick={() => void send()}>
             {states('action.associate')}
           </Button>

@@ -1,6 +1,6 @@
 import { errorText } from '@peruke/mf-kit/api';
 import { navigate, notify, Slot } from '@peruke/mf-kit/shell';
-import { Button, Modal } from '@peruke/ui/core';
+import { Button, CancelButton, Modal } from '@peruke/ui/core';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeClientMutation, useRestoreOrderMutation } from '../../api/orders.api';
@@ -34,7 +34,7 @@ const ChooseClient = ({ title, action, busy, current, onChoose, onClose }: Choos
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('card.general.cancel')}</Button>
+          <CancelButton>{t('card.general.cancel')}</CancelButton>
           <Button variant="primary" type="submit" form={id} busy={busy}>
             {action}
           </Button>

@@ -1,7 +1,7 @@
 import type { Order } from '@peruke/contracts/orders';
 import { correctionBody } from '@peruke/contracts/payments';
 import { useIdempotencyKey } from '@peruke/mf-kit/api';
-import { Alert, Button, Drawer } from '@peruke/ui/core';
+import { Alert, Button, CancelButton, Drawer } from '@peruke/ui/core';
 import { FormErrorCount, FormGrid, MoneyField, TextField } from '@peruke/ui/forms';
 import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
@@ -46,7 +46,7 @@ const Fields = ({ form }: { form: UseFormReturn<Typed, unknown, Sent> }) => {
             onChange={field.onChange}
             onBlur={field.onBlur}
             error={fieldState.error?.message}
-            autoFocus
+            data-autofocus
           />
         )}
       />
@@ -90,11 +90,10 @@ export const CorrectionDialog = ({ order, onClose }: CardDialogProps) => {
       level={level}
       title={t('card.payments.correction.title')}
       onClose={onClose}
-      closeOnOutside={false}
       footerStart={<FormErrorCount count={frame.errorCount} />}
       footer={
         <>
-          <Button onClick={onClose}>{t('card.general.cancel')}</Button>
+          <CancelButton>{t('card.general.cancel')}</CancelButton>
           <Button variant="primary" type="submit" form={id} busy={frame.busy}>
             {t('card.payments.correction.save')}
           </Button>

@@ -52,7 +52,7 @@ export const DepositDialog = ({ order, onClose }: CardDialogProps) => {
             onChange={field.onChange}
             onBlur={field.onBlur}
             error={fieldState.error?.message}
-            autoFocus
+            data-autofocus
           />
         )}
       />

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Modal } from '@peruke/ui/core';
+import { Alert, Button, CancelButton, Drawer, Modal } from '@peruke/ui/core';
 import { FormErrorCount, FormGrid } from '@peruke/ui/forms';
 import { type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,11 +31,10 @@ export const DialogForm = (props: DialogFormProps) => {
     level,
     title: props.title,
     onClose: props.onClose,
-    closeOnOutside: false,
     footerStart: <FormErrorCount count={props.errorCount} />,
     footer: (
       <>
-        <Button onClick={props.onClose}>{t('card.general.cancel')}</Button>
+        <CancelButton>{t('card.general.cancel')}</CancelButton>
         {props.extra}
         <Button variant="primary" type="submit" form={form} busy={props.busy}>
           {props.save}

@@ -1,6 +1,6 @@
 import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
-import { Avatar, Button, Modal } from '@peruke/ui/core';
+import { Avatar, Button, CancelButton, Modal } from '@peruke/ui/core';
 import { SelectField } from '@peruke/ui/forms';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ export const ManagerDialog = ({ order, onClose }: CardDialogProps) => {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('card.general.cancel')}</Button>
+          <CancelButton>{t('card.general.cancel')}</CancelButton>
           <Button variant="primary" type="submit" form={id} busy={busy} disabled={manager === null}>
             {t('card.general.save')}
           </Button>

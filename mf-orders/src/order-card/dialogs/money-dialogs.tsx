@@ -31,7 +31,7 @@ export const PriceDialog = ({ order, onClose }: CardDialogProps) => {
             onChange={field.onChange}
             onBlur={field.onBlur}
             error={fieldState.error?.message}
-            autoFocus
+            data-autofocus
           />
         )}
       />
@@ -57,7 +57,7 @@ export const NotesDialog = ({ order, onClose }: CardDialogProps) => {
         label={t('card.payments.notes')}
         rows={4}
         dir="auto"
-        autoFocus
+        data-autofocus
         error={form.formState.errors.info?.message}
         {...form.register('info')}
       />

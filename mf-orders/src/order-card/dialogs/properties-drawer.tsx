@@ -1,6 +1,6 @@
 import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
-import { Button } from '@peruke/ui/core';
+import { Button, CancelButton } from '@peruke/ui/core';
 import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -37,10 +37,10 @@ export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
       title={t('card.properties.edit')}
       subtitle={<bdi dir="ltr">{order.barcode}</bdi>}
       onClose={onClose}
-      closeOnOutside={!form.formState.isDirty}
+      dirty={form.formState.isDirty}
       footer={
         <>
-          <Button onClick={onClose}>{t('card.general.cancel')}</Button>
+          <CancelButton>{t('card.general.cancel')}</CancelButton>
           <Button variant="primary" type="submit" form={id} busy={isLoading}>
             {t('card.general.save')}
           </Button>

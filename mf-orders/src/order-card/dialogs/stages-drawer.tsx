@@ -1,5 +1,5 @@
 import type { Order, Stage, StageType } from '@peruke/contracts/orders';
-import { Button, IconButton } from '@peruke/ui/core';
+import { Button, CancelButton, IconButton } from '@peruke/ui/core';
 import { TextField } from '@peruke/ui/forms';
 import { IconPlus, IconTrash } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
@@ -83,10 +83,10 @@ export const StagesDrawer = ({ order, type, stages, onClose }: StagesDrawerProps
       opened
       title={t(`card.stages.${type}`)}
       onClose={onClose}
-      closeOnOutside={!rows.changed}
+      dirty={rows.changed}
       footer={
         <>
-          <Button onClick={onClose}>{t('card.general.cancel')}</Button>
+          <CancelButton>{t('card.general.cancel')}</CancelButton>
           <Button
             variant={rows.changed ? 'primary' : 'default'}
             busy={rows.busy}

@@ -37,7 +37,7 @@ export const StorageDialog = ({ order, onClose }: CardDialogProps) => {
         dir="auto"
         label={t('card.storage.comment')}
         hint={t('card.storage.hint')}
-        autoFocus
+        data-autofocus
         error={form.formState.errors.shippingInfo?.message}
         {...form.register('shippingInfo')}
       />
