@@ -45,7 +45,7 @@ type MeetingsAnswer = z.infer<typeof meetingsAnswerSchema.shape.data>;
 export const calendarApi = createApi({
   reducerPath: 'calendarApi',
   baseQuery,
-  tagTypes: ['Meeting', 'Feed'],
+  tagTypes: ['Meeting', 'Order', 'Feed'],
   keepUnusedDataFor: 600,
   endpoints: (build) => ({
     meetings: build.query<Meeting[], RangeQuery>({
@@ -129,6 +129,7 @@ export const calendarApi = createApi({
     /** What the form needs to know of the order it is opened for. */
     orderBrief: build.query<OrderOfMeeting, number>({
       query: (id) => ({ url: `/wig/${id}` }),
+      providesTags: ['Order'],
       rawResponseSchema: checkedBy(orders, (c) =>
         c.orderSchema.pick({
           id: true,

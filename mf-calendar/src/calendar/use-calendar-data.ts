@@ -1,9 +1,11 @@
 import type { Meeting } from '@peruke/contracts/calendar';
 import { useSession } from '@peruke/mf-kit/session';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
-import { useChannel, useReconnect } from '@peruke/mf-kit/realtime';
+import { useLive } from '@peruke/mf-kit/realtime';
 import { useEffect, useMemo, useRef } from 'react';
-import { type Holiday, useHolidaysQuery, useMeetingsQuery } from '../api/calendar.api';
+import { useDispatch } from 'react-redux';
+import type { AppDispatch } from '../store';
+import { calendarApi, type Holiday, useHolidaysQuery, useMeetingsQuery } from '../api/calendar.api';
 import { gridDays, loadedDays, monthsOf, shownDays, type Place } from './calendar-place.rules';
 import { shownMeetings } from './events.rules';
 
@@ -12,13 +14,17 @@ const REFRESH_DELAY_MS = 300;
 const NO_HOLIDAYS: readonly Holiday[] = [];
 const NO_MEETINGS: readonly Meeting[] = [];
 
-const useRefresh = (refetch: () => void): (() => void) => {
+const useLiveMeetings = (): void => {
+  const dispatch = useDispatch<AppDispatch>();
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return () => {
+  useLive('private-orders', ['meeting-changed'], () => {
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(refetch, REFRESH_DELAY_MS);
-  };
+    timer.current = window.setTimeout(
+      () => dispatch(calendarApi.util.invalidateTags(['Meeting'])),
+      REFRESH_DELAY_MS,
+    );
+  });
 };
 
 /** Of the days on the screen: a month shows the edges of its neighbours, so up to three months are asked. */
@@ -41,9 +47,7 @@ export const useCalendarData = (place: Place, search: string) => {
   const { from, to } = loadedDays(place.view, place.date);
   const query = useMeetingsQuery({ from, to, calendar: isUsaManager ? 'us_agent' : '', search });
   const { data, currentData, refetch } = query;
-  const refresh = useRefresh(() => void refetch());
-  useChannel('private-orders', 'meeting-changed', refresh);
-  useReconnect(refresh);
+  useLiveMeetings();
   const meetings = useMemo(
     () => shownMeetings(data ?? [], place.calendars, place.manager),
     [data, place.calendars, place.manager],

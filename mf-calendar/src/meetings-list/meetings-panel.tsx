@@ -1,5 +1,5 @@
 import { errorText } from '@peruke/mf-kit/api';
-import { useChannel } from '@peruke/mf-kit/realtime';
+import { useChannel, useLive } from '@peruke/mf-kit/realtime';
 import { useCan } from '@peruke/mf-kit/session';
 import { openModal } from '@peruke/mf-kit/shell';
 import { Button, EmptyState, ErrorState, Panel, SkeletonRows } from '@peruke/ui/core';
@@ -7,7 +7,9 @@ import { wireDateOf, formatTime } from '@peruke/ui/formats';
 import { IconCalendarPlus } from '@peruke/ui/icons';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OrdersMeeting, useMeetingsOfQuery, useOrderBriefQuery } from '../api/calendar.api';
+import { useDispatch } from 'react-redux';
+import { calendarApi, type OrdersMeeting, useMeetingsOfQuery, useOrderBriefQuery } from '../api/calendar.api';
+import type { AppDispatch } from '../store';
 import { useCancelMeeting } from '../use-cancel-meeting';
 import { MeetingRow } from './meeting-row';
 import styles from './meetings-panel.module.css';
@@ -52,6 +54,11 @@ const List = ({ meetings, add }: { meetings: readonly ListedMeeting[]; add?: Rea
   );
 };
 
+const useReadMeetings = (): (() => void) => {
+  const dispatch = useDispatch<AppDispatch>();
+  return () => void dispatch(calendarApi.util.invalidateTags(['Meeting', 'Order']));
+};
+
 interface Of {
   orderId?: number;
   clientId?: number;
@@ -63,11 +70,12 @@ const FullPanel = ({ orderId, clientId }: Of) => {
   const [count, setCount] = useState(PAGE);
   const of = orderId === undefined ? { client_id: clientId } : { wig_id: orderId };
   const { data, error, isFetching, refetch } = useMeetingsOfQuery({ ...of, per_page: count });
+  const read = useReadMeetings();
+  useLive('private-orders', ['meeting-changed'], read);
   // a message to the client is told of its order; of a client's meetings any order may be the one
   useChannel('private-orders', 'order-changed', (told) => {
-    if (orderId === undefined || (told as { id?: unknown }).id === orderId) void refetch();
+    if (orderId === undefined || (told as { id?: unknown }).id === orderId) read();
   });
-  useChannel('private-orders', 'meeting-changed', () => void refetch());
   const { data: order } = useOrderBriefQuery(orderId ?? 0, { skip: orderId === undefined });
   // PERM-049: an archived order is scheduled no more
   const add = canWrite && order?.state !== 'Archived' && (
@@ -100,6 +108,7 @@ const FullPanel = ({ orderId, clientId }: Of) => {
 const OrdersOwnPanel = ({ orderId }: { orderId: number }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useOrderBriefQuery(orderId, { refetchOnMountOrArgChange: true });
+  useLive('private-orders', ['order-changed'], useReadMeetings());
   const meetings = data?.meetings.map((meeting: OrdersMeeting) => listed(meeting));
   return (
     <Panel title={t('panel.title')}>

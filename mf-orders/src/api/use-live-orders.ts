@@ -1,5 +1,5 @@
 import type { OrderTold } from '@peruke/contracts/orders';
-import { useChannel } from '@peruke/mf-kit/realtime';
+import { useLive } from '@peruke/mf-kit/realtime';
 import { useDispatch } from 'react-redux';
 import type { AppDispatch } from '../store';
 import { hear } from './fresh-orders';
@@ -20,19 +20,23 @@ const toldOf = (event: unknown): OrderTold | undefined => {
   };
 };
 
-/**
- * Somebody else's change shows without a reload. Joining the channel, at first and after a break of the line, reads again
- * what is on the screen: a change may have come between the reading and the joining.
- */
+let isReading = false;
+/** Several parts of a page join in one turn: all is asked for once. */
+const readAll = (dispatch: AppDispatch): void => {
+  if (isReading) return;
+  isReading = true;
+  queueMicrotask(() => {
+    isReading = false;
+    dispatch(ordersApi.util.invalidateTags(['Order', 'Payments']));
+  });
+};
+
+/** Somebody else's change shows without a reload. */
 export const useLiveOrders = (): void => {
   const dispatch = useDispatch<AppDispatch>();
-  useChannel(
-    'private-orders',
-    'order-changed',
-    (event) => {
-      const told = toldOf(event);
-      if (told) dispatch(hear(told));
-    },
-    () => void dispatch(ordersApi.util.invalidateTags(['Order', 'Payments'])),
-  );
+  useLive('private-orders', ['order-changed'], (event) => {
+    if (event === undefined) return readAll(dispatch);
+    const told = toldOf(event);
+    if (told) dispatch(hear(told));
+  });
 };

@@ -13,7 +13,7 @@ import { OrdersListScreen } from './orders-list.screen';
 import { left, usaManagersChosen } from './orders-list.slice';
 
 // the line of the realtime is proved elsewhere
-jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined }));
+jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined, useLive: () => undefined }));
 
 const asked: URLSearchParams[] = [];
 /** One order of every state, then a repair and a wig that has been in rework. */

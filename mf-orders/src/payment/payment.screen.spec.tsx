@@ -13,7 +13,7 @@ import { store } from '../store';
 import { PaymentScreen } from './payment.screen';
 
 // the line of the realtime is proved elsewhere
-jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined }));
+jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined, useLive: () => undefined }));
 
 // Each question opens a moment after it was asked for.
 configure({ asyncUtilTimeout: 10_000 });

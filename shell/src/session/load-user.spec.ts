@@ -1,4 +1,4 @@
-import { isSignedIn } from '@peruke/mf-kit/session';
+import { currentUser, isSignedIn } from '@peruke/mf-kit/session';
 import { signInAs } from '@peruke/mf-kit/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -9,6 +9,7 @@ import { useSessionEvents } from './use-session-events';
 const told = new Map<string, () => void>();
 jest.mock('@peruke/mf-kit/realtime', () => ({
   useChannel: (_channel: string, event: string, run: () => void) => void told.set(event, run),
+  useLive: (_channel: string, [event]: string[], read: () => void) => void told.set(event!, read),
 }));
 
 const user = {
@@ -58,6 +59,21 @@ describe('the current user', () => {
     await waitFor(() => expect(asked).toBe(1));
     act(() => told.get('session-changed')?.());
     await waitFor(() => expect(asked).toBe(2));
+  });
+
+  it('[USR-038] is read once more when a change is told while a reading runs', async () => {
+    const roles = ['worker', 'MANAGER'] as const;
+    let at = 0;
+    server.use(
+      http.get('*/base/api/login/user', () =>
+        HttpResponse.json({ data: { ...user, role: { id: 3, name: roles[at++] } } }),
+      ),
+    );
+    const reading = refreshUser();
+    await refreshUser();
+    await reading;
+    expect([at, currentUser()?.role.name]).toEqual([2, 'MANAGER']);
+    server.resetHandlers();
   });
 
   it('stays when it cannot be read again', async () => {

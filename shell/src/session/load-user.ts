@@ -27,8 +27,7 @@ export const loadUser = async (): Promise<void> => {
   }
 };
 
-/** USR-038: keeps the user up to date; a failure here changes nothing, the next call of a page will tell. */
-export const refreshUser = async (): Promise<void> => {
+const readUser = async (): Promise<void> => {
   if (!isSignedIn()) return;
   try {
     setCurrentUser(await fetchUser());
@@ -36,3 +35,11 @@ export const refreshUser = async (): Promise<void> => {
     logProblem('the current user could not be refreshed', error);
   }
 };
+
+let reading: Promise<void> = Promise.resolve();
+
+/**
+ * USR-038: keeps the user up to date; a failure here changes nothing, the next call of a page will tell. A reading that
+ * runs already may have been too early: another one follows it.
+ */
+export const refreshUser = (): Promise<void> => (reading = reading.then(readUser));

@@ -1,13 +1,21 @@
 import { endSession, useSession } from '@peruke/mf-kit/session';
-import { useChannel } from '@peruke/mf-kit/realtime';
+import { useChannel, useLive } from '@peruke/mf-kit/realtime';
 import { useEffect } from 'react';
+import { shellApi } from '../api/shell.api';
+import { store } from '../store';
 import { refreshUser } from './load-user';
 
-/** A changed role shows at once, an ended session leads to the login; coming back to the window asks again. */
+const readNotices = (): void => void store.dispatch(shellApi.util.invalidateTags(['Notifications']));
+
+/**
+ * A changed role and a new notice show at once, an ended session leads to the login; coming back to the window asks
+ * again.
+ */
 export const useSessionEvents = (): void => {
   const { user } = useSession();
   const channel = user && `private-user.${user.id}`;
-  useChannel(channel, 'session-changed', () => void refreshUser());
+  useLive(channel, ['session-changed'], () => void refreshUser());
+  useLive(channel, ['notification'], readNotices);
   useChannel(channel, 'session-ended', endSession);
   useEffect(() => {
     const onVisible = () => {

@@ -5,7 +5,6 @@ import { Line, type Listener } from './line';
 const TIMEOUT_MS = 10_000;
 const IDLE_AT_THE_LATEST_MS = 3_000;
 
-const reconnectListeners = new Set<() => void>();
 let line: Line | undefined;
 
 const address = (): string => {
@@ -32,11 +31,7 @@ const whenIdle = (then: () => void): void => {
 };
 
 const start = (): Line => {
-  const started = new Line({
-    address,
-    authorise,
-    onBack: () => reconnectListeners.forEach((listener) => listener()),
-  });
+  const started = new Line({ address, authorise });
   whenIdle(() => {
     if (line === started) started.open();
   });
@@ -46,11 +41,6 @@ const start = (): Line => {
 /** Listens on a channel over the one line of the page, which the first channel opens. Answers the way out. */
 export const joinChannel = (channel: string, listener: Listener): (() => void) =>
   (line ??= start()).join(channel, listener);
-
-export const onReconnect = (listener: () => void): (() => void) => {
-  reconnectListeners.add(listener);
-  return () => reconnectListeners.delete(listener);
-};
 
 /** Hangs up, for the logout. */
 export const disconnectRealtime = (): void => {

@@ -1,2 +1,2 @@
 export { disconnectRealtime } from './connection';
-export { useChannel, useReconnect } from './use-channel';
+export { useChannel, useLive } from './use-channel';

@@ -10,8 +10,6 @@ export interface LineOptions {
   address: () => string;
   /** What a socket shows to join a channel. Undefined is a refusal; throws when nobody could be asked. */
   authorise: (channel: string, socketId: string) => Promise<object | undefined>;
-  /** The line is back after a break, and every channel has been joined again. */
-  onBack: () => void;
 }
 
 interface Frame {
@@ -47,12 +45,10 @@ const read = (text: string): Frame => {
  */
 export class Line {
   private readonly channels = new Map<string, Set<Listener>>();
-  private readonly rejoining = new Set<string>();
   private socket?: WebSocket;
   private socketId?: string;
   private timer?: ReturnType<typeof setTimeout>;
   private failures = 0;
-  private wasUp = false;
 
   constructor(private readonly options: LineOptions) {}
 
@@ -86,7 +82,6 @@ export class Line {
     const listeners = this.channels.get(channel);
     if (!listeners?.delete(listener) || listeners.size > 0) return;
     this.channels.delete(channel);
-    this.settle(channel);
     if (this.socketId) this.send('pusher:unsubscribe', { channel });
   }
 
@@ -145,19 +140,13 @@ export class Line {
     else if (event === 'pusher_internal:subscription_succeeded') {
       this.failures = 0;
       listeners.forEach(({ onJoined }) => onJoined());
-      this.settle(channel);
     } else if (event === 'pusher:subscription_error') this.refused(channel);
     else listeners.forEach(({ onEvent }) => onEvent(event, data));
   }
 
   private begin(socketId: string): void {
     this.socketId = socketId;
-    this.rejoining.clear();
-    for (const channel of this.channels.keys()) {
-      if (this.wasUp) this.rejoining.add(channel);
-      void this.subscribe(channel);
-    }
-    this.wasUp = true;
+    for (const channel of this.channels.keys()) void this.subscribe(channel);
   }
 
   private async subscribe(channel: string): Promise<void> {
@@ -176,10 +165,5 @@ export class Line {
 
   private refused(channel: string): void {
     logProblem(`the realtime channel ${channel} may not be joined`);
-    this.settle(channel);
-  }
-
-  private settle(channel: string): void {
-    if (this.rejoining.delete(channel) && this.rejoining.size === 0) this.options.onBack();
   }
 }

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
 import { roleCan } from '@peruke/contracts/identity';
+import { useEffect, useEffectEvent } from 'react';
 import { type CurrentUser, useSession } from '../session';
-import { joinChannel, onReconnect } from './connection';
+import { joinChannel } from './connection';
 
 const ALL_ORDERS = 'private-orders';
 
@@ -12,32 +12,43 @@ export const openTo = (channel: string | undefined, user: CurrentUser | undefine
 };
 
 /**
- * Runs `handler` for an event of a realtime channel, for example `useChannel('private-orders', 'order-changed', …)`.
- * which for a usa_manager is the channel of the own ones. Undefined in place of the channel listens to nothing. The data comes from outside: parse it. `onJoined` runs each time
- * the channel is joined, also after a break of the line: what was read before that may have missed an event.
+ * Runs `handler` for an event of a realtime channel. Undefined in place of the channel listens to nothing. The data comes
+ * from outside: parse it. For what is read and shown, take `useLive`, which misses nothing.
  */
 export const useChannel = (
-  wanted: string | undefined,
+  channel: string | undefined,
   event: string,
   handler: (data: unknown) => void,
-  onJoined?: () => void,
+): void => useListener(channel, [event], handler);
+
+/**
+ * Follows what others change: asks anew with `read` at each of the events, and each time the channel has been joined, so
+ * that a change between the first reading and the joining, or during a break of the line, is not missed. `read` gets the
+ * data of the event, and nothing at a joining. It may be called while an earlier reading runs, which may have been too
+ * early: what it starts then must not be that reading (`invalidateTags` waits for it, `refetch` does not).
+ */
+export const useLive = (
+  channel: string | undefined,
+  events: readonly string[],
+  read: (data?: unknown) => void,
+): void => useListener(channel, events, read, read);
+
+const useListener = (
+  wanted: string | undefined,
+  events: readonly string[],
+  handler: (data: unknown) => void,
+  joined?: () => void,
 ): void => {
   const channel = openTo(wanted, useSession().user);
-  const onEvent = useEffectEvent(handler);
-  const onJoin = useEffectEvent(() => onJoined?.());
+  const onEvent = useEffectEvent((event: string, data: unknown) => {
+    if (events.includes(event)) handler(data);
+  });
+  const onJoined = useEffectEvent(() => joined?.());
   useEffect(() => {
     if (channel === undefined) return undefined;
     return joinChannel(channel, {
-      onEvent: (name, data) => {
-        if (name === event) onEvent(data);
-      },
-      onJoined: () => onJoin(),
+      onEvent: (event, data) => onEvent(event, data),
+      onJoined: () => onJoined(),
     });
-  }, [channel, event]);
-};
-
-/** Runs when the line is back after a break: ask anew for what may have been missed. */
-export const useReconnect = (handler: () => void): void => {
-  const onBack = useEffectEvent(handler);
-  useEffect(() => onReconnect(() => onBack()), []);
+  }, [channel]);
 };
