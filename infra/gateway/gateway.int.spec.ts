@@ -379,6 +379,9 @@ describe('pages', () => {
   it('are not what a script gets that asked for data, nor a missing file', async () => {
     expect((await ask('/', { headers: { accept: '*/*' } })).status).toBe(200);
     expect((await ask('/orders', { headers: { accept: 'application/json' } })).status).toBe(404);
+    // what the browser says of a call is believed before what the call says it takes
+    const script = { accept: 'text/html', 'sec-fetch-mode': 'cors' };
+    expect((await ask('/orders', { headers: script })).status).toBe(404);
     expect((await ask('/main.ffffffffff.js', { headers: navigation })).status).toBe(404);
     expect((await ask('/orders', { method: 'POST' })).status).toBe(404);
     expect((await ask('/remotes/orders/missing.js')).json()).toMatchObject({ code: 'not_found' });

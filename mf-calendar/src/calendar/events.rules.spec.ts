@@ -102,6 +102,9 @@ describe('what the calendar shows', () => {
       'meeting-2',
       'meeting-3',
     ]);
+    const one = monthEvents(day(5));
+    expect(one.map(({ id }) => id)).toEqual(['meeting-0', 'meeting-1', 'meeting-2', 'more-2026-12-08']);
+    expect(one.at(-1)).toMatchObject({ title: '2', extendedProps: { rest: 2, day: '2026-12-08' } });
     const busy = monthEvents(day(40));
     expect(busy).toHaveLength(4);
     expect(busy.at(-1)).toMatchObject({ extendedProps: { rest: 37, day: '2026-12-08' } });

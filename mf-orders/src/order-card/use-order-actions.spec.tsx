@@ -7,7 +7,7 @@ import { useState } from 'react';
 import texts from '../locales/en.json';
 import { store } from '../store';
 import { sampleOrder } from '../testing/sample-order';
-import { CloseCardContext } from './order-dialog-context';
+import { CloseCardContext, type OrderDialog, OrderDialogContext } from './order-dialog-context';
 import { useOrderActions } from './use-order-actions';
 
 const order = { id: 7, state: 'Draft', actions: [], moves: {} } as unknown as Order;
@@ -93,4 +93,41 @@ describe('moving an order', () => {
       expect(close).toHaveBeenCalledTimes(times);
     },
   );
+});
+
+describe('delivering an order', () => {
+  const Deliverer = ({ of }: { of: Order }) => {
+    const { run } = useOrderActions(of);
+    return <button onClick={() => run('deliver')}>deliver</button>;
+  };
+  const deliver = async (of: Partial<Order>): Promise<OrderDialog[]> => {
+    await startTestTexts('en', { 'mf-orders': texts });
+    connectTestShell();
+    signInAs('MANAGER_PLUS');
+    const opened: OrderDialog[] = [];
+    const actions: Order['actions'] = ['deliver', 'edit-payments'];
+    const ready = { ...order, actions, moves: { deliver: 'Delivered' }, ...of } as Order;
+    renderPart(
+      <OrderDialogContext value={(dialog) => opened.push(dialog)}>
+        <Deliverer of={ready} />
+      </OrderDialogContext>,
+      { namespace: 'mf-orders', store },
+    );
+    act(() => screen.getByRole('button').click());
+    return opened;
+  };
+
+  it.each([
+    [{ totalPrice: 1000, deposit: 999.99 }, ['open-balance']],
+    [{ totalPrice: 1000, deposit: 0 }, ['open-balance']],
+    [{ totalPrice: 1000, deposit: 1000 }, []],
+    [{ totalPrice: 1000, deposit: 1200 }, []],
+    [{ totalPrice: 0, deposit: 0 }, []],
+    // who may not see the money is not asked about it
+    [{ totalPrice: 1000, deposit: 0, actions: ['deliver'] }, []],
+  ] as const)('[ORD-050] of %j opens %j', async (of, dialogs) => {
+    expect(await deliver(of as unknown as Partial<Order>)).toEqual(dialogs);
+    if (dialogs.length > 0) expect(confirmStore.get()).toBeUndefined();
+    else await answer(false);
+  });
 });

@@ -16,6 +16,8 @@ describe('cells of the orders list', () => {
     const now = '2026-11-22 10:00';
     expect(isLate({ state: 'Wigs in Production', complete_data: '2026-11-22 09:30' }, now)).toBe(true);
     expect(isLate({ state: 'Wigs in Production', complete_data: '2026-11-22 10:30' }, now)).toBe(false);
+    // in its own minute it is not late yet
+    expect(isLate({ state: 'Rework', complete_data: now }, now)).toBe(false);
     expect(isLate({ state: 'Storage', complete_data: '2026-11-20 09:30' }, now)).toBe(false);
     expect(isLate({ state: 'Rework', complete_data: null }, now)).toBe(false);
   });

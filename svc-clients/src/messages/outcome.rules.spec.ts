@@ -41,6 +41,15 @@ describe('outcomes of a message', () => {
     );
   });
 
+  it('stay "unsent" whatever is told later: nothing went out that a receipt could speak of', () => {
+    const unsent = { status: 'unsent', description: 'no-phone' } as const;
+    for (const status of ['delivered', 'undelivered', 'unsent'] as const)
+      expect(isNews(unsent, { status, description: '' })).toBe(false);
+    // as little as what was delivered is taken back
+    expect(isNews({ status: 'delivered', description: '' }, unsent)).toBe(false);
+    expect(isNews(ACCEPTED, unsent)).toBe(true);
+  });
+
   it('open the second way after WhatsApp surely failed, once, and not against the wish of the customer', () => {
     const failed = { channel: 'whatsapp', attempt: 1, status: 'undelivered', description: '' } as const;
     expect(secondChannel(failed, ['sms'])).toBe('sms');
