@@ -1,6 +1,6 @@
 /**
- * Which service answers which path. The only place that knows it: the gateway reads this table, and
- * `infra/kubernetes/generate-routes.mts` writes the routes of the cluster from it.
+ * Which service answers which path. The only place that knows it: in the cluster, too, every call comes through the
+ * gateway, which reads this table.
  *
  * A path is matched by whole segments and covers everything below itself; `{x}` stands for one segment. The longest
  * match wins, and of two with the same length the one with fewer `{x}`; so the order of the lines does not matter.

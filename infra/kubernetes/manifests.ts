@@ -1,5 +1,4 @@
-import { ROUTES, SERVICES, type Route, type ServiceName } from '../gateway/routes.ts';
-import { HTTPS_HEADERS, SECURITY_HEADERS } from '../gateway/security-headers.ts';
+import { SERVICES, type ServiceName } from '../gateway/routes.ts';
 import { toYaml } from './yaml.ts';
 
 const NOTE = '# Written by infra/kubernetes/generate.mts from infra/gateway/routes.ts; do not edit.\n';
@@ -136,29 +135,11 @@ export function postgresFile(): string {
   return NOTE + [cluster, ...databases].map(toYaml).join('---\n');
 }
 
-/** The way in: calls straight to their services, everything else (pages, remotes) to the web pods. */
+/**
+ * The way in: everything to the web pods, whose gateway passes the calls on. So the limits, the path checks and the
+ * headers of an answer are the same here as on one machine, and nothing overwrites what a service narrowed.
+ */
 export function routesFile(): string {
-  const filters = [
-    {
-      type: 'ResponseHeaderModifier',
-      responseHeaderModifier: {
-        set: Object.entries({ ...SECURITY_HEADERS, ...HTTPS_HEADERS }).map(([name, value]) => ({
-          name,
-          value,
-        })),
-        remove: ['server', 'x-powered-by'],
-      },
-    },
-  ];
-  const rule = (matches: object[], name: string, port: number) => ({
-    matches,
-    filters,
-    backendRefs: [{ name, port }],
-  });
-  const calls = SERVICES.map((service) =>
-    rule(ROUTES.filter((route) => route.to === service).map(match), service, PORT),
-  );
-  const everythingElse = rule([{ path: { type: 'PathPrefix', value: '/' } }], 'web', 8080);
   return (
     NOTE +
     toYaml({
@@ -168,16 +149,13 @@ export function routesFile(): string {
       spec: {
         parentRefs: [{ name: 'peruke' }],
         hostnames: ['peruke.example'],
-        rules: [...calls, everythingElse],
+        rules: [
+          {
+            matches: [{ path: { type: 'PathPrefix', value: '/' } }],
+            backendRefs: [{ name: 'web', port: 8080 }],
+          },
+        ],
       },
     })
   );
-}
-
-/** Path prefixes go by whole segments in the Gateway API too; a parameter needs an expression. */
-function match(route: Route): object {
-  if (!route.path.includes('{'))
-    return { path: { type: route.exact ? 'Exact' : 'PathPrefix', value: route.path } };
-  const expression = route.path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+');
-  return { path: { type: 'RegularExpression', value: `^${expression}${route.exact ? '' : '(/.*)?'}$` } };
 }
