@@ -13,6 +13,8 @@ import {
 } from './pusher-frames.js';
 
 const MOST_CHANNELS = 50;
+/** A page joins its channels at once; a socket that joins none serves nobody. */
+const JOIN_WITHIN_MS = 30_000;
 const MOST_BUFFERED = 1024 * 1024;
 
 export interface Claim {
@@ -38,7 +40,13 @@ export class HubSocket {
     socket.on('message', (data) => this.receive(data));
     socket.on('pong', () => (this.isAlive = true));
     socket.on('error', () => socket.terminate());
-    socket.on('close', onClosed);
+    const idle = setTimeout(() => {
+      if (this.channels.size === 0) this.hangUp(CLOSE.tooSlow);
+    }, JOIN_WITHIN_MS).unref();
+    socket.on('close', () => {
+      clearTimeout(idle);
+      onClosed();
+    });
     this.send(established(this.id));
   }
 

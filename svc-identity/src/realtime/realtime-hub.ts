@@ -20,6 +20,8 @@ import { type Claim, HubSocket } from './hub-socket.js';
 import { CLOSE, failed } from './pusher-frames.js';
 
 const PROBE_MS = 30_000;
+/** Open pages of one person at this replica: tabs and devices, not a program that opens sockets. */
+const MOST_OF_A_PERSON = 50;
 const PATH = /^\/app\/([\w-]{1,64})$/;
 
 const messageSchema = z.object({ event: z.string(), data: z.unknown() });
@@ -112,7 +114,13 @@ export class RealtimeHub implements OnApplicationBootstrap, BeforeApplicationShu
     if (!isSigned(realtimeKey, realtimeSecret, claim, auth)) return undefined;
     const { session: key } = channelDataSchema.parse(JSON.parse(claim.channelData));
     const session = await this.sessions.findByKey(key).catch(() => undefined);
-    return session && mayJoin(claim.channel, session) ? key : undefined;
+    if (!session || this.socketsOf(session.userId) >= MOST_OF_A_PERSON) return undefined;
+    return mayJoin(claim.channel, session) ? key : undefined;
+  }
+
+  private socketsOf(userId: number): number {
+    const isTheirs = (key: string): boolean => this.sessions.peek(key)?.userId === userId;
+    return [...this.sockets].filter((socket) => [...socket.sessions].some(isTheirs)).length;
   }
 
   private deliver(channel: string, text: string): void {
