@@ -50,7 +50,9 @@ export function askRaw(door: Door, { text, ends }: RawRequest): Promise<Heard> {
       );
       const type = /^content-type: ([^\r]*)/im.exec(got)?.[1] ?? '';
       const body = got.slice(got.indexOf('\r\n\r\n', got.indexOf('HTTP/1.1 100') === 0 ? 25 : 0) + 4);
-      resolve({ status, type, text: type === '' ? '' : body.slice(0, TEXT_KEPT), ms: ms() });
+      // To HEAD there is no body: what follows is the answer to the next request on the line.
+      const isTold = type !== '' && !text.startsWith('HEAD ');
+      resolve({ status, type, text: isTold ? body.slice(0, TEXT_KEPT) : '', ms: ms() });
     };
     let quiet = setTimeout(done, HANG_MS + 1_000);
     socket.setEncoding('latin1').on('data', (piece: string) => {

@@ -38,8 +38,16 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const parts = Math.ceil(Number(values.requests) / PART);
 
-/** A portal that believes one proxy, so that every asker has an address of its own and none meets another's limits. */
-const SETTINGS = { PERUKE_TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' };
+/**
+ * A portal that believes one proxy, so that every asker has an address of its own, and that counts no session's calls:
+ * what is looked for lies behind the limits.
+ */
+const SETTINGS = {
+  PERUKE_TRUSTED_PROXIES: '1',
+  PERUKE_LIMIT_SESSION: '0',
+  PERUKE_LIMIT_EXPORTS: '0',
+  LOG_LEVEL: 'warn',
+};
 
 async function startPortal(): Promise<{ env: NodeJS.ProcessEnv; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'peruke-fuzz-'));

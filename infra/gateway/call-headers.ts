@@ -30,11 +30,13 @@ const OURS = [
   'x-real-ip',
 ];
 const SERVER_BANNERS = ['server', 'x-powered-by'];
+/** What a service tells the gateway alone. */
+const FOR_US = ['x-session'];
 
 const BODY_EXPECTED = new Set(['POST', 'PUT', 'PATCH']);
 
 const DROPPED_TO_SERVICE = new Set([...OF_ONE_CONNECTION, ...OURS]);
-const DROPPED_TO_CALLER = new Set([...OF_ONE_CONNECTION, ...SERVER_BANNERS]);
+const DROPPED_TO_CALLER = new Set([...OF_ONE_CONNECTION, ...SERVER_BANNERS, ...FOR_US]);
 
 /** Names that `connection` calls a matter of this hop alone (RFC 9110, 7.6.1). */
 const namedByConnection = (request: IncomingMessage): string[] => {

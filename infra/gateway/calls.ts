@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { toCaller, toService } from './call-headers.ts';
 import { callerOf, type Caller } from './caller.ts';
+import { CallerLimits, type LimitSettings } from './caller-limits.ts';
 import { type Failure, Forward } from './forward.ts';
 import { type Refusal, refuseCall, refuseConnection } from './refusal.ts';
 import { requestPath } from './request-path.ts';
@@ -26,6 +27,7 @@ export type CallLimits = {
 export type CallsOptions = {
   upstreams: Upstreams;
   limits: CallLimits;
+  callers: LimitSettings;
   trustedProxies: number;
   log: Logger;
 };
@@ -35,6 +37,16 @@ const FAILURES: Record<Failure, Refusal> = {
   too_slow: { code: 'bad_request', status: 408 },
   no_answer: { code: 'bad_gateway', headers: { 'retry-after': '1' } },
 };
+
+const tooMany = (seconds: number): Refusal => ({
+  code: 'too_many_attempts',
+  params: { seconds },
+  headers: { 'retry-after': String(seconds) },
+});
+
+/** A caller that is no browser sends no origin, and has no person's pages to misuse. */
+const isOfThisOrigin = ({ headers: { origin } }: IncomingMessage, { host }: Caller): boolean =>
+  origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 
 type Call = {
   request: IncomingMessage;
@@ -51,9 +63,11 @@ export class Calls {
   readonly #upstreams: Record<string, URL>;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
   readonly #tunnels = new Set<Duplex>();
+  readonly #limits: CallerLimits;
 
   constructor(options: CallsOptions) {
     this.#options = options;
+    this.#limits = new CallerLimits(options.callers);
     this.#upstreams = Object.fromEntries(
       Object.entries(options.upstreams).map(([service, address]) => [service, new URL(address)]),
     );
@@ -82,9 +96,16 @@ export class Calls {
       refuseConnection(socket, { code: path === undefined ? 'bad_request' : 'not_found', traceparent });
       return;
     }
-    this.#tunnels.add(socket);
-    socket.once('close', () => this.#tunnels.delete(socket));
     const caller = callerOf(request, this.#options.trustedProxies);
+    // A page of another origin may open a socket here, which no rule of the browser forbids.
+    if (!isOfThisOrigin(request, caller)) return refuseConnection(socket, { code: 'forbidden', traceparent });
+    const held = this.#limits.mayOpenSocket(caller.address);
+    if (!held) return refuseConnection(socket, { ...tooMany(10), traceparent });
+    this.#tunnels.add(socket);
+    socket.once('close', () => {
+      this.#tunnels.delete(socket);
+      held.left();
+    });
     const upstream = this.#upstreams[route.to] as URL;
     openTunnel({ call: request, socket, head, upstream }, { caller, traceparent });
   }
@@ -99,7 +120,11 @@ export class Calls {
     if (call.path === undefined) return { code: 'bad_request' };
     if (!route || route.websocket) return { code: 'not_found' };
     const announced = Number(call.request.headers['content-length'] ?? 0);
-    return announced > this.#limitsOf(call).bytes ? { code: 'payload_too_large' } : undefined;
+    if (announced > this.#limitsOf(call).bytes) return { code: 'payload_too_large' };
+    const { request, response, path, caller } = call;
+    const asking = { request, path, address: caller.address, bringsFiles: bringsFiles(request.method, path) };
+    const seconds = this.#limits.wait(asking, response, performance.now());
+    return seconds === 0 ? undefined : tooMany(seconds);
   }
 
   #refuse({ request, response, caller, traceparent }: Call, refusal: Refusal): void {
@@ -127,6 +152,9 @@ export class Calls {
       body: this.#limitsOf(call),
       answerMs: limits.answerMs,
       answerHeaders: (rawHeaders) => toCaller(rawHeaders, caller.protocol),
+      onAnswered: (status, isKnown) => {
+        if (isKnown || status === 401) this.#limits.learn(request, isKnown);
+      },
       onFailure: (failure, error) => {
         if (error) log.warn({ err: error, to: route.to, trace: traceIdOf(traceparent) }, 'no answer');
         this.#refuse(call, FAILURES[failure]);

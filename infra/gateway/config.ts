@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { readDevelopment } from './development-parts.ts';
 import type { GatewayOptions } from './gateway.ts';
+import { LIMITS_OF_CALLERS, type Rate } from './caller-limits.ts';
 import { SERVICES, type ServiceName } from './routes.ts';
 
 const variableOf = (service: ServiceName) => `PERUKE_UPSTREAM_${service.toUpperCase()}`;
@@ -31,9 +32,19 @@ const environment = z.object({
   PERUKE_REALTIME_KEY: z.string().default('peruke-demo'),
   /** Set by `npm run dev`: which parts come from development servers. */
   PERUKE_DEVELOPMENT: z.string().optional(),
+  /** Calls a second of one session and of one address without one; 0 lifts the limit. The burst grows with it. */
+  PERUKE_LIMIT_SESSION: z.coerce.number().min(0).default(LIMITS_OF_CALLERS.session.perSecond),
+  PERUKE_LIMIT_ANONYMOUS: z.coerce.number().min(0).default(LIMITS_OF_CALLERS.anonymous.perSecond),
+  PERUKE_LIMIT_EXPORTS: z.coerce.number().int().min(0).default(LIMITS_OF_CALLERS.exports),
+  PERUKE_LIMIT_SOCKETS: z.coerce.number().int().min(0).default(LIMITS_OF_CALLERS.sockets),
   PERUKE_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...Object.fromEntries(SERVICES.map((service) => [variableOf(service), upstream(service)])),
+});
+
+const raised = ({ perSecond, burst }: Rate, now: number): Rate => ({
+  perSecond: now,
+  burst: Math.ceil((burst / perSecond) * now),
 });
 
 export type GatewayConfig = Omit<GatewayOptions, 'logger'> & { port: number; host: string; logLevel: string };
@@ -57,6 +68,13 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     upstreams: upstreams as Record<ServiceName, string>,
     trustedProxies: e.PERUKE_TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
+    callers: {
+      session: raised(LIMITS_OF_CALLERS.session, e.PERUKE_LIMIT_SESSION),
+      anonymous: raised(LIMITS_OF_CALLERS.anonymous, e.PERUKE_LIMIT_ANONYMOUS),
+      files: raised(LIMITS_OF_CALLERS.files, e.PERUKE_LIMIT_ANONYMOUS * 10),
+      exports: e.PERUKE_LIMIT_EXPORTS,
+      sockets: e.PERUKE_LIMIT_SOCKETS,
+    },
     development:
       e.PERUKE_DEVELOPMENT && e.PERUKE_MODE !== 'production'
         ? readDevelopment(e.PERUKE_DEVELOPMENT)

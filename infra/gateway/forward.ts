@@ -20,6 +20,8 @@ export type Forwarding = {
   /** How long the service may be silent. */
   answerMs: number;
   answerHeaders: (rawHeaders: RawHeaders) => RawHeaders;
+  /** With what the service said, and whether it knows the session behind the call. */
+  onAnswered?: (status: number, isKnown: boolean) => void;
   onFailure: (failure: Failure, error?: Error) => void;
 };
 
@@ -109,6 +111,7 @@ export class Forward {
     if (this.#settled) return void asked.destroy();
     this.#settled = true;
     const { statusCode = 502 } = answer;
+    this.#to.onAnswered?.(statusCode, answer.headers['x-session'] === 'known');
     this.#answer.writeHead(statusCode, this.#to.answerHeaders(answer.rawHeaders));
     // Half an answer must not be taken for the whole: the connection is cut where it broke.
     answer.once('error', () => this.#answer.destroy());

@@ -87,6 +87,7 @@ beforeAll(async () => {
     root,
     upstreams,
     config: { mode: 'test', vendor: 'Peruke', build: 'test', realtime: { key: 'peruke-demo' } },
+    callers: { session: { perSecond: 10, burst: 20 }, anonymous: { perSecond: 1_000, burst: 1_000 } },
     limits: { bodyBytes: 10_000, uploadBytes: 2_000_000, answerMs: 400, bodyMs: 1_500, pauseMs: 400 },
   });
   await gateway.listen({ port: 0, host: '127.0.0.1' });
@@ -292,6 +293,18 @@ describe('calls', () => {
     await left;
   });
 
+  it('of one caller that are too many are told when to come again', async () => {
+    const hurried = { headers: { authorization: 'Bearer known' } };
+    answer = (_req, res) => void res.writeHead(200, { 'x-session': 'known' }).end('{}');
+    const first = await ask('/base/api/wigs/', hurried);
+    expect([first.status, first.headers['x-session']]).toEqual([200, undefined]);
+    const rest = await Promise.all(Array.from({ length: 60 }, () => ask('/base/api/wigs/', hurried)));
+    const refused = rest.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers['retry-after']).toMatch(/^[1-9]/);
+    expect(refused[0]?.json()).toMatchObject({ code: 'too_many_attempts', params: { seconds: 1 } });
+  });
+
   it('may ask for a part of a file and for its head alone', async () => {
     answer = (req, res) =>
       void res.writeHead(206, { 'content-range': 'bytes 0-1/4', 'x-range': req.headers.range }).end('ab');
@@ -320,8 +333,8 @@ describe('calls', () => {
 });
 
 describe('the realtime socket', () => {
-  const open = (path: string): WebSocket =>
-    new WebSocket(`ws://127.0.0.1:${port}${path}`, { origin: 'http://here' });
+  const open = (path: string, origin = `http://127.0.0.1:${port}`): WebSocket =>
+    new WebSocket(`ws://127.0.0.1:${port}${path}`, { origin });
   const closed = (socket: WebSocket): Promise<number> =>
     new Promise((resolve) => socket.on('close', resolve).on('error', () => {}));
 
@@ -340,7 +353,10 @@ describe('the realtime socket', () => {
     });
     expect(await echoed).toEqual(['text:שלום', 'binary:raw']);
     expect(seen).toMatchObject([{ url: '/app/peruke-demo?protocol=7&client=js' }]);
-    expect(seen[0]?.headers).toMatchObject({ origin: 'http://here', 'x-forwarded-for': '127.0.0.1' });
+    expect(seen[0]?.headers).toMatchObject({
+      origin: `http://127.0.0.1:${port}`,
+      'x-forwarded-for': '127.0.0.1',
+    });
     socket.close();
     await closed(socket);
   });
@@ -354,6 +370,19 @@ describe('the realtime socket', () => {
     socket.terminate();
   });
 });
+
+it.each(['https://evil.example', 'null', 'http://127.0.0.1:1'])(
+  'a page of %s opens no socket here',
+  async (origin) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/app/peruke-demo`, { origin });
+    const status = new Promise<number | undefined>((resolve) =>
+      socket.on('unexpected-response', (_req, res) => resolve(res.statusCode)).on('error', () => {}),
+    );
+    expect(await status).toBe(403);
+    expect(seen).toEqual([]);
+    socket.terminate();
+  },
+);
 
 describe('pages', () => {
   const navigation = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
@@ -369,8 +398,9 @@ describe('pages', () => {
       const policy = String(got.headers['content-security-policy']);
       expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' http://127.0.0.1:* http://localhost:*;");
       expect(policy).not.toContain("'unsafe-eval'");
+      expect(policy).toContain("base-uri 'none'");
       expect(got.headers).toMatchObject({
-        'referrer-policy': 'strict-origin-when-cross-origin',
+        'referrer-policy': 'same-origin',
         'permissions-policy': expect.stringContaining('camera=(self)') as string,
       });
     },

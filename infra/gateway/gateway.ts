@@ -14,6 +14,7 @@ import fastify, {
 } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { callerOf } from './caller.ts';
+import { LIMITS_OF_CALLERS, type LimitSettings } from './caller-limits.ts';
 import { Calls, type CallLimits, type Upstreams } from './calls.ts';
 import { DevelopmentParts, type Development } from './development-parts.ts';
 import { pages, type PageConfig } from './pages.ts';
@@ -33,6 +34,7 @@ export type GatewayOptions = {
   upstreams: Upstreams;
   config: PageConfig;
   limits?: Partial<CallLimits>;
+  callers?: Partial<LimitSettings>;
   /** Number of proxies in front whose x-forwarded-* are believed. */
   trustedProxies?: number;
   logger?: Logger;
@@ -96,7 +98,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const headers = pageHeaders(config.mode);
   const served = development && new DevelopmentParts(development);
   const limits = { ...LIMITS, ...options.limits };
-  const calls = new Calls({ upstreams: options.upstreams, limits, trustedProxies, log: logger });
+  const callers = { ...LIMITS_OF_CALLERS, ...options.callers };
+  const calls = new Calls({ upstreams: options.upstreams, limits, callers, trustedProxies, log: logger });
   const settings: FastifyHttpOptions<Server> = {
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -22,7 +22,7 @@ function contentSecurityPolicy(production: boolean): string {
     `connect-src 'self'${calls}`,
     "worker-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
@@ -32,7 +32,7 @@ function contentSecurityPolicy(production: boolean): string {
 export const SECURITY_HEADERS = {
   'content-security-policy': contentSecurityPolicy(true),
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -45,4 +45,4 @@ export const pageHeaders = (mode: string) => ({
 });
 
 /** Told to browsers only when they came over https (through a proxy that is trusted to say so). */
-export const HTTPS_HEADERS = { 'strict-transport-security': 'max-age=31536000' } as const;
+export const HTTPS_HEADERS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;

@@ -105,6 +105,40 @@ describe('base query', () => {
     expect((await call('/gone')).error?.status).toBe('offline');
   });
 
+  const onceTooMany = (method: 'get' | 'post'): (() => number) => {
+    let asked = 0;
+    server.use(
+      http[method]('/base/api/much', () => {
+        asked += 1;
+        const refusal = { code: 'too_many_attempts', params: { seconds: 1 } };
+        if (asked === 1)
+          return HttpResponse.json(refusal, { status: 429, headers: { 'retry-after': '0.01' } });
+        return HttpResponse.json({ data: asked });
+      }),
+    );
+    return () => asked;
+  };
+
+  it.each(['get', 'post'] as const)(
+    'waits when these were too many calls (%s), and says so',
+    async (method) => {
+      const asked = onceTooMany(method);
+      noticeStore.set({ shown: [], past: [] });
+      const request = { url: '/much', method: method === 'get' ? ('GET' as const) : ('POST' as const) };
+      expect((await call(request)).data).toBe(2);
+      expect(asked()).toBe(2);
+      expect(noticeStore.get().shown.map(({ text }) => text)).toEqual([
+        'Many calls at once. One moment, please',
+      ]);
+    },
+  );
+
+  it('[API-003] tells the refusal of a login at once', async () => {
+    const asked = onceTooMany('post');
+    const { error } = await call({ url: '/much', method: 'POST', body: {}, anonymous: true });
+    expect([error?.code, asked()]).toEqual(['too_many_attempts', 1]);
+  });
+
   it('stops with the signal of its caller', async () => {
     server.use(http.get('/base/api/slow', () => new Promise<never>(() => undefined)));
     const controller = new AbortController();

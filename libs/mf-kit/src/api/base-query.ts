@@ -3,6 +3,7 @@ import { i18n } from '../i18n';
 import { accessToken, endSession } from '../session';
 import { notify } from '../shell/notify';
 import { type ApiError, failure, refusal } from './api-error';
+import { patientFetch } from './patient-fetch';
 
 const ROOT = '/base/api';
 const TIMEOUT_MS = 30_000;
@@ -125,11 +126,15 @@ export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, obje
 ) => {
   const request: ApiRequest = typeof args === 'string' ? { url: args } : args;
   try {
-    const answer = await fetch(addressOf(request), {
+    const init = {
       method: request.method ?? 'GET',
       headers: headersOf(request, document.documentElement.lang || 'he'),
       body: bodyOf(request.body),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    };
+    const answer = await patientFetch(addressOf(request), init, {
+      signal,
+      timeoutMs: TIMEOUT_MS,
+      isPatient: !request.anonymous,
     });
     const body = await readBody(answer).catch((error: unknown) => {
       // a proxy may answer an error with a page of its own; the status still tells enough

@@ -1,5 +1,6 @@
 import { type ApiError, failure, refusal } from './api-error';
 import { addressOf, type ApiRequest, headersOf } from './base-query';
+import { patientFetch } from './patient-fetch';
 
 export interface DownloadOptions extends Pick<ApiRequest, 'url' | 'params'> {
   /** Name of the saved file where the server gives none. */
@@ -21,10 +22,10 @@ const save = (content: Blob, name: string): void => {
 /** Fetches a file with the session's token and has the browser save it. Answers why not, when it did not. */
 export const download = async ({ url, params, name }: DownloadOptions): Promise<ApiError | undefined> => {
   try {
-    const answer = await fetch(addressOf({ url, params }), {
-      headers: headersOf({ url }, document.documentElement.lang || 'he'),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const headers = headersOf({ url }, document.documentElement.lang || 'he');
+    const forEver = new AbortController().signal;
+    const how = { signal: forEver, timeoutMs: TIMEOUT_MS };
+    const answer = await patientFetch(addressOf({ url, params }), { headers }, how);
     if (!answer.ok) return refusal(answer.status, await answer.json().catch(() => undefined));
     const [, given] = NAMED.exec(answer.headers.get('content-disposition') ?? '') ?? [];
     save(await answer.blob(), given ?? name);

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { roleCan } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentContext } from '../app/context.js';
 import { signedInUser, type WithUser } from './current-user.js';
 import { ACCESS, type Access } from './permission.decorators.js';
@@ -23,11 +23,14 @@ export class AuthGuard implements CanActivate {
       context.getClass(),
     ]);
     if (access?.kind === 'public') return true;
-    const request = context.switchToHttp().getRequest<FastifyRequest & WithUser>();
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest & WithUser>();
     const found = await this.sessions.find(bearerToken(request.headers.authorization));
     if (!found) throw new DomainError('unauthenticated');
     const user = signedInUser(found.key, found.session);
     request.user = user;
+    // Told to the gateway, which counts the calls of a session and passes this on to nobody.
+    http.getResponse<FastifyReply>().header('x-session', 'known');
     const call = currentContext();
     if (call) call.actor = { id: user.id, nickName: user.nickName, role: user.role };
     if (!access || !roleCan(user.role, access.permission)) throw new DomainError('forbidden');
