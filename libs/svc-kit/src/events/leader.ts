@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
@@ -14,6 +15,10 @@ export interface Leadership {
 }
 
 const ASK_AGAIN_MS = 1_000;
+/** How long the server may be silent before its session is given up; how long any other statement may take. */
+const SILENT_MS = 5_000;
+const ANSWER_MS = 30_000;
+const GOODBYE_MS = 500;
 
 /**
  * Runs `work` in exactly one replica: the one whose database session holds the advisory lock. When the session is
@@ -29,6 +34,9 @@ export const runAsLeader = async (
       connectionString: url,
       application_name: `peruke-${name}`,
       keepAlive: true,
+      keepAliveInitialDelayMillis: SILENT_MS,
+      connectionTimeoutMillis: SILENT_MS,
+      query_timeout: ANSWER_MS,
     });
     const lost = new AbortController();
     session.on('error', () => lost.abort());
@@ -36,14 +44,39 @@ export const runAsLeader = async (
     try {
       await session.connect();
       const term = AbortSignal.any([signal, lost.signal]);
-      if (await electedIn(session, lock, term)) await work(session, term);
+      const beat = heartbeat(session, () => lost.abort());
+      try {
+        if (await electedIn(session, lock, term)) await work(session, term);
+      } finally {
+        clearInterval(beat);
+      }
     } catch (error) {
       if (!signal.aborted) logger.warn(`starts again: ${String(error)}`);
     } finally {
-      await session.end().catch(() => undefined);
+      await endOf(session);
     }
     await pause(ASK_AGAIN_MS, signal);
   }
+};
+
+/** A server that fell silent, without a reset, is told from one that has nothing to say only by asking it. */
+const heartbeat = (session: pg.Client, onSilence: () => void): NodeJS.Timeout => {
+  let isAsking = false;
+  return setInterval(() => {
+    if (isAsking) return;
+    isAsking = true;
+    session.query({ text: 'select 1', query_timeout: SILENT_MS } as pg.QueryConfig).then(
+      () => (isAsking = false),
+      () => onSilence(),
+    );
+  }, SILENT_MS).unref();
+};
+
+/** Says goodbye; a server that does not hear it is left. */
+const endOf = async (session: pg.Client): Promise<void> => {
+  const gone = session.end().catch(() => undefined);
+  await Promise.race([gone, delay(GOODBYE_MS, undefined, { ref: false })]);
+  (session as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 };
 
 // Asked again and again rather than waited for: a waiting statement would hold back the clean-up of old rows.

@@ -53,6 +53,12 @@ export interface ReaderDeps {
   delivery: Delivery;
 }
 
+/**
+ * A pull that the server has lost, with the node that led the stream, is noticed after two heartbeats that did not come;
+ * with what the client does by itself that is half a minute in which calls work and no event moves.
+ */
+const PULL = { expires: 3_000, idle_heartbeat: 1_000 } as const;
+
 /** Reads one stream for one service: durable consumer, lanes per aggregate, acknowledgement after the commit. */
 export class StreamReader {
   private readonly logger: Logger;
@@ -77,7 +83,7 @@ export class StreamReader {
     const consumer = await this.openConsumer();
     await this.closeGate(consumer);
     const { ackWaitMs } = this.deps.delivery;
-    const messages = await consumer.consume({ max_messages: 200, abort_on_missing_resource: true });
+    const messages = await consumer.consume({ max_messages: 200, abort_on_missing_resource: true, ...PULL });
     const stop = (): void => void messages.close();
     signal.addEventListener('abort', stop, { once: true });
     // Fired while the consumer was being opened: no event tells of it any more.
