@@ -1,4 +1,4 @@
-import type { Order, OrderAction } from '@peruke/contracts/orders';
+import type { Order } from '@peruke/contracts/orders';
 import { notify } from '@peruke/mf-kit/shell';
 import {
   BarcodeText,
@@ -44,7 +44,7 @@ const useGroups = (actions: OrderActions) => {
     })).filter(({ items }) => items.length > 0);
 };
 
-const PrimaryButton = ({ action, actions }: { action: OrderAction; actions: OrderActions }) => {
+const PrimaryButton = ({ action, actions }: { action: CardEntry; actions: OrderActions }) => {
   const { t: stateText } = useTranslation('states');
   return (
     <Button

@@ -26,88 +26,85 @@ export interface ActionLook {
   danger?: boolean;
 }
 
+/** What parts of the card offer themselves, where it is done; no menu holds it. */
+type OfferedInPlace =
+  | 'edit-properties'
+  | 'tick-checklist'
+  | 'untick-checklist'
+  | 'tick-stage'
+  | 'edit-stages'
+  | 'upload'
+  | 'delete-file'
+  | 'edit-payments';
+
 /** What the menus of the card hold: the server's actions, and the update of the status, which asks for no right of its own. */
-export type CardEntry = OrderAction | 'update-status';
+export type CardEntry = Exclude<OrderAction, OfferedInPlace> | 'update-status';
+
+/** A main step, a button beside it at the desk, an entry of the menu, or an entry of the item it belongs to. */
+type Place = 'step' | 'button' | 'menu' | 'item';
+type Group = 'on' | 'aside' | 'whose' | 'end';
+
+interface Entry extends ActionLook {
+  place: Place;
+  group: Group;
+}
+
+/**
+ * Where every action stands and how it looks, in the order of the menus. Total: an action that is new in the lifecycle
+ * does not compile before it stands here, or among what is offered in place.
+ */
+const ENTRIES: Record<CardEntry, Entry> = {
+  'start-production': { place: 'step', group: 'on', icon: IconPlayerPlay },
+  'complete-production': { place: 'step', group: 'on', icon: IconCircleCheck },
+  'complete-repair': { place: 'step', group: 'on', icon: IconCircleCheck },
+  store: { place: 'step', group: 'on', icon: IconArchive },
+  deliver: { place: 'step', group: 'on', icon: IconTruck },
+  'update-status': { place: 'menu', group: 'on', icon: IconListCheck },
+  edit: { place: 'button', group: 'on', icon: IconEdit },
+  rework: { place: 'button', group: 'on', icon: IconRefresh },
+  restore: { place: 'menu', group: 'on', icon: IconUserPlus },
+  associate: { place: 'menu', group: 'on', icon: IconLink },
+  schedule: { place: 'item', group: 'on', icon: IconCalendarPlus },
+  'schedule-usa': { place: 'item', group: 'on', icon: IconCalendarPlus },
+  'reschedule-rework': { place: 'item', group: 'on', icon: IconCalendarPlus },
+  'move-to-stock': { place: 'menu', group: 'aside', icon: IconPackages },
+  'move-to-draft': { place: 'menu', group: 'aside', icon: IconFilePencil },
+  'move-to-any': { place: 'menu', group: 'aside', icon: IconArrowsExchange },
+  'assign-creator': { place: 'menu', group: 'whose', icon: IconUserCog },
+  'change-client': { place: 'menu', group: 'whose', icon: IconUsers },
+  cancel: { place: 'menu', group: 'end', icon: IconBan, danger: true },
+  delete: { place: 'menu', group: 'end', icon: IconTrash, danger: true },
+};
+const ALL = Object.keys(ENTRIES) as CardEntry[];
+const inPlace = (place: Place): CardEntry[] => ALL.filter((entry) => ENTRIES[entry].place === place);
+const isEntry = (action: OrderAction): action is OrderAction & CardEntry => action in ENTRIES;
 
 /** Everything that this person may start from the menus of this order. Those who may not edit it have no entry for the status (PERM-035). */
 export const entriesOf = ({ actions }: Pick<Order, 'actions'>): CardEntry[] => {
   const ticks = actions.includes('tick-checklist') || actions.includes('tick-stage');
-  return ticks && actions.includes('edit') ? [...actions, 'update-status'] : [...actions];
+  const entries = actions.filter(isEntry);
+  return ticks && actions.includes('edit') ? [...entries, 'update-status'] : entries;
 };
 
 /** Main steps: the first one that is open is the primary button of the card (ORD-041 to ORD-050). */
-export const MAIN_STEPS: readonly OrderAction[] = [
-  'start-production',
-  'complete-production',
-  'complete-repair',
-  'store',
-  'deliver',
-];
+export const MAIN_STEPS: readonly CardEntry[] = inPlace('step');
 
-/** Everything else that the card offers, in the order of its menu. The server says which of them are open. */
-export const MENU_ACTIONS = [
-  'deliver',
-  'update-status',
-  'restore',
-  'associate',
-  'move-to-stock',
-  'move-to-draft',
-  'move-to-any',
-  'assign-creator',
-  'change-client',
-  'cancel',
-  'delete',
-] as const satisfies readonly CardEntry[];
+/** Everything else that the card offers; a delivery also where another step comes first. */
+const MENU: readonly CardEntry[] = ALL.filter(
+  (entry) => ENTRIES[entry].place === 'menu' || entry === 'deliver',
+);
 
+const GROUPS: readonly Group[] = ['on', 'aside', 'whose', 'end'];
 /** The groups of the menus, parted by a line: what goes on, what goes back or aside, who it belongs to, what ends it. */
-export const ACTION_GROUPS: readonly (readonly CardEntry[])[] = [
-  [
-    ...MAIN_STEPS,
-    'update-status',
-    'rework',
-    'restore',
-    'associate',
-    'edit',
-    'schedule',
-    'schedule-usa',
-    'reschedule-rework',
-  ],
-  ['move-to-stock', 'move-to-draft', 'move-to-any'],
-  ['assign-creator', 'change-client'],
-  ['cancel', 'delete'],
-];
+export const ACTION_GROUPS: readonly (readonly CardEntry[])[] = GROUPS.map((group) =>
+  ALL.filter((entry) => ENTRIES[entry].group === group),
+);
 
-const LOOKS: Partial<Record<CardEntry, ActionLook>> = {
-  'start-production': { icon: IconPlayerPlay },
-  'complete-production': { icon: IconCircleCheck },
-  'complete-repair': { icon: IconCircleCheck },
-  store: { icon: IconArchive },
-  deliver: { icon: IconTruck },
-  'update-status': { icon: IconListCheck },
-  rework: { icon: IconRefresh },
-  restore: { icon: IconUserPlus },
-  associate: { icon: IconLink },
-  schedule: { icon: IconCalendarPlus },
-  'schedule-usa': { icon: IconCalendarPlus },
-  'reschedule-rework': { icon: IconCalendarPlus },
-  'move-to-stock': { icon: IconPackages },
-  'move-to-draft': { icon: IconFilePencil },
-  'assign-creator': { icon: IconUserCog },
-  'change-client': { icon: IconUsers },
-  'move-to-any': { icon: IconArrowsExchange },
-  edit: { icon: IconEdit },
-  cancel: { icon: IconBan, danger: true },
-  delete: { icon: IconTrash, danger: true },
-};
-
-export const lookOf = (action: CardEntry): ActionLook => LOOKS[action] ?? { icon: IconEdit };
-
-/** Beside the main step these have buttons of their own at the desk. */
-const BUTTON_ACTIONS = ['edit', 'rework'] as const satisfies readonly OrderAction[];
+export const lookOf = (action: CardEntry): ActionLook => ENTRIES[action];
 
 export interface CardActions {
-  primary: OrderAction | undefined;
-  buttons: readonly OrderAction[];
+  primary: CardEntry | undefined;
+  buttons: readonly CardEntry[];
   menu: readonly CardEntry[];
 }
 
@@ -116,7 +113,7 @@ export const cardActions = (actions: readonly CardEntry[]): CardActions => {
   const primary = MAIN_STEPS.find((step) => actions.includes(step));
   return {
     primary,
-    buttons: BUTTON_ACTIONS.filter((action) => actions.includes(action)),
-    menu: MENU_ACTIONS.filter((action) => action !== primary && actions.includes(action)),
+    buttons: inPlace('button').filter((action) => actions.includes(action)),
+    menu: MENU.filter((action) => action !== primary && actions.includes(action)),
   };
 };

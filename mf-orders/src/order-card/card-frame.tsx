@@ -1,6 +1,7 @@
 import type { Order } from '@peruke/contracts/orders';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
-import { ErrorState } from '@peruke/ui/core';
+import { navigate } from '@peruke/mf-kit/shell';
+import { Button, EmptyState, ErrorState } from '@peruke/ui/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrderQuery } from '../api/orders.api';
@@ -21,13 +22,27 @@ export interface LoadedOrder {
   refreshing: boolean;
 }
 
+/** An order that was on the screen until somebody deleted it. */
+const Gone = () => {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('card.gone')}
+      text={t('card.goneText')}
+      action={<Button onClick={() => navigate('/orders')}>{t('card.toList')}</Button>}
+    />
+  );
+};
+
 /** Reads an order and follows what others do to it. */
 export const useLoadedOrder = (id: number): LoadedOrder => {
   const { t } = useTranslation();
   const isOrder = Number.isSafeInteger(id) && id > 0;
   const { data: order, error, isFetching, refetch } = useOrderQuery(id, { skip: !isOrder });
   useLiveOrders();
-  if (order) return { order, problem: undefined, refreshing: isFetching };
+  const isGone = isApiError(error) && error.status === 404;
+  if (order && !isGone) return { order, problem: undefined, refreshing: isFetching };
+  if (order) return { order: undefined, problem: <Gone />, refreshing: isFetching };
   const failed = !isOrder || error !== undefined;
   const problem = failed ? (
     <ErrorState

@@ -6,7 +6,6 @@ import {
   DateText,
   Fact,
   FactList,
-  FreeText,
   IconButton,
   Menu,
   type MenuItem,
@@ -28,6 +27,7 @@ import { useTranslation } from 'react-i18next';
 import { useStageText } from '../wig/value-text';
 import { type OrderDialog, useOrderDialog } from './order-dialog-context';
 import { schedule } from './use-order-actions';
+import { LongText } from './long-text';
 import { useFold } from './use-fold';
 
 const ItemMenu = ({ label, items }: { label: string; items: readonly MenuItem[] }) =>
@@ -139,7 +139,7 @@ export const GeneralPanel = ({ order }: { order: Order }) => {
           <BarcodeText>{order.order_number}</BarcodeText>
         </Fact>
         <Fact label={label('details')}>
-          <OrNone>{order.details && <FreeText>{order.details}</FreeText>}</OrNone>
+          <OrNone>{order.details && <LongText>{order.details}</LongText>}</OrNone>
         </Fact>
         <Fact label={label('state')}>{stateText(order.state)}</Fact>
         <Fact label={label('status')}>{status}</Fact>

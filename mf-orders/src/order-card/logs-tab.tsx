@@ -73,7 +73,7 @@ const useRows = (order: Order): Record<Kind, { heads: readonly string[]; rows: r
           key: `state-${row.key}`,
           cells: [
             <span key="what">
-              {row.cells[0]} → {row.cells[1]}
+              {row.cells[0]} {t('card.logs.arrow')} {row.cells[1]}
             </span>,
             row.cells[2],
             row.cells[3],

@@ -1,10 +1,10 @@
 import type { Order, OrderState } from '@peruke/contracts/orders';
-import { errorText } from '@peruke/mf-kit/api';
+import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { confirm, notify, openModal } from '@peruke/mf-kit/shell';
-import { StateChange } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import { useDeleteOrderMutation, useMoveOrderMutation } from '../api/orders.api';
 import type { CardEntry } from './actions';
+import { MoveFacts } from './move-question';
 import { type OrderDialog, useCloseCard, useOrderDialog } from './order-dialog-context';
 
 export interface OrderActions {
@@ -43,9 +43,9 @@ export const useOrderActions = (order: Order): OrderActions => {
   /** ORD-061, ORD-062, ORD-137: asks, sends the state, tells the outcome. */
   const move = async (to: OrderState): Promise<boolean> => {
     const yes = await confirm({
-      title: t('card.move.title'),
+      title: t('card.move.title', { barcode: order.barcode }),
       text: t('card.move.question'),
-      body: <StateChange from={order.state} to={to} />,
+      body: <MoveFacts order={order} to={to} />,
       danger: to === 'Cancelled Wigs',
     });
     if (!yes) return false;
@@ -54,7 +54,8 @@ export const useOrderActions = (order: Order): OrderActions => {
       if (!answer.data.isWarned) notify.success(t('card.move.done'));
       return true;
     }
-    notify.error(errorText(answer.error));
+    const isMute = to === 'Wigs In Stock' && isApiError(answer.error) && answer.error.message === '';
+    notify.error(isMute ? errorText(undefined) : errorText(answer.error));
     // ORD-144: a stock move that fails closes the card
     if (to === 'Wigs In Stock') closeCard();
     return false;

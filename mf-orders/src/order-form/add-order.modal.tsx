@@ -31,6 +31,7 @@ const General = () => {
           render={({ field, fieldState }) => (
             <MoneyField
               span={6}
+              optional
               label={t('form.price')}
               value={field.value}
               onChange={field.onChange}

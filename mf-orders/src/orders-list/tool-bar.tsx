@@ -6,8 +6,8 @@ import { IconAdjustmentsHorizontal, IconSettings, IconX } from '@peruke/ui/icons
 import { type Density, DensitySwitch } from '@peruke/ui/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import type { AppDispatch } from '../store';
+import { useDispatch, useSelector } from 'react-redux';
+import type { AppDispatch, RootState } from '../store';
 import { isFiltered } from './list-filters.rules';
 import { densityChosen, type ListFilters } from './orders-list.slice';
 import styles from './orders-list.module.css';
@@ -26,6 +26,7 @@ interface ToolBarProps {
 const UsaTools = ({ filters, onChange }: Omit<ToolBarProps, 'density'>) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const chosen = useSelector((state: RootState) => state.ordersList.usaManagers.length);
   return (
     <>
       <Toggle
@@ -34,6 +35,14 @@ const UsaTools = ({ filters, onChange }: Omit<ToolBarProps, 'density'>) => {
         onChange={(event) => onChange({ usa: event.target.checked })}
       />
       <IconButton icon={IconSettings} label={t('list.usaSettings')} onClick={() => setOpen(true)} />
+      {filters.usa && chosen === 0 && (
+        <span role="status" className={styles.nobody}>
+          {t('list.usaNobody')}{' '}
+          <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+            {t('list.usaChoose')}
+          </Button>
+        </span>
+      )}
       {open && <UsaToolsDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -8,6 +8,7 @@ import { usePaymentTypesQuery } from '../api/payments.api';
 import { DocumentFields } from './document-panel';
 import { LineForm } from './line-panel';
 import styles from './payment.module.css';
+import { MoneyFacts } from './money-facts';
 import { canConfirm } from './payment-problems.rules';
 import { cashOf } from './payment-values.rules';
 import { useCashWarning } from './use-cash-warning';
@@ -75,6 +76,7 @@ export const AddPaymentPopup = ({ order, level = 0, onClose }: AddPaymentPopupPr
           />
         ) : (
           <form noValidate className={styles.document} onSubmit={(event) => event.preventDefault()}>
+            <MoneyFacts order={order} />
             <LineForm index={0} />
             {cashWarning && <Alert tone="warn">{cashWarning}</Alert>}
             <DocumentFields withRegister={false} />

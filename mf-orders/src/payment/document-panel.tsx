@@ -14,7 +14,6 @@ const IdField = () => {
     <TextField
       span={3}
       numeric
-      optional
       maxLength={9}
       label={t('payment.optionalId')}
       hint={isOdd ? t('payment.oddId') : undefined}

@@ -7,6 +7,7 @@ import { TextField } from '@peruke/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoveOrderMutation } from '../api/orders.api';
+import { MoveQuestion } from '../order-card/move-question';
 import { usePassBalanceMutation } from '../api/payments.api';
 
 /** Keeps the reason first: an order never goes out unpaid without one. */
@@ -70,6 +71,7 @@ export const OpenBalanceDialog = ({ order, onClose }: { order: Order; onClose: (
           open: formatMoney(Math.round((order.totalPrice - order.deposit) * 100) / 100),
         })}
       </p>
+      {order.moves.deliver && <MoveQuestion from={order.state} to={order.moves.deliver} />}
       <TextField
         label={t('payment.balance.reason')}
         dir="auto"

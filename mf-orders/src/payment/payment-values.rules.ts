@@ -6,6 +6,7 @@ import {
   PAYMENT_TYPE,
   splitInstalments,
 } from '@peruke/contracts/payments';
+import type { Order } from '@peruke/contracts/orders';
 import type { ConfirmPayments, NewPaymentLine } from '../api/payments.api';
 
 /** Which fields a payment has: by the number of its type (PAY-051, PAY-052). */
@@ -77,6 +78,20 @@ export const amountOf = (typed: number | null): Agorot | undefined => {
   } catch {
     return undefined;
   }
+};
+
+/** What is still to be paid of an order; never below zero. */
+export const balanceOf = ({ totalPrice, deposit }: Pick<Order, 'totalPrice' | 'deposit'>): Agorot =>
+  Math.max(0, toAgorot(totalPrice) - toAgorot(deposit));
+
+/** What brings the paid part to that share of the price, in whole shekels; 0 where it is there already. */
+export const missingTo = (
+  share: number,
+  { totalPrice, deposit }: Pick<Order, 'totalPrice' | 'deposit'>,
+): Agorot => {
+  const wanted =
+    share === 100 ? toAgorot(totalPrice) : Math.round((toAgorot(totalPrice) * share) / 100_00) * 100;
+  return Math.max(0, wanted - toAgorot(deposit));
 };
 
 /** The sum of the amounts that are amounts so far (PAY-032). */

@@ -1,6 +1,6 @@
 import type { Order } from '@peruke/contracts/orders';
 import { confirm } from '@peruke/mf-kit/shell';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmPaymentDialog, DocumentDialog, SaveErrorDialog } from './outcome-dialogs';
 import { cashOf } from './payment-values.rules';
@@ -26,12 +26,18 @@ export const useConfirmFlow = (
   const sending = useConfirmPayments(order, form, after);
   const cashWarning = useCashWarning(order);
   const [isAsking, setAsking] = useState(false);
+  // asked once for one filled page, however often its last look is opened
+  const passedId = useRef(false);
 
   const ask = form.handleSubmit(async ({ optionalId, lines }) => {
     const overCash = cashWarning(cashOf(lines));
-    const goesOn = async (title: string, text: string, yes?: string) => confirm({ title, text, yes });
-    if (overCash && !(await goesOn(t('payment.cashTitle'), overCash, t('payment.goOn')))) return;
-    if (optionalId.trim() === '' && !(await goesOn(t('payment.noIdTitle'), t('payment.noId')))) return;
+    const withoutId = optionalId.trim() === '' && !passedId.current;
+    const question = overCash
+      ? { title: t('payment.cashTitle'), text: overCash, yes: t('payment.goOn') }
+      : { title: t('payment.noIdTitle'), text: t('payment.noId') };
+    const body = overCash && withoutId ? t('payment.noId') : undefined;
+    if ((overCash || withoutId) && !(await confirm({ ...question, body }))) return;
+    passedId.current ||= withoutId;
     setAsking(true);
   });
   // PAY-018: the pop-up closes whether it worked or not

@@ -1,31 +1,54 @@
+import { toShekels } from '@peruke/contracts/kernel';
 import type { Order } from '@peruke/contracts/orders';
 import { idempotencyKey } from '@peruke/mf-kit/api';
 import { wireDateOf } from '@peruke/ui/formats';
 import { useUiForm } from '@peruke/ui/forms';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { paymentSchema } from './payment-schema';
-import { emptyLine, type PaymentValues } from './payment-values.rules';
+import { balanceOf, emptyLine, type LineValues, type PaymentValues, totalOf } from './payment-values.rules';
+
+export type PaymentForm = UseFormReturn<PaymentValues, unknown, PaymentValues>;
 
 /** Names a payment within the page; the service keeps it as `local_id`. */
 export const newLine = () => emptyLine(idempotencyKey().slice(0, 12), wireDateOf(new Date()));
+
+/** The first payment is what is left to pay, as far as anything is. */
+const firstLine = (order: Order): LineValues => {
+  const balance = balanceOf(order);
+  return { ...newLine(), amount: balance > 0 ? toShekels(balance) : null };
+};
+
+/** What the payment is for, as long as nobody has written it otherwise: a part of the balance is a deposit. */
+const useDescription = (order: Order, form: PaymentForm): void => {
+  const { t } = useTranslation();
+  const { control, getFieldState, setValue } = form;
+  const lines = useWatch({ control, name: 'lines' });
+  const text = t(totalOf(lines) < balanceOf(order) ? 'payment.forDeposit' : 'payment.forBalance', {
+    number: order.order_number || order.barcode,
+  });
+  useEffect(() => {
+    if (!getFieldState('description').isDirty) setValue('description', text);
+  }, [text, getFieldState, setValue]);
+};
 
 /** The form of the payment page, with one payment to begin with. */
 export const usePaymentForm = (order: Order) => {
   const { t } = useTranslation();
   const schema = useMemo(() => paymentSchema((text) => t(`payment.problem.${text}`)), [t]);
-  return useUiForm<PaymentValues, PaymentValues>({
+  const form = useUiForm<PaymentValues, PaymentValues>({
     schema,
     defaultValues: {
       clientsName: order.client,
       optionalId: '',
-      description: '',
+      description: t('payment.forBalance', { number: order.order_number || order.barcode }),
       includesVAT: true,
       invoiceAndReceipt: true,
       external: true,
-      lines: [newLine()],
+      lines: [firstLine(order)],
     },
   });
+  useDescription(order, form);
+  return form;
 };
-
-export type PaymentForm = ReturnType<typeof usePaymentForm>;

@@ -184,7 +184,3 @@ export const assertMay = (order: OrderStanding, action: OrderAction, actor: Acto
     errors: { [field]: [`This cannot be changed in the state ${order.state}.`] },
   });
 };
-
-/** States whose reaching is told to the customer (AMB-20). */
-export const isToldToCustomer = (state: OrderState): boolean =>
-  ['Wigs in Production', 'Repair Wigs', 'Ready New Wig', 'Ready Repair Wigs'].includes(state);

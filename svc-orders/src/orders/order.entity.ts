@@ -12,13 +12,18 @@ import {
 } from '@peruke/contracts/events';
 import { roleKind } from '@peruke/contracts/identity';
 import { type Actor, DomainError } from '@peruke/contracts/kernel';
-import type { OrderState, SourceType, WigProperties } from '@peruke/contracts/orders';
+import {
+  isToldToCustomer,
+  type OrderState,
+  type SourceType,
+  type WigProperties,
+} from '@peruke/contracts/orders';
 import { newestStep, tickSteps } from './checklist.rules.js';
 import { factsOf, logRow, workOf } from './order-facts.js';
 import type { LogEntry } from './order-log.js';
 import { type ClientRef, type NewOrder, newOrderFields, type PersonRef } from './new-order.js';
 import { OrderSchema } from './order.schema.js';
-import { assertMay, isToldToCustomer, wayTo } from './order-lifecycle.rules.js';
+import { assertMay, wayTo } from './order-lifecycle.rules.js';
 import { categoryOf, dropStage, insertStages, newCategoryName, stageOf } from './order-stages.js';
 import { assertMayEditStages, assertMayTickStage, type NewStage, stageTitle } from './stage.rules.js';
 import { ChangeNotice, type OrderLog, type Stage, type StageCategory } from './stage.entity.js';

@@ -97,3 +97,7 @@ export const ORDER_LIFECYCLE: Record<OrderState, Row> = {
   'Cancelled Wigs': { 'move-to-draft': toDraft, 'move-to-stock': toStock },
   Archived: {},
 };
+
+/** States whose reaching is told to the customer (AMB-20). */
+export const isToldToCustomer = (state: OrderState): boolean =>
+  ['Wigs in Production', 'Repair Wigs', 'Ready New Wig', 'Ready Repair Wigs'].includes(state);

@@ -1,6 +1,5 @@
-import { accessToken } from '../session';
 import { type ApiError, failure } from './api-error';
-import { addressOf, type ApiMeta, interpret } from './base-query';
+import { addressOf, type ApiMeta, headersOf, interpret } from './base-query';
 
 export interface UploadOptions {
   url: string;
@@ -28,10 +27,10 @@ export const upload = (options: UploadOptions): Promise<UploadResult> =>
     const request = new XMLHttpRequest();
     const method = options.method ?? 'POST';
     request.open(method, addressOf(options));
-    request.setRequestHeader('Accept', 'application/json');
-    const token = accessToken();
-    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    if (options.idempotencyKey) request.setRequestHeader('Idempotency-Key', options.idempotencyKey);
+    const { url, form: body, idempotencyKey } = options;
+    headersOf({ url, body, idempotencyKey }, document.documentElement.lang || 'he').forEach((value, name) =>
+      request.setRequestHeader(name, value),
+    );
 
     const stop = () => request.abort();
     const finish = (result: UploadResult) => {

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useAssociateOrderMutation, useStockOrdersQuery } from '../../api/orders.api';
 import type { CardDialogProps } from '../card-dialogs';
 import { CardSheet } from '../card-sheet';
+import { MoveQuestion } from '../move-question';
 import styles from './choices.module.css';
 
 /** Stock wigs to choose from; the chosen one is archived into this order (ORD-074 to ORD-076). */
@@ -70,6 +71,7 @@ export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
           </label>
         ))}
       </fieldset>
+      {chosen !== undefined && <MoveQuestion from="Wigs In Stock" to="Archived" />}
     </CardSheet>
   );
 };

@@ -1,10 +1,11 @@
 import { errorText } from '@peruke/mf-kit/api';
 import { navigate, notify, Slot } from '@peruke/mf-kit/shell';
 import { Button, CancelButton, Modal } from '@peruke/ui/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeClientMutation, useRestoreOrderMutation } from '../../api/orders.api';
 import type { CardDialogProps } from '../card-dialogs';
+import { MoveQuestion } from '../move-question';
 import { useDialogLevel } from '../order-dialog-context';
 
 interface ChooseClientProps {
@@ -12,11 +13,13 @@ interface ChooseClientProps {
   action: string;
   busy: boolean;
   current?: number;
+  /** Below the field, once somebody is chosen: what the button does beyond it. */
+  question?: ReactNode;
   onChoose: (clientId: number | undefined) => void;
   onClose: () => void;
 }
 
-const ChooseClient = ({ title, action, busy, current, onChoose, onClose }: ChooseClientProps) => {
+const ChooseClient = ({ title, action, busy, current, question, onChoose, onClose }: ChooseClientProps) => {
   const { t } = useTranslation();
   const level = useDialogLevel();
   const id = useId();
@@ -50,6 +53,7 @@ const ChooseClient = ({ title, action, busy, current, onChoose, onClose }: Choos
             onPick: (picked) => setClient(picked?.id),
           }}
         />
+        {client !== undefined && question}
       </form>
     </Modal>
   );
@@ -107,6 +111,7 @@ export const RestoreDialog = ({ order, onClose }: CardDialogProps) => {
       title={states('action.restore')}
       action={states('action.restore')}
       busy={isLoading}
+      question={<MoveQuestion from={order.state} to="Archived" />}
       onChoose={(clientId) => void send(clientId)}
       onClose={onClose}
     />

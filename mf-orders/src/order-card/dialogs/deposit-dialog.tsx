@@ -1,16 +1,22 @@
+import { toShekels } from '@peruke/contracts/kernel';
 import { createDepositBody, DEPOSIT_COMMENT_MAX, DEPOSIT_SOURCES } from '@peruke/contracts/payments';
 import { useIdempotencyKey } from '@peruke/mf-kit/api';
-import { Alert } from '@peruke/ui/core';
+import { Alert, Button } from '@peruke/ui/core';
+import { formatMoney } from '@peruke/ui/formats';
 import { MoneyField, PillsField, TextField } from '@peruke/ui/forms';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAddDepositMutation } from '../../api/payments.api';
+import { MoneyFacts } from '../../payment/money-facts';
 import styles from '../../payment/payment.module.css';
-import { amountOf } from '../../payment/payment-values.rules';
+import { amountOf, missingTo } from '../../payment/payment-values.rules';
 import { useCashWarning } from '../../payment/use-cash-warning';
 import type { CardDialogProps } from '../card-dialogs';
 import { DialogForm } from './dialog-form';
 import { useDialogForm } from './use-dialog-form';
+
+/** Parts of the price that are usual as a deposit, and all of it. */
+const SHARES = [30, 50, 100] as const;
 
 const schema = createDepositBody.omit({ wig_id: true });
 
@@ -41,6 +47,7 @@ export const DepositDialog = ({ order, onClose }: CardDialogProps) => {
   const cashWarning = useCashWarning(order)(cash ?? 0);
   return (
     <DialogForm {...frame} title={t('card.payments.deposit.title')} save={t('card.payments.deposit.save')}>
+      <MoneyFacts order={order} />
       <Controller
         control={form.control}
         name="amount"
@@ -56,6 +63,21 @@ export const DepositDialog = ({ order, onClose }: CardDialogProps) => {
           />
         )}
       />
+      <div className={styles.shares} role="group" aria-label={t('card.payments.deposit.shares')}>
+        {SHARES.map((share) => ({ share, amount: missingTo(share, order) }))
+          .filter(({ amount: missing }) => missing > 0)
+          .map(({ share, amount: missing }) => (
+            <Button
+              key={share}
+              size="small"
+              onClick={() =>
+                form.setValue('amount', toShekels(missing), { shouldDirty: true, shouldValidate: true })
+              }
+            >
+              {t('card.payments.deposit.share', { share, amount: formatMoney(toShekels(missing)) })}
+            </Button>
+          ))}
+      </div>
       <Controller
         control={form.control}
         name="source"

@@ -1,6 +1,7 @@
-import { errorText } from '@peruke/mf-kit/api';
+import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button, CancelButton } from '@peruke/ui/core';
+import { useServerErrors } from '@peruke/ui/forms';
 import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,19 +14,27 @@ import type { CardDialogProps } from '../card-dialogs';
 import { CardSheet } from '../card-sheet';
 import styles from './properties-drawer.module.css';
 
+/** The call names the properties as they are; the form holds them in a group of their own. */
+const inForm = (errors: Record<string, readonly string[]>): Record<string, readonly string[]> =>
+  Object.fromEntries(Object.entries(errors).map(([name, texts]) => [`properties.${name}`, texts]));
+
 /** Edits the properties of an order (WIG-044). */
 export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
   const { t } = useTranslation();
   const id = useId();
   const [update, { isLoading }] = useUpdatePropertiesMutation();
   const form = useForm<WithProperties>({ defaultValues: { properties: toPropertyValues(order.properties) } });
+  const { formRef, apply } = useServerErrors(form);
   const save = form.handleSubmit(async ({ properties }) => {
     const answer = await update({
       id: order.id,
       properties: fromPropertyValues(properties, { update: true }),
     });
     if (answer.error) {
-      notify.error(errorText(answer.error));
+      const { error } = answer;
+      const rest =
+        isApiError(error) && error.errors ? apply({ errors: inForm(error.errors) }) : [errorText(error)];
+      rest.forEach((text) => notify.error(text));
       return;
     }
     notify.success(t('card.general.saved'));
@@ -48,7 +57,13 @@ export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
       }
     >
       <FormProvider {...form}>
-        <form id={id} noValidate className={styles.sections} onSubmit={(event) => void save(event)}>
+        <form
+          id={id}
+          ref={formRef}
+          noValidate
+          className={styles.sections}
+          onSubmit={(event) => void save(event)}
+        >
           <SectionNumbers isRepair={order.is_repair === 1} />
           <PropertyFields isRepair={order.is_repair === 1} />
         </form>

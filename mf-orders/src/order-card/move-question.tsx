@@ -1,0 +1,39 @@
+import { isToldToCustomer, type Order, type OrderState } from '@peruke/contracts/orders';
+import { FreeText, StateChange } from '@peruke/ui/core';
+import { useTranslation } from 'react-i18next';
+import { openSteps } from './move-question.rules';
+import styles from './move-question.module.css';
+
+interface MoveFactsProps {
+  order: Order;
+  to: OrderState;
+}
+
+/** What a person should know before an order moves: whose it is, from where to where, what is left, who hears of it. */
+export const MoveFacts = ({ order, to }: MoveFactsProps) => {
+  const { t } = useTranslation();
+  const open = openSteps(order, to);
+  return (
+    <div className={styles.facts}>
+      {order.client && (
+        <span>
+          <FreeText>{t('card.move.client', { client: order.client })}</FreeText>
+        </span>
+      )}
+      <StateChange from={order.state} to={to} />
+      {open > 0 && <span className={styles.open}>{t('card.move.open', { count: open })}</span>}
+      {isToldToCustomer(to) && order.state !== to && <span>{t('card.move.told')}</span>}
+    </div>
+  );
+};
+
+/** The question itself, for pop-ups whose own button moves an order (ORD-061, ORD-137). */
+export const MoveQuestion = ({ from, to }: { from: OrderState; to: OrderState }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.facts}>
+      <b>{t('card.move.question')}</b>
+      <StateChange from={from} to={to} />
+    </div>
+  );
+};
