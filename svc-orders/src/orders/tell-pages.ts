@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderNews, OrderState, OrderTold } from '@peruke/contracts/orders';
 import { executePrepared } from '@peruke/svc-kit/db';
 import type { RealtimePublisher } from '@peruke/svc-kit/realtime';
+import { moneyOf, ROW_COLUMNS, ROW_JOINS, type RowRecord, toOrderRow } from './queries/order-row.js';
 
 export interface News {
   what: OrderNews;
@@ -10,19 +11,24 @@ export interface News {
   from?: OrderState;
 }
 
-interface ToldRecord {
+interface ToldRecord extends RowRecord {
   version: number;
-  state: OrderState;
-  at: number;
-  createdById: number;
+  visible: boolean;
+  told_at: number;
+  created_by_id: number;
+  terminated_ids: number[] | null;
 }
 
 /** Of one order one teller at a time: what is told last has also been read last, and its `at` is the highest. */
 const LOCK = 'select pg_advisory_xact_lock(hashtextextended(?, 12))';
-const TOLD = `select version, state, extract(epoch from clock_timestamp()) * 1000 as at,
-  created_by_id as "createdById" from orders where id = ?`;
+const TOLD = `select ${ROW_COLUMNS}, o.version, o.visible, o.created_by_id, p.terminated_ids,
+    extract(epoch from clock_timestamp()) * 1000 as told_at
+  from orders o ${ROW_JOINS} where o.id = ?`;
 
-/** Open pages learn that an order is another now, once that is committed: no names, as the whole workshop listens. */
+/**
+ * Open pages learn that an order is another now, once that is committed. The row goes with the news: who may join one of
+ * these channels may read every order that is told there, whole.
+ */
 export const tellPages = async (
   realtime: RealtimePublisher,
   em: EntityManager,
@@ -32,7 +38,8 @@ export const tellPages = async (
   await executePrepared(em, LOCK, [`order:${id}`]);
   const [order] = await executePrepared<ToldRecord>(em, TOLD, [id]);
   if (!order) return;
-  const { version, state, at, createdById } = order;
+  const { version, state, told_at: at } = order;
   const told: OrderTold = { id, version, state, at: Number(at), by, what, from };
-  realtime.publishToSeersAfterCommit(em, createdById, 'order-changed', told);
+  const whole = order.visible ? { row: toOrderRow(order), money: moneyOf(order) } : undefined;
+  realtime.publishToSeersAfterCommit(em, order.created_by_id, 'order-changed', { ...told, ...whole });
 };

@@ -9,7 +9,7 @@ import {
   PaymentTerminated,
   UserChanged,
 } from '@peruke/contracts/events';
-import type { OrderTold } from '@peruke/contracts/orders';
+import { orderRowSchema, type OrderTold } from '@peruke/contracts/orders';
 import { maintain } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
 import { CLIENTS, type OrdersTest, startOrders } from '../testing/orders-test.js';
@@ -188,7 +188,7 @@ describe('what other services tell', () => {
     expect(await t.test.sql('select * from meeting_view order by id')).toEqual(before);
   });
 
-  it('tells open pages of a change after it is committed, without names', async () => {
+  it('tells open pages of a change after it is committed, with the row that lists show', async () => {
     const heard: { event: string; data: OrderTold }[] = [];
     listener.subscribe('rt.private-orders', {
       callback: (_error, message) => {
@@ -199,12 +199,18 @@ describe('what other services tell', () => {
     await listener.flush();
     const { id } = await t.order();
     await t.test.api.as('manager').put(`/base/api/wig/${id}/updateState`, { state: 'Wigs in Production' });
-    const { version } = await t.card(id);
+    const before = await t.card(id);
+    const { version } = before;
+    const row = orderRowSchema.parse(before);
+    const money = { deposit: 0, is_paid: false, terminated_payments: [] };
     const state = 'Wigs in Production';
-    const moved = { id, version, state, at: expect.any(Number), by: 2, what: 'moved', from: 'Draft' };
+    const moved = { id, version, state, at: expect.any(Number), by: 2, what: 'moved' };
     const of = (what: string) => heard.find(({ data }) => data.id === id && data.what === what);
     await t.test.waitFor('the word of the move', () => of('moved') !== undefined);
-    expect(of('moved')).toEqual({ event: 'order-changed', data: moved });
+    expect(of('moved')).toEqual({
+      event: 'order-changed',
+      data: { ...moved, from: 'Draft', row, money },
+    });
     await t.test.events.publish(PaymentAdded, ledger(id, 100), about(id, 1));
     await t.test.waitFor('the word of the payment', () => of('payments') !== undefined);
     expect(of('payments')?.data).toEqual({
@@ -214,6 +220,8 @@ describe('what other services tell', () => {
       at: expect.any(Number),
       by: null,
       what: 'payments',
+      row,
+      money: { ...money, deposit: 1 },
     });
     expect(of('payments')?.data.at).toBeGreaterThan(of('moved')?.data.at ?? Infinity);
   });

@@ -20,7 +20,15 @@ import {
   toMeetings,
   toStages,
 } from './order-parts.js';
-import { ROW_COLUMNS, ROW_JOINS, type RowRecord, toOrderRow, wire, wireMinute } from './order-row.js';
+import {
+  moneyOf,
+  ROW_COLUMNS,
+  ROW_JOINS,
+  type RowRecord,
+  toOrderRow,
+  wire,
+  wireMinute,
+} from './order-row.js';
 
 /** The order card: one order with everything that belongs to it, as this person may see it. */
 export class GetOrder extends Query<Order> {
@@ -88,6 +96,7 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
       ...toLogs(card.logs),
       ...toMeetings(card.meetings, id),
       ...ownFields(card),
+      totalPrice: toShekels(card.total_price),
       ...moneyOf(card),
       files: card.has_files ? await this.queries.execute(new ListFiles(id)) : NO_FILES,
       actions: actionsFor(standing, user),
@@ -95,13 +104,6 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
     };
   }
 }
-
-const moneyOf = (card: CardRecord) => ({
-  totalPrice: toShekels(card.total_price),
-  deposit: toShekels(card.paid),
-  is_paid: card.total_price > 0 && card.paid >= card.total_price,
-  terminated_payments: card.terminated_ids ?? [],
-});
 
 const ownFields = (card: CardRecord) => ({
   previous_client: card.previous_client,

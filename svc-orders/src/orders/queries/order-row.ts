@@ -1,4 +1,5 @@
-import type { OrderRow, OrderState } from '@peruke/contracts/orders';
+import { toShekels } from '@peruke/contracts/kernel';
+import type { Order, OrderRow, OrderState } from '@peruke/contracts/orders';
 import { toWire } from '@peruke/svc-kit/time';
 
 /** Columns of a list row, over `orders as o` and the views joined by ROW_JOINS. */
@@ -48,6 +49,15 @@ export const wireMinute = (at: string | Date | null): string | null =>
 /** Floor of the share paid, 0 without a price (PAY-055). */
 export const percentPaid = (paid: number, price: number): number =>
   price > 0 ? Math.floor((paid / price) * 100) : 0;
+
+/** What is paid, beside the price on the card. */
+export const moneyOf = (
+  row: Pick<RowRecord, 'total_price' | 'paid'> & { terminated_ids: number[] | null },
+): Pick<Order, 'deposit' | 'is_paid' | 'terminated_payments'> => ({
+  deposit: toShekels(row.paid),
+  is_paid: row.total_price > 0 && row.paid >= row.total_price,
+  terminated_payments: row.terminated_ids ?? [],
+});
 
 export const toOrderRow = (row: RowRecord): OrderRow => ({
   id: row.id,
