@@ -2,12 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   BackendError,
   checkServer,
+  type DatabaseUrls,
   ensureDatabases,
   ensureNatsServer,
   startNats,
   startPostgres,
   type RunningNats,
   type RunningPostgres,
+  servingRoleOf,
 } from '@peruke/svc-kit/backends';
 import type { DataFolder } from './data-folder.ts';
 import type { LogStreams } from './log-streams.ts';
@@ -15,7 +17,7 @@ import type { Secrets } from './secrets.ts';
 import { StartFailure } from './start-failure.ts';
 
 export type Backends = {
-  databaseUrls: Record<string, string>;
+  databases: DatabaseUrls;
   natsUrl: string;
   stop: (graceMs: number) => Promise<void>;
 };
@@ -49,19 +51,20 @@ export async function startBackends(needs: BackendNeeds): Promise<Backends> {
   const bus = external.nats ? Promise.resolve(external.nats) : step('NATS', () => ownNats(needs, stops));
   const [urls, natsUrl] = await Promise.allSettled([database, bus]);
   if (urls.status === 'fulfilled' && natsUrl.status === 'fulfilled')
-    return { databaseUrls: urls.value, natsUrl: natsUrl.value, stop };
+    return { databases: urls.value, natsUrl: natsUrl.value, stop };
   await stop(3_000);
   const { reason } = (urls.status === 'rejected' ? urls : natsUrl) as PromiseRejectedResult;
   throw reason instanceof BackendError ? new StartFailure(reason.message) : reason;
 }
 
-async function useDatabases(
-  adminUrl: string,
-  { databases, secrets }: BackendNeeds,
-): Promise<Record<string, string>> {
+async function useDatabases(adminUrl: string, { databases, secrets }: BackendNeeds): Promise<DatabaseUrls> {
   try {
     await checkServer(adminUrl, true);
-    const wishes = databases.map((name) => ({ name, password: secrets.databases[name] as string }));
+    const wishes = databases.map((name) => ({
+      name,
+      password: secrets.databases[name] as string,
+      servingPassword: secrets.databases[servingRoleOf(name)] as string,
+    }));
     return await ensureDatabases(adminUrl, wishes);
   } catch (error) {
     if (error instanceof BackendError) throw error;
@@ -70,7 +73,7 @@ async function useDatabases(
   }
 }
 
-async function ownPostgres(needs: BackendNeeds, stops: Backends['stop'][]): Promise<Record<string, string>> {
+async function ownPostgres(needs: BackendNeeds, stops: Backends['stop'][]): Promise<DatabaseUrls> {
   const start = (port?: number): Promise<RunningPostgres> =>
     startPostgres({
       dir: needs.data.postgres,
@@ -80,7 +83,7 @@ async function ownPostgres(needs: BackendNeeds, stops: Backends['stop'][]): Prom
     });
   const server = await start();
   keep('postgres', 'SIGINT', server, start, needs, stops);
-  return server.urls;
+  return server;
 }
 
 async function ownNats(needs: BackendNeeds, stops: Backends['stop'][]): Promise<string> {

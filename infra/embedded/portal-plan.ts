@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@peruke/svc-kit/backends';
+import { type DatabaseUrls, freePort } from '@peruke/svc-kit/backends';
 import { SERVICES, type ServiceName } from '../gateway/routes.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Secrets } from './secrets.ts';
@@ -12,7 +12,7 @@ export type PlanInput = {
   data: DataFolder;
   env: NodeJS.ProcessEnv;
   secrets: Secrets;
-  databaseUrls: Record<string, string>;
+  roles: DatabaseUrls;
   natsUrl: string;
   host: string;
   port: number;
@@ -85,7 +85,8 @@ function servicePlan(
       PERUKE_SERVICE: service,
       PERUKE_HTTP_HOST: LOOPBACK,
       PERUKE_HTTP_PORT: String(port),
-      PERUKE_PG_URL: input.databaseUrls[databaseOf(service)],
+      PERUKE_PG_URL: input.roles.servingUrls[databaseOf(service)],
+      PERUKE_PG_OWNER_URL: input.roles.urls[databaseOf(service)],
       PERUKE_NATS_URL: input.natsUrl,
       PERUKE_DATA_DIR: join(input.data.files, service),
     },

@@ -88,8 +88,8 @@ export class Portal {
     });
     this.#throwWhenStopping();
 
-    const { databaseUrls, natsUrl } = this.#backends;
-    const built = await planPortal({ root, data, env, secrets, databaseUrls, natsUrl, host, port });
+    const { databases: roles, natsUrl } = this.#backends;
+    const built = await planPortal({ root, data, env, secrets, roles, natsUrl, host, port });
     const plan = development ? await development.adapt(built) : built;
     const missing = missingPrograms(plan.services);
     for (const { name, args } of missing)

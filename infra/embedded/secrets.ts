@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { servingRoleOf } from '@peruke/svc-kit/backends';
 
 export type Secrets = {
   linkSecret: string;
   realtimeKey: string;
   realtimeSecret: string;
+  /** Passwords of the roles. */
   databases: Record<string, string>;
 };
 
@@ -20,7 +22,11 @@ export async function readSecrets(file: string, databases: readonly string[]): P
     linkSecret: known.linkSecret ?? make(),
     realtimeKey: known.realtimeKey ?? `peruke-${randomBytes(8).toString('hex')}`,
     realtimeSecret: known.realtimeSecret ?? make(),
-    databases: Object.fromEntries(databases.map((name) => [name, known.databases?.[name] ?? make()])),
+    databases: Object.fromEntries(
+      databases
+        .flatMap((name) => [name, servingRoleOf(name)])
+        .map((role) => [role, known.databases?.[role] ?? make()]),
+    ),
   };
   await writeFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;

@@ -162,8 +162,11 @@ export type Edit = { file: string; before: string; text: string };
 
 /** The lists of the house that a service stands in: its stream, its route, its place in compose. */
 export function serviceEdits(name: string): Edit[] {
-  const variable = `PG_PASSWORD_${name.replaceAll('-', '_').toUpperCase()}`;
-  const url = `postgres://peruke_${name}:\${${variable}}@postgres/peruke_${name}`;
+  const upper = name.replaceAll('-', '_').toUpperCase();
+  // The role that owns the tables, and the one that serves.
+  const [owner, serving] = [`PG_PASSWORD_${upper}`, `PG_APP_PASSWORD_${upper}`];
+  const url = (role: string, password: string) =>
+    `postgres://${role}:\${${password}}@postgres/peruke_${name}`;
   return [
     {
       file: 'libs/contracts/src/events/events.ts',
@@ -181,18 +184,24 @@ export function serviceEdits(name: string): Edit[] {
       before: '  # services end here\n',
       text: `  ${name}:
     <<: *service
-    environment: { <<: *environment, PERUKE_SERVICE: ${name}, PERUKE_PG_URL: '${url}' }
+    environment:
+      {
+        <<: *environment,
+        PERUKE_SERVICE: ${name},
+        PERUKE_PG_URL: '${url(`peruke_${name}_app`, serving)}',
+        PERUKE_PG_OWNER_URL: '${url(`peruke_${name}`, owner)}',
+      }
     volumes: ['files-${name}:/data']
 `,
     },
     {
       file: 'infra/compose.yml',
       before: '    volumes:\n      - postgres:',
-      text: `      ${variable}: \${${variable}:?}\n`,
+      text: [owner, serving].map((variable) => `      ${variable}: \${${variable}:?}\n`).join(''),
     },
     { file: 'infra/compose.yml', before: '  files-orders:\n', text: `  files-${name}:\n` },
     { file: 'infra/postgres/init-databases.sh', before: '; do\n', text: ` ${name}` },
-    { file: 'infra/.env.example', before: 'PERUKE_LINK_SECRET=', text: `${variable}=\n` },
+    { file: 'infra/.env.example', before: 'PERUKE_LINK_SECRET=', text: `${owner}=\n${serving}=\n` },
     {
       file: 'infra/images/node.Dockerfile',
       before: 'RUN mkdir /data',

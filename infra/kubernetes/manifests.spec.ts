@@ -50,7 +50,7 @@ it('the cluster sends everything through the gateway, which finds every service 
   expect(Object.values(upstreams).sort()).toEqual(ports.sort());
 });
 
-it('compose names every service, once, with its own database', () => {
+it('compose names every service, once, with its own database, of which another role owns the tables', () => {
   const [compose] = documents(readFileSync(join(__dirname, '..', 'compose.yml'), 'utf8')) as unknown as {
     services: Record<string, { environment?: Record<string, string> }>;
   }[];
@@ -58,6 +58,9 @@ it('compose names every service, once, with its own database', () => {
     const environment = compose?.services[service]?.environment;
     expect(environment).toMatchObject({ PERUKE_SERVICE: service, PERUKE_NATS_URL: 'nats://nats:4222' });
     expect(environment?.['PERUKE_PG_URL']).toMatch(
+      new RegExp(`^postgres://peruke_${service}_app:.*/peruke_${service}$`),
+    );
+    expect(environment?.['PERUKE_PG_OWNER_URL']).toMatch(
       new RegExp(`^postgres://peruke_${service}:.*/peruke_${service}$`),
     );
   }

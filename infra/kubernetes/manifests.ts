@@ -56,7 +56,8 @@ function deployment(service: ServiceName): object {
 
 function container(service: ServiceName): object {
   const probe = (path: string, rest: object) => ({ httpGet: { path, port: 'http' }, ...rest });
-  const password = { secretKeyRef: { name: `peruke-postgres-${service}`, key: 'password' } };
+  const passwordOf = (secret: string) => ({ secretKeyRef: { name: secret, key: 'password' } });
+  const at = `peruke-postgres-rw/peruke_${service}`;
   return {
     name: service,
     image: 'peruke-node',
@@ -64,11 +65,10 @@ function container(service: ServiceName): object {
     envFrom: [{ configMapRef: { name: 'peruke' } }, { secretRef: { name: 'peruke' } }],
     env: [
       { name: 'PERUKE_SERVICE', value: service },
-      { name: 'PG_PASSWORD', valueFrom: password },
-      {
-        name: 'PERUKE_PG_URL',
-        value: `postgres://peruke_${service}:$(PG_PASSWORD)@peruke-postgres-rw/peruke_${service}`,
-      },
+      { name: 'PG_PASSWORD', valueFrom: passwordOf(`peruke-postgres-${service}-app`) },
+      { name: 'PG_OWNER_PASSWORD', valueFrom: passwordOf(`peruke-postgres-${service}`) },
+      { name: 'PERUKE_PG_URL', value: `postgres://peruke_${service}_app:$(PG_PASSWORD)@${at}` },
+      { name: 'PERUKE_PG_OWNER_URL', value: `postgres://peruke_${service}:$(PG_OWNER_PASSWORD)@${at}` },
     ],
     // The first start migrates, which a liveness probe must not cut short.
     startupProbe: probe('/health/live', { periodSeconds: 2, failureThreshold: 90 }),
@@ -101,6 +101,12 @@ const budget = (service: ServiceName): object => ({
   spec: { maxUnavailable: 1, selector: { matchLabels: labels(service) } },
 });
 
+const managedRole = (name: string, secret: string): object => ({
+  name,
+  login: true,
+  passwordSecret: { name: secret },
+});
+
 /** One primary and two replicas, kept by the CloudNativePG operator; a commit waits for one of them. */
 export function postgresFile(): string {
   const text = { encoding: 'UTF8', localeCollate: 'C', localeCType: 'C.UTF-8' };
@@ -115,11 +121,11 @@ export function postgresFile(): string {
       postgresql: { synchronous: { method: 'any', number: 1 }, parameters: { max_connections: '200' } },
       bootstrap: { initdb: { database: 'peruke', owner: 'peruke', ...text } },
       managed: {
-        roles: SERVICES.map((service) => ({
-          name: `peruke_${service}`,
-          login: true,
-          passwordSecret: { name: `peruke-postgres-${service}` },
-        })),
+        // One owns the tables and migrates, the other serves.
+        roles: SERVICES.flatMap((service) => [
+          managedRole(`peruke_${service}`, `peruke-postgres-${service}`),
+          managedRole(`peruke_${service}_app`, `peruke-postgres-${service}-app`),
+        ]),
       },
     },
   };

@@ -52,12 +52,20 @@ describe('configuration', () => {
   });
 
   it('asks for secrets of its own in production', () => {
-    const production = { ...ENV, PERUKE_MODE: 'production' };
+    const PERUKE_PG_OWNER_URL = 'postgres://owner:pw@127.0.0.1:5432/identity';
+    const production = { ...ENV, PERUKE_PG_OWNER_URL, PERUKE_MODE: 'production' };
     expect(problems(production)).toHaveLength(3);
     expect(problems({ ...production, ...SECRETS })).toEqual([]);
     expect(
       problems({ ...production, ...SECRETS, PERUKE_LINK_SECRET: 'demo-link-secret-not-for-production' }),
     ).toEqual(['PERUKE_LINK_SECRET still has its demo value, which production mode refuses']);
+  });
+
+  it('asks for another role than the one that owns the tables in production', () => {
+    const production = { ...ENV, ...SECRETS, PERUKE_MODE: 'production' };
+    const refused = [expect.stringContaining('PERUKE_PG_OWNER_URL')];
+    expect(problems(production)).toEqual(refused);
+    expect(problems({ ...production, PERUKE_PG_OWNER_URL: ENV.PERUKE_PG_URL })).toEqual(refused);
   });
 
   it('does not start one service as another', () => {

@@ -21,7 +21,10 @@ const environmentSchema = z.object({
   PERUKE_SERVICE: z.enum(SERVICE_NAMES),
   PERUKE_HTTP_PORT: z.coerce.number().int().min(0).max(65_535),
   PERUKE_HTTP_HOST: z.string().min(1).default('127.0.0.1'),
+  /** As the role that serves: it reads and writes rows. */
   PERUKE_PG_URL: url('postgres:', 'postgresql:'),
+  /** As the role that owns the tables, for the migrations of the start; left out, the one that serves owns them. */
+  PERUKE_PG_OWNER_URL: url('postgres:', 'postgresql:').optional(),
   PERUKE_NATS_URL: z.string().min(1),
   PERUKE_MODE: modeSchema,
   PERUKE_DATA_DIR: z.string().min(1).default('.data'),
@@ -67,6 +70,7 @@ export class ServiceConfig {
   readonly httpPort!: number;
   readonly httpHost!: string;
   readonly pgUrl!: string;
+  readonly pgOwnerUrl?: string;
   readonly natsUrl!: string;
   readonly natsReplicas!: number;
   readonly mode!: z.infer<typeof modeSchema>;
@@ -113,6 +117,10 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
     );
   }
   if (production) problems.push(...demoSecretsIn(given));
+  if (production && !isOwnedByAnother(given))
+    problems.push(
+      'PERUKE_PG_OWNER_URL is required and names another role than PERUKE_PG_URL: the role that serves must own no table',
+    );
   if (production && given['PERUKE_SEED']) problems.push('PERUKE_SEED is not for production mode');
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const e = parsed.data;
@@ -121,6 +129,7 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
     httpPort: e.PERUKE_HTTP_PORT,
     httpHost: e.PERUKE_HTTP_HOST,
     pgUrl: e.PERUKE_PG_URL,
+    pgOwnerUrl: e.PERUKE_PG_OWNER_URL,
     natsUrl: e.PERUKE_NATS_URL,
     natsReplicas: e.PERUKE_NATS_REPLICAS,
     mode: e.PERUKE_MODE,
@@ -142,6 +151,14 @@ const describeIssue =
     const name = String(issue.path[0]);
     return given[name] === undefined ? `${name} is required` : `${name} ${issue.message}`;
   };
+
+const roleOf = (url: string | undefined): string | undefined =>
+  url !== undefined && URL.canParse(url) ? new URL(url).username : undefined;
+
+const isOwnedByAnother = (given: Env): boolean => {
+  const owner = roleOf(given['PERUKE_PG_OWNER_URL']);
+  return owner !== undefined && owner !== roleOf(given['PERUKE_PG_URL']);
+};
 
 const demoSecretsIn = (given: Env): string[] =>
   Object.entries(DEMO_SECRETS)

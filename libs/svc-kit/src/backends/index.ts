@@ -3,7 +3,14 @@ export { freePort } from './free-port.js';
 export { guardProcess, type GuardOptions } from './keeper.js';
 export { cacheDir, ensureNatsServer, minimumNatsVersion, type NatsBinaryOptions } from './nats-binary.js';
 export { startNats, type NatsOptions, type RunningNats } from './nats-server.js';
-export { asAdmin, checkServer, ensureDatabases, type DatabaseWish } from './postgres-databases.js';
+export {
+  asAdmin,
+  checkServer,
+  type DatabaseUrls,
+  type DatabaseWish,
+  ensureDatabases,
+  servingRoleOf,
+} from './postgres-databases.js';
 export { startPostgres, type PostgresOptions, type RunningPostgres } from './postgres-server.js';
 export {
   commandLine,

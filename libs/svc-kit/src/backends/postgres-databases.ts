@@ -1,8 +1,20 @@
 import pg from 'pg';
 import { BackendError } from './backend-error.js';
 
-/** A database of its own for one service: its role (same name) owns it, nobody else may connect. */
-export type DatabaseWish = { name: string; password: string };
+/**
+ * A database of its own for one service. Its role (same name) owns it and changes its tables; the service serves by a
+ * second one, which may only read and write rows. Nobody else may connect.
+ */
+export type DatabaseWish = { name: string; password: string; servingPassword: string };
+
+export type DatabaseUrls = {
+  /** By name of the database, as the role that owns it. */
+  urls: Record<string, string>;
+  /** The same as the role that serves. */
+  servingUrls: Record<string, string>;
+};
+
+export const servingRoleOf = (name: string): string => `${name}_app`;
 
 /** Runs statements as the administrator and always closes the connection. */
 export async function asAdmin<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -15,25 +27,33 @@ export async function asAdmin<T>(adminUrl: string, work: (client: pg.Client) => 
   }
 }
 
-/** Makes role and database when they are not there and sets the password; may be repeated. */
-export async function ensureDatabases(
-  adminUrl: string,
-  wishes: DatabaseWish[],
-): Promise<Record<string, string>> {
+/** Makes roles and database when they are not there and sets the passwords; may be repeated. */
+export async function ensureDatabases(adminUrl: string, wishes: DatabaseWish[]): Promise<DatabaseUrls> {
   return asAdmin(adminUrl, async (client) => {
-    const urls: Record<string, string> = {};
+    const made: DatabaseUrls = { urls: {}, servingUrls: {} };
     for (const wish of wishes) {
       await ensureOne(client, wish);
-      urls[wish.name] = databaseUrl(adminUrl, wish);
+      const { name, password, servingPassword } = wish;
+      made.urls[name] = databaseUrl(adminUrl, name, name, password);
+      made.servingUrls[name] = databaseUrl(adminUrl, name, servingRoleOf(name), servingPassword);
     }
-    return urls;
+    return made;
   });
 }
 
-async function ensureOne(client: pg.Client, { name, password }: DatabaseWish): Promise<void> {
+async function ensureRole(client: pg.Client, name: string, password: string): Promise<void> {
   const [role, secret] = [client.escapeIdentifier(name), client.escapeLiteral(password)];
   const roles = await client.query('select 1 from pg_roles where rolname = $1', [name]);
   await client.query(`${roles.rowCount ? 'alter' : 'create'} role ${role} with login password ${secret}`);
+}
+
+async function ensureOne(
+  client: pg.Client,
+  { name, password, servingPassword }: DatabaseWish,
+): Promise<void> {
+  await ensureRole(client, name, password);
+  await ensureRole(client, servingRoleOf(name), servingPassword);
+  const role = client.escapeIdentifier(name);
   const databases = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (databases.rowCount) return;
   // Managed servers have administrators who are no superusers: they must be a member to give a database away.
@@ -42,9 +62,9 @@ async function ensureOne(client: pg.Client, { name, password }: DatabaseWish): P
   await client.query(`revoke connect, temporary on database ${role} from public`);
 }
 
-function databaseUrl(adminUrl: string, { name, password }: DatabaseWish): string {
+function databaseUrl(adminUrl: string, name: string, role: string, password: string): string {
   const url = new URL(adminUrl);
-  url.username = encodeURIComponent(name);
+  url.username = encodeURIComponent(role);
   url.password = encodeURIComponent(password);
   url.pathname = `/${encodeURIComponent(name)}`;
   return url.href;

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { BackendError } from './backend-error.js';
 import { freePort } from './free-port.js';
 import { guardProcess } from './keeper.js';
-import { checkServer, ensureDatabases } from './postgres-databases.js';
+import { checkServer, type DatabaseUrls, ensureDatabases, servingRoleOf } from './postgres-databases.js';
 import { postgresPrograms, serverUser, type PostgresPrograms, type ServerUser } from './postgres-programs.js';
 import { commandLine, sendSignal, stopProcess } from './processes.js';
 
@@ -33,7 +33,8 @@ export type RunningPostgres = {
   /** Connection string of the administrator (database `postgres`). */
   adminUrl: string;
   /** Connection string of each database, by its name. */
-  urls: Record<string, string>;
+  urls: DatabaseUrls['urls'];
+  servingUrls: DatabaseUrls['servingUrls'];
   port: number;
   pid: number;
   /** Resolves when the server is gone, however it went. */
@@ -55,7 +56,8 @@ async function readSecrets(dir: string, databases: string[]): Promise<Secrets> {
     () => undefined,
   );
   const secrets: Secrets = { admin: known?.admin ?? newPassword(), databases: { ...known?.databases } };
-  for (const name of databases) secrets.databases[name] ??= newPassword();
+  for (const name of databases.flatMap((own) => [own, servingRoleOf(own)]))
+    secrets.databases[name] ??= newPassword();
   await writeFile(`${file}.part`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   await rename(`${file}.part`, file);
   return secrets;
@@ -240,8 +242,12 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const server = { port, pid, exited, adminUrl, stop: stopper(child, exited), kill: killer(child, exited) };
   try {
     await checkServer(adminUrl, durable);
-    const wishes = databases.map((name) => ({ name, password: secrets.databases[name] as string }));
-    return { ...server, urls: await ensureDatabases(adminUrl, wishes) };
+    const wishes = databases.map((name) => ({
+      name,
+      password: secrets.databases[name] as string,
+      servingPassword: secrets.databases[servingRoleOf(name)] as string,
+    }));
+    return { ...server, ...(await ensureDatabases(adminUrl, wishes)) };
   } catch (error) {
     await server.stop();
     throw error;

@@ -51,9 +51,11 @@ const openDatabase = async (
   db: ServiceDb,
   config: ServiceConfig,
 ): Promise<MikroORM> => {
-  const options = serviceDb(service, db, config.pgUrl);
+  const { pgUrl, pgOwnerUrl = pgUrl } = config;
   // Test servers run with fsync off for speed; nothing in them is worth keeping.
-  await migrateDatabase(options, { durable: config.mode !== 'test' });
+  const durable = config.mode !== 'test';
+  await migrateDatabase(serviceDb(service, db, pgOwnerUrl), { durable, servingUrl: pgUrl });
+  const options = serviceDb(service, db, pgUrl);
   return (await MikroORM.init(options)) as MikroORM;
 };
 

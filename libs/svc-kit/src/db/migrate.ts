@@ -1,6 +1,7 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { assertDatabaseIsSafe } from './database-safety.js';
+import { letServe } from './serving-role.js';
 import { withoutTimeouts } from './service-db.js';
 
 /** Advisory locks of the house: (space, purpose). They are per database, so per service. */
@@ -9,8 +10,14 @@ export const MIGRATION_LOCK = 1;
 /** Another replica may be migrating; longer than this and something is stuck. */
 const WAIT_FOR_OTHER_MS = 120_000;
 
-/** Checks the server and brings the schema up to date; replicas that start together do it once. */
-export const migrateDatabase = async (options: Options, { durable = true } = {}): Promise<void> => {
+/**
+ * Checks the server and brings the schema up to date, as the role that owns it; replicas that start together do it once.
+ * The role of `servingUrl`, when it is another one, may then read and write rows, and nothing else.
+ */
+export const migrateDatabase = async (
+  options: Options,
+  { durable = true, servingUrl = options.clientUrl }: { durable?: boolean; servingUrl?: string } = {},
+): Promise<void> => {
   const guard = new pg.Client({ connectionString: options.clientUrl, application_name: 'peruke-migrate' });
   await guard.connect();
   try {
@@ -23,6 +30,7 @@ export const migrateDatabase = async (options: Options, { durable = true } = {})
     } finally {
       await orm.close(true);
     }
+    await letServe(guard, String(options.clientUrl), String(servingUrl));
   } finally {
     // Ends the session, and with it the lock.
     await guard.end();

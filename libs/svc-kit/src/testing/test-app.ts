@@ -6,7 +6,7 @@ import { createServiceApp, type Env, ServiceConfig } from '../app/index.js';
 import { runMaintenance, startEvents } from '../events/index.js';
 import { ChangeWatch } from './change-watch.js';
 import { TestApi } from './test-api.js';
-import type { TestBackends } from './test-backends.js';
+import { servingUrlOf, type TestBackends } from './test-backends.js';
 import { TestEvents } from './test-events.js';
 
 export interface TestAppOptions {
@@ -25,7 +25,7 @@ export interface TestApp {
   readonly orm: MikroORM;
   readonly events: TestEvents;
   readonly database: string;
-  /** Rows of a query, with `?` for parameters. */
+  /** Rows of a query, with `?` for parameters; as the role that owns the tables. */
   sql<T extends object>(query: string, params?: unknown[]): Promise<T[]>;
   /** Resolves with the first truthy answer; looks again after every commit and every message. */
   waitFor<T>(what: string, check: () => T | Promise<T>, waitMs?: number): Promise<NonNullable<T>>;
@@ -42,7 +42,8 @@ export interface TestApp {
 export const testEnvironment = (backends: TestBackends, database: string): Env => ({
   PERUKE_MODE: 'test',
   PERUKE_HTTP_PORT: '0',
-  PERUKE_PG_URL: database,
+  PERUKE_PG_URL: servingUrlOf(database),
+  PERUKE_PG_OWNER_URL: database,
   PERUKE_NATS_URL: backends.nats.url,
   PERUKE_DATA_DIR: backends.dir,
   LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
@@ -71,7 +72,10 @@ export const createTestApp = async (appModule: Type, options: TestAppOptions): P
   const watch = await ChangeWatch.open(database, connection);
   if (runsEvents) await startEvents(app);
   const sql = <T extends object>(query: string, params: unknown[] = []): Promise<T[]> =>
-    orm.em.fork().execute<T[]>(query, params);
+    orm.em.fork().transactional(async (em) => {
+      await em.execute('set local role postgres');
+      return em.execute<T[]>(query, params);
+    });
   const waitFor: TestApp['waitFor'] = (what, check, waitMs) => watch.waitFor(what, check, waitMs);
   return {
     app,

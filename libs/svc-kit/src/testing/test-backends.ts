@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asAdmin, type RunningNats, startNats, startPostgres } from '../backends/index.js';
+import { asAdmin, type RunningNats, servingRoleOf, startNats, startPostgres } from '../backends/index.js';
 
 /** A real nats-server that a test may stop and start; its streams survive. */
 export interface TestNats {
@@ -15,7 +15,7 @@ export interface TestNats {
 
 export interface TestBackends {
   readonly nats: TestNats;
-  /** A fresh database; answers its URL. */
+  /** A fresh database; answers its URL, as the role that owns it. */
   database(): Promise<string>;
   /** A folder that goes with the backends. */
   readonly dir: string;
@@ -34,7 +34,12 @@ export const startTestBackends = async ({ durable = false } = {}): Promise<TestB
   ]);
   const database = async (): Promise<string> => {
     const name = `test_${randomUUID().slice(0, 8)}`;
-    await asAdmin(postgres.adminUrl, (admin) => admin.query(`create database ${name} template template0`));
+    await asAdmin(postgres.adminUrl, async (admin) => {
+      await admin.query(`create database ${name} template template0`);
+      // May become the owner for what a test itself does (`TestApp.sql`), and has none of its rights until then.
+      await admin.query(`create role ${servingRoleOf(name)} login password '${name}'`);
+      await admin.query(`grant postgres to ${servingRoleOf(name)} with inherit false, set true`);
+    });
     const url = new URL(postgres.adminUrl);
     url.pathname = `/${name}`;
     return url.href;
@@ -44,6 +49,14 @@ export const startTestBackends = async ({ durable = false } = {}): Promise<TestB
     await rm(dir, { recursive: true, force: true });
   };
   return { nats, database, dir, stop };
+};
+
+/** URL of a test's database as the role that serves. */
+export const servingUrlOf = (database: string): string => {
+  const url = new URL(database);
+  url.password = url.pathname.slice(1);
+  url.username = servingRoleOf(url.password);
+  return url.href;
 };
 
 const testNats = async (dir: string): Promise<TestNats> => {

@@ -1,0 +1,22 @@
+import type { Client } from 'pg';
+
+const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
+
+/**
+ * Gives the role that serves its rights on rows, anew after every migration: no table is its own, so that whoever takes a
+ * service over can change no schema, drop nothing and hide no trace. Done by the owner.
+ */
+export const letServe = async (owner: Client, ownerUrl: string, servingUrl: string): Promise<void> => {
+  const name = roleOf(servingUrl);
+  if (name === roleOf(ownerUrl)) return;
+  const role = owner.escapeIdentifier(name);
+  const { rows } = await owner.query<{ name: string }>('select current_database() as name');
+  const database = owner.escapeIdentifier(rows[0]?.name ?? '');
+  await owner.query(`
+    grant connect on database ${database} to ${role};
+    grant usage on schema public to ${role};
+    grant select, insert, update, delete on all tables in schema public to ${role};
+    revoke insert, update, delete on table migrations from ${role};
+    grant usage, select, update on all sequences in schema public to ${role};
+  `);
+};
