@@ -1,5 +1,6 @@
 export * from './define-event.js';
 export * from './errors.js';
+export * from './faults.js';
 export * from './money.js';
 export * from './money.dto.js';
 export * from './report-days.js';

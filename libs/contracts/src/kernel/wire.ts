@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FAULTS } from './faults.js';
 
 /** `{"data": ...}`: the frame of every answer but login, the static packs and the signed files. */
 export const dataOf = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
@@ -33,7 +34,7 @@ export const queryFlag = z
 export const bit = z.union([z.literal([0, 1]), z.boolean().transform((b) => (b ? 1 : 0) as 0 | 1)]);
 
 /** `YYYY-MM-DD HH:mm:ss`, Asia/Jerusalem: how an instant is written on the wire. */
-export const wireDateTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+export const wireDateTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, FAULTS.not_date);
 
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2200-12-31';
@@ -44,7 +45,7 @@ export const isOfOurTime = (text: string): boolean => {
 };
 export const DAY_OUT_OF_TIME = `The date must lie between ${FIRST_DAY} and ${LAST_DAY}.`;
 export const wireDate = z.iso.date().refine(isOfOurTime, DAY_OUT_OF_TIME);
-export const wireTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+export const wireTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, FAULTS.not_time);
 
 export const successSchema = z.object({ success: z.literal(true) });
 

@@ -1,5 +1,5 @@
 import { type ArgumentMetadata, Injectable, StandardSchemaValidationPipe } from '@nestjs/common';
-import { DomainError, type FieldErrors } from '@peruke/contracts/kernel';
+import { DomainError, faultOf, type FieldErrors, faultText } from '@peruke/contracts/kernel';
 import * as z from 'zod';
 
 /** The part of a Standard Schema issue that is read here. */
@@ -8,13 +8,14 @@ export interface SchemaIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[];
 }
 
-// A schema's own text wins over this one; it only replaces zod's "expected string, received undefined".
+// A schema's own text wins over these; they stand in place of zod's "expected string, received undefined".
 z.config({
   customError: (issue) => {
     const field = issue.path?.at(-1);
-    return issue.code === 'invalid_type' && issue.input === undefined && field !== undefined
+    const fault = faultOf(issue);
+    return fault.code === 'required' && field !== undefined
       ? `The ${String(field)} field is required.`
-      : undefined;
+      : faultText(fault);
   },
 });
 

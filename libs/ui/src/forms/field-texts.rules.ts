@@ -14,8 +14,20 @@ export type FieldTextKey =
   | 'phone'
   | 'phoneZero'
   | 'password'
-  | 'tooLong'
-  | 'tooShort';
+  | 'ownAccount'
+  | 'lastAdmin'
+  | 'canceled'
+  | 'otherClient'
+  | 'workDays'
+  | 'whom'
+  | 'client'
+  | 'digits'
+  | 'notZero'
+  | 'notNegative'
+  | 'comment20'
+  | 'webAddress'
+  | 'outOfTime'
+  | 'unreadable';
 
 const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/field is required|please enter this field|^required$/i, 'required'],
@@ -24,43 +36,27 @@ const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/must be 9 digits/i, 'nineDigits'],
   [/deposits cannot be 0/i, 'deposit'],
   [/at least 8 characters/i, 'password'],
-  [/already (been taken|exists|in use)/i, 'taken'],
+  [/already (been taken|exists|in use|belongs)|is in use by/i, 'taken'],
   [/must not (lie|be) before|must be after/i, 'order'],
   [/must be a (valid )?(number|integer)|number format/i, 'number'],
   [/valid date|must be a date/i, 'date'],
-  [/at least \d+ characters|too short|too small/i, 'tooShort'],
-  [/greater than \d+ characters|at most \d+ characters|too long|too big/i, 'tooLong'],
+  [/cannot delete your own account/i, 'ownAccount'],
+  [/at least one admin/i, 'lastAdmin'],
+  [/meeting is canceled/i, 'canceled'],
+  [/order belongs to another client/i, 'otherClient'],
+  [/held from Sunday to Thursday/i, 'workDays'],
+  [/choose a client or an order/i, 'whom'],
+  [/select a client/i, 'client'],
+  [/digits only/i, 'digits'],
+  [/must not be 0/i, 'notZero'],
+  [/must not be negative/i, 'notNegative'],
+  [/at most 20 characters/i, 'comment20'],
+  [/must be a web address/i, 'webAddress'],
+  [/date must lie between/i, 'outOfTime'],
+  [/characters that cannot be kept/i, 'unreadable'],
   [/selected .* is invalid|invalid option/i, 'choice'],
 ];
 
 /** The key of a server text under `ui:field`; undefined when its shape is not known. */
 export const fieldTextKey = (text: string): FieldTextKey | undefined =>
   SHAPES.find(([shape]) => shape.test(text))?.[1];
-
-/** What zod found wrong, as far as a sentence depends on it. */
-export interface SchemaIssue {
-  code?: string;
-  input?: unknown;
-  minimum?: unknown;
-  origin?: unknown;
-  format?: unknown;
-}
-
-const isEmpty = (input: unknown): boolean => input === undefined || input === null || input === '';
-
-/** The key of what a schema found wrong. */
-export const issueTextKey = (issue: SchemaIssue): FieldTextKey => {
-  if (isEmpty(issue.input)) return 'required';
-  switch (issue.code) {
-    case 'too_small':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'tooShort' : 'number';
-    case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'tooLong' : 'number';
-    case 'invalid_format':
-      return issue.format === 'date' ? 'date' : 'choice';
-    case 'invalid_type':
-      return typeof issue.input === 'number' ? 'number' : 'choice';
-    default:
-      return 'choice';
-  }
-};

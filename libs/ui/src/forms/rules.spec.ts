@@ -1,4 +1,4 @@
-import { fieldTextKey, issueTextKey } from './field-texts.rules';
+import { fieldTextKey } from './field-texts.rules';
 import { foldForSearch, matchesSearch } from './search.rules';
 
 describe('texts of the server', () => {
@@ -17,21 +17,16 @@ describe('texts of the server', () => {
     ['The selected colour is invalid.', 'choice'],
     ['The end must not be before the start.', 'order'],
     ['At least 8 characters', 'password'],
+    ['The barcode is in use by another order.', 'taken'],
+    ['This phone already belongs to a client', 'taken'],
+    ['You cannot delete your own account.', 'ownAccount'],
+    ['There must be at least one admin.', 'lastAdmin'],
+    ['The meeting is canceled.', 'canceled'],
+    ['The order belongs to another client.', 'otherClient'],
+    ['Meetings are held from Sunday to Thursday.', 'workDays'],
+    ['Choose a client or an order.', 'whom'],
     ['A text of its own', undefined],
   ])('%p means %p', (text, key) => expect(fieldTextKey(text)).toBe(key));
-});
-
-describe('what a schema finds', () => {
-  it.each([
-    [{ code: 'invalid_type', input: undefined }, 'required'],
-    [{ code: 'too_small', input: '', origin: 'string', minimum: 1 }, 'required'],
-    [{ code: 'too_small', input: 'x', origin: 'string', minimum: 2 }, 'tooShort'],
-    [{ code: 'too_big', input: 'xxx', origin: 'string' }, 'tooLong'],
-    [{ code: 'too_small', input: 0, origin: 'number' }, 'number'],
-    [{ code: 'invalid_type', input: NaN }, 'number'],
-    [{ code: 'invalid_format', input: '31-02-2026', format: 'date' }, 'date'],
-    [{ code: 'invalid_value', input: 'x' }, 'choice'],
-  ])('%p is told as %p', (issue, key) => expect(issueTextKey(issue)).toBe(key));
 });
 
 describe('search', () => {

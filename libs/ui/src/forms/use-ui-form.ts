@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { faultOf } from '@peruke/contracts/kernel';
 import { useMemo } from 'react';
 import {
   useForm,
@@ -8,9 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { useUiText } from '../core/use-ui-text';
-import { issueTextKey } from './field-texts.rules';
-import { useFieldText } from './use-field-text';
+import { useFaultText, useFieldText } from './use-field-text';
 
 export interface UiFormOptions<Input extends FieldValues, Output> {
   /** From contracts: the very schema that the service checks. */
@@ -36,17 +35,17 @@ export const useUiForm = <Input extends FieldValues, Output extends FieldValues>
   schema,
   defaultValues,
 }: UiFormOptions<Input, Output>): UseFormReturn<Input, unknown, Output> => {
-  const t = useUiText();
+  const sayFault = useFaultText();
   const say = useFieldText();
   const resolver = useMemo((): Resolver<Input, unknown, Output> => {
     const check = zodResolver<Input, unknown, Output>(schema, {
-      error: (issue) => t(`field.${issueTextKey(issue)}`),
+      error: (issue) => sayFault(faultOf(issue)),
     });
     return async (...args) => {
       const result = await check(...args);
       translate(result.errors, say);
       return result;
     };
-  }, [schema, t, say]);
+  }, [schema, sayFault, say]);
   return useForm<Input, unknown, Output>({ resolver, defaultValues, mode: 'onTouched' });
 };
