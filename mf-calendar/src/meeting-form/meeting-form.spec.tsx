@@ -2,10 +2,13 @@ import '@testing-library/jest-dom';
 import { ModalContext } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { calendarApi } from '../api/calendar.api';
 import en from '../locales/en.json';
 import { store } from '../store';
 import { MeetingForm } from './meeting-form';
+import { OrderPicker } from './meeting-pickers';
+import type { MeetingValues } from './meeting-values.rules';
 
 const date = '2026-12-08';
 const errors = {
@@ -28,14 +31,19 @@ beforeEach(async () => {
   );
 });
 
-const show = (onSave: () => Promise<unknown>) => {
+interface ShownForm {
+  whom?: ReactNode;
+  values?: Partial<MeetingValues>;
+}
+
+const show = (onSave: () => Promise<unknown>, { whom = null, values = {} }: ShownForm = {}) => {
   const frame = { kind: 'popup' as const, size: 'm' as const };
   renderPart(
     <ModalContext value={{ id: 1, level: 1, frame, close: () => undefined, dismiss: () => undefined }}>
       <MeetingForm
         title="New meeting"
         submit="Schedule"
-        whom={null}
+        whom={whom}
         onSave={onSave}
         values={{
           client_id: 31,
@@ -45,6 +53,7 @@ const show = (onSave: () => Promise<unknown>) => {
           manager_id: 3,
           calendar: 'pick_up_new',
           subject: 'First measures',
+          ...values,
         }}
       />
     </ModalContext>,
@@ -79,4 +88,19 @@ it('[CAL-047] is saved once while the first answer is awaited', async () => {
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
   fireEvent.click(button);
   expect(save).toHaveBeenCalledTimes(1);
+});
+
+it('[CAL-044] tells all that is missing at once, with whom among it, and calls nobody', async () => {
+  const save = jest.fn(() => Promise.resolve(undefined));
+  show(save, {
+    whom: <OrderPicker />,
+    values: { client_id: null, date: '', time: '', manager_id: null },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+  const combobox = (name: string) => screen.getByRole('combobox', { name });
+  await waitFor(() => expect(combobox(en.form.order)).toHaveAccessibleDescription(en.form.orderRequired));
+  expect(combobox(en.form.manager)).toHaveAccessibleDescription(en.form.managerRequired);
+  expect(screen.getByLabelText(en.form.date)).toBeInvalid();
+  expect(screen.getByRole('radiogroup', { name: en.form.time })).toHaveAttribute('aria-invalid', 'true');
+  expect(save).not.toHaveBeenCalled();
 });
