@@ -76,7 +76,7 @@ test('[CLI-017] [CLI-035] [CLI-036] [CLI-060] [CLI-061] a client is added and ch
     name,
     surname: 'Katz',
     phone: wirePhone(local),
-    additionalPhone: '02 555 0143'.replaceAll(' ', ''),
+    additionalPhone: '02 555 0143',
     email: 'yehudit@example.org',
     country: 'Israel',
     city: 'Haifa',
@@ -132,17 +132,19 @@ test('[CLI-027] [CLI-028] [CLI-029] [CLI-030] [CLI-031] [CLI-032] [CLI-033] [CLI
     await expect(zero).toBeVisible();
     await expect(wrong).toHaveCount(0);
   });
-  await test.step('longer than the mask cannot be typed', async () => {
+  await test.step('longer than the mask is told, and no digit of it is lost', async () => {
     await phone.fill('');
     await phone.pressSequentially('525550143999');
-    await expect(phone).toHaveValue('525550143');
+    await expect(phone).toHaveValue('525550143999');
     await phone.blur();
-    await expect(wrong).toHaveCount(0);
+    await expect(wrong).toBeVisible();
   });
   const local = newLocalPhone();
   for (const typed of [shownPhone(local), local, `+972 ${local.slice(1)}`, local.slice(1)])
-    await test.step(`${typed} is right`, async () => {
+    await test.step(`${typed} is right, and stands as +972 and the rest`, async () => {
       await type(typed);
+      await expect(phone).toHaveValue(local.slice(1));
+      await expect(code).toHaveValue('IL');
       await expect(wrong).toHaveCount(0);
       await expect(zero).toHaveCount(0);
     });
@@ -158,7 +160,25 @@ test('[CLI-027] [CLI-028] [CLI-029] [CLI-030] [CLI-031] [CLI-032] [CLI-033] [CLI
     await expect(wrong).toHaveCount(0);
     await phone.fill('');
     await phone.pressSequentially('212555014412345678');
-    await expect(phone).toHaveValue('212555014412345');
+    await phone.blur();
+    await expect(phone).toHaveValue('212555014412345678');
+    await expect(wrong).toBeVisible();
+  });
+  await test.step('the code follows the country while no phone is there', async () => {
+    const choose = async (he: string, en: string): Promise<void> => {
+      await screen.choice('country').fill(portal.language === 'he' ? he : en);
+      await screen.choice('country').press('Enter');
+    };
+    await phone.fill('');
+    await choose('ישראל', 'Israel');
+    await expect(code).toHaveValue('IL');
+    await choose('ארצות הברית', 'United States');
+    await expect(code).toHaveValue('US');
+    await phone.fill('(212) 555-0143');
+    await choose('ישראל', 'Israel');
+    await expect(code).toHaveValue('US');
+    await code.selectOption('GB');
+    await expect(phone).toHaveValue('(212) 555-0143');
   });
 });
 
@@ -248,4 +268,62 @@ test('[CLI-039] [CLI-006] the order form picks a client or adds one on the way',
     await expect(screen.form).toHaveCount(0);
     await expect(picker).toHaveValue(name);
   });
+});
+
+test('[CLI-035] [CLI-036] [CLI-039] choosing by keyboard: Enter takes the best match, what is not taken is told', async ({
+  portal,
+}) => {
+  const page = await portal.signIn('manager');
+  const screen = clientScreens(page, portal);
+  const isHebrew = portal.language === 'he';
+  const untaken = screen.form.getByText(portal.text('libs/ui', 'ui.notTaken'));
+  const local = newLocalPhone();
+  await screen.openList();
+  await page.getByRole('button', { name: screen.own('list.add') }).click();
+  await screen.field('name').fill(newName('Keys'));
+  await screen.field('phone').fill(local);
+
+  await test.step('Enter takes the country and saves nothing', async () => {
+    await screen.choice('country').focus();
+    await page.keyboard.type(isHebrew ? 'שווייץ' : 'Switzerland');
+    await page.keyboard.press('Enter');
+    await expect(screen.choice('country')).toHaveValue(isHebrew ? 'שווייץ' : 'Switzerland');
+    await expect(screen.form).toBeVisible();
+  });
+  await test.step('half a city is told when the field is left, and holds the form', async () => {
+    await screen.choice('city').focus();
+    await page.keyboard.type('Zur');
+    await page.keyboard.press('Tab');
+    await expect(untaken).toBeVisible();
+    await screen.save();
+    await expect(screen.choice('city')).toBeFocused();
+    await expect(screen.form).toBeVisible();
+  });
+  await test.step('a city typed in full is taken by leaving the field', async () => {
+    await screen.choice('city').fill('Zurich');
+    await page.keyboard.press('Tab');
+    await expect(untaken).toHaveCount(0);
+    await expect(screen.choice('city')).toHaveValue('Zurich');
+  });
+});
+
+test('[CLI-039] the client picker takes whom was typed, at full speed, not who stood there', async ({
+  portal,
+}) => {
+  const page = await portal.signIn('manager');
+  const calls = clientsOf(page);
+  const first = await calls.make({ name: newName('Avital') });
+  const second = await calls.make({ name: newName('Zehava') });
+  await page.goto('/meetings-calendar');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('m');
+  const picker = page
+    .getByRole('dialog', { name: portal.text('mf-calendar', 'form.title') })
+    .getByRole('combobox', { name: portal.text('mf-calendar', 'form.client'), exact: true });
+  for (const client of [first, second]) {
+    await picker.focus();
+    await page.keyboard.type(client.full_name.split(' ').slice(0, 2).join(' '));
+    await page.keyboard.press('Enter');
+    await expect(picker).toHaveValue(client.full_name);
+  }
 });

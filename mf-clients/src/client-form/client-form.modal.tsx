@@ -6,7 +6,6 @@ import { Alert, Button, SkeletonRows } from '@peruke/ui/core';
 import {
   FormErrorCount,
   FormGrid,
-  PhoneField,
   PillsField,
   SelectField,
   TextField,
@@ -20,22 +19,17 @@ import {
   useCitiesQuery,
   useClientQuery,
   useCountriesQuery,
-  useFlagsQuery,
-  useLazyClientByPhoneQuery,
   useUpdateClientMutation,
 } from '../api/clients.api';
 import { useCityText, useCountryText } from '../api/places';
-import styles from './client-form.module.css';
+import { Phone } from './client-phone';
 import {
   type ClientValues,
-  cutToMask,
-  namesOf,
-  NEW_CLIENT,
-  phoneFault,
+  codeOfCountry,
+  newClientValues,
   type PhoneCountryChoice,
   toClientFields,
   toClientValues,
-  wholePhone,
 } from './client-values.rules';
 
 const useIsUsaManager = () => useSession().role === 'usa_manager';
@@ -59,60 +53,9 @@ const Text = ({
           span={span}
           label={t(`form.${name}`)}
           optional={!isRequired}
-          ltr={name === 'email' || name === 'additionalPhone'}
-          dir={name === 'email' || name === 'additionalPhone' ? undefined : 'auto'}
+          ltr={name === 'email'}
+          dir={name === 'email' ? undefined : 'auto'}
           {...field}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  );
-};
-
-/** Phone with flag and code; asks at once whether it belongs to somebody (CLI-037). */
-const Phone = ({ countries, clientId }: { countries: readonly PhoneCountryChoice[]; clientId?: number }) => {
-  const { t } = useTranslation();
-  const { t: ui } = useTranslation('ui');
-  const isUsaManager = useIsUsaManager();
-  const { control, setError, setValue } = useFormContext<ClientValues>();
-  const [iso, country] = useWatch({ control, name: ['phoneCountry', 'country'] });
-  const { data: flags = [] } = useFlagsQuery();
-  const [lookUp] = useLazyClientByPhoneQuery();
-  const code = countries.find((choice) => choice.iso === iso)?.code ?? '+972';
-  const context = { code, country, isUsaManager };
-  const flag = flags.find(({ iso2 }) => iso2 === iso);
-
-  const say = (fault: string): string =>
-    fault === 'Please remove "0" after code' ? ui('field.phoneZero') : ui('field.phone');
-
-  const checkTaken = async (typed: string): Promise<void> => {
-    const phone = wholePhone(typed, code);
-    if (phone === '' || phoneFault(typed, context)) return;
-    const { data: other } = await lookUp(phone);
-    if (other && other.id !== clientId)
-      setError('phone', { type: 'server', message: t('form.taken', { name: other.full_name }) });
-  };
-
-  return (
-    <Controller
-      control={control}
-      name="phone"
-      rules={{ validate: (typed) => (phoneFault(typed, context) ? say(phoneFault(typed, context)!) : true) }}
-      render={({ field, fieldState }) => (
-        <PhoneField
-          span={6}
-          label={t('form.phone')}
-          optional={isUsaManager}
-          value={field.value}
-          onChange={(typed) => field.onChange(cutToMask(typed, code))}
-          onBlur={() => {
-            field.onBlur();
-            void checkTaken(field.value);
-          }}
-          countries={countries}
-          country={iso}
-          onCountryChange={(next) => setValue('phoneCountry', next, { shouldDirty: true })}
-          flag={flag && <img src={flag.flag} alt="" className={styles.flag} />}
           error={fieldState.error?.message}
         />
       )}
@@ -123,7 +66,7 @@ const Phone = ({ countries, clientId }: { countries: readonly PhoneCountryChoice
 /** CLI-036: another country brings its cities and empties the city. */
 const Place = ({ countries }: { countries: readonly PhoneCountryChoice[] }) => {
   const { t } = useTranslation();
-  const { control, setValue } = useFormContext<ClientValues>();
+  const { control, setValue, getValues, getFieldState, trigger } = useFormContext<ClientValues>();
   const [country, city] = useWatch({ control, name: ['country', 'city'] });
   const { data, isFetching } = useCitiesQuery(country, { skip: country === '' });
   const countryText = useCountryText();
@@ -144,6 +87,9 @@ const Place = ({ countries }: { countries: readonly PhoneCountryChoice[] }) => {
             onChange={(next) => {
               field.onChange(next ?? '');
               setValue('city', '', { shouldDirty: true });
+              setValue('phoneCountry', codeOfCountry(getValues(), next ?? '', countries));
+              // the country decides the rule of the phone
+              if (getFieldState('phone').invalid) void trigger('phone');
             }}
             error={fieldState.error?.message}
           />
@@ -195,20 +141,21 @@ const Contact = () => {
 interface FormProps {
   client?: Client;
   countries: readonly PhoneCountryChoice[];
-  start: Partial<ClientValues>;
+  /** What is known of a new client. */
+  start: { phone: string; name: string };
 }
 
 const ClientForm = ({ client, countries, start }: FormProps) => {
   const { t } = useTranslation();
   const id = useId();
   const isUsaManager = useIsUsaManager();
-  const { close } = useModal<ModalResultOf<'clients.form'>>();
+  const { close, dismiss } = useModal<ModalResultOf<'clients.form'>>();
   const key = useIdempotencyKey();
   const [add] = useAddClientMutation();
   const [update] = useUpdateClientMutation();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const form = useForm<ClientValues>({
-    defaultValues: client ? toClientValues(client, countries) : { ...NEW_CLIENT, ...start },
+    defaultValues: client ? toClientValues(client, countries) : newClientValues(start, countries),
     mode: 'onTouched',
   });
   const { formRef, apply } = useServerErrors(form);
@@ -233,9 +180,12 @@ const ClientForm = ({ client, countries, start }: FormProps) => {
       dirty={isDirty}
       footerStart={<FormErrorCount count={Object.keys(errors).length} />}
       footer={
-        <Button variant="primary" type="submit" form={id} busy={isSubmitting}>
-          {t('form.save')}
-        </Button>
+        <>
+          <Button onClick={dismiss}>{t('form.cancel')}</Button>
+          <Button variant="primary" type="submit" form={id} busy={isSubmitting}>
+            {t('form.save')}
+          </Button>
+        </>
       }
     >
       <FormProvider {...form}>
@@ -277,5 +227,5 @@ export const ClientFormModal = ({ clientId, phone = '', name = '' }: ModalPropsO
   const choices = countries
     .map(({ name, code, dial_code }) => ({ iso: code, name, code: dial_code }))
     .toSorted((a, b) => rank(a.iso) - rank(b.iso));
-  return <ClientForm client={client} countries={choices} start={{ phone, ...namesOf(name) }} />;
+  return <ClientForm client={client} countries={choices} start={{ phone, name }} />;
 };

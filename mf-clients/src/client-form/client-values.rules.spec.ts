@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import {
-  cutToMask,
+  codeOfCountry,
+  namesOf,
+  newClientValues,
   phoneFault,
+  settledPhone,
   toClientFields,
   toClientValues,
   NEW_CLIENT,
@@ -9,6 +12,14 @@ import {
 } from './client-values.rules';
 
 const ISRAEL = { code: '+972', country: 'Israel', isUsaManager: false };
+
+const COUNTRIES = [
+  { iso: 'IL', name: 'Israel', code: '+972' },
+  { iso: 'US', name: 'United States', code: '+1' },
+  { iso: 'CA', name: 'Canada', code: '+1' },
+  { iso: 'GB', name: 'United Kingdom', code: '+44' },
+  { iso: 'UA', name: 'Ukraine', code: '+380' },
+];
 
 describe('the phone in the client form', () => {
   it.each([
@@ -28,7 +39,9 @@ describe('the phone in the client form', () => {
     ['212 555 0143', { ...ISRAEL, code: '+1' }, "Typed phone wasn't validated"],
     ['212 555 0143', { ...ISRAEL, code: '+1', country: 'United States' }, undefined],
     ['212 555 0143', { ...ISRAEL, code: '+1', isUsaManager: true }, undefined],
-    ['', ISRAEL, "Typed phone wasn't validated"],
+    ['', ISRAEL, 'missing'],
+    ['7185550142', { ...ISRAEL, country: 'United States' }, "Typed phone wasn't validated"],
+    ['1 212 555 0143', { ...ISRAEL, code: '+1', country: 'United States' }, undefined],
     ['', { ...ISRAEL, isUsaManager: true }, undefined],
   ])('[CLI-027] [CLI-028] [CLI-029] [CLI-030] judges %s', (typed, context, fault) => {
     expect(phoneFault(typed, context)).toBe(fault);
@@ -39,19 +52,65 @@ describe('the phone in the client form', () => {
     .map((characters) => characters.join(''));
   const anyCode = fc.constantFrom('+972', '+1', '+44', '+380');
 
-  it('[CLI-031] holds the whole number to 13 characters with +972 and to 17 with other codes', () => {
+  it('[CLI-031] takes no number that is longer than 13 characters with +972 and than 17 with other codes', () => {
     fc.assert(
-      fc.property(typedPhone, anyCode, (typed, code) => {
-        const cut = cutToMask(typed, code);
-        const phone = wholePhone(cut, code);
-        expect(typed.startsWith(cut)).toBe(true);
-        expect(phone.length).toBeLessThanOrEqual(phone.startsWith('+972') ? 13 : 17);
-        expect(cutToMask(cut, code)).toBe(cut);
+      fc.property(typedPhone, anyCode, fc.boolean(), (typed, code, isUsaManager) => {
+        const phone = wholePhone(typed, code);
+        const mask = phone.startsWith('+972') ? 13 : 17;
+        if (phone.length > mask)
+          expect(phoneFault(typed, { code, country: 'France', isUsaManager })).toBeDefined();
       }),
     );
-    expect(cutToMask('052 555 01439', '+972')).toBe('052 555 0143');
-    expect(cutToMask('+972 52-555-0143', '+1')).toBe('+972 52-555-0143');
-    expect(cutToMask('212 555 0143', '+1')).toBe('212 555 0143');
+  });
+
+  it('[CLI-031] [CLI-032] loses no digit when a number is taken apart, and never shows +972 beside a local one', () => {
+    const digitsOf = (text: string) => text.replace(/\D/g, '');
+    fc.assert(
+      fc.property(typedPhone, fc.constantFrom('IL', 'US', 'GB', 'UA'), (typed, iso) => {
+        const before = wholePhone(typed, COUNTRIES.find((choice) => choice.iso === iso)!.code);
+        const settled = settledPhone({ phone: typed, phoneCountry: iso }, 'Israel', COUNTRIES);
+        const code = COUNTRIES.find((choice) => choice.iso === settled.phoneCountry)!.code;
+        expect(digitsOf(wholePhone(settled.phone, code))).toBe(digitsOf(before));
+        expect(settledPhone(settled, 'Israel', COUNTRIES)).toEqual(settled);
+        if (!phoneFault(settled.phone, { code, country: 'Israel', isUsaManager: false }))
+          expect(settled.phone).not.toMatch(/^[\s(-]*(0|\+)/);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    ['0525550199', 'IL', 'IL', '525550199'],
+    ['052-555-0199', 'US', 'IL', '525550199'],
+    ['+972 52 555 0199', 'US', 'IL', '525550199'],
+    ['52-555-0199', 'IL', 'IL', '52-555-0199'],
+    ['+1 (212) 555-0143', 'IL', 'US', '2125550143'],
+    ['1 212 555 0143', 'US', 'US', '2125550143'],
+    ['(212) 555-0143', 'US', 'US', '(212) 555-0143'],
+    ['0044 20 7946 0958', 'IL', 'GB', '2079460958'],
+    ['+9720525550199', 'IL', 'IL', '+9720525550199'],
+    ['052555', 'IL', 'IL', '052555'],
+    ['7185550142', 'IL', 'IL', '7185550142'],
+  ])('[CLI-032] %s under %s is shown under %s as %s', (phone, phoneCountry, iso, shown) => {
+    expect(settledPhone({ phone, phoneCountry }, 'Israel', COUNTRIES)).toEqual({
+      phone: shown,
+      phoneCountry: iso,
+    });
+  });
+
+  it('[CLI-028] the code follows the country while no phone is there', () => {
+    expect(codeOfCountry({ phone: ' ', phoneCountry: 'IL' }, 'United States', COUNTRIES)).toBe('US');
+    expect(codeOfCountry({ phone: '718', phoneCountry: 'IL' }, 'United States', COUNTRIES)).toBe('IL');
+    expect(codeOfCountry({ phone: '', phoneCountry: 'IL' }, 'Nowhere', COUNTRIES)).toBe('IL');
+  });
+
+  it('a new client begins with what was typed in the picker', () => {
+    expect(namesOf(' Rut  Mor Levi ')).toEqual({ name: 'Rut', surname: 'Mor Levi' });
+    expect(newClientValues({ name: 'Rut', phone: '' }, COUNTRIES)).toEqual({ ...NEW_CLIENT, name: 'Rut' });
+    expect(newClientValues({ name: '', phone: '+1 212 555 0143' }, COUNTRIES)).toMatchObject({
+      phone: '2125550143',
+      phoneCountry: 'US',
+    });
   });
 
   it('[CLI-033] sends no spaces, dashes or brackets, wherever they stand', () => {
@@ -73,7 +132,6 @@ describe('the phone in the client form', () => {
     fc.assert(
       fc.property(number, anyCode, (bare, code) => {
         for (const typed of [`0${bare}`, `+972${bare}`, `00972${bare}`, `972${bare}`]) {
-          expect(cutToMask(typed, code)).toBe(typed);
           expect(wholePhone(typed, code)).toBe(`+972${bare}`);
           expect(phoneFault(typed, { ...ISRAEL, code })).toBeUndefined();
         }

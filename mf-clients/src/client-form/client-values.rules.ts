@@ -3,7 +3,6 @@ import {
   DEFAULT_COUNTRY,
   localPhone,
   normalizePhone,
-  PHONE_MASK,
   phoneProblem,
   PLACEHOLDER_PHONE,
   type Client,
@@ -30,6 +29,8 @@ export interface ClientValues {
   address: string;
   contactPreference: ContactPreference;
 }
+
+const ISRAEL_CODE = '+972';
 
 export const NEW_CLIENT: ClientValues = {
   name: '',
@@ -72,16 +73,46 @@ export const toClientValues = (client: Client, countries: readonly PhoneCountryC
 export const wholePhone = (typed: string, code: string): string => {
   const bare = normalizePhone(typed);
   if (bare === '' || bare.startsWith('+')) return bare;
-  return `${code}${bare}`;
+  // no North American number begins with 1: that is the code, as it is dialled there
+  return code === '+1' && /^1\d{10}$/.test(bare) ? `+${bare}` : `${code}${bare}`;
 };
 
-const maskOf = (phone: string): number => (phone.startsWith('+972') ? PHONE_MASK.israel : PHONE_MASK.other);
+export interface SettledPhone {
+  phone: string;
+  phoneCountry: string;
+}
 
-/** CLI-031: what was typed, cut where the whole number would be longer than its mask: 13 with +972, else 17. */
-export const cutToMask = (typed: string, code: string): string => {
-  const phone = wholePhone(typed, code);
-  return phone.length <= maskOf(phone) ? typed : cutToMask(typed.slice(0, -1), code);
+/**
+ * A number that was typed with its code, or as it is dialled at home, taken apart: the code stands in its own field and never
+ * beside a local number (CLI-032). What is not whole yet, or not right, stays as it was typed: no digit is lost on the way.
+ */
+export const settledPhone = (
+  { phone, phoneCountry }: SettledPhone,
+  country: string,
+  choices: readonly PhoneCountryChoice[],
+): SettledPhone => {
+  const chosen = choices.find(({ iso }) => iso === phoneCountry);
+  const whole = wholePhone(phone, chosen?.code ?? ISRAEL_CODE);
+  const fitting = choices.filter(({ code }) => whole.startsWith(code));
+  const longest = Math.max(...fitting.map(({ code }) => code.length));
+  const closest = fitting.filter(({ code }) => code.length === longest);
+  const next =
+    closest.find(({ iso }) => iso === phoneCountry) ??
+    closest.find(({ name }) => name === country) ??
+    closest[0];
+  if (!next || phoneProblem(whole, next.code === ISRAEL_CODE)) return { phone, phoneCountry };
+  const rest = whole.slice(next.code.length);
+  // as it was typed, unless the typed text carried the code or the zero of home
+  return { phone: phone.replace(/\D/g, '') === rest ? phone : rest, phoneCountry: next.iso };
 };
+
+/** CLI-028: the code follows the country as long as no phone is there. */
+export const codeOfCountry = (
+  { phone, phoneCountry }: SettledPhone,
+  country: string,
+  choices: readonly PhoneCountryChoice[],
+): string =>
+  phone.trim() === '' ? (choices.find(({ name }) => name === country)?.iso ?? phoneCountry) : phoneCountry;
 
 export interface PhoneContext {
   code: string;
@@ -89,14 +120,26 @@ export interface PhoneContext {
   isUsaManager: boolean;
 }
 
+/** What the form says of a phone that is not there. */
+export const PHONE_MISSING = 'missing';
+
 /** What is wrong with the phone: CLI-027 to CLI-030, and a usa_manager may leave it empty (CLI-034). */
 export const phoneFault = (
   typed: string,
   { code, country, isUsaManager }: PhoneContext,
 ): string | undefined => {
   const phone = wholePhone(typed, code);
-  if (phone === '' && isUsaManager) return undefined;
+  if (phone === '') return isUsaManager ? undefined : PHONE_MISSING;
   return phoneProblem(phone, !isUsaManager && country === DEFAULT_COUNTRY);
+};
+
+/** A new client begins with what was typed where it was looked for. */
+export const newClientValues = (
+  start: { phone: string; name: string },
+  choices: readonly PhoneCountryChoice[],
+): ClientValues => {
+  const values = { ...NEW_CLIENT, ...namesOf(start.name), phone: start.phone };
+  return { ...values, ...settledPhone(values, values.country, choices) };
 };
 
 export const toClientFields = (values: ClientValues, code: string, isUsaManager: boolean): ClientFields => {

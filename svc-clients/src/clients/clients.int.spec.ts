@@ -152,6 +152,7 @@ describe('adding a client', () => {
     ['[CLI-029]', { phone: '+12125550143' }, "Typed phone wasn't validated"],
     ['[CLI-027]', { phone: '+97252555014' }, "Typed phone wasn't validated"],
     ['[CLI-030]', { phone: '+9720525550143' }, 'Please remove "0" after code'],
+    ['[CLI-031]', { phone: '+9727185550142', country: 'United States' }, "Typed phone wasn't validated"],
     ['[CLI-027]', { phone: '' }, "Typed phone wasn't validated"],
   ])('%s refuses %j', async (_id, over, text) => {
     const answer = await test.api.as('manager').post(`${BASE}/client`, body(over));
@@ -255,6 +256,28 @@ describe('changing a client', () => {
     expect((await test.api.as('manager').put(url, { phone: one.phone, name: 'Same' })).status).toBe(200);
     const answer = await test.api.as('manager').put(url, { phone: other.phone });
     expect(errorsOf(answer)).toEqual({ phone: ['This phone already belongs to a client'] });
+  });
+
+  it('[CLI-020] keeps the additional phone as it was written, and finds the client by its digits', async () => {
+    const { id } = await add({ additionalPhone: ' 02-1234 (mother) ' });
+    const url = `${BASE}/client/${id}`;
+    const { body: kept } = await test.api.as('manager').get<{ data: Client }>(url);
+    expect(kept.data.additionalPhone).toBe('02-1234 (mother)');
+    const { body: found } = await test.api
+      .as('manager')
+      .get<{ data: { clients: Client[] } }>(`${BASE}/clients/v2?search=021234`);
+    expect(found.data.clients.map((client) => client.id)).toContain(id);
+    const changed = await test.api.as('manager').put<{ data: Client }>(url, { additionalPhone: '03-77 אבא' });
+    expect(changed.body.data.additionalPhone).toBe('03-77 אבא');
+  });
+
+  it('[CLI-023] leaves a deleted client as it is, until it is restored', async () => {
+    const client = await add();
+    const url = `${BASE}/client/${client.id}`;
+    await test.api.as('admin').delete(url);
+    expect((await test.api.as('manager').put(url, { city: 'Elad' })).status).toBe(404);
+    await test.api.as('admin').put(`${url}/restore`);
+    expect((await test.api.as('manager').put(url, { city: 'Elad' })).status).toBe(200);
   });
 
   it('answers 404 for a client that is not there', async () => {

@@ -52,13 +52,15 @@ export type ListClientsQuery = z.infer<typeof listClientsQuery>;
 const line = (label: string) => z.string().trim().min(1, `The ${label} field is required.`).max(100);
 const optional = (max: number) => z.string().trim().max(max).optional().default('');
 const phone = z.string().max(40).transform(normalizePhone);
+/** No rule but its length: people write "02-1234 (mother)", and that is kept. */
+const additionalPhone = z.string().trim().max(40);
 
 /** POST /client. Whether the phone is right depends on the caller's role: the service asks `phoneProblem`. */
 export const createClientBody = z.object({
   name: line('name'),
   surname: optional(100),
   phone: phone.optional().default(''),
-  additionalPhone: phone.optional().default(''),
+  additionalPhone: additionalPhone.optional().default(''),
   email: z
     .union([z.literal(''), z.email('The email must be a valid email address.')])
     .optional()
@@ -76,7 +78,7 @@ export const updateClientBody = z
     name: line('name'),
     surname: z.string().trim().max(100),
     phone,
-    additionalPhone: phone,
+    additionalPhone,
     email: z.union([z.literal(''), z.email('The email must be a valid email address.')]),
     country: line('country'),
     city: z.string().trim().max(100),

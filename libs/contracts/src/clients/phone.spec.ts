@@ -45,13 +45,17 @@ describe('phones', () => {
     ['+9725255501433', true, "Typed phone wasn't validated"],
     ['+9720525550143', true, 'Please remove "0" after code'],
     ['+9720525550143', false, 'Please remove "0" after code'],
+    ['+9727185550142', false, "Typed phone wasn't validated"],
     ['+12125550143', true, "Typed phone wasn't validated"],
     ['+12125550143', false, undefined],
     ['abc', false, "Typed phone wasn't validated"],
     ['', true, "Typed phone wasn't validated"],
-  ])('[CLI-027] [CLI-028] [CLI-029] [CLI-030] judges %s (Israeli rule %s)', (phone, israeli, problem) => {
-    expect(phoneProblem(phone, israeli)).toBe(problem);
-  });
+  ])(
+    '[CLI-027] [CLI-028] [CLI-029] [CLI-030] [CLI-031] judges %s (Israeli rule %s)',
+    (phone, israeli, problem) => {
+      expect(phoneProblem(phone, israeli)).toBe(problem);
+    },
+  );
 
   it('[CLI-034] never sends a message to the placeholder', () => {
     expect(isReachablePhone(PLACEHOLDER_PHONE)).toBe(false);

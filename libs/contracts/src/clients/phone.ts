@@ -5,7 +5,7 @@
 
 /** Sent for a usa_manager's client; never looked up, never written to (AMB-56). */
 export const PLACEHOLDER_PHONE = '+10000000000';
-/** Mask lengths (CLI-031). */
+/** How long a whole number may be (CLI-031): what is longer is refused, never cut. */
 export const PHONE_MASK = { israel: 13, other: 17 } as const;
 export const DEFAULT_COUNTRY = 'Israel';
 export const DEFAULT_CITY = 'Jerusalem';
@@ -40,6 +40,8 @@ export const phoneDigits = (phone: string): string => localPhone(normalizePhone(
  */
 export const phoneProblem = (phone: string, isIsraeliRule: boolean): string | undefined => {
   if (/^\+9720/.test(phone)) return PHONE_ZERO_AFTER_CODE;
+  if (phone.length > (phone.startsWith('+972') ? PHONE_MASK.israel : PHONE_MASK.other))
+    return PHONE_NOT_VALID;
   if (isIsraeliRule) return /^\+972[1-9]\d{8}$/.test(phone) ? undefined : PHONE_NOT_VALID;
   return /^\+[1-9]\d{5,14}$/.test(phone) ? undefined : PHONE_NOT_VALID;
 };

@@ -41,6 +41,8 @@ export interface PhoneTextProps {
 /** A phone as the shop reads it: local, grouped 3-3-4, copied as plain digits. */
 export const PhoneText = ({ phone, link = false }: PhoneTextProps) => {
   if (!phone) return <None />;
+  // words beside the number are read in their own direction
+  if (/\p{L}/u.test(phone)) return <bdi>{phone}</bdi>;
   const digits = (
     <Ltr>
       {groupPhone(phone).map((group, index) => (

@@ -1,23 +1,27 @@
 const INVISIBLE_OR_JOINT = /[\s\-().\u2066-\u2069\u200e\u200f]/g;
 
+/** Words beside the number, "02-1234 (mother)": it stands as it was written. */
+const isWritten = (phone: string): boolean => /\p{L}/u.test(phone);
+
 /** +972 becomes 0 (CLI-018); other countries keep their code. */
 export const localPhone = (phone: string): string =>
-  phone.replace(INVISIBLE_OR_JOINT, '').replace(/^\+?972/, '0');
+  isWritten(phone) ? phone : phone.replace(INVISIBLE_OR_JOINT, '').replace(/^\+?972/, '0');
 
 const splitIsraeli = (digits: string): string[] =>
   digits.length === 10
     ? [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
     : [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5)];
 
+/** The calling codes of one and of two digits (ITU E.164); all others have three. */
+const SHORT_CODES = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
 const splitForeign = (phone: string): string[] => {
-  const digits = phone.slice(1);
-  const tail = digits.slice(-4);
-  const middle = digits.slice(-7, -4);
-  const head = digits.slice(0, -7);
-  return [head ? `+${head}` : '+', middle, tail].filter(Boolean);
+  const code = SHORT_CODES.exec(phone)?.[0] ?? phone.slice(0, 4);
+  const rest = phone.slice(code.length);
+  return [code, rest.slice(0, -7), rest.slice(-7, -4), rest.slice(-4)].filter(Boolean);
 };
 
-/** The groups of a phone: 3-3-4 for a local mobile, 2-3-4 for a landline, code-3-4 abroad. Joined they are the number. */
+/** The groups of a phone: 3-3-4 for a local mobile, 2-3-4 for a landline, code and 3-3-4 abroad. Joined they are the number. */
 export const groupPhone = (phone: string): string[] => {
   const local = localPhone(phone);
   if (/^0\d{8,9}$/.test(local)) return splitIsraeli(local);

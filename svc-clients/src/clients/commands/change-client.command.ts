@@ -26,6 +26,8 @@ export class ChangeClientHandler implements ICommandHandler<ChangeClient> {
 
   async execute({ id, change, user, now }: ChangeClient): Promise<WireClient> {
     const client = await loadClient(this.em, id, user);
+    // a deleted client is restored first (CLI-024)
+    if (client.deletedAt) throw new DomainError('not_found');
     checkChange(client, change, user);
     if (change.phone !== undefined && change.phone !== client.phone)
       await refuseTakenPhone(this.em, change.phone, id);
