@@ -24,9 +24,11 @@ import { weekdayOf, type CalendarView } from './calendar-place.rules';
 import { DayHead } from './day-head';
 import { type Crowd, DayPopover } from './day-popover';
 import {
+  atHeldPlace,
   boardHours,
   byStart,
   dayKinds,
+  type HeldPlace,
   holidayEvent,
   meetingEvent,
   meetingsOfDay,
@@ -140,12 +142,14 @@ export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay
   const { t } = useTranslation();
   const calendar = useRef<CalendarRef>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState<HeldPlace>();
+  const placed = useMemo(() => meetings.map((meeting) => atHeldPlace(meeting, held)), [meetings, held]);
   const events = useMemo(
     () => [
       ...holidays.map(holidayEvent),
-      ...(view === 'month' ? monthEvents(meetings) : meetings.map(meetingEvent)),
+      ...(view === 'month' ? monthEvents(placed, holidays) : placed.map(meetingEvent)),
     ],
-    [holidays, meetings, view],
+    [holidays, placed, view],
   );
   const [crowd, setCrowd] = useState<Crowd>();
   const hours = boardHours(meetings);
@@ -187,7 +191,11 @@ export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay
   const onDrop = async ({ event, revert }: EventDropInfo) => {
     const meeting = meetingOf(event.extendedProps);
     const when = { date: event.startStr.slice(0, 10), time: event.startStr.slice(11, 16) };
-    if (!meeting || !onMove || !(await onMove(meeting, when))) revert();
+    if (!meeting || !onMove) return revert();
+    setHeld({ meeting, when });
+    if (await onMove(meeting, when)) return;
+    setHeld(undefined);
+    revert();
   };
 
   return (

@@ -1,5 +1,6 @@
 import { CALENDARS } from '@peruke/contracts/calendar';
 import {
+  atHeldPlace,
   boardHours,
   dayKinds,
   hasManagerSelector,
@@ -105,6 +106,13 @@ describe('what the calendar shows', () => {
     const one = monthEvents(day(5));
     expect(one.map(({ id }) => id)).toEqual(['meeting-0', 'meeting-1', 'meeting-2', 'more-2026-12-08']);
     expect(one.at(-1)).toMatchObject({ title: '2', extendedProps: { rest: 2, day: '2026-12-08' } });
+    const two = [holiday('2026-12-08', 'open'), holiday('2026-12-08', 'open')];
+    expect(monthEvents(day(4), two).map(({ id }) => id)).toEqual([
+      'meeting-0',
+      'meeting-1',
+      'more-2026-12-08',
+    ]);
+    expect(monthEvents(day(4), two.slice(1))).toHaveLength(4);
     const busy = monthEvents(day(40));
     expect(busy).toHaveLength(4);
     expect(busy.at(-1)).toMatchObject({ extendedProps: { rest: 37, day: '2026-12-08' } });
@@ -119,6 +127,20 @@ describe('what the calendar shows', () => {
       at(4, '2026-12-09 09:00'),
     ];
     expect(meetingsOfDay(meetings, '2026-12-08').map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+
+  it('[CAL-012] a dropped meeting stands where it was dropped until another time of it is read', () => {
+    const dropped = meetingWith({ id: 7, startAt: '2026-12-08 10:00', endAt: '2026-12-08 10:30' });
+    const held = { meeting: dropped, when: { date: '2026-12-09', time: '14:30' } };
+    expect(atHeldPlace(dropped, held)).toMatchObject({
+      startAt: '2026-12-09 14:30',
+      endAt: '2026-12-09 15:00',
+    });
+    const answered = { ...dropped, startAt: '2026-12-10 09:00' };
+    expect(atHeldPlace(answered, held)).toBe(answered);
+    const other = meetingWith({ id: 8, startAt: '2026-12-08 10:00' });
+    expect(atHeldPlace(other, held)).toBe(other);
+    expect(atHeldPlace(dropped, undefined)).toBe(dropped);
   });
 
   it('opens at nine and closes after the last slot, longer for a meeting outside them', () => {

@@ -52,6 +52,24 @@ export const meetingEvent = (meeting: Meeting) => ({
   extendedProps: { meeting, canceled: Number(meeting.isCanceled) },
 });
 
+/** Where a meeting was dropped. */
+export interface HeldPlace {
+  meeting: Meeting;
+  when: { date: string; time: string };
+}
+
+const halfAnHourAfter = (time: string): string => {
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + 30;
+  return clockOf(minutes).slice(0, 5);
+};
+
+/** A dropped meeting stands where it was dropped until its answer has come: what is read meanwhile does not put it back. */
+export const atHeldPlace = (meeting: Meeting, held: HeldPlace | undefined): Meeting => {
+  if (!held || meeting.id !== held.meeting.id || meeting.startAt !== held.meeting.startAt) return meeting;
+  const { date, time } = held.when;
+  return { ...meeting, startAt: `${date} ${time}`, endAt: `${date} ${halfAnHourAfter(time)}` };
+};
+
 /** Earliest first; of one slot, the meetings that are held come first. */
 export const byStart = (meetings: readonly Meeting[]): Meeting[] =>
   meetings.toSorted(
@@ -62,18 +80,20 @@ export const byStart = (meetings: readonly Meeting[]): Meeting[] =>
 export const meetingsOfDay = (meetings: readonly Meeting[], day: string): Meeting[] =>
   byStart(meetings.filter(({ startAt }) => startAt.startsWith(day)));
 
-/** Lines of a day of the month, before the one that counts the rest. */
-const MONTH_LINES = 3;
+/** Lines of a day of the month, the one that counts the rest among them; a holiday has one beside them, more take from them. */
+const MONTH_LINES = 4;
 
 /**
- * The meetings of the month view: of each day the first three and a line that counts the rest, behind which all of
+ * The meetings of the month view: of each day as many as its cell holds, the last line counting the rest, behind which all of
  * them are listed. The board lays out what it is given, so a busy month costs it no more than a quiet one.
  */
-export const monthEvents = (meetings: readonly Meeting[]) => {
+export const monthEvents = (meetings: readonly Meeting[], holidays: readonly Holiday[] = []) => {
   const days = Map.groupBy(meetings, ({ startAt }) => startAt.slice(0, 10));
   return [...days].flatMap(([day, all]) => {
     const sorted = byStart(all);
-    const shown = sorted.length > MONTH_LINES + 1 ? sorted.slice(0, MONTH_LINES) : sorted;
+    const festive = holidays.filter(({ date }) => date === day).length;
+    const lines = Math.max(2, MONTH_LINES - Math.max(0, festive - 1));
+    const shown = sorted.length > lines ? sorted.slice(0, lines - 1) : sorted;
     const rest = sorted.length - shown.length;
     const last = { id: `more-${day}`, start: `${day}T23:00:00`, end: `${day}T23:30:00`, title: String(rest) };
     return [

@@ -3,6 +3,7 @@ import { useSession } from '@peruke/mf-kit/session';
 import { Alert, Avatar } from '@peruke/ui/core';
 import { DateField } from '@peruke/ui/dates';
 import { Checkbox, PillsField, SelectField } from '@peruke/ui/forms';
+import { formatTime, wireDateOf } from '@peruke/ui/formats';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useManagersQuery, useMeetingsQuery } from '../api/calendar.api';
@@ -14,6 +15,7 @@ import {
   calendarsOf,
   hasRepairsBox,
   isDayOff,
+  isPast,
   type MeetingValues,
   takenSlots,
 } from './meeting-values.rules';
@@ -99,6 +101,8 @@ export const WhenFields = ({ meetingId }: { meetingId?: number }) => {
   );
   const taken = takenSlots(that ?? [], { calendar, manager, meetingId });
   const required = ui('field.required');
+  const clock = new Date();
+  const now = { date: wireDateOf(clock), time: formatTime(clock) };
   return (
     <>
       <Controller
@@ -131,7 +135,7 @@ export const WhenFields = ({ meetingId }: { meetingId?: number }) => {
             options={slotsOf(calendar).map((value) => ({
               value,
               label: value,
-              struck: taken.has(value),
+              struck: taken.has(value) || isPast({ date, time: value }, now),
             }))}
             value={field.value || null}
             onChange={field.onChange}
@@ -139,6 +143,7 @@ export const WhenFields = ({ meetingId }: { meetingId?: number }) => {
           />
         )}
       />
+      {isPast({ date, time }, now) && <Alert tone="warn">{t('form.past')}</Alert>}
       {taken.has(time) && (
         <Alert tone="warn">
           {t(taken.get(time) ? 'form.takenBy' : 'form.taken', { name: taken.get(time) })}

@@ -8,6 +8,7 @@ import {
   changedFields,
   hasRepairsBox,
   isDayOff,
+  isPast,
   takenSlots,
   toMeetingFields,
   valuesOf,
@@ -100,4 +101,14 @@ describe('taken slots', () => {
   it('are those of the designer too, whatever the calendar', () => {
     expect(takenSlots(meetings, { calendar: 'pick_up_new', manager: 3 }).get('11:00')).toBe('Dafna');
   });
+});
+
+it.each([
+  ['2026-12-08', '09:30', true],
+  ['2026-12-08', '10:00', false],
+  ['2026-12-08', '10:30', false],
+  ['2026-12-09', '09:00', false],
+  ['2026-12-08', '', false],
+])('an hour of today that is over is past: %s %s %s', (date, time, past) => {
+  expect(isPast({ date, time }, { date: '2026-12-08', time: '10:00' })).toBe(past);
 });

@@ -98,3 +98,7 @@ export const takenSlots = (
   }
   return taken;
 };
+
+/** An hour of today that is over is not on offer as free. Both as the clock of the workshop says. */
+export const isPast = (slot: { date: string; time: string }, now: { date: string; time: string }): boolean =>
+  slot.date === now.date && slot.time !== '' && slot.time < now.time;
