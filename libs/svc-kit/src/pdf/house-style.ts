@@ -18,7 +18,8 @@ export const HOUSE_STYLE = `
 #let shade = rgb("#f6f2ec")
 
 #let latin(x) = if x == none { [] } else { box(baseline: 0.25em, text(dir: ltr, str(x))) }
-#let latin-run = regex("[A-Za-z0-9][A-Za-z0-9 .,:/+\\-]*[A-Za-z][A-Za-z0-9]*")
+// from its first Latin letter or digit to its last: any sign between them is a part of it ("O'Connor", "Smith & Sons")
+#let latin-run = regex("[A-Za-z0-9][^\\u{05d0}-\\u{05ea}\\n]*[A-Za-z][A-Za-z0-9]*")
 #let strong-letter = regex("[A-Za-z\\u{05d0}-\\u{05ea}]")
 #let is-latin(letter) = letter.match(regex("[A-Za-z]")) != none
 #let free(x) = if x == none { [] } else {
