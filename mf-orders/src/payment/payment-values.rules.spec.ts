@@ -47,6 +47,10 @@ describe('the payment page', () => {
       amount: 1500,
       comment: '',
     });
+    const january = { ...check, due_date: '2027-01-31' };
+    expect(anotherCheck(next, 'c', [january]).due_date).toBe('2027-03-31');
+    const foreign = { ...january, bank_account_number: '1' };
+    expect(anotherCheck(next, 'c', [foreign]).due_date).toBe('2027-03-28');
     expect(anotherCheck({ ...check, due_date: 'tomorrow' }, 'b')).toMatchObject({ due_date: 'tomorrow' });
   });
 

@@ -64,10 +64,22 @@ export const emptyLine = (localId: string, today: string): LineValues => ({
 
 const isDate = (date: string | null): date is string => date !== null && /^\d{4}-\d\d-\d\d$/.test(date);
 
-/** The cheque after this one: same bank, account and amount, next number, a month later (PAY-033, PAY-034). */
-export const anotherCheck = (line: LineValues, localId: string): LineValues => {
+/**
+ * The cheque after this one: same bank, account and amount, next number, a month later (PAY-033, PAY-034). `before` are the
+ * lines above it: the cheques of the same account among them are its row.
+ */
+export const anotherCheck = (
+  line: LineValues,
+  localId: string,
+  before: readonly LineValues[] = [],
+): LineValues => {
   const copy = { ...line, local_id: localId, comment: '' };
-  return isDate(line.due_date) ? nextCheck({ ...copy, due_date: line.due_date }) : copy;
+  if (!isDate(line.due_date)) return copy;
+  const row = before.filter(
+    ({ type, bank_account_number: account }) => type === line.type && account === line.bank_account_number,
+  );
+  const days = row.map(({ due_date }) => due_date).filter(isDate);
+  return nextCheck({ ...copy, due_date: line.due_date }, days);
 };
 
 /** Agorot of what was typed; undefined while it is empty or no amount. */

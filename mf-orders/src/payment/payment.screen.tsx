@@ -53,7 +53,9 @@ const Lines = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
               onAnother={
                 index === lastCheck
                   ? () => {
-                      insert(index + 1, anotherCheck(getValues(`lines.${index}`), newLine().local_id));
+                      const lines = getValues('lines');
+                      const next = anotherCheck(lines[index]!, newLine().local_id, lines.slice(0, index));
+                      insert(index + 1, next);
                       void trigger(`lines.${index}`);
                     }
                   : undefined

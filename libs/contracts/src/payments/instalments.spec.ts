@@ -103,6 +103,17 @@ describe('cheques', () => {
       bank_code: 12,
     });
   });
+
+  it.each([
+    [['2026-01-31'], '2026-02-28'],
+    [['2026-01-31', '2026-02-28'], '2026-03-31'],
+    [['2026-01-31', '2026-02-28', '2026-03-31'], '2026-04-30'],
+    [['2026-01-30', '2026-02-28'], '2026-03-30'],
+    [['2026-01-31', '2026-02-15'], '2026-03-15'],
+    [['2027-12-31'], '2028-01-31'],
+  ])('[PAY-033] a row of cheques keeps its day of the month: after %j comes %s', (days, next) => {
+    expect(nextCheck({ due_date: days.at(-1)! }, days.slice(0, -1)).due_date).toBe(next);
+  });
 });
 
 describe('percent paid', () => {

@@ -61,9 +61,25 @@ export const instalmentDates = (entered: string, quantity: number): string[] => 
 export const nextCheckNumber = (number: string): string =>
   /^\d+$/.test(number) ? String(BigInt(number) + 1n).padStart(number.length, '0') : number;
 
-/** The cheque after this one: a month later, the number raised by one (PAY-033, PAY-034). */
-export const nextCheck = <T extends { due_date: string; check_number?: string }>(check: T): T => ({
-  ...check,
-  due_date: plusMonths(check.due_date, 1),
-  ...(check.check_number === undefined ? {} : { check_number: nextCheckNumber(check.check_number) }),
-});
+/** The day of the month of a row of cheques: one that began on the 31st comes back to it after February. */
+const dayOfRow = (check: string, before: readonly string[]): number => {
+  const [year, month, day] = partsOf(check);
+  const isCut = check === dateOf(year, month, 31);
+  return isCut ? Math.max(day, ...before.map((date) => partsOf(date)[2])) : day;
+};
+
+/**
+ * The cheque after this one: a month later, the number raised by one (PAY-033, PAY-034). `before` are the days of the cheques
+ * that stand before it in the same row.
+ */
+export const nextCheck = <T extends { due_date: string; check_number?: string }>(
+  check: T,
+  before: readonly string[] = [],
+): T => {
+  const [year, month] = partsOf(check.due_date);
+  return {
+    ...check,
+    due_date: dateOf(year, month + 1, dayOfRow(check.due_date, before)),
+    ...(check.check_number === undefined ? {} : { check_number: nextCheckNumber(check.check_number) }),
+  };
+};
