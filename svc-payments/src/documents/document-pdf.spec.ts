@@ -38,6 +38,16 @@ describe('what a document prints', () => {
     expect([receipt.heading, receipt.totals, receipt.total]).toEqual(['קבלה', [], '₪1,180.00']);
   });
 
+  it('[PAY-012] says of a tax invoice without VAT that it carries none', () => {
+    const { content } = printed({});
+    const { totals, total } = documentTexts(printed({ content: { ...content, vatPercent: null } }));
+    expect(totals).toEqual([
+      ['פטור ממע״מ', '₪1,180.00'],
+      ['מע״מ \u20660%\u2069', '₪0.00'],
+    ]);
+    expect(total).toBe('₪1,180.00');
+  });
+
   it('[PAY-046] names bank, branch, account and number of a cheque, and the last digits of a card', () => {
     const { content } = printed({});
     const card = { ...row, type: 7, typeName: 'ויזה', bankAccountNumber: '4417' };

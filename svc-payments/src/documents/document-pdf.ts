@@ -93,12 +93,20 @@ const detailsOf = (row: Row): [string, string][] => {
   return all.filter(([, value]) => value !== '');
 };
 
+const isTaxInvoice = (kind: DocumentKind): boolean => kind === 'invoice_receipt' || kind === 'credit_invoice';
+
 const showsVat = (kind: DocumentKind, { vatPercent }: DocumentContent): boolean =>
-  (kind === 'invoice_receipt' || kind === 'credit_invoice') && vatPercent !== null;
+  isTaxInvoice(kind) && vatPercent !== null;
 
 const totalsOf = (kind: DocumentKind, content: DocumentContent): [string, string][] => {
   const { total, vatPercent } = content;
-  if (!showsVat(kind, content) || vatPercent === null) return [];
+  if (!isTaxInvoice(kind)) return [];
+  // a tax invoice that carries no VAT says so: its reader must not have to guess
+  if (vatPercent === null)
+    return [
+      ['פטור ממע״מ', money(total)],
+      [`מע״מ \u20660%\u2069`, money(0)],
+    ];
   const vat = content.vat ?? splitVat(total, vatPercent).vat;
   return [
     ['סה״כ לפני מע״מ', money(total - vat)],
