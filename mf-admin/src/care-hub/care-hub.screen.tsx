@@ -84,7 +84,7 @@ export const CareHubScreen = () => {
       {!videos && error !== undefined && (
         <EmptyState
           level={2}
-          title={t('reports.noData')}
+          title={t('care.loadError')}
           action={
             <Button busy={isFetching} onClick={() => void refetch()}>
               {ui('retry')}

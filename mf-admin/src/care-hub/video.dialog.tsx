@@ -10,6 +10,7 @@ import { useAddVideoMutation, useChangeVideoMutation } from '../api/care-hub.api
 /** A new video, or another title or address for one; both are required, and only the web is linked (CARE-006). */
 export const VideoDialog = ({ video, onClose }: { video?: Video; onClose: () => void }) => {
   const { t } = useTranslation();
+  const { t: ui } = useTranslation('ui');
   const id = useId();
   const key = useIdempotencyKey();
   const [add] = useAddVideoMutation();
@@ -52,7 +53,9 @@ export const VideoDialog = ({ video, onClose }: { video?: Video; onClose: () => 
             span={6}
             dir="auto"
             label={t('care.videoTitle')}
-            error={errors.title?.message}
+            error={
+              errors.title && (form.getValues('title').trim() ? errors.title.message : ui('field.required'))
+            }
             {...form.register('title')}
           />
           <TextField
@@ -61,8 +64,7 @@ export const VideoDialog = ({ video, onClose }: { video?: Video; onClose: () => 
             inputMode="url"
             label={t('care.videoUrl')}
             error={
-              errors.videoUrl &&
-              (form.getValues('videoUrl').trim() ? t('care.badUrl') : errors.videoUrl.message)
+              errors.videoUrl && (form.getValues('videoUrl').trim() ? t('care.badUrl') : ui('field.required'))
             }
             {...form.register('videoUrl')}
           />

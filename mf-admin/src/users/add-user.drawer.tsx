@@ -91,7 +91,7 @@ export const AddUserDrawer = ({ onClose }: { onClose: () => void }) => {
             span={6}
             autoComplete="new-password"
             label={t('users.password')}
-            hint={ui('field.password')}
+            hint={errors.password ? undefined : ui('field.password')}
             error={errors.password?.message}
             {...form.register('password', { required })}
           />

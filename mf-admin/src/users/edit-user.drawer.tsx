@@ -96,7 +96,7 @@ const CredentialsPart = ({ user, onTyped }: { user: User; onTyped: (typed: boole
           optional
           autoComplete="new-password"
           label={t('users.password')}
-          hint={ui('field.password')}
+          hint={fieldErrors(secret.error).password ? undefined : ui('field.password')}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={fieldErrors(secret.error).password}

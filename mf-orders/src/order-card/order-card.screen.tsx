@@ -14,6 +14,7 @@ import { MeetingsTab } from './meetings-tab';
 import styles from './order-card.module.css';
 import { usePageKeys } from '../keys/use-page-keys';
 import { Neighbours } from './neighbours';
+import { ShowTabContext } from './order-dialog-context';
 import { OrderHeader } from './order-header';
 import { PaymentsPanel } from './payments-panel';
 import { ProductionPanel } from './production-panel';
@@ -89,9 +90,11 @@ const Card = ({ order, tab, refreshing }: CardProps) => {
   return (
     <CardFrame order={order} onClose={() => void navigate('/orders')}>
       <div className={styles.card}>
-        <OrderHeader order={order} tabs={tabs} tab={open} onTab={show} />
-        {refreshing && <LoaderBar />}
-        <TabContent order={order} tab={open} narrow={narrow} />
+        <ShowTabContext value={show}>
+          <OrderHeader order={order} tabs={tabs} tab={open} onTab={show} />
+          {refreshing && <LoaderBar />}
+          <TabContent order={order} tab={open} narrow={narrow} />
+        </ShowTabContext>
       </div>
     </CardFrame>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDeleteOrderMutation, useMoveOrderMutation } from '../api/orders.api';
 import type { CardEntry } from './actions';
 import { MoveFacts } from './move-question';
-import { type OrderDialog, useCloseCard, useOrderDialog } from './order-dialog-context';
+import { type OrderDialog, useCloseCard, useOrderDialog, useShowTab } from './order-dialog-context';
 
 export interface OrderActions {
   run: (entry: CardEntry) => void;
@@ -37,6 +37,7 @@ export const useOrderActions = (order: Order): OrderActions => {
   const { t } = useTranslation();
   const open = useOrderDialog();
   const closeCard = useCloseCard();
+  const showTab = useShowTab();
   const [send, { isLoading }] = useMoveOrderMutation();
   const [remove] = useDeleteOrderMutation();
 
@@ -52,6 +53,7 @@ export const useOrderActions = (order: Order): OrderActions => {
     const answer = await send({ id: order.id, state: to });
     if (answer.data) {
       if (!answer.data.isWarned) notify.success(t('card.move.done'));
+      if (to === 'Rework') showTab('rework');
       return true;
     }
     const isMute = to === 'Wigs In Stock' && isApiError(answer.error) && answer.error.message === '';

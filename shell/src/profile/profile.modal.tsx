@@ -78,7 +78,7 @@ export const ProfileModal = () => {
         <PasswordField
           label={t('profile.new_password')}
           optional
-          hint={t('login.password_hint')}
+          hint={errors.password ? undefined : t('login.password_hint')}
           error={errors.password?.message}
           autoComplete="new-password"
           {...form.register('password')}

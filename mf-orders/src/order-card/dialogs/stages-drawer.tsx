@@ -2,6 +2,7 @@ import type { Order, Stage, StageType } from '@peruke/contracts/orders';
 import { Button, CancelButton, IconButton } from '@peruke/ui/core';
 import { TextField } from '@peruke/ui/forms';
 import { IconPlus, IconTrash } from '@peruke/ui/icons';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardSheet } from '../card-sheet';
 import type { CategoryDraft, StageDraft } from './stage-edits.rules';
@@ -50,15 +51,22 @@ const StageFields = ({ row, onChange, onDrop }: StageFieldsProps) => {
 
 interface CategoryHeadProps {
   category: CategoryDraft;
+  /** Just now, by the button below: its name is what is typed next. */
+  wasAdded: boolean;
   onName: (name: string) => void;
   onDrop: () => void;
 }
 
-const CategoryHead = ({ category, onName, onDrop }: CategoryHeadProps) => {
+const CategoryHead = ({ category, wasAdded, onName, onDrop }: CategoryHeadProps) => {
   const { t } = useTranslation();
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (wasAdded) name.current?.focus();
+  }, [wasAdded]);
   return (
     <div className={styles.category}>
       <TextField
+        ref={name}
         dir="auto"
         label={t('card.stages.category')}
         value={category.name}
@@ -77,6 +85,7 @@ const CategoryHead = ({ category, onName, onDrop }: CategoryHeadProps) => {
 /** The editor of stages by category (STG-025, STG-040); with nothing changed, saving only closes it (STG-029). */
 export const StagesDrawer = ({ order, type, stages, onClose }: StagesDrawerProps) => {
   const { t } = useTranslation();
+  const [adding, setAdding] = useState(false);
   const rows = useStageDrafts({ order, type, stages, onSaved: onClose });
   return (
     <CardSheet
@@ -101,6 +110,7 @@ export const StagesDrawer = ({ order, type, stages, onClose }: StagesDrawerProps
         <section key={category.key} className={styles.group} aria-label={category.name}>
           <CategoryHead
             category={category}
+            wasAdded={adding && category === rows.categories.at(-1)}
             onName={(name) => rows.nameCategory(category.key, name)}
             onDrop={() => void rows.dropCategory(category)}
           />
@@ -119,7 +129,15 @@ export const StagesDrawer = ({ order, type, stages, onClose }: StagesDrawerProps
           </Button>
         </section>
       ))}
-      <Button variant="dashed" block icon={IconPlus} onClick={rows.addCategory}>
+      <Button
+        variant="dashed"
+        block
+        icon={IconPlus}
+        onClick={() => {
+          setAdding(true);
+          rows.addCategory();
+        }}
+      >
         {t('card.stages.categoryAdd')}
       </Button>
     </CardSheet>
