@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorParams, FieldErrors } from '@peruke/contracts/kernel';
+import type { ErrorKey } from '@peruke/ui/locales';
 import { i18n } from '../i18n';
 
 /** What went wrong below HTTP, or the status of a refused call. */
@@ -17,7 +18,7 @@ export interface ApiError {
   trace?: string;
 }
 
-const CODE_OF: Record<Exclude<ApiFailure, number>, string> = {
+const CODE_OF: Record<Exclude<ApiFailure, number>, ErrorKey> = {
   offline: 'offline',
   timeout: 'timeout',
   aborted: 'aborted',
@@ -42,7 +43,7 @@ const fieldErrorsIn = (value: unknown): FieldErrors | undefined => {
   return Object.fromEntries(entries) as FieldErrors;
 };
 
-const codeOfStatus = (status: number): string => {
+const codeOfStatus = (status: number): ErrorKey => {
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';
   if (status === 404) return 'not_found';
@@ -71,9 +72,12 @@ export const refusal = (status: number, body: unknown): ApiError => {
 export const isApiError = (value: unknown): value is ApiError =>
   isRecord(value) && 'status' in value && typeof value.code === 'string';
 
+/** The text of a code that the pack has: a missing one does not compile. */
+export const knownErrorText = (key: ErrorKey): string => i18n.t(key, { ns: 'errors' });
+
 /** The text for a person: `errors:<code>` in the current language, else the server's message (ERR-010). */
 export const errorText = (error: unknown): string => {
-  const fallback = i18n.t('something_wrong', { ns: 'errors', defaultValue: 'Something went wrong' });
+  const fallback = knownErrorText('unknown');
   if (!isApiError(error)) return fallback;
   return i18n.t(error.code, {
     ns: 'errors',

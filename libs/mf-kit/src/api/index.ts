@@ -1,4 +1,11 @@
-export { type ApiError, type ApiFailure, errorText, fieldErrors, isApiError } from './api-error';
+export {
+  type ApiError,
+  type ApiFailure,
+  errorText,
+  fieldErrors,
+  isApiError,
+  knownErrorText,
+} from './api-error';
 export { type ApiMeta, type ApiRequest, baseQuery } from './base-query';
 export { checkedBy } from './checked-by';
 export { download, type DownloadOptions } from './download';

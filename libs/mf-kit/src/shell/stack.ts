@@ -1,3 +1,4 @@
+import { knownErrorText } from '../api';
 import { logProblem } from '../config';
 import { i18n } from '../i18n';
 import type { ModalEntry } from '../manifest';
@@ -87,7 +88,7 @@ export const openModal = <N extends ModalName>(
   const part = shellBridge().modal(name);
   if (!part) {
     logProblem(`no remote offers the modal ${name}`);
-    notify.error(i18n.t('something_wrong', { ns: 'errors', defaultValue: 'Something went wrong' }));
+    notify.error(knownErrorText('unknown'));
     return Promise.resolve(undefined);
   }
   return new Promise((resolve) => {

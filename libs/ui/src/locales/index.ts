@@ -1,6 +1,17 @@
+import type { ErrorCode } from '@peruke/contracts/kernel';
+import type en from './en.json';
+
 /** The namespaces of this library: its own words, the words of states, and one text per error code. */
 export const UI_NAMESPACES = ['ui', 'states', 'errors'] as const;
 export type UiNamespace = (typeof UI_NAMESPACES)[number];
+
+type Flat<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T];
+/** The codes that have a text. */
+export type ErrorKey = Flat<(typeof en)['errors']>;
+
+type Complete<Missing extends never> = Missing;
+/** Does not compile when a service may answer a code without a text. */
+export type NoErrorWithoutText = Complete<Exclude<ErrorCode, ErrorKey>>;
 
 interface TextTree {
   [key: string]: string | TextTree;

@@ -8,7 +8,7 @@ import {
   SOURCE_TYPES,
   STATE_KEYS,
 } from '@peruke/contracts/orders';
-import { loadUiTexts, UI_NAMESPACES } from '.';
+import { type ErrorKey, loadUiTexts, UI_NAMESPACES } from '.';
 import en from './en.json';
 import he from './he.json';
 
@@ -56,6 +56,14 @@ describe('the texts of the library', () => {
     expect(HE.has(`errors/${code}`)).toBe(true);
     expect(EN.has(`errors/${code}`)).toBe(true);
   });
+
+  it.each(['unknown', 'offline', 'timeout', 'aborted'] satisfies ErrorKey[])(
+    'has both texts of %s, which no service answers',
+    (code) => {
+      expect(HE.get(`errors/${code}`)).toMatch(/[א-ת]/);
+      expect(EN.has(`errors/${code}`)).toBe(true);
+    },
+  );
 
   it('takes the parameters that each error gives', () => {
     for (const [code, { text }] of Object.entries(ERRORS)) {
