@@ -14,7 +14,7 @@ import {
   SkeletonRows,
 } from '@peruke/ui/core';
 import { IconPlus } from '@peruke/ui/icons';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormProvider, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -29,6 +29,25 @@ import { useConfirmFlow } from './use-confirm-flow';
 import { type LeaveGuard, useLeaveGuard } from './use-leave-guard';
 import { newLine, usePaymentForm } from './use-payment-form';
 
+/** Adding a payment leads into it, removing one to what stands in its place: neither leaves the focus to the page. */
+const useLineFocus = (count: number) => {
+  const stack = useRef<HTMLDivElement>(null);
+  const wanted = useRef<number>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const lines = stack.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [];
+    const line = lines[Math.min(wanted.current, lines.length - 1)];
+    wanted.current = undefined;
+    line?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  }, [count]);
+  return {
+    stack,
+    focusLine: (index: number) => {
+      wanted.current = index;
+    },
+  };
+};
+
 const Lines = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
   const { t } = useTranslation();
   const form = usePaymentForm(order);
@@ -38,31 +57,46 @@ const Lines = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
   const types = form.watch('lines').map(({ type }) => type);
   const lastCheck = types.findLastIndex((type) => kindOf(type) === 'check');
   const { isDirty } = form.formState;
+  const { stack, focusLine } = useLineFocus(fields.length);
   useEffect(() => guard.setDirty(isDirty), [guard, isDirty]);
 
   return (
     <FormProvider {...form}>
       <form noValidate className={styles.columns} onSubmit={(event) => event.preventDefault()}>
-        <div className={styles.stack}>
+        <div ref={stack} className={styles.stack}>
           <DocumentPanel />
           {fields.map((field, index) => (
-            <LinePanel
-              key={field.key}
-              index={index}
-              onRemove={() => remove(index)}
-              onAnother={
-                index === lastCheck
-                  ? () => {
-                      const lines = getValues('lines');
-                      const next = anotherCheck(lines[index]!, newLine().local_id, lines.slice(0, index));
-                      insert(index + 1, next);
-                      void trigger(`lines.${index}`);
-                    }
-                  : undefined
-              }
-            />
+            <div key={field.key} className={styles.line} data-line>
+              <LinePanel
+                index={index}
+                onRemove={() => {
+                  remove(index);
+                  focusLine(index);
+                }}
+                onAnother={
+                  index === lastCheck
+                    ? () => {
+                        const lines = getValues('lines');
+                        const next = anotherCheck(lines[index]!, newLine().local_id, lines.slice(0, index));
+                        insert(index + 1, next);
+                        void trigger(`lines.${index}`);
+                        focusLine(index + 1);
+                      }
+                    : undefined
+                }
+              />
+            </div>
           ))}
-          <Button variant="dashed" size="large" block icon={IconPlus} onClick={() => append(newLine())}>
+          <Button
+            variant="dashed"
+            size="large"
+            block
+            icon={IconPlus}
+            onClick={() => {
+              append(newLine());
+              focusLine(fields.length);
+            }}
+          >
             {t('payment.add')}
           </Button>
         </div>
