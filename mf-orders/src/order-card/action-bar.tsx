@@ -148,7 +148,10 @@ export const ActionBar = ({ order, actions, narrow, inPopup = false }: ActionBar
     const sheet = groups(entries);
     if (sheet.length === 0) return null;
     return (
-      <div className={classNames(styles.bar, !inPopup && styles.atEdge)}>
+      <div
+        className={classNames(styles.bar, !inPopup && styles.atEdge)}
+        data-foot-bar={!inPopup || undefined}
+      >
         {primary && <PrimaryButton action={primary} actions={actions} />}
         <ActionsSheet order={order} groups={sheet} />
       </div>
