@@ -126,3 +126,32 @@ test('Back leaves the overlay on top and never the page under it', async ({ open
   await back();
   await expect(page).toHaveURL(/\/denied-page$/);
 });
+
+test('every key typed right after Ctrl K reaches the search, and starts nothing behind it', async ({
+  open,
+}) => {
+  const page = await open('/', 'admin', 'en');
+  await expect(page.locator('#content h1')).toBeVisible();
+  // as fast as a hand scanner; N alone would open a form
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nnn0525557417', { delay: 10 });
+  await expect(page.getByRole('combobox', { name: 'Search or run an action' })).toHaveValue('nnn0525557417');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('on a phone the search closes by its own button and by Back', async ({ open, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/', 'admin', 'en');
+  const search = page.getByRole('banner').getByRole('button', { name: /Search/ });
+  const sheet = page.getByRole('dialog', { name: 'Search or run an action' });
+  await search.click();
+  const close = sheet.getByRole('button', { name: 'Close' });
+  expect(await close.boundingBox()).toMatchObject({ width: 44, height: 44 });
+  await close.click();
+  await expect(sheet).toHaveCount(0);
+  await search.click();
+  await expect(sheet).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+});

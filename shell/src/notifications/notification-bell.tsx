@@ -1,11 +1,16 @@
-import { Badge, Button, EmptyState, ErrorState, IconButton, Popover } from '@peruke/ui/core';
+import { Badge, Button, EmptyState, ErrorState, IconButton, Popover, SkeletonRows } from '@peruke/ui/core';
 import { IconBell } from '@peruke/ui/icons';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadNotificationMutation } from '../api/shell.api';
-import { NotificationList } from './notification-list';
 import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications';
+
+const NotificationList = lazy(() =>
+  import(/* webpackChunkName: "notifications" */ './notification-list').then((m) => ({
+    default: m.NotificationList,
+  })),
+);
 
 const WIDTH = 400;
 
@@ -47,7 +52,9 @@ export const NotificationBell = () => {
         <div className={styles.scroll}>
           {isError && <ErrorState title={t('notifications.failed')} onRetry={() => void refetch()} />}
           {!isError && notices.length === 0 && <EmptyState title={t('notifications.none')} />}
-          <NotificationList notices={notices} onLeave={() => setOpened(false)} />
+          <Suspense fallback={<SkeletonRows rows={3} />}>
+            <NotificationList notices={notices} onLeave={() => setOpened(false)} />
+          </Suspense>
         </div>
       </Popover>
     </>

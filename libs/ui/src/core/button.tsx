@@ -155,7 +155,7 @@ export const IconButton = (props: IconButtonProps) => {
       <Icon size={iconSize ?? (size === 'small' ? 16 : undefined)} />
       {count > 0 && (
         <span className={classes.count} aria-hidden>
-          {count > 99 ? '99+' : count}
+          <bdi dir="ltr">{count > 99 ? '99+' : count}</bdi>
         </span>
       )}
     </button>

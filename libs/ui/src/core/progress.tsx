@@ -31,8 +31,10 @@ export const ProgressRing = ({ percent, size = 18, label, withText = true, onWas
       width={size}
       height={size}
       viewBox="0 0 20 20"
-      role="img"
-      aria-label={`${label} ${formatPercent(percent)}`}
+      // where the page prints the number beside it, it would be read twice
+      {...(withText
+        ? { role: 'img', 'aria-label': `${label} ${formatPercent(percent)}` }
+        : { 'aria-hidden': true })}
     >
       <circle className={classes.track} cx="10" cy="10" r={RADIUS} />
       {arc > 0 && (
