@@ -55,7 +55,10 @@ async function startPortal(): Promise<{ env: NodeJS.ProcessEnv; stop: () => Prom
   const terminal = { write: () => true, pretty: false };
   const portal = new Portal({ root, env, terminal, onLost: (error) => fail(error) });
   const stop = async (): Promise<void> => {
+    // The servers' own handles keep no process alive; this one has to see them end.
+    const waiting = setInterval(() => {}, 1_000);
     await portal.stop();
+    clearInterval(waiting);
     await rm(folder, { recursive: true, force: true });
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
