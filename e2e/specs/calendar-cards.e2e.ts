@@ -6,7 +6,7 @@ import { expect, type Portal, test } from '../fixtures/portal.ts';
 test('[CARD-041] [CAL-032] [CAL-040] [PERM-066] the meetings tab of an order: to come, past, history, and on to the calendar', async ({
   portal,
 }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const calendar = calendarOf(page, portal);
   const { t } = calendar;
   const order = await ordersOf(page).make();
@@ -31,10 +31,10 @@ test('[CARD-041] [CAL-032] [CAL-040] [PERM-066] the meetings tab of an order: to
 test('[CARD-042] [PERM-066] a worker sees the meetings of an order and is not led to the calendar', async ({
   portal,
 }) => {
-  const manager = await portal.signIn('manager');
+  const manager = await portal.enter('manager');
   const order = await ordersOf(manager).make({}, ['Wigs in Production']);
   const { subject } = await calendarOf(manager, portal).make({ wig_id: order.id, date: quietSunday() });
-  const page = await portal.signIn('worker');
+  const page = await portal.enter('worker');
   const { t } = calendarOf(page, portal);
   await cardOf(page, portal).open(order.id);
   await cardOf(page, portal).tab('meetings').click();
@@ -80,8 +80,8 @@ test('[PERM-049] [PERM-050] [PERM-051] [CAL-063] schedule, show scheduled, resch
 }) => {
   // two people, three orders
   test.slow();
-  const page = await portal.signIn('manager');
-  const worker = await portal.signIn('worker');
+  const page = await portal.enter('manager');
+  const worker = await portal.enter('worker');
   const calendar = calendarOf(page, portal);
   const { t } = calendar;
   const orders = ordersOf(page);
@@ -124,7 +124,7 @@ test('[PERM-049] [PERM-050] [PERM-051] [CAL-063] schedule, show scheduled, resch
 });
 
 test('[CLI-010] [CLI-015] the client card lists the meetings of the client', async ({ portal }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const calendar = calendarOf(page, portal);
   const made = await calendar.send<{ id: number }>('POST', '/client', {
     name: 'Noa',
@@ -140,7 +140,7 @@ test('[CLI-010] [CLI-015] the client card lists the meetings of the client', asy
 });
 
 test('arrived and no-show are marked from the day of the meeting on', async ({ portal }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const calendar = calendarOf(page, portal);
   const { t } = calendar;
   const past = addDays(sunday(-8 - (Date.now() % 40)), 1);
@@ -160,8 +160,8 @@ test('arrived and no-show are marked from the day of the meeting on', async ({ p
 test('[PERM-036] [PERM-061] [PERM-062] [PERM-063] [PERM-064] a usa_manager: one calendar, own meetings, no designer', async ({
   portal,
 }) => {
-  const usa = await portal.signIn('usa');
-  const other = await portal.signIn('usa2');
+  const usa = await portal.enter('usa');
+  const other = await portal.enter('usa2');
   const calendar = calendarOf(usa, portal);
   const { t } = calendar;
   const date = quietSunday();
@@ -213,7 +213,7 @@ const ownClient = async (calendar: ReturnType<typeof calendarOf>): Promise<{ cli
 test('[CAL-042] [CAL-043] [CAL-059] canceling on the card of an order clears its complete date', async ({
   portal,
 }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const calendar = calendarOf(page, portal);
   const { t } = calendar;
   const order = await ordersOf(page).make();

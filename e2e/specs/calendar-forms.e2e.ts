@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/portal.ts';
 test('[CAL-012] [CAL-020] [CAL-021] [CAL-022] [CAL-023] [CAL-039] [CAL-044] [CAL-045] [CAL-046] [CAL-047] a meeting for a client, from a click on a slot', async ({
   portal,
 }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const calendar = calendarOf(page, portal);
   const { t } = calendar;
   const date = quietSunday();
@@ -75,7 +75,7 @@ test('[CAL-012] [CAL-020] [CAL-021] [CAL-022] [CAL-023] [CAL-039] [CAL-044] [CAL
 test('[CAL-024] [CAL-025] [CAL-026] [CAL-027] [CAL-050] [CAL-051] designer, Repairs box and slots follow the calendar', async ({
   portal,
 }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const calendar = calendarOf(page, portal);
   const { t } = calendar;
   await calendar.open({ view: 'week', date: quietSunday() });
@@ -107,7 +107,7 @@ test('[CAL-024] [CAL-025] [CAL-026] [CAL-027] [CAL-050] [CAL-051] designer, Repa
 test('a slot in which the designer is busy and a closed day are warned about, and stay open', async ({
   portal,
 }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const calendar = calendarOf(page, portal);
   const { t } = calendar;
   const date = quietSunday();
@@ -140,7 +140,7 @@ test('a slot in which the designer is busy and a closed day are warned about, an
 test('[CAL-014] [CAL-015] [CAL-071] [CAL-072] opened for a client and for a wig, the form knows them', async ({
   portal,
 }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const calendar = calendarOf(page, portal);
   const { t } = calendar;
   const date = quietSunday();
@@ -192,7 +192,7 @@ test('[CAL-014] [CAL-015] [CAL-071] [CAL-072] opened for a client and for a wig,
 test('[CAL-060] [CAL-061] a failure that no field explains closes the form and says so', async ({
   portal,
 }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const calendar = calendarOf(page, portal);
   const { t } = calendar;
   await calendar.open({ view: 'day', date: quietSunday(), client: '1' });
@@ -210,7 +210,7 @@ test('[CAL-060] [CAL-061] a failure that no field explains closes the form and s
 test('[CAL-011] [CAL-013] [CAL-042] [CAL-058] [CAL-069] the card of a meeting: edit, wig, client, delete', async ({
   portal,
 }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const calendar = calendarOf(page, portal);
   const { t } = calendar;
   const date = quietSunday();
@@ -251,36 +251,40 @@ test('[CAL-011] [CAL-013] [CAL-042] [CAL-058] [CAL-069] the card of a meeting: e
   await expect(calendar.meeting(subject)).toHaveAttribute('data-canceled', 'true');
 });
 
-test('a meeting is dragged to another day, asked about, and taken back', async ({ portal }) => {
-  const page = await portal.signIn('manager');
-  const calendar = calendarOf(page, portal);
-  const { t } = calendar;
-  const date = quietSunday();
-  const { id, subject } = await calendar.make({ date, time: '10:00' });
-  await calendar.open({ view: 'week', date });
-  const drag = async () => {
-    const from = (await calendar.meeting(subject).boundingBox())!;
-    const step = from.width * (portal.language === 'he' ? -1 : 1);
-    await page.mouse.move(from.x + from.width / 2, from.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(from.x + from.width / 2 + step / 2, from.y + 30, { steps: 6 });
-    await page.mouse.move(from.x + from.width / 2 + step, from.y + 10 + 43 * 2, { steps: 8 });
-    await page.mouse.up();
-  };
-  await calendar.meeting(subject).waitFor();
+test(
+  'a meeting is dragged to another day, asked about, and taken back',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const page = await portal.enter('manager');
+    const calendar = calendarOf(page, portal);
+    const { t } = calendar;
+    const date = quietSunday();
+    const { id, subject } = await calendar.make({ date, time: '10:00' });
+    await calendar.open({ view: 'week', date });
+    const drag = async () => {
+      const from = (await calendar.meeting(subject).boundingBox())!;
+      const step = from.width * (portal.language === 'he' ? -1 : 1);
+      await page.mouse.move(from.x + from.width / 2, from.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(from.x + from.width / 2 + step / 2, from.y + 30, { steps: 6 });
+      await page.mouse.move(from.x + from.width / 2 + step, from.y + 10 + 43 * 2, { steps: 8 });
+      await page.mouse.up();
+    };
+    await calendar.meeting(subject).waitFor();
 
-  await drag();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: portal.text('libs/ui', 'ui.no'), exact: true })
-    .click();
-  expect(await calendar.read(id)).toMatchObject({ startAt: `${date} 10:00` });
+    await drag();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: portal.text('libs/ui', 'ui.no'), exact: true })
+      .click();
+    expect(await calendar.read(id)).toMatchObject({ startAt: `${date} 10:00` });
 
-  await drag();
-  await expect(page.getByRole('alertdialog')).toContainText(written(addDays(date, 1)));
-  await calendar.confirm('move.yes');
-  await expect(page.getByText(t('edit.done'))).toBeVisible();
-  expect(await calendar.read(id)).toMatchObject({ startAt: `${addDays(date, 1)} 11:00` });
-  await page.getByRole('button', { name: t('move.undo'), exact: true }).click();
-  await expect.poll(async () => (await calendar.read(id)).startAt).toBe(`${date} 10:00`);
-});
+    await drag();
+    await expect(page.getByRole('alertdialog')).toContainText(written(addDays(date, 1)));
+    await calendar.confirm('move.yes');
+    await expect(page.getByText(t('edit.done'))).toBeVisible();
+    expect(await calendar.read(id)).toMatchObject({ startAt: `${addDays(date, 1)} 11:00` });
+    await page.getByRole('button', { name: t('move.undo'), exact: true }).click();
+    await expect.poll(async () => (await calendar.read(id)).startAt).toBe(`${date} 10:00`);
+  },
+);

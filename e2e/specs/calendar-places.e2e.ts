@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/portal.ts';
 test('a phone: the day first, dots for the month, a meeting opened, the feed in the menu', async ({
   portal,
 }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   await page.setViewportSize({ width: 390, height: 844 });
   const calendar = calendarOf(page, portal);
   const { t } = calendar;
@@ -40,7 +40,7 @@ test('[CAL-049] [CAL-055] a browser in New York shows and chooses the clock of J
   portal,
   browser,
 }) => {
-  const seed = await portal.signIn('manager');
+  const seed = await portal.enter('manager');
   const made = calendarOf(seed, portal);
   // summer time: from 27-03-2026 in Israel, from 08-03-2026 in New York; winter: from 25-10-2026 and 01-11-2026
   const days = [
@@ -95,7 +95,7 @@ test('[CAL-049] [CAL-055] a browser in New York shows and chooses the clock of J
 test('nothing serious is wrong for who uses a keyboard or a screen reader', async ({ portal }) => {
   // seven looks of a checker that takes its time
   test.slow();
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const calendar = calendarOf(page, portal);
   const { t } = calendar;
   const date = quietSunday();

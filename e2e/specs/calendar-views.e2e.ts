@@ -5,88 +5,90 @@ import { expect, type Portal, test } from '../fixtures/portal.ts';
 const dayHeads = (page: Page) => page.getByRole('columnheader');
 
 const openAs = async (portal: Portal, login = 'manager') => {
-  const page = await portal.signIn(login);
+  const page = await portal.enter(login);
   return { page, calendar: calendarOf(page, portal) };
 };
 
-test('[CAL-001] [CAL-009] [CAL-010] [CAL-054] [CAL-056] the calendar in its four formats', async ({
-  portal,
-}) => {
-  const { page, calendar } = await openAs(portal);
-  const { t } = calendar;
-  const week = quietSunday();
-  const name = stamp();
-  const colours = {
-    orders: 'pur',
-    pick_up_new: 'green',
-    repairs: 'or',
-    pick_up_repairs: 'or',
-    us_agent: 'red',
-  };
-  for (const [at, type] of Object.keys(colours).entries())
-    await calendar.make({
-      calendar: type,
-      date: addDays(week, at),
-      subject: `${name} ${type}`,
-      ...(['pick_up_new', 'repairs'].includes(type) && { manager_id: 3 }),
+test(
+  '[CAL-001] [CAL-009] [CAL-010] [CAL-054] [CAL-056] the calendar in its four formats',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const { page, calendar } = await openAs(portal);
+    const { t } = calendar;
+    const week = quietSunday();
+    const name = stamp();
+    const colours = {
+      orders: 'pur',
+      pick_up_new: 'green',
+      repairs: 'or',
+      pick_up_repairs: 'or',
+      us_agent: 'red',
+    };
+    for (const [at, type] of Object.keys(colours).entries())
+      await calendar.make({
+        calendar: type,
+        date: addDays(week, at),
+        subject: `${name} ${type}`,
+        ...(['pick_up_new', 'repairs'].includes(type) && { manager_id: 3 }),
+      });
+
+    await test.step('week: Sunday to Thursday in the direction of the language, slots of 43 px', async () => {
+      await calendar.open({ view: 'week', date: week });
+      await expect(calendar.meeting(`${name} orders`)).toBeVisible();
+      const numbers = await dayHeads(page).allInnerTexts();
+      const days = numbers.map((text) => /\d+/.exec(text)?.[0]).filter(Boolean);
+      expect(days).toEqual([0, 1, 2, 3, 4].map((day) => String(Number(addDays(week, day).slice(8)))));
+      const xs = await Promise.all(
+        ['orders', 'us_agent'].map(
+          async (type) => (await calendar.meeting(`${name} ${type}`).boundingBox())?.x,
+        ),
+      );
+      expect((xs[0] ?? 0) > (xs[1] ?? 0)).toBe(portal.language === 'he');
+      const box = await calendar.meeting(`${name} orders`).boundingBox();
+      expect(box?.height).toBeCloseTo(43, 0);
     });
 
-  await test.step('week: Sunday to Thursday in the direction of the language, slots of 43 px', async () => {
-    await calendar.open({ view: 'week', date: week });
-    await expect(calendar.meeting(`${name} orders`)).toBeVisible();
-    const numbers = await dayHeads(page).allInnerTexts();
-    const days = numbers.map((text) => /\d+/.exec(text)?.[0]).filter(Boolean);
-    expect(days).toEqual([0, 1, 2, 3, 4].map((day) => String(Number(addDays(week, day).slice(8)))));
-    const xs = await Promise.all(
-      ['orders', 'us_agent'].map(
-        async (type) => (await calendar.meeting(`${name} ${type}`).boundingBox())?.x,
-      ),
-    );
-    expect((xs[0] ?? 0) > (xs[1] ?? 0)).toBe(portal.language === 'he');
-    const box = await calendar.meeting(`${name} orders`).boundingBox();
-    expect(box?.height).toBeCloseTo(43, 0);
-  });
+    await test.step('each calendar in its colour', async () => {
+      const hue = async (type: string) => {
+        const [r = 0, g = 0, b = 0] = await calendar.meeting(`${name} ${type}`).evaluate((element) => {
+          const canvas = document.createElement('canvas').getContext('2d')!;
+          canvas.fillStyle = getComputedStyle(element).borderInlineStartColor;
+          canvas.fillRect(0, 0, 1, 1);
+          return [...canvas.getImageData(0, 0, 1, 1).data];
+        });
+        if (b > g && r > g) return r > b * 1.5 ? 'red' : 'pur';
+        if (g > r) return 'green';
+        return g > b * 1.5 ? 'or' : 'red';
+      };
+      for (const [type, colour] of Object.entries(colours))
+        expect([type, await hue(type)]).toEqual([type, colour]);
+    });
 
-  await test.step('each calendar in its colour', async () => {
-    const hue = async (type: string) => {
-      const [r = 0, g = 0, b = 0] = await calendar.meeting(`${name} ${type}`).evaluate((element) => {
-        const canvas = document.createElement('canvas').getContext('2d')!;
-        canvas.fillStyle = getComputedStyle(element).borderInlineStartColor;
-        canvas.fillRect(0, 0, 1, 1);
-        return [...canvas.getImageData(0, 0, 1, 1).data];
-      });
-      if (b > g && r > g) return r > b * 1.5 ? 'red' : 'pur';
-      if (g > r) return 'green';
-      return g > b * 1.5 ? 'or' : 'red';
-    };
-    for (const [type, colour] of Object.entries(colours))
-      expect([type, await hue(type)]).toEqual([type, colour]);
-  });
+    await test.step('month: lines of 20 px', async () => {
+      await page.getByRole('radio', { name: t('head.view.month'), exact: true }).click();
+      await expect(page).toHaveURL(/view=month/);
+      const line = page.locator('span[data-calendar]').first();
+      await expect(line).toBeVisible();
+      const box = await line.boundingBox();
+      expect(box?.height).toBeCloseTo(20, 0);
+    });
 
-  await test.step('month: lines of 20 px', async () => {
-    await page.getByRole('radio', { name: t('head.view.month'), exact: true }).click();
-    await expect(page).toHaveURL(/view=month/);
-    const line = page.locator('span[data-calendar]').first();
-    await expect(line).toBeVisible();
-    const box = await line.boundingBox();
-    expect(box?.height).toBeCloseTo(20, 0);
-  });
+    await test.step('day', async () => {
+      await page.getByRole('radio', { name: t('head.view.day'), exact: true }).click();
+      await expect(page).toHaveURL(/view=day/);
+      await expect(calendar.meeting(`${name} orders`)).toBeVisible();
+      await expect(page.getByText(`${name} us_agent`)).toHaveCount(0);
+    });
 
-  await test.step('day', async () => {
-    await page.getByRole('radio', { name: t('head.view.day'), exact: true }).click();
-    await expect(page).toHaveURL(/view=day/);
-    await expect(calendar.meeting(`${name} orders`)).toBeVisible();
-    await expect(page.getByText(`${name} us_agent`)).toHaveCount(0);
-  });
-
-  await test.step('list, where deleting says that it will come', async () => {
-    await page.getByRole('radio', { name: t('head.view.list'), exact: true }).click();
-    const row = page.getByRole('row', { name: `${name} repairs` });
-    await expect(row).toContainText(written(addDays(week, 2)));
-    await row.getByRole('button', { name: t('card.remove') }).click();
-    await expect(page.getByText(t('card.soon'))).toBeVisible();
-  });
-});
+    await test.step('list, where deleting says that it will come', async () => {
+      await page.getByRole('radio', { name: t('head.view.list'), exact: true }).click();
+      const row = page.getByRole('row', { name: `${name} repairs` });
+      await expect(row).toContainText(written(addDays(week, 2)));
+      await row.getByRole('button', { name: t('card.remove') }).click();
+      await expect(page.getByText(t('card.soon'))).toBeVisible();
+    });
+  },
+);
 
 test('[CAL-019] deleting from the list changes nothing yet', async ({ portal }) => {
   const { page, calendar } = await openAs(portal);
@@ -101,7 +103,7 @@ test('[CAL-019] deleting from the list changes nothing yet', async ({ portal }) 
   expect(await calendar.read(id)).toMatchObject({ isCanceled: false });
 });
 
-test('[CAL-007] [CAL-016] steps and today', async ({ portal }) => {
+test('[CAL-007] [CAL-016] steps and today', { tag: '@both' }, async ({ portal }) => {
   const { page, calendar } = await openAs(portal);
   const { t } = calendar;
   await calendar.open({ date: '2030-05-14', calendar: 'repairs' });
@@ -282,20 +284,24 @@ test('[CAL-012] the keyboard opens a meeting and Esc gives the focus back', asyn
   });
 });
 
-test('[CAL-007] keys: arrows run with the days, T is today, P prints', async ({ portal }) => {
-  const { page, calendar } = await openAs(portal);
-  await calendar.open({ view: 'day', date: '2030-05-14' });
-  await expect(calendar.button('head.next.day')).toBeVisible();
-  const [forward, back] =
-    portal.language === 'he' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
-  await page.keyboard.press(forward);
-  await expect(page).toHaveURL(/date=2030-05-15/);
-  await page.keyboard.press(back);
-  await expect(page).toHaveURL(/date=2030-05-14/);
-  await page.keyboard.press('KeyP');
-  await expect(page).toHaveURL(/calendar\/print\?date=2030-05-14/);
-  await page.goBack();
-  await expect(calendar.button('head.next.day')).toBeVisible();
-  await page.keyboard.press('KeyT');
-  await expect(page).not.toHaveURL(/date=2030-05-14/);
-});
+test(
+  '[CAL-007] keys: arrows run with the days, T is today, P prints',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const { page, calendar } = await openAs(portal);
+    await calendar.open({ view: 'day', date: '2030-05-14' });
+    await expect(calendar.button('head.next.day')).toBeVisible();
+    const [forward, back] =
+      portal.language === 'he' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    await page.keyboard.press(forward);
+    await expect(page).toHaveURL(/date=2030-05-15/);
+    await page.keyboard.press(back);
+    await expect(page).toHaveURL(/date=2030-05-14/);
+    await page.keyboard.press('KeyP');
+    await expect(page).toHaveURL(/calendar\/print\?date=2030-05-14/);
+    await page.goBack();
+    await expect(calendar.button('head.next.day')).toBeVisible();
+    await page.keyboard.press('KeyT');
+    await expect(page).not.toHaveURL(/date=2030-05-14/);
+  },
+);

@@ -10,65 +10,70 @@ import { addDays, quietSunday } from '../fixtures/calendar.ts';
 import { cardOf, ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
 
-test('[CLI-010] [CLI-011] [CLI-012] [CLI-018] [CLI-047] the card tells who it is and what can be done', async ({
-  portal,
-}) => {
-  const page = await portal.signIn('admin');
-  const screen = clientScreens(page, portal);
-  const local = newLocalPhone();
-  const { id, full_name } = await clientsOf(page).make({
-    phone: wirePhone(local),
-    additionalPhone: '+97225550143',
-    address: 'Jaffa 1',
-    contactPreference: 'whatsapp',
-  });
-  const order = await ordersOf(page).make({ client_id: id });
-  await screen.openList(`/clients-list/${id}`);
-  const card = screen.card(full_name);
-  const fact = (key: string) =>
-    card
-      .locator('dl > div')
-      .filter({ has: page.getByText(screen.own(`card.${key}`), { exact: true }) })
-      .locator('dd');
-  await expect(fact('name')).toHaveText(full_name);
-  await expect(fact('phone').getByRole('link')).toHaveAttribute('href', `tel:${wirePhone(local)}`);
-  await expect(fact('phone')).toHaveText(shownPhone(local).replaceAll(' ', ''));
-  await expect(fact('additionalPhone')).toHaveText('025550143');
-  await expect(fact('address')).toHaveText('Jaffa 1');
-  await expect(fact('country')).toHaveText(portal.language === 'he' ? 'ישראל' : 'Israel');
-  await expect(fact('city')).toHaveText(portal.language === 'he' ? 'ירושלים' : 'Jerusalem');
-  await expect(fact('contactPreference')).toHaveText(screen.own('contact.whatsapp'));
-  for (const key of ['created', 'updated']) await expect(fact(key)).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
+test(
+  '[CLI-010] [CLI-011] [CLI-012] [CLI-018] [CLI-047] the card tells who it is and what can be done',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const page = await portal.enter('admin');
+    const screen = clientScreens(page, portal);
+    const local = newLocalPhone();
+    const { id, full_name } = await clientsOf(page).make({
+      phone: wirePhone(local),
+      additionalPhone: '+97225550143',
+      address: 'Jaffa 1',
+      contactPreference: 'whatsapp',
+    });
+    const order = await ordersOf(page).make({ client_id: id });
+    await screen.openList(`/clients-list/${id}`);
+    const card = screen.card(full_name);
+    const fact = (key: string) =>
+      card
+        .locator('dl > div')
+        .filter({ has: page.getByText(screen.own(`card.${key}`), { exact: true }) })
+        .locator('dd');
+    await expect(fact('name')).toHaveText(full_name);
+    await expect(fact('phone').getByRole('link')).toHaveAttribute('href', `tel:${wirePhone(local)}`);
+    await expect(fact('phone')).toHaveText(shownPhone(local).replaceAll(' ', ''));
+    await expect(fact('additionalPhone')).toHaveText('025550143');
+    await expect(fact('address')).toHaveText('Jaffa 1');
+    await expect(fact('country')).toHaveText(portal.language === 'he' ? 'ישראל' : 'Israel');
+    await expect(fact('city')).toHaveText(portal.language === 'he' ? 'ירושלים' : 'Jerusalem');
+    await expect(fact('contactPreference')).toHaveText(screen.own('contact.whatsapp'));
+    for (const key of ['created', 'updated'])
+      await expect(fact(key)).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
 
-  await test.step('the footer of an admin', async () => {
-    for (const name of ['addRepair', 'addOrder', 'tab.calendar', 'edit', 'delete.action'])
-      await expect(card.getByRole('button', { name: screen.own(`card.${name}`), exact: true })).toBeVisible();
-  });
-  const tab = (name: string) => card.getByRole('tab', { name: screen.own(`card.tab.${name}`) });
-  await test.step('the wigs open as a pop-up', async () => {
-    await expect(card.getByRole('tab')).toHaveCount(4);
-    await tab('wigs').click();
-    await card.getByRole('button', { name: order.barcode }).click();
-    await expect(page.getByRole('dialog').filter({ hasText: order.barcode }).last()).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
-  await test.step('the calendar tab', async () => {
-    await tab('calendar').click();
-    await expect(tab('calendar')).toHaveAttribute('aria-selected', 'true');
-  });
-  await test.step('an order is added for this very client', async () => {
-    await card.getByRole('button', { name: screen.own('card.addRepair') }).click();
-    const form = page.getByRole('dialog', { name: portal.text('mf-orders', 'form.addRepair') });
-    await expect(
-      form.getByRole('combobox', { name: portal.text('mf-orders', 'form.client'), exact: true }),
-    ).toHaveValue(full_name);
-  });
-});
+    await test.step('the footer of an admin', async () => {
+      for (const name of ['addRepair', 'addOrder', 'tab.calendar', 'edit', 'delete.action'])
+        await expect(
+          card.getByRole('button', { name: screen.own(`card.${name}`), exact: true }),
+        ).toBeVisible();
+    });
+    const tab = (name: string) => card.getByRole('tab', { name: screen.own(`card.tab.${name}`) });
+    await test.step('the wigs open as a pop-up', async () => {
+      await expect(card.getByRole('tab')).toHaveCount(4);
+      await tab('wigs').click();
+      await card.getByRole('button', { name: order.barcode }).click();
+      await expect(page.getByRole('dialog').filter({ hasText: order.barcode }).last()).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+    await test.step('the calendar tab', async () => {
+      await tab('calendar').click();
+      await expect(tab('calendar')).toHaveAttribute('aria-selected', 'true');
+    });
+    await test.step('an order is added for this very client', async () => {
+      await card.getByRole('button', { name: screen.own('card.addRepair') }).click();
+      const form = page.getByRole('dialog', { name: portal.text('mf-orders', 'form.addRepair') });
+      await expect(
+        form.getByRole('combobox', { name: portal.text('mf-orders', 'form.client'), exact: true }),
+      ).toHaveValue(full_name);
+    });
+  },
+);
 
 test('[CLI-013] [CLI-014] [CLI-023] [CLI-024] [CLI-025] [CLI-026] [CLI-062] [CLI-063] [PERM-007] deleted after a question, readable on, and restored', async ({
   portal,
 }) => {
-  const page = await portal.signIn('admin');
+  const page = await portal.enter('admin');
   const screen = clientScreens(page, portal);
   const { confirm } = cardOf(page, portal);
   const { id, full_name } = await clientsOf(page).make();
@@ -95,7 +100,7 @@ test('[CLI-013] [CLI-014] [CLI-023] [CLI-024] [CLI-025] [CLI-026] [CLI-062] [CLI
       await expect(button(name)).toHaveCount(0);
   });
   await test.step('a manager sees the mark and no way back', async () => {
-    const manager = await portal.signIn('manager');
+    const manager = await portal.enter('manager');
     const theirs = clientScreens(manager, portal);
     await theirs.openList(`/clients-list/${id}`);
     await expect(theirs.card(full_name).getByText(screen.own('deletedMark'))).toBeVisible();
@@ -118,7 +123,7 @@ test('[CLI-013] [CLI-014] [CLI-023] [CLI-024] [CLI-025] [CLI-026] [CLI-062] [CLI
 });
 
 test('[PERM-041] a manager deletes nobody, a worker changes nothing', async ({ portal }) => {
-  const manager = await portal.signIn('manager');
+  const manager = await portal.enter('manager');
   const { id, full_name } = await clientsOf(manager).make();
   const order = await ordersOf(manager).make({ client_id: id }, ['Wigs in Production']);
   const screen = clientScreens(manager, portal);
@@ -127,7 +132,7 @@ test('[PERM-041] a manager deletes nobody, a worker changes nothing', async ({ p
   await expect(card.getByRole('button', { name: screen.own('card.edit') })).toBeVisible();
   await expect(card.getByRole('button', { name: screen.own('card.delete.action') })).toHaveCount(0);
 
-  const worker = await portal.signIn('worker');
+  const worker = await portal.enter('worker');
   await worker.goto(`/orders/${order.id}`);
   await worker.getByRole('button', { name: full_name }).first().click();
   const theirs = worker.getByRole('dialog', { name: full_name });
@@ -142,7 +147,7 @@ test('[PERM-041] a manager deletes nobody, a worker changes nothing', async ({ p
 test('[CLI-015] [CLI-016] Calendar opens a form without a meeting, and the day of the nearest with one', async ({
   portal,
 }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const screen = clientScreens(page, portal);
   const { id, full_name } = await clientsOf(page).make();
   await screen.openList(`/clients-list/${id}`);
@@ -172,7 +177,7 @@ test('[CLI-015] [CLI-016] Calendar opens a form without a meeting, and the day o
 });
 
 test('a customer who cannot be told stands on the call list until somebody calls', async ({ portal }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const screen = clientScreens(page, portal);
   const told = await clientsOf(page).make({ name: newName('Told') });
   const toCall = await clientsOf(page).make({ name: newName('Call'), contactPreference: 'call' });

@@ -20,172 +20,179 @@ interface Kept {
   contactPreference: string;
 }
 
-test('[CLI-017] [CLI-035] [CLI-036] [CLI-060] [CLI-061] a client is added and changed', async ({
-  portal,
-}) => {
-  const page = await portal.signIn('manager');
-  const screen = clientScreens(page, portal);
-  const local = newLocalPhone();
-  const name = newName('Yehudit');
-  await screen.openList();
-  await page.getByRole('button', { name: screen.own('list.add') }).click();
-  const form = screen.form;
-  const israel = portal.language === 'he' ? 'ישראל' : 'Israel';
-  const jerusalem = portal.language === 'he' ? 'ירושלים' : 'Jerusalem';
-  await expect(screen.choice('country')).toHaveValue(israel);
-  await expect(screen.choice('city')).toHaveValue(jerusalem);
+test(
+  '[CLI-017] [CLI-035] [CLI-036] [CLI-060] [CLI-061] a client is added and changed',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const page = await portal.enter('manager');
+    const screen = clientScreens(page, portal);
+    const local = newLocalPhone();
+    const name = newName('Yehudit');
+    await screen.openList();
+    await page.getByRole('button', { name: screen.own('list.add') }).click();
+    const form = screen.form;
+    const israel = portal.language === 'he' ? 'ישראל' : 'Israel';
+    const jerusalem = portal.language === 'he' ? 'ירושלים' : 'Jerusalem';
+    await expect(screen.choice('country')).toHaveValue(israel);
+    await expect(screen.choice('city')).toHaveValue(jerusalem);
 
-  await test.step('a name is asked for', async () => {
-    await screen.save();
-    await expect(form.getByText(portal.text('libs/ui', 'ui.field.required'))).toBeVisible();
-  });
-  await screen.field('name').fill(name);
-  await screen.field('surname').fill('Katz');
-  await screen.field('phone').fill(shownPhone(local));
-  await screen.field('address').fill('Jaffa 1');
-  await screen.field('additionalPhone').fill('02 555 0143');
-  await screen.field('email').fill('yehudit@example.org');
-  await form.getByRole('radio', { name: screen.own('contact.voice') }).click();
-
-  await test.step('another country brings its cities and clears the city', async () => {
-    const cities = page.waitForResponse((answer) => answer.url().endsWith('/countries/cities'));
-    await screen.choice('country').click();
-    await page
-      .getByRole('option', { name: portal.language === 'he' ? 'שווייץ' : 'Switzerland', exact: true })
-      .click();
-    await cities;
-    await expect(screen.choice('city')).toHaveValue('');
-    await screen.choice('city').click();
-    await expect(page.getByRole('option', { name: 'Zurich' })).toBeVisible();
-    await page.getByRole('option', { name: 'Zurich' }).click();
-    await screen.choice('country').click();
-    await page.getByRole('option', { name: israel, exact: true }).click();
-    await expect(screen.choice('city')).toHaveValue('');
-    await screen.choice('city').fill(portal.language === 'he' ? 'חיפה' : 'Haifa');
-    await page
-      .getByRole('option', { name: portal.language === 'he' ? 'חיפה' : 'Haifa', exact: true })
-      .click();
-  });
-  const made = page.waitForResponse(
-    (answer) => answer.url().endsWith('/base/api/client') && answer.request().method() === 'POST',
-  );
-  await screen.save();
-  await expect(page.getByText(screen.own('form.added'))).toBeVisible();
-  const { data } = (await (await made).json()) as { data: { id: number } };
-  expect(await clientsOf(page).read<Kept>(data.id)).toMatchObject({
-    name,
-    surname: 'Katz',
-    phone: wirePhone(local),
-    additionalPhone: '02 555 0143',
-    email: 'yehudit@example.org',
-    country: 'Israel',
-    city: 'Haifa',
-    address: 'Jaffa 1',
-    contactPreference: 'voice',
-  });
-
-  await test.step('and changed: the own phone is no duplicate', async () => {
-    await screen.openList(`/clients-list/${data.id}`);
-    const card = screen.card(name);
-    await card.getByRole('button', { name: screen.own('card.edit') }).click();
-    await expect(screen.field('phone')).toHaveValue(local.slice(1));
-    await screen.field('phone').focus();
-    await screen.field('name').fill(`${name} B`);
-    await screen.save();
-    await expect(page.getByText(screen.own('form.updated'))).toBeVisible();
-    await expect(card.getByRole('heading', { name: `${name} B Katz` })).toBeVisible();
-  });
-});
-
-test('[CLI-027] [CLI-028] [CLI-029] [CLI-030] [CLI-031] [CLI-032] [CLI-033] [CLI-058] [CLI-059] phones in every notation', async ({
-  portal,
-}) => {
-  const { text } = portal;
-  const page = await portal.signIn('manager');
-  const screen = clientScreens(page, portal);
-  await screen.openList();
-  await page.getByRole('button', { name: screen.own('list.add') }).click();
-  const { form } = screen;
-  const phone = screen.field('phone');
-  const code = form.getByRole('combobox', { name: text('libs/ui', 'ui.countryCode') });
-  const wrong = form.getByText(text('libs/ui', 'ui.field.phone'), { exact: true });
-  const zero = form.getByText(text('libs/ui', 'ui.field.phoneZero'), { exact: true });
-  const type = async (typed: string): Promise<void> => {
-    await phone.fill(typed);
-    await phone.blur();
-  };
-
-  await test.step('Israel is the default, and the eight countries of the shop come first', async () => {
-    await expect(code).toHaveValue('IL');
-    const codes = await code
-      .getByRole('option')
-      .evaluateAll((options) => options.slice(0, 8).map((option) => (option as HTMLOptionElement).value));
-    expect(codes).toEqual(['IL', 'US', 'CA', 'GB', 'CH', 'BE', 'DE', 'FR']);
-    await expect(form.locator('img[src^="data:image"], img[src*="flag"]').first()).toBeVisible();
-  });
-  await test.step('too short', async () => {
-    await type('52555');
-    await expect(wrong).toBeVisible();
-  });
-  await test.step('a zero right after the code', async () => {
-    await type('052555014');
-    await expect(zero).toBeVisible();
-    await expect(wrong).toHaveCount(0);
-  });
-  await test.step('longer than the mask is told, and no digit of it is lost', async () => {
-    await phone.fill('');
-    await phone.pressSequentially('525550143999');
-    await expect(phone).toHaveValue('525550143999');
-    await phone.blur();
-    await expect(wrong).toBeVisible();
-  });
-  const local = newLocalPhone();
-  for (const typed of [shownPhone(local), local, `+972 ${local.slice(1)}`, local.slice(1)])
-    await test.step(`${typed} is right, and stands as +972 and the rest`, async () => {
-      await type(typed);
-      await expect(phone).toHaveValue(local.slice(1));
-      await expect(code).toHaveValue('IL');
-      await expect(wrong).toHaveCount(0);
-      await expect(zero).toHaveCount(0);
+    await test.step('a name is asked for', async () => {
+      await screen.save();
+      await expect(form.getByText(portal.text('libs/ui', 'ui.field.required'))).toBeVisible();
     });
-  await test.step('a foreign number is wrong in Israel and right abroad', async () => {
-    await code.selectOption('US');
-    await type('212 555 0143');
-    await expect(wrong).toBeVisible();
-    await screen.choice('country').click();
-    await page
-      .getByRole('option', { name: portal.language === 'he' ? 'ארצות הברית' : 'United States', exact: true })
-      .click();
-    await type('212 555 0144');
-    await expect(wrong).toHaveCount(0);
-    await phone.fill('');
-    await phone.pressSequentially('212555014412345678');
-    await phone.blur();
-    await expect(phone).toHaveValue('212555014412345678');
-    await expect(wrong).toBeVisible();
-  });
-  await test.step('the code follows the country while no phone is there', async () => {
-    const choose = async (he: string, en: string): Promise<void> => {
-      await screen.choice('country').fill(portal.language === 'he' ? he : en);
-      await screen.choice('country').press('Enter');
+    await screen.field('name').fill(name);
+    await screen.field('surname').fill('Katz');
+    await screen.field('phone').fill(shownPhone(local));
+    await screen.field('address').fill('Jaffa 1');
+    await screen.field('additionalPhone').fill('02 555 0143');
+    await screen.field('email').fill('yehudit@example.org');
+    await form.getByRole('radio', { name: screen.own('contact.voice') }).click();
+
+    await test.step('another country brings its cities and clears the city', async () => {
+      const cities = page.waitForResponse((answer) => answer.url().endsWith('/countries/cities'));
+      await screen.choice('country').click();
+      await page
+        .getByRole('option', { name: portal.language === 'he' ? 'שווייץ' : 'Switzerland', exact: true })
+        .click();
+      await cities;
+      await expect(screen.choice('city')).toHaveValue('');
+      await screen.choice('city').click();
+      await expect(page.getByRole('option', { name: 'Zurich' })).toBeVisible();
+      await page.getByRole('option', { name: 'Zurich' }).click();
+      await screen.choice('country').click();
+      await page.getByRole('option', { name: israel, exact: true }).click();
+      await expect(screen.choice('city')).toHaveValue('');
+      await screen.choice('city').fill(portal.language === 'he' ? 'חיפה' : 'Haifa');
+      await page
+        .getByRole('option', { name: portal.language === 'he' ? 'חיפה' : 'Haifa', exact: true })
+        .click();
+    });
+    const made = page.waitForResponse(
+      (answer) => answer.url().endsWith('/base/api/client') && answer.request().method() === 'POST',
+    );
+    await screen.save();
+    await expect(page.getByText(screen.own('form.added'))).toBeVisible();
+    const { data } = (await (await made).json()) as { data: { id: number } };
+    expect(await clientsOf(page).read<Kept>(data.id)).toMatchObject({
+      name,
+      surname: 'Katz',
+      phone: wirePhone(local),
+      additionalPhone: '02 555 0143',
+      email: 'yehudit@example.org',
+      country: 'Israel',
+      city: 'Haifa',
+      address: 'Jaffa 1',
+      contactPreference: 'voice',
+    });
+
+    await test.step('and changed: the own phone is no duplicate', async () => {
+      await screen.openList(`/clients-list/${data.id}`);
+      const card = screen.card(name);
+      await card.getByRole('button', { name: screen.own('card.edit') }).click();
+      await expect(screen.field('phone')).toHaveValue(local.slice(1));
+      await screen.field('phone').focus();
+      await screen.field('name').fill(`${name} B`);
+      await screen.save();
+      await expect(page.getByText(screen.own('form.updated'))).toBeVisible();
+      await expect(card.getByRole('heading', { name: `${name} B Katz` })).toBeVisible();
+    });
+  },
+);
+
+test(
+  '[CLI-027] [CLI-028] [CLI-029] [CLI-030] [CLI-031] [CLI-032] [CLI-033] [CLI-058] [CLI-059] phones in every notation',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const { text } = portal;
+    const page = await portal.enter('manager');
+    const screen = clientScreens(page, portal);
+    await screen.openList();
+    await page.getByRole('button', { name: screen.own('list.add') }).click();
+    const { form } = screen;
+    const phone = screen.field('phone');
+    const code = form.getByRole('combobox', { name: text('libs/ui', 'ui.countryCode') });
+    const wrong = form.getByText(text('libs/ui', 'ui.field.phone'), { exact: true });
+    const zero = form.getByText(text('libs/ui', 'ui.field.phoneZero'), { exact: true });
+    const type = async (typed: string): Promise<void> => {
+      await phone.fill(typed);
+      await phone.blur();
     };
-    await phone.fill('');
-    await choose('ישראל', 'Israel');
-    await expect(code).toHaveValue('IL');
-    await choose('ארצות הברית', 'United States');
-    await expect(code).toHaveValue('US');
-    await phone.fill('(212) 555-0143');
-    await choose('ישראל', 'Israel');
-    await expect(code).toHaveValue('US');
-    await code.selectOption('GB');
-    await expect(phone).toHaveValue('(212) 555-0143');
-  });
-});
+
+    await test.step('Israel is the default, and the eight countries of the shop come first', async () => {
+      await expect(code).toHaveValue('IL');
+      const codes = await code
+        .getByRole('option')
+        .evaluateAll((options) => options.slice(0, 8).map((option) => (option as HTMLOptionElement).value));
+      expect(codes).toEqual(['IL', 'US', 'CA', 'GB', 'CH', 'BE', 'DE', 'FR']);
+      await expect(form.locator('img[src^="data:image"], img[src*="flag"]').first()).toBeVisible();
+    });
+    await test.step('too short', async () => {
+      await type('52555');
+      await expect(wrong).toBeVisible();
+    });
+    await test.step('a zero right after the code', async () => {
+      await type('052555014');
+      await expect(zero).toBeVisible();
+      await expect(wrong).toHaveCount(0);
+    });
+    await test.step('longer than the mask is told, and no digit of it is lost', async () => {
+      await phone.fill('');
+      await phone.pressSequentially('525550143999');
+      await expect(phone).toHaveValue('525550143999');
+      await phone.blur();
+      await expect(wrong).toBeVisible();
+    });
+    const local = newLocalPhone();
+    for (const typed of [shownPhone(local), local, `+972 ${local.slice(1)}`, local.slice(1)])
+      await test.step(`${typed} is right, and stands as +972 and the rest`, async () => {
+        await type(typed);
+        await expect(phone).toHaveValue(local.slice(1));
+        await expect(code).toHaveValue('IL');
+        await expect(wrong).toHaveCount(0);
+        await expect(zero).toHaveCount(0);
+      });
+    await test.step('a foreign number is wrong in Israel and right abroad', async () => {
+      await code.selectOption('US');
+      await type('212 555 0143');
+      await expect(wrong).toBeVisible();
+      await screen.choice('country').click();
+      await page
+        .getByRole('option', {
+          name: portal.language === 'he' ? 'ארצות הברית' : 'United States',
+          exact: true,
+        })
+        .click();
+      await type('212 555 0144');
+      await expect(wrong).toHaveCount(0);
+      await phone.fill('');
+      await phone.pressSequentially('212555014412345678');
+      await phone.blur();
+      await expect(phone).toHaveValue('212555014412345678');
+      await expect(wrong).toBeVisible();
+    });
+    await test.step('the code follows the country while no phone is there', async () => {
+      const choose = async (he: string, en: string): Promise<void> => {
+        await screen.choice('country').fill(portal.language === 'he' ? he : en);
+        await screen.choice('country').press('Enter');
+      };
+      await phone.fill('');
+      await choose('ישראל', 'Israel');
+      await expect(code).toHaveValue('IL');
+      await choose('ארצות הברית', 'United States');
+      await expect(code).toHaveValue('US');
+      await phone.fill('(212) 555-0143');
+      await choose('ישראל', 'Israel');
+      await expect(code).toHaveValue('US');
+      await code.selectOption('GB');
+      await expect(phone).toHaveValue('(212) 555-0143');
+    });
+  },
+);
 
 test('[CLI-037] [CLI-038] a phone that somebody has is refused, also a deleted client’s', async ({
   portal,
 }) => {
-  const page = await portal.signIn('admin');
+  const page = await portal.enter('admin');
   const screen = clientScreens(page, portal);
   const calls = clientsOf(page);
   const locals = [newLocalPhone(), newLocalPhone()] as const;
@@ -218,7 +225,7 @@ test('[CLI-037] [CLI-038] a phone that somebody has is refused, also a deleted c
 test('[CLI-034] [PERM-037] [PERM-041] a usa_manager adds a client without a phone and edits, but deletes none', async ({
   portal,
 }) => {
-  const page = await portal.signIn('usa');
+  const page = await portal.enter('usa');
   const screen = clientScreens(page, portal);
   const name = newName('Rachel');
   await screen.openList();
@@ -238,7 +245,7 @@ test('[CLI-034] [PERM-037] [PERM-041] a usa_manager adds a client without a phon
 });
 
 test('[CLI-039] [CLI-006] the order form picks a client or adds one on the way', async ({ portal }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const screen = clientScreens(page, portal);
   const known = await clientsOf(page).make();
   await page.goto('/orders');
@@ -270,47 +277,49 @@ test('[CLI-039] [CLI-006] the order form picks a client or adds one on the way',
   });
 });
 
-test('[CLI-035] [CLI-036] [CLI-039] choosing by keyboard: Enter takes the best match, what is not taken is told', async ({
-  portal,
-}) => {
-  const page = await portal.signIn('manager');
-  const screen = clientScreens(page, portal);
-  const isHebrew = portal.language === 'he';
-  const untaken = screen.form.getByText(portal.text('libs/ui', 'ui.notTaken'));
-  const local = newLocalPhone();
-  await screen.openList();
-  await page.getByRole('button', { name: screen.own('list.add') }).click();
-  await screen.field('name').fill(newName('Keys'));
-  await screen.field('phone').fill(local);
+test(
+  '[CLI-035] [CLI-036] [CLI-039] choosing by keyboard: Enter takes the best match, what is not taken is told',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const page = await portal.enter('manager');
+    const screen = clientScreens(page, portal);
+    const isHebrew = portal.language === 'he';
+    const untaken = screen.form.getByText(portal.text('libs/ui', 'ui.notTaken'));
+    const local = newLocalPhone();
+    await screen.openList();
+    await page.getByRole('button', { name: screen.own('list.add') }).click();
+    await screen.field('name').fill(newName('Keys'));
+    await screen.field('phone').fill(local);
 
-  await test.step('Enter takes the country and saves nothing', async () => {
-    await screen.choice('country').focus();
-    await page.keyboard.type(isHebrew ? 'שווייץ' : 'Switzerland');
-    await page.keyboard.press('Enter');
-    await expect(screen.choice('country')).toHaveValue(isHebrew ? 'שווייץ' : 'Switzerland');
-    await expect(screen.form).toBeVisible();
-  });
-  await test.step('half a city is told when the field is left, and holds the form', async () => {
-    await screen.choice('city').focus();
-    await page.keyboard.type('Zur');
-    await page.keyboard.press('Tab');
-    await expect(untaken).toBeVisible();
-    await screen.save();
-    await expect(screen.choice('city')).toBeFocused();
-    await expect(screen.form).toBeVisible();
-  });
-  await test.step('a city typed in full is taken by leaving the field', async () => {
-    await screen.choice('city').fill('Zurich');
-    await page.keyboard.press('Tab');
-    await expect(untaken).toHaveCount(0);
-    await expect(screen.choice('city')).toHaveValue('Zurich');
-  });
-});
+    await test.step('Enter takes the country and saves nothing', async () => {
+      await screen.choice('country').focus();
+      await page.keyboard.type(isHebrew ? 'שווייץ' : 'Switzerland');
+      await page.keyboard.press('Enter');
+      await expect(screen.choice('country')).toHaveValue(isHebrew ? 'שווייץ' : 'Switzerland');
+      await expect(screen.form).toBeVisible();
+    });
+    await test.step('half a city is told when the field is left, and holds the form', async () => {
+      await screen.choice('city').focus();
+      await page.keyboard.type('Zur');
+      await page.keyboard.press('Tab');
+      await expect(untaken).toBeVisible();
+      await screen.save();
+      await expect(screen.choice('city')).toBeFocused();
+      await expect(screen.form).toBeVisible();
+    });
+    await test.step('a city typed in full is taken by leaving the field', async () => {
+      await screen.choice('city').fill('Zurich');
+      await page.keyboard.press('Tab');
+      await expect(untaken).toHaveCount(0);
+      await expect(screen.choice('city')).toHaveValue('Zurich');
+    });
+  },
+);
 
 test('[CLI-039] the client picker takes whom was typed, at full speed, not who stood there', async ({
   portal,
 }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const calls = clientsOf(page);
   const first = await calls.make({ name: newName('Avital') });
   const second = await calls.make({ name: newName('Zehava') });

@@ -14,51 +14,53 @@ interface Page {
   pagination: { total: number };
 }
 
-test('[CLI-001] [CLI-005] [CLI-006] [CLI-007] [CLI-009] the list shows who there is, and a row opens the card', async ({
-  portal,
-}) => {
-  const page = await portal.signIn('manager');
-  const screen = clientScreens(page, portal);
-  const local = newLocalPhone();
-  const client = await clientsOf(page).make({ phone: wirePhone(local) });
-  await screen.openList();
-  const head = page.getByRole('columnheader');
-  await expect(head).toHaveText([
-    screen.own('list.name'),
-    screen.own('list.phone'),
-    screen.own('list.created'),
-  ]);
-  const { pagination } = await ordersOf(page).send<Page>('GET', '/clients/v2');
-  await expect(screen.total(pagination.total)).toBeVisible();
+test(
+  '[CLI-001] [CLI-005] [CLI-006] [CLI-007] [CLI-009] the list shows who there is, and a row opens the card',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const page = await portal.enter('manager');
+    const screen = clientScreens(page, portal);
+    const local = newLocalPhone();
+    const client = await clientsOf(page).make({ phone: wirePhone(local) });
+    await screen.openList();
+    const head = page.getByRole('columnheader');
+    await expect(head).toHaveText([
+      screen.own('list.name'),
+      screen.own('list.phone'),
+      screen.own('list.created'),
+    ]);
+    const { pagination } = await ordersOf(page).send<Page>('GET', '/clients/v2');
+    await expect(screen.total(pagination.total)).toBeVisible();
 
-  await test.step('the newest stands first, with its phone as the shop reads it', async () => {
-    const first = screen.rows.first();
-    await expect(first).toContainText(client.full_name);
-    await expect(first.getByRole('cell').nth(1)).toHaveText(shownPhone(local).replaceAll(' ', ''));
-    await expect(first.getByRole('cell').nth(2)).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
-    await first.getByRole('cell').nth(2).click();
-    await expect(screen.card(client.full_name)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(screen.card(client.full_name)).toHaveCount(0);
-  });
-  await test.step('an id in the address opens that card on load', async () => {
-    for (const path of [`/clients-list/${client.id}`, `/clients-list?id=${client.id}`]) {
-      await screen.openList(path);
+    await test.step('the newest stands first, with its phone as the shop reads it', async () => {
+      const first = screen.rows.first();
+      await expect(first).toContainText(client.full_name);
+      await expect(first.getByRole('cell').nth(1)).toHaveText(shownPhone(local).replaceAll(' ', ''));
+      await expect(first.getByRole('cell').nth(2)).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
+      await first.getByRole('cell').nth(2).click();
       await expect(screen.card(client.full_name)).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(page).toHaveURL(/\/clients-list$/);
-    }
-  });
-  await test.step('a client can be added from here', async () => {
-    await page.getByRole('button', { name: screen.own('list.add') }).click();
-    await expect(screen.form).toBeVisible();
-  });
-});
+      await expect(screen.card(client.full_name)).toHaveCount(0);
+    });
+    await test.step('an id in the address opens that card on load', async () => {
+      for (const path of [`/clients-list/${client.id}`, `/clients-list?id=${client.id}`]) {
+        await screen.openList(path);
+        await expect(screen.card(client.full_name)).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page).toHaveURL(/\/clients-list$/);
+      }
+    });
+    await test.step('a client can be added from here', async () => {
+      await page.getByRole('button', { name: screen.own('list.add') }).click();
+      await expect(screen.form).toBeVisible();
+    });
+  },
+);
 
 test('[CLI-002] [CLI-003] [CLI-004] searched after a pause, by kind, at least one kind on', async ({
   portal,
 }) => {
-  const page = await portal.signIn('admin');
+  const page = await portal.enter('admin');
   const screen = clientScreens(page, portal);
   const calls = clientsOf(page);
   const local = newLocalPhone();
@@ -112,7 +114,7 @@ test('[CLI-002] [CLI-003] [CLI-004] searched after a pause, by kind, at least on
 });
 
 test('[CLI-008] [CLI-064] in pages of 15, 30, 50 or 100, seven of them in sight', async ({ portal }) => {
-  const page = await portal.signIn('admin');
+  const page = await portal.enter('admin');
   const screen = clientScreens(page, portal);
   const calls = clientsOf(page);
   const { pagination } = await ordersOf(page).send<Page>('GET', '/clients/v2?per_page=1');
@@ -139,7 +141,7 @@ test('[CLI-008] [CLI-064] in pages of 15, 30, 50 or 100, seven of them in sight'
 test('[PERM-022] [PERM-027] [PERM-055] a worker is turned away, a usa_manager sees own clients only', async ({
   portal,
 }) => {
-  const manager = await portal.signIn('manager');
+  const manager = await portal.enter('manager');
   const others = await clientsOf(manager).make();
 
   await test.step('worker', async () => {
@@ -149,7 +151,7 @@ test('[PERM-022] [PERM-027] [PERM-055] a worker is turned away, a usa_manager se
     await page.waitForURL(/permission-denied/);
   });
   await test.step('usa_manager', async () => {
-    const page = await portal.signIn('usa');
+    const page = await portal.enter('usa');
     const screen = clientScreens(page, portal);
     const own = await clientsOf(page).make({ country: 'United States', phone: '+10000000000' });
     await screen.openList();

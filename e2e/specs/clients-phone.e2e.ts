@@ -8,44 +8,48 @@ const noSidewaysScroll = async (page: Page): Promise<void> => {
   expect(wider).toBeLessThanOrEqual(0);
 };
 
-test('the clients on a phone of 390 px, and nothing that axe calls serious', async ({ portal }) => {
-  const page = await portal.signIn('manager');
-  await page.setViewportSize({ width: 390, height: 844 });
-  const screen = clientScreens(page, portal);
-  const { id, full_name } = await clientsOf(page).make({ contactPreference: 'call' });
+test(
+  'the clients on a phone of 390 px, and nothing that axe calls serious',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const page = await portal.enter('manager');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const screen = clientScreens(page, portal);
+    const { id, full_name } = await clientsOf(page).make({ contactPreference: 'call' });
 
-  await screen.openList();
-  await expect(page.getByText(full_name)).toBeVisible();
-  await noSidewaysScroll(page);
-  expect(await hurdles(page)).toEqual([]);
-
-  await test.step('the card', async () => {
-    await page.getByText(full_name).click();
-    const card = screen.card(full_name);
-    await expect(card.getByRole('tab').first()).toBeVisible();
-    expect(await hurdles(page)).toEqual([]);
-    await card.getByRole('tab', { name: screen.own('card.tab.messages') }).click();
-    await expect(card.getByText(screen.own('message.none'))).toBeVisible();
-    expect(await hurdles(page)).toEqual([]);
-    await noSidewaysScroll(page);
-  });
-  await test.step('the form', async () => {
     await screen.openList();
-    await page.getByRole('button', { name: screen.own('list.add') }).click();
-    await screen.field('name').fill(newName('Phone'));
-    await screen.field('phone').fill(newLocalPhone());
+    await expect(page.getByText(full_name)).toBeVisible();
     await noSidewaysScroll(page);
     expect(await hurdles(page)).toEqual([]);
-    await screen.save();
-    await expect(page.getByText(screen.own('form.added'))).toBeVisible();
-  });
-  await test.step('the call list', async () => {
-    await screen.openList('/clients-list/calls');
-    await expect(page.getByRole('button', { name: screen.own('message.tell') }).first()).toBeVisible();
-    await noSidewaysScroll(page);
-    expect(await hurdles(page)).toEqual([]);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await hurdles(page)).toEqual([]);
-  });
-  expect(id).toBeGreaterThan(0);
-});
+
+    await test.step('the card', async () => {
+      await page.getByText(full_name).click();
+      const card = screen.card(full_name);
+      await expect(card.getByRole('tab').first()).toBeVisible();
+      expect(await hurdles(page)).toEqual([]);
+      await card.getByRole('tab', { name: screen.own('card.tab.messages') }).click();
+      await expect(card.getByText(screen.own('message.none'))).toBeVisible();
+      expect(await hurdles(page)).toEqual([]);
+      await noSidewaysScroll(page);
+    });
+    await test.step('the form', async () => {
+      await screen.openList();
+      await page.getByRole('button', { name: screen.own('list.add') }).click();
+      await screen.field('name').fill(newName('Phone'));
+      await screen.field('phone').fill(newLocalPhone());
+      await noSidewaysScroll(page);
+      expect(await hurdles(page)).toEqual([]);
+      await screen.save();
+      await expect(page.getByText(screen.own('form.added'))).toBeVisible();
+    });
+    await test.step('the call list', async () => {
+      await screen.openList('/clients-list/calls');
+      await expect(page.getByRole('button', { name: screen.own('message.tell') }).first()).toBeVisible();
+      await noSidewaysScroll(page);
+      expect(await hurdles(page)).toEqual([]);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect(await hurdles(page)).toEqual([]);
+    });
+    expect(id).toBeGreaterThan(0);
+  },
+);

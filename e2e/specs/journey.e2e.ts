@@ -128,54 +128,56 @@ const scheduleAndCancel = async (page: Page, { text }: Portal): Promise<void> =>
   await expect(page.getByTestId('complete-date')).toHaveText('N/A');
 };
 
-test('[CAL-043] [CLI-017] [PAY-065] [NTF-004] an order goes from a new client to production, with a deposit and a meeting', async ({
-  portal,
-}) => {
-  const { text } = portal;
-  const surname = `Journey ${stamp()}`;
-  const admin = await portal.signIn('admin');
-  const page = await portal.signIn('manager');
+test(
+  '[CAL-043] [CLI-017] [PAY-065] [NTF-004] an order goes from a new client to production, with a deposit and a meeting',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const { text } = portal;
+    const surname = `Journey ${stamp()}`;
+    const admin = await portal.signIn('admin');
+    const page = await portal.signIn('manager');
 
-  await test.step('the menu shows what a manager may see', async () => {
-    const menu = page.getByRole('navigation', { name: text('shell', 'menu.label') });
-    for (const area of ['mf-orders', 'mf-calendar', 'mf-clients'])
-      await expect(menu.getByRole('link', { name: menuTitle(area, portal.language) })).toBeVisible();
-    await expect(menu.getByRole('link', { name: menuTitle('mf-admin', portal.language) })).toHaveCount(0);
-  });
+    await test.step('the menu shows what a manager may see', async () => {
+      const menu = page.getByRole('navigation', { name: text('shell', 'menu.label') });
+      for (const area of ['mf-orders', 'mf-calendar', 'mf-clients'])
+        await expect(menu.getByRole('link', { name: menuTitle(area, portal.language) })).toBeVisible();
+      await expect(menu.getByRole('link', { name: menuTitle('mf-admin', portal.language) })).toHaveCount(0);
+    });
 
-  await addClient(page, portal, surname);
-  const path = await addOrder(page, portal, surname);
+    await addClient(page, portal, surname);
+    const path = await addOrder(page, portal, surname);
 
-  await test.step('the new order stands in the list as a draft', async () => {
-    await page.goto('/orders');
-    await page.getByRole('searchbox').fill(surname);
-    const row = page.getByRole('row', { name: surname });
-    await expect(row).toBeVisible();
-    await expect(row).toContainText(text('libs/ui', 'states.draft'));
-    await row.click();
-    await page.waitForURL((url) => url.pathname === path);
-  });
+    await test.step('the new order stands in the list as a draft', async () => {
+      await page.goto('/orders');
+      await page.getByRole('searchbox').fill(surname);
+      const row = page.getByRole('row', { name: surname });
+      await expect(row).toBeVisible();
+      await expect(row).toContainText(text('libs/ui', 'states.draft'));
+      await row.click();
+      await page.waitForURL((url) => url.pathname === path);
+    });
 
-  await startProduction(page, portal);
+    await startProduction(page, portal);
 
-  await test.step('the bell of the admin rings without a reload', async () => {
-    await admin.getByRole('button', { name: text('shell', 'notifications.title') }).click();
-    const bell = admin.getByRole('dialog', { name: text('shell', 'notifications.title') });
-    const notice = bell.getByRole('listitem').filter({ hasText: surname });
-    await expect(notice).toContainText(text('shell', 'notifications.type.WigProcessedInProduction'));
-  });
+    await test.step('the bell of the admin rings without a reload', async () => {
+      await admin.getByRole('button', { name: text('shell', 'notifications.title') }).click();
+      const bell = admin.getByRole('dialog', { name: text('shell', 'notifications.title') });
+      const notice = bell.getByRole('listitem').filter({ hasText: surname });
+      await expect(notice).toContainText(text('shell', 'notifications.type.WigProcessedInProduction'));
+    });
 
-  await addDeposit(page, portal);
+    await addDeposit(page, portal);
 
-  await test.step('the list shows the percent paid', async () => {
-    await page.goto('/orders');
-    await page.getByRole('searchbox').fill(surname);
-    await expect(page.getByRole('row', { name: surname })).toContainText('40%');
-    await page.goto(path);
-  });
+    await test.step('the list shows the percent paid', async () => {
+      await page.goto('/orders');
+      await page.getByRole('searchbox').fill(surname);
+      await expect(page.getByRole('row', { name: surname })).toContainText('40%');
+      await page.goto(path);
+    });
 
-  await scheduleAndCancel(page, portal);
-});
+    await scheduleAndCancel(page, portal);
+  },
+);
 
 test('[USR-011] [USR-016] a new user works, and loses rights the moment the role changes', async ({
   portal,
@@ -183,7 +185,7 @@ test('[USR-011] [USR-016] a new user works, and loses rights the moment the role
   const { text } = portal;
   const login = `e2e${stamp().toLowerCase()}`;
   const nickName = `Tester ${login}`;
-  const admin = await portal.signIn('admin');
+  const admin = await portal.enter('admin');
 
   await admin.goto('/users-list');
   await admin.getByRole('button', { name: text('mf-admin', 'users.add') }).click();
@@ -203,7 +205,7 @@ test('[USR-011] [USR-016] a new user works, and loses rights the moment the role
   await save.click();
   await expect(admin.getByText(text('mf-admin', 'users.createdNotice'))).toBeVisible();
 
-  const page = await portal.signIn(login, 'a-good-secret');
+  const page = await portal.enter(login, 'a-good-secret');
   await page.goto('/clients-list');
   await expect(page.getByRole('button', { name: text('mf-clients', 'list.add') })).toBeVisible();
   const ask = () =>

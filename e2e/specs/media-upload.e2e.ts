@@ -61,6 +61,14 @@ const watchTile = (page: Page, file: string): Promise<void> =>
 const seenSteps = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { seenSteps: string[] }).seenSteps);
 
+/** Resolves when the page that opens next hears of a channel. */
+const joined = async (page: Page, channel: string): Promise<void> => {
+  const line = await page.waitForEvent('websocket');
+  await line.waitForEvent('framereceived', ({ payload }) =>
+    ['subscription_succeeded', channel].every((part) => String(payload).includes(part)),
+  );
+};
+
 const ORDER = [
   'waiting 0',
   'start 10',
@@ -69,56 +77,60 @@ const ORDER = [
   'decoding file 60',
 ].concat(['generating preview 70', 'uploading to cloud storage 90', 'complete 100']);
 
-test('[CARD-029] [CARD-030] [CARD-032] [CARD-033] [UPL-007] [UPL-008] [UPL-012] photos come up in steps, open large and go', async ({
-  portal,
-}) => {
-  const page = await portal.signIn('manager');
-  const order = await ordersOf(page).make();
-  await cardOf(page, portal).open(order.id);
-  const { gallery, panel, input, tile } = galleryOf(page, portal);
+test(
+  '[CARD-029] [CARD-030] [CARD-032] [CARD-033] [UPL-007] [UPL-008] [UPL-012] photos come up in steps, open large and go',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const page = await portal.enter('manager');
+    const order = await ordersOf(page).make();
+    const stepsAreHeard = joined(page, `private-status.`);
+    await cardOf(page, portal).open(order.id);
+    await stepsAreHeard;
+    const { gallery, panel, input, tile } = galleryOf(page, portal);
 
-  await test.step('two files go up, each with its steps in order', async () => {
-    await watchTile(page, 'front.jpg');
-    await input.setInputFiles([await jpeg('front.jpg'), await jpeg('back.jpg', '#3b2a1a')]);
-    await expect(page.getByText(gallery('added_two', { count: 2 }))).toBeVisible();
-    await expect(panel.getByTestId('upload-tile')).toHaveCount(0);
-    const seen = await seenSteps(page);
-    expect(seen.length).toBeGreaterThan(3);
-    expect(seen).toEqual(ORDER.filter((step) => seen.includes(step)));
-    expect(seen.at(-1)).toBe('complete 100');
-    await expect(panel.getByRole('img')).toHaveCount(2);
-  });
+    await test.step('two files go up, each with its steps in order', async () => {
+      await watchTile(page, 'front.jpg');
+      await input.setInputFiles([await jpeg('front.jpg'), await jpeg('back.jpg', '#3b2a1a')]);
+      await expect(page.getByText(gallery('added_two', { count: 2 }))).toBeVisible();
+      await expect(panel.getByTestId('upload-tile')).toHaveCount(0);
+      const seen = await seenSteps(page);
+      expect(seen.length).toBeGreaterThan(3);
+      expect(seen).toEqual(ORDER.filter((step) => seen.includes(step)));
+      expect(seen.at(-1)).toBe('complete 100');
+      await expect(panel.getByRole('img')).toHaveCount(2);
+    });
 
-  await test.step('the large view turns with keys and closes with Esc', async () => {
-    await tile('photo', 1, order.barcode).click();
-    const name = (number: number) => gallery('photo', { number, barcode: order.barcode });
-    const view = page.getByRole('dialog');
-    await expect(view.getByRole('img', { name: name(1) })).toBeVisible();
-    await page.keyboard.press(portal.language === 'he' ? 'ArrowLeft' : 'ArrowRight');
-    await expect(view.getByRole('img', { name: name(2) })).toBeVisible();
-    const box = await view.getByRole('img', { name: name(2) }).boundingBox();
-    if (!box) throw new Error('the picture has no place');
-    const [y, from] = [box.y + box.height / 2, box.x + box.width / 2];
-    await page.mouse.move(from, y);
-    await page.mouse.down();
-    await page.mouse.move(from + (portal.language === 'he' ? -120 : 120), y, { steps: 4 });
-    await page.mouse.up();
-    await expect(view.getByRole('img', { name: name(1) })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(view).toHaveCount(0);
-  });
+    await test.step('the large view turns with keys and closes with Esc', async () => {
+      await tile('photo', 1, order.barcode).click();
+      const name = (number: number) => gallery('photo', { number, barcode: order.barcode });
+      const view = page.getByRole('dialog');
+      await expect(view.getByRole('img', { name: name(1) })).toBeVisible();
+      await page.keyboard.press(portal.language === 'he' ? 'ArrowLeft' : 'ArrowRight');
+      await expect(view.getByRole('img', { name: name(2) })).toBeVisible();
+      const box = await view.getByRole('img', { name: name(2) }).boundingBox();
+      if (!box) throw new Error('the picture has no place');
+      const [y, from] = [box.y + box.height / 2, box.x + box.width / 2];
+      await page.mouse.move(from, y);
+      await page.mouse.down();
+      await page.mouse.move(from + (portal.language === 'he' ? -120 : 120), y, { steps: 4 });
+      await page.mouse.up();
+      await expect(view.getByRole('img', { name: name(1) })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(view).toHaveCount(0);
+    });
 
-  await test.step('a photo goes after a question', async () => {
-    await panel.getByRole('button', { name: gallery('removePhoto', { number: 1 }) }).click();
-    await expect(page.getByText(gallery('removeQuestion'))).toBeVisible();
-    await cardOf(page, portal).confirm(gallery('removeYes'));
-    await expect(page.getByText(gallery('removed'))).toBeVisible();
-    await expect(panel.getByRole('img')).toHaveCount(1);
-  });
-});
+    await test.step('a photo goes after a question', async () => {
+      await panel.getByRole('button', { name: gallery('removePhoto', { number: 1 }) }).click();
+      await expect(page.getByText(gallery('removeQuestion'))).toBeVisible();
+      await cardOf(page, portal).confirm(gallery('removeYes'));
+      await expect(page.getByText(gallery('removed'))).toBeVisible();
+      await expect(panel.getByRole('img')).toHaveCount(1);
+    });
+  },
+);
 
 test('[CARD-034] [UPL-012] a photo is taken with the camera', async ({ portal }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const order = await ordersOf(page).make();
   await cardOf(page, portal).open(order.id);
   const { gallery, panel } = galleryOf(page, portal);
@@ -132,7 +144,7 @@ test('[CARD-034] [UPL-012] a photo is taken with the camera', async ({ portal })
 test('[UPL-003] [UPL-010] [UPL-011] what is no picture is refused with its reason, and may be tried again', async ({
   portal,
 }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const order = await ordersOf(page).make();
   await cardOf(page, portal).open(order.id);
   const { gallery, panel, input } = galleryOf(page, portal);
@@ -155,7 +167,7 @@ test('[CARD-029] [UPL-001] a video has a frame and its length, and plays in the 
 }) => {
   const content = video();
   test.skip(content === undefined, 'no ffmpeg here to make a video with');
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const order = await ordersOf(page).make();
   await cardOf(page, portal).open(order.id);
   const { panel, input, tile } = galleryOf(page, portal);
@@ -169,7 +181,7 @@ test('[CARD-029] [UPL-001] a video has a frame and its length, and plays in the 
 test('[PERM-040] [PERM-045] an archived order shows its photos and no way to add or remove one', async ({
   portal,
 }) => {
-  const page = await portal.signIn('admin');
+  const page = await portal.enter('admin');
   const order = await ordersOf(page).make();
   await cardOf(page, portal).open(order.id);
   const { gallery, panel, input } = galleryOf(page, portal);

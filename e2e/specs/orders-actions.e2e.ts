@@ -25,7 +25,7 @@ test('[CAL-016] [CARD-017] [CARD-023] [ORD-058] [ORD-121] [ORD-123] [ORD-124] [O
   portal,
 }) => {
   const { text } = portal;
-  const page = await portal.signIn('admin');
+  const page = await portal.enter('admin');
   const card = cardOf(page, portal);
   const orders = ordersOf(page);
   const { id, barcode } = await orders.make({}, ['Wigs in Production']);
@@ -130,14 +130,14 @@ test('[ORD-052] [ORD-054] [ORD-056] [ORD-057] [ORD-063] [ORD-064] [PERM-009] [PE
   portal,
 }) => {
   const { text } = portal;
-  const usa = await portal.signIn('usa');
+  const usa = await portal.enter('usa');
   // a client of the USA comes with a placeholder for a phone
   const client = await ordersOf(usa).send<{ id: number }>('POST', '/client', {
     name: 'Ruth',
     surname: 'Adler',
   });
   const { id } = await ordersOf(usa).make({ client_id: client.id });
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const card = cardOf(page, portal);
   await card.open(id);
 
@@ -167,7 +167,7 @@ test('[ORD-052] [ORD-054] [ORD-056] [ORD-057] [ORD-063] [ORD-064] [PERM-009] [PE
 
 test('[ORD-010] [ORD-011] the USA tools limit the list to chosen people', async ({ portal }) => {
   const { text } = portal;
-  const page = await portal.signIn('admin');
+  const page = await portal.enter('admin');
   await page.goto('/orders');
   const rows = page.locator('tr[data-row]');
   await expect(rows).toHaveCount(25);
@@ -204,7 +204,7 @@ test('[STG-014] [CARD-037] [CARD-038] [CARD-039] [WIG-044] [ORD-145] the status 
   portal,
 }) => {
   const { text } = portal;
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const card = cardOf(page, portal);
   const { id, barcode } = await ordersOf(page).make({ properties: { capSize: 'M' } }, ['Wigs in Production']);
   const update = text('mf-orders', 'card.statusUpdate.menu');

@@ -2,131 +2,133 @@ import type { Locator } from '@playwright/test';
 import { cardOf, optionText, ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
 
-test('[ORD-128] [ORD-129] [ORD-130] [ORD-131] [WIG-015] [WIG-016] [WIG-034] [WIG-037] [WIG-038] [WIG-039] [WIG-040] [WIG-041] an order is added with every section', async ({
-  portal,
-}) => {
-  const { text } = portal;
-  const page = await portal.signIn('manager');
-  const card = cardOf(page, portal);
-  await page.goto('/orders');
-  await expect(page.locator('tr[data-row]').first()).toBeVisible();
-  await page.keyboard.press('KeyN');
-  const dialog = page.getByRole('dialog', { name: text('mf-orders', 'form.addOrder') });
-  const picker = dialog.getByRole('combobox', { name: text('mf-orders', 'form.client'), exact: true });
-  await expect(picker).toBeFocused();
-  const group = (name: string): Locator => dialog.getByRole('radiogroup', { name, exact: true });
-  const choose = (name: string, value: string): Promise<void> =>
-    group(text('mf-orders', name)).getByRole('radio', { name: value, exact: true }).click();
-  const value = (name: string): string => optionText(portal, name);
-  const field = (key: string): Locator =>
-    dialog.getByRole('textbox', { name: text('mf-orders', key), exact: true });
+test(
+  '[ORD-128] [ORD-129] [ORD-130] [ORD-131] [WIG-015] [WIG-016] [WIG-034] [WIG-037] [WIG-038] [WIG-039] [WIG-040] [WIG-041] an order is added with every section',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const { text } = portal;
+    const page = await portal.enter('manager');
+    const card = cardOf(page, portal);
+    await page.goto('/orders');
+    await expect(page.locator('tr[data-row]').first()).toBeVisible();
+    await page.keyboard.press('KeyN');
+    const dialog = page.getByRole('dialog', { name: text('mf-orders', 'form.addOrder') });
+    const picker = dialog.getByRole('combobox', { name: text('mf-orders', 'form.client'), exact: true });
+    await expect(picker).toBeFocused();
+    const group = (name: string): Locator => dialog.getByRole('radiogroup', { name, exact: true });
+    const choose = (name: string, value: string): Promise<void> =>
+      group(text('mf-orders', name)).getByRole('radio', { name: value, exact: true }).click();
+    const value = (name: string): string => optionText(portal, name);
+    const field = (key: string): Locator =>
+      dialog.getByRole('textbox', { name: text('mf-orders', key), exact: true });
 
-  // "optional" is read with the label
-  const optional = (key: string): Locator =>
-    dialog.getByRole('textbox', { name: new RegExp(`^${text('mf-orders', key)}`) });
+    // "optional" is read with the label
+    const optional = (key: string): Locator =>
+      dialog.getByRole('textbox', { name: new RegExp(`^${text('mf-orders', key)}`) });
 
-  await test.step('without a client nothing is sent', async () => {
-    await dialog.getByRole('button', { name: text('mf-orders', 'form.save') }).click();
-    await expect(dialog.getByText(text('mf-orders', 'form.clientRequired'))).toBeVisible();
-  });
-  await picker.fill('Naomi Weiss');
-  await page.getByRole('option', { name: 'Naomi Weiss' }).first().click();
+    await test.step('without a client nothing is sent', async () => {
+      await dialog.getByRole('button', { name: text('mf-orders', 'form.save') }).click();
+      await expect(dialog.getByText(text('mf-orders', 'form.clientRequired'))).toBeVisible();
+    });
+    await picker.fill('Naomi Weiss');
+    await page.getByRole('option', { name: 'Naomi Weiss' }).first().click();
 
-  await choose('property.wigType', value('Full'));
-  await choose('property.capSize', 'M');
-  await optional('property.short.capAdjustment').fill('half a centimetre tighter');
-  await choose('property.topType', value('Regular Skin'));
-  await choose('form.sub', value('American'));
-  await group(value('Closed Lace'))
-    .getByRole('radio', { name: value('Thin'), exact: true })
-    .click();
-
-  await test.step('a top without a front asks first: No keeps both as they were', async () => {
-    await choose('property.topType', value('Lace Top'));
-    await card.confirm(text('libs/ui', 'ui.no'));
-    await expect(
-      group(text('mf-orders', 'property.topType')).getByRole('radio', { name: value('Regular Skin') }),
-    ).toBeChecked();
-    await expect(group(value('Closed Lace')).getByRole('radio', { name: value('Thin') })).toBeChecked();
-  });
-  await test.step('Yes clears the front, tells why, and locks the top', async () => {
-    await choose('property.topType', value('Lace Top'));
-    await card.confirm();
-    await expect(dialog.getByText(text('mf-orders', 'form.noFront'))).toBeVisible();
-    await expect(group(value('Closed Lace'))).toHaveCount(0);
-    await expect(group(text('mf-orders', 'property.topType')).getByRole('radio').first()).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-  });
-
-  await field('property.baseColor').fill('6/8');
-  await field('property.short.skinColor').fill('6');
-  await field('property.length').fill('50');
-  await field('property.short.lengthFromNape').fill('45');
-  await choose('property.hairTextureOnWefts', value('Light Wave'));
-  await choose('property.wigFullness', text('mf-orders', 'fullness.Full'));
-  await optional('property.wigFullnessAdditionalAmount').fill('450');
-  await optional('property.weight').fill('118');
-  await optional('property.sawing_length').fill('52');
-  await field('form.price').fill('14850');
-
-  await test.step('the index ticks every section', async () => {
-    const index = dialog.getByRole('navigation', { name: text('mf-orders', 'form.index') });
-    await expect(index.getByText(text('mf-orders', 'form.filled'))).toHaveCount(10);
-  });
-  await test.step('a photo is taken with the camera', async () => {
-    await dialog.getByRole('button', { name: text('mf-orders', 'form.takePhoto') }).click();
-    const camera = page.getByRole('dialog', { name: text('mf-orders', 'camera.title') });
-    await camera.getByRole('button', { name: text('mf-orders', 'camera.take') }).click();
-    await expect(camera).toHaveCount(0);
-    await expect(dialog.getByRole('img', { name: /^photo-/ })).toBeVisible();
-  });
-  await test.step('closing asks first', async () => {
-    await page.keyboard.press('Escape');
-    await card.confirm(text('libs/ui', 'ui.no'));
-    await expect(dialog).toBeVisible();
-  });
-
-  await dialog.getByRole('button', { name: text('mf-orders', 'form.save') }).click();
-  await page.waitForURL(/\/orders\/\d+$/);
-  const id = Number(page.url().split('/').at(-1));
-  const made = await ordersOf(page).read<{
-    properties: Record<string, unknown>;
-    files: { images: unknown[] };
-  }>(id);
-  expect(made.files.images).toHaveLength(1);
-  expect(made.properties).toMatchObject({
-    wigType: 'Full',
-    capSize: 'M',
-    capAdjustment: 'half a centimetre tighter',
-    topType: ['Lace Top', ''],
-    baseColor: '6/8',
-    skinColor: '6',
-    length: '50',
-    lengthFromNape: '45',
-    hairTextureOnWefts: 'Light Wave',
-    wigFullness: 'Full',
-    wigFullnessAdditionalAmount: 450,
-    weight: 118,
-    sawing_length: 52,
-  });
-
-  await test.step('[CARD-031] [CARD-033] the photo is removed after a question', async () => {
-    await page
-      .getByRole('button', { name: text('mf-orders', 'card.gallery.removePhoto', { number: 1 }) })
+    await choose('property.wigType', value('Full'));
+    await choose('property.capSize', 'M');
+    await optional('property.short.capAdjustment').fill('half a centimetre tighter');
+    await choose('property.topType', value('Regular Skin'));
+    await choose('form.sub', value('American'));
+    await group(value('Closed Lace'))
+      .getByRole('radio', { name: value('Thin'), exact: true })
       .click();
-    await card.confirm(text('mf-orders', 'card.gallery.removeYes'));
-    await expect(page.getByText(text('mf-orders', 'card.gallery.removed'))).toBeVisible();
-    await expect(page.getByText(text('mf-orders', 'card.gallery.none'))).toBeVisible();
-  });
-});
+
+    await test.step('a top without a front asks first: No keeps both as they were', async () => {
+      await choose('property.topType', value('Lace Top'));
+      await card.confirm(text('libs/ui', 'ui.no'));
+      await expect(
+        group(text('mf-orders', 'property.topType')).getByRole('radio', { name: value('Regular Skin') }),
+      ).toBeChecked();
+      await expect(group(value('Closed Lace')).getByRole('radio', { name: value('Thin') })).toBeChecked();
+    });
+    await test.step('Yes clears the front, tells why, and locks the top', async () => {
+      await choose('property.topType', value('Lace Top'));
+      await card.confirm();
+      await expect(dialog.getByText(text('mf-orders', 'form.noFront'))).toBeVisible();
+      await expect(group(value('Closed Lace'))).toHaveCount(0);
+      await expect(group(text('mf-orders', 'property.topType')).getByRole('radio').first()).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+    });
+
+    await field('property.baseColor').fill('6/8');
+    await field('property.short.skinColor').fill('6');
+    await field('property.length').fill('50');
+    await field('property.short.lengthFromNape').fill('45');
+    await choose('property.hairTextureOnWefts', value('Light Wave'));
+    await choose('property.wigFullness', text('mf-orders', 'fullness.Full'));
+    await optional('property.wigFullnessAdditionalAmount').fill('450');
+    await optional('property.weight').fill('118');
+    await optional('property.sawing_length').fill('52');
+    await field('form.price').fill('14850');
+
+    await test.step('the index ticks every section', async () => {
+      const index = dialog.getByRole('navigation', { name: text('mf-orders', 'form.index') });
+      await expect(index.getByText(text('mf-orders', 'form.filled'))).toHaveCount(10);
+    });
+    await test.step('a photo is taken with the camera', async () => {
+      await dialog.getByRole('button', { name: text('mf-orders', 'form.takePhoto') }).click();
+      const camera = page.getByRole('dialog', { name: text('mf-orders', 'camera.title') });
+      await camera.getByRole('button', { name: text('mf-orders', 'camera.take') }).click();
+      await expect(camera).toHaveCount(0);
+      await expect(dialog.getByRole('img', { name: /^photo-/ })).toBeVisible();
+    });
+    await test.step('closing asks first', async () => {
+      await page.keyboard.press('Escape');
+      await card.confirm(text('libs/ui', 'ui.no'));
+      await expect(dialog).toBeVisible();
+    });
+
+    await dialog.getByRole('button', { name: text('mf-orders', 'form.save') }).click();
+    await page.waitForURL(/\/orders\/\d+$/);
+    const id = Number(page.url().split('/').at(-1));
+    const made = await ordersOf(page).read<{
+      properties: Record<string, unknown>;
+      files: { images: unknown[] };
+    }>(id);
+    expect(made.files.images).toHaveLength(1);
+    expect(made.properties).toMatchObject({
+      wigType: 'Full',
+      capSize: 'M',
+      capAdjustment: 'half a centimetre tighter',
+      topType: ['Lace Top', ''],
+      baseColor: '6/8',
+      skinColor: '6',
+      length: '50',
+      lengthFromNape: '45',
+      hairTextureOnWefts: 'Light Wave',
+      wigFullness: 'Full',
+      wigFullnessAdditionalAmount: 450,
+      weight: 118,
+      sawing_length: 52,
+    });
+
+    await test.step('[CARD-031] [CARD-033] the photo is removed after a question', async () => {
+      await page
+        .getByRole('button', { name: text('mf-orders', 'card.gallery.removePhoto', { number: 1 }) })
+        .click();
+      await card.confirm(text('mf-orders', 'card.gallery.removeYes'));
+      await expect(page.getByText(text('mf-orders', 'card.gallery.removed'))).toBeVisible();
+      await expect(page.getByText(text('mf-orders', 'card.gallery.none'))).toBeVisible();
+    });
+  },
+);
 
 test('[ORD-001] [ORD-042] [ORD-047] [STG-021] [STG-023] [STG-024] [STG-026] [STG-030] [STG-031] [STG-041] [CARD-006] a repair goes through stages by category', async ({
   portal,
 }) => {
   const { text } = portal;
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const card = cardOf(page, portal);
   const { id } = await ordersOf(page).make({ is_repair: 1 });
   await card.open(id);
@@ -212,7 +214,7 @@ test('[CARD-003] [CARD-018] [CARD-019] [CARD-020] [CARD-021] [CARD-022] an order
   portal,
 }) => {
   const { text } = portal;
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const card = cardOf(page, portal);
   const { id, barcode } = await ordersOf(page).make({}, ['Wigs in Production']);
   await card.open(id);

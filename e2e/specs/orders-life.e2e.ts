@@ -20,86 +20,88 @@ const pickClient = async (page: Page, { text }: Portal, dialog: Locator, search:
   await page.getByRole('option', { name: search }).first().click();
 };
 
-test('[ORD-001] [ORD-043] [ORD-044] [ORD-048] [ORD-049] [ORD-050] [ORD-061] [STG-011] [STG-012] [STG-013] [CARD-028] a wig goes from Draft to Delivered by a manager', async ({
-  portal,
-}) => {
-  const { text } = portal;
-  const page = await portal.signIn('manager');
-  const card = cardOf(page, portal);
-  const { id } = await ordersOf(page).make({ properties: { wigType: 'Full' } });
-  await card.open(id);
+test(
+  '[ORD-001] [ORD-043] [ORD-044] [ORD-048] [ORD-049] [ORD-050] [ORD-061] [STG-011] [STG-012] [STG-013] [CARD-028] a wig goes from Draft to Delivered by a manager',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const { text } = portal;
+    const page = await portal.enter('manager');
+    const card = cardOf(page, portal);
+    const { id } = await ordersOf(page).make({ properties: { wigType: 'Full' } });
+    await card.open(id);
 
-  await test.step('the steps are read-only in Draft, and their own button is not there yet', async () => {
-    await expect(page.getByText(text('mf-orders', 'card.production.readOnly'))).toBeVisible();
-    await page.getByRole('button', { name: text('mf-orders', 'card.productionSteps') }).click();
-    await expect(page.getByText(text('mf-orders', 'card.notImplemented'))).toBeVisible();
-  });
+    await test.step('the steps are read-only in Draft, and their own button is not there yet', async () => {
+      await expect(page.getByText(text('mf-orders', 'card.production.readOnly'))).toBeVisible();
+      await page.getByRole('button', { name: text('mf-orders', 'card.productionSteps') }).click();
+      await expect(page.getByText(text('mf-orders', 'card.notImplemented'))).toBeVisible();
+    });
 
-  await test.step('No leaves the state as it is', async () => {
-    await card.button(card.action('start-production')).click();
-    await card.confirm(text('libs/ui', 'ui.no'));
-    await card.isIn('draft');
-  });
-  await card.step('start-production');
-  await card.isIn('production');
+    await test.step('No leaves the state as it is', async () => {
+      await card.button(card.action('start-production')).click();
+      await card.confirm(text('libs/ui', 'ui.no'));
+      await card.isIn('draft');
+    });
+    await card.step('start-production');
+    await card.isIn('production');
 
-  await test.step('Wig Building asks for the weight; leaving the question ticks nothing', async () => {
-    await stepOf(page, portal, 'Wig Building').click();
-    const ask = page.getByRole('dialog', { name: text('mf-orders', 'card.production.weightTitle') });
-    await ask.getByRole('button', { name: text('mf-orders', 'card.general.cancel') }).click();
-    await expect(stepOf(page, portal, 'Wig Building')).not.toBeChecked();
-    await stepOf(page, portal, 'Wig Building').click();
-    await ask.getByRole('textbox').fill('118');
-    await ask.getByRole('button', { name: text('mf-orders', 'card.general.save') }).click();
-    await expect(stepOf(page, portal, 'Wig Building')).toBeChecked();
-  });
+    await test.step('Wig Building asks for the weight; leaving the question ticks nothing', async () => {
+      await stepOf(page, portal, 'Wig Building').click();
+      const ask = page.getByRole('dialog', { name: text('mf-orders', 'card.production.weightTitle') });
+      await ask.getByRole('button', { name: text('mf-orders', 'card.general.cancel') }).click();
+      await expect(stepOf(page, portal, 'Wig Building')).not.toBeChecked();
+      await stepOf(page, portal, 'Wig Building').click();
+      await ask.getByRole('textbox').fill('118');
+      await ask.getByRole('button', { name: text('mf-orders', 'card.general.save') }).click();
+      await expect(stepOf(page, portal, 'Wig Building')).toBeChecked();
+    });
 
-  await test.step('Sawing Weft asks for the length; the newest step is the current one', async () => {
-    await stepOf(page, portal, 'Sawing Weft').click();
-    const ask = page.getByRole('dialog', { name: text('mf-orders', 'card.production.lengthTitle') });
-    await ask.getByRole('textbox').fill('52');
-    await ask.getByRole('button', { name: text('mf-orders', 'card.general.save') }).click();
-    await expect(stepOf(page, portal, 'Sawing Weft')).toBeChecked();
-    await expect(stepOf(page, portal, 'Sawing Weft')).toContainText(
-      text('mf-orders', 'card.production.current'),
-    );
-    // once ticked, only an admin unticks (STG-009)
-    await stepOf(page, portal, 'Sawing Weft').click({ force: true });
-    await expect(stepOf(page, portal, 'Sawing Weft')).toBeChecked();
-    const { properties } = await ordersOf(page).read<Facts>(id);
-    expect(properties).toMatchObject({ weight: 118, sawing_length: 52 });
-  });
+    await test.step('Sawing Weft asks for the length; the newest step is the current one', async () => {
+      await stepOf(page, portal, 'Sawing Weft').click();
+      const ask = page.getByRole('dialog', { name: text('mf-orders', 'card.production.lengthTitle') });
+      await ask.getByRole('textbox').fill('52');
+      await ask.getByRole('button', { name: text('mf-orders', 'card.general.save') }).click();
+      await expect(stepOf(page, portal, 'Sawing Weft')).toBeChecked();
+      await expect(stepOf(page, portal, 'Sawing Weft')).toContainText(
+        text('mf-orders', 'card.production.current'),
+      );
+      // once ticked, only an admin unticks (STG-009)
+      await stepOf(page, portal, 'Sawing Weft').click({ force: true });
+      await expect(stepOf(page, portal, 'Sawing Weft')).toBeChecked();
+      const { properties } = await ordersOf(page).read<Facts>(id);
+      expect(properties).toMatchObject({ weight: 118, sawing_length: 52 });
+    });
 
-  await card.step('complete-production');
-  await card.isIn('ready-new');
+    await card.step('complete-production');
+    await card.isIn('ready-new');
 
-  await test.step('Storage takes a comment first', async () => {
-    await card.button(card.action('store')).click();
-    const dialog = page.getByRole('dialog', { name: text('mf-orders', 'card.storage.title') });
-    await dialog.getByRole('textbox').fill('shelf 4');
-    await dialog.getByRole('button', { name: text('mf-orders', 'card.storage.save') }).click();
-    await card.confirm();
-    await card.isIn('storage');
-    await expect(page.getByText('shelf 4')).toBeVisible();
-  });
+    await test.step('Storage takes a comment first', async () => {
+      await card.button(card.action('store')).click();
+      const dialog = page.getByRole('dialog', { name: text('mf-orders', 'card.storage.title') });
+      await dialog.getByRole('textbox').fill('shelf 4');
+      await dialog.getByRole('button', { name: text('mf-orders', 'card.storage.save') }).click();
+      await card.confirm();
+      await card.isIn('storage');
+      await expect(page.getByText('shelf 4')).toBeVisible();
+    });
 
-  await card.step('deliver');
-  await card.isIn('delivered');
+    await card.step('deliver');
+    await card.isIn('delivered');
 
-  await test.step('no main step is left, and the log tells every move', async () => {
-    await expect(card.button(card.action('deliver'))).toHaveCount(0);
-    await card.tab('logs').click();
-    const rows = page.getByRole('table').getByRole('row');
-    await expect(rows.filter({ hasText: text('libs/ui', 'states.storage') }).first()).toBeVisible();
-    await expect(rows.filter({ hasText: text('libs/ui', 'states.delivered') }).first()).toBeVisible();
-  });
-});
+    await test.step('no main step is left, and the log tells every move', async () => {
+      await expect(card.button(card.action('deliver'))).toHaveCount(0);
+      await card.tab('logs').click();
+      const rows = page.getByRole('table').getByRole('row');
+      await expect(rows.filter({ hasText: text('libs/ui', 'states.storage') }).first()).toBeVisible();
+      await expect(rows.filter({ hasText: text('libs/ui', 'states.delivered') }).first()).toBeVisible();
+    });
+  },
+);
 
 test('[ORD-053] [ORD-045] [STG-027] [STG-034] [CARD-005] [CARD-038] a ready wig comes back for rework', async ({
   portal,
 }) => {
   const { text } = portal;
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const card = cardOf(page, portal);
   const { id } = await ordersOf(page).make({}, ['Wigs in Production', 'Ready New Wig']);
   await card.open(id);
@@ -131,7 +133,7 @@ test('[CARD-023] [CARD-024] [ORD-065] [ORD-066] [ORD-067] [ORD-070] [ORD-071] [O
   portal,
 }) => {
   const { text } = portal;
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const card = cardOf(page, portal);
   const orders = ordersOf(page);
   const stock = await orders.make({ properties: { wigType: 'Fall', baseColor: '4/6' } }, ['Wigs In Stock']);
@@ -183,7 +185,7 @@ test('[CARD-023] [CARD-024] [ORD-065] [ORD-066] [ORD-067] [ORD-070] [ORD-071] [O
 });
 
 test('[ORD-074] [ORD-075] [ORD-076] [PERM-048] a stock wig is associated to a draft', async ({ portal }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const card = cardOf(page, portal);
   const orders = ordersOf(page);
   const stock = await orders.make({ properties: { baseColor: '8/10', lengthFromNape: '41' } }, [

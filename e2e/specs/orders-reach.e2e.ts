@@ -10,7 +10,7 @@ test('the screens of the orders can be used by everybody', async ({ portal }) =>
   // five screens are searched through
   test.slow();
   const { text } = portal;
-  const page = await portal.signIn('admin');
+  const page = await portal.enter('admin');
   const card = cardOf(page, portal);
   const orders = ordersOf(page);
   const wig = await orders.make({ properties: { wigType: 'Full', capSize: 'M' } }, ['Wigs in Production']);
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     portal,
   }) => {
     const { text } = portal;
-    const page = await portal.signIn('manager');
+    const page = await portal.enter('manager');
     await page.goto('/orders');
     await page
       .getByRole('button', { name: text('mf-orders', 'list.addOrder') })
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
 
   test('the list is pulled to read it again', async ({ portal }) => {
     const { text } = portal;
-    const page = await portal.signIn('manager');
+    const page = await portal.enter('manager');
     await page.goto('/orders');
     const list = page.getByRole('list', { name: text('mf-orders', 'list.title') });
     await expect(list.getByRole('listitem')).toHaveCount(25);

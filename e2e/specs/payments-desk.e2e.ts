@@ -35,7 +35,7 @@ test('[PAY-030] [PAY-046] a cheque goes to the bank, comes back, and opens the b
   portal,
 }) => {
   const { text } = portal;
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const number = String(Date.now()).slice(-9);
   const id = await orderWithCheque(page, number);
   await page.goto('/cheques');
@@ -60,7 +60,7 @@ test('[PAY-030] [PAY-046] a cheque goes to the bank, comes back, and opens the b
 
 test('[PAY-018] [PAY-080] [PAY-081] [PAY-082] one payment is added from the card', async ({ portal }) => {
   const { text } = portal;
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const id = await newOrder(page, 1000);
   await page.goto(`/orders/${id}`);
   await page.getByRole('button', { name: text('mf-orders', 'payment.openPage'), exact: true }).click();
@@ -87,7 +87,7 @@ test('[PAY-018] [PAY-080] [PAY-081] [PAY-082] one payment is added from the card
 
 test('[PAY-005] a filled payment page asks before it is left', async ({ portal }) => {
   const { text } = portal;
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const id = await newOrder(page, 1000);
   await page.goto(`/orders/add-payment/${id}`);
   const description = page.getByLabel(text('mf-orders', 'payment.description'), { exact: true });
@@ -108,7 +108,7 @@ test('[PAY-005] a filled payment page asks before it is left', async ({ portal }
 
 test('[ORD-050] an unpaid order is delivered with a reason, which stays to be seen', async ({ portal }) => {
   const { text } = portal;
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const card = cardOf(page, portal);
   const id = await newOrder(page, 900);
   const orders = ordersOf(page);

@@ -9,7 +9,7 @@ test('[CARD-035] [CARD-036] [PAY-040] [PAY-060] [PAY-061] [PAY-063] [PAY-078] [P
   portal,
 }) => {
   const { text } = portal;
-  const page = await portal.signIn('manager');
+  const page = await portal.enter('manager');
   const id = await newOrder(page, 2000);
   await page.goto(`/orders/${id}`);
   const paid = page.getByTestId('card-paid');

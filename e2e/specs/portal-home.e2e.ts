@@ -107,60 +107,66 @@ test('the palette of a worker offers no clients and starts nothing that a worker
     await expect(options.filter({ hasText: portal.text('shell', `keys.action.${action}`) })).toHaveCount(0);
 });
 
-test('one-letter keys work by the physical key, list themselves, and can be switched off', async ({
-  portal,
-}) => {
-  const page = await portal.signIn('manager');
-  await standing(page);
-  await page.keyboard.press('Shift+Slash');
-  const sheet = page.getByRole('dialog', { name: portal.text('shell', 'keys.title') });
-  await expect(sheet.getByText(portal.text('shell', 'keys.action.addMeeting'))).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-  await page.keyboard.press('KeyG');
-  await page.keyboard.press('KeyO');
-  await expect(page).toHaveURL(/\/orders$/);
-  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
-  await page.keyboard.press('Slash');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.getByRole('searchbox').blur();
+test(
+  'one-letter keys work by the physical key, list themselves, and can be switched off',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const page = await portal.signIn('manager');
+    await standing(page);
+    await page.keyboard.press('Shift+Slash');
+    const sheet = page.getByRole('dialog', { name: portal.text('shell', 'keys.title') });
+    await expect(sheet.getByText(portal.text('shell', 'keys.action.addMeeting'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await page.keyboard.press('KeyG');
+    await page.keyboard.press('KeyO');
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+    await page.keyboard.press('Slash');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.getByRole('searchbox').blur();
 
-  await page.keyboard.press('Shift+Slash');
-  await sheet.getByRole('switch').uncheck({ force: true });
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('KeyG');
-  await page.keyboard.press('KeyD');
-  await page.keyboard.press('KeyN');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/orders$/);
-});
+    await page.keyboard.press('Shift+Slash');
+    await sheet.getByRole('switch').uncheck({ force: true });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('KeyG');
+    await page.keyboard.press('KeyD');
+    await page.keyboard.press('KeyN');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/orders$/);
+  },
+);
 
-test('[DASH-001] [DASH-002] [DASH-003] home tells what waits, finds a client and opens the card', async ({
-  portal,
-}) => {
-  const page = await portal.signIn('manager');
-  const { full_name: name } = await israeli(page);
-  for (const tile of ['clients', 'orders_total', 'orders_in_progress'])
-    await expect(
-      page.getByRole('link', { name: new RegExp(`[1-9]\\d* ${portal.text('shell', `dashboard.${tile}`)}`) }),
-    ).toBeVisible();
-  const panel = (name: string) =>
-    page.getByRole('region', { name: portal.text('shell', `dashboard.${name}`) }).getByRole('listitem');
-  for (const name of ['late', 'uncollected']) await expect(panel(name).first()).toContainText(/204\d{3}/);
-  const open = page.getByRole('button', { name: portal.text('shell', 'dashboard.open'), exact: true });
-  await expect(open).toHaveAttribute('aria-disabled', 'true');
-  await page.locator('#content').getByRole('combobox').fill(name);
-  await page.getByRole('option').filter({ hasText: name }).first().click();
-  await open.click();
-  await expect(page.getByRole('dialog').filter({ hasText: name })).toBeVisible();
-});
+test(
+  '[DASH-001] [DASH-002] [DASH-003] home tells what waits, finds a client and opens the card',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const page = await portal.signIn('manager');
+    const { full_name: name } = await israeli(page);
+    for (const tile of ['clients', 'orders_total', 'orders_in_progress'])
+      await expect(
+        page.getByRole('link', {
+          name: new RegExp(`[1-9]\\d* ${portal.text('shell', `dashboard.${tile}`)}`),
+        }),
+      ).toBeVisible();
+    const panel = (name: string) =>
+      page.getByRole('region', { name: portal.text('shell', `dashboard.${name}`) }).getByRole('listitem');
+    for (const name of ['late', 'uncollected']) await expect(panel(name).first()).toContainText(/204\d{3}/);
+    const open = page.getByRole('button', { name: portal.text('shell', 'dashboard.open'), exact: true });
+    await expect(open).toHaveAttribute('aria-disabled', 'true');
+    await page.locator('#content').getByRole('combobox').fill(name);
+    await page.getByRole('option').filter({ hasText: name }).first().click();
+    await open.click();
+    await expect(page.getByRole('dialog').filter({ hasText: name })).toBeVisible();
+  },
+);
 
 test('[NTF-001] [NTF-002] [NTF-003] [NTF-004] the bell rings live, names the wig and the client, and is read', async ({
   portal,
 }) => {
   const page = await portal.signIn('manager');
   const bell = page.getByRole('button', { name: new RegExp(portal.text('shell', 'notifications.title')) });
-  const admin = await portal.signIn('admin');
+  const admin = await portal.enter('admin');
   const order = await ordersOf(admin).make({}, ['Wigs in Production']);
   const { client } = await ordersOf(admin).read<{ client: string }>(order.id);
   await expect(page.getByText(order.barcode).first()).toBeVisible();

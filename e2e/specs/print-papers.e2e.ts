@@ -21,57 +21,59 @@ const ORDER = {
   properties: { wigType: 'Kipa Fall', capSize: 'M', baseColor: '6/8', hairTextureOnWefts: 'Light Wave' },
 };
 
-test('[CARD-009] [CARD-025] [NAV-018] [NAV-019] [PRN-001] [PRN-002] [PRN-003] [PRN-005] [PRN-006] [PRN-007] [PRN-008] the order is printed from its card', async ({
-  portal,
-}) => {
-  const card = await portal.signIn('manager');
-  await countPrints(card);
-  const order = await ordersOf(card).make(ORDER);
-  await cardOf(card, portal).open(order.id);
-  const opened = card.context().waitForEvent('page');
-  await card.getByRole('button', { name: portal.text('mf-orders', 'card.print'), exact: true }).click();
-  const page = await opened;
+test(
+  '[CARD-009] [CARD-025] [NAV-018] [NAV-019] [PRN-001] [PRN-002] [PRN-003] [PRN-005] [PRN-006] [PRN-007] [PRN-008] the order is printed from its card',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const card = await portal.apart('manager');
+    await countPrints(card);
+    const order = await ordersOf(card).make(ORDER);
+    await cardOf(card, portal).open(order.id);
+    const opened = card.context().waitForEvent('page');
+    await card.getByRole('button', { name: portal.text('mf-orders', 'card.print'), exact: true }).click();
+    const page = await opened;
 
-  await expect(page).toHaveURL(new RegExp(`/orders/print/${order.id}$`));
-  await expect(
-    page.getByRole('img', { name: portal.text('mf-orders', 'print.barcode', { barcode: order.barcode }) }),
-  ).toBeVisible();
-  await expect.poll(() => prints(page)).toBe(1);
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  const paper = page.getByRole('article');
-  expect((await paper.boundingBox())?.width).toBe(800);
-  for (const hebrew of [
-    'תאריך יעד',
-    'צבע בסיס',
-    'אורך',
-    'מרקם שיער בטרסים',
-    'מלאות',
-    'תאריך יצירה',
-    'מזהה נוסף',
-    'מספר הזמנה',
-    'סוג פאה',
-    'פרטים',
-    'סוג טופ',
-    'חזית',
-    'מידת רשת',
-  ])
-    await expect(paper.getByText(hebrew, { exact: true })).toBeVisible();
-  await expect(paper.getByText('קיפה פול')).toBeVisible();
-  await expect(paper.getByText('1187')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/orders/print/${order.id}$`));
+    await expect(
+      page.getByRole('img', { name: portal.text('mf-orders', 'print.barcode', { barcode: order.barcode }) }),
+    ).toBeVisible();
+    await expect.poll(() => prints(page)).toBe(1);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    const paper = page.getByRole('article');
+    expect((await paper.boundingBox())?.width).toBe(800);
+    for (const hebrew of [
+      'תאריך יעד',
+      'צבע בסיס',
+      'אורך',
+      'מרקם שיער בטרסים',
+      'מלאות',
+      'תאריך יצירה',
+      'מזהה נוסף',
+      'מספר הזמנה',
+      'סוג פאה',
+      'פרטים',
+      'סוג טופ',
+      'חזית',
+      'מידת רשת',
+    ])
+      await expect(paper.getByText(hebrew, { exact: true })).toBeVisible();
+    await expect(paper.getByText('קיפה פול')).toBeVisible();
+    await expect(paper.getByText('1187')).toBeVisible();
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: portal.text('mf-orders', 'print.pdf') }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe('wig.pdf');
-  expect(
-    readFileSync(await file.path())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-');
-});
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: portal.text('mf-orders', 'print.pdf') }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('wig.pdf');
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  },
+);
 
 test('the label of a box is printed from the card', async ({ portal }) => {
-  const card = await portal.signIn('manager');
+  const card = await portal.apart('manager');
   await countPrints(card);
   const order = await ordersOf(card).make(ORDER);
   await cardOf(card, portal).open(order.id);
@@ -90,7 +92,7 @@ test('the label of a box is printed from the card', async ({ portal }) => {
 test('[NAV-010] [NAV-034] [NAV-035] [NAV-036] [NAV-040] [PRN-010] a change notice tells what changed after the start', async ({
   portal,
 }) => {
-  const page = await portal.signIn('manager');
+  const page = await portal.apart('manager');
   const orders = ordersOf(page);
   const order = await orders.make(ORDER, ['Wigs in Production']);
   await orders.send('PUT', `/wig/${order.id}/wigUpdateProperties`, {

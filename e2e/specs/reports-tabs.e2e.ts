@@ -22,41 +22,43 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-test('[RPT-001] [RPT-002] [RPT-003] [RPT-004] [RPT-013] the reports start with today, and can be asked again', async ({
-  portal,
-}) => {
-  const t = texts(portal);
-  const page = await portal.signIn('admin');
-  await page.getByRole('navigation').locator('a[href="/report"]').click();
-  await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible();
-  const [first, last] = ['from', 'to'].map((key) => page.getByLabel(t(key), { exact: true }));
-  for (const tab of ['payments', 'employees']) {
-    await page.getByRole('tab', { name: t(tab) }).click();
-    await expect(first!).toHaveValue(shown(today()));
-    await expect(last!).toHaveValue(shown(today()));
-    await expect(page.getByRole('button', { name: 'PDF', exact: true })).toBeEnabled();
-    const again = page.waitForRequest((request) => request.url().includes(`/report/${tab}?`));
-    await page.getByRole('button', { name: t('reload') }).click();
-    await again;
-  }
-  await test.step('a day on which nothing happened', async () => {
-    await first!.fill('01-01-2020');
-    await first!.blur();
-    await last!.fill('02-01-2020');
-    await last!.blur();
-    await expect(page.getByText(t('noData'))).toBeVisible();
-    await first!.fill('');
-    await first!.blur();
-    await expect(page.getByText(t('enterField'))).toBeVisible();
-    await expect(page.getByRole('button', { name: 'PDF', exact: true })).toBeDisabled();
-  });
-});
+test(
+  '[RPT-001] [RPT-002] [RPT-003] [RPT-004] [RPT-013] the reports start with today, and can be asked again',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const t = texts(portal);
+    const page = await portal.signIn('admin');
+    await page.getByRole('navigation').locator('a[href="/report"]').click();
+    await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible();
+    const [first, last] = ['from', 'to'].map((key) => page.getByLabel(t(key), { exact: true }));
+    for (const tab of ['payments', 'employees']) {
+      await page.getByRole('tab', { name: t(tab) }).click();
+      await expect(first!).toHaveValue(shown(today()));
+      await expect(last!).toHaveValue(shown(today()));
+      await expect(page.getByRole('button', { name: 'PDF', exact: true })).toBeEnabled();
+      const again = page.waitForRequest((request) => request.url().includes(`/report/${tab}?`));
+      await page.getByRole('button', { name: t('reload') }).click();
+      await again;
+    }
+    await test.step('a day on which nothing happened', async () => {
+      await first!.fill('01-01-2020');
+      await first!.blur();
+      await last!.fill('02-01-2020');
+      await last!.blur();
+      await expect(page.getByText(t('noData'))).toBeVisible();
+      await first!.fill('');
+      await first!.blur();
+      await expect(page.getByText(t('enterField'))).toBeVisible();
+      await expect(page.getByRole('button', { name: 'PDF', exact: true })).toBeDisabled();
+    });
+  },
+);
 
 test('[RPT-005] [RPT-006] [RPT-007] [RPT-008] [RPT-020] [RPT-023] payments add up, are filtered together with their files, and lead to their wig', async ({
   portal,
 }) => {
   const t = texts(portal);
-  const page = await portal.signIn('admin');
+  const page = await portal.enter('admin');
   await page.goto(`/report?tab=payments&from=${before(60)}&to=${today()}`);
   const rows = rowsOf(page);
   await expect(rows.first()).toBeVisible();
@@ -104,7 +106,7 @@ test('[RPT-009] [RPT-010] [RPT-011] [RPT-012] the work of everybody, with what i
   portal,
 }) => {
   const t = texts(portal);
-  const page = await portal.signIn('admin');
+  const page = await portal.enter('admin');
   const orders = ordersOf(page);
   const ticked = await orders.make({}, ['Wigs in Production']);
   await orders.send('PUT', `/wig/${ticked.id}/updateStatus`, { status: { Washing: 'on' } });
@@ -152,30 +154,32 @@ test('[RPT-009] [RPT-010] [RPT-011] [RPT-012] the work of everybody, with what i
   await expect(page.getByRole('figure', { name: t('workChart') })).toBeVisible();
 });
 
-test('[RPT-025] [RPT-027] [RPT-018] both reports come as PDF in a new tab and as a spreadsheet', async ({
-  portal,
-}) => {
-  const t = texts(portal);
-  const page = await portal.signIn('admin');
-  for (const type of ['payments', 'employees']) {
-    await page.goto(`/report?tab=${type}&from=${before(10)}&to=${today()}`);
-    await expect(page.getByRole('tab', { name: t(type), selected: true })).toBeVisible();
-    const answer = page.waitForResponse((response) => response.url().includes(`/report/${type}/pdf`));
-    const opened = page.context().waitForEvent('page');
-    await page.getByRole('button', { name: 'PDF', exact: true }).click();
-    const { data } = (await (await answer).json()) as { data: { url: string } };
-    const file = await page.request.get(data.url);
-    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
-    await (await opened).close();
+test(
+  '[RPT-025] [RPT-027] [RPT-018] both reports come as PDF in a new tab and as a spreadsheet',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const t = texts(portal);
+    const page = await portal.enter('admin');
+    for (const type of ['payments', 'employees']) {
+      await page.goto(`/report?tab=${type}&from=${before(10)}&to=${today()}`);
+      await expect(page.getByRole('tab', { name: t(type), selected: true })).toBeVisible();
+      const answer = page.waitForResponse((response) => response.url().includes(`/report/${type}/pdf`));
+      const opened = page.context().waitForEvent('page');
+      await page.getByRole('button', { name: 'PDF', exact: true }).click();
+      const { data } = (await (await answer).json()) as { data: { url: string } };
+      const file = await page.request.get(data.url);
+      expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+      expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+      await (await opened).close();
 
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Excel', exact: true }).click();
-    const download = await saved;
-    expect(download.suggestedFilename()).toBe(`${type}-${before(10)}-${today()}.xlsx`);
-    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
-  }
-});
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Excel', exact: true }).click();
+      const download = await saved;
+      expect(download.suggestedFilename()).toBe(`${type}-${before(10)}-${today()}.xlsx`);
+      expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+    }
+  },
+);
 
 test('[RPT-014] [RPT-015] [PERM-060] the user menu of an admin makes a report', async ({ portal }) => {
   const t = texts(portal);
@@ -201,7 +205,7 @@ test('[RPT-014] [RPT-015] [PERM-060] the user menu of an admin makes a report', 
 
 test('[RPT-006] [RPT-007] on a phone the reports are cards with their sum above them', async ({ portal }) => {
   const t = texts(portal);
-  const page = await portal.signIn('admin');
+  const page = await portal.enter('admin');
   await page.setViewportSize({ width: 390, height: 844 });
   for (const type of ['payments', 'employees']) {
     await page.goto(`/report?tab=${type}&from=${before(30)}&to=${today()}`);

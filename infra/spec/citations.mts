@@ -4,6 +4,7 @@
  *   npm run spec -- ORD CAL   some areas
  *   npm run spec -- --missing only what no test cites yet
  *   npm run spec -- --strict  the same, and fails when there is any
+ *   npm run spec -- --journeys  only what is proved below the page alone: no browser journey cites it
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -43,15 +44,22 @@ const args = process.argv.slice(2);
 const areas = args.filter((arg) => !arg.startsWith('--'));
 const strict = args.includes('--strict');
 const onlyMissing = strict || args.includes('--missing');
+const belowThePage = args.includes('--journeys');
+const isJourney = (place: string): boolean => /\.e2e\.ts:/.test(place);
 const citations = readCitations();
 const wanted = readRequirements().filter(({ area }) => areas.length === 0 || areas.includes(area));
 
 for (const { id, text } of wanted) {
   const places = citations.get(id) ?? [];
   if (onlyMissing && places.length > 0) continue;
+  if (belowThePage && (places.length === 0 || places.some(isJourney))) continue;
   console.log(`${id}  ${text}`);
   for (const place of places) console.log(`         ${place}`);
 }
 const missing = wanted.filter(({ id }) => !citations.has(id));
 console.log(`${wanted.length - missing.length} of ${wanted.length} lines are cited by a test.`);
+if (belowThePage) {
+  const driven = wanted.filter(({ id }) => citations.get(id)?.some(isJourney));
+  console.log(`${driven.length} of them by a browser journey.`);
+}
 if (strict && missing.length > 0) process.exit(1);

@@ -9,12 +9,11 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 1,
   forbidOnly: true,
-  // a machine that is busy with something else may be slow once; the report says which check needed it
-  retries: 1,
-  // a hang must end as a failure, with its report
-  globalTimeout: 15 * 60_000,
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  // a check that fails now and then is a fault of the shell until the opposite is shown
+  retries: 0,
+  // a hang is found by its check, on a machine that is busy with something else too
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },

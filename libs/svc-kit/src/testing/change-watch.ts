@@ -3,7 +3,7 @@ import { SERVICE_NAMES } from '@peruke/contracts/events';
 import pg from 'pg';
 
 const CHANNEL = 'test_change';
-const WAIT_MS = 10_000;
+const WAIT_MS = 60_000;
 /** For what nothing announces: that the server has taken in an acknowledgement. */
 const LOOK_AGAIN_MS = 50;
 

@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// what is awaited comes in milliseconds; on a busy machine later, and a second is no proof that it does not come
+configure({ asyncUtilTimeout: 30_000 });
 
 /** What jsdom lacks and the kit asks for. */
 class NoResize {

@@ -2,14 +2,12 @@ import '@testing-library/jest-dom';
 import type { AttentionItem, Cheque } from '@peruke/contracts/payments';
 import { noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import en from '../../locales/en.json';
 import { store } from '../../store';
 import { DeskScreen } from './desk.screen';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const item: AttentionItem = {
   id: 5,

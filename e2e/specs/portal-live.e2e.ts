@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { calendarOf, quietSunday, stamp } from '../fixtures/calendar.ts';
+import { cardOf, ordersOf } from '../fixtures/orders.ts';
+import { expect, PASSWORD, test } from '../fixtures/portal.ts';
+
+/** Keeps the page from joining any channel until it is let go: what changes meanwhile is told to nobody. */
+const holdChannels = async (page: Page): Promise<() => void> => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/base/api/broadcasting/auth', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letGo();
+};
+
+test('[USR-038] [NTF-004] what changes before a page hears of changes reaches it: the user and the bell', async ({
+  portal,
+}) => {
+  const { text } = portal;
+  const admin = await portal.enter('admin');
+  const { send } = ordersOf(admin);
+  const login = `g${stamp().toLowerCase()}`;
+  const { id } = await send<{ id: number }>('POST', '/user/', {
+    login,
+    nickName: login,
+    password: PASSWORD,
+    role_id: 3,
+  });
+  const member = await portal.signIn(login);
+  const letGo = await holdChannels(member);
+  const asked = member.waitForRequest('**/broadcasting/auth');
+  await member.reload();
+  const clients = member.getByRole('navigation').locator('a[href="/clients-list"]');
+  await expect(member.getByRole('navigation').locator('a[href="/orders"]').first()).toBeVisible();
+  await asked;
+  await expect(clients).toHaveCount(0);
+  await send('PUT', `/user/${id}/updateRole`, { role_id: 2 });
+  const order = await ordersOf(admin).make({}, ['Wigs in Production']);
+  letGo();
+  await expect(clients.first()).toBeVisible();
+  await member.getByRole('button', { name: new RegExp(text('shell', 'notifications.title')) }).click();
+  const bell = member.getByRole('dialog', { name: text('shell', 'notifications.title') });
+  await expect(bell.getByRole('listitem').filter({ hasText: order.barcode })).toBeVisible();
+  await send('DELETE', `/user/${id}`);
+});
+
+test('[CAL-053] what changes before a page hears of changes reaches it: list, card and calendar', async ({
+  portal,
+}) => {
+  const { text } = portal;
+  const admin = await portal.enter('admin');
+  const { send, make } = ordersOf(admin);
+  const order = await make();
+  const page = await portal.enter('manager');
+  const gap = async (path: string, ready: (page: Page) => Promise<void>, change: () => Promise<unknown>) => {
+    const letGo = await holdChannels(page);
+    const asked = page.waitForRequest('**/broadcasting/auth');
+    await page.goto(path);
+    await ready(page);
+    await asked;
+    await change();
+    letGo();
+  };
+  const row = page.locator('tr[data-row]').filter({ hasText: order.barcode });
+  await gap(
+    `/orders?q=${order.barcode}`,
+    () => expect(row).toContainText(text('libs/ui', 'states.draft')),
+    () => send('PUT', `/wig/${order.id}/updateState`, { state: 'Wigs in Production' }),
+  );
+  await expect(row).toContainText(text('libs/ui', 'states.production'));
+
+  const card = cardOf(page, portal);
+  await gap(
+    `/orders/${order.id}`,
+    () => card.isIn('production'),
+    () => send('PUT', `/wig/${order.id}/updateState`, { state: 'Ready New Wig' }),
+  );
+  await card.isIn('ready-new');
+
+  const date = quietSunday();
+  const subject = `Gap ${stamp()}`;
+  await gap(
+    `/meetings-calendar?view=day&date=${date}`,
+    () => expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+    () => calendarOf(admin, portal).make({ date, subject }),
+  );
+  await expect(calendarOf(page, portal).meeting(subject)).toBeVisible();
+});
