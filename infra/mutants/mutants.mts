@@ -1,0 +1,74 @@
+/**
+ * Breaks the code in one small way at a time and runs the specs that use the file: what no spec notices is printed.
+ *   npm run mutants -- --count 400 --seed 7
+ * Drawn by seed from rules, guards, money and the pages' pop-ups. Goes on where it was ended: results lie in
+ * node_modules/.cache/mutants/<seed>.jsonl. The file is put back after each; end it with Ctrl-C, never with -9.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { drawMutants, type Mutant } from './draw.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const SOURCES = ['*.rules.ts', '*guard*.ts', '**/money*.ts', '*dialog*.tsx', '*.modal.tsx', '**/use-*.ts*'];
+const HANGS_AFTER_MS = 300_000;
+
+const { values } = parseArgs({
+  options: { count: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } },
+});
+const resultsFile = join(ROOT, 'node_modules/.cache/mutants', `${values.seed}.jsonl`);
+mkdirSync(dirname(resultsFile), { recursive: true });
+
+const files = execFileSync('git', ['ls-files', '--', ...SOURCES], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /^(libs|mf-|svc-|shell)/.test(file) && !/\.spec\.|\/testing\//.test(file))
+  .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+
+type Result = Mutant & { outcome: 'killed' | 'survived' };
+const done: Result[] = existsSync(resultsFile)
+  ? readFileSync(resultsFile, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Result)
+  : [];
+
+const projectOf = (file: string): string =>
+  file.startsWith('libs/') ? file.split('/', 2).join('/') : (file.split('/')[0] ?? '');
+
+const isKilled = ({ file }: Mutant): boolean => {
+  const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
+  const { status } = spawnSync(
+    process.execPath,
+    ['--experimental-vm-modules', '--no-warnings', jest, '--bail', '--findRelatedTests', join(ROOT, file)],
+    { cwd: join(ROOT, projectOf(file)), stdio: 'ignore', timeout: HANGS_AFTER_MS },
+  );
+  return status !== 0;
+};
+
+const run = (mutant: Mutant): Result => {
+  const file = join(ROOT, mutant.file);
+  const whole = readFileSync(file, 'utf8');
+  const restore = () => writeFileSync(file, whole);
+  process.once('exit', restore);
+  try {
+    writeFileSync(file, whole.slice(0, mutant.at) + mutant.to + whole.slice(mutant.at + mutant.from.length));
+    return { ...mutant, outcome: isKilled(mutant) ? 'killed' : 'survived' };
+  } finally {
+    restore();
+    process.off('exit', restore);
+  }
+};
+
+process.once('SIGINT', () => process.exit(130));
+const drawn = drawMutants(files, Number(values.count), Number(values.seed));
+for (const mutant of drawn.slice(done.length)) {
+  const result = run(mutant);
+  done.push(result);
+  appendFileSync(resultsFile, `${JSON.stringify(result)}\n`);
+  const { outcome, file, line, from, to } = result;
+  console.log(`${String(done.length).padStart(4)} ${outcome.padEnd(8)} ${file}:${line}  ${from} -> ${to}`);
+}
+const survived = done.filter(({ outcome }) => outcome === 'survived');
+console.log(`${done.length - survived.length} of ${done.length} killed.`);
+for (const { file, line, from, to } of survived) console.log(`survived  ${file}:${line}  ${from} -> ${to}`);
