@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import * as calendar from './calendar/index.js';
 import * as clients from './clients/index.js';
 import { lockBreaks, makeLock, type Lock } from './contract-lock.js';
+import * as events from './events/events.js';
 import { EVENTS } from './events/index.js';
+import { openEnum } from './kernel/index.js';
 import * as identity from './identity/index.js';
 import * as orders from './orders/index.js';
 import * as payments from './payments/index.js';
@@ -12,6 +15,18 @@ import * as payments from './payments/index.js';
 const FILE = join(__dirname, '..', 'contracts.lock.json');
 const current = makeLock({ calendar, clients, identity, orders, payments }, EVENTS);
 const text = JSON.stringify(current, null, 1) + '\n';
+
+/** The lock as it was in the last release of the contracts; undefined before the first one, or without its history. */
+const releasedLock = (): Lock | undefined => {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: __dirname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  try {
+    const tag = git('describe', '--tags', '--abbrev=0', '--match', 'contracts@*').trim();
+    return JSON.parse(git('show', `${tag}:libs/contracts/contracts.lock.json`)) as Lock;
+  } catch {
+    return undefined;
+  }
+};
 
 describe('contract lock', () => {
   if (process.env.PERUKE_WRITE_LOCK) writeFileSync(FILE, text);
@@ -35,10 +50,40 @@ describe('contract lock', () => {
     ['a longer text', z.object(base), z.object({ ...base, a: z.string().max(50) }), 0],
     ['a choice less', z.enum(['x', 'y']), z.enum(['x']), 1],
     ['a choice more', z.enum(['x']), z.enum(['x', 'y']), 0],
+    ['a closed enum that is opened', z.enum(['x']), openEnum(['x', 'y']), 0],
   ];
-  it.each(cases)('judges %s', (_name, was, now, faults) => {
+  it.each(cases)('judges %s in what callers send', (_name, was, now, faults) => {
     const lock = (schema: z.ZodType) => makeLock({ t: { someBody: schema } }, {});
     expect(lockBreaks(lock(was), lock(now)).length > 0).toBe(faults > 0);
+  });
+
+  const read: [string, z.ZodType, z.ZodType, number][] = [
+    ['a choice more', z.enum(['x']), z.enum(['x', 'y']), 1],
+    ['a choice less', z.enum(['x', 'y']), z.enum(['x']), 0],
+    ['a choice more of an open enum', openEnum(['x']), openEnum(['x', 'y']), 0],
+    ['a closed enum that is opened', z.enum(['x']), openEnum(['x']), 0],
+    ['a closed enum that is opened for a new choice', z.enum(['x']), openEnum(['x', 'y']), 1],
+    ['a longer text', z.string().max(10), z.string().max(50), 0],
+  ];
+  it.each(read)('[API-005] judges %s in what yesterday’s readers meet', (_name, was, now, faults) => {
+    const answers = (schema: z.ZodType) => makeLock({ t: { someSchema: z.object({ a: schema }) } }, {});
+    const events = (schema: z.ZodType) => makeLock({}, { 'a.b.c.v1': { schema: z.object({ a: schema }) } });
+    expect(lockBreaks(answers(was), answers(now))).toHaveLength(faults);
+    expect(lockBreaks(events(was), events(now))).toHaveLength(faults);
+  });
+
+  it('holds no change that would break those who read the last release', () => {
+    const released = releasedLock();
+    expect(released ? lockBreaks(released, current) : []).toEqual([]);
+  });
+
+  it('knows every event that is defined, and all of them take what is new to them', () => {
+    const defined = Object.values(events).filter((value) => typeof value === 'object' && 'subject' in value);
+    expect(Object.values(EVENTS)).toHaveLength(defined.length);
+    const closed = Object.entries(current.answers).filter(
+      ([name, schema]) => name.startsWith('event ') && JSON.stringify(schema).includes('"enum":'),
+    );
+    expect(closed.map(([name]) => name)).toEqual([]);
   });
 
   it('refuses an answer field that is no longer always there', () => {

@@ -26,7 +26,7 @@ export const makeLock = (
     for (const [name, value] of Object.entries(exports).sort(([a], [b]) => a.localeCompare(b)))
       if (value instanceof z.ZodType)
         (isRequest(name) ? lock.requests : lock.answers)[`${area}.${name}`] = jsonSchema(value);
-  for (const [subject, { schema }] of Object.entries(events))
+  for (const [subject, { schema }] of Object.entries(events).sort(([a], [b]) => (a < b ? -1 : 1)))
     lock.answers[`event ${subject}`] = jsonSchema(schema);
   return lock;
 };
@@ -85,9 +85,24 @@ const fixed = (was: Obj, now: Obj, path: string): string[] =>
     (key) => `${path}: ${key} changed`,
   );
 
-const values = (was: Obj, now: Obj, path: string): string[] => {
-  const gone = strings(was.enum).filter((value) => !strings(now.enum).includes(value));
-  return gone.length > 0 ? [`${path}: no longer ${gone.join(', ')}`] : [];
+/**
+ * A caller may send every value that it knew; a reader may meet only values that it knows. So a request may take more
+ * and an answer or event may say less, never the other way round. An open enum (`openEnum`) names no values here.
+ */
+const values = (was: Obj, now: Obj, path: string, side: Side): string[] => {
+  const before = strings(was.enum);
+  const after = strings(now.enum);
+  if (before.length === 0) return [];
+  const gone = before.filter((value) => !after.includes(value));
+  const more = after.filter((value) => !before.includes(value));
+  if (side === 'request') {
+    const isOpened = after.length === 0;
+    return gone.length > 0 && !isOpened ? [`${path}: no longer ${gone.join(', ')}`] : [];
+  }
+  // an enum that is opened says what it knows, and a new value of it is new to yesterday's readers all the same
+  const opened = strings(now.known).filter((value) => !before.includes(value));
+  if (after.length === 0 && opened.length > 0) return [`${path}: ${opened.join(', ')} is new to its readers`];
+  return more.length > 0 ? [`${path}: ${more.join(', ')} is new to its readers`] : [];
 };
 
 const nested = (was: Obj, now: Obj, path: string, side: Side): string[] =>
@@ -113,7 +128,7 @@ export const breaks = (was: Json, now: Json, path: string, side: Side): string[]
     return JSON.stringify(was) === JSON.stringify(now) ? [] : [`${path}: changed`];
   return [
     ...fixed(was, now, path),
-    ...values(was, now, path),
+    ...values(was, now, path, side),
     ...(side === 'request' ? bounds(was, now, path) : []),
     ...members(was, now, path, side),
     ...nested(was, now, path, side),

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { OrderMoved } from '@peruke/contracts/events';
-import type { EventData } from '@peruke/contracts/kernel';
+import { type EventData, known } from '@peruke/contracts/kernel';
+import { ORDER_STATES } from '@peruke/contracts/orders';
 import { afterCommit } from '@peruke/svc-kit/app';
 import { type EventContext, On } from '@peruke/svc-kit/events';
 import { Client } from '../clients/client.entity.js';
@@ -20,7 +21,9 @@ export class OrderMovedConsumer {
 
   @On(OrderMoved)
   async moved(order: EventData<typeof OrderMoved>, { em, envelope }: EventContext): Promise<void> {
-    const occasion = order.from === order.to ? undefined : occasionOf(order.to);
+    // a state that is not known here is no occasion
+    const to = known(ORDER_STATES, order.to, undefined);
+    const occasion = to === undefined || order.from === to ? undefined : occasionOf(to);
     if (!occasion || order.clientId === null) return;
     const now = new Date();
     const happenedAt = new Date(envelope.at);

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { OrderMoved, ReminderDue } from '@peruke/contracts/events';
 import type { Notification } from '@peruke/contracts/identity';
-import type { EventData } from '@peruke/contracts/kernel';
+import { type EventData, known } from '@peruke/contracts/kernel';
+import { ORDER_STATES } from '@peruke/contracts/orders';
 import { EventContext, On } from '@peruke/svc-kit/events';
 import { RealtimePublisher, userChannel } from '@peruke/svc-kit/realtime';
 import { isNews, noticeOfArrival, type NotificationType } from './bell.rules.js';
@@ -15,7 +16,9 @@ export class BellConsumer {
 
   @On(OrderMoved)
   async orderMoved(order: EventData<typeof OrderMoved>, context: EventContext): Promise<void> {
-    const type = noticeOfArrival(order.to);
+    // a state that is not known here rings no bell
+    const to = known(ORDER_STATES, order.to, undefined);
+    const type = to && noticeOfArrival(to);
     if (!type) return;
     await this.ring(context, type, {
       wig_id: order.orderId,

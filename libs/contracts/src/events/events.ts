@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { CALENDARS } from '../calendar/calendars.js';
-import { roleNameSchema } from '../identity/identity.dto.js';
-import { defineEvent, type EventDefinition } from '../kernel/define-event.js';
-import { orderStateSchema } from '../orders/order-state.dto.js';
+import { ROLE_NAMES } from '../identity/roles.js';
+import { defineEvent } from '../kernel/define-event.js';
+import { openEnum } from '../kernel/open-enum.js';
+import { ORDER_STATES } from '../orders/order-state.js';
 
 /** Facts that cross between services. Instants are UTC ISO 8601, money is integer agorot. */
 
 const instant = z.iso.datetime();
+const openRole = openEnum(ROLE_NAMES);
+const openState = openEnum(ORDER_STATES);
 const personRef = z.object({ id: z.int(), nickName: z.string() });
 
 /** Who did it, as known to the owner then; nobody for what the system did. */
@@ -41,13 +44,13 @@ const orderFacts = z.object({
   barcode: z.string(),
   clientId: z.int().nullable(),
   client: z.string(),
-  state: orderStateSchema,
+  state: openState,
   isRepair: z.boolean(),
   /** Agorot. */
   totalPrice: z.int(),
   /** Who made it, and in which role then (ownership of a usa_manager). */
   createdBy: personRef,
-  createdByRole: roleNameSchema,
+  createdByRole: openRole,
   /** The person it is assigned to. */
   creator: personRef,
   completeDate: instant.nullable(),
@@ -64,8 +67,8 @@ export const OrderMoved = defineEvent(
   'orders.order.moved',
   1,
   orderFacts.extend({
-    from: orderStateSchema,
-    to: orderStateSchema,
+    from: openState,
+    to: openState,
     /** Whether the customer is to be told (AMB-20): false when the phone is not reachable. */
     tellCustomer: z.boolean(),
   }),
@@ -119,7 +122,7 @@ const clientFacts = z.object({
   country: z.string(),
   isDeleted: z.boolean(),
   createdById: z.int(),
-  createdByRole: roleNameSchema,
+  createdByRole: openRole,
 });
 export type ClientFacts = z.infer<typeof clientFacts>;
 export const ClientAdded = defineEvent('clients.client.added', 1, clientFacts);
@@ -135,7 +138,7 @@ export const MessageSettled = defineEvent(
     clientId: z.int(),
     orderId: z.int().nullable(),
     meetingId: z.int().nullable(),
-    status: z.enum(['delivered', 'undelivered', 'unsent']),
+    status: openEnum(['delivered', 'undelivered', 'unsent']),
     description: z.string(),
     at: instant,
   }),
@@ -166,7 +169,7 @@ const meetingFacts = z.object({
   meetingId: z.int(),
   orderId: z.int().nullable(),
   clientId: z.int().nullable(),
-  calendar: z.enum(CALENDARS),
+  calendar: openEnum(CALENDARS),
   subject: z.string(),
   startAt: instant,
   manager: personRef.nullable(),
@@ -215,7 +218,7 @@ const userFacts = z.object({
   userId: z.int(),
   login: z.string(),
   nickName: z.string(),
-  role: roleNameSchema,
+  role: openRole,
   hexColor: z.string().nullable(),
   isDeleted: z.boolean(),
 });
@@ -227,39 +230,6 @@ export const SessionRevoked = defineEvent(
   'identity.session.revoked',
   1,
   z.object({ userId: z.int(), tokenHash: z.string().nullable() }),
-);
-
-/** Every event of the house, by subject. */
-export const EVENTS: Readonly<Record<string, EventDefinition>> = Object.fromEntries(
-  [
-    OrderCreated,
-    OrderChanged,
-    OrderMoved,
-    OrderArchived,
-    OrderDeleted,
-    OrderStepTicked,
-    OrderStageTicked,
-    OrderClientChanged,
-    OrderManagerChanged,
-    ClientAdded,
-    ClientChanged,
-    ClientDeleted,
-    ClientRestored,
-    MessageSettled,
-    PaymentAdded,
-    PaymentTerminated,
-    PaymentCorrected,
-    DocumentIssued,
-    MeetingScheduled,
-    MeetingMoved,
-    MeetingDeleted,
-    ReminderDue,
-    YearTold,
-    UserAdded,
-    UserChanged,
-    UserDeleted,
-    SessionRevoked,
-  ].map((event) => [event.subject, event as EventDefinition]),
 );
 
 /** Stream of each owning service. */

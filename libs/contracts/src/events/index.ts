@@ -1,1 +1,2 @@
+export * from './all-events.js';
 export * from './events.js';

@@ -5,3 +5,4 @@ export * from './money.js';
 export * from './money.dto.js';
 export * from './report-days.js';
 export * from './wire.js';
+export * from './open-enum.js';
