@@ -56,7 +56,12 @@ export async function planPortal(input: PlanInput): Promise<PortalPlan> {
     name: 'gateway',
     args: [fileURLToPath(new URL('../gateway/main.mts', import.meta.url))],
     cwd: input.root,
-    env: { ...gatewayEnv, PERUKE_WEB_ROOT: input.root },
+    env: {
+      ...gatewayEnv,
+      PERUKE_WEB_ROOT: input.root,
+      PERUKE_DATA_DIR: input.data.path,
+      PERUKE_ADOPT_BUILDS: 'true',
+    },
     readyUrl: `http://${reachable(input.host)}:${input.port}/health/live`,
   };
   return { services, gateway };

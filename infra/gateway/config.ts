@@ -16,6 +16,10 @@ const environment = z.object({
   PERUKE_PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   PERUKE_HTTP_HOST: z.string().min(1).default('127.0.0.1'),
   PERUKE_WEB_ROOT: z.string().default(fileURLToPath(new URL('../..', import.meta.url))),
+  /** Where builds of remotes lie, in `remotes`, when no bucket is named (PERUKE_S3_BUCKET). */
+  PERUKE_DATA_DIR: z.string().default(fileURLToPath(new URL('../../.data', import.meta.url))),
+  /** The web root is a workspace: new builds of its remotes are live by themselves. */
+  PERUKE_ADOPT_BUILDS: z.stringbool().default(false),
   PERUKE_MODE: z.enum(['demo', 'production', 'test']).default('demo'),
   PERUKE_VENDOR: z.string().default('Peruke'),
   /** Hosts on which the pages say that they are no place for real work (NAV-022). */
@@ -47,7 +51,12 @@ const raised = ({ perSecond, burst }: Rate, now: number): Rate => ({
   burst: Math.ceil((burst / perSecond) * now),
 });
 
-export type GatewayConfig = Omit<GatewayOptions, 'logger'> & { port: number; host: string; logLevel: string };
+export type GatewayConfig = Omit<GatewayOptions, 'logger' | 'store'> & {
+  dataDir: string;
+  port: number;
+  host: string;
+  logLevel: string;
+};
 
 /** Reads the environment; the error names every variable that is wrong. */
 export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
@@ -65,6 +74,8 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     port: e.PERUKE_PORT,
     host: e.PERUKE_HTTP_HOST,
     root: e.PERUKE_WEB_ROOT,
+    dataDir: e.PERUKE_DATA_DIR,
+    adopts: e.PERUKE_ADOPT_BUILDS,
     upstreams: upstreams as Record<ServiceName, string>,
     trustedProxies: e.PERUKE_TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { callerOf } from './caller.ts';
 import { Forward } from './forward.ts';
 import { refuseCall } from './refusal.ts';
-import type { Remote } from './remotes.ts';
+import type { ListedRemote } from './remotes.ts';
 import { traceparentOf } from './trace.ts';
 import { openTunnel } from './tunnel.ts';
 
@@ -29,30 +29,29 @@ export const developmentPath = (name: string): string => `/remotes/${name}/dev`;
 
 /** The built remotes, with those that are served in place of their builds. */
 export const remotesInDevelopment =
-  ({ remotes }: Development, built: () => Promise<Remote[]>): (() => Promise<Remote[]>) =>
+  ({ remotes }: Development, built: () => Promise<ListedRemote[]>): (() => Promise<ListedRemote[]>) =>
   async () => {
-    const others = (await built()).filter(({ manifest }) => !Object.hasOwn(remotes, manifest.name));
+    const others = (await built()).filter(({ name }) => !Object.hasOwn(remotes, name));
     const served = await Promise.all(Object.entries(remotes).map(([name, url]) => readServed(name, url)));
     return [...others, ...served.filter((remote) => remote !== undefined)].sort((a, b) =>
-      a.manifest.name < b.manifest.name ? -1 : 1,
+      a.name < b.name ? -1 : 1,
     );
   };
 
-async function readServed(name: string, url: string): Promise<Remote | undefined> {
+async function readServed(name: string, url: string): Promise<ListedRemote | undefined> {
   try {
     const answer = await fetch(`${url}/remote.json`, { signal: AbortSignal.timeout(5_000) });
     const manifest = (await answer.json()) as { version?: string };
     const entry = `${developmentPath(name)}/remoteEntry.js`;
-    // there is nothing to fetch ahead on the way to the own machine
+    // there is nothing to fetch ahead on the way to the own machine, and nothing to check
     return {
-      files: '',
-      manifest: {
-        ...manifest,
-        name,
-        version: `${manifest.version ?? '0.0.0'}+dev`,
-        entry,
-        preload: undefined,
-      },
+      ...manifest,
+      name,
+      version: `${manifest.version ?? '0.0.0'}+dev`,
+      entry,
+      build: undefined,
+      preload: undefined,
+      files: undefined,
     };
   } catch {
     return undefined;

@@ -12,7 +12,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
+import { openRemoteStore } from '../remotes/open-store.ts';
+import type { RemoteStore } from '../remotes/remote-store.ts';
+import { buildRemote } from '../remotes/testing/build-remote.ts';
 import { createGateway, type GatewayOptions } from './gateway.ts';
+import type { ListedRemote } from './remotes.ts';
 import { SERVICES, type ServiceName } from './routes.ts';
 
 type Seen = {
@@ -28,6 +32,7 @@ const services = new Map<ServiceName, Server>();
 const seen: Seen[] = [];
 let answer: RequestListener | undefined;
 let gateway: FastifyInstance;
+let store: RemoteStore;
 let port: number;
 
 const listen = (server: Server): Promise<number> =>
@@ -49,29 +54,26 @@ const stub = (service: ServiceName): Server =>
 
 function writeSite(): void {
   const shell = join(root, 'shell', 'dist');
-  const orders = join(root, 'mf-orders', 'dist');
   mkdirSync(shell, { recursive: true });
-  mkdirSync(orders, { recursive: true });
   const page = '<!doctype html><title>Peruke</title>'.padEnd(2_000, ' ');
   const script = 'console.log(1);'.padEnd(4_000, ' ');
   for (const [file, text] of [
     [join(shell, 'index.html'), page],
     [join(shell, 'main.0123abcd45.js'), script],
-    [join(orders, 'remoteEntry.js'), script],
   ] as const) {
     writeFileSync(file, text);
     writeFileSync(`${file}.br`, brotliCompressSync(text));
     writeFileSync(`${file}.gz`, gzipSync(text));
   }
   writeFileSync(join(shell, 'main.0123abcd45.js.map'), '{}');
-  writeFileSync(join(root, 'mf-orders', 'remote.json'), '{"name":"orders","pages":[{"path":"/orders"}]}');
-  writeFileSync(join(root, 'mf-orders', 'package.json'), '{"version":"1.2.3"}');
-  mkdirSync(join(root, 'mf-broken'));
-  writeFileSync(join(root, 'mf-broken', 'remote.json'), '{ not json');
+  buildRemote(join(root, 'mf-orders', 'dist'), 'orders', script);
+  mkdirSync(join(root, 'mf-broken', 'dist'), { recursive: true });
+  writeFileSync(join(root, 'mf-broken', 'dist', 'remote.json'), '{ not json');
 }
 
 beforeAll(async () => {
   writeSite();
+  store = await openRemoteStore({}, join(root, 'data'));
   const upstreams = {} as Record<ServiceName, string>;
   for (const service of SERVICES) {
     const server = stub(service);
@@ -85,6 +87,8 @@ beforeAll(async () => {
   });
   gateway = await createGateway({
     root,
+    store,
+    adopts: true,
     upstreams,
     config: { mode: 'test', vendor: 'Peruke', build: 'test', realtime: { key: 'peruke-demo' } },
     callers: { session: { perSecond: 10, burst: 20 }, anonymous: { perSecond: 1_000, burst: 1_000 } },
@@ -221,6 +225,7 @@ describe('calls', () => {
   it('to a service that is down are a 502 with a trace, and the others go on', async () => {
     const down = await createGateway({
       root,
+      store,
       upstreams: { ...Object.fromEntries(SERVICES.map((name) => [name, 'http://127.0.0.1:1'])) } as Record<
         ServiceName,
         string
@@ -384,6 +389,9 @@ it.each(['https://evil.example', 'null', 'http://127.0.0.1:1'])(
   },
 );
 
+const liveOrders = async (): Promise<ListedRemote> =>
+  ((await ask('/remotes.json')).json() as { remotes: ListedRemote[] }).remotes[0] as ListedRemote;
+
 describe('pages', () => {
   const navigation = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
 
@@ -414,8 +422,11 @@ describe('pages', () => {
     expect((await ask('/orders', { headers: script })).status).toBe(404);
     expect((await ask('/main.ffffffffff.js', { headers: navigation })).status).toBe(404);
     expect((await ask('/orders', { method: 'POST' })).status).toBe(404);
-    expect((await ask('/remotes/orders/missing.js')).json()).toMatchObject({ code: 'not_found' });
-    expect((await ask('/remotes/none/remoteEntry.js')).status).toBe(404);
+    const { entry } = await liveOrders();
+    expect((await ask(entry.replace('remoteEntry', 'missing'))).json()).toMatchObject({ code: 'not_found' });
+    for (const path of ['/remotes/none/1.2.3+0123abcd/remoteEntry.js', '/remotes/orders/remoteEntry.js'])
+      expect((await ask(path)).status).toBe(404);
+    expect((await ask('/remotes/orders/state.json')).status).toBe(404);
   });
 
   it('come compressed as the browser wishes and say so', async () => {
@@ -435,12 +446,12 @@ describe('pages', () => {
   it('keep what carries a content hash for ever and ask again for the rest', async () => {
     const hashed = await ask('/main.0123abcd45.js', { headers: { 'accept-encoding': 'br' } });
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    const entry = await ask('/remotes/orders/remoteEntry.js', { headers: { 'accept-encoding': 'br' } });
-    expect(entry.headers['cache-control']).toBe('no-cache');
-    const again = await ask('/remotes/orders/remoteEntry.js', {
-      headers: { 'accept-encoding': 'br', 'if-none-match': String(entry.headers.etag) },
-    });
-    expect([again.status, again.body.length]).toEqual([304, 0]);
+    const { entry } = await liveOrders();
+    const script = await ask(entry, { headers: { 'accept-encoding': 'br' } });
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const page = await ask('/', { headers: navigation });
+    const again = await ask('/', { headers: { ...navigation, 'if-none-match': String(page.headers.etag) } });
+    expect([page.headers['cache-control'], again.status, again.body.length]).toEqual(['no-cache', 304, 0]);
   });
 
   it('answer HEAD and ranges, and hide the compressed twins', async () => {
@@ -455,21 +466,20 @@ describe('pages', () => {
     const script = await ask('/main.0123abcd45.js', { headers: { 'accept-encoding': 'br' } });
     expect(script.headers['sourcemap']).toBe('main.0123abcd45.js.map');
     expect((await ask('/main.0123abcd45.js.map')).status).toBe(200);
-    expect((await ask('/remotes/orders/remoteEntry.js')).headers['sourcemap']).toBeUndefined();
+    expect((await ask((await liveOrders()).entry)).headers['sourcemap']).toBe('remoteEntry.js.map');
   });
 
   it('list the remotes that are there; a broken manifest costs only its own remote', async () => {
     const got = await ask('/remotes.json');
-    expect(got.json()).toEqual({
-      remotes: [
-        {
-          name: 'orders',
-          version: '1.2.3',
-          entry: '/remotes/orders/remoteEntry.js',
-          pages: [{ path: '/orders' }],
-        },
-      ],
+    const { remotes } = got.json() as { remotes: ListedRemote[] };
+    expect(remotes).toEqual([
+      expect.objectContaining({ name: 'orders', version: '1.2.3', pages: [{ path: '/orders' }] }),
+    ]);
+    expect(remotes[0]?.entry).toBe(`/remotes/orders/${String(remotes[0]?.['build'])}/remoteEntry.js`);
+    expect(remotes[0]?.['integrity']).toEqual({
+      'remoteEntry.js': expect.stringMatching(/^sha384-/) as string,
     });
+    expect(remotes[0]).not.toHaveProperty('files');
     expect(got.headers['cache-control']).toBe('no-cache');
     expect(
       (await ask('/remotes.json', { headers: { 'if-none-match': String(got.headers.etag) } })).status,
@@ -484,7 +494,7 @@ describe('pages', () => {
 const lend = async (options: Partial<GatewayOptions>, work: (gateway: FastifyInstance) => Promise<void>) => {
   const config = { mode: 'demo', vendor: 'Peruke', build: 'test', realtime: { key: 'peruke-demo' } };
   const upstreams = {} as Record<ServiceName, string>;
-  const other = await createGateway({ root, upstreams, config, ...options });
+  const other = await createGateway({ root, store, adopts: true, upstreams, config, ...options });
   await other.listen({ port: 0, host: '127.0.0.1' }).then(() => work(other));
   await other.close();
 };
@@ -521,6 +531,7 @@ describe('a remote that a development server gives', () => {
   it('takes the place of its build, with its files and the socket that tells of new ones', () =>
     lend({ development: { remotes: { orders: url } } }, async (other) => {
       expect((await other.inject('/remotes.json')).json()).toEqual({
+        shell: {},
         remotes: [
           {
             name: 'orders',
@@ -540,6 +551,6 @@ describe('a remote that a development server gives', () => {
 
   it('is left out while its server does not answer', () =>
     lend({ development: { remotes: { orders: 'http://127.0.0.1:1' } } }, async (other) => {
-      expect((await other.inject('/remotes.json')).json()).toEqual({ remotes: [] });
+      expect((await other.inject('/remotes.json')).json()).toEqual({ shell: {}, remotes: [] });
     }));
 });

@@ -13,6 +13,7 @@ import fastify, {
   type FastifyInstance,
 } from 'fastify';
 import { type Logger, pino } from 'pino';
+import type { RemoteStore } from '../remotes/remote-store.ts';
 import { callerOf } from './caller.ts';
 import { LIMITS_OF_CALLERS, type LimitSettings } from './caller-limits.ts';
 import { Calls, type CallLimits, type Upstreams } from './calls.ts';
@@ -20,7 +21,9 @@ import { DevelopmentParts, type Development } from './development-parts.ts';
 import { pages, type PageConfig } from './pages.ts';
 import { codeOfStatus, refuse, refuseCall, refuseConnection } from './refusal.ts';
 import { HTTPS_HEADERS, pageHeaders } from './security-headers.ts';
+import { adoptBuilds, remoteRegistry } from './remotes.ts';
 import { traceparentOf } from './trace.ts';
+import { versionsOf } from './versions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,8 +32,12 @@ declare module 'fastify' {
 }
 
 export type GatewayOptions = {
-  /** Folder that holds shell/dist and mf-*. */
+  /** Folder that holds shell/dist. */
   root: string;
+  /** The builds of the remotes. */
+  store: RemoteStore;
+  /** The folder is a workspace, whose new builds of remotes are published and live by themselves. */
+  adopts?: boolean;
   upstreams: Upstreams;
   config: PageConfig;
   limits?: Partial<CallLimits>;
@@ -94,7 +101,14 @@ function serverOf(
 
 /** One origin for everything: pages, remotes, the calls of the services and the realtime socket. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { root, config, development, trustedProxies = 0, logger = pino({ level: 'silent' }) } = options;
+  const {
+    root,
+    store,
+    config,
+    development,
+    trustedProxies = 0,
+    logger = pino({ level: 'silent' }),
+  } = options;
   const headers = pageHeaders(config.mode);
   const served = development && new DevelopmentParts(development);
   const limits = { ...LIMITS, ...options.limits };
@@ -133,7 +147,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.get('/health/live', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  await app.register(pages, { root, config, development });
+  const live = remoteRegistry(store);
+  const adopt = options.adopts ? adoptBuilds(root, store, logger) : undefined;
+  const remotes = async () => {
+    await adopt?.();
+    return live();
+  };
+  const versions = () => versionsOf(options.upstreams);
+  await app.register(pages, { root, config, store, remotes, versions, development });
   await app.ready();
   return app;
 }

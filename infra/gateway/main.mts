@@ -1,18 +1,19 @@
 import { pino } from 'pino';
+import { openRemoteStore } from '../remotes/open-store.ts';
 import { readGatewayConfig } from './config.ts';
 import { createGateway } from './gateway.ts';
 
 const STOP_MS = 4_000;
 
 async function main(): Promise<void> {
-  const { port, host, logLevel, ...options } = readGatewayConfig(process.env);
+  const { port, host, logLevel, dataDir, ...options } = readGatewayConfig(process.env);
   const logger = pino({
     level: logLevel,
     base: { service: 'gateway' },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
   });
-  const app = await createGateway({ ...options, logger });
+  const app = await createGateway({ ...options, store: await openRemoteStore(process.env, dataDir), logger });
   const stop = (): void => {
     setTimeout(() => process.exit(0), STOP_MS).unref();
     app.close().then(

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BUILD_NAME, REMOTE_NAME } from '../remotes/artefact.ts';
+import type { RemoteStore } from '../remotes/remote-store.ts';
 import { remotesInDevelopment, type Development } from './development-parts.ts';
 import { refuse } from './refusal.ts';
-import { remoteRegistry } from './remotes.ts';
+import type { ListedRemote } from './remotes.ts';
 import { requestPath } from './request-path.ts';
 
 /** What the pages are told about this deployment, as /config.json. */
@@ -16,13 +19,25 @@ export type PageConfig = {
   developmentHosts?: string[];
   realtime: { key: string };
 };
-export type PagesOptions = { root: string; config: PageConfig; development?: Development };
+export type PagesOptions = {
+  root: string;
+  config: PageConfig;
+  store: RemoteStore;
+  /** The remotes that are live. */
+  remotes: () => Promise<ListedRemote[]>;
+  /** Version and build of the shell and the services. */
+  versions: () => Promise<unknown>;
+  development?: Development;
+};
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const CONTENT_HASH = /\.[\da-f]{8,}\./;
+/** A build of a remote lies in a folder of its own, which never changes. */
+const OF_A_BUILD = /\/\d+\.\d+\.\d+[^/]*\+[\da-f]+\//;
 
-/** Only a name that carries the hash of its content may be kept; entries, manifests and html are asked for again. */
-const cacheControl = (file: string): string => (CONTENT_HASH.test(basename(file)) ? IMMUTABLE : 'no-cache');
+/** Only what carries the hash of its content in its name or its folder may be kept; html is asked for again. */
+const cacheControl = (file: string): string =>
+  CONTENT_HASH.test(basename(file)) || OF_A_BUILD.test(file) ? IMMUTABLE : 'no-cache';
 
 /** A person who opens an address, as opposed to a script that asks for data. */
 function isNavigation(request: FastifyRequest): boolean {
@@ -42,13 +57,19 @@ function sendJson(request: FastifyRequest, reply: FastifyReply, value: unknown):
     : reply.type('application/json; charset=utf-8').send(text);
 }
 
+/** Version and build of the shell, which its own build wrote down; tabs compare it with what they run. */
+const shellOf = async (folder: string): Promise<object> => {
+  const text = await readFile(join(folder, 'shell.json'), 'utf8').catch(() => '{}');
+  const { version, build } = JSON.parse(text) as { version?: string; build?: string };
+  return { version, build };
+};
+
 /** The built shell and remotes, the list of remotes, and index.html for every address that a person may open. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { root, config, development } = options;
+  const { root, config, store, development } = options;
   const shell = development?.shell ?? join(root, 'shell', 'dist');
   const production = config.mode === 'production';
-  const built = remoteRegistry(root);
-  const remotes = development ? remotesInDevelopment(development, built) : built;
+  const remotes = development ? remotesInDevelopment(development, options.remotes) : options.remotes;
   await app.register(fastifyStatic, {
     serve: false,
     preCompressed: true,
@@ -63,15 +84,18 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   });
 
   const remoteFile = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const [, , name, ...rest] = path.split('/');
-    const remote = (await remotes()).find(({ manifest }) => manifest.name === name);
-    return remote ? reply.sendFile(rest.join('/'), remote.files) : refuse(request, reply, 'not_found');
+    const [, , name = '', build = '', ...rest] = path.split('/');
+    const file = rest.join('/');
+    const isAsked = REMOTE_NAME.test(name) && BUILD_NAME.test(build);
+    const folder = isAsked ? await store.folderOf(name, build, file) : undefined;
+    return folder ? reply.sendFile(file, folder) : refuse(request, reply, 'not_found');
   };
 
   app.get('/config.json', (request, reply) => sendJson(request, reply, config));
   app.get('/remotes.json', async (request, reply) =>
-    sendJson(request, reply, { remotes: (await remotes()).map(({ manifest }) => manifest) }),
+    sendJson(request, reply, { shell: await shellOf(shell), remotes: await remotes() }),
   );
+  app.get('/versions.json', async (request, reply) => sendJson(request, reply, await options.versions()));
   app.get('/*', (request, reply) => {
     const path = requestPath(request.url) ?? '/';
     const name = basename(path);

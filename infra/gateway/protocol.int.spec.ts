@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { openRemoteStore } from '../remotes/open-store.ts';
 import { createGateway } from './gateway.ts';
 import { SERVICES, type ServiceName } from './routes.ts';
 
@@ -18,6 +20,7 @@ beforeAll(async () => {
   const upstream = `http://127.0.0.1:${await listen(service)}`;
   gateway = await createGateway({
     root: tmpdir(),
+    store: await openRemoteStore({}, join(tmpdir(), 'peruke-no-remotes')),
     upstreams: Object.fromEntries(SERVICES.map((name) => [name, upstream])) as Record<ServiceName, string>,
     config: { mode: 'test', vendor: 'Peruke', build: 'test', realtime: { key: 'k' } },
     limits: { bodyBytes: 100_000, uploadBytes: 50_000_000, bodyMs: 1_000, pauseMs: 300 },

@@ -5,7 +5,7 @@ import { TablePortal } from './table-portal.ts';
 interface Fixtures {
   /** What the portal says of itself; development is possible outside production only. */
   mode: 'demo' | 'production';
-  portal: { address: string; break: (what: string, fault: Fault) => void };
+  portal: { address: string; data: string; break: (what: string, fault: Fault) => void };
   /** Opens a path as a user, in a language, with the session already there. */
   open: (path: string, login?: string, language?: 'he' | 'en') => Promise<Page>;
 }
@@ -17,7 +17,11 @@ export const test = base.extend<Fixtures>({
     const faults = new Faults();
     await portal.start();
     await faults.watch(context);
-    await lend({ address: portal.address, break: (what, fault) => faults.break(what, fault) });
+    await lend({
+      address: portal.address,
+      data: portal.data,
+      break: (what, fault) => faults.break(what, fault),
+    });
     await portal.stop();
   },
   open: async ({ page, portal }, lend) => {

@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createGateway } from '../../infra/gateway/gateway.ts';
 import { SERVICES, type ServiceName } from '../../infra/gateway/routes.ts';
+import { openRemoteStore } from '../../infra/remotes/open-store.ts';
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../..');
 type Mode = 'demo' | 'production';
@@ -55,6 +58,8 @@ const bodyOf = async (request: IncomingMessage): Promise<Record<string, string>>
 /** The gateway and the built pages as they are, with answers from a table in place of the services behind it. */
 export class TablePortal {
   address = '';
+  /** Its builds of the remotes, which journeys replace and break. */
+  readonly data = mkdtempSync(path.join(tmpdir(), 'peruke-table-'));
   private readonly services: Server;
   private gateway: Gateway | undefined;
 
@@ -68,6 +73,8 @@ export class TablePortal {
     const upstreams = Object.fromEntries(SERVICES.map((name) => [name, `http://127.0.0.1:${port}`]));
     this.gateway = await createGateway({
       root: WORKSPACE,
+      store: await openRemoteStore({}, this.data),
+      adopts: true,
       upstreams: upstreams as Record<ServiceName, string>,
       config: {
         mode: this.mode,
@@ -80,9 +87,13 @@ export class TablePortal {
   }
 
   async stop(): Promise<void> {
-    await this.gateway?.close();
+    // pages are still open; what they wait for is waited for no more
+    const closed = this.gateway?.close();
+    this.gateway?.server.closeAllConnections();
+    await closed;
     this.services.closeAllConnections();
     await new Promise((resolve) => this.services.close(resolve));
+    rmSync(this.data, { recursive: true, force: true });
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -10,6 +10,7 @@ import { BrowserRouter } from 'react-router';
 import { connectBridge } from './bridge';
 import { App } from './layout/app';
 import { loadRegistry, registry } from './registry/registry';
+import { watchVersions } from './registry/watch-versions';
 import { registerRemoteApplications, startApplications, applicationsMayChange } from './remotes/applications';
 import { loadRemoteByName } from './remotes/loader';
 import { remoteOfPath } from './route/current-route';
@@ -73,4 +74,5 @@ export const boot = async (): Promise<void> => {
   registerRemoteApplications(registry.get().manifests, remoteOfPath);
   followRegistry();
   startApplications();
+  watchVersions();
 };

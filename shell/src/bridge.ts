@@ -1,7 +1,7 @@
 import type { ModalEntry } from '@peruke/mf-kit/manifest';
 import { connectShell, type RemotePart } from '@peruke/mf-kit/shell';
 import { navigateToUrl } from 'single-spa';
-import { registry } from './registry/registry';
+import { loadRegistry, registry } from './registry/registry';
 import { loadRemoteByName } from './remotes/loader';
 
 type AnyComponent = Awaited<ReturnType<RemotePart['load']>>;
@@ -16,6 +16,10 @@ const OWN_MODALS: Record<string, { entry: ModalEntry; load: () => Promise<AnyCom
   'shell.keys': {
     entry: { kind: 'popup', size: 'm' },
     load: async () => asPart((await import('./keys/keys.modal')).KeysModal),
+  },
+  'shell.versions': {
+    entry: { kind: 'popup', size: 'm' },
+    load: async () => asPart((await import('./versions/versions.modal')).VersionsModal),
   },
   'shell.notices': {
     entry: { kind: 'popup', size: 's' },
@@ -42,6 +46,12 @@ const fillersOf = (slot: string): RemotePart[] =>
     .manifests.filter((manifest) => manifest.slots.includes(slot))
     .map(({ name }) => ({ remote: name, load: async () => (await loadRemoteByName(name)).slot(slot) }));
 
+/** A file that is missing may belong to a build that is long gone: what is live is read again at once. */
+const isOutdated = async (remote: string): Promise<boolean> => {
+  await loadRegistry();
+  return registry.get().outdated.some((name) => name === remote || name === 'shell');
+};
+
 /** Lends the registry to mf-kit: what a page opens or fills by name is found here. */
 export const connectBridge = (): void =>
-  connectShell({ modal: findModal, slot: fillersOf, navigate: (path) => navigateToUrl(path) });
+  connectShell({ modal: findModal, slot: fillersOf, navigate: (path) => navigateToUrl(path), isOutdated });

@@ -1,5 +1,5 @@
 import { isDebugging } from '@peruke/mf-kit/config';
-import { navigate } from '@peruke/mf-kit/shell';
+import { navigate, openModal } from '@peruke/mf-kit/shell';
 import { Button, EmptyState, PageHead, Panel, Tabs } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import { ReworkTab } from './rework-tab';
@@ -21,7 +21,10 @@ export const DevScreen = () => {
     );
   return (
     <>
-      <PageHead title={t('dev.title')} />
+      <PageHead
+        title={t('dev.title')}
+        actions={<Button onClick={() => void openModal('shell.versions', {})}>{t('dev.versions')}</Button>}
+      />
       <Panel title={t('dev.orders')}>
         <Tabs
           label={t('dev.title')}

@@ -20,6 +20,7 @@ import { LayoutFrame } from './layout-frame';
 import { OverrideBadge } from './override-badge';
 import { PageContent } from './page-content';
 import { useRouteFocus } from './use-route-focus';
+import { VersionNotice } from './version-notice';
 
 /** Decides what the address shows, in which layout, and holds everything that floats above it. */
 export const App = () => {
@@ -57,6 +58,7 @@ export const App = () => {
       <ConfirmHost />
       <SnackHost />
       <OverrideBadge />
+      <VersionNotice />
     </>
   );
 };

@@ -23,8 +23,10 @@ export const withOverrides = (manifests: readonly RemoteManifest[]): RemoteManif
   const overrides = remoteOverrides();
   return manifests.map((manifest) => {
     const entry = overrides[manifest.name];
-    // the files to preload belong to the build that was replaced
-    return entry ? { ...manifest, entry, preload: undefined } : manifest;
+    // files to preload, digests and build are those of what was replaced
+    return entry
+      ? { ...manifest, entry, build: undefined, preload: undefined, integrity: undefined }
+      : manifest;
   });
 };
 

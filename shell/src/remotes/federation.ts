@@ -1,14 +1,35 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import type { RemoteManifest } from '@peruke/mf-kit/manifest';
 import type { Remote } from '@peruke/mf-kit/remote';
+import { noteLoaded } from '../registry/registry';
 import { type Federation, LOAD_TIMEOUT_MS } from './remote-loader';
 
 // federation names become global variables
 const scopeOf = (name: string): string => name.replaceAll('-', '_');
 
+const fileOf = (entry: string): string => entry.slice(entry.lastIndexOf('/') + 1);
+
 const isRemote = (value: unknown): value is Remote =>
   typeof value === 'object' && value !== null && 'page' in value && 'modal' in value;
+
+/** Address of an entry, without the number of the try -> the digest that the registry names for it. */
+const digests = new Map<string, string>();
+const bare = (url: string): string => new URL(url, window.location.href).href.split('?')[0] ?? url;
+
+/** The browser holds the entry against its digest, and the entry its chunks: a changed byte never runs. */
+const checkEntries = (): void =>
+  registerPlugins([
+    {
+      name: 'integrity',
+      createScript: ({ url }) =>
+        Object.assign(document.createElement('script'), {
+          src: url,
+          async: true,
+          integrity: digests.get(bare(url)) ?? '',
+        }),
+    },
+  ]);
 
 /**
  * Asks for the first chunks together with the entry instead of one after the other. By fetch, into the HTTP cache, and
@@ -18,8 +39,9 @@ const warmUp = (manifest: RemoteManifest): void => {
   const files = manifest.preload;
   if (!files) return;
   const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);
+  const base = new URL(manifest.entry, window.location.href);
   for (const file of [...files.js, ...files.css, ...files.texts[currentLanguage()]]) {
-    fetch(file, { signal })
+    fetch(new URL(file, base), { signal, integrity: manifest.integrity?.[file] })
       .then((answer) => answer.arrayBuffer())
       // whoever needs the file will ask for it again and report
       .catch(() => undefined);
@@ -32,10 +54,13 @@ export const federation: Federation = {
     const name = scopeOf(manifest.name);
     // a new address makes the browser and the runtime forget the answer that failed
     const entry = attempt === 0 ? manifest.entry : `${manifest.entry}?try=${attempt}`;
+    if (digests.size === 0) checkEntries();
+    digests.set(bare(manifest.entry), manifest.integrity?.[fileOf(manifest.entry)] ?? '');
     if (attempt === 0) warmUp(manifest);
     registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force: attempt > 0 });
     const exposed = await loadRemote<{ remote?: unknown }>(`${name}/remote`);
-    if (!isRemote(exposed?.remote)) throw new Error(`${manifest.name} exposes no remote`);
+    if (isRemote(exposed?.remote)) noteLoaded(manifest);
+    else throw new Error(`${manifest.name} exposes no remote`);
     return exposed.remote;
   },
 };

@@ -58,6 +58,8 @@ export const manifestSchema = z.strictObject({
   menu: z.array(menuSchema).optional(),
   modals: z.record(z.string(), modalSchema).optional(),
   slots: z.array(z.string()).optional(),
+  /** `<version>+<hash of all files>`, written by the build: below it the files of this build stand for ever. */
+  build: z.string().optional(),
   /** Files that the first page needs, written by the build: fetched together with the entry. */
   preload: z
     .object({
@@ -66,4 +68,6 @@ export const manifestSchema = z.strictObject({
       texts: z.object({ he: z.array(z.string()), en: z.array(z.string()) }),
     })
     .optional(),
+  /** Digests of the entry and of what the first page needs; the entry carries those of the rest. */
+  integrity: z.record(z.string(), z.string()).optional(),
 });

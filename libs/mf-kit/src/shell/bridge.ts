@@ -12,6 +12,8 @@ export interface ShellBridge {
   modal: (name: string) => (RemotePart & { entry: ModalEntry }) | undefined;
   slot: (name: string) => RemotePart[];
   navigate: (path: string) => void;
+  /** Told of a part that did not load; answers whether a reload would bring a newer build of it. */
+  isOutdated: (remote: string) => Promise<boolean>;
 }
 
 let bridge: ShellBridge | undefined;

@@ -13,6 +13,7 @@ export { createStore, type Store } from './store';
 export { notify, noticeStore, type Notice, type NoticeAction, type NoticeType } from './notify';
 export { offersModal, openModal, stack, type StackEntry } from './stack';
 export { Slot } from './slot';
+export { reloadPage } from './reload-page';
 export { PartBoundary, type PartBoundaryProps } from './part-boundary';
 export { PartError } from './part-error';
 export { RemotePartView } from './remote-part-view';

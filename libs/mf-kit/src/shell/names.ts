@@ -21,6 +21,8 @@ export interface Modals {
   'calendar.edit-meeting': { props: { meetingId: number }; result: { meetingId: number } };
   'shell.profile': { props: Record<string, never>; result: void };
   'shell.keys': { props: Record<string, never>; result: void };
+  /** Which build of every part runs here. */
+  'shell.versions': { props: Record<string, never>; result: void };
   'shell.notices': { props: Record<string, never>; result: void };
   'admin.report': { props: Record<string, never>; result: void };
 }

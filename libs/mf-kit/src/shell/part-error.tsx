@@ -1,6 +1,9 @@
-import { Button, ErrorState, Sheet } from '@peruke/ui/core';
+import { Button, EmptyState, ErrorState, Sheet } from '@peruke/ui/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shellBridge } from './bridge';
 import styles from './part-error.module.css';
+import { reloadPage } from './reload-page';
 import { useSelfRecovery } from './use-self-recovery';
 
 interface PartErrorProps {
@@ -16,6 +19,45 @@ interface PartErrorProps {
   compact?: boolean;
 }
 
+/** Whether a part did not load because this tab runs an older build than is live. `name` begins with its remote. */
+const useOutdated = (name: string, kind: 'load' | 'crash'): boolean => {
+  const [outdated, setOutdated] = useState(false);
+  useEffect(() => {
+    if (kind !== 'load') return undefined;
+    let current = true;
+    const remote = name.split(' ')[0] ?? name;
+    void shellBridge()
+      .isOutdated(remote)
+      .then((is) => current && setOutdated(is));
+    return () => {
+      current = false;
+    };
+  }, [name, kind]);
+  return outdated;
+};
+
+/** The way on is a reload; what is typed in an open pop-up is asked about first. */
+const OutdatedPart = ({ compact }: { compact: boolean }) => {
+  const { t } = useTranslation('shell');
+  const button = (
+    <Button size={compact ? 'small' : undefined} variant="primary" onClick={() => void reloadPage()}>
+      {t('version.reload')}
+    </Button>
+  );
+  if (compact)
+    return (
+      <div role="alert" className={styles.line} data-part-error="outdated">
+        <span>{t('version.new')}</span>
+        {button}
+      </div>
+    );
+  return (
+    <Sheet className={styles.card} data-part-error="outdated">
+      <EmptyState title={t('version.new')} text={t('version.text')} action={button} />
+    </Sheet>
+  );
+};
+
 /** Stands in the place of an area that could not be loaded or that broke. */
 export const PartError = ({
   name,
@@ -26,7 +68,10 @@ export const PartError = ({
   compact = false,
 }: PartErrorProps) => {
   const { t } = useTranslation('shell');
-  useSelfRecovery(name, onRetry, byItself && !retrying);
+  const outdated = useOutdated(name, kind);
+  // the file of a build that is gone never comes back
+  useSelfRecovery(name, onRetry, byItself && !retrying && !outdated);
+  if (outdated) return <OutdatedPart compact={compact} />;
   if (compact) {
     return (
       <div role="alert" className={styles.line} data-part-error={kind}>

@@ -12,6 +12,7 @@ export const connectTestShell = (offers: Partial<ShellBridge> = {}): TestShell =
     modal: () => undefined,
     slot: () => [],
     navigate: (path) => visited.push(path),
+    isOutdated: () => Promise.resolve(false),
     ...offers,
   });
   return { visited };

@@ -3,14 +3,15 @@ import path from 'node:path';
 import webpack from 'webpack';
 import * as z from 'zod';
 import { manifestSchema } from '../manifest/manifest.schema.ts';
+import { buildName, filesOf } from './build-files.js';
 import { manifestProblems } from './manifest-problems.js';
 
 const SCRIPT = /\.js$/;
 const STYLE = /\.css$/;
-
 /**
- * Writes dist/remote.json: the remote's own remote.json with its version and the files of its first chunks, so that
- * the shell can ask for them together with the entry instead of one after the other.
+ * Writes dist/remote.json: the remote's own remote.json with its version, every file with size and digest, the name of
+ * the build that follows from them, and the files of its first chunks, so that the shell can ask for them together with
+ * the entry instead of one after the other.
  */
 export class ManifestPlugin {
   constructor({ name, version, cwd }) {
@@ -22,7 +23,7 @@ export class ManifestPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
       compilation.fileDependencies.add(this.source);
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
         const manifest = { ...JSON.parse(readFileSync(this.source, 'utf8')), ...this.project };
         const { error } = manifestSchema.safeParse(manifest);
@@ -30,7 +31,9 @@ export class ManifestPlugin {
           compilation.errors.push(new webpack.WebpackError(`remote.json: ${z.prettifyError(error)}`));
         for (const problem of this.problems(manifest))
           compilation.errors.push(new webpack.WebpackError(problem));
-        const body = { ...manifest, preload: this.firstFiles(compilation) };
+        const files = filesOf(compilation);
+        const build = buildName(this.project.version, manifest, files);
+        const body = { ...manifest, build, preload: this.firstFiles(compilation), files };
         compilation.emitAsset(
           'remote.json',
           new webpack.sources.RawSource(`${JSON.stringify(body, null, 2)}\n`),
@@ -49,16 +52,14 @@ export class ManifestPlugin {
 
   /** By the names that remote.ts gives its chunks: the exposed module, the route table, the texts. */
   firstFiles(compilation) {
-    const base = `/remotes/${this.project.name}/`;
-    const filesOf = (name) =>
-      [...(compilation.namedChunks.get(name)?.files ?? [])].map((file) => base + file);
-    const first = ['remote', 'app'].flatMap(filesOf);
+    const chunk = (name) => [...(compilation.namedChunks.get(name)?.files ?? [])];
+    const first = ['remote', 'app'].flatMap(chunk);
     return {
       js: first.filter((file) => SCRIPT.test(file)),
       css: first.filter((file) => STYLE.test(file)),
       texts: {
-        he: filesOf('he').filter((file) => SCRIPT.test(file)),
-        en: filesOf('en').filter((file) => SCRIPT.test(file)),
+        he: chunk('he').filter((file) => SCRIPT.test(file)),
+        en: chunk('en').filter((file) => SCRIPT.test(file)),
       },
     };
   }

@@ -10,7 +10,9 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { devServer, JSX_DEV_RUNTIME, refresh, REFRESH_HOOK } from './development.js';
+import { IntegrityPlugin } from './integrity-plugin.js';
 import { ManifestPlugin } from './manifest-plugin.js';
+import { ShellManifestPlugin } from './shell-manifest-plugin.js';
 import { consumedShared, providedShared, provideEverything, WORKSPACE } from './shared-modules.js';
 
 const { ModuleFederationPlugin } = federation;
@@ -22,7 +24,13 @@ const CHUNK_TIMEOUT_MS = 8_000;
 // webpack does not notice a change of the preset or a new face by itself
 const cacheVersion = () => {
   const hash = createHash('sha256').update(JSON.stringify(providedShared()));
-  for (const file of ['preset.js', 'shared-modules.js', 'manifest-plugin.js', 'development.js'])
+  for (const file of [
+    'preset.js',
+    'shared-modules.js',
+    'manifest-plugin.js',
+    'integrity-plugin.js',
+    'development.js',
+  ])
     hash.update(readFileSync(path.join(import.meta.dirname, file)));
   return hash.digest('hex').slice(0, 16);
 };
@@ -208,6 +216,7 @@ export const host = () => (env, argv) => {
         banner: '@layer mantine, peruke;',
       }),
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
+      ...(development ? [] : [new ShellManifestPlugin(project)]),
     ],
   };
 };
@@ -215,7 +224,8 @@ export const host = () => (env, argv) => {
 /** webpack configuration of a remote: `export default remote()`. */
 export const remote = () => (env, argv) => {
   const project = projectOf(process.cwd());
-  const config = base(project, wishOf(env, argv));
+  const wish = wishOf(env, argv);
+  const config = base(project, wish);
   return {
     ...config,
     entry: {},
@@ -236,6 +246,7 @@ export const remote = () => (env, argv) => {
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
+      ...(wish.mode === 'production' ? [new IntegrityPlugin({ entry: 'remoteEntry.js' })] : []),
       new ManifestPlugin(project),
     ],
   };

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Controller, Get, Injectable, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../auth/permission.decorators.js';
+import { programVersion } from './program-version.js';
 
 /** Resolves with details when well, rejects when not. */
 export type HealthCheck = () => Promise<Record<string, unknown> | void>;
@@ -59,10 +60,10 @@ const probe = async (check: HealthCheck): Promise<HealthReport['checks'][string]
 export class HealthController {
   constructor(private readonly health: HealthRegistry) {}
 
-  /** The process turns its loop; says nothing about what it needs. */
+  /** The process turns its loop, and which one it is; says nothing about what it needs. */
   @Get('live')
-  live(): { status: 'ok' } {
-    return { status: 'ok' };
+  live(): { status: 'ok'; version: string } {
+    return { status: 'ok', version: programVersion() };
   }
 
   @Get('ready')

@@ -1,0 +1,22 @@
+import webpack from 'webpack';
+import { buildName, filesOf } from './build-files.js';
+
+const NAME = 'ShellManifestPlugin';
+
+/** Writes dist/shell.json: version and build of the shell, by which an open tab sees that there is a newer one. */
+export class ShellManifestPlugin {
+  constructor({ version }) {
+    this.version = version;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        const build = buildName(this.version, filesOf(compilation));
+        const text = JSON.stringify({ version: this.version, build }, null, 2);
+        compilation.emitAsset('shell.json', new webpack.sources.RawSource(`${text}\n`));
+      });
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import { appendFileSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { openRemoteStore } from '../../infra/remotes/open-store.ts';
+import { nextBuild } from './next-build.ts';
+import { expect, test } from './portal.fixture.ts';
+
+const act = () => ({ at: new Date().toISOString(), by: 'the clients team' });
+
+/** What the second team's pipeline does. */
+const ship = async (data: string, version: string): Promise<string> => {
+  const store = await openRemoteStore({}, data);
+  const folder = nextBuild('mf-clients', /^client-form\./, version);
+  const { build } = await store.publish(folder, act());
+  await store.activate('mf-clients', build, act());
+  rmSync(folder, { recursive: true });
+  return build;
+};
+const files = (data: string, build: string, chunk: string) => {
+  const folder = path.join(data, 'remotes/mf-clients', build);
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(chunk))
+    .map((name) => path.join(folder, name));
+};
+const buildsAsked = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, build] = /\/remotes\/mf-clients\/([^/]+)\//.exec(request.url()) ?? [];
+    if (build) asked.push(decodeURIComponent(build));
+  });
+  return asked;
+};
+const addClient = (page: Page) => page.getByRole('button', { name: 'Add client' }).first().click();
+
+test('a tab goes on with its build after another one went live; a new tab has the new one', async ({
+  open,
+  portal,
+  context,
+}) => {
+  const page = await open('/clients-list', 'admin', 'en');
+  await expect(page.locator('#content h1')).toHaveText('Clients');
+  const asked = buildsAsked(page);
+  const build = await ship(portal.data, '0.2.0');
+  await addClient(page);
+  await expect(page.getByRole('dialog', { name: 'Add client' })).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked).not.toContain(build);
+
+  const other = await context.newPage();
+  const ofOther = buildsAsked(other);
+  await other.goto(`${portal.address}/clients-list`);
+  await expect(other.locator('#content h1')).toHaveText('Clients');
+  expect(new Set(ofOther)).toEqual(new Set([build]));
+});
+
+test('a tab whose files are gone is told of the new version, asks for them no more, and reloads into it', async ({
+  open,
+  portal,
+}) => {
+  const page = await open('/clients-list', 'admin', 'en');
+  await expect(page.locator('#content h1')).toHaveText('Clients');
+  const store = await openRemoteStore({}, portal.data);
+  const { live = '' } = await store.state('mf-clients');
+  const build = await ship(portal.data, '0.2.0');
+  for (const file of files(portal.data, live, 'client-form.')) rmSync(file);
+  await addClient(page);
+  const card = page.locator('[data-part-error="outdated"]');
+  await expect(card).toContainText('A new version is there');
+  await expect(page.getByRole('status', { name: 'New version' })).toBeVisible();
+
+  const asked = buildsAsked(page);
+  await card.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => asked).toContain(build);
+  await addClient(page);
+  await expect(page.getByRole('dialog', { name: 'Add client' })).toBeVisible();
+});
+
+test('one changed byte is refused, in a chunk and in the entry', async ({ open, portal }) => {
+  const page = await open('/clients-list', 'admin', 'en');
+  await expect(page.locator('#content h1')).toHaveText('Clients');
+  const store = await openRemoteStore({}, portal.data);
+  const { live = '' } = await store.state('mf-clients');
+  for (const file of files(portal.data, live, 'client-form.')) {
+    if (/\.js(\.(br|gz))?$/.test(file) && !file.endsWith('.js')) rmSync(file);
+    if (file.endsWith('.js')) appendFileSync(file, ' ');
+  }
+  await addClient(page);
+  await expect(page.locator('[data-part-error="load"]')).toBeVisible();
+
+  for (const file of files(portal.data, live, 'remoteEntry.js')) {
+    if (/\.(br|gz)$/.test(file)) rmSync(file);
+    if (file.endsWith('.js')) appendFileSync(file, ' ');
+  }
+  const fresh = await page.context().browser()?.newContext();
+  const other = await (fresh as NonNullable<typeof fresh>).newPage();
+  await other.addInitScript(() => {
+    localStorage.setItem('peruke.access_token', 'admin');
+    localStorage.setItem('peruke.expires_at', String(Date.now() + 28_800_000));
+  });
+  await other.goto(`${portal.address}/clients-list`);
+  await expect(other.locator('#content [data-part-error="load"]')).toBeVisible();
+  await fresh?.close();
+});
