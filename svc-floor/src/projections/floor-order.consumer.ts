@@ -10,7 +10,6 @@ import { executePrepared } from '@peruke/svc-kit/db';
 import { EventContext, On, Projection } from '@peruke/svc-kit/events';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { completionsOf, type FloorStage, type Tick } from '../standing/standing.rules.js';
-import { FLOOR_CHANNEL } from './floor-channel.js';
 
 type Context = EventContext;
 
@@ -71,9 +70,13 @@ export class FloorOrderConsumer {
         await em.execute(KEEP_COMPLETIONS, [orderId, rows]);
       }
     }
-    this.realtime.publishAfterCommit(em, FLOOR_CHANNEL, 'floor-changed', { id: orderId });
+    const [order] = await executePrepared<{ created_by_id: number }>(em, WHOSE, [orderId]);
+    if (order)
+      this.realtime.publishToSeersAfterCommit(em, order.created_by_id, 'floor-changed', { id: orderId });
   }
 }
+
+const WHOSE = 'select created_by_id from floor_order where order_id = ?';
 
 interface KeptWork {
   is_repair: boolean;

@@ -5,7 +5,6 @@ import { fieldError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { ownerOf } from '../../board/floor-rows.js';
-import { FLOOR_CHANNEL } from '../../projections/floor-channel.js';
 
 /** Puts a wig into a place, or takes it away; answers the order's id. Both are named by what was scanned or typed. */
 export class MoveWig extends Command<number> {
@@ -27,7 +26,7 @@ export class MoveWigHandler implements ICommandHandler<MoveWig> {
 
   execute({ body, user, now }: MoveWig): Promise<number> {
     return this.em.transactional(async (em) => {
-      const orderId = await orderOf(em, body.wig, user);
+      const { order_id: orderId, created_by_id: whose } = await orderOf(em, body.wig, user);
       const placeId = body.place === null ? null : await placeOf(em, body.place);
       const [before] = await em.execute<{ place_id: number | null }[]>(
         'select place_id from place_move where order_id = ? order by id desc limit 1',
@@ -41,24 +40,29 @@ export class MoveWigHandler implements ICommandHandler<MoveWig> {
          values (?, ?, ?, ?, ?, ?, ?)`,
         [orderId, placeId, from, body.due_back, now, user.id, user.nickName],
       );
-      this.realtime.publishAfterCommit(em, FLOOR_CHANNEL, 'floor-changed', { id: orderId });
+      this.realtime.publishToSeersAfterCommit(em, whose, 'floor-changed', { id: orderId });
       return orderId;
     });
   }
 }
 
-const orderOf = async (em: EntityManager, code: string, user: SignedInUser): Promise<number> => {
+interface WigRow {
+  order_id: number;
+  created_by_id: number;
+}
+
+const orderOf = async (em: EntityManager, code: string, user: SignedInUser): Promise<WigRow> => {
   const owner = ownerOf(user);
   // locked, so that two scans of one wig follow one another
-  const rows = await em.execute<{ order_id: number }[]>(
-    `select order_id from floor_order
+  const rows = await em.execute<WigRow[]>(
+    `select order_id, created_by_id from floor_order
      where barcode = ? and visible and state <> 'Archived' and (?::int is null or created_by_id = ?)
      order by order_id desc limit 1 for update`,
     [code, owner, owner],
   );
   const [row] = rows;
   if (!row) throw fieldError('wig', 'No wig with this code.');
-  return row.order_id;
+  return row;
 };
 
 const placeOf = async (em: EntityManager, code: string): Promise<number> => {

@@ -1,0 +1,13 @@
+import { lazyScreen } from '@peruke/mf-kit/remote';
+import { Route, Routes } from 'react-router';
+
+const BoardScreen = lazyScreen(() => import('./board/board.screen').then((m) => m.BoardScreen));
+const PlacesScreen = lazyScreen(() => import('./places/places.screen').then((m) => m.PlacesScreen));
+
+/** The only route table of this remote; the build holds each path against remote.json. */
+export const App = () => (
+  <Routes>
+    <Route path="/floor" element={<BoardScreen />} />
+    <Route path="/floor/places/:id?" element={<PlacesScreen />} />
+  </Routes>
+);

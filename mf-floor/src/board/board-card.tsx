@@ -1,0 +1,103 @@
+import type { BoardCard as Card } from '@peruke/contracts/floor';
+import type { OrderState } from '@peruke/contracts/orders';
+import { openModal } from '@peruke/mf-kit/shell';
+import {
+  Avatar,
+  BarcodeText,
+  classNames,
+  DateText,
+  FreeText,
+  Ltr,
+  stateKeyOf,
+  StateTag,
+  VisuallyHidden,
+} from '@peruke/ui/core';
+import { IconCheck, IconPackages, IconPlayerPlay } from '@peruke/ui/icons';
+import { useTranslation } from 'react-i18next';
+import classes from './board.module.css';
+import { NormBar } from './norm-bar';
+
+/** An order at one glance; the whole card opens it. */
+export const BoardCard = ({ card }: { card: Card }) => {
+  const { t } = useTranslation();
+  const details = [t(`wigType.${card.wig_type}`, { defaultValue: card.wig_type }), card.length]
+    .filter((part) => part !== '')
+    .join(' · ');
+  return (
+    <li className={classes.card} data-state={stateKeyOf(card.state as OrderState)}>
+      <div className={classes.top}>
+        <BarcodeText>{card.barcode}</BarcodeText>
+        <span title={t('board.maker', { name: card.maker.nickName })} className={classes.maker}>
+          <Avatar name={card.maker.nickName} size="small" />
+          <VisuallyHidden>{t('board.maker', { name: card.maker.nickName })}</VisuallyHidden>
+        </span>
+      </div>
+      <p className={classes.client}>
+        <FreeText>{card.client}</FreeText>
+      </p>
+      <p className={classes.details}>
+        <FreeText>{details}</FreeText>
+      </p>
+      <div className={classes.line}>
+        <StateTag state={card.state as OrderState} />
+        {card.place && <Ltr className={classes.place}>{card.place.code}</Ltr>}
+      </div>
+      <NormBar days={card.days} norm={card.norm_days} />
+      <div className={classes.line}>
+        <Days card={card} />
+        <Due card={card} />
+      </div>
+      <button
+        type="button"
+        className={classes.next}
+        aria-label={`${t('board.open', { barcode: card.barcode })}: ${nextOf(card, t)}`}
+        onClick={() => void openModal('orders.card', { orderId: card.id })}
+      >
+        <NextIcon card={card} />
+        <span>{nextOf(card, t)}</span>
+      </button>
+    </li>
+  );
+};
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+/** What comes next in one word: the step, the start, the client. */
+const nextOf = (card: Card, t: Translate): string => {
+  if (card.state === 'Draft') return t('board.start');
+  if (isReady(card)) return t('board.handOver');
+  if (card.next === null) return t('board.allDone');
+  return t(`states:stage.${card.next}`, { defaultValue: card.next });
+};
+
+const isReady = ({ state }: Card): boolean =>
+  state === 'Ready New Wig' || state === 'Ready Repair Wigs' || state === 'Storage';
+
+const NextIcon = ({ card }: { card: Card }) =>
+  card.state === 'Draft' ? (
+    <IconPlayerPlay size={16} />
+  ) : isReady(card) ? (
+    <IconPackages size={16} />
+  ) : (
+    <IconCheck size={16} />
+  );
+
+const Days = ({ card: { days, norm_days: norm } }: { card: Card }) => {
+  const { t } = useTranslation();
+  const share = norm > 0 ? days / norm : 0;
+  return (
+    <span className={classNames(share >= 1.5 ? classes.bad : share >= 1 && classes.warn)}>
+      {t('board.days', { days, norm })}
+    </span>
+  );
+};
+
+const Due = ({ card: { due, late_days: late } }: { card: Card }) => {
+  const { t } = useTranslation();
+  if (late > 0) return <span className={classes.bad}>{t('board.lateBy', { count: late })}</span>;
+  return due ? (
+    <DateText value={due} show="date" />
+  ) : (
+    <span className={classes.quiet}>{t('board.noDue')}</span>
+  );
+};

@@ -1,0 +1,64 @@
+import type { Board, BoardCard } from '@peruke/contracts/floor';
+import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import he from '../locales/he.json';
+import { floorApi } from '../api/floor.api';
+import { store } from '../store';
+import { BoardScreen } from './board.screen';
+
+const card = (id: number, parts: Partial<BoardCard> = {}): BoardCard => ({
+  ...{ id, barcode: `20${id}`, client: 'שרה לוי', state: 'Wigs in Production', is_repair: false },
+  ...{ wig_type: 'Full', length: '45', maker: { id: 2, nickName: 'מירב' }, next: 'Wig Building' },
+  ...{ done: 0, of: 12, skipped: 0, since: '2026-11-22 09:00:00', days: 1, norm_days: 2 },
+  ...{ due: '2026-12-01 10:00:00', late_days: 0, rush: false, hold: null, place: null },
+  ...parts,
+});
+const board: Board = {
+  columns: [
+    { key: 'waiting', centre_id: null, name: null, work_days: null, load: null, cards: [] },
+    {
+      ...{ key: 'centre-1', centre_id: 1, name: { he: 'בסיס', en: 'Base' }, work_days: 8.5, load: 1.12 },
+      cards: [card(101, { days: 6, norm_days: 4, late_days: 1 }), card(102, { next: null, due: null })],
+    },
+  ],
+  hold: [],
+  count: 2,
+};
+const asked: string[] = [];
+const server = setupServer(
+  http.get('*/base/api/floor/board', ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return HttpResponse.json({ data: board });
+  }),
+);
+
+beforeAll(async () => {
+  await startTestTexts('he', { 'mf-floor': he });
+  server.listen();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asked.length = 0;
+  connectTestShell();
+  signInAs('MANAGER');
+  store.dispatch(floorApi.util.resetApiState());
+});
+
+it('shows each order in its column, with what comes next and how late it is', async () => {
+  renderPart(<BoardScreen />, { namespace: 'mf-floor', store, path: '/floor' });
+  const base = await screen.findByRole('region', { name: 'בסיס' });
+  expect(within(base).getByText('עומס 112%')).toBeTruthy();
+  const [late, done] = within(base).getAllByRole('listitem');
+  expect(within(late!).getByText('איחור יום')).toBeTruthy();
+  expect(within(late!).getByRole('img', { name: '6 ימים מתוך 4' })).toBeTruthy();
+  expect(within(done!).getByRole('button').textContent).toBe(he.board.allDone);
+  expect(within(done!).getByText(he.board.noDue)).toBeTruthy();
+});
+
+it('asks for what stands in the address', async () => {
+  renderPart(<BoardScreen />, { namespace: 'mf-floor', store, path: '/floor?kind=repair&late=1' });
+  await screen.findByRole('region', { name: 'בסיס' });
+  expect(asked).toEqual(['?kind=repair&late=1']);
+});

@@ -1,0 +1,24 @@
+import { useAddress } from '@peruke/mf-kit/shell';
+import { ErrorState, PageHead, SkeletonRows } from '@peruke/ui/core';
+import { useTranslation } from 'react-i18next';
+import { useBoardQuery } from '../api/floor.api';
+import { filterOf } from './board-filter.rules';
+import { BoardFilters } from './board-filters';
+import { Columns } from './columns';
+import { useLiveBoard } from './use-live-board';
+
+/** Everything that is in work, column by column. */
+export const BoardScreen = () => {
+  const { t } = useTranslation();
+  const [address] = useAddress();
+  const { data, isError, refetch } = useBoardQuery(filterOf(address));
+  useLiveBoard();
+  return (
+    <>
+      <PageHead title={t('board.title')} meta={data && t('board.count', { count: data.count })} />
+      <BoardFilters />
+      {isError && !data ? <ErrorState title={t('board.failed')} onRetry={() => void refetch()} /> : null}
+      {data ? <Columns board={data} /> : !isError && <SkeletonRows rows={8} />}
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import type { BoardColumn } from '@peruke/contracts/floor';
+import { classNames } from '@peruke/ui/core';
+import { formatPercent } from '@peruke/ui/formats';
+import { useTranslation } from 'react-i18next';
+import { BoardCard } from './board-card';
+import classes from './board.module.css';
+import { useColumnName } from './use-column-name';
+import { useGrowingList } from './use-growing-list';
+
+/** A work centre, or those who wait: how many, how much work, the cards with the most urgent first. */
+export const Column = ({ column }: { column: BoardColumn }) => {
+  const { t } = useTranslation();
+  const name = useColumnName()(column);
+  const { shown, sentinel } = useGrowingList(column.cards);
+  return (
+    <section className={classes.column} aria-label={name}>
+      <header className={classes.head}>
+        <h2 className={classes.name}>
+          {name} <span className={classes.count}>{column.cards.length}</span>
+        </h2>
+        <p className={classes.figures}>
+          {column.work_days !== null && <span>{t('board.workDays', { days: column.work_days })}</span>}
+          {column.load !== null && (
+            <span className={classNames(column.load > 1 && classes.over)}>
+              {t('board.load', { share: formatPercent(column.load * 100) })}
+            </span>
+          )}
+        </p>
+        <Load load={column.load} />
+      </header>
+      {column.cards.length === 0 ? (
+        <p className={classes.empty}>{t('board.empty')}</p>
+      ) : (
+        <ul className={classes.cards}>
+          {shown.map((card) => (
+            <BoardCard key={card.id} card={card} />
+          ))}
+        </ul>
+      )}
+      <div ref={sentinel} />
+    </section>
+  );
+};
+
+const Load = ({ load }: { load: number | null }) => (
+  <div className={classNames(classes.load, load !== null && load > 1 && classes.loadOver)} aria-hidden>
+    {load !== null && <i style={{ inlineSize: `${Math.min(100, load * 100)}%` }} />}
+  </div>
+);

@@ -1,0 +1,72 @@
+import { errorText, fieldErrors, useIdempotencyKey } from '@peruke/mf-kit/api';
+import { notify } from '@peruke/mf-kit/shell';
+import { Button } from '@peruke/ui/core';
+import { TextField } from '@peruke/ui/fields';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMoveMutation } from '../api/floor.api';
+import classes from './places.module.css';
+
+/**
+ * A wig, then its place: two scans, each ending with Enter. The place stays for the next wig, so that a shelf is filled by
+ * one scan each.
+ */
+export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
+  const { t } = useTranslation();
+  const [wig, setWig] = useState('');
+  const [typed, setTyped] = useState<string>();
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const wigField = useRef<HTMLInputElement>(null);
+  const placeField = useRef<HTMLInputElement>(null);
+  const [move, { isLoading }] = useMoveMutation();
+  const { key, renew } = useIdempotencyKey();
+  const place = typed ?? chosen ?? '';
+
+  const send = async (to: string | null) => {
+    const answer = await move({ body: { wig: wig.trim(), place: to }, key: key() });
+    if (answer.error) {
+      const wrong = fieldErrors(answer.error);
+      setErrors({ wig: wrong.wig, place: wrong.place });
+      if (!wrong.wig && !wrong.place) notify.error(errorText(answer.error));
+      (wrong.place && !wrong.wig ? placeField : wigField).current?.select();
+      return;
+    }
+    renew();
+    setErrors({});
+    setWig('');
+    wigField.current?.focus();
+    const { barcode, place: there } = answer.data;
+    notify.success(
+      there ? t('places.moved', { barcode, place: there.code }) : t('places.tookAway', { barcode }),
+    );
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wig.trim() === '') wigField.current?.focus();
+    else if (place.trim() === '') placeField.current?.focus();
+    else void send(place.trim());
+  };
+
+  return (
+    <form className={classes.scan} onSubmit={submit} noValidate>
+      <TextField
+        ref={wigField}
+        label={t('places.wig')}
+        value={wig}
+        error={errors.wig}
+        onChange={(event) => setWig(event.currentTarget.value)}
+      />
+      <TextField
+        ref={placeField}
+        label={t('places.place')}
+        value={place}
+        error={errors.place}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="primary" busy={isLoading}>
+        {t('places.put')}
+      </Button>
+      <Button onClick={() => wig.trim() !== '' && void send(null)}>{t('places.away')}</Button>
+    </form>
+  );
+};

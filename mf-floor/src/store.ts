@@ -1,0 +1,10 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { floorApi } from './api/floor.api';
+
+/** Made once per page load; outlives every unmount of the pages. */
+export const store = configureStore({
+  reducer: { [floorApi.reducerPath]: floorApi.reducer },
+  middleware: (defaults) => defaults().concat(floorApi.middleware),
+});
+
+export type RootState = ReturnType<typeof store.getState>;

@@ -1,0 +1,3 @@
+import { remote } from '@peruke/mf-kit/webpack';
+
+export default remote();
