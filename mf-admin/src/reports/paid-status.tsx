@@ -1,22 +1,23 @@
+import { debtOfShare, type PaidShare, percentOfShare } from '@peruke/contracts/payments';
 import { formatMoney } from '@peruke/ui/formats';
 import { Ltr, ProgressRing } from '@peruke/ui/core';
 import { IconCircleCheck } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { debtOf, isPaid, type Paid, paidPercent } from './report-rows.rules';
+import { isPaid } from './report-rows.rules';
 import styles from './reports.module.css';
 
 /** How much of the order is paid: ring and percent; 0 where there is no price yet (RPT-020). */
-export const PaidRing = ({ row }: { row: Paid }) => {
+export const PaidRing = ({ row }: { row: PaidShare }) => {
   const { t } = useTranslation();
   return (
     <span className={styles.ring}>
-      <ProgressRing percent={paidPercent(row)} size={22} label={t('reports.paid')} />
+      <ProgressRing percent={percentOfShare(row)} size={22} label={t('reports.paid')} />
     </span>
   );
 };
 
 /** Ring and debt, or a check mark when everything is paid: never neither (RPT-012). */
-export const DebtStatus = ({ row }: { row: Paid }) => {
+export const DebtStatus = ({ row }: { row: PaidShare }) => {
   const { t } = useTranslation();
   if (isPaid(row))
     return (
@@ -27,7 +28,7 @@ export const DebtStatus = ({ row }: { row: Paid }) => {
   return (
     <span className={styles.debt}>
       <PaidRing row={row} />
-      <Ltr>{formatMoney(debtOf(row))}</Ltr>
+      <Ltr>{formatMoney(debtOfShare(row))}</Ltr>
     </span>
   );
 };

@@ -1,10 +1,8 @@
 import type { EmployeeReportRow } from '@peruke/contracts/orders';
-import type { PaymentReportRow } from '@peruke/contracts/payments';
+import { debtOfShare, type PaymentReportRow, percentOfShare } from '@peruke/contracts/payments';
 import {
   barLabel,
-  debtOf,
   isPaid,
-  paidPercent,
   paymentBars,
   remainderText,
   sourcesByAmount,
@@ -55,7 +53,7 @@ describe('[RPT-020] what follows from a row', () => {
     [100, 0, 0, false, 0],
   ])('%p of %p is %p percent', (totally, total_cost, percent, paid, debt) => {
     const row = { totally, total_cost };
-    expect([paidPercent(row), isPaid(row), debtOf(row)]).toEqual([percent, paid, debt]);
+    expect([percentOfShare(row), isPaid(row), debtOfShare(row)]).toEqual([percent, paid, debt]);
   });
 });
 

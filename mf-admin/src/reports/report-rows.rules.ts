@@ -1,31 +1,19 @@
 import type { EmployeeReportRow } from '@peruke/contracts/orders';
-import type { PaymentReportRow } from '@peruke/contracts/payments';
+import { toAgorot, toShekels } from '@peruke/contracts/kernel';
+import type { PaidShare, PaymentReportRow } from '@peruke/contracts/payments';
 import { formatMoney } from '@peruke/ui/formats';
 import type { ReportRange } from './report-request.rules';
 
-/** Both reports tell of an order what is paid on it so far and what it costs, in shekels. */
-export interface Paid {
-  totally: number;
-  total_cost: number;
-}
-
-const agorot = (shekels: number): number => Math.round(shekels * 100);
-
-/** Floor of the share that is paid, 0 without a price (AMB-82). */
-export const paidPercent = ({ totally, total_cost }: Paid): number =>
-  total_cost > 0 ? Math.floor((agorot(totally) * 100) / agorot(total_cost)) : 0;
 /** Whether nothing is left to pay; an order that has no price yet is not paid, whatever was paid on it. */
-export const isPaid = ({ totally, total_cost }: Paid): boolean => total_cost > 0 && totally >= total_cost;
-/** What is still owed. */
-export const debtOf = ({ totally, total_cost }: Paid): number =>
-  Math.max(0, agorot(total_cost) - agorot(totally)) / 100;
+export const isPaid = ({ totally, total_cost }: PaidShare): boolean =>
+  total_cost > 0 && totally >= total_cost;
 /** "paid/total cost" (RPT-020). */
-export const remainderText = ({ totally, total_cost }: Paid): string =>
+export const remainderText = ({ totally, total_cost }: PaidShare): string =>
   `${formatMoney(totally)} / ${formatMoney(total_cost)}`;
 
 /** The sum of the amounts, without binary noise (RPT-007). */
 export const totalOf = (rows: readonly PaymentReportRow[]): number =>
-  rows.reduce((sum, { total }) => sum + agorot(total), 0) / 100;
+  toShekels(rows.reduce((sum, { total }) => sum + toAgorot(total), 0));
 
 /** Sources are spelt in several ways and compared ignoring case (RPT-023, AMB-51). */
 export const sourceKey = (source: string): string => source.trim().toLowerCase();
@@ -44,7 +32,7 @@ export interface Bar {
 export const sourcesByAmount = (rows: readonly PaymentReportRow[]): string[] => {
   const sums = new Map<string, number>();
   for (const { source, total } of rows)
-    sums.set(sourceKey(source), (sums.get(sourceKey(source)) ?? 0) + agorot(total));
+    sums.set(sourceKey(source), (sums.get(sourceKey(source)) ?? 0) + toAgorot(total));
   return [...sums].sort((a, b) => b[1] - a[1]).map(([source]) => source);
 };
 
@@ -71,7 +59,7 @@ export const paymentBars = (rows: readonly PaymentReportRow[], range: ReportRang
   for (const { created_at, source, total } of rows) {
     const values = bars.get(created_at.slice(0, cut)) ?? {};
     const key = sourceKey(source);
-    values[key] = (agorot(values[key] ?? 0) + agorot(total)) / 100;
+    values[key] = (toAgorot(values[key] ?? 0) + toAgorot(total)) / 100;
     bars.set(created_at.slice(0, cut), values);
   }
   return [...bars].map(([label, values]) => ({ label, values }));

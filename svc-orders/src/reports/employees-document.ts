@@ -1,9 +1,9 @@
 import type { EmployeeReportRow, EmployeesReportQuery } from '@peruke/contracts/orders';
+import { debtOfShare, percentOfShare } from '@peruke/contracts/payments';
 import type { Language } from '@peruke/svc-kit/app';
 import type { PdfDocument } from '@peruke/svc-kit/pdf';
 import type { SheetDocument } from '@peruke/svc-kit/sheet';
 import { toWire } from '@peruke/svc-kit/time';
-import { percentPaid } from '../orders/queries/order-row.js';
 
 /** The employees report on paper and as a spreadsheet. */
 
@@ -66,9 +66,6 @@ const atText = (at: string): string => `${dayText(at.slice(0, 10))} ${at.slice(1
 const moneyText = (shekels: number): string =>
   `₪${shekels.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-/** What is still owed, in shekels; nothing when more was paid than asked. */
-const debtOf = ({ totally, total_cost }: EmployeeReportRow): number =>
-  Math.max(0, Math.round((total_cost - totally) * 100) / 100);
 const action = ({ activity_title, activity_description }: EmployeeReportRow): string =>
   activity_description === '' ? activity_title : `${activity_title}: ${activity_description}`;
 
@@ -143,8 +140,8 @@ export const employeesPdf = (
           // the fonts of the house have no arrows; this one turns with the direction of the line
           text: row.activity_description.replace(/ [←→] /g, ' › '),
         },
-        paid: `${percentPaid(row.totally, row.total_cost)}%`,
-        debt: moneyText(debtOf(row)),
+        paid: `${percentOfShare(row)}%`,
+        debt: moneyText(debtOfShare(row)),
       })),
     },
   };
@@ -173,8 +170,8 @@ export const employeesSheet = (rows: readonly EmployeeReportRow[], language: Lan
       row.employees_name,
       row.client,
       action(row),
-      percentPaid(row.totally, row.total_cost) / 100,
-      debtOf(row),
+      percentOfShare(row) / 100,
+      debtOfShare(row),
     ]),
   };
 };

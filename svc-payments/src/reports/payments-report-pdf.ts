@@ -1,5 +1,5 @@
 import { toAgorot } from '@peruke/contracts/kernel';
-import { paidPercent, type PaymentReportRow, type PaymentsReportQuery } from '@peruke/contracts/payments';
+import { percentOfShare, type PaymentReportRow, type PaymentsReportQuery } from '@peruke/contracts/payments';
 import type { Language } from '@peruke/svc-kit/app';
 import { renderPdf } from '@peruke/svc-kit/pdf';
 import { toWire } from '@peruke/svc-kit/time';
@@ -67,10 +67,6 @@ const TEMPLATE = `
 )
 `;
 
-/** 0 without a price (AMB-82). */
-export const percentPaid = ({ totally, total_cost }: PaymentReportRow): number =>
-  paidPercent(toAgorot(totally), toAgorot(total_cost));
-
 /** What a payment came in as; sources are spelt in several ways (RPT-023, AMB-51). */
 export const sourceText = (source: string, lang: Language): string => {
   const names: Record<string, string> = REPORT_TEXTS[lang].sources;
@@ -123,7 +119,7 @@ export const paymentsReportPdf = (
         source: sourceText(row.source, lang),
         amount: money(toAgorot(row.total)),
         remainder: `${money(toAgorot(row.totally))} / ${money(toAgorot(row.total_cost))}`,
-        status: `${percentPaid(row)}%`,
+        status: `${percentOfShare(row)}%`,
       })),
     },
   });

@@ -1,8 +1,8 @@
 import { toAgorot, toShekels } from '@peruke/contracts/kernel';
-import type { PaymentReportRow } from '@peruke/contracts/payments';
+import { type PaymentReportRow, percentOfShare } from '@peruke/contracts/payments';
 import type { Language } from '@peruke/svc-kit/app';
 import { type SheetColumn, type SheetDocument } from '@peruke/svc-kit/sheet';
-import { percentPaid, REPORT_TEXTS, sourceText } from './payments-report-pdf.js';
+import { REPORT_TEXTS, sourceText } from './payments-report-pdf.js';
 
 const SHAPES: readonly Omit<SheetColumn, 'header'>[] = [
   { width: 18, kind: 'at' },
@@ -36,7 +36,7 @@ export const paymentsReportSheet = (rows: readonly PaymentReportRow[], lang: Lan
       row.total,
       row.totally,
       row.total_cost,
-      percentPaid(row) / 100,
+      percentOfShare(row) / 100,
     ]),
     total: [null, total, null, null, null, sum],
   };

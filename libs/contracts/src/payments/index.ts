@@ -1,4 +1,5 @@
 export * from './instalments.js';
+export * from './paid-share.js';
 export * from './payment-types.js';
 export * from './payments.dto.js';
 export * from './desk.dto.js';

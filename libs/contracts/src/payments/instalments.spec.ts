@@ -1,12 +1,5 @@
 import fc from 'fast-check';
-import {
-  instalmentDates,
-  nextCheck,
-  nextCheckNumber,
-  paidPercent,
-  plusMonths,
-  splitInstalments,
-} from './instalments.js';
+import { instalmentDates, nextCheck, nextCheckNumber, plusMonths, splitInstalments } from './instalments.js';
 
 const money = fc.integer({ min: 100, max: 99_999_999_99 });
 const quantity = fc.integer({ min: 2, max: 36 });
@@ -113,19 +106,5 @@ describe('cheques', () => {
     [['2027-12-31'], '2028-01-31'],
   ])('[PAY-033] a row of cheques keeps its day of the month: after %j comes %s', (days, next) => {
     expect(nextCheck({ due_date: days.at(-1)! }, days.slice(0, -1)).due_date).toBe(next);
-  });
-});
-
-describe('percent paid', () => {
-  it('[PAY-055] [PAY-057] is the floor of the share, and 0 without a price', () => {
-    fc.assert(
-      fc.property(fc.nat(99_999_999), fc.integer({ min: 1, max: 99_999_999 }), (paid, price) => {
-        const percent = paidPercent(paid, price);
-        expect(percent * price).toBeLessThanOrEqual(paid * 100);
-        expect((percent + 1) * price).toBeGreaterThan(paid * 100);
-      }),
-    );
-    expect(paidPercent(5000, 0)).toBe(0);
-    expect(paidPercent(99_99, 100_00)).toBe(99);
   });
 });

@@ -5,10 +5,6 @@ import type { Agorot } from '../kernel/money.js';
  * agorot, a date is the wire's `YYYY-MM-DD`.
  */
 
-/** Whole percent paid, rounded down; 0 without a price (PAY-055, PAY-057). */
-export const paidPercent = (paid: Agorot, price: Agorot): number =>
-  price > 0 ? Math.floor((paid * 100) / price) : 0;
-
 export interface InstalmentPlan {
   total: Agorot;
   quantity: number;

@@ -1,5 +1,6 @@
 import { toShekels } from '@peruke/contracts/kernel';
 import type { Order, OrderRow, OrderState } from '@peruke/contracts/orders';
+import { paidPercent } from '@peruke/contracts/payments';
 import { toWire } from '@peruke/svc-kit/time';
 
 /** Columns of a list row, over `orders as o` and the views joined by ROW_JOINS. */
@@ -46,10 +47,6 @@ export const wireOrNull = (at: string | Date | null): string | null => (at === n
 export const wireMinute = (at: string | Date | null): string | null =>
   at === null ? null : wire(at).slice(0, 16);
 
-/** Floor of the share paid, 0 without a price (PAY-055). */
-export const percentPaid = (paid: number, price: number): number =>
-  price > 0 ? Math.floor((paid / price) * 100) : 0;
-
 /** What is paid, beside the price on the card. */
 export const moneyOf = (
   row: Pick<RowRecord, 'total_price' | 'paid'> & { terminated_ids: number[] | null },
@@ -74,7 +71,7 @@ export const toOrderRow = (row: RowRecord): OrderRow => ({
   baseColor: row.base_color,
   lengthFromNape: row.length_from_nape,
   creator: row.creator,
-  paymentStatus: percentPaid(row.paid, row.total_price),
+  paymentStatus: paidPercent(row.paid, row.total_price),
   notification:
     row.notice_status && row.notice_at
       ? { status: row.notice_status, description: row.notice_text ?? '', created_at: wire(row.notice_at) }
