@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { LARGE_SIDE, reencode, shrink } from './images.js';
 import { type FileKind, sniff, SNIFF_BYTES } from './sniff.rules.js';
 import { Spool } from './spool.js';
+import { UnkeptFiles } from './unkept-files.js';
 import type { UploadProgress } from './upload-progress.js';
 import { NotAVideo, Videos } from './videos.js';
 
@@ -30,6 +31,7 @@ type KeptFile = Omit<StoredFile, 'digest' | 'posterKey'>;
 export class MediaIntake {
   constructor(
     private readonly storage: ObjectStorage,
+    private readonly unkept: UnkeptFiles,
     private readonly spool: Spool,
     private readonly videos: Videos,
   ) {}
@@ -63,7 +65,7 @@ export class MediaIntake {
       if (sniff(await this.spool.head(raw, SNIFF_BYTES))?.kind !== 'image') return undefined;
       await shrink(raw, made, LARGE_SIDE);
       const key = `${freshName()}.poster.webp`;
-      await this.storage.take(made, key, 'image/webp');
+      await this.unkept.store(made, key, 'image/webp');
       return key;
     } catch {
       return undefined;
@@ -72,8 +74,9 @@ export class MediaIntake {
     }
   }
 
-  async discard(files: readonly Pick<StoredFile, 'key' | 'posterKey'>[]): Promise<void> {
-    await this.storage.remove(...files.flatMap(({ key, posterKey }) => [key, posterKey]));
+  /** Removes what nobody has kept; answers which of them that were. */
+  discard(keys: readonly string[]): Promise<string[]> {
+    return this.unkept.discard(keys);
   }
 
   private async takeImage(raw: string, field: string, claimedType: string): Promise<KeptFile> {
@@ -107,7 +110,7 @@ export class MediaIntake {
   private async store(path: string, { kind, mime, extension }: FileKind, duration: number | null) {
     const key = `${freshName()}.${extension}`;
     try {
-      await this.storage.take(path, key, mime);
+      await this.unkept.store(path, key, mime);
       return { kind, mime, key, duration, bytes: await this.storage.size(key) };
     } finally {
       await this.spool.drop(path);

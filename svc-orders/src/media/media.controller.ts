@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller, Delete, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Logger, Param, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DomainError, idParam } from '@peruke/contracts/kernel';
-import { ObjectStorage } from '@peruke/svc-kit/storage';
+import { FileMissing, ObjectStorage } from '@peruke/svc-kit/storage';
 import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RemoveFile } from './commands/remove-file.command.js';
@@ -37,6 +37,8 @@ const preview =
 /** Photos and videos by signed link (A-075), and their removal (A-060). */
 @Controller()
 export class MediaController {
+  private readonly logger = new Logger('media');
+
   constructor(
     private readonly em: EntityManager,
     private readonly links: MediaLinks,
@@ -101,7 +103,7 @@ export class MediaController {
     const chosen = row && choose(row);
     if (!chosen?.key) throw new DomainError('not_found');
     const { key, mime, isPassing = false } = chosen;
-    const size = await this.storage.size(key);
+    const size = await this.sizeOf(id, key);
     const range = parseRange(request.headers.range, size);
     if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
     await reply
@@ -117,5 +119,15 @@ export class MediaController {
         'cache-control': isPassing ? 'no-store' : 'private, max-age=3600',
       })
       .send(await this.storage.read(key, range));
+  }
+
+  private async sizeOf(id: number, key: string): Promise<number> {
+    try {
+      return await this.storage.size(key);
+    } catch (error) {
+      if (!(error instanceof FileMissing)) throw error;
+      this.logger.error({ media: id, err: error });
+      throw new DomainError('not_found');
+    }
   }
 }

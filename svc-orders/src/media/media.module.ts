@@ -10,6 +10,7 @@ import { ListFilesHandler } from './queries/list-files.query.js';
 import { PreviewJobs } from './preview-jobs.js';
 import { MultipartPlugin } from './receive-upload.guard.js';
 import { Spool } from './spool.js';
+import { UnkeptFiles } from './unkept-files.js';
 import { UploadProgressTeller } from './upload-progress.js';
 import { Videos } from './videos.js';
 
@@ -22,6 +23,7 @@ import { Videos } from './videos.js';
       useFactory: (config: ServiceConfig) => openStorage(config, 'media'),
     },
     Spool,
+    UnkeptFiles,
     Videos,
     MediaIntake,
     PreviewJobs,

@@ -9,12 +9,13 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { afterCommit } from '@peruke/svc-kit/app';
+import { afterCommit, Metrics } from '@peruke/svc-kit/app';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { ObjectStorage } from '@peruke/svc-kit/storage';
 import { tellPages } from '../orders/tell-pages.js';
 import { LARGE_SIDE, PREVIEW_SIDE, shrink } from './images.js';
 import { Spool } from './spool.js';
+import { UnkeptFiles } from './unkept-files.js';
 import { type UploadProgress, UploadProgressTeller } from './upload-progress.js';
 import { Videos } from './videos.js';
 
@@ -41,7 +42,8 @@ interface Previews {
   readonly large: string;
 }
 
-const MOST_ATTEMPTS = 5;
+/** In quick succession; then the files are shown without previews, and the job is tried once a day until it is done. */
+const QUICK_ATTEMPTS = 5;
 /** Jobs of a process that died, and second tries. */
 const POLL_MS = 5_000;
 
@@ -56,6 +58,7 @@ export class PreviewJobs implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly stopping = new AbortController();
   private running?: Promise<void>;
   private wake: () => void = () => undefined;
+  private readonly failing;
 
   constructor(
     @Inject(MikroORM) private readonly orm: MikroORM,
@@ -64,9 +67,14 @@ export class PreviewJobs implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly videos: Videos,
     private readonly teller: UploadProgressTeller,
     private readonly realtime: RealtimePublisher,
-  ) {}
+    private readonly unkept: UnkeptFiles,
+    metrics: Metrics,
+  ) {
+    this.failing = metrics.gauge('preview_jobs_failing', 'Uploads whose previews could not be made so far');
+  }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
+    await this.countFailing(this.orm.em.fork());
     this.running ??= this.work();
   }
 
@@ -117,7 +125,7 @@ export class PreviewJobs implements OnApplicationBootstrap, BeforeApplicationShu
         await this.make(em, job, progress);
       } catch (error) {
         this.logger.error({ err: error, job: job.id, attempts: job.attempts + 1 });
-        await this.retryLater(em, job, progress);
+        await this.retryLater(em, job, progress, error);
       }
       return true;
     });
@@ -127,22 +135,18 @@ export class PreviewJobs implements OnApplicationBootstrap, BeforeApplicationShu
     const rows = await em.execute<MediaRow[]>(
       `select m.id, m.kind, m.mime, m.path, m.large_path, m.duration_seconds
        from media_job j join media m on m.id = any(j.media_ids)
-       where j.id = ? and m.removed_at is null and not m.ready order by m.id`,
+       where j.id = ? and m.removed_at is null and m.preview_path is null order by m.id`,
       [job.id],
     );
     progress.step('generating preview');
     const made: Previews[] = [];
-    const stored: string[] = [];
     try {
       for (const media of rows) {
         const previews = await this.draw(media);
         if (previews) made.push(previews);
       }
       progress.step('uploading to cloud storage');
-      for (const previews of made) stored.push(...(await this.store(em, previews)));
-    } catch (error) {
-      await this.storage.remove(...stored);
-      throw error;
+      for (const previews of made) await this.store(em, previews);
     } finally {
       await this.spool.drop(...made.flatMap(({ preview, large }) => [preview, large]));
     }
@@ -174,43 +178,62 @@ export class PreviewJobs implements OnApplicationBootstrap, BeforeApplicationShu
     return buffer(await this.storage.read(media.large_path));
   }
 
-  /** Answers the keys under which the previews stand now. */
-  private async store(em: EntityManager, { media, preview, large }: Previews): Promise<string[]> {
+  private async store(em: EntityManager, { media, preview, large }: Previews): Promise<void> {
     const folder = media.path.slice(0, media.path.indexOf('/'));
     const [previewKey, largeKey] = [`${folder}/${randomUUID()}.webp`, `${folder}/${randomUUID()}.webp`];
-    await this.storage.take(preview, previewKey, 'image/webp');
-    await this.storage.take(large, largeKey, 'image/webp');
+    await this.unkept.store(preview, previewKey, 'image/webp');
+    await this.unkept.store(large, largeKey, 'image/webp');
     const [kept] = await em.execute<{ id: number }[]>(
       `update media set preview_path = ?, large_path = ?, ready = true
        where id = ? and removed_at is null returning id`,
       [previewKey, largeKey, media.id],
     );
-    // A frame of the browser has served; a file that was removed meanwhile needs no previews.
-    if (kept) afterCommit(em, () => void this.storage.remove(media.large_path).catch(() => undefined));
-    else await this.storage.remove(previewKey, largeKey);
-    return [previewKey, largeKey];
+    // A file that was removed meanwhile needs no previews.
+    if (!kept) return;
+    await this.unkept.keep(em, [previewKey, largeKey]);
+    // A frame of the browser has served.
+    await this.unkept.release(em, [media.large_path]);
   }
 
-  private async finish(em: EntityManager, { id, order_id: orderId, user_id: userId }: Job): Promise<void> {
+  private async finish(em: EntityManager, job: Job): Promise<void> {
+    await this.showFiles(em, job);
+    await em.execute('delete from media_job where id = ?', [job.id]);
+    if (job.attempts >= QUICK_ATTEMPTS) await this.countFailing(em);
+  }
+
+  /** Whoever waits for the previews waits no longer. */
+  private async showFiles(em: EntityManager, { id, order_id: orderId, user_id: userId }: Job): Promise<void> {
     await em.execute(
       'update media set ready = true where id in (select unnest(media_ids) from media_job where id = ?)',
       [id],
     );
-    await em.execute('delete from media_job where id = ?', [id]);
     await tellPages(this.realtime, em, orderId, { what: 'files', by: userId });
   }
 
-  private async retryLater(em: EntityManager, job: Job, progress: UploadProgress): Promise<void> {
-    if (job.attempts + 1 < MOST_ATTEMPTS) {
-      await em.execute(
-        `update media_job set attempts = attempts + 1, due_at = now() + interval '1 second' * (5 * 4 ^ attempts)
-         where id = ?`,
-        [job.id],
-      );
-      return;
-    }
-    // The files are safe; they are shown without previews.
-    await this.finish(em, job);
+  private async retryLater(
+    em: EntityManager,
+    job: Job,
+    progress: UploadProgress,
+    error: unknown,
+  ): Promise<void> {
+    const isGivenTime = job.attempts + 1 >= QUICK_ATTEMPTS;
+    await em.execute(
+      `update media_job set attempts = attempts + 1, last_error = ?,
+         due_at = now() + ${isGivenTime ? `interval '1 day'` : `interval '1 second' * (5 * 4 ^ attempts)`}
+       where id = ?`,
+      [String(error).slice(0, 500), job.id],
+    );
+    if (job.attempts + 1 !== QUICK_ATTEMPTS) return;
+    await this.showFiles(em, job);
+    await this.countFailing(em);
     afterCommit(em, () => progress.step('failed', 'The preview could not be made.'));
+  }
+
+  private async countFailing(em: EntityManager): Promise<void> {
+    const [row] = await em.execute<{ n: number }[]>(
+      'select count(*) as n from media_job where attempts >= ?',
+      [QUICK_ATTEMPTS],
+    );
+    this.failing.set(row?.n ?? 0);
   }
 }

@@ -18,7 +18,7 @@ const FILES = 40;
 const LIMITS = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
 
 export interface UploadedRequest {
-  /** Files that came with the call; those that no order has taken are removed when the call ends. */
+  /** Files that came with the call; those that no order takes are removed. */
   upload?: Upload;
 }
 
@@ -57,12 +57,20 @@ export class ReceiveUpload implements CanActivate {
     const upload = new Upload(this.intake, this.teller.of(request.user.id, orderId));
     request.upload = upload;
     const { raw } = http.getResponse<FastifyReply>();
-    raw.once('close', () => {
-      const succeeded = raw.writableFinished && raw.statusCode < 400;
-      upload.end(succeeded).catch((error: unknown) => this.logger.error({ err: error }));
-    });
-    request.body = await this.read(request, upload);
+    // Answered means that the transaction is over. Where the line is cut before, it goes on, and only it knows how it
+    // ends: what it does not keep is swept later.
+    raw.once('finish', () => this.end(upload, raw.statusCode < 400));
+    try {
+      request.body = await this.read(request, upload);
+    } catch (error) {
+      this.end(upload, false);
+      throw error;
+    }
     return true;
+  }
+
+  private end(upload: Upload, succeeded: boolean): void {
+    upload.end(succeeded).catch((error: unknown) => this.logger.error({ err: error }));
   }
 
   private async read(request: FastifyRequest, upload: Upload): Promise<unknown> {

@@ -1,12 +1,11 @@
 import type { MediaIntake, StoredFile } from './media-intake.js';
 import type { UploadProgress } from './upload-progress.js';
 
-/** The files of one call. What no order has taken when the call ends is removed. */
+/** The files of one call; the transaction that gives them to an order keeps them. */
 export class Upload {
   private readonly taken: StoredFile[] = [];
   private readonly posters = new Map<number, string>();
   private readonly durations = new Map<number, number>();
-  private isKept = false;
 
   constructor(
     private readonly intake: MediaIntake,
@@ -40,21 +39,12 @@ export class Upload {
     });
   }
 
-  /** They belong to an order now. */
-  keep(): void {
-    this.isKept = true;
-  }
-
-  /** The call is answered, or its caller went away. */
+  /** The call is answered, or could not be read: what no order has taken goes. */
   async end(succeeded: boolean): Promise<void> {
-    const posters = [...this.posters.values()];
-    if (this.isKept) {
-      const used = this.files.map(({ posterKey }) => posterKey);
-      const unused = posters.filter((key) => !used.includes(key));
-      await this.intake.discard(unused.map((key) => ({ key, posterKey: null })));
-      return;
-    }
-    if (this.progress.begun) this.progress.step(succeeded ? 'complete' : 'failed');
-    await this.intake.discard([...this.taken, ...posters.map((key) => ({ key, posterKey: null }))]);
+    const keys = [...this.taken.map(({ key }) => key), ...this.posters.values()];
+    const gone = await this.intake.discard(keys);
+    const isKept = this.taken.some(({ key }) => !gone.includes(key));
+    // Files that were kept are told of further by the job that makes their previews.
+    if (!isKept && this.progress.begun) this.progress.step(succeeded ? 'complete' : 'failed');
   }
 }

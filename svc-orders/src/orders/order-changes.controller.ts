@@ -56,12 +56,12 @@ export class OrderChangesController {
     const id = await this.commands.execute(
       new CreateOrder(parseNewOrder(body), request.upload?.files ?? [], user),
     );
-    request.upload?.keep();
     return this.answer(id, user);
   }
 
   @Can('order.update')
   @UseGuards(ReceiveUpload)
+  @Idempotent()
   @HttpCode(200)
   @Post(':id/updateWig')
   async update(
@@ -73,7 +73,6 @@ export class OrderChangesController {
     await this.commands.execute(
       new UpdateOrder(id, parseOrderUpdate(body), request.upload?.files ?? [], user),
     );
-    request.upload?.keep();
     return this.answer(id, user);
   }
 

@@ -1,8 +1,8 @@
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type ByteRange, type LocalFile, ObjectStorage } from './object-storage.js';
+import { type ByteRange, FileMissing, type LocalFile, ObjectStorage } from './object-storage.js';
 
 /** Files in a folder of this machine: the default. */
 export class DiskStorage extends ObjectStorage {
@@ -15,13 +15,16 @@ export class DiskStorage extends ObjectStorage {
 
   override async take(path: string, key: string): Promise<void> {
     const target = await this.pathFor(key);
+    await flushToDisk(path);
     try {
       await rename(path, target);
     } catch (error) {
       if ((error as { code?: string }).code !== 'EXDEV') throw error;
       await copyFile(path, target, constants.COPYFILE_EXCL);
+      await flushToDisk(target);
       await rm(path, { force: true });
     }
+    await flushToDisk(dirname(target));
   }
 
   override async copy(from: string, to: string): Promise<void> {
@@ -33,7 +36,11 @@ export class DiskStorage extends ObjectStorage {
   }
 
   override async size(key: string): Promise<number> {
-    return (await stat(this.path(key))).size;
+    try {
+      return (await stat(this.path(key))).size;
+    } catch (error) {
+      throw (error as { code?: string }).code === 'ENOENT' ? new FileMissing(key) : error;
+    }
   }
 
   override async remove(...keys: readonly (string | null | undefined)[]): Promise<void> {
@@ -56,3 +63,13 @@ export class DiskStorage extends ObjectStorage {
     return path;
   }
 }
+
+// What is acknowledged outlives a power cut: the row is flushed by the database, its file and folder here.
+const flushToDisk = async (path: string): Promise<void> => {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};

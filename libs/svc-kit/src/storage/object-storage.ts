@@ -12,16 +12,24 @@ export interface LocalFile {
   release(): Promise<void>;
 }
 
+/** Nothing lies under the key: a row names a file that is gone. */
+export class FileMissing extends Error {
+  constructor(readonly key: string) {
+    super(`nothing is stored under ${key}`);
+    this.name = 'FileMissing';
+  }
+}
+
 /**
  * Where a service keeps files. Injection token and contract of the adapters; keys are made by the service, never from a
  * name that somebody sent.
  */
 export abstract class ObjectStorage {
-  /** Takes a local file over under a key that is used once; the local file is gone afterwards. */
+  /** Takes a local file over under a key that is used once, for good; the local file is gone afterwards. */
   abstract take(path: string, key: string, mime: string): Promise<void>;
   abstract copy(from: string, to: string): Promise<void>;
   abstract read(key: string, range?: ByteRange): Promise<Readable>;
-  /** In bytes. */
+  /** In bytes; throws FileMissing. */
   abstract size(key: string): Promise<number>;
   /** What is not there is no error. */
   abstract remove(...keys: readonly (string | null | undefined)[]): Promise<void>;

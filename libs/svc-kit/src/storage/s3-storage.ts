@@ -13,7 +13,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { type ByteRange, type LocalFile, ObjectStorage } from './object-storage.js';
+import { type ByteRange, FileMissing, type LocalFile, ObjectStorage } from './object-storage.js';
 
 export interface S3Options {
   readonly bucket: string;
@@ -68,8 +68,13 @@ export class S3Storage extends ObjectStorage {
   }
 
   override async size(key: string): Promise<number> {
-    const { ContentLength = 0 } = await this.client.send(new HeadObjectCommand(this.at(key)));
-    return ContentLength;
+    try {
+      const { ContentLength = 0 } = await this.client.send(new HeadObjectCommand(this.at(key)));
+      return ContentLength;
+    } catch (error) {
+      const isMissing = ['NotFound', 'NoSuchKey'].includes((error as { name?: string }).name ?? '');
+      throw isMissing ? new FileMissing(key) : error;
+    }
   }
 
   override async remove(...keys: readonly (string | null | undefined)[]): Promise<void> {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { startTestS3, type TestS3 } from '../testing/test-s3.js';
 import { DiskStorage } from './disk-storage.js';
-import type { ObjectStorage } from './object-storage.js';
+import { FileMissing, type ObjectStorage } from './object-storage.js';
 import { S3Storage } from './s3-storage.js';
 
 /** More than one part of an S3 upload. */
@@ -75,7 +75,7 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
   it('removes, also what is not there', async () => {
     await storage.take(given(Buffer.from('x')), 'ij/one', 'image/webp');
     await storage.remove('ij/one', null, 'ij/never-there');
-    await expect(storage.size('ij/one')).rejects.toThrow();
+    await expect(storage.size('ij/one')).rejects.toThrow(FileMissing);
     await expect(storage.local('ij/one').then(({ path }) => readFile(path))).rejects.toThrow();
   });
 });

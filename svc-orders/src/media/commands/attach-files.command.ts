@@ -4,6 +4,7 @@ import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { NoteFiles } from '../../orders/commands/note-files.command.js';
 import type { StoredFile } from '../media-intake.js';
 import { PreviewJobs } from '../preview-jobs.js';
+import { UnkeptFiles } from '../unkept-files.js';
 
 /** Gives stored files to an order, which must allow it. */
 export class AttachFiles extends Command<void> {
@@ -22,6 +23,7 @@ export class AttachFilesHandler implements ICommandHandler<AttachFiles> {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly jobs: PreviewJobs,
+    private readonly unkept: UnkeptFiles,
   ) {}
 
   async execute({ orderId, files, user }: AttachFiles): Promise<void> {
@@ -30,6 +32,10 @@ export class AttachFilesHandler implements ICommandHandler<AttachFiles> {
     await this.em.transactional(async (em) => {
       const kinds = files.map(({ kind }) => kind);
       await this.commands.execute(new NoteFiles(orderId, 'upload', kinds, user));
+      await this.unkept.keep(
+        em,
+        files.flatMap(({ key, posterKey }) => [key, posterKey]),
+      );
       const rows = files.map(({ kind, mime, key, posterKey, bytes, duration }) => ({
         kind,
         mime,

@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
-import { ObjectStorage } from '@peruke/svc-kit/storage';
 import { NoteFiles } from '../../orders/commands/note-files.command.js';
+import { UnkeptFiles } from '../unkept-files.js';
 
 /** Removes a photo or video (PERM-046, PERM-047); the order decides whether this person may. */
 export class RemoveFile extends Command<void> {
@@ -28,11 +28,11 @@ export class RemoveFileHandler implements ICommandHandler<RemoveFile> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
-    private readonly storage: ObjectStorage,
+    private readonly unkept: UnkeptFiles,
   ) {}
 
   async execute({ id, user }: RemoveFile): Promise<void> {
-    const file = await this.em.transactional(async (em) => {
+    await this.em.transactional(async (em) => {
       const [row] = await em.execute<Removed[]>(
         `update media set removed_at = ? where id = ? and removed_at is null
          returning order_id, kind, path, preview_path, large_path`,
@@ -40,9 +40,7 @@ export class RemoveFileHandler implements ICommandHandler<RemoveFile> {
       );
       if (!row) throw new DomainError('not_found');
       await this.commands.execute(new NoteFiles(row.order_id, 'delete-file', [row.kind], user));
-      return row;
+      await this.unkept.release(em, [row.path, row.preview_path, row.large_path]);
     });
-    // After the commit: a row without its bytes would be a broken picture, bytes without a row are only dead weight.
-    await this.storage.remove(file.path, file.preview_path, file.large_path);
   }
 }
