@@ -1,14 +1,54 @@
-import type { Meeting } from '@peruke/contracts/calendar';
 import { errorText } from '@peruke/mf-kit/api';
 import { confirm, notify } from '@peruke/mf-kit/shell';
+import { formatDateTime, formatTime, wireDateOf } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
-import { useDeleteMeetingMutation } from './api/calendar.api';
+import {
+  type OrderOfMeeting,
+  useDeleteMeetingMutation,
+  useLazyOrderBriefQuery,
+  useSetCompleteDateMutation,
+} from './api/calendar.api';
+import { listed, partsOf } from './meetings-list/meetings-panel.rules';
 
-/** Cancels a meeting after a question (CAL-042); the service clears the wig's complete date (CAL-043). */
+/** The earliest of the order's other meetings that are still to come. */
+const standingBeside = (order: OrderOfMeeting, meetingId: number) => {
+  const now = new Date();
+  const { upcoming } = partsOf(order.meetings.map(listed), `${wireDateOf(now)} ${formatTime(now)}`);
+  return upcoming.find(({ id }) => id !== meetingId);
+};
+
+/**
+ * Cancels a meeting after a question (CAL-042); the service clears the wig's complete date (CAL-043). When another meeting
+ * of that order stands, the person is told so and may put the date back.
+ */
 export const useCancelMeeting = () => {
   const { t } = useTranslation();
   const [remove] = useDeleteMeetingMutation();
-  return async (meeting: Pick<Meeting, 'id'>): Promise<void> => {
+  const [readOrder] = useLazyOrderBriefQuery();
+  const [setCompleteDate] = useSetCompleteDateMutation();
+
+  const offerDate = async (order: OrderOfMeeting, date: string, meetingId: number): Promise<void> => {
+    const standing = standingBeside(order, meetingId);
+    if (!standing) return;
+    const names = {
+      barcode: order.barcode,
+      date: formatDateTime(date),
+      meeting: formatDateTime(standing.start_at),
+    };
+    if (!order.actions.includes('edit')) return void notify.warning(t('cancel.dateCleared', names));
+    const yes = await confirm({
+      title: t('cancel.dateTitle'),
+      text: t('cancel.dateQuestion', names),
+      yes: t('cancel.dateYes'),
+      no: t('cancel.dateNo'),
+    });
+    if (!yes) return;
+    const answer = await setCompleteDate({ orderId: order.id, date });
+    if (answer.error) notify.error(errorText(answer.error));
+    else notify.success(t('cancel.dateBack'));
+  };
+
+  return async (meeting: { id: number; wig: { id: number } | null }): Promise<void> => {
     const yes = await confirm({
       title: t('cancel.title'),
       text: t('cancel.question'),
@@ -16,8 +56,11 @@ export const useCancelMeeting = () => {
       danger: true,
     });
     if (!yes) return;
+    // As it is before the date goes.
+    const order = meeting.wig ? (await readOrder(meeting.wig.id)).data : undefined;
     const answer = await remove(meeting.id);
-    if (answer.error) notify.error(errorText(answer.error));
-    else notify.success(t('cancel.done'));
+    if (answer.error) return void notify.error(errorText(answer.error));
+    notify.success(t('cancel.done'));
+    if (order?.complete_data) await offerDate(order, order.complete_data, meeting.id);
   };
 };

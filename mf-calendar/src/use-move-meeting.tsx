@@ -4,7 +4,7 @@ import { confirm, notify } from '@peruke/mf-kit/shell';
 import { Alert, Ltr } from '@peruke/ui/core';
 import { formatDate } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
-import { useSetCompleteDateMutation, useUpdateMeetingMutation } from './api/calendar.api';
+import { useUpdateMeetingMutation } from './api/calendar.api';
 import { titleOf } from './calendar/events.rules';
 import styles from './use-move-meeting.module.css';
 
@@ -16,13 +16,12 @@ interface When {
 const written = ({ date, time }: When): string => `${formatDate(date)} ${time}`;
 
 /**
- * Moves a meeting to another time after a question, with a way back in the notice. The wig's complete date goes along,
- * as in the edit form (AMB-19). Answers false when nothing was moved.
+ * Moves a meeting to another time after a question, with a way back in the notice. The order's complete date stays: only
+ * what is scheduled from the order sets it (AMB-19). Answers false when nothing was moved.
  */
 export const useMoveMeeting = () => {
   const { t } = useTranslation();
   const [update] = useUpdateMeetingMutation();
-  const [setCompleteDate] = useSetCompleteDateMutation();
 
   const send = async (meeting: Meeting, when: When): Promise<boolean> => {
     const answer = await update({ id: meeting.id, fields: when });
@@ -30,10 +29,6 @@ export const useMoveMeeting = () => {
       // the field of the rule that stands against it says why
       notify.error(Object.values(fieldErrors(answer.error))[0] ?? errorText(answer.error));
       return false;
-    }
-    if (meeting.wig) {
-      const dated = await setCompleteDate({ orderId: meeting.wig.id, ...when });
-      if (dated.error) notify.error(errorText(dated.error));
     }
     return true;
   };

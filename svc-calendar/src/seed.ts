@@ -40,7 +40,7 @@ const meetingOf = (demo: DemoMeeting, actor: Actor, today: Date): Meeting => {
     manager: demo.managerId === null ? null : actorOf(demo.managerId),
   };
   const first = { ...details, startAt: demo.movedFrom ?? demo.startAt };
-  const meeting = Meeting.schedule(first, actor, demo.createdAt, demo.id);
+  const meeting = Meeting.schedule(first, actor, demo.createdAt, { id: demo.id });
   const movedAt = new Date(Math.min(demo.createdAt.getTime() + HOUR_MS, today.getTime()));
   meeting.change(details, actor, movedAt);
   if (demo.cancelledAt) meeting.cancel(actor, demo.cancelledAt);

@@ -34,6 +34,8 @@ export interface MeetingFields {
   manager_id?: number;
   calendar: CalendarType;
   subject?: string;
+  /** The order becomes ready then: what its own card sends. */
+  sets_complete_date?: boolean;
 }
 
 const LIST = { type: 'Meeting' as const, id: 'LIST' };
@@ -118,12 +120,12 @@ export const calendarApi = createApi({
       query: () => ({ url: '/meetings/feed', method: 'DELETE' }),
       invalidatesTags: ['Feed'],
     }),
-    /** The date by which the wig is to be ready follows a meeting made for it (AMB-19). */
-    setCompleteDate: build.mutation<unknown, { orderId: number; date: string; time: string }>({
-      query: ({ orderId, date, time }) => ({
+    /** Puts a complete date back that went with a canceled meeting. */
+    setCompleteDate: build.mutation<unknown, { orderId: number; date: string }>({
+      query: ({ orderId, date }) => ({
         url: `/wig/${orderId}/setCompleteDate`,
         method: 'PUT',
-        body: { complete_date: `${date} ${time}` },
+        body: { complete_date: date },
       }),
     }),
     /** What the form needs to know of the order it is opened for. */
@@ -140,6 +142,8 @@ export const calendarApi = createApi({
           state: true,
           suggestedMeetingManager: true,
           meetings: true,
+          complete_data: true,
+          actions: true,
         }),
       ),
     }),
@@ -162,6 +166,8 @@ export interface OrderOfMeeting extends OrderBrief {
   state: OrderState;
   suggestedMeetingManager: { id: number | null; nickName: string } | null;
   meetings: OrdersMeeting[];
+  complete_data: string | null;
+  actions: readonly string[];
 }
 
 export interface OrderBrief {
@@ -188,5 +194,6 @@ export const {
   useDeleteMeetingMutation,
   useSetCompleteDateMutation,
   useOrderBriefQuery,
+  useLazyOrderBriefQuery,
   useOrdersByTextQuery,
 } = calendarApi;

@@ -1,16 +1,11 @@
 import { CALENDARS, slotsOf } from '@peruke/contracts/calendar';
-import { errorText, useIdempotencyKey } from '@peruke/mf-kit/api';
+import { useIdempotencyKey } from '@peruke/mf-kit/api';
 import { useSession } from '@peruke/mf-kit/session';
 import { ModalFrame, notify, useModal, type ModalPropsOf, type ModalResultOf } from '@peruke/mf-kit/shell';
 import { SkeletonRows, Tabs } from '@peruke/ui/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type OrderOfMeeting,
-  useAddMeetingMutation,
-  useOrderBriefQuery,
-  useSetCompleteDateMutation,
-} from '../api/calendar.api';
+import { type OrderOfMeeting, useAddMeetingMutation, useOrderBriefQuery } from '../api/calendar.api';
 import { AlreadyScheduled } from './already-scheduled';
 import { MeetingForm } from './meeting-form';
 import { ClientField, OrderPicker } from './meeting-pickers';
@@ -24,20 +19,20 @@ import {
 
 const useIsUsaManager = () => useSession().role === 'usa_manager';
 
-const useSchedule = (done: (meetingId: number) => void) => {
+/** `orderId`: from whose card it is scheduled; that order becomes ready at the meeting (AMB-19). */
+const useSchedule = (orderId: number | undefined, done: (meetingId: number) => void) => {
   const { t } = useTranslation();
   const isUsaManager = useIsUsaManager();
   const key = useIdempotencyKey();
   const [add] = useAddMeetingMutation();
-  const [setCompleteDate] = useSetCompleteDateMutation();
   return async (values: MeetingValues): Promise<unknown> => {
-    const answer = await add({ fields: toMeetingFields(values, isUsaManager), key: key.key() });
+    const fields = toMeetingFields(values, isUsaManager);
+    const setsCompleteDate = orderId !== undefined && values.wig_id === orderId;
+    const answer = await add({
+      fields: { ...fields, ...(setsCompleteDate && { sets_complete_date: true }) },
+      key: key.key(),
+    });
     if (answer.error) return answer.error;
-    if (values.wig_id !== null) {
-      const { date, time, wig_id } = values;
-      const dated = await setCompleteDate({ orderId: wig_id, date, time });
-      if (dated.error) notify.error(errorText(dated.error));
-    }
     notify.success(t('form.added'));
     done(answer.data.id);
     return undefined;
@@ -74,7 +69,7 @@ const NewMeeting = ({ order, ...preset }: Preset & { order?: OrderOfMeeting }) =
   const isUsaManager = useIsUsaManager();
   const { close } = useModal<ModalResultOf<'calendar.add-meeting'>>();
   const [kind, setKind] = useState<MeetingFor>(order ? 'order' : 'client');
-  const schedule = useSchedule((meetingId) => close({ meetingId }));
+  const schedule = useSchedule(order?.id, (meetingId) => close({ meetingId }));
   return (
     <MeetingForm
       title={t('form.title')}
@@ -95,7 +90,7 @@ const NewMeeting = ({ order, ...preset }: Preset & { order?: OrderOfMeeting }) =
       whom={
         <>
           {kind === 'order' ? <OrderPicker order={order} /> : <ClientField />}
-          <AlreadyScheduled kind={kind} />
+          <AlreadyScheduled kind={kind} orderId={order?.id} />
         </>
       }
     />

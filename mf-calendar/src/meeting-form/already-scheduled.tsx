@@ -16,7 +16,7 @@ const MOST = 3;
  * What is to come already for the client or the wig that was chosen: a second meeting is seldom meant, and a wig that
  * went to rework keeps its old one, which can be moved from here.
  */
-export const AlreadyScheduled = ({ kind }: { kind: MeetingFor }) => {
+export const AlreadyScheduled = ({ kind, orderId }: { kind: MeetingFor; orderId?: number }) => {
   const { t } = useTranslation();
   const { control } = useFormContext<MeetingValues>();
   const [client_id, wig_id] = useWatch({ control, name: ['client_id', 'wig_id'] });
@@ -24,6 +24,7 @@ export const AlreadyScheduled = ({ kind }: { kind: MeetingFor }) => {
   const ofOrder = wig_id === null ? skipToken : { wig_id };
   const { currentData: meetings = [] } = useFutureMeetingsQuery(kind === 'client' ? ofClient : ofOrder);
   if (meetings.length === 0) return null;
+  const setsCompleteDate = kind === 'order' && orderId !== undefined && wig_id === orderId;
   return (
     <Alert tone="plum">
       {t('form.scheduledAlready', { count: meetings.length })}
@@ -34,7 +35,7 @@ export const AlreadyScheduled = ({ kind }: { kind: MeetingFor }) => {
               size="small"
               icon={IconEdit}
               title={t('form.move')}
-              onClick={() => void openModal('calendar.edit-meeting', { meetingId: id })}
+              onClick={() => void openModal('calendar.edit-meeting', { meetingId: id, setsCompleteDate })}
             >
               <Ltr>{`${formatDate(startAt)} ${startAt.slice(11, 16)}`}</Ltr> {t(`calendar.${calendar}`)}
             </Button>

@@ -4,24 +4,23 @@ import { useSession } from '@peruke/mf-kit/session';
 import { ModalFrame, notify, useModal, type ModalPropsOf, type ModalResultOf } from '@peruke/mf-kit/shell';
 import { BarcodeText, ErrorState, PhoneText, SkeletonRows } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
-import { useMeetingQuery, useSetCompleteDateMutation, useUpdateMeetingMutation } from '../api/calendar.api';
+import { useMeetingQuery, useUpdateMeetingMutation } from '../api/calendar.api';
 import styles from './edit-meeting.module.css';
 import { MeetingForm } from './meeting-form';
 import { changedFields, type MeetingValues, valuesOf } from './meeting-values.rules';
 
-const useSave = (meeting: Meeting, done: () => void) => {
+const useSave = (meeting: Meeting, setsCompleteDate: boolean, done: () => void) => {
   const { t } = useTranslation();
   const isUsaManager = useSession().role === 'usa_manager';
   const [update] = useUpdateMeetingMutation();
-  const [setCompleteDate] = useSetCompleteDateMutation();
   return async (values: MeetingValues): Promise<unknown> => {
     const fields = changedFields(valuesOf(meeting), values, isUsaManager);
-    const answer = await update({ id: meeting.id, fields });
+    const isMoved = fields.date !== undefined;
+    const answer = await update({
+      id: meeting.id,
+      fields: { ...fields, ...(setsCompleteDate && isMoved && { sets_complete_date: true }) },
+    });
     if (answer.error) return answer.error;
-    if (meeting.wig && (fields.date ?? fields.time)) {
-      const dated = await setCompleteDate({ orderId: meeting.wig.id, date: values.date, time: values.time });
-      if (dated.error) notify.error(errorText(dated.error));
-    }
     notify.success(t('edit.done'));
     done();
     return undefined;
@@ -43,10 +42,10 @@ const Whom = ({ meeting: { client, wig } }: { meeting: Meeting }) => (
   </p>
 );
 
-const Loaded = ({ meeting }: { meeting: Meeting }) => {
+const Loaded = ({ meeting, setsCompleteDate }: { meeting: Meeting; setsCompleteDate: boolean }) => {
   const { t } = useTranslation();
   const { close } = useModal<ModalResultOf<'calendar.edit-meeting'>>();
-  const save = useSave(meeting, () => close({ meetingId: meeting.id }));
+  const save = useSave(meeting, setsCompleteDate, () => close({ meetingId: meeting.id }));
   return (
     <MeetingForm
       title={t('edit.title')}
@@ -60,12 +59,16 @@ const Loaded = ({ meeting }: { meeting: Meeting }) => {
 };
 
 /** CAL-013: changes a meeting. */
-export const EditMeetingModal = ({ meetingId }: ModalPropsOf<'calendar.edit-meeting'>) => {
+export const EditMeetingModal = ({
+  meetingId,
+  setsCompleteDate = false,
+}: ModalPropsOf<'calendar.edit-meeting'>) => {
   const { t } = useTranslation();
   // the form starts from what is true now, not from what was read a while ago
   const query = useMeetingQuery(meetingId, { refetchOnMountOrArgChange: true });
   const { data, error, isFetching, refetch } = query;
-  if (data && (!isFetching || query.isSuccess)) return <Loaded key={data.id} meeting={data} />;
+  if (data && (!isFetching || query.isSuccess))
+    return <Loaded key={data.id} meeting={data} setsCompleteDate={setsCompleteDate} />;
   return (
     <ModalFrame title={t('edit.title')}>
       {error === undefined ? (

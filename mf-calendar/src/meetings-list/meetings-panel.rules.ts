@@ -13,6 +13,7 @@ export type ListedMeeting = Pick<
   | 'previousDates'
   | 'notification'
   | 'attendance'
+  | 'wig'
 >;
 
 /** A meeting of which only the order tells: no history, no message, no mark. */
@@ -22,6 +23,7 @@ export const listed = (meeting: OrdersMeeting): ListedMeeting => ({
   previousDates: [],
   notification: null,
   attendance: null,
+  wig: null,
 });
 
 /**

@@ -14,7 +14,7 @@ export class FollowOrderConsumer {
       deletedAt: null,
       startAt: { $gte: new Date(envelope.at) },
     });
-    for (const meeting of meetings) meeting.follow(order.clientId);
+    for (const meeting of meetings) meeting.follow(order.clientId, new Date(envelope.at));
     await em.flush();
   }
 }

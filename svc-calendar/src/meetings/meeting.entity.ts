@@ -38,6 +38,8 @@ const MeetingSchema = defineEntity({
     calendar: p.text().$type<CalendarType>(),
     subject: p.text(),
     clientId: p.integer().nullable(),
+    /** When the client was chosen last: a late word of its order does not undo what was chosen since. */
+    clientSetAt: p.datetime().nullable(),
     orderId: p.integer().nullable(),
     managerId: p.integer().nullable(),
     managerName: p.text().nullable(),
@@ -60,16 +62,22 @@ const MeetingSchema = defineEntity({
 /** A meeting of 30 minutes in one of the five calendars. Instants are UTC; rules of time are Jerusalem's clock. */
 export class Meeting extends MeetingSchema.class {
   /** `id` is given by the demo seed alone. */
-  static schedule(details: MeetingDetails, actor: Actor, now: Date, id?: number): Meeting {
+  static schedule(
+    details: MeetingDetails,
+    actor: Actor,
+    now: Date,
+    { id, setsCompleteDate }: { id?: number; setsCompleteDate?: boolean } = {},
+  ): Meeting {
     const meeting = new Meeting();
     if (id !== undefined) meeting.id = id;
     meeting.apply(details);
+    meeting.clientSetAt = now;
     meeting.createdAt = now;
     meeting.createdById = actor.id;
     meeting.createdByName = actor.nickName;
     meeting.moves = [];
     meeting.planReminder();
-    meeting.record(MeetingScheduled, () => meeting.facts());
+    meeting.record(MeetingScheduled, () => meeting.facts(setsCompleteDate));
     return meeting;
   }
 
@@ -77,9 +85,13 @@ export class Meeting extends MeetingSchema.class {
     return this.deletedAt != null;
   }
 
-  /** Takes new details; a new start is kept with the old one. Nothing happens when nothing is different. */
-  change(details: MeetingDetails, actor: Actor, now: Date): void {
-    if (!this.differsFrom(details)) return;
+  /**
+   * Takes new details; a new start is kept with the old one. Nothing happens when nothing is different, unless the order
+   * is to be told that it becomes ready then.
+   */
+  change(details: MeetingDetails, actor: Actor, now: Date, setsCompleteDate = false): void {
+    if (!this.differsFrom(details) && !setsCompleteDate) return;
+    if (details.clientId !== this.clientId) this.clientSetAt = now;
     const before = this.startAt;
     const orderBefore = this.orderId;
     this.apply(details);
@@ -89,7 +101,7 @@ export class Meeting extends MeetingSchema.class {
     if (moved) this.attendance = null;
     if (moved || orderBefore !== this.orderId) this.replanReminder(now);
     this.record(MeetingMoved, () => ({
-      ...this.facts(),
+      ...this.facts(setsCompleteDate),
       previousStartAt: moved ? before.toISOString() : null,
     }));
   }
@@ -131,10 +143,12 @@ export class Meeting extends MeetingSchema.class {
     if (this.remindAt != null && this.remindAt < then) this.remindAt = null;
   }
 
-  /** Follows its order to another client. */
-  follow(clientId: number | null): void {
+  /** Follows its order to another client; one that was chosen after the order went there stays. */
+  follow(clientId: number | null, at: Date): void {
     if (this.isCanceled || clientId === null || clientId === this.clientId) return;
+    if ((this.clientSetAt ?? this.createdAt) > at) return;
     this.clientId = clientId;
+    this.clientSetAt = at;
     this.record(MeetingMoved, () => ({ ...this.facts(), previousStartAt: null }));
   }
 
@@ -186,7 +200,7 @@ export class Meeting extends MeetingSchema.class {
     else this.planReminder();
   }
 
-  private facts(): MeetingFacts {
+  private facts(setsCompleteDate = false): MeetingFacts {
     const { managerId, managerName } = this;
     return {
       meetingId: this.id,
@@ -198,6 +212,7 @@ export class Meeting extends MeetingSchema.class {
       manager: managerId == null ? null : { id: managerId, nickName: managerName ?? '' },
       createdById: this.createdById ?? null,
       isCanceled: this.isCanceled,
+      ...(setsCompleteDate && { setsCompleteDate }),
     };
   }
 }

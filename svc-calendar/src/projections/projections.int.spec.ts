@@ -3,6 +3,7 @@ import {
   ClientChanged,
   ClientDeleted,
   MeetingMoved,
+  MeetingScheduled,
   MessageSettled,
   OrderChanged,
   OrderClientChanged,
@@ -134,6 +135,34 @@ describe('what the calendar knows of the others', () => {
     expect(moved.map(({ data }) => data)).toMatchObject([
       { meetingId: meeting.id, clientId: 32, previousStartAt: null },
     ]);
+  });
+
+  it('stays with the client to whom the order went later, when an earlier word comes late', async () => {
+    const wentAt = new Date(Date.now() - 60_000).toISOString();
+    const facts = { ...order(412, { clientId: 31 }), previousClientId: 32 };
+    await test.events.publish(OrderClientChanged, facts, { ...parts(412), at: wentAt });
+    expect((await now()).client?.id).toBe(32);
+  });
+
+  it('[CAL-072] tells that its order becomes ready at a meeting, when the call says so and only then', async () => {
+    const told = async (subject: string) => {
+      await test.published();
+      const events = await test.events.stored(subject);
+      return (events.at(-1)?.data as { setsCompleteDate?: boolean }).setsCompleteDate;
+    };
+    const body = { wig_id: 413, date: '2031-06-09', time: '09:00', calendar: 'orders' };
+    const post = (more: object) =>
+      test.api.as('manager').post<{ data: Meeting }>('/base/api/meeting', { ...body, ...more });
+    await post({});
+    expect(await told(MeetingScheduled.subject)).toBeUndefined();
+    const made = await post({ time: '09:30', sets_complete_date: true });
+    expect(await told(MeetingScheduled.subject)).toBe(true);
+    const put = (change: object) =>
+      test.api.as('manager').put(`/base/api/meeting/${made.body.data.id}`, change);
+    await put({ time: '10:00' });
+    expect(await told(MeetingMoved.subject)).toBeUndefined();
+    await put({ time: '10:00', sets_complete_date: true });
+    expect(await told(MeetingMoved.subject)).toBe(true);
   });
 
   it('waits for a record that is still on its way', async () => {

@@ -41,6 +41,7 @@ const moved = (
   clientId: number | null,
   over: Partial<EventData<typeof OrderMoved>> = {},
   at = new Date(),
+  aggregateVersion = 1,
 ) => {
   const orderId = ++orders;
   const person = { id: 2, nickName: 'Merav' };
@@ -62,7 +63,11 @@ const moved = (
     tellCustomer: true,
     ...over,
   };
-  return test.events.publish(OrderMoved, data, { aggregateId: String(orderId), at: at.toISOString() });
+  return test.events.publish(OrderMoved, data, {
+    aggregateId: String(data.orderId),
+    aggregateVersion,
+    at: at.toISOString(),
+  });
 };
 const settled = (clientId: number) =>
   test.waitFor('an outcome', async () => {
@@ -85,6 +90,17 @@ describe('messages to customers', () => {
     await moved(client.id, { orderId: orders, to: 'Ready New Wig', state: 'Ready New Wig' }, anHourAgo);
     await test.handled('ORDERS');
     expect(await messages(client.id)).toHaveLength(2);
+  });
+
+  it('are not sent for a move that the order is known to have left behind, when its word comes late', async () => {
+    const client = await addClient();
+    const orderId = orders + 1;
+    const cancelled = { from: 'Wigs in Production', to: 'Cancelled Wigs', state: 'Cancelled Wigs' } as const;
+    await moved(client.id, cancelled, new Date(), 3);
+    const started = await moved(client.id, { orderId }, new Date(Date.now() - 60_000), 2);
+    expect(started.aggregateId).toBe(String(orderId));
+    await test.handled('ORDERS');
+    expect(await messages(client.id)).toEqual([]);
   });
 
   it('[ORD-063] tell of the start, once per event, and say what became of it', async () => {

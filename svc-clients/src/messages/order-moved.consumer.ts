@@ -4,6 +4,7 @@ import { OrderMoved } from '@peruke/contracts/events';
 import { type EventData, known } from '@peruke/contracts/kernel';
 import { ORDER_STATES } from '@peruke/contracts/orders';
 import { afterCommit } from '@peruke/svc-kit/app';
+import { aggregateOf } from '@peruke/svc-kit/db';
 import { type EventContext, On } from '@peruke/svc-kit/events';
 import { Client } from '../clients/client.entity.js';
 import { CustomerMessage } from './message.entity.js';
@@ -28,6 +29,7 @@ export class OrderMovedConsumer {
     const now = new Date();
     const happenedAt = new Date(envelope.at);
     if (!isNewsStill(happenedAt, now)) return;
+    if (await isOvertaken(em, order, envelope)) return;
     if (await isTold(em, order.orderId, occasion, happenedAt)) return;
     const client = await em.findOne(Client, order.clientId);
     if (!client) return;
@@ -53,6 +55,20 @@ export class OrderMovedConsumer {
     if ('channel' in way) afterCommit(em, () => this.sender.wake());
   }
 }
+
+/** Whether the order is known to have gone on since: an event that was parked may come after the ones that followed it. */
+const isOvertaken = async (
+  em: EntityManager,
+  { orderId, to }: EventData<typeof OrderMoved>,
+  { type, aggregateId, aggregateVersion }: EventContext['envelope'],
+): Promise<boolean> => {
+  const newer = await em.execute<object[]>(
+    `select 1 from order_view o join view_version v on v.view = 'order-view' and v.aggregate = ? and v.aggregate_id = ?
+     where o.order_id = ? and v.version > ? and (o.state <> ? or not o.visible)`,
+    [aggregateOf(type), aggregateId, orderId, aggregateVersion, to],
+  );
+  return newer.length > 0;
+};
 
 /** Whether a message about it was written since it happened: a database that was taken over brings its own. */
 const isTold = async (

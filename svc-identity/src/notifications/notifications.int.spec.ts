@@ -4,6 +4,7 @@ import { type Notification, notificationsAnswerSchema } from '@peruke/contracts/
 import type { OrderState } from '@peruke/contracts/orders';
 import { userChannel } from '@peruke/svc-kit/realtime';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
+import { toWire } from '@peruke/svc-kit/time';
 import { AppModule } from '../app.module.js';
 import { Page } from '../testing/page.js';
 import { SEED, StaffMember } from '../testing/staff.js';
@@ -94,6 +95,22 @@ it('[NTF-008] [NTF-013] [NTF-004] a meeting in seven days rings and names the wi
     type: 'SevenDaysBeforeMeeting',
     data: { wig_id: 600, client_id: 31, user_id: null, barcode: '204600', client: 'נועה כרמי' },
   });
+});
+
+it('a word that comes late tells when it happened, and is no news any more after three days', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+  const due = (orderId: number, at: Date) =>
+    test.events.publish(
+      ReminderDue,
+      { meetingId: orderId, orderId, clientId: 31, startAt: '2026-03-08T08:00:00Z' },
+      { aggregateId: String(orderId), at: at.toISOString() },
+    );
+  const late = daysAgo(2);
+  await due(601, late);
+  await due(602, daysAgo(4));
+  await test.handled('CALENDAR');
+  const notices = (await bell(manager)).filter(({ data }) => [601, 602].includes(data.wig_id ?? 0));
+  expect(notices.map(({ data, created_at }) => [data.wig_id, created_at])).toEqual([[601, toWire(late)]]);
 });
 
 it('[NTF-015] [NTF-011] [NTF-003] is marked read by its receiver alone, one or all', async () => {

@@ -43,6 +43,7 @@ export const newOrderFields = (given: NewOrder, actor: Actor, now: Date) => {
     statusMap: {},
     newestStep: null,
     completeDate: null,
+    completeDateSetAt: null,
     properties: normalizeProperties(given.properties ?? {}, given.isRepair),
     totalPrice: given.totalPrice ?? 0,
     details: given.details ?? '',

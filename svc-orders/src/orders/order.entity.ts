@@ -175,13 +175,20 @@ export class Order extends OrderSchema.class {
     if (this.writeCompleteDate(date, actor, now)) this.changed(now);
   }
 
-  /** The meeting for which it was set is gone (CAL-043); once is enough, and nobody's rights are asked. */
-  dropCompleteDate(actor: Actor, now: Date): void {
-    if (this.writeCompleteDate(null, actor, now)) this.changed(now);
+  /**
+   * What a meeting of it did at `then`; a date that was set since stays. Nobody's rights are asked: whoever may make the
+   * meeting may do this.
+   */
+  followMeeting(date: Date | null, actor: Actor, then: Date, now: Date): void {
+    if (this.state === 'Archived') return;
+    if (this.completeDateSetAt !== null && this.completeDateSetAt >= then) return;
+    if (this.writeCompleteDate(date, actor, then)) this.changed(now);
   }
 
   private writeCompleteDate(date: Date | null, actor: Actor, now: Date): boolean {
     const before = this.completeDate;
+    // Set once more to what it is, it is meant to stay that.
+    this.completeDateSetAt = now;
     if (before?.getTime() === date?.getTime()) return false;
     this.completeDate = date;
     const entry = { value: before?.toISOString() ?? null, newValue: date?.toISOString() ?? null };

@@ -27,6 +27,8 @@ export const OrderSchema = defineEntity({
     /** The newest step of `statusMap`, for lists. */
     newestStep: p.text().strictNullable(),
     completeDate: p.datetime().strictNullable(),
+    /** When somebody last set or cleared it, or a meeting did; empty for what was set before this was kept. */
+    completeDateSetAt: p.datetime().strictNullable(),
     properties: p.json<WigProperties>(),
     totalPrice: p.bigint('number'),
     details: p.text(),

@@ -129,6 +129,85 @@ describe('what other services tell', () => {
     ]);
   });
 
+  const dateSetByHand = async (id: number, complete_date: string | null) =>
+    expect(
+      (await t.test.api.as('manager').put(`/base/api/wig/${id}/setCompleteDate`, { complete_date })).status,
+    ).toBe(200);
+  const aMomentAgo = () => new Date(Date.now() - 60_000).toISOString();
+
+  it('[CAL-043] keeps a date that was set after the meeting was deleted, however late the word comes', async () => {
+    const { id } = await t.order();
+    const deletedAt = aMomentAgo();
+    await dateSetByHand(id, '2028-04-05 12:30');
+    const gone = meeting(111, id, { isCanceled: true });
+    await t.test.events.publish(MeetingDeleted, gone, { ...about(111, 2), at: deletedAt });
+    await t.test.handled('CALENDAR');
+    expect((await t.card(id)).complete_data).toBe('2028-04-05 12:30');
+  });
+
+  it('[CAL-043] keeps the date that was put back before the word of the deleted meeting came', async () => {
+    const { id } = await t.order();
+    await dateSetByHand(id, '2028-04-05 12:30');
+    const deletedAt = new Date().toISOString();
+    await dateSetByHand(id, '2028-04-05 12:30');
+    const gone = meeting(112, id, { isCanceled: true });
+    await t.test.events.publish(MeetingDeleted, gone, { ...about(112, 2), at: deletedAt });
+    await t.test.handled('CALENDAR');
+    expect((await t.card(id)).complete_data).toBe('2028-04-05 12:30');
+  });
+
+  it('[CAL-072] takes the date of a meeting that sets it, in any state but archived, and of no other', async () => {
+    const { id } = await t.order('usa');
+    await t.test.api.as('manager').put(`/base/api/wig/${id}/updateState`, { state: 'Wigs in Production' });
+    await t.test.events.publish(MeetingScheduled, meeting(113, id), about(113, 1));
+    await t.test.handled('CALENDAR');
+    expect((await t.card(id)).complete_data).toBeNull();
+    const sets = meeting(114, id, { setsCompleteDate: true, startAt: '2026-06-04T07:00:00.000Z' });
+    const usa = { id: 4, nickName: 'usa', role: 'USA_MANAGER' };
+    await t.test.events.publish(MeetingScheduled, sets, { ...about(114, 1), actor: usa });
+    await t.test.handled('CALENDAR');
+    expect((await t.card(id)).complete_data).toBe('2026-06-04 10:00');
+    const moved = { ...sets, startAt: '2026-06-07T08:00:00.000Z', previousStartAt: sets.startAt };
+    await t.test.events.publish(MeetingMoved, moved, about(114, 2));
+    await t.test.handled('CALENDAR');
+    expect((await t.card(id)).complete_data).toBe('2026-06-07 11:00');
+    await t.test.api.as('admin').put(`/base/api/wig/${id}/updateState`, { state: 'Archived' });
+    await t.test.events.publish(MeetingMoved, moved, about(114, 3));
+    await t.test.handled('CALENDAR');
+    expect((await t.card(id)).complete_data).toBeNull();
+  });
+
+  it('[CAL-072] leaves a date that was set or cleared after that meeting was made', async () => {
+    const { id } = await t.order();
+    const madeAt = aMomentAgo();
+    await dateSetByHand(id, '2028-04-05 12:30');
+    const sets = meeting(115, id, { setsCompleteDate: true });
+    await t.test.events.publish(MeetingScheduled, sets, { ...about(115, 1), at: madeAt });
+    await t.test.handled('CALENDAR');
+    expect((await t.card(id)).complete_data).toBe('2028-04-05 12:30');
+    await dateSetByHand(id, null);
+    await t.test.events.publish(
+      MeetingScheduled,
+      { ...sets, meetingId: 116 },
+      { ...about(116, 1), at: madeAt },
+    );
+    await t.test.handled('CALENDAR');
+    expect((await t.card(id)).complete_data).toBeNull();
+  });
+
+  it('[CAL-072] ends with the meeting that was made last, in whichever order the words come', async () => {
+    const { id } = await t.order();
+    const [first, second] = [aMomentAgo(), new Date(Date.now() - 30_000).toISOString()];
+    const sets = (meetingId: number, startAt: string) =>
+      meeting(meetingId, id, { setsCompleteDate: true, startAt });
+    const later = sets(118, '2026-06-09T07:00:00.000Z');
+    await t.test.events.publish(MeetingScheduled, later, { ...about(118, 1), at: second });
+    const earlier = sets(117, '2026-06-08T07:00:00.000Z');
+    await t.test.events.publish(MeetingScheduled, earlier, { ...about(117, 1), at: first });
+    await t.test.handled('CALENDAR');
+    expect((await t.card(id)).complete_data).toBe('2026-06-09 10:00');
+  });
+
   it('[ORD-097] shows the outcome of the last message', async () => {
     const { id } = await t.order();
     const message = (messageId: number, status: 'delivered' | 'undelivered', at: string) => ({

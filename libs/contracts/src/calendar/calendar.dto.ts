@@ -83,6 +83,8 @@ export const createMeetingBody = z.object({
   manager_id: idParam.optional(),
   calendar: calendarInput,
   subject: z.string().trim().max(255).optional().default(''),
+  /** The order becomes ready at this meeting (CAL-072): what an order's own "schedule" sends, and nothing else. */
+  sets_complete_date: z.boolean().optional(),
 });
 export type CreateMeetingBody = z.infer<typeof createMeetingBody>;
 export const updateMeetingBody = z
@@ -94,6 +96,7 @@ export const updateMeetingBody = z
     manager_id: idParam,
     calendar: calendarInput,
     subject: z.string().trim().max(255),
+    sets_complete_date: z.boolean(),
   })
   .partial();
 export type UpdateMeetingBody = z.infer<typeof updateMeetingBody>;

@@ -175,6 +175,8 @@ const meetingFacts = z.object({
   manager: personRef.nullable(),
   createdById: z.int().nullable(),
   isCanceled: z.boolean(),
+  /** Its order becomes ready then: said with the call that scheduled or moved it, and never told again. */
+  setsCompleteDate: z.boolean().optional(),
 });
 export type MeetingFacts = z.infer<typeof meetingFacts>;
 export const MeetingScheduled = defineEvent('calendar.meeting.scheduled', 1, meetingFacts);

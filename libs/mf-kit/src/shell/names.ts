@@ -18,7 +18,11 @@ export interface Modals {
     props: { orderId?: number; clientId?: number; date?: string; time?: string; calendar?: string };
     result: { meetingId: number };
   };
-  'calendar.edit-meeting': { props: { meetingId: number }; result: { meetingId: number } };
+  'calendar.edit-meeting': {
+    /** `setsCompleteDate`: opened from its order, which becomes ready at the meeting (CAL-072). */
+    props: { meetingId: number; setsCompleteDate?: boolean };
+    result: { meetingId: number };
+  };
   'shell.profile': { props: Record<string, never>; result: void };
   'shell.keys': { props: Record<string, never>; result: void };
   /** Which build of every part runs here. */

@@ -1,4 +1,4 @@
-export { Aggregate } from './aggregate.js';
+export { Aggregate, aggregateOf } from './aggregate.js';
 export { assertDatabaseIsSafe, UnsafeDatabaseError } from './database-safety.js';
 export { DatabaseModule } from './database.module.js';
 export { migrateDatabase } from './migrate.js';

@@ -37,7 +37,7 @@ export class ChangeMeetingHandler implements ICommandHandler<ChangeMeeting> {
       user,
       namesClient: body.client_id !== undefined,
     });
-    meeting.change(details, user, now);
+    meeting.change(details, user, now, body.sets_complete_date);
     await this.em.flush();
   }
 }

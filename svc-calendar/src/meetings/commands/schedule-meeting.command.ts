@@ -33,7 +33,7 @@ export class ScheduleMeetingHandler implements ICommandHandler<ScheduleMeeting> 
     };
     const namesClient = body.client_id !== undefined;
     const details = await detailsOf(this.em, { plan, subject: body.subject, user, namesClient });
-    const meeting = Meeting.schedule(details, user, now);
+    const meeting = Meeting.schedule(details, user, now, { setsCompleteDate: body.sets_complete_date });
     this.em.persist(meeting);
     await this.em.flush();
     return meeting.id;
