@@ -32,7 +32,8 @@ export const currentStatus = (map: StatusMap, state: OrderState): string => newe
 
 /**
  * The map after PUT updateStatus: what is on and not yet recorded is ticked; what is recorded and left out is unticked
- * by an admin and stays for everybody else, without an error (STG-009, STG-010, AMB-32).
+ * by an admin and stays for everybody else, without an error (STG-009, STG-010, AMB-32). `only`: the steps that the page
+ * says it is about; what others did meanwhile stays.
  */
 export const tickSteps = (
   order: OrderStanding,
@@ -40,16 +41,18 @@ export const tickSteps = (
   on: readonly string[],
   actor: Actor,
   now: Date,
+  only?: readonly string[],
 ): ChecklistChange => {
   assertMay(order, 'tick-checklist', actor, 'status');
   // Old data may hold labels that are no steps (STG-003); such a one may stay, but none is added.
   const unknown = on.filter((step) => place(step) < 0 && !Object.hasOwn(map, step));
   if (unknown.length > 0)
     throw fieldError('status', ...unknown.map((step) => `Unknown step: ${step.slice(0, 100)}`));
+  const isMeant = (step: string) => only === undefined || only.includes(step);
   const ticked = [...new Set(on)]
-    .filter((step) => !Object.hasOwn(map, step))
+    .filter((step) => isMeant(step) && !Object.hasOwn(map, step))
     .sort((a, b) => place(a) - place(b));
-  const left = Object.keys(map).filter((step) => !on.includes(step));
+  const left = Object.keys(map).filter((step) => isMeant(step) && !on.includes(step));
   const unticked = roleKind(actor.role) === 'admin' ? left : [];
   const kept = Object.entries(map).filter(([step]) => !unticked.includes(step));
   const record: StepRecord = { at: now.toISOString(), userId: actor.id, user: actor.nickName };

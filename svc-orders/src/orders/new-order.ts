@@ -56,6 +56,7 @@ export const newOrderFields = (given: NewOrder, actor: Actor, now: Date) => {
     creatorName: actor.nickName,
     hasReworkStages: false,
     visible: true,
+    fieldVersions: {},
     createdAt: now,
     updatedAt: now,
     eventCount: 0,

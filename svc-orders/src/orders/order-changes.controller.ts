@@ -5,12 +5,12 @@ import {
   archiveBody,
   clientIdBody,
   managerIdBody,
-  propertiesSchema,
   setCompleteDateBody,
+  type UpdatePropertiesBody,
+  updatePropertiesBody,
   updateStateBody,
   updateStatusBody,
   wigIdBody,
-  type WigProperties,
 } from '@peruke/contracts/orders';
 import { doneWithWarning, Idempotent } from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
@@ -80,10 +80,10 @@ export class OrderChangesController {
   @Put(':id/wigUpdateProperties')
   setProperties(
     @Id() id: number,
-    @Body({ schema: propertiesSchema }) changes: WigProperties,
+    @Body({ schema: updatePropertiesBody }) body: UpdatePropertiesBody,
     @CurrentUser() user: SignedInUser,
   ) {
-    return this.change(new SetProperties(id, changes, user), id, user);
+    return this.change(new SetProperties(id, body, user), id, user);
   }
 
   @Can('order.move')
@@ -102,10 +102,10 @@ export class OrderChangesController {
   @Put(':id/updateStatus')
   tick(
     @Id() id: number,
-    @Body({ schema: updateStatusBody }) { status }: z.infer<typeof updateStatusBody>,
+    @Body({ schema: updateStatusBody }) { status, changed }: z.infer<typeof updateStatusBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return this.change(new TickChecklist(id, Object.keys(status), user), id, user);
+    return this.change(new TickChecklist(id, Object.keys(status), user, changed), id, user);
   }
 
   @Can('order.set-complete-date')
@@ -115,27 +115,27 @@ export class OrderChangesController {
     @Body({ schema: setCompleteDateBody }) body: z.infer<typeof setCompleteDateBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return this.change(new SetCompleteDate(id, parseCompleteDate(body.complete_date), user), id, user);
+    return this.change(new SetCompleteDate(id, parseCompleteDate(body.complete_date), user, body), id, user);
   }
 
   @Can('order.change-client')
   @Put(':id/updateClient')
   changeClient(
     @Id() id: number,
-    @Body({ schema: clientIdBody }) { client_id }: z.infer<typeof clientIdBody>,
+    @Body({ schema: clientIdBody }) body: z.infer<typeof clientIdBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return this.change(new ChangeClient(id, client_id, user), id, user);
+    return this.change(new ChangeClient(id, body.client_id, user, body), id, user);
   }
 
   @Can('order.assign-creator')
   @Put(':id/assignCreator')
   assignCreator(
     @Id() id: number,
-    @Body({ schema: managerIdBody }) { manager_id }: z.infer<typeof managerIdBody>,
+    @Body({ schema: managerIdBody }) body: z.infer<typeof managerIdBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return this.change(new AssignCreator(id, manager_id, user), id, user);
+    return this.change(new AssignCreator(id, body.manager_id, user, body), id, user);
   }
 
   @Can('order.archive')

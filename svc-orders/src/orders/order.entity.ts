@@ -11,13 +11,15 @@ import {
   OrderStepTicked,
 } from '@peruke/contracts/events';
 import { roleKind } from '@peruke/contracts/identity';
-import { type Actor, DomainError } from '@peruke/contracts/kernel';
+import { type Actor, DomainError, type EditBase } from '@peruke/contracts/kernel';
 import {
   isToldToCustomer,
   type OrderState,
   type SourceType,
   type WigProperties,
 } from '@peruke/contracts/orders';
+import { refuseConflicts, writtenNow } from '@peruke/svc-kit/db';
+import { toWire } from '@peruke/svc-kit/time';
 import { newestStep, tickSteps } from './checklist.rules.js';
 import { factsOf, logRow, workOf } from './order-facts.js';
 import type { LogEntry } from './order-log.js';
@@ -29,15 +31,15 @@ import { assertMayEditStages, assertMayTickStage, type NewStage, stageTitle } fr
 import { ChangeNotice, type OrderLog, type Stage, type StageCategory } from './stage.entity.js';
 import { changeProperties, fillFromStock } from './wig-properties.rules.js';
 
-/** Fields of the general list that are edited as they are (AMB-15). */
-export interface OrderDetails {
-  shippingInfo: string;
-  info: string;
-  totalPrice: number;
-  details: string;
-  orderNumber: string;
-  userGeneratedId: string;
-}
+import {
+  DETAILS_ON_THE_WIRE,
+  onTheWire,
+  type OrderDetails,
+  propertyKey,
+  stageKey,
+  type StageTexts,
+} from './order-edits.js';
+
 /** Price and payment notes belong to the office (PERM-013, PERM-014). */
 const OFFICE_DETAILS: readonly (keyof OrderDetails)[] = ['totalPrice', 'info'];
 
@@ -117,8 +119,8 @@ export class Order extends OrderSchema.class {
   }
 
   /** Ticks and, for an admin, unticks steps of the checklist (AMB-32). */
-  updateChecklist(on: readonly string[], actor: Actor, now: Date): void {
-    const { map, ticked, unticked } = tickSteps(this, this.statusMap, on, actor, now);
+  updateChecklist(on: readonly string[], actor: Actor, now: Date, only?: readonly string[]): void {
+    const { map, ticked, unticked } = tickSteps(this, this.statusMap, on, actor, now, only);
     for (const step of ticked) this.noteStep(step, true, actor, now);
     for (const step of unticked) this.noteStep(step, false, actor, now);
     if (ticked.length + unticked.length === 0) return;
@@ -136,9 +138,18 @@ export class Order extends OrderSchema.class {
     this.record(OrderStepTicked, () => ({ orderId: this.id, step, ticked, work: workOf(this) }));
   }
 
-  setProperties(changes: WigProperties, actor: Actor, now: Date): void {
+  setProperties(changes: WigProperties, actor: Actor, now: Date, base: EditBase = {}): void {
     const { properties, changed } = changeProperties(this, this.properties, changes, actor);
+    const given = changed.filter((name) => name in changes);
+    const edits = given.map((name) => ({
+      key: propertyKey(name),
+      name,
+      mine: properties[name] ?? null,
+      theirs: this.properties[name] ?? null,
+    }));
+    refuseConflicts(this, base, edits);
     if (changed.length === 0) return;
+    this.written(...changed.map(propertyKey));
     this.properties = properties;
     this.note({ kind: 'general', subject: 'properties', newValue: changed.join(', ') }, actor, now);
     if (this.state !== 'Draft') {
@@ -155,13 +166,24 @@ export class Order extends OrderSchema.class {
   }
 
   /** Only the fields that are given; each is checked against the role's right (AMB-15). */
-  setDetails(changes: Partial<OrderDetails>, actor: Actor, now: Date): void {
+  setDetails(changes: Partial<OrderDetails>, actor: Actor, now: Date, base: EditBase = {}): void {
     assertMay(this, 'edit', actor);
     const names = (Object.keys(changes) as (keyof OrderDetails)[]).filter(
       (name) => changes[name] !== undefined && changes[name] !== this[name],
     );
     if (roleKind(actor.role) === 'usa_manager' && names.some((name) => OFFICE_DETAILS.includes(name)))
       throw new DomainError('forbidden');
+    refuseConflicts(
+      this,
+      base,
+      names.map((name) => ({
+        key: name,
+        name: DETAILS_ON_THE_WIRE[name],
+        mine: onTheWire(name, changes[name]),
+        theirs: onTheWire(name, this[name]),
+      })),
+    );
+    this.written(...names);
     for (const name of names) {
       const entry = { subject: name, value: String(this[name]), newValue: String(changes[name]) };
       this.note({ kind: 'general', ...entry }, actor, now);
@@ -170,8 +192,10 @@ export class Order extends OrderSchema.class {
     if (names.length > 0) this.changed(now);
   }
 
-  setCompleteDate(date: Date | null, actor: Actor, now: Date): void {
+  setCompleteDate(date: Date | null, actor: Actor, now: Date, base: EditBase = {}): void {
     assertMay(this, 'edit', actor, 'complete_date');
+    const [mine, theirs] = [date, this.completeDate].map((day) => (day ? toWire(day).slice(0, 16) : null));
+    refuseConflicts(this, base, [{ key: 'completeDate', name: 'complete_date', mine, theirs }]);
     if (this.writeCompleteDate(date, actor, now)) this.changed(now);
   }
 
@@ -191,14 +215,18 @@ export class Order extends OrderSchema.class {
     this.completeDateSetAt = now;
     if (before?.getTime() === date?.getTime()) return false;
     this.completeDate = date;
+    this.written('completeDate');
     const entry = { value: before?.toISOString() ?? null, newValue: date?.toISOString() ?? null };
     this.note({ kind: 'general', subject: 'completeDate', ...entry }, actor, now);
     return true;
   }
 
-  changeClient(client: ClientRef, actor: Actor, now: Date): void {
+  changeClient(client: ClientRef, actor: Actor, now: Date, base: EditBase = {}): void {
     assertMay(this, 'change-client', actor, 'client_id');
     if (this.clientId === client.id) return;
+    const edit = { key: 'client', name: 'client_id', mine: client.name, theirs: this.clientName };
+    refuseConflicts(this, base, [edit]);
+    this.written('client');
     const previousClientId = this.clientId;
     this.note({ kind: 'client', value: this.clientName, newValue: client.name }, actor, now);
     this.previousClientId = previousClientId;
@@ -210,10 +238,13 @@ export class Order extends OrderSchema.class {
   }
 
   /** Puts somebody else in charge; who made the order stays (AMB-22, AMB-25). */
-  assignCreator(manager: PersonRef, actor: Actor, now: Date): void {
+  assignCreator(manager: PersonRef, actor: Actor, now: Date, base: EditBase = {}): void {
     assertMay(this, 'assign-creator', actor, 'manager_id');
     if (this.creatorId === manager.id) return;
     const previous = { id: this.creatorId, nickName: this.creatorName };
+    const edit = { key: 'manager', name: 'manager_id', mine: manager.nickName, theirs: previous.nickName };
+    refuseConflicts(this, base, [edit]);
+    this.written('manager');
     this.note({ kind: 'manager', value: previous.nickName, newValue: manager.nickName }, actor, now);
     this.creatorId = manager.id;
     this.creatorName = manager.nickName;
@@ -252,11 +283,23 @@ export class Order extends OrderSchema.class {
     return made;
   }
 
-  renameStage(id: number, title: string, comment: string | undefined, actor: Actor, now: Date): Stage {
+  renameStage(id: number, given: Partial<StageTexts>, actor: Actor, now: Date, base: EditBase = {}): Stage {
     const stage = stageOf(this, id);
     assertMayEditStages(this, actor, 'tittle');
-    const renamed = { title: stageTitle(title), comment: comment ?? stage.comment };
-    if (renamed.title === stage.title && renamed.comment === stage.comment) return stage;
+    const renamed = {
+      title: given.title === undefined ? stage.title : stageTitle(given.title),
+      comment: given.comment ?? stage.comment,
+    };
+    const names = (['title', 'comment'] as const).filter((name) => renamed[name] !== stage[name]);
+    if (names.length === 0) return stage;
+    const edits = names.map((name) => ({
+      key: stageKey(id, name),
+      name: name === 'title' ? 'tittle' : name,
+      mine: renamed[name],
+      theirs: stage[name],
+    }));
+    refuseConflicts(this, base, edits);
+    this.written(...names.map((name) => stageKey(id, name)));
     this.note(
       { kind: 'stage', subject: stage.title, value: stage.title, newValue: renamed.title },
       actor,
@@ -296,11 +339,14 @@ export class Order extends OrderSchema.class {
     this.changed(now);
   }
 
-  renameCategory(id: number, name: string, actor: Actor, now: Date): StageCategory {
+  renameCategory(id: number, name: string, actor: Actor, now: Date, base: EditBase = {}): StageCategory {
     const category = categoryOf(this, id);
     assertMayEditStages(this, actor, 'name');
     const next = newCategoryName(this, category, name);
     if (category.name === next) return category;
+    const key = `category.${id}`;
+    refuseConflicts(this, base, [{ key, name: 'name', mine: next, theirs: category.name }]);
+    this.written(key);
     this.note({ kind: 'stage', subject: 'category', value: category.name, newValue: next }, actor, now);
     category.name = next;
     this.changed(now);
@@ -319,6 +365,11 @@ export class Order extends OrderSchema.class {
 
   private note(entry: LogEntry, actor: Actor, now: Date): void {
     this.logs.add(logRow(entry, actor, now));
+  }
+
+  /** What a page that read an older version may no longer overwrite without being asked. */
+  private written(...keys: string[]): void {
+    this.fieldVersions = writtenNow(this, keys);
   }
 
   private touch(now: Date): void {

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { RoleName } from '@peruke/contracts/identity';
 import type { OrderState, SourceType, StageType, WigProperties } from '@peruke/contracts/orders';
-import { Aggregate } from '@peruke/svc-kit/db';
+import { Aggregate, type FieldVersions } from '@peruke/svc-kit/db';
 import type { StatusMap } from './checklist.rules.js';
 import type { LogKind } from './order-log.js';
 
@@ -41,6 +41,7 @@ export const OrderSchema = defineEntity({
     creatorName: p.text(),
     hasReworkStages: p.boolean(),
     visible: p.boolean(),
+    fieldVersions: p.json<FieldVersions>(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     stages: () => p.oneToMany(StageSchema).mappedBy('order').orphanRemoval(),

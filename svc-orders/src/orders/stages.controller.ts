@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { idParam } from '@peruke/contracts/kernel';
+import { editedFields, idParam } from '@peruke/contracts/kernel';
 import { addStagesBody, renameCategoryBody, renameStageBody, stageIdsBody } from '@peruke/contracts/orders';
 import { Idempotent } from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
@@ -62,10 +62,11 @@ export class StagesController {
   async rename(
     @Id() id: number,
     @StageId() stageId: number,
-    @Body({ schema: renameStageBody }) { tittle, comment }: z.infer<typeof renameStageBody>,
+    @Body({ schema: renameStageBody }) body: z.infer<typeof renameStageBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    await this.commands.execute(new RenameStage(id, stageId, tittle, comment, user));
+    const { tittle: title, comment } = editedFields(body, body);
+    await this.commands.execute(new RenameStage(id, stageId, { title, comment }, user, body));
     return this.one([stageId]);
   }
 
@@ -80,10 +81,10 @@ export class StagesController {
   @Put('repairCategory/:id')
   async renameCategory(
     @Id() id: number,
-    @Body({ schema: renameCategoryBody }) { name }: z.infer<typeof renameCategoryBody>,
+    @Body({ schema: renameCategoryBody }) body: z.infer<typeof renameCategoryBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return { data: await this.commands.execute(new RenameCategory(id, name, user)) };
+    return { data: await this.commands.execute(new RenameCategory(id, body.name, user, body)) };
   }
 
   private async mark(id: number, stageIds: readonly number[], done: boolean, user: SignedInUser) {

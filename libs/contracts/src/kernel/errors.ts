@@ -1,3 +1,5 @@
+import type { FieldConflict } from './edits.dto.js';
+
 /**
  * Every error that can cross a border, with its HTTP status. The pages translate `errors:<code>`; the English text
  * beside the code is only the wire's `message`, for logs and for callers without a language pack.
@@ -11,6 +13,7 @@ export const ERRORS = {
   bad_credentials: { status: 401, text: 'Check your username and password' },
   too_many_attempts: { status: 429, text: 'Too many attempts. Try again in {seconds} seconds.' },
   conflict: { status: 409, text: 'The record was changed by someone else. Reload and try again.' },
+  edited_meanwhile: { status: 409, text: 'Somebody else has changed the same fields.' },
   payload_too_large: { status: 413, text: 'The request is too large.' },
   unsupported_media: { status: 415, text: 'Unsupported content type.' },
   bad_request: { status: 400, text: 'The request could not be read.' },
@@ -47,6 +50,9 @@ export interface DomainErrorOptions {
   errors?: FieldErrors;
   /** What the caller may do instead, for example the states that are allowed. */
   allowed?: readonly string[];
+  /** Fields that somebody else wrote meanwhile, and the version that holds their values. */
+  conflicts?: Record<string, FieldConflict>;
+  version?: number;
 }
 
 /** The one error type of the house. A rule throws it; the error filter of svc-kit turns it into an answer. */
@@ -54,6 +60,8 @@ export class DomainError extends Error {
   readonly params: ErrorParams;
   readonly errors?: FieldErrors;
   readonly allowed?: readonly string[];
+  readonly conflicts?: Record<string, FieldConflict>;
+  readonly version?: number;
 
   constructor(
     readonly code: ErrorCode,
@@ -64,6 +72,8 @@ export class DomainError extends Error {
     this.params = options.params ?? {};
     this.errors = options.errors;
     this.allowed = options.allowed;
+    this.conflicts = options.conflicts;
+    this.version = options.version;
   }
 
   get status(): number {
@@ -86,6 +96,9 @@ export interface ErrorBody {
   params?: ErrorParams;
   errors?: FieldErrors;
   allowed?: readonly string[];
+  /** Both values of each field that was edited meanwhile, and the version with which the next try is made. */
+  conflicts?: Record<string, FieldConflict>;
+  version?: number;
   /** The trace id of the request: what a person reads out to support. */
   trace?: string;
 }

@@ -1,4 +1,5 @@
 export * from './define-event.js';
+export * from './edits.dto.js';
 export * from './errors.js';
 export * from './faults.js';
 export * from './money.js';

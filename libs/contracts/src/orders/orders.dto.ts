@@ -4,6 +4,7 @@ import {
   bit,
   dataOf,
   DAY_OUT_OF_TIME,
+  editBaseSchema,
   idParam,
   isOfOurTime,
   MAX_INTEGER,
@@ -221,12 +222,21 @@ export const updateOrderBody = z
     order_number: text(50),
     user_generated_id: text(50),
   })
-  .partial();
+  .partial()
+  .extend(editBaseSchema.shape);
 export type UpdateOrderBody = z.infer<typeof updateOrderBody>;
 
 export const updateStateBody = z.object({ state: orderStateInput });
+/** PUT /wig/{id}/wigUpdateProperties */
+export const updatePropertiesBody = propertiesSchema.extend(editBaseSchema.shape);
+export type UpdatePropertiesBody = z.infer<typeof updatePropertiesBody>;
+
 /** Step -> "on"; a step left out is unticked by an admin and kept by anybody else (AMB-32). */
-export const updateStatusBody = z.object({ status: z.record(z.string(), z.literal(['on', true, 1])) });
+export const updateStatusBody = z.object({
+  status: z.record(z.string(), z.literal(['on', true, 1])),
+  /** With it no step but these is ticked or unticked. */
+  changed: editBaseSchema.shape.changed,
+});
 /** `YYYY-MM-DD HH:mm` in Asia/Jerusalem; empty clears (AMB-18). */
 export const setCompleteDateBody = z.object({
   complete_date: z.union([
@@ -237,9 +247,11 @@ export const setCompleteDateBody = z.object({
       .regex(/^\d{4}-\d\d-\d\d \d{1,2}:\d\d(:\d\d)?$/, 'The complete date is not a valid date.')
       .refine(isOfOurTime, DAY_OUT_OF_TIME),
   ]),
+  base_version: editBaseSchema.shape.base_version,
 });
-export const clientIdBody = z.object({ client_id: clientId });
-export const managerIdBody = z.object({ manager_id: idParam });
+const baseVersion = { base_version: editBaseSchema.shape.base_version };
+export const clientIdBody = z.object({ client_id: clientId, ...baseVersion });
+export const managerIdBody = z.object({ manager_id: idParam, ...baseVersion });
 export const wigIdBody = z.object({ wig_id: idParam });
 export const archiveBody = z.object({ wig_id: idParam.optional() }).optional().default({});
 
@@ -263,8 +275,10 @@ export const stageIdsBody = z.object({
 export const renameStageBody = z.object({
   tittle: z.string().trim().min(1, 'The title field is required.').max(255),
   comment: text(2000).optional(),
+  ...editBaseSchema.shape,
 });
 export const renameCategoryBody = z.object({
+  ...baseVersion,
   name: z.string().trim().min(1, 'The name field is required.').max(100),
 });
 

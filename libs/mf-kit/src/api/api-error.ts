@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorParams, FieldErrors } from '@peruke/contracts/kernel';
+import type { ErrorBody, ErrorParams, FieldConflict, FieldErrors } from '@peruke/contracts/kernel';
 import type { ErrorKey } from '@peruke/ui/locales';
 import { i18n } from '../i18n';
 
@@ -14,6 +14,9 @@ export interface ApiError {
   /** Field name -> texts, for the form (ERR-002). */
   errors?: FieldErrors;
   allowed?: readonly string[];
+  /** Both values of fields that somebody else changed meanwhile, and the version for the next try. */
+  conflicts?: Record<string, FieldConflict>;
+  version?: number;
   /** What a person reads out to support. */
   trace?: string;
 }
@@ -64,6 +67,8 @@ export const refusal = (status: number, body: unknown): ApiError => {
     params: isRecord(known.params) ? (known.params as ErrorParams) : undefined,
     errors: fieldErrorsIn(known.errors),
     allowed: Array.isArray(known.allowed) ? known.allowed.map(String) : undefined,
+    conflicts: isRecord(known.conflicts) ? (known.conflicts as Record<string, FieldConflict>) : undefined,
+    version: typeof known.version === 'number' ? known.version : undefined,
     trace: typeof known.trace === 'string' ? known.trace : undefined,
   };
 };

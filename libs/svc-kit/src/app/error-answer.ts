@@ -87,6 +87,7 @@ const bodyOf = (error: DomainError, trace?: string): ErrorBody => ({
   ...(Object.keys(error.params).length > 0 ? { params: error.params } : {}),
   ...(error.errors ? { errors: error.errors } : {}),
   ...(error.allowed ? { allowed: error.allowed } : {}),
+  ...(error.conflicts ? { conflicts: error.conflicts, version: error.version } : {}),
   ...(trace ? { trace } : {}),
 });
 

@@ -1,5 +1,6 @@
 /// <reference types="../css" />
 export * from './check-fields';
+export * from './conflict-dialog';
 export { Field, FormErrorCount, FormGrid, InputBox, type FieldControl, type FieldFrame } from './field';
 export { fieldTextKey, type FieldTextKey } from './field-texts.rules';
 export * from './number-fields';

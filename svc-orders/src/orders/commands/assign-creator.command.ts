@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { OrderStore } from '../order-store.js';
-import { fieldError } from '@peruke/contracts/kernel';
+import { type EditBase, fieldError } from '@peruke/contracts/kernel';
 import { findUser } from '../../projections/views.js';
 
 /** Puts somebody else in charge. */
@@ -10,6 +10,7 @@ export class AssignCreator extends Command<void> {
     readonly id: number,
     readonly managerId: number,
     readonly user: SignedInUser,
+    readonly base: EditBase = {},
   ) {
     super();
   }
@@ -19,11 +20,11 @@ export class AssignCreator extends Command<void> {
 export class AssignCreatorHandler implements ICommandHandler<AssignCreator> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, managerId, user }: AssignCreator): Promise<void> {
+  execute({ id, managerId, user, base }: AssignCreator): Promise<void> {
     return this.orders.change(id, user, async (order, em) => {
       const manager = await findUser(em, managerId);
       if (!manager) throw fieldError('manager_id', 'The selected manager is invalid.');
-      order.assignCreator(manager, user, new Date());
+      order.assignCreator(manager, user, new Date(), base);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { ownerOf, OrderStore } from '../order-store.js';
-import { fieldError } from '@peruke/contracts/kernel';
+import { type EditBase, fieldError } from '@peruke/contracts/kernel';
 import { awaitClientToChoose } from '../../projections/views.js';
 
 /** Gives the order to another client. */
@@ -10,6 +10,7 @@ export class ChangeClient extends Command<void> {
     readonly id: number,
     readonly clientId: number,
     readonly user: SignedInUser,
+    readonly base: EditBase = {},
   ) {
     super();
   }
@@ -19,11 +20,11 @@ export class ChangeClient extends Command<void> {
 export class ChangeClientHandler implements ICommandHandler<ChangeClient> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, clientId, user }: ChangeClient): Promise<void> {
+  execute({ id, clientId, user, base }: ChangeClient): Promise<void> {
     return this.orders.change(id, user, async (order, em) => {
       const client = await awaitClientToChoose(em, clientId, ownerOf(user));
       if (!client) throw fieldError('client_id', 'The selected client is invalid.');
-      order.changeClient(client, user, new Date());
+      order.changeClient(client, user, new Date(), base);
     });
   }
 }

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EditBase } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { OrderStore } from '../order-store.js';
 import type { Order } from '../order.entity.js';
@@ -9,6 +10,7 @@ export class RenameCategory extends Command<{ id: number; name: string }> {
     readonly categoryId: number,
     readonly name: string,
     readonly user: SignedInUser,
+    readonly base: EditBase = {},
   ) {
     super();
   }
@@ -18,9 +20,9 @@ export class RenameCategory extends Command<{ id: number; name: string }> {
 export class RenameCategoryHandler implements ICommandHandler<RenameCategory> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ categoryId, name, user }: RenameCategory): Promise<{ id: number; name: string }> {
+  execute({ categoryId, name, user, base }: RenameCategory): Promise<{ id: number; name: string }> {
     const work = (order: Order) => {
-      const category = order.renameCategory(categoryId, name, user, new Date());
+      const category = order.renameCategory(categoryId, name, user, new Date(), base);
       return { id: category.id, name: category.name };
     };
     return this.orders.changeCategory(categoryId, user, work);

@@ -1,6 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EditBase } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { OrderStore } from '../order-store.js';
+import type { StageTexts } from '../order-edits.js';
 import type { Order } from '../order.entity.js';
 
 /** Another title, and comment when one is given, for a stage. */
@@ -8,9 +10,9 @@ export class RenameStage extends Command<void> {
   constructor(
     readonly id: number,
     readonly stageId: number,
-    readonly title: string,
-    readonly comment: string | undefined,
+    readonly texts: Partial<StageTexts>,
     readonly user: SignedInUser,
+    readonly base: EditBase = {},
   ) {
     super();
   }
@@ -20,8 +22,8 @@ export class RenameStage extends Command<void> {
 export class RenameStageHandler implements ICommandHandler<RenameStage> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, stageId, title, comment, user }: RenameStage): Promise<void> {
-    const work = (order: Order): void => void order.renameStage(stageId, title, comment, user, new Date());
+  execute({ id, stageId, texts, user, base }: RenameStage): Promise<void> {
+    const work = (order: Order): void => void order.renameStage(stageId, texts, user, new Date(), base);
     return this.orders.change(id, user, work, ['stages', 'categories']);
   }
 }

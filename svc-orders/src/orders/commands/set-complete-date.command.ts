@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EditBase } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { OrderStore } from '../order-store.js';
 
@@ -8,6 +9,7 @@ export class SetCompleteDate extends Command<void> {
     readonly id: number,
     readonly date: Date | null,
     readonly user: SignedInUser,
+    readonly base: EditBase = {},
   ) {
     super();
   }
@@ -17,7 +19,7 @@ export class SetCompleteDate extends Command<void> {
 export class SetCompleteDateHandler implements ICommandHandler<SetCompleteDate> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, date, user }: SetCompleteDate): Promise<void> {
-    return this.orders.change(id, user, (order) => order.setCompleteDate(date, user, new Date()));
+  execute({ id, date, user, base }: SetCompleteDate): Promise<void> {
+    return this.orders.change(id, user, (order) => order.setCompleteDate(date, user, new Date(), base));
   }
 }

@@ -8,6 +8,7 @@ export class TickChecklist extends Command<void> {
     readonly id: number,
     readonly on: readonly string[],
     readonly user: SignedInUser,
+    readonly only?: readonly string[],
   ) {
     super();
   }
@@ -17,7 +18,7 @@ export class TickChecklist extends Command<void> {
 export class TickChecklistHandler implements ICommandHandler<TickChecklist> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, on, user }: TickChecklist): Promise<void> {
-    return this.orders.change(id, user, (order) => order.updateChecklist(on, user, new Date()));
+  execute({ id, on, user, only }: TickChecklist): Promise<void> {
+    return this.orders.change(id, user, (order) => order.updateChecklist(on, user, new Date(), only));
   }
 }

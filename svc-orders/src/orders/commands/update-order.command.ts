@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { editedFields } from '@peruke/contracts/kernel';
 import type { UpdateOrderBody } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { AttachFiles } from '../../media/commands/attach-files.command.js';
 import type { StoredFile } from '../../media/media-intake.js';
-import type { OrderDetails } from '../order.entity.js';
+import type { OrderDetails } from '../order-edits.js';
 import { OrderStore } from '../order-store.js';
 
 /** Fields of the general list and new files, as far as they are given (AMB-15). */
@@ -19,7 +20,13 @@ export class UpdateOrder extends Command<void> {
   }
 }
 
-const detailsOf = ({ order_number, user_generated_id, ...same }: UpdateOrderBody): Partial<OrderDetails> => ({
+const detailsOf = ({
+  order_number,
+  user_generated_id,
+  base_version: _base,
+  changed: _changed,
+  ...same
+}: Partial<UpdateOrderBody>): Partial<OrderDetails> => ({
   ...same,
   ...(order_number === undefined ? {} : { orderNumber: order_number }),
   ...(user_generated_id === undefined ? {} : { userGeneratedId: user_generated_id }),
@@ -35,10 +42,11 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
 
   execute({ id, body, files, user }: UpdateOrder): Promise<void> {
     return this.em.transactional(async () => {
-      const details = detailsOf(body);
+      const details = detailsOf(editedFields(body, body));
       // A usa_manager may add photos where it may no longer edit, so only what is asked for is checked.
       const isEdit = Object.keys(details).length > 0 || files.length === 0;
-      if (isEdit) await this.orders.change(id, user, (order) => order.setDetails(details, user, new Date()));
+      if (isEdit)
+        await this.orders.change(id, user, (order) => order.setDetails(details, user, new Date(), body));
       await this.commands.execute(new AttachFiles(id, files, user));
     });
   }

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/**
+ * What a page may add to a write of fields: the version that it had read, and which fields the person changed. With them
+ * those fields alone are written, and a field that somebody else wrote since is asked about (409 `edited_meanwhile`).
+ */
+export const editBaseSchema = z.object({
+  base_version: z.int().nonnegative().optional(),
+  changed: z.array(z.string().max(60)).max(200).optional(),
+});
+export type EditBase = z.infer<typeof editBaseSchema>;
+
+/** Both values of a field that two people wrote. */
+export interface FieldConflict {
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** The fields a write is about: those that the page names, or everything that was sent. */
+export const editedFields = <T extends object>(sent: T, { changed }: EditBase): Partial<T> =>
+  changed === undefined
+    ? sent
+    : (Object.fromEntries(Object.entries(sent).filter(([name]) => changed.includes(name))) as Partial<T>);

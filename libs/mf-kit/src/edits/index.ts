@@ -1,0 +1,1 @@
+export { changedNames, conflictOf, type EditOutcome, useEdits } from './use-edits';
