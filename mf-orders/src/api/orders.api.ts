@@ -8,7 +8,8 @@ import type {
   StageType,
   WigProperties,
 } from '@peruke/contracts/orders';
-import { baseQuery, idempotencyKey, upload, checkedBy } from '@peruke/mf-kit/api';
+import type { EditBase } from '@peruke/contracts/kernel';
+import { baseQuery, upload, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { isVideo } from '../media/file-types.rules';
 import { drawPoster } from '../media/video-poster';
@@ -145,7 +146,7 @@ export const ordersApi = createApi({
       },
       invalidatesTags: [{ type: 'Order', id: 'LIST' }],
     }),
-    updateOrder: build.mutation<Order, ById & { data: OrderPatch }>({
+    updateOrder: build.mutation<Order, ById & { data: OrderPatch & EditBase }>({
       query: ({ id, data }) => ({ url: `/wig/${id}/updateWig`, method: 'POST', body: multipart(data) }),
       invalidatesTags: whenRefused,
     }),
@@ -154,14 +155,16 @@ export const ordersApi = createApi({
       ById & {
         images: readonly File[];
         videos: readonly File[];
+        /** The same for every try of the same files. */
+        key: string;
         onProgress?: (share: number) => void;
       }
     >({
-      queryFn: async ({ id, images, videos, onProgress }, { signal }) => {
+      queryFn: async ({ id, images, videos, key, onProgress }, { signal }) => {
         const form = multipart({}, { 'images[]': images, 'video[]': videos });
         await addPosters(form, videos);
         const url = `/wig/${id}/updateWig`;
-        const answer = await upload({ url, form, onProgress, idempotencyKey: idempotencyKey(), signal });
+        const answer = await upload({ url, form, onProgress, idempotencyKey: key, signal });
         return 'error' in answer ? { error: answer.error } : { data: answer.data as Order };
       },
       invalidatesTags: (_result, _error, { id }) => [{ type: 'Order', id }],
@@ -180,19 +183,20 @@ export const ordersApi = createApi({
       query: ({ id }) => ({ url: `/wig/${id}`, method: 'DELETE' }),
       invalidatesTags: [{ type: 'Order', id: 'LIST' }],
     }),
-    updateChecklist: build.mutation<Order, ById & { steps: readonly string[] }>({
-      query: ({ id, steps }) => ({
+    /** `changed`: the steps that were pressed; what others did meanwhile stays. */
+    updateChecklist: build.mutation<Order, ById & { steps: readonly string[]; changed: readonly string[] }>({
+      query: ({ id, steps, changed }) => ({
         url: `/wig/${id}/updateStatus`,
         method: 'PUT',
-        body: { status: Object.fromEntries(steps.map((step) => [step, 'on'])) },
+        body: { status: Object.fromEntries(steps.map((step) => [step, 'on'])), changed },
       }),
       invalidatesTags: whenRefused,
     }),
-    updateProperties: build.mutation<Order, ById & { properties: Partial<WigProperties> }>({
-      query: ({ id, properties }) => ({
+    updateProperties: build.mutation<Order, ById & { properties: Partial<WigProperties>; base?: EditBase }>({
+      query: ({ id, properties, base }) => ({
         url: `/wig/${id}/wigUpdateProperties`,
         method: 'PUT',
-        body: properties,
+        body: { ...properties, ...base },
       }),
       invalidatesTags: whenRefused,
     }),

@@ -5,7 +5,7 @@ import {
   type UploadEvent,
   type UploadStep,
 } from '@peruke/contracts/orders';
-import { errorText, fieldErrors } from '@peruke/mf-kit/api';
+import { errorText, fieldErrors, idempotencyKey } from '@peruke/mf-kit/api';
 import { useChannel } from '@peruke/mf-kit/realtime';
 import { useSession } from '@peruke/mf-kit/session';
 import { notify } from '@peruke/mf-kit/shell';
@@ -20,6 +20,8 @@ interface Going {
   readonly key: number;
   readonly file: File;
   readonly isPhoto: boolean;
+  /** A second try after a lost answer is the same call: no photo comes twice. */
+  readonly idempotencyKey: string;
 }
 
 /** The file that is under way, and what ends it: the last step of the server, or a card on which all files are ready. */
@@ -78,7 +80,7 @@ export const useUploads = (order: Order, enabled: boolean) => {
     setTimeout(() => change({ type: 'cleared', key }), CLEAR_AFTER_MS);
   };
 
-  const sendOne = async ({ key, file, isPhoto }: Going): Promise<boolean> => {
+  const sendOne = async ({ key, file, isPhoto, idempotencyKey: held }: Going): Promise<boolean> => {
     change({ type: 'stepped', key, step: 'start' });
     let finish: (step: UploadStep) => void = () => undefined;
     const over = new Promise<UploadStep>((resolve) => (finish = resolve));
@@ -89,6 +91,7 @@ export const useUploads = (order: Order, enabled: boolean) => {
       id: order.id,
       images: video ? [] : [file],
       videos: video ? [file] : [],
+      key: held,
       onProgress: (share) =>
         change({ type: 'sent', key, done: Math.round(share * file.size), total: file.size }),
     });
@@ -99,7 +102,7 @@ export const useUploads = (order: Order, enabled: boolean) => {
         refusalText(answer.error, (type) => t('card.gallery.unsupported', { type })),
         {
           label: t('card.gallery.retry'),
-          run: () => add([file], isPhoto),
+          run: () => add([file], isPhoto, held),
         },
       );
     } else if (left.current || isReady(answer.data)) finish('complete');
@@ -122,8 +125,13 @@ export const useUploads = (order: Order, enabled: boolean) => {
   };
 
   /** `isPhoto`: just taken with the camera here. */
-  const add = (files: readonly File[], isPhoto = false): void => {
-    const going = accepted(files).map((file) => ({ key: (lastKey += 1), file, isPhoto }));
+  const add = (files: readonly File[], isPhoto = false, held?: string): void => {
+    const going = accepted(files).map((file) => ({
+      key: (lastKey += 1),
+      file,
+      isPhoto,
+      idempotencyKey: held ?? idempotencyKey(),
+    }));
     change({ type: 'added', items: going.map(({ key, file }) => ({ key, name: file.name })) });
     queue.current.push(...going);
     void run();

@@ -42,7 +42,7 @@ const useTicks = (order: Order) => {
         else delete draft.status_array[step];
       }),
     );
-    const answer = await send({ id: order.id, steps: [...now] });
+    const answer = await send({ id: order.id, steps: [...now], changed: [step] });
     if (!answer.error) {
       notify.success(t('card.production.done'));
       return;

@@ -324,7 +324,10 @@ describe('the status of an order', () => {
     fireEvent.click(boxes(/Sawing Weft On Cap/));
     await waitFor(() => expect(told()).toBe('Status has been updated'));
     expect(writes()).toEqual([
-      { call: 'PUT updateStatus', body: { status: { Washing: 'on', 'Sawing Weft On Cap': 'on' } } },
+      {
+        call: 'PUT updateStatus',
+        body: { status: { Washing: 'on', 'Sawing Weft On Cap': 'on' }, changed: ['Sawing Weft On Cap'] },
+      },
     ]);
     await readAgain();
   });
@@ -355,7 +358,7 @@ describe('the status of an order', () => {
       await waitFor(() =>
         expect(writes()).toEqual([
           { call: 'PUT wigUpdateProperties', body: measure },
-          { call: 'PUT updateStatus', body: { status: { Washing: 'on', [step]: 'on' } } },
+          { call: 'PUT updateStatus', body: { status: { Washing: 'on', [step]: 'on' }, changed: [step] } },
         ]),
       );
     },
@@ -580,6 +583,8 @@ describe('pop-ups of the card', () => {
       lengthComments: '',
       hairTextureComments: '',
       wigFullnessComments: '',
+      base_version: 1,
+      changed: ['capSize'],
     });
   });
 });
@@ -638,7 +643,48 @@ describe('what is asked before', () => {
     fireEvent.change(dialog.getByRole('textbox', { name: /^Order number/ }), { target: { value: '1200' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(told()).toBe('Order has been updated'));
-    expect(parts()).toEqual([{ order_number: '1200' }]);
+    expect(parts()).toEqual([{ order_number: '1200', base_version: 1, changed: ['order_number'] }]);
+  });
+
+  it('[ORD-117] what another has saved since the dialog was opened is not sent back', async () => {
+    await show({ actions: ['edit'], details: '' });
+    fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit details' }));
+    order = sampleOrder({ ...order, details: 'theirs', version: 2 });
+    store.dispatch(ordersApi.util.invalidateTags([{ type: 'Order', id: 7 }]));
+    await screen.findByText('theirs');
+    fireEvent.change(dialog.getByRole('textbox', { name: /^Order number/ }), { target: { value: '1200' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(told()).toBe('Order has been updated'));
+    expect(parts()).toEqual([{ order_number: '1200', base_version: 1, changed: ['order_number'] }]);
+  });
+
+  it('[ORD-117] shows both values of a field that two people changed, and sends what is chosen', async () => {
+    await show({ actions: ['edit'], details: '' });
+    const conflict = { code: 'edited_meanwhile', message: '', version: 5 };
+    server.use(
+      http.post(
+        '*/base/api/wig/7/updateWig',
+        () =>
+          HttpResponse.json(
+            { ...conflict, conflicts: { details: { mine: 'mine', theirs: 'theirs' } } },
+            { status: 409 },
+          ),
+        { once: true },
+      ),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit details' }));
+    fireEvent.change(dialog.getByRole('textbox', { name: /^Details/ }), { target: { value: 'mine' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    const choice = within(await screen.findByRole('dialog', { name: 'Changed by two people' }));
+    expect(choice.getByRole('radio', { name: /theirs/ })).not.toBeChecked();
+    fireEvent.click(choice.getByRole('button', { name: 'Save this' }));
+    await waitFor(() => expect(told()).toBe('Order has been updated'));
+    expect(parts()).toEqual([
+      { details: 'mine', base_version: 1, changed: ['details'] },
+      { details: 'mine', base_version: 5, changed: ['details'] },
+    ]);
   });
 });
 

@@ -19,6 +19,8 @@ interface DialogFormProps {
   slideOut?: boolean;
   /** Beside Save: "Skip". */
   extra?: ReactNode;
+  /** Another pop-up that the form has opened. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
@@ -62,10 +64,16 @@ export const DialogForm = (props: DialogFormProps) => {
       <FormGrid>{props.children}</FormGrid>
     </form>
   );
-  if (props.slideOut) return <Drawer {...frame}>{fields}</Drawer>;
   return (
-    <Modal {...frame} size="small">
-      {fields}
-    </Modal>
+    <>
+      {props.slideOut ? (
+        <Drawer {...frame}>{fields}</Drawer>
+      ) : (
+        <Modal {...frame} size="small">
+          {fields}
+        </Modal>
+      )}
+      {props.beside}
+    </>
   );
 };

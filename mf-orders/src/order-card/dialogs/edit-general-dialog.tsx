@@ -1,8 +1,12 @@
-import { updateOrderBody } from '@peruke/contracts/orders';
+import { editedFields } from '@peruke/contracts/kernel';
+import { type Order, updateOrderBody } from '@peruke/contracts/orders';
+import { changedNames, useEdits } from '@peruke/mf-kit/edits';
 import { TextArea, TextField } from '@peruke/ui/forms';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUpdateOrderMutation } from '../../api/orders.api';
 import type { CardDialogProps } from '../card-dialogs';
+import { useDialogLevel } from '../order-dialog-context';
 import { DialogForm } from './dialog-form';
 import { useDialogForm } from './use-dialog-form';
 
@@ -10,32 +14,45 @@ const schema = updateOrderBody
   .pick({ user_generated_id: true, order_number: true, details: true, shippingInfo: true })
   .required();
 
-/** The general fields of an order; only what changed is sent (ORD-117). */
+const fieldsOf = ({ user_generated_id, order_number, details, shippingInfo }: Order) => ({
+  user_generated_id,
+  order_number,
+  details,
+  shippingInfo,
+});
+
+const LABELS = {
+  user_generated_id: 'userGeneratedId',
+  order_number: 'orderNumber',
+  details: 'details',
+  shippingInfo: 'storage',
+} as const;
+
+/** The general fields of an order; only what changed is sent (ORD-117), against the order as the dialog was opened. */
 export const EditGeneralDialog = ({ order, onClose }: CardDialogProps) => {
   const { t } = useTranslation();
   const [update] = useUpdateOrderMutation();
-  const before = {
-    user_generated_id: order.user_generated_id,
-    order_number: order.order_number,
-    details: order.details,
-    shippingInfo: order.shippingInfo,
-  };
+  const [opened] = useState(order);
+  const before = fieldsOf(opened);
+  const edits = useEdits({
+    labelOf: (name) => t(`card.general.${LABELS[name as keyof typeof LABELS]}`),
+    level: useDialogLevel() + 1,
+  });
   const { form, frame } = useDialogForm({
     schema,
     defaultValues: before,
     done: t('card.general.saved'),
     onClose,
-    send: (values) => {
-      const changed = Object.entries(values).filter(
-        ([name, value]) => before[name as keyof typeof before] !== value,
-      );
-      if (changed.length === 0) return Promise.resolve({});
-      return update({ id: order.id, data: Object.fromEntries(changed) });
-    },
+    send: (values) =>
+      edits.save({
+        version: opened.version,
+        changed: changedNames(before, values),
+        send: (base) => update({ id: order.id, data: { ...editedFields(values, base), ...base } }),
+      }),
   });
   const { errors } = form.formState;
   return (
-    <DialogForm {...frame} title={t('card.general.edit')} save={t('card.general.save')}>
+    <DialogForm {...frame} beside={edits.dialog} title={t('card.general.edit')} save={t('card.general.save')}>
       <TextField
         span={3}
         spanPhone={1}

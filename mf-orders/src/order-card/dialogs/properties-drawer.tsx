@@ -1,8 +1,9 @@
 import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { changedNames, useEdits } from '@peruke/mf-kit/edits';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button, CancelButton } from '@peruke/ui/core';
 import { useServerErrors } from '@peruke/ui/forms';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useUpdatePropertiesMutation } from '../../api/orders.api';
@@ -11,26 +12,49 @@ import { submitKeys } from '../../keys/submit-keys';
 import { PropertyFields } from '../../wig/property-fields';
 import type { WithProperties } from '../../wig/property-parts';
 import { fromPropertyValues, toPropertyValues } from '../../wig/property-form';
+import { useValueText } from '../../wig/value-text';
 import type { CardDialogProps } from '../card-dialogs';
 import { CardSheet } from '../card-sheet';
+import { useDialogLevel } from '../order-dialog-context';
 import styles from './properties-drawer.module.css';
 
 /** The call names the properties as they are; the form holds them in a group of their own. */
 const inForm = (errors: Record<string, readonly string[]>): Record<string, readonly string[]> =>
   Object.fromEntries(Object.entries(errors).map(([name, texts]) => [`properties.${name}`, texts]));
 
+/** A value of a property on one line. */
+const propertyText = (value: unknown, valueText: (value: string) => string): string =>
+  (Array.isArray(value) ? value.flat(2) : [value])
+    .filter((part) => part !== null && part !== undefined && part !== '')
+    .map((part) => valueText(String(part)))
+    .join(', ');
+
 /** Edits the properties of an order (WIG-044). */
 export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
   const { t } = useTranslation();
   const id = useId();
   const [update, { isLoading }] = useUpdatePropertiesMutation();
-  const form = useForm<WithProperties>({ defaultValues: { properties: toPropertyValues(order.properties) } });
+  // What others save meanwhile must not pass for what this person has changed.
+  const [opened] = useState(order);
+  const form = useForm<WithProperties>({
+    defaultValues: { properties: toPropertyValues(opened.properties) },
+  });
+  const valueText = useValueText();
+  const edits = useEdits({
+    labelOf: (name) => t(`property.${name}`),
+    textOf: (value) => propertyText(value, valueText),
+    level: useDialogLevel() + 1,
+  });
   const { formRef, apply } = useServerErrors(form);
   const save = form.handleSubmit(async ({ properties }) => {
-    const answer = await update({
-      id: order.id,
-      properties: fromPropertyValues(properties, { update: true }),
+    const before = fromPropertyValues(toPropertyValues(opened.properties), { update: true });
+    const wire = fromPropertyValues(properties, { update: true });
+    const answer = await edits.save({
+      version: opened.version,
+      changed: changedNames(before, wire),
+      send: (base) => update({ id: order.id, properties: wire, base }),
     });
+    if (answer.isCancelled) return;
     if (answer.error) {
       const { error } = answer;
       const rest =
@@ -70,6 +94,7 @@ export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
           <PropertyFields isRepair={order.is_repair === 1} />
         </form>
       </FormProvider>
+      {edits.dialog}
     </CardSheet>
   );
 };

@@ -1,18 +1,15 @@
 import { errorText, isApiError } from '@peruke/mf-kit/api';
+import type { EditOutcome } from '@peruke/mf-kit/edits';
 import { notify } from '@peruke/mf-kit/shell';
 import { useServerErrors, useUiForm, type UiFormOptions } from '@peruke/ui/forms';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
-interface Outcome {
-  error?: unknown;
-}
-
 interface DialogFormOptions<Input extends FieldValues, Output extends FieldValues> extends UiFormOptions<
   Input,
   Output
 > {
-  send: (values: Output, typed: Input) => Promise<Outcome>;
+  send: (values: Output, typed: Input) => Promise<EditOutcome>;
   /** Told after a success. */
   done: string;
   onClose: () => void;
@@ -26,7 +23,8 @@ export const useDialogForm = <Input extends FieldValues, Output extends FieldVal
   const { formRef, apply } = useServerErrors(form);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const submit = form.handleSubmit(async (values) => {
-    const { error } = await options.send(values, form.getValues());
+    const { error, isCancelled } = await options.send(values, form.getValues());
+    if (isCancelled) return;
     if (!error) {
       notify.success(options.done);
       options.onClose();
