@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { renderUi } from '../testing/render-ui';
 import { Button } from './button';
 import { Modal } from './dialogs';
@@ -25,13 +25,13 @@ const Form = ({ children }: { children: ReactNode }) => {
 
 /** Another remote brings the field when the spec says so. */
 const late = () => {
-  let bring: () => void = () => undefined;
+  const arrival = new EventTarget();
   const Late = () => {
     const [there, setThere] = useState(false);
-    bring = () => setThere(true);
+    useEffect(() => arrival.addEventListener('there', () => setThere(true), { once: true }), []);
     return there ? <input aria-label="client" /> : <div aria-busy="true" />;
   };
-  return { Late, bring: () => bring() };
+  return { Late, bring: () => void arrival.dispatchEvent(new Event('there')) };
 };
 
 const field = (name: string) => screen.getByLabelText(name);

@@ -65,14 +65,19 @@ export const Snackbar = ({ tone, children, onClose, action, durationMs = SNACK_M
  * outside of it is inert, so the region itself moves into the top one; its notices are not drawn anew.
  */
 export const SnackbarRegion = ({ children }: { children: ReactNode }) => {
-  const [region] = useState(() => document.createElement('div'));
+  const [region] = useState(newRegion);
   const host = useTopDialog();
   useLayoutEffect(() => {
-    region.className = classes.region ?? '';
     moveTo(host ?? document.body, region);
   }, [region, host]);
   useLayoutEffect(() => () => region.remove(), [region]);
   return createPortal(children, region);
+};
+
+const newRegion = (): HTMLElement => {
+  const region = document.createElement('div');
+  region.className = classes.region ?? '';
+  return region;
 };
 
 const moveTo = (host: HTMLElement, node: HTMLElement) => {
