@@ -119,7 +119,7 @@ describe('npm start', () => {
 
     const orders = await get('/base/api/wigs/');
     expect(orders).toMatchObject({ service: 'orders', seed: 'demo' });
-    expect(orders['pg']).toMatch(/^postgres:\/\/peruke_orders:.+@127\.0\.0\.1:\d+\/peruke_orders$/);
+    expect(orders['pg']).toMatch(/^postgres:\/\/peruke_orders_app:.+@127\.0\.0\.1:\d+\/peruke_orders$/);
     expect((await get('/base/api/meetings'))['secret']).toBe(orders['secret']);
     const logs = readdirSync(join(data, 'logs')).map((name) => join('logs', name));
     expect(logs).toContain(join('logs', 'postgres.log'));

@@ -115,6 +115,8 @@ describe('the form of a new order', () => {
     answer = () => {
       throw new Error('it was sent');
     };
+    const picker = ({ error }: { error?: string }) => <p>{error}</p>;
+    connectTestShell({ slot: () => [{ remote: 'mf-x', load: () => Promise.resolve(picker) }] });
     show();
     fireEvent.click(save());
     expect(await screen.findByText('Please select a client')).toBeVisible();

@@ -199,7 +199,7 @@ describe('a service', () => {
   it('[API-001] answers under /base/api, health and metrics beside it', async () => {
     expect((await get('/base/api/probe/open')).statusCode).toBe(200);
     expect((await get('/probe/open')).statusCode).toBe(404);
-    expect((await get('/health/live')).json()).toEqual({ status: 'ok' });
+    expect((await get('/health/live')).json()).toEqual({ status: 'ok', version: expect.any(String) });
     const ready = await get('/health/ready');
     expect(ready.statusCode).toBe(200);
     expect(ready.json().checks).toMatchObject({ events: { status: 'up' }, database: { status: 'up' } });

@@ -16,8 +16,9 @@ export type LinkVerdict = 'valid' | 'expired' | 'forged';
 export const checkSignature = (secret: string, path: string, signature: string, now: Date): LinkVerdict => {
   const [, expiry, mac] = SIGNATURE.exec(signature) ?? [];
   if (!expiry || !mac) return 'forged';
-  const given = Buffer.from(mac, 'base64url');
-  const expected = hmac(secret, path, Number(expiry));
+  // Letter by letter: decoded, two spellings would be the same 256 bits.
+  const given = Buffer.from(mac);
+  const expected = Buffer.from(hmac(secret, path, Number(expiry)).toString('base64url'));
   // The MAC first: an expiry that was not signed says nothing.
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged';
   return Number(expiry) * 1_000 > now.getTime() ? 'valid' : 'expired';
