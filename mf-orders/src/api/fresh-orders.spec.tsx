@@ -45,6 +45,11 @@ const server = setupServer(
     order = { ...order, state, version: order.version + 1 };
     return HttpResponse.json({ data: order });
   }),
+  http.put('*/base/api/wig/:id/wigUpdateProperties', async ({ request }) => {
+    const { baseColor } = (await request.json()) as Pick<Order, 'baseColor'>;
+    order = { ...order, baseColor, version: order.version + 1 };
+    return HttpResponse.json({ data: order });
+  }),
   http.get('*/base/api/payments/:id', () => HttpResponse.json({ data: payments })),
   http.post('*/base/api/payment', async ({ request }) => {
     const made = payment(((await request.json()) as Payment).amount);
@@ -54,7 +59,7 @@ const server = setupServer(
   }),
 );
 
-const { orders, order: card, moveOrder } = ordersApi.endpoints;
+const { orders, order: card, moveOrder, updateProperties } = ordersApi.endpoints;
 let open: { unsubscribe: () => void }[];
 /** Shows it, as a page does, and forgets the calls of that. */
 const show = async (...queries: unknown[]): Promise<void> => {
@@ -152,6 +157,18 @@ describe('"Production start"', () => {
     await start();
     await settled();
     expect(calls).toContain('GET /wig/7');
+  });
+});
+
+describe('changed properties', () => {
+  it('[CONST-014] are shown at once, and the order reloaded 350 ms later', async () => {
+    await show(card.initiate(id), orders.initiate(ALL));
+    await store.dispatch(updateProperties.initiate({ id, properties: { baseColor: '4/27' } }));
+    expect([shownCard()?.baseColor, shownRow()?.baseColor]).toEqual(['4/27', '4/27']);
+    await settled(349);
+    expect(calls).toEqual(['PUT /wig/7/wigUpdateProperties']);
+    await settled(1);
+    expect(calls).toEqual(['PUT /wig/7/wigUpdateProperties', 'GET /wig/7']);
   });
 });
 
