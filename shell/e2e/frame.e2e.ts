@@ -147,11 +147,8 @@ test('[NAV-032] [NAV-033] the request tester is there with the debugging flag on
   await expect(page.getByText('not_found')).toBeVisible();
 });
 
-test('[NAV-009] the development page has the rework tab only, under the debugging flag', async ({ open }) => {
+test('[NAV-009] the development page has the rework tab only', async ({ open }) => {
   const page = await open('/dev-page', 'admin', 'en');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The development page is switched off');
-  await page.evaluate(() => localStorage.setItem('debug', '1'));
-  await page.reload();
   await expect(page.getByRole('tab')).toHaveText(['Rework']);
 });
 

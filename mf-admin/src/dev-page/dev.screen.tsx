@@ -1,24 +1,14 @@
-import { isDebugging } from '@peruke/mf-kit/config';
-import { navigate, openModal } from '@peruke/mf-kit/shell';
-import { Button, EmptyState, PageHead, Panel, Tabs } from '@peruke/ui/core';
+import { openModal } from '@peruke/mf-kit/shell';
+import { Button, PageHead, Panel, Tabs } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import { ReworkTab } from './rework-tab';
 
-/** The development page with its one tab (NAV-009), for who has stored the debugging flag. */
+/**
+ * The development page with its one tab (NAV-009). No menu leads here; whoever is signed in may open it, and reads what
+ * the server lets the role read.
+ */
 export const DevScreen = () => {
   const { t } = useTranslation();
-  if (!isDebugging())
-    return (
-      <EmptyState
-        level={1}
-        title={t('dev.off')}
-        action={
-          <Button variant="primary" onClick={() => navigate('/')}>
-            {t('dev.back')}
-          </Button>
-        }
-      />
-    );
   return (
     <>
       <PageHead
