@@ -5,15 +5,24 @@ import { useTranslation } from 'react-i18next';
 import { registry } from '../registry/registry';
 import styles from './layouts.module.css';
 
+interface CreditsProps {
+  /** The versions are about to open: what the credits stand in makes room. */
+  onLeave?: () => void;
+}
+
 /** Vendor and build (NAV-020, CONST-025); the build opens the versions of all parts. */
-export const Credits = () => {
+export const Credits = ({ onLeave }: CreditsProps) => {
   const { t } = useTranslation('shell');
   const { vendor, build } = config();
   const { shell } = useSyncExternalStore(registry.subscribe, registry.get);
+  const showVersions = () => {
+    onLeave?.();
+    void openModal('shell.versions', {});
+  };
   return (
     <>
       <span>{t('footer.vendor', { vendor })}</span>
-      <button type="button" className={styles.build} onClick={() => void openModal('shell.versions', {})}>
+      <button type="button" className={styles.build} onClick={showVersions}>
         <bdi>{t('footer.build', { build: shell.version ? `${shell.version} · ${build}` : build })}</bdi>
       </button>
     </>

@@ -4,6 +4,7 @@ import { BottomSheet, Logo } from '@peruke/ui/core';
 import { IconLayoutGrid, IconMenu2, IconScan } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { Credits } from './footer';
 import { MenuIcon } from './menu-icons';
 import { openScanner } from '../scanner/open-scanner';
 import styles from './tab-bar.module.css';
@@ -21,7 +22,7 @@ const Tab = ({ entry }: { entry: MenuEntry }) => (
   </NavLink>
 );
 
-/** The phone's bar: the tabs of the manifests with the scanner raised in the middle, the rest under "More". */
+/** The phone's bar: the tabs of the manifests with the scanner raised in the middle, the rest and the footer under "More". */
 export const TabBar = ({ moreOpen, onMoreOpen }: TabBarProps) => {
   const { t } = useTranslation('shell');
   const { groups, tabs } = useMenu();
@@ -65,6 +66,9 @@ export const TabBar = ({ moreOpen, onMoreOpen }: TabBarProps) => {
             {entry.title[currentLanguage()]}
           </NavLink>
         ))}
+        <footer className={styles.foot}>
+          <Credits onLeave={close} />
+        </footer>
       </BottomSheet>
     </>
   );
