@@ -22,7 +22,9 @@ test('[ERR-002] a refused password shows under its field', async ({ open }) => {
   const panel = page.getByRole('dialog', { name: 'Profile settings' });
   await panel.getByLabel('New password').fill('short');
   await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(panel.getByText('At least 8 characters')).toHaveCount(2);
+  await expect(panel.getByText('At least 8 characters')).toHaveCount(1);
+  await expect(panel.getByLabel('New password')).toHaveAccessibleDescription('At least 8 characters');
+  await expect(panel.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
   await expect(panel.getByLabel('New password')).toBeFocused();
 });
 
