@@ -145,6 +145,39 @@ describe('the table of orders', () => {
   });
 });
 
+describe('on a phone', () => {
+  const stubbed = window.matchMedia;
+  beforeEach(() => {
+    window.matchMedia = (query) => ({ ...stubbed(query), matches: query.includes('max-width: 1023px') });
+  });
+  afterEach(() => {
+    window.matchMedia = stubbed;
+  });
+  const choose = async (now: string, next: string) => {
+    fireEvent.click(screen.getByRole('button', { name: `Sort: ${now}` }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: next }));
+    await screen.findByRole('button', { name: `Sort: ${next}` });
+  };
+
+  it('[ORD-016] [ORD-017] the cards are sorted from a menu, which says how they stand', async () => {
+    signInAs('MANAGER');
+    renderPart(<OrdersListScreen />, { namespace: 'mf-orders', store });
+    await screen.findByRole('link', { name: /REPAIR/ });
+    let now = 'Newest first';
+    for (const [next, sort] of [
+      ['To date: earliest first', 'date_asc'],
+      ['To date: latest first', 'date_desc'],
+      ['Base colour: ascending', 'base_color_asc'],
+      ['Base colour: descending', 'base_color_desc'],
+    ] as const) {
+      await choose(now, next);
+      await waitFor(() => expect(asked.at(-1)?.getAll('sort[]')).toEqual([sort]));
+      now = next;
+    }
+    await choose(now, 'Newest first');
+  });
+});
+
 describe('the filters of the list', () => {
   it('[ORD-007] [ORD-008] offers all states and each of the eleven, and asks for the one that is chosen', async () => {
     await show();

@@ -12,6 +12,7 @@ import { isFiltered } from './list-filters.rules';
 import { densityChosen, type ListFilters } from './orders-list.slice';
 import styles from './orders-list.module.css';
 import { ScanButtons } from '../scan/scan-buttons';
+import { SortMenu } from './sort-menu';
 import { UsaToolsDialog } from './usa-tools-dialog';
 
 /** CONST: what is typed goes out half a second after the last key. */
@@ -111,6 +112,7 @@ export const ToolBar = ({ filters, onChange, density }: ToolBarProps) => {
             onClick={() => setAsked(!asked)}
           />
         )}
+        {narrow && <SortMenu value={filters.sort} onChange={(sort) => onChange({ sort })} />}
         <ChipGroup
           className={styles.chips}
           label={t('list.states')}
