@@ -6,6 +6,7 @@ import {
   ProgressRing,
   StateTag,
   Tooltip,
+  useMedia,
   VisuallyHidden,
 } from '@peruke/ui/core';
 import {
@@ -81,17 +82,21 @@ export const PaidShare = ({ order }: { order: OrderRow }) => {
   return <ProgressRing percent={order.paymentStatus} size={16} label={t('list.column.paid')} />;
 };
 
+/** From here on all columns stand beside each other; below, long texts give way to what is paid and the message. */
+const WIDE = 1280;
+
 /** The columns of the list (ORD-014) and the share paid; the status is for admin and manager (ORD-015). */
 export const useOrderColumns = (withStatus: boolean, now: string): DataColumn<OrderRow>[] => {
   const { t } = useTranslation();
   const stageText = useStageText();
+  const tight = useMedia(`(max-width: ${WIDE - 1}px)`);
   const status: DataColumn<OrderRow>[] = withStatus
     ? [
         {
           id: 'status',
           header: t('list.column.status'),
           cell: (order) => stageText(statusOf(order)),
-          cutAt: 190,
+          cutAt: tight ? 150 : 190,
         },
       ]
     : [];
@@ -122,7 +127,7 @@ export const useOrderColumns = (withStatus: boolean, now: string): DataColumn<Or
         ) : (
           <span className={styles.quiet}>{t('card.general.noClient')}</span>
         ),
-      cutAt: 220,
+      cutAt: tight ? 160 : 220,
     },
     ...status,
     {
@@ -150,12 +155,13 @@ export const useOrderColumns = (withStatus: boolean, now: string): DataColumn<Or
       id: 'length',
       header: t('list.column.length'),
       cell: (order) => <OrNone>{order.lengthFromNape && <bdi>{order.lengthFromNape}</bdi>}</OrNone>,
+      minScreen: WIDE,
     },
     {
       id: 'creator',
       header: t('list.column.creator'),
       cell: (order) => <bdi>{order.creator}</bdi>,
-      cutAt: 140,
+      cutAt: tight ? 100 : 140,
     },
     {
       id: 'paid',

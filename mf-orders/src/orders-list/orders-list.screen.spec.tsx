@@ -46,6 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   asked.length = 0;
+  window.innerWidth = 1440;
 });
 
 const show = async (role: RoleName = 'MANAGER'): Promise<void> => {
@@ -145,14 +146,30 @@ describe('the table of orders', () => {
   });
 });
 
+const stubbed = window.matchMedia;
+const drawFor = (width: number): void => {
+  window.innerWidth = width;
+  window.matchMedia = (query) => {
+    const [, most] = /max-width: (\d+)px/.exec(query) ?? [];
+    return { ...stubbed(query), matches: most !== undefined && width <= Number(most) };
+  };
+};
+afterEach(() => {
+  window.matchMedia = stubbed;
+});
+
+describe('on a small desk', () => {
+  it('[ORD-014] at 1024 px the length gives way and a long client is cut, what is paid and the message stay', async () => {
+    drawFor(1024);
+    await show();
+    expect(heads()).toEqual(OFFICE.filter((head) => head !== 'Length from nape'));
+    const client = rowOf('REPAIR').getByText('Liat Mor').closest<HTMLElement>('[style]');
+    expect(client?.style.getPropertyValue('--cut')).toBe('160px');
+  });
+});
+
 describe('on a phone', () => {
-  const stubbed = window.matchMedia;
-  beforeEach(() => {
-    window.matchMedia = (query) => ({ ...stubbed(query), matches: query.includes('max-width: 1023px') });
-  });
-  afterEach(() => {
-    window.matchMedia = stubbed;
-  });
+  beforeEach(() => drawFor(390));
   const choose = async (now: string, next: string) => {
     fireEvent.click(screen.getByRole('button', { name: `Sort: ${now}` }));
     fireEvent.click(await screen.findByRole('menuitem', { name: next }));
