@@ -25,48 +25,62 @@ const TONES: Record<ChequeStatus, Tone> = {
   replaced: 'neutral',
 };
 
-/** Where a cheque stands, and who said so. */
-export const ChequeState = ({ cheque }: { cheque: Cheque }) => {
+interface OfCheque {
+  cheque: Cheque;
+}
+
+const StateBadge = ({ cheque: { status } }: OfCheque) => {
   const { t } = useTranslation();
   return (
-    <span className={styles.two}>
-      <span>
-        <Badge tone={TONES[cheque.status]}>{t(`desk.status.${cheque.status}`)}</Badge>
-      </span>
-      {cheque.marked_by && (
-        <span className={styles.quiet}>
-          <bdi>{cheque.marked_by}</bdi>, <DateText value={cheque.marked_at} show="date" />
-          {cheque.comment && (
-            <>
-              {' · '}
-              <bdi>{cheque.comment}</bdi>
-            </>
-          )}
-        </span>
+    <span>
+      <Badge tone={TONES[status]}>{t(`desk.status.${status}`)}</Badge>
+    </span>
+  );
+};
+
+const MarkedBy = ({ cheque }: OfCheque) =>
+  cheque.marked_by && (
+    <span className={styles.quiet}>
+      <bdi>{cheque.marked_by}</bdi>, <DateText value={cheque.marked_at} show="date" />
+      {cheque.comment && (
+        <>
+          {' · '}
+          <bdi>{cheque.comment}</bdi>
+        </>
       )}
+    </span>
+  );
+
+/** Where a cheque stands, and who said so. */
+export const ChequeState = ({ cheque }: OfCheque) => (
+  <span className={styles.two}>
+    <StateBadge cheque={cheque} />
+    <MarkedBy cheque={cheque} />
+  </span>
+);
+
+const BankLine = ({ cheque }: OfCheque) => {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.quiet}>
+      {t('desk.bankLine', {
+        bank: cheque.bank_code ?? '',
+        branch: cheque.branch_number,
+        account: cheque.bank_account_number,
+      })}
     </span>
   );
 };
 
 /** Number, bank, branch and account, as the bank asks for them. */
-export const ChequeNumbers = ({ cheque }: { cheque: Cheque }) => {
-  const { t } = useTranslation();
-  return (
-    <span className={styles.two}>
-      <Ltr>{cheque.check_number}</Ltr>
-      <span className={styles.quiet}>
-        {t('desk.bankLine', {
-          bank: cheque.bank_code ?? '',
-          branch: cheque.branch_number,
-          account: cheque.bank_account_number,
-        })}
-      </span>
-    </span>
-  );
-};
+export const ChequeNumbers = ({ cheque }: OfCheque) => (
+  <span className={styles.two}>
+    <Ltr>{cheque.check_number}</Ltr>
+    <BankLine cheque={cheque} />
+  </span>
+);
 
-interface ChequeActionsProps {
-  cheque: Cheque;
+interface ChequeActionsProps extends OfCheque {
   onMark: (cheque: Cheque, mark: ChequeMark) => void;
 }
 
@@ -109,7 +123,7 @@ export const OrderLink = ({ item }: { item: Pick<Cheque, 'wig_id' | 'barcode'> }
   </Link>
 );
 
-/** A cheque on a phone. */
+/** A cheque on a phone: who and how much, when and which, then the order and what can be done. */
 export const ChequeCard = ({ cheque, onMark }: ChequeActionsProps) => (
   <div className={styles.card}>
     <b>
@@ -118,10 +132,17 @@ export const ChequeCard = ({ cheque, onMark }: ChequeActionsProps) => (
     <b>
       <MoneyText shekels={cheque.amount} />
     </b>
-    <DateText value={cheque.due_date} show="date" />
-    <OrderLink item={cheque} />
-    <ChequeNumbers cheque={cheque} />
-    <ChequeState cheque={cheque} />
-    <ChequeActions cheque={cheque} onMark={onMark} />
+    <span className={styles.two}>
+      <span>
+        <DateText value={cheque.due_date} show="date" /> · <Ltr>{cheque.check_number}</Ltr>
+      </span>
+      <BankLine cheque={cheque} />
+      <MarkedBy cheque={cheque} />
+    </span>
+    <StateBadge cheque={cheque} />
+    <span className={styles.last}>
+      <OrderLink item={cheque} />
+      <ChequeActions cheque={cheque} onMark={onMark} />
+    </span>
   </div>
 );

@@ -87,6 +87,32 @@ it('shows what a cheque needs, and why it came back', async () => {
   expect(within(row).getByRole('link', { name: /204518/ })).toHaveAttribute('href', '/orders/7');
 });
 
+describe('on a phone', () => {
+  const stubbed = window.matchMedia;
+  beforeEach(() => {
+    window.matchMedia = (query) => ({ ...stubbed(query), matches: query.includes('max-width: 1023px') });
+  });
+  afterEach(() => {
+    window.matchMedia = stubbed;
+  });
+
+  it('a cheque is one card: each fact once, the order beside what can be done', async () => {
+    show();
+    const list = await screen.findByRole('list', { name: en.desk.cheques });
+    const [card] = await within(list).findAllByRole('listitem');
+    for (const fact of [
+      ...['Liat Mor', '1,500', '08-12-2026', '0041207', 'Bank 12 · branch 612 · account 318846'],
+      ...[en.desk.status.bounced, 'Noa', '10-12-2026', 'no cover', '204518', en.desk.mark.replaced],
+    ])
+      expect(card?.textContent.split(fact)).toHaveLength(2);
+    const order = within(card!).getByRole('link', { name: /204518/ });
+    expect(order).toHaveAttribute('href', '/orders/7');
+    expect(order.nextElementSibling).toContainElement(
+      within(card!).getByRole('button', { name: en.desk.mark.replaced }),
+    );
+  });
+});
+
 it('[PAY-048] [PAY-049] lets an admin, and nobody else, ask for types and banks anew', async () => {
   server.use(
     http.get('*/base/api/accounting/catalogue', () =>

@@ -132,8 +132,10 @@ export const DocumentsToSettle = () => {
               <MoneyText shekels={item.amount} />
             </b>
             <Why item={item} />
-            <OrderLink item={item} />
-            <ItemActions item={item} onDismiss={() => setDismissing(item)} />
+            <span className={styles.last}>
+              <OrderLink item={item} />
+              <ItemActions item={item} onDismiss={() => setDismissing(item)} />
+            </span>
           </div>
         )}
         fetching={isFetching}
