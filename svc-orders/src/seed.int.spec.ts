@@ -47,6 +47,19 @@ describe('the demo workshop in orders', () => {
     }
   });
 
+  it('has every stage once, done where the demo says so', async () => {
+    const rows = await test.sql<{ order_id: number; title: string; done: boolean }>(
+      'select order_id, title, done_at is not null as done from stage order by order_id, id',
+    );
+    const told = demo.orders
+      .toSorted((a, b) => a.id - b.id)
+      .flatMap(({ id, stages }) =>
+        stages.map(({ title, doneAt }) => ({ order_id: id, title, done: doneAt !== null })),
+      );
+    expect(told.length).toBeGreaterThan(0);
+    expect(rows).toEqual(told);
+  });
+
   it('has photos that open by their links', async () => {
     const order = demo.orders.find(({ photos }) => photos > 1);
     const { body } = await test.api.as('admin').get<{ data: Order }>(`/base/api/wig/${order?.id}`);

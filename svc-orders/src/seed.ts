@@ -17,7 +17,8 @@ const OFFICE = actorOf(2);
 const relive = async (em: EntityManager, demo: DemoOrder, clientName: string): Promise<void> => {
   const maker = actorOf(demo.createdBy);
   const order = Order.create(
-    { ...demo, client: demo.clientId === null ? null : { id: demo.clientId, name: clientName } },
+    // An order may be made with stages; these come to it with the work on it.
+    { ...demo, stages: [], client: demo.clientId === null ? null : { id: demo.clientId, name: clientName } },
     maker,
     demo.createdAt,
   );
