@@ -125,6 +125,12 @@ describe('lists of orders', () => {
     ['ל', ALL],
     ['absent', []],
     ['100%', []],
+    ["'", []],
+    ['%', []],
+    ['_', []],
+    ['\\', []],
+    ['#n-77', ['special']],
+    ['(n-77)', ['special']],
   ])('[ORD-004] [ORD-111] finds by %s', async (search, found) => {
     const { names, total } = await page(`search=${encodeURIComponent(search)}`);
     expect(names.toSorted()).toEqual(found.filter((name) => ALL.includes(name)).toSorted());

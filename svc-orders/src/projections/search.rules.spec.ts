@@ -35,8 +35,28 @@ describe('search', () => {
   });
 
   it('waits for the second character', () => {
-    for (const typed of ['ע', '7', 'a ', 'ע׳', '--']) expect(searchTerms(typed)).toBeUndefined();
+    for (const typed of ['ע', '7', 'a ', 'ע׳', '--', '#', '#2', '()'])
+      expect(searchTerms(typed)).toBeUndefined();
     expect(searchTerms('עמ')).toEqual({ order: 'עמ', client: ['עמ'] });
+  });
+
+  it.each(["'", '%', '_', '\\', '״', "' %"])(
+    '[ORD-004] finds nothing by %s, which is in no name and no number',
+    (typed) => {
+      expect(searchTerms(typed)).toEqual({ client: [] });
+    },
+  );
+
+  it.each(['#204533', '(204533)', '# 204533', '204533,', '[204533]'])(
+    '[ORD-004] finds the order 204533 by %s',
+    (typed) => {
+      expect(searchTerms(typed)?.order).toBe('204533');
+    },
+  );
+
+  it('[ORD-004] keeps what stands inside of a number', () => {
+    expect(searchTerms('77/26')?.order).toBe('77/26');
+    expect(searchTerms('MY-1_a')?.order).toBe('my-1_a');
   });
 
   it('folds case, niqqud, quotes and dashes', () => {

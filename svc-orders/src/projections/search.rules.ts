@@ -27,17 +27,24 @@ export const clientSearchText = (client: { name: string; surname: string; phone:
 export interface SearchTerms {
   /** Pieces of a client's search text, of two characters or more; any of them will do. */
   readonly client: readonly string[];
-  /** A piece of an order's barcode, additional id or order number. */
-  readonly order: string;
+  /** A piece of an order's barcode, additional id or order number; without it no order has what was typed. */
+  readonly order?: string;
 }
 
 const LOOKS_LIKE_PHONE = /^[\d\s+\-().]+$/;
+/** What people put around a number that they write down: "#204533", "(204533)". */
+const WRAPPING = /^[\s#()[\],;:]+|[\s#()[\],;:]+$/g;
+const HAS_SIGN = /[\p{L}\p{N}]/u;
 /** One letter is in a tenth of all names: it finds nothing that anybody looks for. The list waits for the second. */
 const SHORTEST = 2;
 
-/** What to look for, or undefined when what was typed is too little to narrow the list. */
+/**
+ * What to look for, or undefined when what was typed is too little to narrow the list. Marks alone that begin no name
+ * and no number are looked for nowhere.
+ */
 export const searchTerms = (typed: string): SearchTerms | undefined => {
-  const order = typed.replace(BIDI_MARKS, '').trim().toLowerCase();
+  const order = typed.replace(BIDI_MARKS, '').replace(WRAPPING, '').toLowerCase();
+  if (order !== '' && !HAS_SIGN.test(order) && !LOOKS_LIKE_PHONE.test(order)) return { client: [] };
   const digits = LOOKS_LIKE_PHONE.test(order) ? phoneDigits(order) : '';
   const client = [...new Set([fold(order), digits])].filter((term) => term.length >= SHORTEST);
   return client.length === 0 ? undefined : { order, client };

@@ -20,13 +20,15 @@ export interface Search {
 export const searchOf = ({ search = '', searchIn }: SearchInput): Search | undefined => {
   const terms = searchTerms(search);
   if (!terms) return undefined;
+  const { order } = terms;
+  if (order === undefined) return { client: { sql: 'false', params: [] } };
   const clients = terms.client.map((term) => pieceOf('c.search_text', term));
   return {
     client: {
       sql: `(${clients.map(({ sql }) => sql).join(' or ')})`,
       params: clients.flatMap(({ params }) => params),
     },
-    order: orderHaving(terms.order, searchIn === 'barcode-and-client'),
+    order: orderHaving(order, searchIn === 'barcode-and-client'),
   };
 };
 
