@@ -24,12 +24,13 @@ export class MeetingViewConsumer {
   private async keep(meeting: MeetingFacts, context: EventContext): Promise<void> {
     await context.em.execute(
       `insert into meeting_view
-         (id, order_id, client_id, calendar, subject, start_at, manager_id, manager_name, is_canceled)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+         (id, order_id, client_id, calendar, subject, start_at, manager_id, manager_name,
+         created_by_id, is_canceled)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        on conflict (id) do update set order_id = excluded.order_id, client_id = excluded.client_id,
          calendar = excluded.calendar, subject = excluded.subject, start_at = excluded.start_at,
          manager_id = excluded.manager_id, manager_name = excluded.manager_name,
-         is_canceled = excluded.is_canceled`,
+         created_by_id = excluded.created_by_id, is_canceled = excluded.is_canceled`,
       [
         meeting.meetingId,
         meeting.orderId,
@@ -39,6 +40,7 @@ export class MeetingViewConsumer {
         meeting.startAt,
         meeting.manager?.id ?? null,
         meeting.manager?.nickName ?? null,
+        meeting.createdById,
         meeting.isCanceled,
       ],
     );

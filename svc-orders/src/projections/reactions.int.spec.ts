@@ -9,8 +9,8 @@ import {
   PaymentTerminated,
   UserChanged,
 } from '@peruke/contracts/events';
-import { orderRowSchema, type OrderTold } from '@peruke/contracts/orders';
-import { maintain } from '@peruke/svc-kit/testing';
+import { type Order, orderRowSchema, type OrderTold } from '@peruke/contracts/orders';
+import { maintain, PEOPLE } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
 import { CLIENTS, type OrdersTest, startOrders } from '../testing/orders-test.js';
 
@@ -93,6 +93,31 @@ describe('what other services tell', () => {
       ],
       meetingManager: { nickName: 'manager' },
       suggestedMeetingManager: { id: 3, nickName: 'designer' },
+    });
+  });
+
+  it('[PERM-061] [PERM-064] shows a USA manager on her own card the meetings that she made, and no other', async () => {
+    const { id } = await t.order('usa');
+    const usa = PEOPLE.usa.id;
+    const foreign = meeting(104, id, { clientId: CLIENTS.rachel, startAt: '2026-06-03T07:00:00.000Z' });
+    const own = meeting(105, id, {
+      clientId: CLIENTS.rachel,
+      calendar: 'us_agent',
+      manager: null,
+      createdById: usa,
+    });
+    await t.test.events.publish(MeetingScheduled, foreign, about(104, 1));
+    await t.test.events.publish(MeetingScheduled, own, about(105, 1));
+    await t.test.events.publish(MeetingScheduled, { ...own, meetingId: 106, createdById: 2 }, about(106, 1));
+    await t.test.handled('CALENDAR');
+    const seen = ({ meetings, meetingManager, suggestedMeetingManager }: Order) => ({
+      meetings: meetings.map((each) => each.id),
+      names: [meetingManager?.nickName, suggestedMeetingManager?.nickName],
+    });
+    expect(seen(await t.card(id, 'usa'))).toEqual({ meetings: [105], names: [undefined, undefined] });
+    expect(seen(await t.card(id, 'manager'))).toEqual({
+      meetings: [104, 106, 105],
+      names: ['designer', 'designer'],
     });
   });
 

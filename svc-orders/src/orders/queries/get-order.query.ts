@@ -83,7 +83,7 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
 
   async execute({ id, user }: GetOrder): Promise<Order> {
     const owner = ownerOf(user);
-    const [card] = await executePrepared<CardRecord>(this.em, CARD_SQL, [id, owner, owner]);
+    const [card] = await executePrepared<CardRecord>(this.em, CARD_SQL, [owner, owner, id, owner, owner]);
     if (!card) throw new DomainError('not_found');
     const standing = {
       state: card.state,
