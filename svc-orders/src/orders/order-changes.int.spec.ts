@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderWork } from '@peruke/contracts/events';
 import type { Envelope, ErrorBody } from '@peruke/contracts/kernel';
 import { ORDER_STATES, type Order, type OrderState } from '@peruke/contracts/orders';
-import type { Person } from '@peruke/svc-kit/testing';
+import { PEOPLE, type Person } from '@peruke/svc-kit/testing';
 import { CLIENTS, type OrdersTest, startOrders, tellClient } from '../testing/orders-test.js';
 
 const workIn = (told: Envelope | undefined) => (told?.data as { work?: OrderWork } | undefined)?.work;
@@ -351,6 +351,21 @@ describe('changes of an order through the HTTP door', () => {
       expect((await put('manager', `${id}/assignCreator`, { manager_id: 99 })).body.errors).toHaveProperty(
         'manager_id',
       );
+    });
+
+    it('[ORD-123] [AMB-22] puts no worker in charge, and a USA manager only of what she made', async () => {
+      const assign = async (id: number, manager_id: number) =>
+        (await put('admin', `${id}/assignCreator`, { manager_id })).body.errors;
+      const refused = { manager_id: ['The selected manager is invalid.'] };
+      const { id } = await t.order('manager');
+      expect(await assign(id, PEOPLE.worker.id)).toEqual(refused);
+      expect(await assign(id, PEOPLE.usa.id)).toEqual(refused);
+      expect(await t.card(id)).toMatchObject({ creator: 'manager', managerChangeLogs: [] });
+      const own = await t.order('usa');
+      expect(await assign(own.id, PEOPLE.manager.id)).toBeUndefined();
+      expect(await assign(own.id, PEOPLE.usa2.id)).toEqual(refused);
+      expect(await assign(own.id, PEOPLE.usa.id)).toBeUndefined();
+      expect(await t.card(own.id, 'usa')).toMatchObject({ creator: 'usa' });
     });
 
     it('[ORD-119] [ORD-134] [NAV-039] updates properties in part and notes what changed after the start', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isReachablePhone } from '@peruke/contracts/clients';
+import { roleKind } from '@peruke/contracts/identity';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { executePrepared } from '@peruke/svc-kit/db';
 
@@ -44,15 +45,22 @@ export const findClientToChoose = async (
   return asClient(row);
 };
 
-export const findUser = async (
+/**
+ * Somebody who may be in charge of an order: no worker, who has no orders of her own, and a usa_manager only of what
+ * she made, because she sees nothing else (AMB-22).
+ */
+export const findManagerFor = async (
   em: EntityManager,
   id: number,
+  order: { createdById: number },
 ): Promise<{ id: number; nickName: string } | undefined> => {
-  const [row] = await em.execute<{ id: number; nick_name: string }[]>(
-    'select id, nick_name from user_view where id = ? and not is_deleted',
+  const [row] = await em.execute<{ id: number; nick_name: string; role: string }[]>(
+    'select id, nick_name, role from user_view where id = ? and not is_deleted',
     [id],
   );
-  return row && { id: row.id, nickName: row.nick_name };
+  const kind = row && roleKind(row.role);
+  const isFit = kind === 'usa_manager' ? id === order.createdById : kind !== undefined && kind !== 'worker';
+  return row && isFit ? { id: row.id, nickName: row.nick_name } : undefined;
 };
 
 const ARRIVAL_MS = 2_000;

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { OrderStore } from '../order-store.js';
 import { type EditBase, fieldError } from '@peruke/contracts/kernel';
-import { findUser } from '../../projections/views.js';
+import { findManagerFor } from '../../projections/views.js';
 
 /** Puts somebody else in charge. */
 export class AssignCreator extends Command<void> {
@@ -22,7 +22,7 @@ export class AssignCreatorHandler implements ICommandHandler<AssignCreator> {
 
   execute({ id, managerId, user, base }: AssignCreator): Promise<void> {
     return this.orders.change(id, user, async (order, em) => {
-      const manager = await findUser(em, managerId);
+      const manager = await findManagerFor(em, managerId, order);
       if (!manager) throw fieldError('manager_id', 'The selected manager is invalid.');
       order.assignCreator(manager, user, new Date(), base);
     });
