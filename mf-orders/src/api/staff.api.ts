@@ -1,4 +1,4 @@
-import type { Staff } from '@peruke/contracts/identity';
+import type { Staff, User } from '@peruke/contracts/identity';
 import { checkedBy } from '@peruke/mf-kit/api';
 import { ordersApi } from './orders.api';
 
@@ -10,10 +10,9 @@ export const staffApi = ordersApi.injectEndpoints({
       query: (role) => ({ url: '/getUsersByRole', params: { role } }),
       responseSchema: checkedBy(identity, (c) => c.staffSchema.array()),
     }),
-    /** Everybody an order can be assigned to. */
-    staff: build.query<Staff[], void>({
+    /** Everybody with her role: who may be in charge of an order is a question of the order too. */
+    staff: build.query<User[], void>({
       query: () => ({ url: '/users/200' }),
-      transformResponse: (users: Staff[]) => users,
     }),
   }),
 });

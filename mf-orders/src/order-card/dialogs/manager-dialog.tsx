@@ -1,3 +1,5 @@
+import { roleKind, type User } from '@peruke/contracts/identity';
+import type { Order } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Avatar, Button, CancelButton, Modal } from '@peruke/ui/core';
@@ -8,6 +10,12 @@ import { useAssignCreatorMutation } from '../../api/orders.api';
 import { useStaffQuery } from '../../api/staff.api';
 import type { CardDialogProps } from '../card-dialogs';
 import { useDialogLevel } from '../order-dialog-context';
+
+/** No worker, and a usa_manager only of what she made: the server refuses the others too. */
+const mayManage = (order: Order) => (person: User) => {
+  const kind = roleKind(person.role.name);
+  return kind === 'usa_manager' ? person.id === order.created_by.id : kind !== undefined && kind !== 'worker';
+};
 
 /** Change manager, which is also assign creator (ORD-123, AMB-25). */
 export const ManagerDialog = ({ order, onClose }: CardDialogProps) => {
@@ -47,7 +55,7 @@ export const ManagerDialog = ({ order, onClose }: CardDialogProps) => {
         <SelectField
           label={t('card.general.manager')}
           loading={isLoading}
-          options={staff.map((person) => ({
+          options={staff.filter(mayManage(order)).map((person) => ({
             value: person.id,
             label: person.nickName,
             mark: <Avatar name={person.nickName} colour={person.hex_color} size="small" />,
