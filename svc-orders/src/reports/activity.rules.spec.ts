@@ -34,6 +34,17 @@ describe('[RPT-021] what a person did', () => {
     [{ kind: 'file', newValue: 'a.jpg' }, 'Files: added: a.jpg', 'קבצים: נוספו: a.jpg'],
     [{ kind: 'file', value: 'a.jpg' }, 'Files: removed: a.jpg', 'קבצים: הוסרו: a.jpg'],
     [
+      { kind: 'file', newValue: 'image, image, video' },
+      'Files: added: 2 images, video',
+      'קבצים: נוספו: 2 תמונות, סרטון',
+    ],
+    [{ kind: 'file', value: 'image' }, 'Files: removed: image', 'קבצים: הוסרו: תמונה'],
+    [
+      { subject: 'properties', newValue: 'typeOfHighlights, hairTextureOnWefts' },
+      'Edit: Properties: Type of highlights, Hair texture on wefts',
+      'עריכה: מאפיינים: סוג גוונים, מרקם שיער בטרסים',
+    ],
+    [
       { subject: 'totalPrice', value: '0', newValue: '1485050' },
       'Edit: Total price: ₪0 → ₪14,850.5',
       'עריכה: מחיר: ₪0 ← ₪14,850.5',

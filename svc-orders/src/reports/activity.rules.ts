@@ -3,7 +3,7 @@ import { toShekels } from '@peruke/contracts/kernel';
 import type { Language } from '@peruke/svc-kit/app';
 import { toWire } from '@peruke/svc-kit/time';
 import type { LogKind } from '../orders/order-log.js';
-import { fieldName, stateName, stepName } from './words.js';
+import { fieldName, fileNames, propertyName, stateName, stepName } from './words.js';
 
 /** A row of the history, as the employees report reads it. */
 export interface LoggedWork {
@@ -76,7 +76,10 @@ const FIELD_TEXT: Readonly<Record<string, (value: string | null) => string>> = {
 
 const edit = ({ subject, value, newValue }: LoggedWork, language: Language): string => {
   const field = fieldName(subject, language);
-  if (subject === 'properties') return `${field}: ${newValue ?? ''}`;
+  if (subject === 'properties') {
+    const names = (newValue ?? '').split(', ').map((name) => propertyName(name, language));
+    return `${field}: ${names.join(', ')}`;
+  }
   const text = FIELD_TEXT[subject] ?? ((raw: string | null) => cut(raw ?? ''));
   const short = subject in FIELD_TEXT || subject === 'orderNumber' || subject === 'userGeneratedId';
   const changed = short ? change(text(value), text(newValue), language) : text(newValue);
@@ -92,8 +95,8 @@ const stage = ({ subject, value, newValue }: LoggedWork, language: Language): st
 
 const files = ({ value, newValue }: LoggedWork, language: Language): string =>
   newValue === null
-    ? `${inLanguage(TAKEN_AWAY, language)}: ${cut(value ?? '')}`
-    : `${inLanguage(ADDED, language)}: ${cut(newValue)}`;
+    ? `${inLanguage(TAKEN_AWAY, language)}: ${cut(fileNames(value ?? '', language))}`
+    : `${inLanguage(ADDED, language)}: ${cut(fileNames(newValue, language))}`;
 
 const DESCRIBE: Record<LogKind, (work: LoggedWork, language: Language) => string> = {
   created: ({ isRepair }, language) => inLanguage(isRepair ? REPAIR : NEW_WIG, language),

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { CHECKLIST_STEPS, ORDER_STATES, PROPERTY_OPTIONS, STATE_KEYS } from '@peruke/contracts/orders';
-import { stateName, stepName, WIG_TYPES } from './words.js';
+import { PROPERTY_LABELS } from '../print/print-texts.js';
+import { propertyName, stateName, stepName, WIG_TYPES } from './words.js';
 
-const pages = (project: string) =>
-  JSON.parse(readFileSync(new URL(`../../../${project}/src/locales/he.json`, import.meta.url), 'utf8')) as {
+const pages = (project: string, language = 'he') =>
+  JSON.parse(
+    readFileSync(new URL(`../../../${project}/src/locales/${language}.json`, import.meta.url), 'utf8'),
+  ) as {
+    wigChange: { key: Record<string, string> };
     states: { stage: Record<string, string> } & Record<string, string>;
     value: Record<string, string>;
   };
@@ -16,6 +20,15 @@ describe('words of the reports', () => {
     const { value } = pages('mf-orders');
     for (const type of PROPERTY_OPTIONS.wigType)
       if (type !== 'none') expect(WIG_TYPES[type]).toBe(value[type]);
+  });
+
+  it('[RPT-021] name every property in both languages', () => {
+    const labels = pages('mf-admin', 'en').wigChange.key;
+    for (const name of Object.keys(PROPERTY_LABELS)) {
+      expect(propertyName(name, 'en')).toBe(labels[name]);
+      expect(propertyName(name, 'he')).toMatch(/^[א-ת :]+$/);
+    }
+    expect(propertyName('of old', 'he')).toBe('of old');
   });
 
   it('are English as they are stored', () => {
