@@ -36,9 +36,9 @@ test(
     await expect(screen.choice('country')).toHaveValue(israel);
     await expect(screen.choice('city')).toHaveValue(jerusalem);
 
-    await test.step('a name is asked for', async () => {
+    await test.step('a name and a phone are asked for', async () => {
       await screen.save();
-      await expect(form.getByText(portal.text('libs/ui', 'ui.field.required'))).toBeVisible();
+      await expect(form.getByText(portal.text('libs/ui', 'ui.field.required'))).toHaveCount(2);
     });
     await screen.field('name').fill(name);
     await screen.field('surname').fill('Katz');
