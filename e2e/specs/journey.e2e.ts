@@ -64,7 +64,10 @@ const addOrder = async (page: Page, { text }: Portal, surname: string): Promise<
   const field = (key: string) => dialog.getByRole('textbox', { name: text('mf-orders', key), exact: true });
   await field('property.baseColor').fill('6/8');
   await field('property.short.lengthFromNape').fill('45');
-  await field('form.price').fill('12500');
+  // "optional" is read with the label
+  await dialog
+    .getByRole('textbox', { name: new RegExp(`^${text('mf-orders', 'form.price')}`) })
+    .fill('12500');
   await dialog.getByRole('button', { name: text('mf-orders', 'form.save') }).click();
   await expect(page.getByText(text('mf-orders', 'form.created'))).toBeVisible();
   await page.waitForURL(/\/orders\/\d+$/);
