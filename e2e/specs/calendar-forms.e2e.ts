@@ -269,6 +269,7 @@ test(
       await page.mouse.up();
     };
     await calendar.meeting(subject).waitFor();
+    const home = await calendar.meeting(subject).boundingBox();
 
     await drag();
     await page
@@ -276,6 +277,7 @@ test(
       .getByRole('button', { name: portal.text('libs/ui', 'ui.no'), exact: true })
       .click();
     expect(await calendar.read(id)).toMatchObject({ startAt: `${date} 10:00` });
+    await expect.poll(() => calendar.meeting(subject).boundingBox()).toEqual(home);
 
     await drag();
     await expect(page.getByRole('alertdialog')).toContainText(written(addDays(date, 1)));
