@@ -66,6 +66,17 @@ it.each([
     'Too large',
   ],
   [
+    'that the file is broken, in the words of the page',
+    {
+      status: 422,
+      code: 'file_damaged',
+      message: 'of the server',
+      params: { type: 'image/jpeg' },
+      errors: { images: ['of the server'] },
+    },
+    'The file is damaged and cannot be read: image/jpeg',
+  ],
+  [
     'the message of the error',
     { status: 500, code: 'of_its_own', message: 'The disk is full' },
     'The disk is full',

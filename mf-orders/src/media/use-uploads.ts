@@ -5,7 +5,8 @@ import {
   type UploadEvent,
   type UploadStep,
 } from '@peruke/contracts/orders';
-import { errorText, fieldErrors, idempotencyKey } from '@peruke/mf-kit/api';
+import type { ErrorCode } from '@peruke/contracts/kernel';
+import { errorText, fieldErrors, idempotencyKey, isApiError } from '@peruke/mf-kit/api';
 import { useChannel } from '@peruke/mf-kit/realtime';
 import { useSession } from '@peruke/mf-kit/session';
 import { notify } from '@peruke/mf-kit/shell';
@@ -34,11 +35,13 @@ interface Current {
 const isReady = ({ files }: Order): boolean =>
   [...files.images, ...files.videos].every((file) => file.is_ready !== false);
 
+const FILE_CODES: ReadonlySet<string> = new Set<ErrorCode>(['file_unsupported', 'file_damaged']);
+
 /** What the server says of a file comes before what it says of the call (UPL-011). */
-const refusalText = (error: unknown, unsupported: (type: string) => string): string => {
+const refusalText = (error: unknown): string => {
+  if (isApiError(error) && FILE_CODES.has(error.code)) return errorText(error);
   const [text] = Object.values(fieldErrors(error));
-  const [, type] = /^Unsupported file format: (.*)$/.exec(text ?? '') ?? [];
-  return type === undefined ? (text ?? errorText(error)) : unsupported(type);
+  return text ?? errorText(error);
 };
 
 let lastKey = 0;
@@ -98,13 +101,10 @@ export const useUploads = (order: Order, enabled: boolean) => {
     going.answered = true;
     if (answer.error) {
       finish('failed');
-      notify.error(
-        refusalText(answer.error, (type) => t('card.gallery.unsupported', { type })),
-        {
-          label: t('card.gallery.retry'),
-          run: () => add([file], isPhoto, held),
-        },
-      );
+      notify.error(refusalText(answer.error), {
+        label: t('card.gallery.retry'),
+        run: () => add([file], isPhoto, held),
+      });
     } else if (left.current || isReady(answer.data)) finish('complete');
     end(key, await over);
     current.current = undefined;

@@ -1,5 +1,5 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto';
-import { DomainError, fieldError } from '@peruke/contracts/kernel';
+import { DomainError, errorText } from '@peruke/contracts/kernel';
 import { ObjectStorage } from '@peruke/svc-kit/storage';
 import { Injectable } from '@nestjs/common';
 import { LARGE_SIDE, reencode, shrink } from './images.js';
@@ -46,8 +46,9 @@ export class MediaIntake {
     const raw = await this.spool.receive(hashed(content, hash));
     try {
       progress.step('decoding file');
-      const kind = sniff(await this.spool.head(raw, SNIFF_BYTES));
-      if (!kind) throw unsupported(field, claimedType);
+      const head = await this.spool.head(raw, SNIFF_BYTES);
+      const kind = sniff(head);
+      if (!kind) throw refused(head.length === 0 ? 'file_damaged' : 'file_unsupported', field, claimedType);
       const kept = await (kind.kind === 'image'
         ? this.takeImage(raw, field, claimedType)
         : this.takeVideo(raw, kind, field, claimedType));
@@ -87,7 +88,7 @@ export class MediaIntake {
       await this.spool.drop(made);
       if ((error as { code?: string }).code === 'ENOSPC') throw new DomainError('storage_full');
       // It began like a picture and is none, or is larger than any camera makes.
-      throw unsupported(field, claimedType);
+      throw refused('file_damaged', field, claimedType);
     }
     return this.store(made, { kind: 'image', mime: 'image/webp', extension: 'webp' }, null);
   }
@@ -99,7 +100,7 @@ export class MediaIntake {
     claimedType: string,
   ): Promise<KeptFile> {
     const facts = await this.videos.probe(raw, kind.mime).catch((error: unknown) => {
-      throw error instanceof NotAVideo ? unsupported(field, claimedType) : error;
+      throw error instanceof NotAVideo ? refused('file_damaged', field, claimedType) : error;
     });
     const made = await this.spool.fresh(kind.extension);
     const isNew = await this.videos.rewrap(raw, made, kind.mime);
@@ -131,5 +132,12 @@ const freshName = (): string => {
   return `${id.slice(0, 2)}/${id}`;
 };
 
-const unsupported = (field: string, claimedType: string): DomainError =>
-  fieldError(field, `Unsupported file format: ${claimedType.slice(0, 100)}`);
+/** The code and its type are for pages; the text at the field is what every caller has been told (UPL-003). */
+const refused = (
+  code: 'file_unsupported' | 'file_damaged',
+  field: string,
+  claimedType: string,
+): DomainError => {
+  const params = { type: claimedType.slice(0, 100) };
+  return new DomainError(code, { params, errors: { [field]: [errorText(code, params)] } });
+};

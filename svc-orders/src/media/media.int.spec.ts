@@ -113,17 +113,23 @@ describe('photos and videos', () => {
     await idle();
     const before = stored().length;
     const { id } = await t.order();
-    for (const content of [
-      'plain text',
-      '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      Buffer.from([0xff, 0xd8, 0xff, 1, 2]),
-    ]) {
+    const unsupported = ['file_unsupported', 'Unsupported file format: image/png'];
+    const damaged = ['file_damaged', 'The file is damaged and cannot be read: image/png'];
+    for (const [content, [code, text]] of [
+      ['plain text', unsupported],
+      ['<svg xmlns="http://www.w3.org/2000/svg"/>', unsupported],
+      [Buffer.from([0xff, 0xd8, 0xff, 1, 2]), damaged],
+      ['', damaged],
+    ] as const) {
       const part: Part = { field: 'images[]', name: 'x.png', type: 'image/png', content };
       const { status, body } = await upload('manager', `/${id}/updateWig`, {}, [
         await jpeg('images[]'),
         part,
       ]);
-      expect([status, body.errors]).toEqual([422, { images: ['Unsupported file format: image/png'] }]);
+      expect([status, body]).toMatchObject([
+        422,
+        { code, params: { type: 'image/png' }, errors: { images: [text] } },
+      ]);
     }
     await t.test.waitFor('the files of refused calls to go', () => stored().length === before);
     expect((await t.card(id)).files.images).toEqual([]);

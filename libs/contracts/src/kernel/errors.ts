@@ -29,6 +29,8 @@ export const ERRORS = {
   state_read_only: { status: 422, text: 'This cannot be changed in the state {state}.' },
   order_archived: { status: 403, text: 'The order is archived and read-only.' },
   not_in_stock: { status: 422, text: 'The order is not in stock.' },
+  file_unsupported: { status: 422, text: 'Unsupported file format: {type}' },
+  file_damaged: { status: 422, text: 'The file is damaged and cannot be read: {type}' },
   // payments
   invoicing_unavailable: {
     status: 502,
