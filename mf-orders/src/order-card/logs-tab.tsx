@@ -28,6 +28,17 @@ const SourceOrder = ({ id }: { id: number | null }) => (
   </OrNone>
 );
 
+/** What was ticked and unticked, the newest first; a tick that came with the order stands in its checklist alone. */
+const ticksOf = ({ status_array, statusLogs = [] }: Order) => {
+  const noted = new Set(statusLogs.filter(({ ticked }) => ticked).map(({ step }) => step));
+  const brought = Object.entries(status_array)
+    .filter(([step]) => !noted.has(step))
+    .map(([step, tick]) => ({ step, ticked: true, ...tick }));
+  return [...brought, ...statusLogs]
+    .toReversed()
+    .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at));
+};
+
 /** Rows of the five logs (CARD-023, CARD-024). */
 const useRows = (order: Order): Record<Kind, { heads: readonly string[]; rows: readonly LogRow[] }> => {
   const { t } = useTranslation();
@@ -50,9 +61,7 @@ const useRows = (order: Order): Record<Kind, { heads: readonly string[]; rows: r
       ],
     })),
   });
-  const ticks = Object.entries(order.status_array).toSorted(([, a], [, b]) =>
-    b.updated_at.localeCompare(a.updated_at),
-  );
+  const ticks = ticksOf(order);
   return {
     general: {
       heads: ['what', 'by', 'at'],
@@ -85,10 +94,16 @@ const useRows = (order: Order): Record<Kind, { heads: readonly string[]; rows: r
     manager: changes(order.managerChangeLogs),
     status: {
       heads: ['what', 'by', 'at'],
-      rows: ticks.map(([step, tick]) => ({
-        key: step,
+      rows: ticks.map(({ step, ticked, ...tick }, i) => ({
+        key: `${i}`,
         cells: [
-          stageText(step),
+          ticked ? (
+            stageText(step)
+          ) : (
+            <span key="what">
+              {stageText(step)} · {t('card.logs.unticked')}
+            </span>
+          ),
           <bdi key="by">{tick.user}</bdi>,
           <DateText key="at" value={tick.updated_at} />,
         ],

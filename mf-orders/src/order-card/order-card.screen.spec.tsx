@@ -701,6 +701,10 @@ describe('the logs of an order', () => {
         stateLog: [change('Draft', 'Wigs in Production')],
         clientChangeLogs: [change('Ruth Gefen', 'Liat Mor')],
         managerChangeLogs: [change('Meirav', 'Noa')],
+        statusLogs: [
+          { step: 'Cut And Set', ticked: true, updated_at: '2026-12-01 10:00:00', user: 'Dana' },
+          { step: 'Cut And Set', ticked: false, updated_at: '2026-12-01 10:00:00', user: 'Anat' },
+        ],
         sourceHistoryLogs: [
           { type: 'new_wig', wig_id: null, created_at: '2026-11-16 10:12:00' },
           { type: 'from_stock', wig_id: 3, created_at: '2026-11-17 10:12:00' },
@@ -718,6 +722,7 @@ describe('the logs of an order', () => {
     expect(see('Client change log')).toContain('Ruth GefenLiat MorDafna');
     expect(see('Manager change log')).toContain('MeiravNoaDafna');
     expect(see('Status change log')).toContain('WashingDafna');
+    expect(see('Status change log')).toMatch(/Cut And Set · undoneAnat.*Cut And SetDana/);
     const source = see('Source history');
     for (const type of ['New wig', 'From stock', 'Associated']) expect(source).toContain(type);
   });

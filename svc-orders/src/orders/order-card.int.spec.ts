@@ -183,6 +183,20 @@ describe('the card of an order', () => {
     expect((await t.card(stock.id)).sourceHistoryLogs).toMatchObject([{ type: 'new_wig', wig_id: null }]);
   });
 
+  it('[CARD-023] keeps in the log what an admin has unticked', async () => {
+    const { id } = await t.order();
+    await put('manager', `${id}/updateState`, { state: 'Wigs in Production' });
+    await put('manager', `${id}/updateStatus`, { status: { Washing: 'on' } });
+    await put('admin', `${id}/updateStatus`, { status: {} });
+    const { statusLogs, status_array } = await t.card(id);
+    expect(status_array).toEqual({});
+    const at = expect.stringMatching(AT);
+    expect(statusLogs).toEqual([
+      { step: 'Washing', ticked: true, updated_at: at, user: 'manager' },
+      { step: 'Washing', ticked: false, updated_at: at, user: 'admin' },
+    ]);
+  });
+
   it('[ORD-125] [ORD-078] names the clients that it can be given to, until it is archived', async () => {
     const { id } = await t.order();
     const clients = (as: Person, order = id) =>

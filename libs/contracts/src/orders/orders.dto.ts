@@ -135,6 +135,10 @@ export const orderSchema = orderRowSchema.extend({
   stateLog: z.array(changeLog),
   clientChangeLogs: z.array(changeLog),
   managerChangeLogs: z.array(changeLog),
+  /** Every tick of the checklist and every untick, as they came. */
+  statusLogs: z
+    .array(z.object({ step: z.string(), ticked: z.boolean(), updated_at: z.string(), user: z.string() }))
+    .optional(),
   sourceHistoryLogs: z.array(
     z.object({ type: z.enum(SOURCE_TYPES), wig_id: z.int().nullable(), created_at: z.string() }),
   ),

@@ -59,6 +59,7 @@ export const readStagesById = async (em: EntityManager, ids: string): Promise<St
 
 export interface LogRecord {
   kind: LogKind;
+  subject: string;
   value: string | null;
   new_value: string | null;
   source_type: SourceType | null;
@@ -68,15 +69,18 @@ export interface LogRecord {
 }
 
 export const LOGS = listOf(
-  `select l.kind, l.value, l.new_value, l.source_type, l.related_order_id, l.at,
+  `select l.kind, l.subject, l.value, l.new_value, l.source_type, l.related_order_id, l.at,
      coalesce(u.nick_name, l.user_name) as user_name
    from order_log l left join user_view u on u.id = l.user_id
-   where l.order_id = o.id and l.kind in ('state', 'client', 'manager', 'source') order by l.at, l.id`,
+   where l.order_id = o.id and l.kind in ('state', 'client', 'manager', 'source', 'status') order by l.at, l.id`,
 );
 
 export const toLogs = (
   rows: readonly LogRecord[],
-): Pick<Order, 'stateLog' | 'clientChangeLogs' | 'managerChangeLogs' | 'sourceHistoryLogs'> => {
+): Pick<
+  Order,
+  'stateLog' | 'clientChangeLogs' | 'managerChangeLogs' | 'statusLogs' | 'sourceHistoryLogs'
+> => {
   const changes = (kind: LogKind) =>
     rows
       .filter((row) => row.kind === kind)
@@ -90,6 +94,14 @@ export const toLogs = (
     stateLog: changes('state'),
     clientChangeLogs: changes('client'),
     managerChangeLogs: changes('manager'),
+    statusLogs: rows
+      .filter((row) => row.kind === 'status')
+      .map((row) => ({
+        step: row.subject,
+        ticked: row.new_value !== null,
+        updated_at: wire(row.at),
+        user: row.user_name,
+      })),
     sourceHistoryLogs: rows.flatMap((row) =>
       row.kind === 'source' && row.source_type
         ? [{ type: row.source_type, wig_id: row.related_order_id, created_at: wire(row.at) }]
