@@ -18,7 +18,7 @@ test('[CARD-035] [CARD-036] [PAY-040] [PAY-060] [PAY-061] [PAY-063] [PAY-078] [P
   await test.step('a deposit', async () => {
     await page.getByRole('button', { name: text('mf-orders', 'card.payments.add'), exact: true }).click();
     const dialog = dialogOf(page, portal, 'card.payments.deposit.title');
-    const amount = dialog.getByLabel(text('mf-orders', 'card.payments.deposit.amount'));
+    const amount = dialog.getByRole('textbox', { name: text('mf-orders', 'card.payments.deposit.amount') });
     const save = dialog.getByRole('button', { name: text('mf-orders', 'card.payments.deposit.save') });
     await amount.fill('0');
     await save.click();
@@ -38,7 +38,9 @@ test('[CARD-035] [CARD-036] [PAY-040] [PAY-060] [PAY-061] [PAY-063] [PAY-078] [P
   await test.step('an adjustment from the slide-out', async () => {
     await page.getByRole('button', { name: text('mf-orders', 'card.payments.adjust'), exact: true }).click();
     const drawer = dialogOf(page, portal, 'card.payments.correction.title');
-    await drawer.getByLabel(text('mf-orders', 'card.payments.deposit.amount')).fill('-100');
+    await drawer
+      .getByRole('textbox', { name: text('mf-orders', 'card.payments.deposit.amount') })
+      .fill('-100');
     await drawer.getByRole('button', { name: text('mf-orders', 'card.payments.correction.save') }).click();
     await expect(page.getByText(text('mf-orders', 'card.payments.correction.done'))).toBeVisible();
     await expect(paid).toHaveText('20%');
