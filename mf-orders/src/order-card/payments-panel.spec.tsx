@@ -64,14 +64,14 @@ beforeEach(async () => {
     </Routes>,
     { namespace: 'mf-orders', store, path: '/orders/7' },
   );
-  await screen.findByRole('button', { name: 'Details of the payment of ₪500' });
+  await screen.findByRole('button', { name: /^Details of the payment of ₪500/ });
 });
 afterEach(() => {
   store.dispatch(ordersApi.util.resetApiState());
   store.dispatch(paymentsApi.util.resetApiState());
 });
 
-const press = (name: string, inside: HTMLElement = document.body) =>
+const press = (name: string | RegExp, inside: HTMLElement = document.body) =>
   fireEvent.click(within(inside).getByRole('button', { name }));
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
@@ -80,7 +80,7 @@ it.each([
   [
     "pop-up of a payment's details",
     async () => {
-      press('Details of the payment of ₪500');
+      press(/^Details of the payment of ₪500/);
       press('Adjust payment', await dialog(texts.payment.info));
     },
   ],

@@ -15,6 +15,7 @@ import {
   Panel,
   ProgressRing,
   SkeletonRows,
+  VisuallyHidden,
 } from '@peruke/ui/core';
 import { formatMoney } from '@peruke/ui/formats';
 import { IconAdjustmentsHorizontal, IconBan, IconPencil, IconPlus } from '@peruke/ui/icons';
@@ -47,12 +48,8 @@ const PaymentRow = ({ payment, place, onOpen, canEdit, onCancel }: PaymentRowPro
       <span className={classNames(styles.date, cancelled && styles.struck)}>
         <DateText value={payment.due_date} show="date" />
       </span>
-      <button
-        type="button"
-        className={styles.what}
-        aria-label={t('payment.infoOf', { amount: formatMoney(payment.amount) })}
-        onClick={onOpen}
-      >
+      <button type="button" className={styles.what} onClick={onOpen}>
+        <VisuallyHidden>{t('payment.infoOf', { amount: formatMoney(payment.amount) })} </VisuallyHidden>
         {t(`card.payments.source.${payment.source}`, { defaultValue: payment.source })}
         {place && (
           <span className={styles.quiet}>

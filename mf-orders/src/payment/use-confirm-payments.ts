@@ -3,6 +3,7 @@ import { type ApiError, idempotencyKey, isApiError } from '@peruke/mf-kit/api';
 import { logProblem } from '@peruke/mf-kit/config';
 import { useChannel } from '@peruke/mf-kit/realtime';
 import { notify } from '@peruke/mf-kit/shell';
+import { stepBack } from '@peruke/ui/core';
 import { useRef, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -103,8 +104,7 @@ export const useConfirmPayments = (
   const [failure, setFailure] = useState<ApiError>();
   const [blockedLink, setBlockedLink] = useState<string>();
 
-  const stepBack = () => void (hasWayBack() ? navigate(-1) : navigate('/orders'));
-  const leave = onLeave ?? stepBack;
+  const leave = onLeave ?? (() => (hasWayBack() ? stepBack() : void navigate('/orders')));
 
   const refuse = (error: unknown, values: PaymentValues): void => {
     key.afterFailure(error);

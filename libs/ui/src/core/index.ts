@@ -11,6 +11,7 @@ export { KeyHint } from './key-hint';
 export * from './logo';
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './menu';
 export { OverlayLayer, type OverlayLayerProps } from './overlay-layer';
+export { stepBack } from './overlay-steps';
 export * from './page-head';
 export * from './page-keys';
 export * from './palette-frame';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { renderUi } from '../testing/render-ui';
 import { Button } from './button';
 import { Modal } from './dialogs';
-import { followSteps } from './overlay-steps';
+import { followSteps, stepBack } from './overlay-steps';
 
 /** One step of the person, and whatever the page adds to it. */
 const go = (by: number) =>
@@ -47,6 +47,28 @@ describe('steps of the history', () => {
     await go(-1);
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     expect(at()).toBe('/page');
+    await go(-1);
+    expect(at()).toBe('/before');
+  });
+
+  it('a step back of the page itself leaves the page, and not the overlay over it', async () => {
+    renderUi(<Page refuses />);
+    open();
+    await act(async () => {
+      stepBack();
+      await waitFor(() => expect(at()).toBe('/before'));
+    });
+  });
+
+  it('what the page wrote into its address under an overlay is there when Back leads to it again', async () => {
+    renderUi(<Page />);
+    open();
+    act(() => history.replaceState(history.state, '', '/page?q=7'));
+    act(() => screen.getByRole('button', { name: 'סגירה' }).click());
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    act(() => visit('/other'));
+    await go(-1);
+    expect(at() + window.location.search).toBe('/page?q=7');
     await go(-1);
     expect(at()).toBe('/before');
   });

@@ -10,6 +10,14 @@ const MARK = 'overlays';
 
 type Moved = 'back' | 'forward';
 
+let own: 'none' | 'leaving' | 'arriving' = 'none';
+
+/** One step back by the page itself: it leaves the page, whatever still lies open over it, and no overlay. */
+export const stepBack = (): void => {
+  own = 'leaving';
+  history.back();
+};
+
 const heightHere = (): number => {
   const state: unknown = history.state;
   const height = typeof state === 'object' && state !== null && MARK in state ? state[MARK] : 0;
@@ -42,13 +50,31 @@ export const followSteps = (): (() => void) => {
 
   // on the way from another page over steps left behind
   let passing = false;
+  /** What the page wrote into its address while an overlay lay open stands in the step left behind alone. */
+  let newest: string | undefined;
+  const carryAddress = () => {
+    const isSamePage = newest !== undefined && new URL(newest).pathname === window.location.pathname;
+    if (isSamePage) history.replaceState(history.state, '', newest);
+    newest = undefined;
+  };
+  const passOwn = (from: number): void => {
+    noteWhere();
+    // the steps of overlays, open ones and those left behind, are no pages
+    if (from === 0) own = 'arriving';
+    if (from === 0 && height > 0) newest = window.location.href;
+    if (own === 'leaving' || height > 0) return history.back();
+    own = 'none';
+    carryAddress();
+    onChange();
+  };
   const onPopState = (event: PopStateEvent) => {
     // what single-spa sends after a change of page is no step of the person
     if ('singleSpa' in event || returning) {
       returning = false;
-      return onChange();
+      return own === 'none' ? onChange() : undefined;
     }
     const from = height;
+    if (own !== 'none') return passOwn(from);
     const moved: Moved = indexHere() > index ? 'forward' : 'back';
     noteWhere();
     const top = overlayStack.get().at(-1);
@@ -62,10 +88,13 @@ export const followSteps = (): (() => void) => {
       return;
     }
     const isLeftBehind = height > overlayStack.get().length;
+    if (isLeftBehind && from === 0 && moved === 'back') newest = window.location.href;
     passing = isLeftBehind ? passing || from === 0 : passing;
     const arrived = passing && !isLeftBehind;
-    if (arrived) passing = false;
-    else if (isLeftBehind || (from > height && moved === 'back')) skip(moved);
+    if (arrived) {
+      passing = false;
+      carryAddress();
+    } else if (isLeftBehind || (from > height && moved === 'back')) skip(moved);
   };
   const onEntryChange = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
     // a page may change under an open overlay
