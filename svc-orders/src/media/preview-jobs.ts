@@ -60,13 +60,15 @@ export class PreviewJobs implements OnApplicationBootstrap, BeforeApplicationShu
   private wake: () => void = () => undefined;
   private readonly failing;
 
+  // to whom it tells how far it is
+  @Inject(UploadProgressTeller) private readonly teller!: UploadProgressTeller;
+  @Inject(RealtimePublisher) private readonly realtime!: RealtimePublisher;
+
   constructor(
     @Inject(MikroORM) private readonly orm: MikroORM,
     private readonly storage: ObjectStorage,
     private readonly spool: Spool,
     private readonly videos: Videos,
-    private readonly teller: UploadProgressTeller,
-    private readonly realtime: RealtimePublisher,
     private readonly unkept: UnkeptFiles,
     metrics: Metrics,
   ) {

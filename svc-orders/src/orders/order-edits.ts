@@ -1,5 +1,5 @@
 import { toShekels } from '@peruke/contracts/kernel';
-import type { PropertyName } from '@peruke/contracts/orders';
+import type { PropertyName, WigProperties } from '@peruke/contracts/orders';
 
 /** Fields of the general list that are edited as they are (AMB-15). */
 export interface OrderDetails {
@@ -31,3 +31,12 @@ export interface StageTexts {
 /** Keys of the order's field versions. */
 export const propertyKey = (name: PropertyName): string => `properties.${name}`;
 export const stageKey = (id: number, name: keyof StageTexts): string => `stage.${id}.${name}`;
+
+/** What was given against what stands, property by property. */
+export const propertyEdits = (names: readonly PropertyName[], mine: WigProperties, theirs: WigProperties) =>
+  names.map((name) => ({
+    key: propertyKey(name),
+    name,
+    mine: mine[name] ?? null,
+    theirs: theirs[name] ?? null,
+  }));

@@ -2,7 +2,8 @@ import type { OrderFacts, OrderWork } from '@peruke/contracts/events';
 import type { Actor } from '@peruke/contracts/kernel';
 import type { LogEntry } from './order-log.js';
 import type { OrderSchema, StageSchema } from './order.schema.js';
-import { OrderLog } from './stage.entity.js';
+import type { PropertyName } from '@peruke/contracts/orders';
+import { ChangeNotice, OrderLog } from './stage.entity.js';
 
 export type OrderFields = InstanceType<typeof OrderSchema.class>;
 
@@ -57,3 +58,12 @@ const NOTHING = { subject: '', value: null, newValue: null, sourceType: null, re
 /** A row of the history. */
 export const logRow = (entry: LogEntry, actor: Actor, now: Date): OrderLog =>
   Object.assign(new OrderLog(), NOTHING, entry, { userId: actor.id, userName: actor.nickName, at: now });
+
+/** What changed in the properties after production had started (NAV-035), as it stands now. */
+export const noticeOf = (order: OrderFields, changed: readonly PropertyName[], now: Date): ChangeNotice =>
+  Object.assign(new ChangeNotice(), {
+    client: order.clientName,
+    title: `Order ${order.barcode} was changed`,
+    content: Object.fromEntries(changed.map((name) => [name, order.properties[name] ?? ''])),
+    createdAt: now,
+  });

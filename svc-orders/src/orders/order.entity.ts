@@ -21,7 +21,7 @@ import {
 import { refuseConflicts, writtenNow } from '@peruke/svc-kit/db';
 import { toWire } from '@peruke/svc-kit/time';
 import { newestStep, tickSteps } from './checklist.rules.js';
-import { factsOf, logRow, workOf } from './order-facts.js';
+import { factsOf, logRow, noticeOf, workOf } from './order-facts.js';
 import type { LogEntry } from './order-log.js';
 import { type ClientRef, type NewOrder, newOrderFields, type PersonRef } from './new-order.js';
 import { OrderSchema } from './order.schema.js';
@@ -38,6 +38,7 @@ import {
   propertyKey,
   stageKey,
   type StageTexts,
+  propertyEdits,
 } from './order-edits.js';
 
 /** Price and payment notes belong to the office (PERM-013, PERM-014). */
@@ -141,27 +142,12 @@ export class Order extends OrderSchema.class {
   setProperties(changes: WigProperties, actor: Actor, now: Date, base: EditBase = {}): void {
     const { properties, changed } = changeProperties(this, this.properties, changes, actor);
     const given = changed.filter((name) => name in changes);
-    const edits = given.map((name) => ({
-      key: propertyKey(name),
-      name,
-      mine: properties[name] ?? null,
-      theirs: this.properties[name] ?? null,
-    }));
-    refuseConflicts(this, base, edits);
+    refuseConflicts(this, base, propertyEdits(given, properties, this.properties));
     if (changed.length === 0) return;
     this.written(...changed.map(propertyKey));
     this.properties = properties;
     this.note({ kind: 'general', subject: 'properties', newValue: changed.join(', ') }, actor, now);
-    if (this.state !== 'Draft') {
-      const content = Object.fromEntries(changed.map((name) => [name, properties[name] ?? '']));
-      const notice = {
-        client: this.clientName,
-        title: `Order ${this.barcode} was changed`,
-        content,
-        createdAt: now,
-      };
-      this.changeNotices.add(Object.assign(new ChangeNotice(), notice));
-    }
+    if (this.state !== 'Draft') this.changeNotices.add(noticeOf(this, changed, now));
     this.changed(now);
   }
 
