@@ -66,8 +66,10 @@ it('[CARE-006] links the web and nothing else', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Add video' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add video' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  for (const text of ['The title field is required.', 'The video url field is required.'])
-    expect(await within(dialog).findByText(text)).toBeInTheDocument();
+  for (const name of ['Title', 'Video address'])
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText(name)).toHaveAccessibleDescription('This field is required'),
+    );
   fireEvent.change(within(dialog).getByLabelText('Video address'), {
     target: { value: 'javascript:alert(1)' },
   });
