@@ -84,6 +84,7 @@ const list = (holds: Parameters<typeof listKey>[0]) => [
 ];
 
 type ById = { id: number };
+type BaseVersion = Pick<EditBase, 'base_version'>;
 /** The card and, by its coming, the rows that show it. */
 const itself = (_result: unknown, _error: unknown, { id }: ById) => [{ type: 'Order' as const, id }];
 /** For writes that answer the order, which is shown then; a refusal tells that the card was behind. */
@@ -200,27 +201,27 @@ export const ordersApi = createApi({
       }),
       invalidatesTags: whenRefused,
     }),
-    setCompleteDate: build.mutation<Order, ById & { completeDate: string | null }>({
-      query: ({ id, completeDate }) => ({
+    setCompleteDate: build.mutation<Order, ById & BaseVersion & { completeDate: string | null }>({
+      query: ({ id, completeDate, base_version }) => ({
         url: `/wig/${id}/setCompleteDate`,
         method: 'PUT',
-        body: { complete_date: completeDate ?? '' },
+        body: { complete_date: completeDate ?? '', base_version },
       }),
       invalidatesTags: whenRefused,
     }),
-    changeClient: build.mutation<Order, ById & { clientId: number }>({
-      query: ({ id, clientId }) => ({
+    changeClient: build.mutation<Order, ById & BaseVersion & { clientId: number }>({
+      query: ({ id, clientId, base_version }) => ({
         url: `/wig/${id}/updateClient`,
         method: 'PUT',
-        body: { client_id: clientId },
+        body: { client_id: clientId, base_version },
       }),
       invalidatesTags: whenRefused,
     }),
-    assignCreator: build.mutation<Order, ById & { managerId: number }>({
-      query: ({ id, managerId }) => ({
+    assignCreator: build.mutation<Order, ById & BaseVersion & { managerId: number }>({
+      query: ({ id, managerId, base_version }) => ({
         url: `/wig/${id}/assignCreator`,
         method: 'PUT',
-        body: { manager_id: managerId },
+        body: { manager_id: managerId, base_version },
       }),
       invalidatesTags: whenRefused,
     }),
@@ -260,7 +261,10 @@ export const ordersApi = createApi({
       }),
       invalidatesTags: itself,
     }),
-    renameStage: build.mutation<unknown, ById & { stageId: number; tittle: string; comment?: string }>({
+    renameStage: build.mutation<
+      unknown,
+      ById & EditBase & { stageId: number; tittle: string; comment?: string }
+    >({
       query: ({ id, stageId, ...body }) => ({
         url: `/wig/${id}/additionalProperties/${stageId}`,
         method: 'PUT',
@@ -272,11 +276,11 @@ export const ordersApi = createApi({
       query: ({ id, stageId }) => ({ url: `/wig/${id}/additionalProperties/${stageId}`, method: 'DELETE' }),
       invalidatesTags: itself,
     }),
-    renameCategory: build.mutation<unknown, ById & { categoryId: number; name: string }>({
-      query: ({ categoryId, name }) => ({
+    renameCategory: build.mutation<unknown, ById & BaseVersion & { categoryId: number; name: string }>({
+      query: ({ categoryId, name, base_version }) => ({
         url: `/wig/repairCategory/${categoryId}`,
         method: 'PUT',
-        body: { name },
+        body: { name, base_version },
       }),
       invalidatesTags: itself,
     }),

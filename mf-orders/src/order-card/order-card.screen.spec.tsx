@@ -432,7 +432,9 @@ describe('stages on the card', () => {
     await rename(' wash the lace ');
     expect(writes()).toEqual([]);
     await rename('wash the band');
-    expect(writes()).toEqual([{ call: 'PUT rename', body: { tittle: 'wash the band' } }]);
+    expect(writes()).toEqual([
+      { call: 'PUT rename', body: { tittle: 'wash the band', base_version: 1, changed: ['tittle'] } },
+    ]);
   });
 
   it('[STG-039] a category gets another name; Esc leaves it', async () => {
@@ -444,7 +446,9 @@ describe('stages on the card', () => {
     const field = screen.getByRole('textbox', { name: 'Category' });
     fireEvent.change(field, { target: { value: 'Hairline' } });
     fireEvent.submit(field);
-    await waitFor(() => expect(writes()).toEqual([{ call: 'PUT category', body: { name: 'Hairline' } }]));
+    await waitFor(() =>
+      expect(writes()).toEqual([{ call: 'PUT category', body: { name: 'Hairline', base_version: 1 } }]),
+    );
   });
 
   it('[STG-029] saving the editor with nothing changed sends nothing', async () => {
@@ -510,7 +514,7 @@ describe('pop-ups of the card', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(writes()).toEqual([
-        { call: 'PUT setCompleteDate', body: { complete_date: '2026-12-29 09:30' } },
+        { call: 'PUT setCompleteDate', body: { complete_date: '2026-12-29 09:30', base_version: 1 } },
       ]),
     );
     await readAgain();
@@ -523,7 +527,9 @@ describe('pop-ups of the card', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Set complete date' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Clear the date' }));
     await waitFor(() =>
-      expect(writes()).toEqual([{ call: 'PUT setCompleteDate', body: { complete_date: '' } }]),
+      expect(writes()).toEqual([
+        { call: 'PUT setCompleteDate', body: { complete_date: '', base_version: 1 } },
+      ]),
     );
   });
 
@@ -616,7 +622,7 @@ describe('what is asked before', () => {
 
   it.each([
     ['Skip', []],
-    ['Save', [{ shippingInfo: LONG_COMMENT }]],
+    ['Save', [{ shippingInfo: LONG_COMMENT, base_version: 1, changed: ['shippingInfo'] }]],
   ])(
     '[ORD-049] [ORD-143] [ORD-146] [CONST-026] Storage takes a comment first: %s goes on to the move',
     async (button, saved) => {

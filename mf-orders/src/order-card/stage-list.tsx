@@ -59,17 +59,18 @@ const RowMenu = ({ stage, edit, onRename }: { stage: Stage; edit: StageActions; 
 
 const StageRow = ({ stage, onPress, edit }: StageRowProps) => {
   const { t } = useTranslation();
-  const [naming, setNaming] = useState(false);
+  // As they are when the name is opened: what others save meanwhile stays apart from what is typed.
+  const [naming, setNaming] = useState<Stage & { version: number }>();
   const done = stage.done === 1;
   if (naming && edit)
     return (
       <li className={styles.step}>
         <InlineName
           label={t('card.stages.title')}
-          value={stage.tittle}
+          value={naming.tittle}
           maxLength={TITLE_MAX}
-          onSave={(name) => edit.rename(stage, name)}
-          onLeave={() => setNaming(false)}
+          onSave={(name) => edit.rename(naming, name, naming.version)}
+          onLeave={() => setNaming(undefined)}
         />
       </li>
     );
@@ -102,7 +103,9 @@ const StageRow = ({ stage, onPress, edit }: StageRowProps) => {
           </span>
         )}
       </button>
-      {edit && <RowMenu stage={stage} edit={edit} onRename={() => setNaming(true)} />}
+      {edit && (
+        <RowMenu stage={stage} edit={edit} onRename={() => setNaming({ ...stage, version: edit.version })} />
+      )}
     </li>
   );
 };
@@ -117,17 +120,17 @@ interface CategoryHeadProps {
 const CategoryHead = ({ name, rows, edit, onAdd }: CategoryHeadProps) => {
   const { t } = useTranslation();
   const stageText = useStageText();
-  const [naming, setNaming] = useState(false);
+  const [naming, setNaming] = useState<{ before: string; version: number }>();
   const shown = stageText(name);
   const id = rows[0]?.category_id;
   if (naming && edit && id != null)
     return (
       <InlineName
         label={t('card.stages.category')}
-        value={shown}
+        value={naming.before}
         maxLength={CATEGORY_MAX}
-        onSave={(typed) => edit.renameCategory(id, shown, typed)}
-        onLeave={() => setNaming(false)}
+        onSave={(typed) => edit.renameCategory(id, { ...naming, typed })}
+        onLeave={() => setNaming(undefined)}
       />
     );
   return (
@@ -144,7 +147,7 @@ const CategoryHead = ({ name, rows, edit, onAdd }: CategoryHeadProps) => {
             icon={IconPencil}
             size="small"
             label={t('card.stages.categoryRename', { category: shown })}
-            onClick={() => setNaming(true)}
+            onClick={() => setNaming({ before: shown, version: edit.version })}
           />
           {onAdd && (
             <IconButton
@@ -175,7 +178,8 @@ export const StageList = ({ order, stages, actions, editable = false, onAddTo }:
   const canEdit = order.actions.includes('edit-stages');
   const edit = editable && canEdit ? actions : undefined;
   return byCategory(stages).map(([category, rows]) => (
-    <section key={category}>
+    // by its id: a name that is being typed there outlives another's change of it
+    <section key={rows[0]?.category_id ?? category}>
       <CategoryHead name={category} rows={rows} edit={edit} onAdd={onAddTo && (() => onAddTo(category))} />
       <ul className={own.rows}>
         {rows.map((stage) => {

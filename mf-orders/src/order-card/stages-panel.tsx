@@ -61,6 +61,7 @@ export const StagesPanel = ({ order, type }: { order: Order; type: StageType }) 
           field={field}
         />
       )}
+      {actions.dialog}
       {editing && (
         <StagesDrawer order={order} type={type} stages={stages} onClose={() => setEditing(false)} />
       )}

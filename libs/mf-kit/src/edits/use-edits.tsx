@@ -24,6 +24,7 @@ export const changedNames = <T extends object>(before: T, now: T): (keyof T & st
   );
 
 interface Asked extends Conflict {
+  labelOf: (name: string) => string;
   answer: (mine: readonly string[] | undefined) => void;
 }
 
@@ -46,6 +47,8 @@ interface Edit {
   version: number;
   /** On the wire. */
   changed: readonly string[];
+  /** Where one form saves several things whose fields have the same names. */
+  labelOf?: (name: string) => string;
   send: (base: Required<EditBase>) => Promise<EditOutcome>;
 }
 
@@ -53,14 +56,15 @@ interface Edit {
  * Saves what a person changed, with the version that the form was opened with. When somebody else has changed the same
  * fields, both values are shown and the person chooses; `dialog` belongs into the form's tree.
  */
-export const useEdits = ({ labelOf, textOf = plainText, level }: EditTexts) => {
+export const useEdits = ({ labelOf: nameOf, textOf = plainText, level }: EditTexts) => {
   const [asked, setAsked] = useState<Asked>();
 
   /** The names for which the person keeps her own value; undefined when she goes back. */
-  const ask = (conflict: Conflict): Promise<readonly string[] | undefined> =>
+  const ask = (conflict: Conflict, labelOf: Asked['labelOf']): Promise<readonly string[] | undefined> =>
     new Promise((resolve) =>
       setAsked({
         ...conflict,
+        labelOf,
         answer: (mine) => {
           setAsked(undefined);
           resolve(mine);
@@ -68,12 +72,12 @@ export const useEdits = ({ labelOf, textOf = plainText, level }: EditTexts) => {
       }),
     );
 
-  const save = async ({ version, changed, send }: Edit): Promise<EditOutcome> => {
+  const save = async ({ version, changed, labelOf = nameOf, send }: Edit): Promise<EditOutcome> => {
     for (let base = { base_version: version, changed: [...changed] }; base.changed.length > 0;) {
       const outcome = await send(base);
       const conflict = conflictOf(outcome.error);
       if (!conflict) return outcome;
-      const mine = await ask(conflict);
+      const mine = await ask(conflict, labelOf);
       if (!mine) return { isCancelled: true };
       const left = base.changed.filter((name) => !(name in conflict.conflicts) || mine.includes(name));
       base = { base_version: conflict.version, changed: left };
@@ -89,7 +93,7 @@ export const useEdits = ({ labelOf, textOf = plainText, level }: EditTexts) => {
       level={level}
       fields={Object.entries(asked.conflicts).map(([name, { mine, theirs }]) => ({
         name,
-        label: labelOf(name),
+        label: asked.labelOf(name),
         mine: textOf(mine, name),
         theirs: textOf(theirs, name),
       }))}

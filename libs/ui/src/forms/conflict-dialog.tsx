@@ -31,13 +31,19 @@ interface SideProps {
   onChoose: () => void;
 }
 
-const Side = ({ field, side, title, value, chosen, onChoose }: SideProps) => (
-  <label className={classes.side} data-chosen={chosen || undefined}>
-    <input type="radio" name={field} value={side} checked={chosen} onChange={onChoose} />
-    <span className={classes.title}>{title}</span>
-    <bdi className={classes.value}>{value}</bdi>
-  </label>
-);
+const Side = ({ field, side, title, value, chosen, onChoose }: SideProps) => {
+  const t = useUiText();
+  const isEmpty = value === '';
+  return (
+    <label className={classes.side} data-chosen={chosen || undefined}>
+      <input type="radio" name={field} value={side} checked={chosen} onChange={onChoose} />
+      <span className={classes.title}>{title}</span>
+      <bdi className={classes.value} data-empty={isEmpty || undefined}>
+        {isEmpty ? t('conflict.empty') : value}
+      </bdi>
+    </label>
+  );
+};
 
 /** Two people changed the same fields: both values of each, and whose is to stay. */
 export const ConflictDialog = ({ fields, onChoose, onBack, level }: ConflictDialogProps) => {
@@ -48,7 +54,7 @@ export const ConflictDialog = ({ fields, onChoose, onBack, level }: ConflictDial
   return (
     <Modal
       opened
-      size="small"
+      size="medium"
       level={level}
       closeOnOutside={false}
       title={t('conflict.title')}
@@ -66,17 +72,19 @@ export const ConflictDialog = ({ fields, onChoose, onBack, level }: ConflictDial
       {fields.map(({ name, label, ...values }) => (
         <fieldset key={name} className={classes.field}>
           <legend>{label}</legend>
-          {(['mine', 'theirs'] as const).map((side) => (
-            <Side
-              key={side}
-              field={name}
-              side={side}
-              title={t(`conflict.${side}`)}
-              value={values[side] === '' ? t('conflict.empty') : values[side]}
-              chosen={sides[name] === side}
-              onChoose={() => setSides((now) => ({ ...now, [name]: side }))}
-            />
-          ))}
+          <div className={classes.sides}>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <Side
+                key={side}
+                field={name}
+                side={side}
+                title={t(`conflict.${side}`)}
+                value={values[side]}
+                chosen={sides[name] === side}
+                onChoose={() => setSides((now) => ({ ...now, [name]: side }))}
+              />
+            ))}
+          </div>
         </fieldset>
       ))}
     </Modal>

@@ -1,4 +1,5 @@
 import { errorText } from '@peruke/mf-kit/api';
+import { useEdits } from '@peruke/mf-kit/edits';
 import { navigate, notify, Slot } from '@peruke/mf-kit/shell';
 import { Button, CancelButton, Modal } from '@peruke/ui/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
@@ -15,11 +16,13 @@ interface ChooseClientProps {
   current?: number;
   /** Below the field, once somebody is chosen: what the button does beyond it. */
   question?: ReactNode;
+  /** Another pop-up that it has opened. */
+  beside?: ReactNode;
   onChoose: (clientId: number | undefined) => void;
   onClose: () => void;
 }
 
-const ChooseClient = ({ title, action, busy, current, question, onChoose, onClose }: ChooseClientProps) => {
+const ChooseClient = ({ title, action, busy, current, onChoose, onClose, ...more }: ChooseClientProps) => {
   const { t } = useTranslation();
   const level = useDialogLevel();
   const id = useId();
@@ -53,8 +56,9 @@ const ChooseClient = ({ title, action, busy, current, question, onChoose, onClos
             onPick: (picked) => setClient(picked?.id),
           }}
         />
-        {client !== undefined && question}
+        {client !== undefined && more.question}
       </form>
+      {more.beside}
     </Modal>
   );
 };
@@ -63,12 +67,19 @@ const ChooseClient = ({ title, action, busy, current, question, onChoose, onClos
 export const ChangeClientDialog = ({ order, onClose }: CardDialogProps) => {
   const { t } = useTranslation();
   const [change, { isLoading }] = useChangeClientMutation();
+  const [opened] = useState(order);
+  const edits = useEdits({ labelOf: () => t('card.general.client'), level: useDialogLevel() + 1 });
   const send = async (clientId: number | undefined): Promise<void> => {
     if (clientId === undefined) {
       notify.warning(t('card.general.chooseClient'));
       return;
     }
-    const answer = await change({ id: order.id, clientId });
+    const answer = await edits.save({
+      version: opened.version,
+      changed: clientId === opened.client_id ? [] : ['client_id'],
+      send: ({ base_version }) => change({ id: order.id, clientId, base_version }),
+    });
+    if (answer.isCancelled) return;
     if (answer.error) notify.error(errorText(answer.error));
     else {
       notify.success(t('card.general.saved'));
@@ -80,7 +91,8 @@ export const ChangeClientDialog = ({ order, onClose }: CardDialogProps) => {
       title={t('card.general.changeClient')}
       action={t('card.general.save')}
       busy={isLoading}
-      current={order.client_id ?? undefined}
+      current={opened.client_id ?? undefined}
+      beside={edits.dialog}
       onChoose={(clientId) => void send(clientId)}
       onClose={onClose}
     />

@@ -1,11 +1,13 @@
 import { errorText } from '@peruke/mf-kit/api';
+import { useEdits } from '@peruke/mf-kit/edits';
 import { notify } from '@peruke/mf-kit/shell';
-import { Button } from '@peruke/ui/core';
+import { Button, DateText } from '@peruke/ui/core';
 import { DateField, TimeField } from '@peruke/ui/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSetCompleteDateMutation } from '../../api/orders.api';
 import type { CardDialogProps } from '../card-dialogs';
+import { useDialogLevel } from '../order-dialog-context';
 import { completeDateText, isDay, isTime, partsOf } from './complete-date.rules';
 import { DialogForm } from './dialog-form';
 
@@ -14,6 +16,12 @@ export const CompleteDateDialog = ({ order, onClose }: CardDialogProps) => {
   const { t } = useTranslation();
   const { t: ui } = useTranslation('ui');
   const [value, setValue] = useState(() => partsOf(order.complete_data));
+  const [opened] = useState(order);
+  const edits = useEdits({
+    labelOf: () => t('card.general.completeDate'),
+    textOf: (day) => (day === null ? '' : <DateText value={String(day)} />),
+    level: useDialogLevel() + 1,
+  });
   const [tried, setTried] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [send, { isLoading }] = useSetCompleteDateMutation();
@@ -21,7 +29,13 @@ export const CompleteDateDialog = ({ order, onClose }: CardDialogProps) => {
   const wrongTime = tried && !isTime(value.time);
 
   const store = async (completeDate: string | null): Promise<void> => {
-    const { error } = await send({ id: order.id, completeDate });
+    // Set once more to what it is, it is meant to stay that: so it is sent unchanged too.
+    const { error, isCancelled } = await edits.save({
+      version: opened.version,
+      changed: ['complete_date'],
+      send: ({ base_version }) => send({ id: order.id, completeDate, base_version }),
+    });
+    if (isCancelled) return;
     if (error) {
       setProblems([errorText(error)]);
       return;
@@ -44,6 +58,7 @@ export const CompleteDateDialog = ({ order, onClose }: CardDialogProps) => {
       errorCount={Number(wrongDay) + Number(wrongTime)}
       onSubmit={submit}
       onClose={onClose}
+      beside={edits.dialog}
       extra={
         order.complete_data !== null && (
           <Button onClick={() => void store(null)}>{t('card.completeDate.clear')}</Button>

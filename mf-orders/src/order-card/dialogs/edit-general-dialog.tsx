@@ -1,13 +1,9 @@
-import { editedFields } from '@peruke/contracts/kernel';
 import { type Order, updateOrderBody } from '@peruke/contracts/orders';
-import { changedNames, useEdits } from '@peruke/mf-kit/edits';
 import { TextArea, TextField } from '@peruke/ui/forms';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUpdateOrderMutation } from '../../api/orders.api';
 import type { CardDialogProps } from '../card-dialogs';
-import { useDialogLevel } from '../order-dialog-context';
 import { DialogForm } from './dialog-form';
+import { useDetailEdits } from './use-detail-edits';
 import { useDialogForm } from './use-dialog-form';
 
 const schema = updateOrderBody
@@ -21,34 +17,16 @@ const fieldsOf = ({ user_generated_id, order_number, details, shippingInfo }: Or
   shippingInfo,
 });
 
-const LABELS = {
-  user_generated_id: 'userGeneratedId',
-  order_number: 'orderNumber',
-  details: 'details',
-  shippingInfo: 'storage',
-} as const;
-
 /** The general fields of an order; only what changed is sent (ORD-117), against the order as the dialog was opened. */
 export const EditGeneralDialog = ({ order, onClose }: CardDialogProps) => {
   const { t } = useTranslation();
-  const [update] = useUpdateOrderMutation();
-  const [opened] = useState(order);
-  const before = fieldsOf(opened);
-  const edits = useEdits({
-    labelOf: (name) => t(`card.general.${LABELS[name as keyof typeof LABELS]}`),
-    level: useDialogLevel() + 1,
-  });
+  const edits = useDetailEdits(order);
   const { form, frame } = useDialogForm({
     schema,
-    defaultValues: before,
+    defaultValues: fieldsOf(edits.opened),
     done: t('card.general.saved'),
     onClose,
-    send: (values) =>
-      edits.save({
-        version: opened.version,
-        changed: changedNames(before, values),
-        send: (base) => update({ id: order.id, data: { ...editedFields(values, base), ...base } }),
-      }),
+    send: edits.save,
   });
   const { errors } = form.formState;
   return (

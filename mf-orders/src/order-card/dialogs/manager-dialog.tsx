@@ -1,6 +1,7 @@
 import { roleKind, type User } from '@peruke/contracts/identity';
 import type { Order } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
+import { useEdits } from '@peruke/mf-kit/edits';
 import { notify } from '@peruke/mf-kit/shell';
 import { Avatar, Button, CancelButton, Modal } from '@peruke/ui/core';
 import { SelectField } from '@peruke/ui/forms';
@@ -24,11 +25,18 @@ export const ManagerDialog = ({ order, onClose }: CardDialogProps) => {
   const { data: staff = [], isLoading } = useStaffQuery();
   const [assign, { isLoading: busy }] = useAssignCreatorMutation();
   const id = useId();
+  const [opened] = useState(order);
+  const edits = useEdits({ labelOf: () => t('card.general.manager'), level: level + 1 });
   const [manager, setManager] = useState<number | null>(null);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (manager === null) return;
-    const answer = await assign({ id: order.id, managerId: manager });
+    const answer = await edits.save({
+      version: opened.version,
+      changed: ['manager_id'],
+      send: ({ base_version }) => assign({ id: order.id, managerId: manager, base_version }),
+    });
+    if (answer.isCancelled) return;
     if (answer.error) notify.error(errorText(answer.error));
     else {
       notify.success(t('card.general.managerDone'));
@@ -64,6 +72,7 @@ export const ManagerDialog = ({ order, onClose }: CardDialogProps) => {
           onChange={setManager}
         />
       </form>
+      {edits.dialog}
     </Modal>
   );
 };

@@ -2,24 +2,29 @@ import { updateOrderBody } from '@peruke/contracts/orders';
 import { MoneyField, TextArea } from '@peruke/ui/forms';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useUpdateOrderMutation } from '../../api/orders.api';
 import type { CardDialogProps } from '../card-dialogs';
 import { DialogForm } from './dialog-form';
+import { useDetailEdits } from './use-detail-edits';
 import { useDialogForm } from './use-dialog-form';
 
 /** Total price update (PAY-082). */
 export const PriceDialog = ({ order, onClose }: CardDialogProps) => {
   const { t } = useTranslation();
-  const [update] = useUpdateOrderMutation();
+  const edits = useDetailEdits(order);
   const { form, frame } = useDialogForm({
     schema: updateOrderBody.pick({ totalPrice: true }).required(),
-    defaultValues: { totalPrice: order.totalPrice },
+    defaultValues: { totalPrice: edits.opened.totalPrice },
     done: t('card.payments.priceDone'),
     onClose,
-    send: (_values, { totalPrice }) => update({ id: order.id, data: { totalPrice } }),
+    send: (_values, { totalPrice }) => edits.save({ totalPrice }),
   });
   return (
-    <DialogForm {...frame} title={t('card.payments.editPrice')} save={t('card.general.save')}>
+    <DialogForm
+      {...frame}
+      beside={edits.dialog}
+      title={t('card.payments.editPrice')}
+      save={t('card.general.save')}
+    >
       <Controller
         control={form.control}
         name="totalPrice"
@@ -42,16 +47,21 @@ export const PriceDialog = ({ order, onClose }: CardDialogProps) => {
 /** Payment notes. */
 export const NotesDialog = ({ order, onClose }: CardDialogProps) => {
   const { t } = useTranslation();
-  const [update] = useUpdateOrderMutation();
+  const edits = useDetailEdits(order);
   const { form, frame } = useDialogForm({
     schema: updateOrderBody.pick({ info: true }).required(),
-    defaultValues: { info: order.info },
+    defaultValues: { info: edits.opened.info },
     done: t('card.general.saved'),
     onClose,
-    send: ({ info }) => update({ id: order.id, data: { info } }),
+    send: ({ info }) => edits.save({ info }),
   });
   return (
-    <DialogForm {...frame} title={t('card.payments.notes')} save={t('card.general.save')}>
+    <DialogForm
+      {...frame}
+      beside={edits.dialog}
+      title={t('card.payments.notes')}
+      save={t('card.general.save')}
+    >
       <TextArea
         span={6}
         label={t('card.payments.notes')}

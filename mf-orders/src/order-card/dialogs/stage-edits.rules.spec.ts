@@ -40,7 +40,13 @@ describe('edits of stages', () => {
       [draft('hairline, left', 1), draft('skin', 2), draft('wash')],
       categories,
     );
-    expect(edits.renamed).toEqual([{ stageId: 1, tittle: 'hairline, left', comment: '' }]);
+    expect(edits.renamed).toEqual([
+      {
+        before: 'hairline',
+        changed: ['tittle'],
+        stage: { stageId: 1, tittle: 'hairline, left', comment: '' },
+      },
+    ]);
     expect(edits.added).toHaveLength(1);
   });
 
@@ -51,7 +57,7 @@ describe('edits of stages', () => {
       { key: 'new-1', name: 'Finish', before: '' },
     ];
     const edits = stageEdits(before, [{ ...draft('cut'), category: 'new-1' }], renamed);
-    expect(edits.categories).toEqual([{ categoryId: 1, name: 'Hairline' }]);
+    expect(edits.categories).toEqual([{ before: 'Common', category: { categoryId: 1, name: 'Hairline' } }]);
     expect(edits.added).toEqual([{ tittle: 'cut', comment: '', category: 'Finish' }]);
   });
 

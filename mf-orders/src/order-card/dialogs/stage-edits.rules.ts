@@ -21,10 +21,13 @@ export interface CategoryDraft {
   before: string;
 }
 
+type StageText = 'tittle' | 'comment';
+
 export interface StageEdits {
   added: { tittle: string; comment: string; category: string }[];
-  renamed: { stageId: number; tittle: string; comment: string }[];
-  categories: { categoryId: number; name: string }[];
+  /** `before`: what it was called when the editor was opened; `changed`: which of its texts are others now. */
+  renamed: { before: string; changed: StageText[]; stage: { stageId: number } & Record<StageText, string> }[];
+  categories: { before: string; category: { categoryId: number; name: string } }[];
 }
 
 /** Categories of saved stages, in the order of their making. */
@@ -56,14 +59,17 @@ export const stageEdits = (
       })),
     renamed: titled.flatMap((draft) => {
       const stage = draft.id === undefined ? undefined : known.get(draft.id);
-      if (!stage || (stage.tittle === draft.title.trim() && stage.comment === draft.comment.trim()))
-        return [];
-      return [{ stageId: stage.id, tittle: draft.title.trim(), comment: draft.comment.trim() }];
+      if (!stage) return [];
+      const now = { tittle: draft.title.trim(), comment: draft.comment.trim() };
+      const changed = (['tittle', 'comment'] as const).filter((name) => now[name] !== stage[name]);
+      return changed.length === 0
+        ? []
+        : [{ before: stage.tittle, changed, stage: { stageId: stage.id, ...now } }];
     }),
     categories: categories.flatMap(({ id, name, before: saved }) =>
       id === undefined || name.trim() === '' || name.trim() === saved
         ? []
-        : [{ categoryId: id, name: name.trim() }],
+        : [{ before: saved, category: { categoryId: id, name: name.trim() } }],
     ),
   };
 };

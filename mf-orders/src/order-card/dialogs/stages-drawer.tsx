@@ -140,6 +140,7 @@ export const StagesDrawer = ({ order, type, stages, onClose }: StagesDrawerProps
       >
         {t('card.stages.categoryAdd')}
       </Button>
+      {rows.dialog}
     </CardSheet>
   );
 };

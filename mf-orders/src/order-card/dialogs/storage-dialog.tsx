@@ -2,16 +2,16 @@ import { updateOrderBody } from '@peruke/contracts/orders';
 import { Button } from '@peruke/ui/core';
 import { TextField } from '@peruke/ui/forms';
 import { useTranslation } from 'react-i18next';
-import { useUpdateOrderMutation } from '../../api/orders.api';
 import type { CardDialogProps } from '../card-dialogs';
 import { useOrderActions } from '../use-order-actions';
 import { DialogForm } from './dialog-form';
+import { useDetailEdits } from './use-detail-edits';
 import { useDialogForm } from './use-dialog-form';
 
 /** Where the wig is put: save or skip; either one goes on to Storage (ORD-049, ORD-146). */
 export const StorageDialog = ({ order, onClose }: CardDialogProps) => {
   const { t } = useTranslation();
-  const [update] = useUpdateOrderMutation();
+  const edits = useDetailEdits(order);
   const { move } = useOrderActions(order);
   const goOn = async (): Promise<void> => {
     onClose();
@@ -19,14 +19,15 @@ export const StorageDialog = ({ order, onClose }: CardDialogProps) => {
   };
   const { form, frame } = useDialogForm({
     schema: updateOrderBody.pick({ shippingInfo: true }).required(),
-    defaultValues: { shippingInfo: order.shippingInfo },
+    defaultValues: { shippingInfo: edits.opened.shippingInfo },
     done: t('card.storage.done'),
     onClose: () => void goOn(),
-    send: ({ shippingInfo }) => update({ id: order.id, data: { shippingInfo } }),
+    send: ({ shippingInfo }) => edits.save({ shippingInfo }),
   });
   return (
     <DialogForm
       {...frame}
+      beside={edits.dialog}
       onClose={onClose}
       title={t('card.storage.title')}
       save={t('card.storage.save')}

@@ -1,14 +1,11 @@
 import { DEFAULT_CATEGORY, type Order, type Stage, type StageType } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
+import type { EditOutcome } from '@peruke/mf-kit/edits';
 import { confirm, notify } from '@peruke/mf-kit/shell';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  useAddStagesMutation,
-  useDeleteStageMutation,
-  useRenameCategoryMutation,
-  useRenameStageMutation,
-} from '../../api/orders.api';
+import { useAddStagesMutation, useDeleteStageMutation } from '../../api/orders.api';
+import { useStageEdits } from '../use-stage-edits';
 import { categoriesOf, hasEdits, stageEdits, type CategoryDraft, type StageDraft } from './stage-edits.rules';
 
 const draftOf = (stage: Stage): StageDraft => ({
@@ -41,27 +38,37 @@ interface StageDrafts {
 }
 
 /** Stages and categories while they are edited: local until they are saved (STG-026); deleting asks and is done at once. */
-export const useStageDrafts = ({ order, type, stages, onSaved }: StageDrafts) => {
+export const useStageDrafts = ({ order, type, stages: shown, onSaved }: StageDrafts) => {
   const { t } = useTranslation();
+  // What others save meanwhile must not pass for what this person has changed.
+  const [{ version, stages }] = useState({ version: order.version, stages: shown });
   const [{ drafts, categories }, set] = useState(() => startOf(stages));
   const [add, { isLoading: adding }] = useAddStagesMutation();
-  const [rename, { isLoading: renaming }] = useRenameStageMutation();
-  const [renameCategory] = useRenameCategoryMutation();
+  const renaming = useStageEdits(order.id);
   const [remove] = useDeleteStageMutation();
   const edits = stageEdits(stages, drafts, categories);
+
+  /** One after the other, as each may ask; what is new comes last, so that a second try does not add it twice. */
+  const sendAll = async (): Promise<EditOutcome> => {
+    for (const { category } of edits.categories) {
+      const answer = await renaming.nameCategory(category, version);
+      if (answer.error || answer.isCancelled) return answer;
+    }
+    for (const { before, changed, stage } of edits.renamed) {
+      const answer = await renaming.write(stage, { title: before, changed, version });
+      if (answer.error || answer.isCancelled) return answer;
+    }
+    return edits.added.length === 0 ? {} : add({ id: order.id, stages: edits.added, type });
+  };
 
   const save = async (): Promise<void> => {
     if (!hasEdits(edits)) {
       onSaved();
       return;
     }
-    const answers = await Promise.all([
-      ...edits.categories.map((edit) => renameCategory({ id: order.id, ...edit })),
-      ...(edits.added.length > 0 ? [add({ id: order.id, stages: edits.added, type })] : []),
-      ...edits.renamed.map((edit) => rename({ id: order.id, ...edit })),
-    ]);
-    const refused = answers.find((answer) => answer.error);
-    if (refused) notify.error(errorText(refused.error));
+    const { error, isCancelled } = await sendAll();
+    if (isCancelled) return;
+    if (error) notify.error(errorText(error));
     else {
       notify.success(t('card.stages.saved'));
       onSaved();
@@ -104,7 +111,8 @@ export const useStageDrafts = ({ order, type, stages, onSaved }: StageDrafts) =>
     drafts,
     categories,
     changed: hasEdits(edits),
-    busy: adding || renaming,
+    busy: adding || renaming.busy,
+    dialog: renaming.dialog,
     save,
     drop,
     dropCategory,

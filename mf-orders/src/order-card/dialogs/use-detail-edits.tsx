@@ -1,0 +1,39 @@
+import { editedFields } from '@peruke/contracts/kernel';
+import type { Order } from '@peruke/contracts/orders';
+import { changedNames, useEdits } from '@peruke/mf-kit/edits';
+import { formatMoney } from '@peruke/ui/formats';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type OrderPatch, useUpdateOrderMutation } from '../../api/orders.api';
+import { useDialogLevel } from '../order-dialog-context';
+
+const LABELS: Record<keyof OrderPatch, string> = {
+  user_generated_id: 'card.general.userGeneratedId',
+  order_number: 'card.general.orderNumber',
+  details: 'card.general.details',
+  shippingInfo: 'card.general.storage',
+  info: 'card.payments.notes',
+  totalPrice: 'card.payments.price',
+};
+
+/**
+ * Saves what a form has changed of the order as it was opened with (ORD-117); what others save meanwhile neither passes
+ * for a change of hers nor goes under.
+ */
+export const useDetailEdits = (order: Order) => {
+  const { t } = useTranslation();
+  const [update] = useUpdateOrderMutation();
+  const [opened] = useState(order);
+  const edits = useEdits({
+    labelOf: (name) => t(LABELS[name as keyof OrderPatch]),
+    textOf: (value, name) => (name === 'totalPrice' ? formatMoney(Number(value)) : String(value)),
+    level: useDialogLevel() + 1,
+  });
+  const save = (now: OrderPatch) =>
+    edits.save({
+      version: opened.version,
+      changed: changedNames<OrderPatch>(opened, now),
+      send: (base) => update({ id: order.id, data: { ...editedFields(now, base), ...base } }),
+    });
+  return { opened, save, dialog: edits.dialog };
+};
