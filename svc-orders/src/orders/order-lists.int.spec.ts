@@ -96,16 +96,10 @@ describe('lists of orders', () => {
   it('[ORD-016] [ORD-017] [ORD-103] sorts, empty values last', async () => {
     expect((await page('sort[]=date_asc')).names.slice(0, 2)).toEqual(['repair', 'special']);
     expect((await page('sort[]=date_desc')).names.slice(0, 2)).toEqual(['special', 'repair']);
-    expect((await page('sort[]=base_color_asc')).names.slice(0, 3)).toEqual([
-      'special',
-      'delivered',
-      'draft',
-    ]);
-    expect((await page('sort[]=base_color_desc')).names.slice(0, 3)).toEqual([
-      'draft',
-      'delivered',
-      'special',
-    ]);
+    // colours 4, 8 and 10: as numbers
+    const byColour = ['delivered', 'draft', 'special'];
+    expect((await page('sort[]=base_color_asc')).names.slice(0, 3)).toEqual(byColour);
+    expect((await page('sort[]=base_color_desc')).names.slice(0, 3)).toEqual(byColour.toReversed());
     expect((await t.test.api.as('manager').get('/base/api/wigs/v2/all?sort[]=price_asc')).status).toBe(422);
   });
 

@@ -32,7 +32,7 @@ const FILL = `insert into orders (id, barcode, user_generated_id, order_number, 
   select 1000 + i * 7, (300000 + i)::text, case when i % 5 = 0 then 'U' || i % 40 else '' end,
     case when i % 97 = 0 then 'O''N' || i when i % 11 = 0 then 'N-' || i else '' end, 1000 + i * i % ${CLIENTS}, 'someone', false,
     case when i % 4 > 0 then 'Delivered Wigs' else (?::text[])[1 + i * 13 % ${ORDER_STATES.length}] end, '{}', jsonb_build_object(
-      'baseColor', case when i % 6 = 0 then '' else (i % 9)::text end,
+      'baseColor', case when i % 6 = 0 then '' when i % 4 = 0 then (i % 9) || '/' || i % 27 else (i % 13)::text end,
       'typeOfHighlights', case when i % 10 = 0 then 'Special orders' else '' end),
     0, '', '', '', case i % 10 when 0 then 4 when 5 then 5 else 2 end, 'x', case when i % 5 = 0 then 'USA_MANAGER' else 'MANAGER' end,
     2, 'x', false, i % 50 <> 0, timestamptz '2024-01-01' + (i / 3) * interval '37 minutes', now(),
@@ -48,6 +48,8 @@ const READ = `select o.id, o.state, o.created_by_id as maker, o.is_special as sp
 const SORTS = ['', 'date_asc', 'date_desc', 'base_color_asc', 'base_color_desc'] as const;
 type Sort = (typeof SORTS)[number];
 
+const shades = new Intl.Collator('und', { numeric: true });
+
 const compare = (sort: Sort) => {
   const key = sort.startsWith('date') ? 'ready' : 'colour';
   const sign = sort.endsWith('asc') ? 1 : -1;
@@ -56,7 +58,8 @@ const compare = (sort: Sort) => {
     const [x, y] = [a[key], b[key]];
     if (x === y) return b.id - a.id;
     if (x === null || y === null) return x === null ? 1 : -1;
-    return x < y ? -sign : sign;
+    const before = key === 'colour' ? shades.compare(x, y) < 0 : x < y;
+    return before ? -sign : sign;
   };
 };
 
