@@ -195,9 +195,13 @@ test('[ORD-074] [ORD-075] [ORD-076] [PERM-048] a stock wig is associated to a dr
   await card.open(order.id);
   await page.getByRole('button', { name: card.action('associate'), exact: true }).click();
   const drawer = page.getByRole('dialog', { name: card.action('associate') });
-  await drawer.getByRole('searchbox').fill(stock.barcode);
+  // by what people choose by, and by the keyboard alone: down into what is found, Enter takes it
+  await drawer.getByRole('searchbox').fill('8/10 41');
+  await expect(drawer.getByRole('radio', { name: stock.barcode })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(drawer.getByRole('radio').first()).toBeFocused();
   await drawer.getByRole('radio', { name: stock.barcode }).check();
-  await drawer.getByRole('button', { name: card.action('associate'), exact: true }).click();
+  await page.keyboard.press('Enter');
   await expect(drawer).toHaveCount(0);
   expect((await orders.read<Facts>(stock.id)).state).toBe('Archived');
   const after = await orders.read<Facts>(order.id);

@@ -45,9 +45,9 @@ const shownLists = (state: Held): ShownList[] => [
   ...util.selectCachedArgsForQuery(state, 'stockOrders').map((search) => ({
     key: listKey({ state: 'Wigs In Stock', search }),
     holds: { state: 'Wigs In Stock', search },
-    rows: endpoints.stockOrders.select(search)(state).data ?? [],
+    rows: endpoints.stockOrders.select(search)(state).data?.wigs ?? [],
     put: (row: Partial<OrderRow>) =>
-      util.updateQueryData('stockOrders', search, (rows) => putInto(rows, row)),
+      util.updateQueryData('stockOrders', search, ({ wigs }) => putInto(wigs, row)),
   })),
   ...util.selectCachedArgsForQuery(state, 'ordersOfClient').map((clientId) => ({
     key: listKey({ clientId }),

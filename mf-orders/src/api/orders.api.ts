@@ -6,6 +6,7 @@ import type {
   OrderState,
   Stage,
   StageType,
+  StockWigs,
   WigProperties,
 } from '@peruke/contracts/orders';
 import type { EditBase } from '@peruke/contracts/kernel';
@@ -114,13 +115,9 @@ export const ordersApi = createApi({
       responseSchema: checkedBy(orders, (c) => c.ordersPageSchema.shape.data),
       providesTags: (_result, _error, query) => list(query),
     }),
-    stockOrders: build.query<OrderRow[], string>({
-      query: (search) => ({
-        url: '/wigs/v2/all',
-        params: { state: 'Wigs In Stock', search, per_page: 50, page: 1 },
-      }),
-      transformResponse: (page: OrdersPage) => page.wigs,
-      responseSchema: checkedBy(orders, (c) => c.orderRowSchema.array()),
+    stockOrders: build.query<StockWigs, string>({
+      query: (search) => ({ url: '/wigs/stock', params: { search } }),
+      responseSchema: checkedBy(orders, (c) => c.stockWigsSchema.shape.data),
       providesTags: (_result, _error, search) => list({ state: 'Wigs In Stock', search }),
     }),
     /** The newest wigs of a client, for its card. */

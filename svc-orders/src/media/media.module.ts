@@ -34,6 +34,6 @@ import { Videos } from './videos.js';
     RemoveFileHandler,
     ListFilesHandler,
   ],
-  exports: [MediaIntake, UploadProgressTeller],
+  exports: [MediaIntake, MediaLinks, UploadProgressTeller],
 })
 export class MediaModule {}

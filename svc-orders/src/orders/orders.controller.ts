@@ -10,6 +10,7 @@ import {
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import * as z from 'zod';
 import { FindOrders } from './queries/find-orders.query.js';
+import { FindStockWigs } from './queries/find-stock-wigs.query.js';
 import { GetAttention } from './queries/get-attention.query.js';
 import { GetChangeNotice } from './queries/get-change-notice.query.js';
 import { GetDashboard } from './queries/get-dashboard.query.js';
@@ -69,6 +70,13 @@ export class OrdersController {
   @Get('wigsWithLimit/:n')
   some(@Param('n', { schema: idParam }) n: number, @CurrentUser() user: SignedInUser) {
     return this.find({}, user, n);
+  }
+
+  /** To choose one of for an order. */
+  @Can('order.associate')
+  @Get('wigs/stock')
+  async stock(@Query({ schema: searchQuery }) { search }: z.infer<typeof searchQuery>) {
+    return { data: await this.queries.execute(new FindStockWigs(search)) };
   }
 
   @Can('order.list-usa')

@@ -22,6 +22,7 @@ import { OrderChangesController } from './order-changes.controller.js';
 import { OrderStore } from './order-store.js';
 import { OrdersController } from './orders.controller.js';
 import { FindOrdersHandler } from './queries/find-orders.query.js';
+import { FindStockWigsHandler } from './queries/find-stock-wigs.query.js';
 import { GetChangeNoticeHandler } from './queries/get-change-notice.query.js';
 import { GetAttentionHandler } from './queries/get-attention.query.js';
 import { GetDashboardHandler } from './queries/get-dashboard.query.js';
@@ -54,6 +55,7 @@ const COMMANDS = [
 
 const QUERIES = [
   FindOrdersHandler,
+  FindStockWigsHandler,
   GetChangeNoticeHandler,
   GetAttentionHandler,
   GetDashboardHandler,

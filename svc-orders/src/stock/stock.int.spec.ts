@@ -1,4 +1,4 @@
-import { orderRowSchema, wigGroupsSchema } from '@peruke/contracts/orders';
+import { orderRowSchema, stockWigsSchema, wigGroupsSchema } from '@peruke/contracts/orders';
 import ExcelJS from 'exceljs';
 import { type OrdersTest, startOrders } from '../testing/orders-test.js';
 
@@ -81,6 +81,38 @@ describe('warehouse stock', () => {
       ['סה״כ', undefined, 4, 1, 1, 6],
     ]);
     expect((await sheetOf('en')).getCell('A1').value).toBe('Colour');
+  });
+
+  it.each([
+    ['', ['6', '6', '6', '6', '10', '']],
+    ['6', ['6', '6', '6', '6']],
+    ['6 50', ['6']],
+    ['45 fall', ['6']],
+    ['10/', []],
+  ])('[ORD-074] finds a wig for an order by colour, length and type: "%s"', async (search, colours) => {
+    const { body } = await orders.test.api
+      .as('manager')
+      .get(`/base/api/wigs/stock?search=${encodeURIComponent(search)}`);
+    const { wigs, total } = stockWigsSchema.parse(body).data;
+    expect([wigs.map(({ baseColor }) => baseColor), total]).toEqual([colours, colours.length]);
+  });
+
+  it('[ORD-074] shows its first photo, and is found by its number', async () => {
+    const [wig] = stockWigsSchema.parse(
+      (await orders.test.api.as('manager').get('/base/api/wigs/stock?search=6%2050')).body,
+    ).data.wigs;
+    expect(wig).toMatchObject({ wigType: 'Full', length: '50', photo: null });
+    const [photo] = await orders.test.sql<{ id: number }>(
+      `insert into media (order_id, kind, mime, path, bytes, created_by_id, created_by_name, created_at)
+       values (?, 'image', 'image/webp', 'none.webp', 1, 4, 'usa', now()) returning id`,
+      [wig!.id],
+    );
+    const found = await orders.test.api.as('admin').get(`/base/api/wigs/stock?search=${wig!.barcode}`);
+    const [again, ...others] = stockWigsSchema.parse(found.body).data.wigs;
+    expect(others).toEqual([]);
+    expect(again?.photo).toContain(`/media/${photo!.id}/preview?`);
+    for (const person of ['usa', 'worker'] as const)
+      expect((await orders.test.api.as(person).get('/base/api/wigs/stock')).status).toBe(403);
   });
 
   it('[PERM-056] is for the admin', async () => {

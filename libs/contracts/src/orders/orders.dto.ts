@@ -157,6 +157,19 @@ export const orderAnswerSchema = dataOf(orderSchema);
 /** 207: done, with something the person should know (ORD-063). */
 export const orderMovedAnswerSchema = z.object({ data: orderSchema, message: z.string().optional() });
 
+/** A wig in stock that an order may take over: what a person chooses it by. */
+export const stockWigSchema = orderRowSchema.extend({
+  wigType: z.string(),
+  capSize: z.string(),
+  length: z.string(),
+  /** A small picture of it, or null. */
+  photo: z.string().nullable(),
+});
+export type StockWig = z.infer<typeof stockWigSchema>;
+/** GET /wigs/stock: the first of them, by colour, and how many there are. */
+export const stockWigsSchema = dataOf(z.object({ wigs: z.array(stockWigSchema), total: z.int() }));
+export type StockWigs = z.infer<typeof stockWigsSchema>['data'];
+
 const list = <S extends z.ZodType>(item: S) =>
   z.preprocess(
     (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),

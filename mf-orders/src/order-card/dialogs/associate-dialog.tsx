@@ -1,40 +1,101 @@
-import type { OrderRow } from '@peruke/contracts/orders';
+import type { StockWig } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { BarcodeText, Button, CancelButton, EmptyState, FreeText, SkeletonRows } from '@peruke/ui/core';
 import { SearchField } from '@peruke/ui/forms';
-import { useState } from 'react';
+import { IconPhoto } from '@peruke/ui/icons';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAssociateOrderMutation, useStockOrdersQuery } from '../../api/orders.api';
+import { useValueText } from '../../wig/value-text';
 import type { CardDialogProps } from '../card-dialogs';
 import { CardSheet } from '../card-sheet';
 import { MoveQuestion } from '../move-question';
-import styles from './choices.module.css';
+import styles from './associate-dialog.module.css';
+
+/** What people choose a wig by: type and size, then colour and lengths. */
+const useFacts = () => {
+  const { t } = useTranslation();
+  const valueText = useValueText();
+  return ({ wigType, capSize, baseColor, length, lengthFromNape }: StockWig) => ({
+    kind: [wigType && valueText(wigType), capSize && t('card.associate.size', { value: valueText(capSize) })]
+      .filter(Boolean)
+      .join(' · '),
+    looks: [
+      baseColor && t('list.card.colour', { value: baseColor }),
+      length && t('card.associate.length', { value: length }),
+      lengthFromNape && t('list.card.length', { value: lengthFromNape }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  });
+};
+
+interface ChoiceProps {
+  wig: StockWig;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+const Choice = ({ wig, chosen, onChoose }: ChoiceProps) => {
+  const { kind, looks } = useFacts()(wig);
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name="wig" checked={chosen} onChange={onChoose} />
+      {wig.photo === null ? (
+        <span className={styles.photo}>
+          <IconPhoto size={22} />
+        </span>
+      ) : (
+        <img className={styles.photo} src={wig.photo} alt="" loading="lazy" />
+      )}
+      <span className={styles.facts}>
+        <span className={styles.title}>
+          <BarcodeText>{wig.barcode}</BarcodeText>
+          {kind && <FreeText>{kind}</FreeText>}
+        </span>
+        <span className={styles.looks}>
+          <FreeText>{looks}</FreeText>
+        </span>
+      </span>
+    </label>
+  );
+};
 
 /** Stock wigs to choose from; the chosen one is archived into this order (ORD-074 to ORD-076). */
 export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
   const { t } = useTranslation();
   const { t: states } = useTranslation('states');
-  const factsOf = ({ baseColor, lengthFromNape }: OrderRow): string =>
-    [
-      baseColor && t('list.card.colour', { value: baseColor }),
-      lengthFromNape && t('list.card.length', { value: lengthFromNape }),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+  const id = useId();
+  const choices = useRef<HTMLFieldSetElement>(null);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<number>();
-  const { data: wigs = [], isLoading } = useStockOrdersQuery(search);
+  const { data: found, isLoading } = useStockOrdersQuery(search);
+  const wigs = found?.wigs ?? [];
   const [associate, { isLoading: busy }] = useAssociateOrderMutation();
-  const send = async (): Promise<void> => {
-    if (chosen === undefined) return;
-    const answer = await associate({ id: order.id, stockId: chosen });
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    // one that the search has hidden since is not taken unseen
+    const stockId = wigs.find((wig) => wig.id === chosen)?.id;
+    if (stockId === undefined) return;
+    const answer = await associate({ id: order.id, stockId });
     if (answer.error) notify.error(errorText(answer.error));
     else {
       notify.success(t('card.general.saved'));
       onClose();
     }
   };
+  /** From the search down into what it has found; Enter there takes, here it only searches. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
+    if (!isSearch || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;
+    event.preventDefault();
+    if (event.key === 'Enter') return;
+    const first = choices.current?.querySelector('input');
+    first?.focus();
+    first?.click();
+  };
+  const isChosen = wigs.some((wig) => wig.id === chosen);
   return (
     <CardSheet
       opened
@@ -43,35 +104,38 @@ export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
       footer={
         <>
           <CancelButton>{t('card.general.cancel')}</CancelButton>
-          <Button variant="primary" busy={busy} disabled={chosen === undefined} onClick={() => void send()}>
+          <Button variant="primary" type="submit" form={id} busy={busy} disabled={!isChosen}>
             {states('action.associate')}
           </Button>
         </>
       }
     >
-      <SearchField
-        label={t('list.search')}
-        placeholder={t('list.searchHint')}
-        value={search}
-        onSearch={setSearch}
-        debounceMs={500}
-      />
-      {isLoading && <SkeletonRows rows={5} />}
-      {!isLoading && wigs.length === 0 && (
-        <EmptyState title={t('list.nothingFound')} text={t('list.nothingFoundText')} />
-      )}
-      <fieldset className={styles.choices}>
-        {wigs.map((wig) => (
-          <label key={wig.id} className={styles.choice}>
-            <input type="radio" name="wig" checked={chosen === wig.id} onChange={() => setChosen(wig.id)} />
-            <BarcodeText>{wig.barcode}</BarcodeText>
-            <span className={styles.meta}>
-              <FreeText>{factsOf(wig)}</FreeText>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {chosen !== undefined && <MoveQuestion from="Wigs In Stock" to="Archived" />}
+      <form id={id} noValidate onKeyDown={onKeyDown} onSubmit={(event) => void send(event)}>
+        <SearchField
+          label={t('card.associate.search')}
+          placeholder={t('card.associate.hint')}
+          value={search}
+          onSearch={setSearch}
+        />
+        {isLoading && <SkeletonRows rows={5} />}
+        {found && wigs.length === 0 && (
+          <EmptyState
+            title={t('card.associate.none')}
+            text={search === '' ? undefined : t('card.associate.noneText')}
+          />
+        )}
+        <fieldset ref={choices} className={styles.choices} aria-label={t('card.associate.found')}>
+          {wigs.map((wig) => (
+            <Choice key={wig.id} wig={wig} chosen={chosen === wig.id} onChoose={() => setChosen(wig.id)} />
+          ))}
+        </fieldset>
+        {found && found.total > wigs.length && (
+          <p className={styles.more}>
+            {t('card.associate.more', { shown: wigs.length, total: found.total })}
+          </p>
+        )}
+        {isChosen && <MoveQuestion from="Wigs In Stock" to="Archived" />}
+      </form>
     </CardSheet>
   );
 };

@@ -1,0 +1,63 @@
+import '@testing-library/jest-dom';
+import type { StockWig } from '@peruke/contracts/orders';
+import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import en from '../../locales/en.json';
+import { store } from '../../store';
+import { sampleOrder } from '../../testing/sample-order';
+import { AssociateDialog } from './associate-dialog';
+
+const { id: _id, ...row } = sampleOrder({ state: 'Wigs In Stock', baseColor: '6/8', lengthFromNape: '41' });
+const wig = (id: number, more: Partial<StockWig> = {}): StockWig => ({
+  ...row,
+  id,
+  barcode: `20450${id}`,
+  wigType: 'Full',
+  capSize: 'M',
+  length: '45',
+  photo: null,
+  ...more,
+});
+
+const asked: string[] = [];
+const sent: unknown[] = [];
+const server = setupServer(
+  http.get('*/base/api/wigs/stock', ({ request }) => {
+    asked.push(new URL(request.url).searchParams.get('search') ?? '');
+    return HttpResponse.json({ data: { wigs: [wig(1, { photo: '/photo-1' }), wig(2)], total: 2 } });
+  }),
+  http.put('*/base/api/wig/7/associateWigFromStock', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ data: sampleOrder() });
+  }),
+);
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+
+it('[ORD-074] a stock wig is found and taken by the keyboard, by what people choose it by', async () => {
+  await startTestTexts('en', { 'mf-orders': en });
+  connectTestShell();
+  signInAs('MANAGER');
+  const onClose = jest.fn();
+  renderPart(<AssociateDialog order={sampleOrder()} onClose={onClose} />, { namespace: 'mf-orders', store });
+  const [first] = await screen.findAllByRole('radio', { name: /204501 Full · size M/ });
+  expect(first?.closest('label')).toHaveTextContent('colour 6/8 · length 45 · nape 41');
+  expect(first?.closest('label')?.querySelector('img')).toHaveAttribute('src', '/photo-1');
+  expect(screen.getByRole('button', { name: 'Associate' })).toBeDisabled();
+
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('searchbox', { name: en.card.associate.search }));
+  await user.keyboard('6/8 45{Enter}');
+  await waitFor(() => expect(asked.at(-1)).toBe('6/8 45'));
+  expect(sent).toEqual([]);
+  await screen.findAllByRole('radio');
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getAllByRole('radio')[0]).toHaveFocus();
+  expect(screen.getAllByRole('radio')[0]).toBeChecked();
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([{ wig_id: 2 }]);
+});
