@@ -3,8 +3,10 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
 import { database } from './database.js';
+import { DevicesModule } from './devices/devices.module.js';
 import { LanguageModule } from './language/language.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { OperatorsModule } from './operators/operators.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { seed } from './seed.js';
 import { SessionsModule } from './sessions/sessions.module.js';
@@ -24,6 +26,8 @@ import { UsersModule } from './users/users.module.js';
     CqrsModule.forRoot(),
     SessionsModule,
     UsersModule,
+    DevicesModule,
+    OperatorsModule,
     NotificationsModule,
     LanguageModule,
     RealtimeModule,

@@ -1,8 +1,9 @@
 import { migrationsIn, type ServiceDb } from '@peruke/svc-kit/db';
+import { EnrolledDevice } from './devices/device.entity.js';
 import { Session } from './sessions/session.entity.js';
 import { User } from './users/user.entity.js';
 
 export const database: ServiceDb = {
-  entities: [User, Session],
+  entities: [User, Session, EnrolledDevice],
   migrations: migrationsIn(new URL('./migrations/', import.meta.url)),
 };

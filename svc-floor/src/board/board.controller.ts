@@ -8,7 +8,7 @@ import { GetBoard } from './queries/get-board.query.js';
 export class BoardController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Can('floor.view')
+  @Can('floor.board')
   @Get()
   async board(@Query({ schema: boardQuery }) filter: BoardQuery, @CurrentUser() user: SignedInUser) {
     return { data: await this.queries.execute(new GetBoard(filter, user, new Date())) };

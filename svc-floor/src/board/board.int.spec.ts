@@ -86,6 +86,25 @@ describe('the board through the HTTP door', () => {
     expect((await t.test.api.as('manager').get('/base/api/floor/board?kind=hat')).status).toBe(422);
   });
 
+  it('on a wall names nobody, whatever is asked', async () => {
+    const all = (await board()).count;
+    for (const query of ['', '?search=Sara', '?maker=3', '?search=nobody']) {
+      const { status, body } = await t.test.api
+        .asDevice('wall')
+        .get<{ data: Board }>(`/base/api/floor/board${query}`);
+      expect([query, status, body.data.count]).toEqual([query, 200, all]);
+      for (const name of ['Sara', 'Levi', 'manager', 'designer', 'price', 'phone'])
+        expect(JSON.stringify(body)).not.toContain(name);
+    }
+    expect((await t.test.api.asDevice('wall').get('/base/api/floor/places')).status).toBe(403);
+    expect((await t.test.api.asDevice('bench').get('/base/api/floor/board')).status).toBe(403);
+  });
+
+  it('is read by an operator at a bench as by the person', async () => {
+    const { body } = await t.test.api.atBench('worker').get<{ data: Board }>('/base/api/floor/board');
+    expect(body.data).toEqual(await board('worker'));
+  });
+
   it('is the same whatever order the news comes in, and however often', async () => {
     const before = await board();
     const kept = await t.test.events.stored('orders.order.created.v1', 'orders.order.moved.v1');

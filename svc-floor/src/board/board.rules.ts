@@ -36,6 +36,15 @@ export const cardOf = (row: FloorRow, standing: Standing, house: HouseNow, now: 
   };
 };
 
+/** The same on a screen in the room, which whoever comes in reads: no person's name, and no text that may hold one. */
+export const forWall = (card: BoardCard): BoardCard => ({
+  ...card,
+  client: '',
+  maker: { id: 0, nickName: '' },
+  hold: card.hold && { ...card.hold, text: '' },
+  place: card.place && { ...card.place, name: '' },
+});
+
 /** How long an order should be where it is: the steps that are done there, by the eight of ten that take longest. */
 const normDaysOf = (standing: Standing, house: HouseNow, day: number): number => {
   if (standing.column === 'waiting') return DEFAULT_WAITING_DAYS;

@@ -18,7 +18,7 @@ export class BroadcastingController {
     @Body({ schema: broadcastingAuthBody }) body: { socket_id: string; channel_name: string },
     @CurrentUser() user: SignedInUser,
   ) {
-    if (!mayJoin(body.channel_name, { userId: user.id, role: user.role })) throw new DomainError('forbidden');
+    if (!mayJoin(body.channel_name, { ...user, userId: user.id })) throw new DomainError('forbidden');
     const { realtimeKey, realtimeSecret } = this.config;
     const channelData = JSON.stringify({ session: user.sessionKey });
     const claim = { socketId: body.socket_id, channel: body.channel_name, channelData };

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { NatsLink } from '@peruke/svc-kit/events';
+import { allLive } from './live-sessions.js';
 import { SessionProjector } from './session-projector.js';
 
 const COMPARE_MS = 30_000;
@@ -47,15 +49,9 @@ export class SessionKeeper implements OnApplicationBootstrap, OnModuleDestroy {
   private async compareOnce(): Promise<void> {
     if (!this.link.up) return;
     const kept = await this.projector.kept();
-    const held = new Map([...kept].map(([key, session]) => [key, `${session.roleId} ${session.nickName}`]));
-    const rows = await this.em.fork().execute<{ key: string; text: string }[]>(
-      `select s.token_hash as key, u.role_id || ' ' || u.nick_name as text from session s
-       join users u on u.id = s.user_id
-       where s.revoked_at is null and s.expires_at > now() and u.deleted_at is null`,
-    );
-    const living = new Map(rows.map(({ key, text }) => [key, text]));
-    const keys = new Set([...held.keys(), ...living.keys()]);
-    const different = [...keys].filter((key) => held.get(key) !== living.get(key));
+    const living = await allLive(this.em.fork());
+    const keys = new Set([...kept.keys(), ...living.keys()]);
+    const different = [...keys].filter((key) => !isDeepStrictEqual(kept.get(key), living.get(key)));
     for (const key of different) await this.projector.project(key);
   }
 
@@ -64,6 +60,7 @@ export class SessionKeeper implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       await em.execute("delete from session where expires_at < now() - interval '30 days'");
       await em.execute("delete from login_try where at < now() - interval '1 hour'");
+      await em.execute("delete from enrolled_device where created_at < now() - interval '1 year'");
     } catch (error) {
       this.logger.warn(`Old sessions were not cleared out: ${String(error)}`);
     }

@@ -2,18 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { KV } from '@nats-io/kv';
 import { Injectable, Logger } from '@nestjs/common';
-import { type RoleId, ROLES, type Session as LiveSession, sessionSchema } from '@peruke/contracts/identity';
+import { type Session as LiveSession, sessionSchema } from '@peruke/contracts/identity';
 import { ServiceConfig } from '@peruke/svc-kit/app';
 import { openSessionBucket } from '@peruke/svc-kit/auth';
 import { NatsLink } from '@peruke/svc-kit/events';
 import { RealtimePublisher, userChannel } from '@peruke/svc-kit/realtime';
-
-interface SessionRow {
-  userId: number;
-  nickName: string;
-  roleId: RoleId;
-  expiresAt: string;
-}
+import { lockLive } from './live-sessions.js';
 
 /** Writes what the database says of sessions into the bucket that every service watches. */
 @Injectable()
@@ -36,8 +30,7 @@ export class SessionProjector {
     this.link.check();
     const bucket = await this.open();
     return this.em.fork().transactional(async (em) => {
-      await em.execute('select 1 from session where token_hash = ? for update', [tokenHash]);
-      const live = await readLive(em, tokenHash);
+      const live = await lockLive(em, tokenHash);
       const entry = await bucket.get(tokenHash);
       const kept = entry?.operation === 'PUT' ? sessionSchema.safeParse(entry.json()).data : undefined;
       if (live && !isDeepStrictEqual(live, kept)) await bucket.put(tokenHash, JSON.stringify(live));
@@ -94,15 +87,3 @@ export class SessionProjector {
     return this.bucket;
   }
 }
-
-const readLive = async (em: EntityManager, tokenHash: string): Promise<LiveSession | undefined> => {
-  const [row] = await em.execute<SessionRow[]>(
-    `select s.user_id as "userId", u.nick_name as "nickName", u.role_id as "roleId", s.expires_at as "expiresAt"
-     from session s join users u on u.id = s.user_id
-     where s.token_hash = ? and s.revoked_at is null and s.expires_at > now() and u.deleted_at is null`,
-    [tokenHash],
-  );
-  if (!row) return undefined;
-  const { userId, nickName, roleId } = row;
-  return { userId, nickName, role: ROLES[roleId], roleId, expiresAt: new Date(row.expiresAt).toISOString() };
-};

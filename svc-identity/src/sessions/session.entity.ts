@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { SessionRevoked } from '@peruke/contracts/events';
 import { Aggregate } from '@peruke/svc-kit/db';
-import { sessionEnd } from './session.rules.js';
+import { operatorEnd, sessionEnd } from './session.rules.js';
 
 const SessionSchema = defineEntity({
   name: 'Session',
@@ -17,6 +17,8 @@ const SessionSchema = defineEntity({
     address: p.text().nullable(),
     agent: p.text().nullable(),
     deviceId: p.integer().nullable(),
+    /** The bench at which an operator has shown a badge or a PIN; null for a person's own login. */
+    enrolledDeviceId: p.integer().nullable(),
   },
 });
 
@@ -41,6 +43,19 @@ export class Session extends SessionSchema.class {
       ...place,
     });
     return session;
+  }
+
+  /** Somebody has unlocked an enrolled bench. It tells nothing of from where the person signs in. */
+  static unlock(tokenHash: string, userId: number, enrolledDeviceId: number, now: Date): Session {
+    const session = new Session();
+    const expiresAt = operatorEnd(now, now);
+    Object.assign(session, { tokenHash, userId, enrolledDeviceId, createdAt: now, expiresAt });
+    return session;
+  }
+
+  /** A sign of life; it prolongs an operator's session alone. */
+  stay(now: Date): void {
+    if (this.enrolledDeviceId) this.expiresAt = operatorEnd(this.createdAt, now);
   }
 
   /** A second time changes nothing. */

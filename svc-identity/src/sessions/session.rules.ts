@@ -1,4 +1,14 @@
 /** A working day (USR-034). */
 export const SESSION_SECONDS = 28_800;
+/** An operator's session at a bench, without a sign of life. */
+export const OPERATOR_SECONDS = 600;
 
-export const sessionEnd = (now: Date): Date => new Date(now.getTime() + SESSION_SECONDS * 1_000);
+export const AGENT_MAX = 300;
+
+const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
+
+export const sessionEnd = (now: Date): Date => after(now, SESSION_SECONDS);
+
+/** When an operator's session ends who is there now; a working day after it began at the latest. */
+export const operatorEnd = (startedAt: Date, now: Date): Date =>
+  new Date(Math.min(after(now, OPERATOR_SECONDS).getTime(), sessionEnd(startedAt).getTime()));

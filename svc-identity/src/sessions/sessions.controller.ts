@@ -6,8 +6,7 @@ import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/aut
 import { GetUser } from '../users/queries/get-user.query.js';
 import { LogIn } from './commands/log-in.command.js';
 import { LogOut } from './commands/log-out.command.js';
-
-const AGENT_MAX = 300;
+import { AGENT_MAX } from './session.rules.js';
 
 @Controller()
 export class SessionsController {

@@ -19,6 +19,11 @@ export class StaffMember {
     return new StaffMember(test, loginAnswerSchema.parse(body).access_token);
   }
 
+  /** Whoever bears the token of a device or of an operator. */
+  static bearing(test: TestApp, token: string): StaffMember {
+    return new StaffMember(test, token);
+  }
+
   get headers(): Record<string, string> {
     return { authorization: `Bearer ${this.token}` };
   }

@@ -39,14 +39,23 @@ const matrix: Matrix = {
     'GET /getUsersByRole': { at: () => '/getUsersByRole?role=MANAGER_PLUS', foreign: 'nobody' },
     'GET /user/:id': { at: ({ user }) => `/user/${user}`, foreign: 403 },
     'PUT /user/updateData': { at: () => '/user/updateData', body: () => ({}), foreign: 'nobody' },
+    'GET /user/:id/benchKeys': { at: ({ user }) => `/user/${user}/benchKeys`, foreign: 403 },
+    'PUT /user/benchPin': { at: () => '/user/benchPin', body: () => ({ pin: '4821' }), foreign: 'nobody' },
+    // The sessions of this test stand in the bucket alone: there is none to prolong.
+    'POST /login/stay': { at: () => '/login/stay', foreign: 'nobody', own: 404 },
   },
   open: {
     'POST /login': 'the password',
+    'POST /device/enrol': 'the code on the screen of an admin',
+    'POST /device/contact': 'the token of the device',
     'GET /data/:file': 'texts of the page',
     'GET /base/api/data/:file': 'texts of the page',
   },
   refusedByRule: Object.fromEntries(
-    ['manager', 'designer', 'worker'].map((person) => [`GET /user/:id ${person}`, 'the own account alone']),
+    ['manager', 'designer', 'worker'].flatMap((person) => [
+      [`GET /user/:id ${person}`, 'the own account alone'],
+      [`GET /user/:id/benchKeys ${person}`, 'the own account alone'],
+    ]),
   ),
 };
 

@@ -58,7 +58,7 @@ export class UserController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Can('session.self')
+  @Can('profile.view')
   @Get(':id')
   async get(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
     refuseStranger(id, user);
@@ -114,7 +114,7 @@ export class UserController {
   }
 
   /** The caller's own name and password (USR-051). */
-  @Can('session.self')
+  @Can('profile.write')
   @Put('updateData')
   async updateOwn(
     @Body({ schema: updateDataBody }) body: z.output<typeof updateDataBody>,

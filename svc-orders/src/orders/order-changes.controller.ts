@@ -59,7 +59,8 @@ export class OrderChangesController {
     return this.answer(id, user);
   }
 
-  @Can('order.update')
+  /** Fields, files or both; at a bench files alone. */
+  @Can('order.upload')
   @UseGuards(ReceiveUpload)
   @Idempotent()
   @HttpCode(200)
@@ -76,7 +77,7 @@ export class OrderChangesController {
     return this.answer(id, user);
   }
 
-  @Can('order.update-properties')
+  @Can('order.measure')
   @Put(':id/wigUpdateProperties')
   setProperties(
     @Id() id: number,

@@ -1,4 +1,11 @@
-import { roleKind, type RoleKind } from '@peruke/contracts/identity';
+import {
+  holdsRight,
+  isOwnSession,
+  type Permission,
+  type RightsHolder,
+  roleKind,
+  type RoleKind,
+} from '@peruke/contracts/identity';
 import { type Actor, DomainError } from '@peruke/contracts/kernel';
 import {
   CHECKLIST_STATES,
@@ -77,7 +84,8 @@ export const wayTo = (order: OrderStanding, to: OrderState, actor: Actor): MoveW
   const leading = rowsFor(order).filter(([, move]) => targetOf(move, order.isRepair) === to);
   const open = leading.find(([, move]) => holds(move, kind));
   if (open) return open[0];
-  if (kind === 'admin' && !(order.state === 'Archived' && to === 'Draft')) return 'move-to-any';
+  const isArchiveToDraft = order.state === 'Archived' && to === 'Draft';
+  if (holdsRight(actor, 'order.move-any') && !isArchiveToDraft) return 'move-to-any';
   if (leading.length > 0) throw new DomainError('forbidden');
   throw refuse(order, to, actor);
 };
@@ -134,12 +142,30 @@ const OFFERS: Partial<Record<OrderAction, Offer>> = {
   'reschedule-rework': (order, kind) => isOffice(kind) && order.state === 'Rework',
 };
 
+/** What is left of the offers at a bench, each by the right that it asks there; the moves of the table ask their own. */
+const AT_BENCH: Partial<Record<OrderAction, Permission>> = {
+  'tick-checklist': 'checklist.tick',
+  'untick-checklist': 'checklist.tick',
+  'tick-stage': 'stage.tick',
+  upload: 'order.upload',
+};
+
+/** Whether a session that is less than the person's own reaches as far as the action. */
+const reaches = (actor: RightsHolder, action: OrderAction, isMove: boolean): boolean => {
+  if (isOwnSession(actor)) return true;
+  const right = isMove ? 'order.move' : AT_BENCH[action];
+  return right !== undefined && holdsRight(actor, right);
+};
+
 /** Everything that this person may do to the order now; pages draw their buttons from it. */
 export const actionsFor = (order: OrderStanding, actor: Actor): OrderAction[] => {
   const kind = roleKind(actor.role);
   if (!kind) return [];
   const open = new Set(rowsFor(order).flatMap(([action, move]) => (holds(move, kind) ? [action] : [])));
-  return ORDER_ACTIONS.filter((action) => open.has(action) || OFFERS[action]?.(order, kind));
+  return ORDER_ACTIONS.filter(
+    (action) =>
+      (open.has(action) || OFFERS[action]?.(order, kind)) && reaches(actor, action, open.has(action)),
+  );
 };
 
 /** The state that each open move of the table leads to, by action: pages ask for a state and hold no table. */

@@ -92,6 +92,12 @@ const matrix: Matrix = {
     'GET /media/:id/large': 'a signed link',
     'GET /report/files/employees': 'a signed link',
   },
+  refusedByRule: Object.fromEntries(
+    ['admin', 'manager', 'designer', 'usa'].map((person) => [
+      `POST /wig/:id/updateWig operator ${person}`,
+      'at a bench photos alone, and the call of this test brings none',
+    ]),
+  ),
 };
 
 it('[PERM-026] answers every call as its permission and its scope say, and knows no call that says nothing', async () => {

@@ -1,4 +1,4 @@
-import { roleKind } from '@peruke/contracts/identity';
+import { holdsRight } from '@peruke/contracts/identity';
 import { type Actor, DomainError } from '@peruke/contracts/kernel';
 import {
   FULLNESS_WITH_CHARGE,
@@ -42,13 +42,17 @@ export const normalizeProperties = (properties: WigProperties, isRepair: boolean
     return true;
   });
 
-/** Throws unless this person may write these properties now (PERM-012, PERM-031, AMB-32). */
+/**
+ * Throws unless this person may write these properties now (PERM-012, PERM-031, AMB-32). A worker, and anybody at a bench,
+ * writes what is asked while ticking.
+ */
 export const assertMayWriteProperties = (
   order: OrderStanding,
   changes: WigProperties,
   actor: Actor,
 ): void => {
-  if (roleKind(actor.role) !== 'worker') return assertMay(order, 'edit-properties', actor, 'properties');
+  if (holdsRight(actor, 'order.update-properties'))
+    return assertMay(order, 'edit-properties', actor, 'properties');
   if (names(changes).some((name) => !TICK_PROPERTIES.includes(name))) throw new DomainError('forbidden');
   assertMay(order, 'tick-checklist', actor, 'properties');
 };

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { dataOf, idParam } from '../kernel/index.js';
+import { dataOf, idParam, openEnum } from '../kernel/index.js';
 import { NOTIFICATION_TYPES } from './notifications.js';
-import { MANAGER_COLOURS, MANAGER_PLUS_ID, ROLE_NAMES, ROLES } from './roles.js';
-
-export const roleNameSchema = z.enum(ROLE_NAMES);
+import { roleNameSchema } from './role-name.dto.js';
+import { MANAGER_COLOURS, MANAGER_PLUS_ID, ROLES } from './roles.js';
+import { SESSION_VIAS } from './session-rights.js';
 
 /** Value of the key-value bucket `sessions`; the key is the hex SHA-256 of the token. `expiresAt` is UTC, ISO 8601. */
 export const sessionSchema = z.object({
@@ -12,6 +12,11 @@ export const sessionSchema = z.object({
   role: roleNameSchema,
   roleId: z.int(),
   expiresAt: z.iso.datetime(),
+  /** How it came to be, where it is less than a person's own session, and what it may do then. */
+  via: openEnum(SESSION_VIAS).optional(),
+  rights: z.array(z.string()).optional(),
+  /** The enrolled device at which it lives. A device by itself has the user id 0. */
+  device: z.object({ id: z.int(), name: z.string() }).optional(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 export const SESSION_BUCKET = 'sessions';

@@ -1,4 +1,7 @@
+export * from './devices.dto.js';
 export * from './identity.dto.js';
 export * from './notifications.js';
 export * from './permissions.js';
+export * from './role-name.dto.js';
 export * from './roles.js';
+export * from './session-rights.js';

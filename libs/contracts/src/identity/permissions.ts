@@ -5,6 +5,8 @@ const office: readonly RoleKind[] = ['admin', 'manager'];
 const officeAndUsa: readonly RoleKind[] = ['admin', 'manager', 'usa_manager'];
 const shop: readonly RoleKind[] = ['admin', 'manager', 'worker'];
 const admin: readonly RoleKind[] = ['admin'];
+/** A device by itself, no person. */
+const nobody: readonly RoleKind[] = [];
 
 /**
  * Permission -> roles that hold it: the one list behind the guard on a route (`@Can`) and the button in a page
@@ -13,11 +15,16 @@ const admin: readonly RoleKind[] = ['admin'];
 export const PERMISSIONS = {
   // any signed-in person
   'session.self': all,
+  'profile.view': all,
+  'profile.write': all,
   // users
   'user.administer': admin,
   'user.list': office,
   'user.pick': officeAndUsa,
   'role.list': officeAndUsa,
+  // enrolled devices
+  'device.administer': admin,
+  'bench.unlock': nobody,
   'notification.read': office,
   'realtime.join': all,
   // clients
@@ -46,8 +53,10 @@ export const PERMISSIONS = {
   'order.change-client': officeAndUsa,
   'order.assign-creator': office,
   'order.set-complete-date': officeAndUsa,
-  // worker too: weight and sawing length only, asked while ticking (AMB-32)
-  'order.update-properties': all,
+  'order.update-properties': officeAndUsa,
+  // weight and sawing length, asked while ticking (AMB-32)
+  'order.measure': all,
+  'order.upload': officeAndUsa,
   'checklist.tick': shop,
   'stage.tick': shop,
   'stage.write': office,
@@ -69,6 +78,7 @@ export const PERMISSIONS = {
   'meeting.write': officeAndUsa,
   'calendar.all-types': office,
   // the floor
+  'floor.board': all,
   'floor.view': all,
   'floor.administer': admin,
   'floor.promise': officeAndUsa,

@@ -5,6 +5,8 @@ export const actorSchema = z.object({
   id: z.int().nullable(),
   nickName: z.string(),
   role: z.string(),
+  /** The enrolled device at which it was done, when it was done at one. */
+  device: z.object({ id: z.int(), name: z.string() }).optional(),
 });
 export type Actor = z.infer<typeof actorSchema>;
 

@@ -24,6 +24,12 @@ export const ERRORS = {
   // idempotency
   idempotency_in_flight: { status: 409, text: 'The same request is being worked on.' },
   idempotency_mismatch: { status: 422, text: 'This Idempotency-Key was used with another request.' },
+  // devices and operators
+  enrolment_unknown: { status: 422, text: 'This code is not known, or its time is over.' },
+  device_revoked: { status: 403, text: 'This device is no longer enrolled.' },
+  device_closed: { status: 403, text: 'Too many wrong PINs on this device. An admin opens it again.' },
+  badge_unknown: { status: 422, text: 'This badge is not known, or another one was issued since.' },
+  pin_wrong: { status: 422, text: 'The PIN is wrong.' },
   // orders
   transition_not_allowed: { status: 422, text: 'The order cannot go from {from} to {to}.' },
   state_read_only: { status: 422, text: 'This cannot be changed in the state {state}.' },

@@ -61,12 +61,16 @@ export const installHttpHooks = (instance: FastifyInstance, logger: Logger, metr
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...deviceOf(contextOf(request)),
       };
       logger[QUIET.has(route) ? 'debug' : 'info'](line, 'answered');
     });
     done();
   });
 };
+
+/** At which enrolled device it was done. */
+const deviceOf = ({ actor }: CallContext): object => (actor?.device ? { device: actor.device.id } : {});
 
 /** A call over a kept connection that came too late: the balancer asks another replica, or this one in a moment. */
 const refuseWhileClosing = (reply: FastifyReply, trace: string): void => {

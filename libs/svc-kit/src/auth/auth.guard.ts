@@ -1,10 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { roleCan } from '@peruke/contracts/identity';
+import { holdsRight } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentContext } from '../app/context.js';
-import { signedInUser, type WithUser } from './current-user.js';
+import { actorOf, signedInUser, type WithUser } from './current-user.js';
 import { ACCESS, type Access } from './permission.decorators.js';
 import { SessionRegistry } from './session-registry.js';
 
@@ -32,8 +32,8 @@ export class AuthGuard implements CanActivate {
     // Told to the gateway, which counts the calls of a session and passes this on to nobody.
     http.getResponse<FastifyReply>().header('x-session', 'known');
     const call = currentContext();
-    if (call) call.actor = { id: user.id, nickName: user.nickName, role: user.role };
-    if (!access || !roleCan(user.role, access.permission)) throw new DomainError('forbidden');
+    if (call) call.actor = actorOf(user);
+    if (!access || !holdsRight(user, access.permission)) throw new DomainError('forbidden');
     return true;
   }
 }

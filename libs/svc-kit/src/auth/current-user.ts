@@ -12,6 +12,9 @@ export interface SignedInUser extends Actor {
   readonly kind: RoleKind;
   /** Hex SHA-256 of the token: names the session, opens nothing. */
   readonly sessionKey: string;
+  /** Of a session that is less than the person's own: how it came to be, and all that it may do (`holdsRight`). */
+  readonly via?: string;
+  readonly rights?: readonly string[];
 }
 
 export interface WithUser {
@@ -28,8 +31,19 @@ export const signedInUser = (sessionKey: string, session: Session): SignedInUser
     roleId: session.roleId,
     kind,
     sessionKey,
+    ...(session.device && { device: session.device }),
+    ...(session.via !== undefined && { via: session.via }),
+    ...(session.rights && { rights: session.rights }),
   };
 };
+
+/** What events and logs tell of whoever is behind the call. */
+export const actorOf = ({ id, nickName, role, device }: SignedInUser): Actor => ({
+  id,
+  nickName,
+  role,
+  ...(device && { device }),
+});
 
 /** `list(@CurrentUser() user: SignedInUser)`; on a public route there is none, which is a mistake in the route. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SignedInUser => {

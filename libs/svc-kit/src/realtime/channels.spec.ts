@@ -1,3 +1,4 @@
+import { rightsOf } from '@peruke/contracts/identity';
 import {
   channelOfSubject,
   channelSubject,
@@ -36,6 +37,17 @@ describe('channels', () => {
   ])('[PERM-026] lets %s hear of every order: %s', (role, allowed) => {
     expect(mayJoin('private-orders', { userId: 4, role })).toBe(allowed);
     expect(mayJoin(ownOrdersChannel(4), { userId: 4, role })).toBe(true);
+  });
+
+  it.each([
+    ['worker', 'private-orders', true],
+    ['USA_MANAGER', ownOrdersChannel(4), true],
+    ['USA_MANAGER', 'private-orders', false],
+    ['ADMIN', userChannel(4), false],
+    ['ADMIN', statusChannel(4, 412), false],
+  ])('at a bench lets %s join %s: %s', (role, channel, allowed) => {
+    const rights = rightsOf('operator', role);
+    expect(mayJoin(channel, { userId: 4, role, via: 'operator', rights })).toBe(allowed);
   });
 
   it('maps a channel to a subject and back', () => {

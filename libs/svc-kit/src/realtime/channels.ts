@@ -1,4 +1,4 @@
-import { roleCan } from '@peruke/contracts/identity';
+import { holdsRight, isOwnSession, type RightsHolder } from '@peruke/contracts/identity';
 
 /** Private channels of the hub (Pusher protocol) and the core NATS subjects that carry them. */
 
@@ -19,9 +19,14 @@ export const channelSubject = (channel: string): string => {
 
 export const channelOfSubject = (subject: string): string => subject.slice(SUBJECT_PREFIX.length);
 
-/** Whether somebody may join a channel (AMB-90): the own ones by user id, that of all orders but for a usa_manager. */
-export const mayJoin = (channel: string, { userId, role }: { userId: number; role: string }): boolean => {
-  if (channel === ORDERS_CHANNEL) return roleCan(role, 'order.hear-all');
+/**
+ * Whether somebody may join a channel (AMB-90): the own ones by user id, that of all orders but for a usa_manager. At a
+ * bench a person hears of orders, and of nothing that is the person's own.
+ */
+export const mayJoin = (channel: string, session: RightsHolder & { userId: number }): boolean => {
+  if (channel === ORDERS_CHANNEL) return holdsRight(session, 'order.hear-all');
+  const { userId } = session;
+  if (!isOwnSession(session) && channel !== ownOrdersChannel(userId)) return false;
   const [, owner] =
     /^private-(?:user\.(\d+)|orders\.(\d+)|status\.(\d+)\.\d+)$/.exec(channel)?.filter(Boolean) ?? [];
   return owner !== undefined && owner === String(userId);

@@ -1,5 +1,18 @@
-import { roleCan, type RoleId, ROLES } from '@peruke/contracts/identity';
-import { assertEveryRouteDeclares, type RouteDeclaration, SessionRegistry, signInAs } from '../auth/index.js';
+import {
+  DEVICE_KINDS,
+  type Permission,
+  rightsOf,
+  roleCan,
+  type RoleId,
+  ROLES,
+} from '@peruke/contracts/identity';
+import {
+  assertEveryRouteDeclares,
+  type RouteDeclaration,
+  SessionRegistry,
+  signInAs,
+  signInDevice,
+} from '../auth/index.js';
 import { NatsLink } from '../events/nats-link.js';
 import { PEOPLE, type Person } from './test-api.js';
 import type { TestApp } from './test-app.js';
@@ -31,7 +44,7 @@ export interface Matrix {
   scoped: Readonly<Record<string, ScopeCase>>;
   /** Calls without a session, by `GET /path`, each with what guards it in place of one. */
   open: Readonly<Record<string, string>>;
-  /** Calls that refuse a role by a rule of their own: `PUT /path worker`, with the reason. */
+  /** Calls that refuse a role by a rule of their own: `PUT /path worker`, `PUT /path operator worker`, with the reason. */
   refusedByRule?: Readonly<Record<string, string>>;
 }
 
@@ -49,8 +62,9 @@ interface Caller {
 }
 
 /**
- * Asks every call of a service as everybody: without a session, with one that has ended, as each role, and as two
- * usa_managers about each other's records. Answers what is not as declared, a new call that nobody declared among it;
+ * Asks every call of a service as everybody: without a session, with one that has ended, as a device by itself (one that
+ * was revoked among them), as each role with the own session and at a bench, and as two usa_managers about each other's
+ * records. Answers what is not as declared, a new call that nobody declared among it;
  * and how many cells there were.
  */
 export const askMatrix = async (
@@ -77,10 +91,14 @@ export const askMatrix = async (
   const nats = await test.app.get(NatsLink).connection;
   const signIn = async (person: Person) => signInAs(nats, { ...PEOPLE[person], nickName: person });
   const ended = await signIn('admin');
+  const revoked = await signInDevice(nats, 'bench');
   const sessions = test.app.get(SessionRegistry);
-  await sessions.find(ended.token);
-  await ended.end();
-  await test.waitFor('the end of a session', async () => !(await sessions.find(ended.token)));
+  for (const session of [ended, revoked]) {
+    await sessions.find(session.token);
+    await session.end();
+    await test.waitFor('the end of a session', async () => !(await sessions.find(session.token)));
+  }
+  const gone = { nobody: {}, 'an ended session': ended.headers, 'a revoked device': revoked.headers };
 
   for (const route of routes) {
     const name = nameOf(route);
@@ -89,9 +107,17 @@ export const askMatrix = async (
       cell(`${name} is open and undeclared`, Object.hasOwn(matrix.open, name), 'declare what guards it');
       continue;
     }
-    for (const [who, headers] of Object.entries({ nobody: {}, 'an ended session': ended.headers })) {
+    for (const [who, headers] of Object.entries(gone)) {
       const { status } = await ask(route, filled(route.path), { headers });
       cell(`${name} by ${who}`, status === 401, status);
+    }
+    for (const kind of DEVICE_KINDS)
+      await askCutDown(route, access.permission, kind, () => signInDevice(nats, kind), rightsOf(kind, ''));
+    for (const person of ROLE_PEOPLE) {
+      const role = ROLES[PEOPLE[person].roleId as RoleId];
+      const atBench = () => signInAs(nats, { ...PEOPLE[person], nickName: person, via: 'operator' });
+      const rights = rightsOf('operator', role).filter((right) => roleCan(role, right));
+      await askCutDown(route, access.permission, `operator ${person}`, atBench, rights);
     }
     for (const person of ROLE_PEOPLE) {
       const isAllowed = roleCan(ROLES[PEOPLE[person].roleId as RoleId], access.permission);
@@ -109,6 +135,20 @@ export const askMatrix = async (
       'declare whose records it shows',
     );
     if (scoped) await askAboutOthers(name, route, scoped);
+  }
+
+  async function askCutDown(
+    route: RouteDeclaration,
+    permission: Permission,
+    who: string,
+    signInThere: () => Promise<Caller>,
+    rights: readonly string[],
+  ): Promise<void> {
+    const name = nameOf(route);
+    const byRule = Object.hasOwn(matrix.refusedByRule ?? {}, `${name} ${who}`);
+    const isAllowed = rights.includes(permission) && !byRule;
+    const { status } = await ask(route, filled(route.path), await signInThere());
+    cell(`${name} by ${who}`, isAllowed ? status !== 401 && status !== 403 : status === 403, status);
   }
 
   async function askAboutOthers(name: string, route: RouteDeclaration, scoped: ScopeCase): Promise<void> {

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { RoleId } from '@peruke/contracts/identity';
-import { signInAs } from '../auth/index.js';
+import type { DeviceKind, RoleId } from '@peruke/contracts/identity';
+import { type SignedInFixture, signInAs, signInDevice } from '../auth/index.js';
 
 /** The demo people: user ids 1 to 6. */
 export const PEOPLE = {
@@ -28,7 +28,7 @@ type Headers = Record<string, string>;
 
 /** Calls a service through its HTTP door, without a socket. */
 export class TestApi {
-  private readonly sessions = new Map<Person, Promise<Headers>>();
+  private readonly sessions = new Map<string, Promise<Headers>>();
 
   constructor(
     private readonly app: NestFastifyApplication,
@@ -38,9 +38,25 @@ export class TestApi {
 
   /** The same door for somebody who is signed in; the session is made at the first call. */
   as(person: Person): TestApi {
+    const user = { ...PEOPLE[person], nickName: person };
+    return this.with(person, () => signInAs(this.connection, user));
+  }
+
+  /** The same person, who has unlocked an enrolled bench. */
+  atBench(person: Person): TestApi {
+    const user = { ...PEOPLE[person], nickName: person, via: 'operator' as const };
+    return this.with(`bench ${person}`, () => signInAs(this.connection, user));
+  }
+
+  /** An enrolled device by itself. */
+  asDevice(kind: DeviceKind): TestApi {
+    return this.with(`device ${kind}`, () => signInDevice(this.connection, kind));
+  }
+
+  private with(name: string, signIn: () => Promise<SignedInFixture>): TestApi {
     return new TestApi(this.app, this.connection, () => {
-      const made = this.sessions.get(person) ?? this.signIn(person);
-      this.sessions.set(person, made);
+      const made = this.sessions.get(name) ?? signIn().then(({ headers }) => ({ ...headers }));
+      this.sessions.set(name, made);
       return made;
     });
   }
@@ -76,10 +92,5 @@ export class TestApi {
       headers: answer.headers,
       bytes: answer.rawPayload,
     };
-  }
-
-  private async signIn(person: Person): Promise<Headers> {
-    const { headers } = await signInAs(this.connection, { ...PEOPLE[person], nickName: person });
-    return headers;
   }
 }

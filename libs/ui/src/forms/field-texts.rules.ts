@@ -27,7 +27,9 @@ export type FieldTextKey =
   | 'comment20'
   | 'webAddress'
   | 'outOfTime'
-  | 'unreadable';
+  | 'unreadable'
+  | 'pinDigits'
+  | 'pinTrivial';
 
 const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/field is required|please enter this field|^required$/i, 'required'],
@@ -54,6 +56,8 @@ const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/must be a web address/i, 'webAddress'],
   [/date must lie between/i, 'outOfTime'],
   [/characters that cannot be kept/i, 'unreadable'],
+  [/must be 4 to 6 digits/i, 'pinDigits'],
+  [/PIN that is harder to guess/i, 'pinTrivial'],
   [/selected .* is invalid|invalid option/i, 'choice'],
 ];
 

@@ -6,7 +6,7 @@ import { HouseBook, type HouseNow } from '../../house/house.service.js';
 import { Capacity, WorkLine } from '../../promise/capacity.rules.js';
 import { weekLoads } from '../../promise/promise.rules.js';
 import { type Standing, standingOf } from '../../standing/standing.rules.js';
-import { cardOf, inOrderOfNeed } from '../board.rules.js';
+import { cardOf, forWall, inOrderOfNeed } from '../board.rules.js';
 import { type FloorRow, orderOf, selectInWork } from '../floor-rows.js';
 
 /** Everything that is in work, column by column, the most urgent first; a usa_manager's own alone. */
@@ -33,12 +33,17 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
     private readonly book: HouseBook,
   ) {}
 
-  async execute({ filter, user, now }: GetBoard): Promise<Board> {
+  async execute({ filter: asked, user, now }: GetBoard): Promise<Board> {
+    const isWall = user.via === 'wall';
+    // Whom a text finds would tell the names that the cards do not.
+    const filter = isWall ? { ...asked, search: undefined, maker: undefined } : asked;
     const house = await this.book.open();
     const rows = await selectInWork(this.em, filter, user);
     const all = rows.flatMap((row): OnBoard[] => {
       const standing = standingOf(orderOf(row), house);
-      return standing ? [{ row, standing, card: cardOf(row, standing, house, now) }] : [];
+      if (!standing) return [];
+      const card = cardOf(row, standing, house, now);
+      return [{ row, standing, card: isWall ? forWall(card) : card }];
     });
     const shown = all.filter(({ card }) => filter.late === undefined || card.late_days > 0);
     const line = new WorkLine(house.clock, now);

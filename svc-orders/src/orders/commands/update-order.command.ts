@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { editedFields } from '@peruke/contracts/kernel';
+import { holdsRight } from '@peruke/contracts/identity';
+import { DomainError, editedFields } from '@peruke/contracts/kernel';
 import type { UpdateOrderBody } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { AttachFiles } from '../../media/commands/attach-files.command.js';
@@ -45,6 +46,7 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
       const details = detailsOf(editedFields(body, body));
       // A usa_manager may add photos where it may no longer edit, so only what is asked for is checked.
       const isEdit = Object.keys(details).length > 0 || files.length === 0;
+      if (isEdit && !holdsRight(user, 'order.update')) throw new DomainError('forbidden');
       if (isEdit)
         await this.orders.change(id, user, (order) => order.setDetails(details, user, new Date(), body));
       await this.commands.execute(new AttachFiles(id, files, user));

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { roleKind, type RoleName } from '@peruke/contracts/identity';
+import { isOwnSession, roleKind, type RoleName } from '@peruke/contracts/identity';
 import { DomainError, toShekels } from '@peruke/contracts/kernel';
 import type { Order, WigProperties } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
@@ -72,6 +72,15 @@ const CARD_SQL = `
   from orders o ${ROW_JOINS} left join user_view m on m.id = o.created_by_id
   where o.id = ? and o.visible and (?::int is null or o.created_by_id = ?)`;
 
+/** A bench is open to whoever stands at it: no phone, nothing that was asked or paid. */
+const WITHOUT_MONEY = {
+  totalPrice: 0,
+  deposit: 0,
+  is_paid: false,
+  terminated_payments: [],
+  client_phone: '',
+} satisfies Partial<Order>;
+
 const NO_FILES: Order['files'] = { images: [], videos: [] };
 
 @QueryHandler(GetOrder)
@@ -98,6 +107,7 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
       ...ownFields(card),
       totalPrice: toShekels(card.total_price),
       ...moneyOf(card),
+      ...(isOwnSession(user) ? {} : WITHOUT_MONEY),
       files: card.has_files ? await this.queries.execute(new ListFiles(id)) : NO_FILES,
       actions: actionsFor(standing, user),
       moves: movesFor(standing, user),

@@ -1,0 +1,33 @@
+import { askMatrix, type Matrix, PEOPLE } from '@peruke/svc-kit/testing';
+import { type FloorTest, startFloor } from '../testing/floor-test.js';
+
+let t: FloorTest;
+beforeAll(async () => {
+  t = await startFloor();
+}, 120_000);
+afterAll(() => t?.stop(), 60_000);
+
+let last = 500;
+const make: Matrix['make'] = async (person) => {
+  const order = await t.order(++last, { createdBy: { id: PEOPLE[person].id, nickName: person } });
+  return { marker: order.barcode, order: order.orderId };
+};
+
+const matrix: Matrix = {
+  make,
+  scoped: {
+    'GET /floor/board': { at: () => '/floor/board', foreign: 'absent' },
+    'GET /floor/centres': { at: () => '/floor/centres', foreign: 'nobody' },
+    'GET /floor/places': { at: () => '/floor/places', foreign: 'nobody' },
+    'GET /floor/places/:id': { at: () => '/floor/places/1', foreign: 'nobody' },
+    'GET /floor/orders/:id/place': { at: ({ order }) => `/floor/orders/${order}/place`, foreign: 404 },
+    'GET /floor/promise': { at: ({ order }) => `/floor/promise?order_id=${order}`, foreign: 404 },
+  },
+  open: {},
+};
+
+it('answers every call as its permission and its scope say, and knows no call that says nothing', async () => {
+  const { cells, wrong } = await askMatrix(t.test, matrix);
+  expect(wrong).toEqual([]);
+  expect(cells).toBeGreaterThan(150);
+}, 120_000);
