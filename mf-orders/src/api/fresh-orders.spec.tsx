@@ -6,7 +6,7 @@ import { store } from '../store';
 import { sampleOrder } from '../testing/sample-order';
 import { hear } from './fresh-orders';
 import { ordersApi, type OrdersQuery } from './orders.api';
-import { paymentsApi } from './payments.api';
+import { type ConfirmPayments, paymentsApi } from './payments.api';
 
 const ALL: OrdersQuery = { page: 1, perPage: 25, state: '', search: '', special: false, usaManagers: [] };
 
@@ -51,6 +51,9 @@ const server = setupServer(
     return HttpResponse.json({ data: order });
   }),
   http.get('*/base/api/payments/:id', () => HttpResponse.json({ data: payments })),
+  http.post('*/base/api/accounting/payments', () =>
+    HttpResponse.json({ data: '', paid: 75, percent: 75 }, { status: 201 }),
+  ),
   http.post('*/base/api/payment', async ({ request }) => {
     const made = payment(((await request.json()) as Payment).amount);
     payments = [...payments, made];
@@ -214,6 +217,17 @@ describe('a deposit', () => {
     await settled();
     expect(calls).toEqual(['POST /payment', 'GET /wig/7']);
     expect(shownCard()?.deposit).toBe(50);
+  });
+
+  it('and confirmed payments stand on the card and in the row by their answer, whatever is still on its way', async () => {
+    await show(card.initiate(id), orders.initiate(ALL));
+    const body = {} as ConfirmPayments;
+    await store.dispatch(paymentsApi.endpoints.confirmPayments.initiate({ wig_id: id, body, key: 'k' }));
+    const money = { deposit: 75, paymentStatus: 75, is_paid: false };
+    expect(shownCard()).toMatchObject(money);
+    expect(shownRow()?.paymentStatus).toBe(75);
+    await settled();
+    expect(calls).toEqual(['POST /accounting/payments']);
   });
 
   it('by somebody else is drawn in the card, and its list is read', async () => {

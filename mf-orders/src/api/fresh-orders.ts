@@ -3,7 +3,7 @@ import type { Payment } from '@peruke/contracts/payments';
 import { createListenerMiddleware, isAnyOf, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { listKey, ordersApi } from './orders.api';
 import { type Holds, isSettled, mustReadCard, stepFor, stepForShown } from './order-news.rules';
-import { paymentsApi } from './payments.api';
+import { type ConfirmedPayments, paymentsApi } from './payments.api';
 import { Rereads } from './rereads';
 
 /**
@@ -220,6 +220,32 @@ on({
     if (all.addOrder.matchFulfilled(action)) own.add(`created ${action.payload.id}`);
     if (all.deleteOrder.matchFulfilled(action)) own.add(`deleted ${action.meta.arg.originalArgs.id}`);
   },
+});
+
+/** What is paid stands on the card and in the rows as soon as it is saved, before the order has heard of it. */
+const paidNow =
+  (orderId: number, { paid, percent }: ConfirmedPayments): Thunk =>
+  (dispatch, getState) => {
+    dispatchRead = dispatch;
+    // a service of the release before does not tell it
+    if (paid === undefined || percent === undefined) {
+      rereads.soon(cardKey(orderId));
+      return;
+    }
+    const money = { deposit: paid, paymentStatus: percent };
+    dispatch(
+      util.updateQueryData('order', orderId, (card) => {
+        Object.assign(card, money, { is_paid: card.totalPrice > 0 && paid >= card.totalPrice });
+      }),
+    );
+    for (const list of shownLists(getState()))
+      if (list.rows.some(({ id }) => id === orderId))
+        dispatch(list.put({ id: orderId, paymentStatus: percent }));
+  };
+
+on({
+  matcher: pays.confirmPayments.matchFulfilled,
+  effect: ({ payload, meta }, { dispatch }) => dispatch(paidNow(meta.arg.originalArgs.wig_id, payload)),
 });
 on({
   matcher: isAnswerOf<Payment>(pays.addDeposit, pays.correctPayments, pays.terminatePayment),

@@ -5,6 +5,7 @@ import type {
   CatalogueState,
   Cheque,
   ChequeMark,
+  ConfirmAnswer,
   GuardOverride,
   PaymentDocument,
   paymentTypesSchema,
@@ -49,6 +50,11 @@ export interface ConfirmPayments {
   is_sync_needed: boolean;
   client: { last_name: string; id_number: string };
   payments: Record<string, { comment: string; total: number; payments: NewPaymentLine[] }>;
+}
+
+export interface ConfirmedPayments extends Pick<ConfirmAnswer, 'paid' | 'percent'> {
+  link: string;
+  isInDoubt: boolean;
 }
 
 type OfOrder = { wig_id: number };
@@ -176,20 +182,29 @@ export const paymentsApi = ordersApi.injectEndpoints({
       invalidatesTags: [{ type: 'Payments', id: 'ATTENTION' }],
     }),
     /**
-     * Answers the link of the document, empty when saved only locally (PAY-072, PAY-073), and whether the vendor left
-     * open if it made one; that is told by the warning of the answer.
+     * Answers the link of the document, empty when saved only locally (PAY-072, PAY-073), what is paid by now, and
+     * whether the vendor left open if it made a document; that is told by the warning of the answer.
      */
     confirmPayments: build.mutation<
-      { link: string; isInDoubt: boolean },
+      ConfirmedPayments,
       { wig_id: number; body: ConfirmPayments; key: string }
     >({
-      query: ({ body, key }) => ({ url: '/accounting/payments', method: 'POST', body, idempotencyKey: key }),
-      rawResponseSchema: checkedBy(payments, (c) => c.confirmAnswerSchema.shape.data.nullable()),
-      transformResponse: (link: string | null, meta) => ({
-        link: link ?? '',
+      query: ({ body, key }) => ({
+        url: '/accounting/payments',
+        method: 'POST',
+        body,
+        idempotencyKey: key,
+        unwrap: false,
+      }),
+      rawResponseSchema: checkedBy(payments, (c) => c.confirmAnswerSchema),
+      transformResponse: ({ data, paid, percent }: ConfirmAnswer, meta) => ({
+        link: data,
+        paid,
+        percent,
         isInDoubt: meta?.warning !== undefined,
       }),
-      invalidatesTags: touched,
+      // the card and the lists take what is paid from the answer
+      invalidatesTags: (_result, error, { wig_id }) => (error ? [] : [{ type: 'Payments', id: wig_id }]),
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import type { Order } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
 import { confirm, navigate } from '@peruke/mf-kit/shell';
-import { Alert, Button, CancelButton, ErrorState, Modal } from '@peruke/ui/core';
+import { Alert, Button, CancelButton, ErrorState, Modal, MoneyWithAgorot } from '@peruke/ui/core';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePaymentTypesQuery } from '../api/payments.api';
@@ -41,49 +41,51 @@ export const AddPaymentPopup = ({ order, level = 0, onClose }: AddPaymentPopupPr
   };
 
   return (
-    <FormProvider {...form}>
-      <Modal
-        opened
-        level={level}
-        title={t('payment.add')}
-        onClose={onClose}
-        dirty={isDirty}
-        footerStart={
-          <Button variant="quiet" onClick={() => void leave(openPage)}>
-            {t('payment.several')}
-          </Button>
-        }
-        footer={
-          <>
-            <CancelButton>{t('card.general.cancel')}</CancelButton>
-            <Button
-              variant="primary"
-              busy={flow.submitting}
-              disabledReason={canConfirm(values) ? undefined : t('payment.checkFields')}
-              onClick={flow.ask}
-            >
-              {t('payment.confirm')}
+    <MoneyWithAgorot>
+      <FormProvider {...form}>
+        <Modal
+          opened
+          level={level}
+          title={t('payment.add')}
+          onClose={onClose}
+          dirty={isDirty}
+          footerStart={
+            <Button variant="quiet" onClick={() => void leave(openPage)}>
+              {t('payment.several')}
             </Button>
-          </>
-        }
-      >
-        {isError ? (
-          <ErrorState
-            title={t('payment.typesError')}
-            text={errorText(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <form noValidate className={styles.document} onSubmit={(event) => event.preventDefault()}>
-            <MoneyFacts order={order} />
-            <LineForm index={0} />
-            {cashWarning && <Alert tone="warn">{cashWarning}</Alert>}
-            <DocumentFields withRegister={false} />
-          </form>
-        )}
-      </Modal>
-      {flow.dialogs}
-    </FormProvider>
+          }
+          footer={
+            <>
+              <CancelButton>{t('card.general.cancel')}</CancelButton>
+              <Button
+                variant="primary"
+                busy={flow.submitting}
+                disabledReason={canConfirm(values) ? undefined : t('payment.checkFields')}
+                onClick={flow.ask}
+              >
+                {t('payment.confirm')}
+              </Button>
+            </>
+          }
+        >
+          {isError ? (
+            <ErrorState
+              title={t('payment.typesError')}
+              text={errorText(error)}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <form noValidate className={styles.document} onSubmit={(event) => event.preventDefault()}>
+              <MoneyFacts order={order} />
+              <LineForm index={0} />
+              {cashWarning && <Alert tone="warn">{cashWarning}</Alert>}
+              <DocumentFields withRegister={false} />
+            </form>
+          )}
+        </Modal>
+        {flow.dialogs}
+      </FormProvider>
+    </MoneyWithAgorot>
   );
 };

@@ -10,6 +10,8 @@ import { useMoveOrderMutation } from '../api/orders.api';
 import { MoveQuestion } from '../order-card/move-question';
 import { usePassBalanceMutation } from '../api/payments.api';
 
+const money = (shekels: number): string => formatMoney(shekels, { decimals: 'always' });
+
 /** Keeps the reason first: an order never goes out unpaid without one. */
 const useDeliver = (order: Order, onClose: () => void) => {
   const { t } = useTranslation();
@@ -66,9 +68,9 @@ export const OpenBalanceDialog = ({ order, onClose }: { order: Order; onClose: (
     >
       <p>
         {t('payment.balance.text', {
-          price: formatMoney(order.totalPrice),
-          paid: formatMoney(order.deposit),
-          open: formatMoney(Math.round((order.totalPrice - order.deposit) * 100) / 100),
+          price: money(order.totalPrice),
+          paid: money(order.deposit),
+          open: money(Math.round((order.totalPrice - order.deposit) * 100) / 100),
         })}
       </p>
       {order.moves.deliver && <MoveQuestion from={order.state} to={order.moves.deliver} />}

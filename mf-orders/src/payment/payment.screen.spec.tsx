@@ -165,16 +165,18 @@ it('[PAY-017] is sending until the answer is there, and sends once', async () =>
 });
 
 it('[PAY-015] [PAY-075] opens the document in a new tab, says that it was reported, and goes on', async () => {
-  const opened: unknown[][] = [];
-  window.open = (...given) => {
-    opened.push(given);
-    return { opener: window } as unknown as Window;
+  const opened: unknown[] = [];
+  const tab = {
+    opener: window as unknown,
+    // whatever comes into it has no way back to this page
+    location: { replace: (link: string) => opened.push(link, tab.opener) },
   };
-  answerWith(201, { data: '/base/api/accounting/documents/1?sign=a' });
+  window.open = () => tab as unknown as Window;
+  answerWith(201, { data: '/base/api/accounting/documents/1?sign=a', paid: 350, percent: 35 });
   show();
   await fillAndConfirm();
   expect(await screen.findByText('the list')).toBeInTheDocument();
-  expect(opened).toEqual([['/base/api/accounting/documents/1?sign=a', '_blank']]);
+  expect(opened).toEqual(['/base/api/accounting/documents/1?sign=a', null]);
   expect(noticeStore.get().shown.at(-1)?.text).toBe(en.payment.savedExternally);
 });
 

@@ -9,6 +9,7 @@ import {
   Button,
   ErrorState,
   FreeText,
+  MoneyWithAgorot,
   PageHead,
   PhoneText,
   SkeletonRows,
@@ -121,7 +122,11 @@ const Page = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
         onRetry={() => void refetch()}
       />
     );
-  return <Lines order={order} guard={guard} />;
+  return (
+    <MoneyWithAgorot>
+      <Lines order={order} guard={guard} />
+    </MoneyWithAgorot>
+  );
 };
 
 const Client = ({ order }: { order: Order }) => (

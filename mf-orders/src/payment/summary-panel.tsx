@@ -101,7 +101,7 @@ export const SummaryPanel = ({ order, submitting, onConfirm }: SummaryPanelProps
       </Row>
       <Row total label={t('payment.totalNow')}>
         <span data-testid="payment-total">
-          <MoneyText shekels={toShekels(totalOf(values.lines))} decimals="always" />
+          <MoneyText shekels={toShekels(totalOf(values.lines))} />
         </span>
       </Row>
       {cashWarning && (
@@ -111,7 +111,7 @@ export const SummaryPanel = ({ order, submitting, onConfirm }: SummaryPanelProps
       )}
       <div className={styles.confirmBar}>
         <span className={styles.barTotal} aria-hidden>
-          <MoneyText shekels={toShekels(totalOf(values.lines))} decimals="always" />
+          <MoneyText shekels={toShekels(totalOf(values.lines))} />
         </span>
         <Button
           variant="primary"

@@ -5,6 +5,8 @@ import { formatMoney } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { usePaymentsQuery } from '../api/payments.api';
 
+const money = (shekels: number): string => formatMoney(shekels, { decimals: 'always' });
+
 /**
  * The warning of the cash law with its arithmetic, when this much more cash (agorot) passes the limit of the order's
  * price; undefined when it does not. Who goes on is kept by the service.
@@ -19,9 +21,9 @@ export const useCashWarning = (order: Order) => {
   return (now: number): string | undefined => {
     if (limit === undefined || now <= 0 || before + now <= limit) return undefined;
     return t('payment.cashLimit', {
-      limit: formatMoney(toShekels(limit)),
-      price: formatMoney(order.totalPrice),
-      cash: formatMoney(toShekels(before + now)),
+      limit: money(toShekels(limit)),
+      price: money(order.totalPrice),
+      cash: money(toShekels(before + now)),
     });
   };
 };

@@ -1,15 +1,12 @@
 import type { Order } from '@peruke/contracts/orders';
 import { type ApiError, idempotencyKey, isApiError } from '@peruke/mf-kit/api';
 import { logProblem } from '@peruke/mf-kit/config';
-import { useChannel } from '@peruke/mf-kit/realtime';
 import { notify } from '@peruke/mf-kit/shell';
 import { stepBack } from '@peruke/ui/core';
 import { useRef, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { ordersApi } from '../api/orders.api';
 import { useConfirmPaymentsMutation, type ConfirmPayments } from '../api/payments.api';
 import { fieldOfWire, type PaymentValues, toConfirmBody } from './payment-values.rules';
 
@@ -43,30 +40,17 @@ const useKey = () => {
   };
 };
 
-/** The card follows an event of the payments; longer than this nobody waits for it. */
-const FOLLOWS_WITHIN_MS = 1_500;
-
 /**
- * Waits until the order tells that it has changed, so that the card behind this page shows the new percent and not
- * the one before.
+ * A new tab for the document, or nothing where the browser keeps it shut. It is let go of before the vendor's page comes
+ * into it: that page is to know nothing of this one.
  */
-const useOrderFollows = (orderId: number) => {
-  const dispatch = useDispatch();
-  const wake = useRef<() => void>(undefined);
-  useChannel('private-orders', 'order-changed', (change) => {
-    if ((change as { id: number }).id !== orderId) return;
-    dispatch(ordersApi.util.invalidateTags([{ type: 'Order', id: orderId }]));
-    wake.current?.();
-  });
-  /** Call it before the change is sent: the order may be quicker than the answer. */
-  return (): Promise<void> =>
-    new Promise((resolve) => {
-      wake.current = resolve;
-    });
+const openTab = (link: string): boolean => {
+  const tab = window.open('', '_blank');
+  if (!tab) return false;
+  tab.opener = null;
+  tab.location.replace(link);
+  return true;
 };
-
-const atMost = (promise: Promise<void>, ms: number): Promise<void> =>
-  Promise.race([promise, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
 
 export interface ConfirmPaymentsState {
   /** PAY-017: set while the payment is sent. */
@@ -100,7 +84,6 @@ export const useConfirmPayments = (
   const key = useKey();
   const [confirmPayments] = useConfirmPaymentsMutation();
   const [submitting, setSubmitting] = useState(false);
-  const orderFollows = useOrderFollows(order.id);
   const [failure, setFailure] = useState<ApiError>();
   const [blockedLink, setBlockedLink] = useState<string>();
 
@@ -120,7 +103,6 @@ export const useConfirmPayments = (
 
   const save = async (values: PaymentValues): Promise<void> => {
     const body: ConfirmPayments = toConfirmBody(order.id, values);
-    const followed = orderFollows();
     const answer = await confirmPayments({ wig_id: order.id, body, key: key.take() });
     if (answer.error !== undefined) {
       refuse(answer.error, values);
@@ -129,10 +111,7 @@ export const useConfirmPayments = (
     onSaved?.();
     const { link, isInDoubt: isDocumentInDoubt } = answer.data;
     if (!isDocumentInDoubt) notify.success(t(link ? 'payment.savedExternally' : 'payment.savedLocally'));
-    const tab = link ? window.open(link, '_blank') : undefined;
-    if (tab) tab.opener = null;
-    await atMost(followed, FOLLOWS_WITHIN_MS);
-    if (link && !tab) setBlockedLink(link);
+    if (link && !openTab(link)) setBlockedLink(link);
     else leave();
   };
 

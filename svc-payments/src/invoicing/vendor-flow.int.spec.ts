@@ -53,7 +53,11 @@ describe('documents of a vendor', () => {
     const { status, body } = await app.confirm(confirmBody(orderId));
     expect([status, body]).toEqual([
       201,
-      { data: expect.stringMatching(/^https:\/\/documents\.example\/\d+\.pdf$/) },
+      {
+        data: expect.stringMatching(/^https:\/\/documents\.example\/\d+\.pdf$/),
+        paid: 680,
+        percent: 13,
+      },
     ]);
     expect(madeFor('Document.New')).toBe(before + 1);
     expect((await app.list(orderId)).map(({ amount }) => amount)).toEqual([500, 180]);
@@ -69,7 +73,7 @@ describe('documents of a vendor', () => {
     const orderId = await app.newOrder();
     const before = stub.calls.length;
     const { body } = await app.confirm(confirmBody(orderId, { is_sync_needed: false }));
-    expect([body, stub.calls.length]).toEqual([{ data: '' }, before]);
+    expect([body, stub.calls.length]).toEqual([{ data: '', paid: 680, percent: 13 }, before]);
   });
 
   it('[PAY-076] refused, save nothing and tell the vendor’s words at the field; the key is free for the corrected page', async () => {

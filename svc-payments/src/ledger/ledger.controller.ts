@@ -72,8 +72,8 @@ export class LedgerController {
     @Headers('idempotency-key') key?: string,
   ) {
     const command = new ConfirmPayments(body, user, new Date(), idempotencyKey(key));
-    const { link, inDoubt } = await this.commands.execute(command);
-    return inDoubt ? doneWithWarning(link, 'document_in_doubt', IN_DOUBT) : { data: link };
+    const { link, inDoubt, ...paid } = await this.commands.execute(command);
+    return inDoubt ? doneWithWarning(link, 'document_in_doubt', IN_DOUBT, paid) : { data: link, ...paid };
   }
 
   /** A document names who paid and by which number, so that it is for who may write one. */

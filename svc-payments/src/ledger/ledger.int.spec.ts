@@ -84,6 +84,11 @@ const list = async (orderId: number, person: Person = 'manager'): Promise<Paymen
   expect(status).toBe(200);
   return paymentsAnswerSchema.parse(body).data;
 };
+/** What is paid on an order of 5,000, as an answer tells it. */
+const paidOf = async (orderId: number) => {
+  const paid = (await list(orderId)).reduce((sum, { amount }) => sum + amount, 0);
+  return { paid, percent: Math.floor(paid / 50) };
+};
 const told = async (subject: string, orderId: number) => {
   await test.published();
   return (await test.events.stored(subject)).filter(({ aggregateId }) => aggregateId === String(orderId));
@@ -370,6 +375,8 @@ describe('confirming payments', () => {
     const { status, body } = await confirm(confirmBody(orderId));
     expect(status).toBe(201);
     expect(body.data).toMatch(/^\/base\/api\/accounting\/documents\/[\da-f]{32}\?sign=/);
+    // what is paid by now, for the page that asked
+    expect(body).toMatchObject(await paidOf(orderId));
     const rows = await list(orderId);
     expect(
       rows.map((row) => [row.payment_type, row.amount, row.due_date, row.check_number, row.numberOfPayments]),
@@ -425,7 +432,7 @@ describe('confirming payments', () => {
   it('[PAY-002] [PAY-073] [PAY-014] saved only locally answers an empty link and issues nothing', async () => {
     const orderId = await newOrder();
     const { body } = await confirm(confirmBody(orderId, { is_sync_needed: false }));
-    expect(body).toEqual({ data: '' });
+    expect(body).toEqual({ data: '', paid: 2180, percent: 43 });
     expect(await list(orderId)).toHaveLength(6);
     expect(await test.sql('select 1 from document where order_id = ?', [orderId])).toEqual([]);
   });

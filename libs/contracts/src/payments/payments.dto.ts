@@ -135,8 +135,15 @@ export const confirmPaymentsBody = z.object({
     .refine((groups) => Object.keys(groups).length > 0, required),
 });
 export type ConfirmPaymentsBody = z.infer<typeof confirmPaymentsBody>;
-/** A link when a document was issued, empty when saved only locally (AMB-38). */
-export const confirmAnswerSchema = dataOf(z.string());
+/**
+ * A link when a document was issued, empty when saved only locally (AMB-38); beside it what is paid on the order by now,
+ * in shekels, and how much of its price that is.
+ */
+export const confirmAnswerSchema = dataOf(z.string()).extend({
+  paid: z.number().optional(),
+  percent: z.int().optional(),
+});
+export type ConfirmAnswer = z.infer<typeof confirmAnswerSchema>;
 
 /** Names in English and Hebrew; a type is known by its number (PAY-048, PAY-049). */
 export const paymentTypesSchema = dataOf(

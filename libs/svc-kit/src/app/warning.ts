@@ -14,9 +14,12 @@ class DoneWithWarning<T> {
   constructor(readonly body: WarningBody<T>) {}
 }
 
-/** Returned by a controller in place of `{ data }`: answered with status 207 and `{ data, message, warning }`. */
-export const doneWithWarning = <T>(data: T, warning: string, message: string) =>
-  new DoneWithWarning<T>({ data, message, warning });
+/**
+ * Returned by a controller in place of `{ data }`: answered with status 207 and `{ data, message, warning }`, and what
+ * else stands beside `data` in the plain answer.
+ */
+export const doneWithWarning = <T>(data: T, warning: string, message: string, beside: object = {}) =>
+  new DoneWithWarning<T>({ ...beside, data, message, warning });
 
 @Injectable()
 export class WarningInterceptor implements NestInterceptor {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { formatDate, formatDateTime, formatTime, NOT_AVAILABLE, type WireInstant } from '../formats/dates';
 import { formatMoney, type MoneyOptions } from '../formats/numbers';
 import { groupPhone, localPhone } from '../formats/phones';
@@ -61,6 +61,13 @@ export const PhoneText = ({ phone, link = false }: PhoneTextProps) => {
   );
 };
 
+const Decimals = createContext<MoneyOptions['decimals']>('auto');
+
+/** Around amounts that are compared with one another: all of them with agorot, or they would not line up. */
+export const MoneyWithAgorot = ({ children }: { children: ReactNode }) => (
+  <Decimals value="always">{children}</Decimals>
+);
+
 export interface MoneyTextProps extends MoneyOptions {
   shekels: number | null | undefined;
   /** A cancelled payment. */
@@ -68,12 +75,12 @@ export interface MoneyTextProps extends MoneyOptions {
 }
 
 /** An amount with the sign at its left in both languages. */
-export const MoneyText = ({ shekels, struck, ...options }: MoneyTextProps) =>
-  shekels === null || shekels === undefined ? (
-    <None />
-  ) : (
-    <Ltr className={struck ? classes.struck : undefined}>{formatMoney(shekels, options)}</Ltr>
-  );
+export const MoneyText = ({ shekels, struck, decimals }: MoneyTextProps) => {
+  const around = use(Decimals);
+  if (shekels === null || shekels === undefined) return <None />;
+  const text = formatMoney(shekels, { decimals: decimals ?? around });
+  return <Ltr className={struck ? classes.struck : undefined}>{text}</Ltr>;
+};
 
 export interface DateTextProps {
   value: WireInstant;

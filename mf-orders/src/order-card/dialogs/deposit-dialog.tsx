@@ -1,7 +1,7 @@
 import { toShekels } from '@peruke/contracts/kernel';
 import { createDepositBody, DEPOSIT_COMMENT_MAX, DEPOSIT_SOURCES } from '@peruke/contracts/payments';
 import { useIdempotencyKey } from '@peruke/mf-kit/api';
-import { Alert, Button } from '@peruke/ui/core';
+import { Alert, Button, MoneyWithAgorot } from '@peruke/ui/core';
 import { formatMoney } from '@peruke/ui/formats';
 import { MoneyField, PillsField, TextField } from '@peruke/ui/forms';
 import { Controller } from 'react-hook-form';
@@ -47,7 +47,9 @@ export const DepositDialog = ({ order, onClose }: CardDialogProps) => {
   const cashWarning = useCashWarning(order)(cash ?? 0);
   return (
     <DialogForm {...frame} title={t('card.payments.deposit.title')} save={t('card.payments.deposit.save')}>
-      <MoneyFacts order={order} />
+      <MoneyWithAgorot>
+        <MoneyFacts order={order} />
+      </MoneyWithAgorot>
       <Controller
         control={form.control}
         name="amount"
@@ -74,7 +76,10 @@ export const DepositDialog = ({ order, onClose }: CardDialogProps) => {
                 form.setValue('amount', toShekels(missing), { shouldDirty: true, shouldValidate: true })
               }
             >
-              {t('card.payments.deposit.share', { share, amount: formatMoney(toShekels(missing)) })}
+              {t('card.payments.deposit.share', {
+                share,
+                amount: formatMoney(toShekels(missing), { decimals: 'always' }),
+              })}
             </Button>
           ))}
       </div>

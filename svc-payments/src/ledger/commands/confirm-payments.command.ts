@@ -24,6 +24,7 @@ import { type OrderView, Orders } from '../../projections/orders.js';
 import { contentOf } from '../document-content.rules.js';
 import { cashOverride, idOverride, keepOverrides } from '../guard-overrides.js';
 import { checkGroups, type LedgerRow, ledgerRows } from '../payment-lines.rules.js';
+import { type PaidOfOrder, readPaid } from '../read-paid.js';
 import { type NewRow, saveRows } from '../save-rows.js';
 
 export interface ConfirmedPayments {
@@ -34,7 +35,7 @@ export interface ConfirmedPayments {
 }
 
 /** Saves what the payment page confirmed, with its document (PAY-068 to PAY-073). */
-export class ConfirmPayments extends Command<ConfirmedPayments> {
+export class ConfirmPayments extends Command<ConfirmedPayments & PaidOfOrder> {
   constructor(
     readonly body: ConfirmPaymentsBody,
     readonly user: SignedInUser,
@@ -67,7 +68,12 @@ export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> 
     private readonly desk: InvoicingDesk,
   ) {}
 
-  async execute({ body, user, now, key }: ConfirmPayments): Promise<ConfirmedPayments> {
+  async execute(command: ConfirmPayments): Promise<ConfirmedPayments & PaidOfOrder> {
+    const confirmed = await this.confirm(command);
+    return { ...confirmed, ...(await readPaid(this.em, command.body.wig_id)) };
+  }
+
+  private async confirm({ body, user, now, key }: ConfirmPayments): Promise<ConfirmedPayments> {
     const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('hex');
     const before = key ? await jobOfKey(this.em, { userId: user.id, key, fingerprint }) : undefined;
     if (before && !isUnsaved(before)) return this.earlier(before);
