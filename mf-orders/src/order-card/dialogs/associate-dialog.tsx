@@ -85,12 +85,16 @@ export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
       onClose();
     }
   };
-  /** From the search down into what it has found; Enter there takes, here it only searches. */
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
-    if (!isSearch || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;
+  /** From the search down into what it has found; Enter there takes, in the search it only searches. */
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
+    const { type } = event.target as HTMLInputElement;
+    const isDown = event.key === 'ArrowDown' && type === 'search';
+    if (event.key !== 'Enter' && !isDown) return;
+    // the button of the search's own is pressed by it
+    if (type !== 'search' && type !== 'radio') return;
     event.preventDefault();
-    if (event.key === 'Enter') return;
+    if (event.key === 'Enter' && type === 'radio') event.currentTarget.requestSubmit();
+    if (!isDown) return;
     const first = choices.current?.querySelector('input');
     first?.focus();
     first?.click();
