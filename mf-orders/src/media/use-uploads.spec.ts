@@ -5,17 +5,20 @@ import en from '../locales/en.json';
 import { sampleOrder } from '../testing/sample-order';
 import { useUploads } from './use-uploads';
 
-let tell: (data: unknown) => void = () => undefined;
+let tell: (data?: unknown) => void = () => undefined;
+let read: unknown[] = [];
 let channel: string | undefined;
 let answer: object = {};
 
 jest.mock('@peruke/mf-kit/realtime', () => ({
-  useChannel: (name: string | undefined, _event: string, heard: (data: unknown) => void) => {
+  useLive: (name: string | undefined, _events: readonly string[], heard: (data?: unknown) => void) => {
     channel = name;
     tell = heard;
   },
 }));
+jest.mock('react-redux', () => ({ useDispatch: () => (action: unknown) => void read.push(action) }));
 jest.mock('../api/orders.api', () => ({
+  ordersApi: { util: { invalidateTags: (tags: unknown) => tags } },
   useUploadFilesMutation: () => [() => Promise.resolve(answer)],
 }));
 
@@ -23,6 +26,7 @@ const file = new File(['photo'], 'front.jpg', { type: 'image/jpeg' });
 const order = sampleOrder();
 
 beforeEach(async () => {
+  read = [];
   connectTestShell();
   signInAs('MANAGER');
   await startTestTexts('en', { 'mf-orders': en });
@@ -30,10 +34,14 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
+let reread: () => void = () => undefined;
 /** The steps of the files that are shown. */
 const show = async (given: object) => {
   answer = given;
-  const { result } = renderHook(() => useUploads(order, true));
+  const { result, rerender } = renderHook((now: typeof order) => useUploads(now, true), {
+    initialProps: order,
+  });
+  reread = () => rerender({ ...order });
   await act(async () => {
     result.current.add([file]);
     await jest.advanceTimersByTimeAsync(0);
@@ -57,6 +65,18 @@ it('[UPL-007] [UPL-008] [UPL-009] follows the steps of the own channel and clear
   expect(steps()).toHaveLength(1);
   await wait(1);
   expect(steps()).toEqual([]);
+});
+
+it('[UPL-008] reads the card when the line stands only after the last step was told', async () => {
+  const notReady = { ...order, files: { images: [{ is_ready: false }], videos: [] } };
+  const steps = await show({ data: notReady });
+  await act(() => Promise.resolve(tell()));
+  expect(read).toEqual([[{ type: 'Order', id: order.id }]]);
+  await act(async () => {
+    reread();
+    await jest.advanceTimersByTimeAsync(0);
+  });
+  expect(steps()).toEqual([['complete', 100]]);
 });
 
 it.each([

@@ -7,12 +7,14 @@ import {
 } from '@peruke/contracts/orders';
 import type { ErrorCode } from '@peruke/contracts/kernel';
 import { errorText, fieldErrors, idempotencyKey, isApiError } from '@peruke/mf-kit/api';
-import { useChannel } from '@peruke/mf-kit/realtime';
+import { useLive } from '@peruke/mf-kit/realtime';
 import { useSession } from '@peruke/mf-kit/session';
 import { notify } from '@peruke/mf-kit/shell';
 import { useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUploadFilesMutation } from '../api/orders.api';
+import { useDispatch } from 'react-redux';
+import { ordersApi, useUploadFilesMutation } from '../api/orders.api';
+import type { AppDispatch } from '../store';
 import { isVideo } from './file-types.rules';
 import { CLEAR_AFTER_MS, uploadItems } from './upload-items.rules';
 import { useAccepted } from './use-accepted';
@@ -53,13 +55,17 @@ export const useUploads = (order: Order, enabled: boolean) => {
   const accepted = useAccepted();
   const [items, change] = useReducer(uploadItems, []);
   const [upload] = useUploadFilesMutation();
+  const dispatch = useDispatch<AppDispatch>();
   const queue = useRef<Going[]>([]);
   const running = useRef(false);
   const current = useRef<Current>(undefined);
   const left = useRef(false);
 
   const channel = enabled && user ? `private-status.${user.id}.${order.id}` : undefined;
-  useChannel(channel, UPLOAD_EVENT, (data) => {
+  useLive(channel, [UPLOAD_EVENT], (data) => {
+    // joined while a file is under way, as on an order that was made a moment ago: its last step may have been told before
+    if (data === undefined && current.current?.answered)
+      dispatch(ordersApi.util.invalidateTags([{ type: 'Order', id: order.id }]));
     const { action } = (data ?? {}) as Partial<UploadEvent>;
     const going = current.current;
     if (!isUploadStep(action) || !going) return;
