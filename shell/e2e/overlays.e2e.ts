@@ -38,14 +38,14 @@ test('[CONST-013] leaving a dirty form asks first; Esc closes the top one only, 
   const panel = page.getByRole('dialog', { name: 'Profile settings' });
   await panel.getByLabel('Nickname').fill('Noa');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving' });
+  const question = page.getByRole('alertdialog', { name: 'Do you really want to close?' });
   await expect(question).toBeVisible();
   await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Yes, leave' }).click();
+  await question.getByRole('button', { name: 'Yes, close' }).click();
   await expect(panel).toHaveCount(0);
   await expect(opener).toBeFocused();
 });
@@ -114,7 +114,7 @@ test('Back leaves the overlay on top and never the page under it', async ({ open
   await openPanel();
   await panel.getByLabel('Nickname').fill('Noa');
   await back();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving' });
+  const question = page.getByRole('alertdialog', { name: 'Do you really want to close?' });
   await expect(question).toBeVisible();
   await back();
   await expect(question).toHaveCount(0);
@@ -122,7 +122,7 @@ test('Back leaves the overlay on top and never the page under it', async ({ open
   await expect(page).toHaveURL(/\/$/);
 
   await panel.getByRole('button', { name: 'Close' }).first().click();
-  await question.getByRole('button', { name: 'Yes, leave' }).click();
+  await question.getByRole('button', { name: 'Yes, close' }).click();
   await expect(panel).toHaveCount(0);
   // what was left costs no step
   await back();

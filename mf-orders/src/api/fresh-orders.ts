@@ -52,9 +52,9 @@ const shownLists = (state: Held): ShownList[] => [
   ...util.selectCachedArgsForQuery(state, 'ordersOfClient').map((clientId) => ({
     key: listKey({ clientId }),
     holds: { clientId },
-    rows: endpoints.ordersOfClient.select(clientId)(state).data ?? [],
+    rows: endpoints.ordersOfClient.select(clientId)(state).data?.wigs ?? [],
     put: (row: Partial<OrderRow>) =>
-      util.updateQueryData('ordersOfClient', clientId, (rows) => putInto(rows, row)),
+      util.updateQueryData('ordersOfClient', clientId, ({ wigs }) => putInto(wigs, row)),
   })),
 ];
 

@@ -121,13 +121,12 @@ export const ordersApi = createApi({
       providesTags: (_result, _error, search) => list({ state: 'Wigs In Stock', search }),
     }),
     /** The newest wigs of a client, for its card. */
-    ordersOfClient: build.query<OrderRow[], number>({
+    ordersOfClient: build.query<OrdersPage, number>({
       query: (clientId) => ({
         url: '/wigs/v2/all',
         params: { client_id: clientId, per_page: MOST_PER_CLIENT, page: 1 },
       }),
-      transformResponse: (page: OrdersPage) => page.wigs,
-      responseSchema: checkedBy(orders, (c) => c.orderRowSchema.array()),
+      responseSchema: checkedBy(orders, (c) => c.ordersPageSchema.shape.data),
       providesTags: (_result, _error, clientId) => list({ clientId }),
     }),
     order: build.query<Order, number>({

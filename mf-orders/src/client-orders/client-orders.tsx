@@ -42,12 +42,21 @@ export const ClientOrders = ({ clientId, limit }: SlotPropsOf<'client-card.wigs'
       />
     );
   if (!data) return <SkeletonRows rows={4} />;
-  if (data.length === 0) return <EmptyState title={t('clientOrders.none')} />;
+  const { wigs, pagination } = data;
+  const shown = wigs.slice(0, limit);
+  if (wigs.length === 0) return <EmptyState title={t('clientOrders.none')} />;
   return (
-    <ul className={styles.rows} aria-label={t('clientOrders.label')}>
-      {data.slice(0, limit).map((order) => (
-        <Row key={order.id} order={order} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.rows} aria-label={t('clientOrders.label')}>
+        {shown.map((order) => (
+          <Row key={order.id} order={order} />
+        ))}
+      </ul>
+      {limit === undefined && pagination.total > shown.length && (
+        <p className={styles.more}>
+          {t('clientOrders.more', { shown: shown.length, total: pagination.total })}
+        </p>
+      )}
+    </>
   );
 };

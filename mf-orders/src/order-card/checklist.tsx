@@ -145,6 +145,7 @@ export const Checklist = ({ order, oneColumn = false }: { order: Order; oneColum
   const canTick = order.actions.includes('tick-checklist');
   const canUntick = order.actions.includes('untick-checklist');
   const list = useOpenedAtFirstOpenStep(order);
+  const measure = asking && MEASURE_OF[asking];
   return (
     <>
       <StatusLoader busy={sending} />
@@ -162,8 +163,12 @@ export const Checklist = ({ order, oneColumn = false }: { order: Order; oneColum
           );
         })}
       </ol>
-      {asking && (
-        <MeasureDialog measure={MEASURE_OF[asking]!} onAnswer={(value) => void answerMeasure(value)} />
+      {measure && (
+        <MeasureDialog
+          measure={measure}
+          before={order.properties[measure] ?? null}
+          onAnswer={(value) => void answerMeasure(value)}
+        />
       )}
     </>
   );

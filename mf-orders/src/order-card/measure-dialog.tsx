@@ -8,17 +8,19 @@ export type Measure = 'weight' | 'sawing_length';
 
 interface MeasureDialogProps {
   measure: Measure;
+  /** What was measured before: ticked once more, it is there to be left as it is. */
+  before: number | null;
   /** Undefined when the question was left: then nothing is ticked (STG-013). */
   onAnswer: (value: number | undefined) => void;
 }
 
 /** The weight in grams, or the length used in centimetres, asked for while ticking. */
-export const MeasureDialog = ({ measure, onAnswer }: MeasureDialogProps) => {
+export const MeasureDialog = ({ measure, before, onAnswer }: MeasureDialogProps) => {
   const { t } = useTranslation();
   const { t: ui } = useTranslation('ui');
   const level = useDialogLevel();
   const form = useId();
-  const [value, setValue] = useState<number | null>(null);
+  const [value, setValue] = useState(before);
   const [tried, setTried] = useState(false);
   const wrong = value === null || Number.isNaN(value) || value < 0;
   const name = measure === 'weight' ? 'weight' : 'length';

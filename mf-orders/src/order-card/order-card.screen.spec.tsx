@@ -364,6 +364,23 @@ describe('the status of an order', () => {
     },
   );
 
+  it('[STG-011] ticked once more, a step has the weight that was measured before', async () => {
+    await show({
+      actions: ['tick-checklist'],
+      properties: { ...sampleOrder().properties, weight: 125.5 },
+    });
+    fireEvent.click(screen.getByRole('checkbox', { name: /Wig Building/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Weight of the wig' }));
+    expect(dialog.getByRole('textbox')).toHaveValue('125.5');
+  });
+
+  it('[STG-002] the steps of a draft wait folded: there is nothing to tick yet', async () => {
+    await show({ state: 'Draft', status_array: {}, actions: ['edit'] });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Production steps', expanded: false }));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(18);
+  });
+
   it('[STG-015] [STG-022] [CARD-037] [CARD-040] stages of a repair are ticked in theirs', async () => {
     await show({
       state: 'Repair Wigs',

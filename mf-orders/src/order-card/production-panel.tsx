@@ -1,6 +1,7 @@
 import { CHECKLIST_STEPS, type Order } from '@peruke/contracts/orders';
 import { Panel, ProgressBar } from '@peruke/ui/core';
 import { IconLock } from '@peruke/ui/icons';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checklist } from './checklist';
 import styles from './production-panel.module.css';
@@ -24,8 +25,15 @@ export const ChecklistNote = ({ order }: { order: Order }) => {
 export const ProductionPanel = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const done = CHECKLIST_STEPS.filter((step) => step in order.status_array).length;
+  // before production there is nothing to tick and nothing done: the steps wait until somebody asks for them
+  const waits = order.state === 'Draft' && done === 0;
+  const [unfolded, setUnfolded] = useState(false);
   return (
     <Panel
+      {...(waits && {
+        collapsed: !unfolded,
+        onCollapsedChange: (isFolded: boolean) => setUnfolded(!isFolded),
+      })}
       title={t('card.production.title')}
       meta={
         <span className={styles.progress}>

@@ -50,5 +50,8 @@ export const ordersQueryOf = (
   usaManagers: readonly number[],
 ): OrdersQuery => ({ ...filters, usaManagers: usa ? usaManagers : [] });
 
+/** Every order, in the sort and the size of page that are chosen. */
+export const NO_FILTERS = { search: '', state: '', special: false, usa: false } as const;
+
 export const isFiltered = ({ search, state, special, usa }: ListFilters): boolean =>
   search !== '' || state !== '' || special || usa;

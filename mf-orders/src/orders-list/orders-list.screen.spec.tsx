@@ -223,6 +223,22 @@ describe('the filters of the list', () => {
     expect(asked.map((query) => query.get('search'))).toEqual(['', 'levi']);
   });
 
+  it('[ORD-004] where nothing is found the way back to all orders stands in its place', async () => {
+    await show();
+    server.use(
+      http.get(
+        '*/base/api/wigs/v2/all',
+        () => HttpResponse.json({ data: { wigs: [], pagination: { total: 0, page: 1, per_page: 25 } } }),
+        { once: true },
+      ),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Storage' }));
+    const none = (await screen.findByText('No orders found')).parentElement!;
+    fireEvent.click(within(none).getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('link', { name: 'REPAIR' })).toBeVisible();
+    expect(screen.queryByText('No orders found')).toBeNull();
+  });
+
   it('[ORD-009] the special toggle goes out as special', async () => {
     await show();
     expect(asked.at(-1)?.get('special')).toBe('0');

@@ -1,7 +1,7 @@
 import type { OrderSort } from '@peruke/contracts/orders';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
-import { PageHead, Sheet, useNarrow } from '@peruke/ui/core';
+import { Button, PageHead, Sheet, useNarrow } from '@peruke/ui/core';
 import { DataTable, type DataTableHandle, type Sort } from '@peruke/ui/table';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { usePageKeys } from '../keys/use-page-keys';
 import type { AppDispatch, RootState } from '../store';
 import { AddButtons } from './add-buttons';
 import { useOrderColumns, wallNow } from './columns';
-import { isFiltered, ordersQueryOf, PAGE_SIZES } from './list-filters.rules';
+import { isFiltered, NO_FILTERS, ordersQueryOf, PAGE_SIZES } from './list-filters.rules';
 import { OrderCardRow } from './order-card-row';
 import { PullToRefresh } from './pull-to-refresh';
 import { ToolBar } from './tool-bar';
@@ -96,6 +96,9 @@ export const OrdersListScreen = () => {
           empty={{
             title: t(isFiltered(filters) ? 'list.nothingFound' : 'list.empty'),
             text: t(isFiltered(filters) ? 'list.nothingFoundText' : 'list.emptyText'),
+            action: isFiltered(filters) && (
+              <Button onClick={() => change(NO_FILTERS)}>{t('list.clear')}</Button>
+            ),
           }}
           renderCard={(order) => <OrderCardRow order={order} now={now} withStatus={withStatus} />}
         />

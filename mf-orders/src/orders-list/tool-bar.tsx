@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { AppDispatch, RootState } from '../store';
-import { isFiltered } from './list-filters.rules';
+import { isFiltered, NO_FILTERS } from './list-filters.rules';
 import { densityChosen, type ListFilters } from './orders-list.slice';
 import styles from './orders-list.module.css';
 import { ScanButtons } from '../scan/scan-buttons';
@@ -89,12 +89,7 @@ export const ToolBar = ({ filters, onChange, density }: ToolBarProps) => {
         <ScanButtons onSearch={(search) => onChange({ search })} />
         {(!narrow || unfolded) && <Toggles filters={filters} onChange={onChange} />}
         {isFiltered(filters) && (
-          <Button
-            variant="quiet"
-            size="small"
-            icon={IconX}
-            onClick={() => onChange({ search: '', state: '', special: false, usa: false })}
-          >
+          <Button variant="quiet" size="small" icon={IconX} onClick={() => onChange(NO_FILTERS)}>
             {t('list.clear')}
           </Button>
         )}
