@@ -23,6 +23,7 @@ describe('the route table', () => {
     ['/base/api/login/user', 'identity'],
     ['/base/api/user/8/updateRole', 'identity'],
     ['/base/api/users/200', 'identity'],
+    ['/base/api/settings/history', 'identity'],
     ['/base/api/broadcasting/auth', 'identity'],
     ['/base/api/payments/3', 'payments'],
     ['/base/api/payment', 'payments'],

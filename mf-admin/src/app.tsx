@@ -5,6 +5,7 @@ const ReportScreen = lazyScreen(() => import('./reports/report.screen').then((m)
 const StockScreen = lazyScreen(() => import('./stock/stock.screen').then((m) => m.StockScreen));
 const CareHubScreen = lazyScreen(() => import('./care-hub/care-hub.screen').then((m) => m.CareHubScreen));
 const UsersScreen = lazyScreen(() => import('./users/users.screen').then((m) => m.UsersScreen));
+const SettingsScreen = lazyScreen(() => import('./settings/settings.screen').then((m) => m.SettingsScreen));
 const DevScreen = lazyScreen(() => import('./dev-page/dev.screen').then((m) => m.DevScreen));
 
 const ChangeNoticeScreen = lazyScreen(() =>
@@ -18,6 +19,7 @@ export const App = () => (
     <Route path="/report" element={<ReportScreen />} />
     <Route path="/wig-care-hub" element={<CareHubScreen />} />
     <Route path="/warehouse-stock" element={<StockScreen />} />
+    <Route path="/settings" element={<SettingsScreen />} />
     <Route path="/dev-page" element={<DevScreen />} />
     <Route path="/wig-changes/:changeID" element={<ChangeNoticeScreen />} />
   </Routes>

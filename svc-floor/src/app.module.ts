@@ -7,6 +7,7 @@ import { GetBoardHandler } from './board/queries/get-board.query.js';
 import { CentresController } from './centres/centres.controller.js';
 import { ArrangeCentreHandler } from './centres/commands/arrange-centre.command.js';
 import { ListCentresHandler } from './centres/queries/list-centres.query.js';
+import { SettingsModule } from '@peruke/svc-kit/settings';
 import { database } from './database.js';
 import { HouseBook } from './house/house.service.js';
 import { PlacesModule } from './places/places.module.js';
@@ -20,6 +21,7 @@ import { seed } from './seed.js';
     ServiceModule.forRoot({ service: 'floor', db: database, seed }),
     EventsModule.forRoot(),
     CqrsModule.forRoot(),
+    SettingsModule,
     ProjectionsModule,
     PlacesModule,
   ],

@@ -10,6 +10,8 @@ import { OperatorsModule } from './operators/operators.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { seed } from './seed.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { HouseSettings } from './settings/settings.entity.js';
+import { HouseSettingsModule } from './settings/settings.module.js';
 import { User } from './users/user.entity.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -22,12 +24,18 @@ import { UsersModule } from './users/users.module.js';
       unprefixed: ['data/:file', 'base/api/data/:file'],
       seed,
     }),
-    EventsModule.forRoot({ snapshots: [snapshotOf(User, (user) => user.tellAgain())] }),
+    EventsModule.forRoot({
+      snapshots: [
+        snapshotOf(User, (user) => user.tellAgain()),
+        snapshotOf(HouseSettings, (house) => house.tellAgain()),
+      ],
+    }),
     CqrsModule.forRoot(),
     SessionsModule,
     UsersModule,
     DevicesModule,
     OperatorsModule,
+    HouseSettingsModule,
     NotificationsModule,
     LanguageModule,
     RealtimeModule,

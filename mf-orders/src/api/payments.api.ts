@@ -11,11 +11,13 @@ import type {
   paymentTypesSchema,
   Payment,
 } from '@peruke/contracts/payments';
+import type { HouseAnswer } from '@peruke/contracts/settings';
 import { checkedBy } from '@peruke/mf-kit/api';
 import type * as z from 'zod';
 import { ordersApi } from './orders.api';
 
 const payments = () => import('@peruke/contracts/payments');
+const settings = () => import('@peruke/contracts/settings');
 
 export interface NewDeposit {
   wig_id: number;
@@ -206,11 +208,17 @@ export const paymentsApi = ordersApi.injectEndpoints({
       // the card and the lists take what is paid from the answer
       invalidatesTags: (_result, error, { wig_id }) => (error ? [] : [{ type: 'Payments', id: wig_id }]),
     }),
+    /** What the owner of the house has set and every page may know. */
+    house: build.query<HouseAnswer, void>({
+      query: () => '/settings/house',
+      responseSchema: checkedBy(settings, (c) => c.houseAnswerSchema.shape.data),
+    }),
   }),
 });
 
 export const {
   usePaymentsQuery,
+  useHouseQuery,
   usePaymentTypesQuery,
   useBanksQuery,
   useAddDepositMutation,

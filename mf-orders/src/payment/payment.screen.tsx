@@ -1,6 +1,6 @@
 import type { Order } from '@peruke/contracts/orders';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
-import { usePageTitle } from '@peruke/mf-kit/shell';
+import { type LeaveGuard, usePageTitle, useLeaveGuard } from '@peruke/mf-kit/shell';
 import {
   Alert,
   Avatar,
@@ -27,7 +27,6 @@ import { anotherCheck, kindOf } from './payment-values.rules';
 import styles from './payment.module.css';
 import { SummaryPanel } from './summary-panel';
 import { useConfirmFlow } from './use-confirm-flow';
-import { type LeaveGuard, useLeaveGuard } from './use-leave-guard';
 import { newLine, usePaymentForm } from './use-payment-form';
 
 /** Adding a payment leads into it, removing one to what stands in its place: neither leaves the focus to the page. */
@@ -147,7 +146,11 @@ export const PaymentScreen = () => {
   const isId = Number.isSafeInteger(id) && id > 0;
   const { data: order, error, isFetching, refetch } = useOrderQuery(id, { skip: !isId });
   const up = order ? `/orders/${order.id}` : '/orders';
-  const guard = useLeaveGuard();
+  const guard = useLeaveGuard({
+    title: t('payment.leaveTitle'),
+    text: t('payment.leaveText'),
+    yes: t('payment.leaveYes'),
+  });
   return (
     <>
       <BackLink

@@ -1,9 +1,10 @@
 import { toAgorot, toShekels } from '@peruke/contracts/kernel';
 import type { Order } from '@peruke/contracts/orders';
 import { cashLimit } from '@peruke/contracts/payments';
+import { DEFAULT_SETTINGS } from '@peruke/contracts/settings';
 import { formatMoney } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
-import { usePaymentsQuery } from '../api/payments.api';
+import { useHouseQuery, usePaymentsQuery } from '../api/payments.api';
 
 const money = (shekels: number): string => formatMoney(shekels, { decimals: 'always' });
 
@@ -14,7 +15,8 @@ const money = (shekels: number): string => formatMoney(shekels, { decimals: 'alw
 export const useCashWarning = (order: Order) => {
   const { t } = useTranslation();
   const { data: payments = [] } = usePaymentsQuery(order.id);
-  const limit = cashLimit(toAgorot(order.totalPrice));
+  const { data: house = DEFAULT_SETTINGS } = useHouseQuery();
+  const limit = cashLimit(toAgorot(order.totalPrice), house);
   const before = payments
     .filter(({ source, terminated }) => source === 'Cash' && terminated === 0)
     .reduce((sum, { amount }) => sum + toAgorot(amount), 0);

@@ -9,6 +9,7 @@ import {
   IconPackages,
   IconPlayerPlay,
   IconReceipt,
+  IconSettings,
   IconUsers,
 } from '@peruke/ui/icons';
 import { createElement } from 'react';
@@ -23,6 +24,7 @@ const ICONS: Record<string, IconComponent> = {
   'care-hub': IconPlayerPlay,
   stock: IconPackages,
   payments: IconReceipt,
+  settings: IconSettings,
 };
 
 /** The icon that a manifest names; a plain sheet for a name that this shell does not know. */

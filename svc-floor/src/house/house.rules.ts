@@ -1,14 +1,39 @@
 import type { ChecklistStep } from '@peruke/contracts/orders';
+import type { Settings } from '@peruke/contracts/settings';
 import type { Opening } from '../clock/working-clock.rules.js';
 
-/** What holds until the house says otherwise. Minutes of Jerusalem's day and of the working clock. */
-export const DEFAULT_WEEK: Opening['week'] = [
-  ...Array.from({ length: 5 }, () => ({ opens: 9 * 60, closes: 17 * 60 + 30 })),
-  null,
-  null,
-];
-/** Days that end at noon: eves and fasts; the candles of Hanukkah are lit after work. */
-export const DEFAULT_HALF_KINDS: readonly string[] = ['eve', 'fast'];
+/** A free or half day with its name. */
+export interface SpecialDay {
+  readonly day: string;
+  readonly kind: string;
+  readonly titleHe: string;
+  readonly titleEn: string;
+}
+
+/** The days of the Jewish year and those of the house's own; of a day that is both, the house's word holds. */
+export const withOwnDays = (days: readonly SpecialDay[], own: Settings['ownDays']): SpecialDay[] => {
+  const ours = new Set(own.map(({ day }) => day));
+  return [
+    ...days.filter(({ day }) => !ours.has(day)),
+    ...own.map(({ day, kind, title }) => ({ day, kind, titleHe: title, titleEn: title })),
+  ].sort((a, b) => a.day.localeCompare(b.day));
+};
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** When the house works, as it has set it. A feast is closed for everybody. */
+export const openingOf = (
+  { week, halfKinds }: Pick<Settings, 'week' | 'halfKinds'>,
+  days: readonly SpecialDay[],
+): Opening => {
+  const named = (kinds: readonly string[]) =>
+    new Set(days.filter(({ kind }) => kinds.includes(kind)).map(({ day }) => day));
+  return {
+    week: week.map((day) => day && { opens: minutesOf(day.opens), closes: minutesOf(day.closes) }),
+    closedDays: named(['closed']),
+    halfDays: named(['half', ...halfKinds]),
+  };
+};
 
 /** How long an order may wait for its start, and for its client. Working days. */
 export const DEFAULT_WAITING_DAYS = 2;

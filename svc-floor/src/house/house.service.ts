@@ -1,28 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { HouseSettings } from '@peruke/svc-kit/settings';
 import { WorkCentre } from '../centres/work-centre.entity.js';
 import { type Opening, WorkingClock } from '../clock/working-clock.rules.js';
 import { type Norm, NEWEST, normInForce } from '../norms/norms.rules.js';
 import type { House, WorkKind } from '../standing/standing.rules.js';
 import { DEFAULT_STEP_TABLE, type StepTable } from '../steps/needed-steps.rules.js';
 import {
-  DEFAULT_HALF_KINDS,
   DEFAULT_PIECE_MINUTES,
   DEFAULT_STEP_MINUTES,
-  DEFAULT_WEEK,
+  openingOf,
+  type SpecialDay,
+  withOwnDays,
 } from './house.rules.js';
 
 const MINUTE = 60_000;
 /** Norms are learnt anew that often; one more completion does not change the middle of 200. */
 const LEARN_EVERY_MS = 30_000;
-
-/** A free or half day with its name. */
-export interface SpecialDay {
-  readonly day: string;
-  readonly kind: string;
-  readonly titleHe: string;
-  readonly titleEn: string;
-}
 
 /** How the house works now: centres with their people, opening hours, and how long things take. */
 export interface HouseNow extends House {
@@ -39,13 +33,17 @@ type Learnt = ReadonlyMap<string, number[]>;
 export class HouseBook {
   private learnt: { at: number; byStep: Learnt } | undefined;
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly house: HouseSettings,
+  ) {}
 
   async open(): Promise<HouseNow> {
     const workCentres = await this.em.find(WorkCentre, {}, { orderBy: { position: 'asc' } });
-    const days = await this.specialDays();
+    const set = await this.house.settings();
+    const days = withOwnDays(await this.specialDays(), set.ownDays);
     const settings = await this.settings();
-    const opening = openingOf(settings, days);
+    const opening = openingOf(set, days);
     const clock = new WorkingClock(opening);
     const byStep = await this.learn(clock);
     const given = await this.norms();
@@ -125,13 +123,3 @@ const NEWEST_COMPLETIONS = `select kind || ':' || step as key, greatest(arrived_
 
 const defaultOf = (step: string): number =>
   ((DEFAULT_STEP_MINUTES as Readonly<Record<string, number>>)[step] ?? DEFAULT_PIECE_MINUTES) * MINUTE;
-
-const openingOf = (settings: ReadonlyMap<string, unknown>, days: readonly SpecialDay[]): Opening => {
-  const named = (kinds: readonly string[]) =>
-    new Set(days.filter(({ kind }) => kinds.includes(kind)).map(({ day }) => day));
-  return {
-    week: (settings.get('week') as Opening['week'] | undefined) ?? DEFAULT_WEEK,
-    closedDays: named(['closed']),
-    halfDays: named(DEFAULT_HALF_KINDS),
-  };
-};

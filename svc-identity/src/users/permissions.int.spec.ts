@@ -37,6 +37,7 @@ const matrix: Matrix = {
     'GET /roles': { at: () => '/roles', foreign: 'nobody' },
     // The name and colour of colleagues, for the pickers.
     'GET /getUsersByRole': { at: () => '/getUsersByRole?role=MANAGER_PLUS', foreign: 'nobody' },
+    'GET /settings/house': { at: () => '/settings/house', foreign: 'nobody' },
     'GET /user/:id': { at: ({ user }) => `/user/${user}`, foreign: 403 },
     'PUT /user/updateData': { at: () => '/user/updateData', body: () => ({}), foreign: 'nobody' },
     'GET /user/:id/benchKeys': { at: ({ user }) => `/user/${user}/benchKeys`, foreign: 403 },

@@ -38,6 +38,13 @@ describe('what a document prints', () => {
     expect([receipt.heading, receipt.totals, receipt.total]).toEqual(['קבלה', [], '₪1,180.00']);
   });
 
+  it('prints the note of the house, and none where there is none', () => {
+    const { content } = printed({});
+    const business = { ...content.business, note: 'תודה שבחרתם בנו' };
+    expect(documentTexts(printed({ content: { ...content, business } })).note).toBe('תודה שבחרתם בנו');
+    expect(documentTexts(printed({})).note).toBe('');
+  });
+
   it('[PAY-012] says of a tax invoice without VAT that it carries none', () => {
     const { content } = printed({});
     const { totals, total } = documentTexts(printed({ content: { ...content, vatPercent: null } }));

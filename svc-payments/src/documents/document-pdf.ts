@@ -71,6 +71,7 @@ const TEMPLATE = `
   text(weight: "bold", size: 12pt, data.totalLabel), text(weight: "bold", size: 12pt, latin(data.total)),
 )))
 #v(1fr)
+#if data.note != "" [#free(data.note) #v(2mm)]
 #text(size: 8.5pt, fill: muted)[הופק על ידי #free(data.issuedBy) ב־#latin(data.issuedAt)]
 `;
 
@@ -132,6 +133,7 @@ export const documentTexts = (
     ? { ...content.cancels, heading: TITLES[content.cancels.kind], day: day(content.cancels.day) }
     : null,
   business: content.business,
+  note: content.business.note ?? '',
   day: day(toWireDate(issuedAt)),
   client: content.client.name,
   idNumber: content.client.idNumber,

@@ -32,7 +32,8 @@ export interface DocumentContent {
     branchNumber: string;
     bankAccountNumber: string;
   }[];
-  business: { name: string; taxId: string; address: string; phone: string };
+  /** The note is missing on documents of before there was one. */
+  business: { name: string; taxId: string; address: string; phone: string; note?: string };
   issuedBy: string;
 }
 

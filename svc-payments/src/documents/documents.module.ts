@@ -1,16 +1,13 @@
 import { Module } from '@nestjs/common';
-import { BusinessConfig } from './business-config.js';
+import { SettingsModule } from '@peruke/svc-kit/settings';
 import { DocumentsController } from './documents.controller.js';
 import { LocalInvoicing } from './local-invoicing.js';
 import { GetDocumentPdfHandler } from './queries/get-document-pdf.query.js';
 
 @Module({
+  imports: [SettingsModule],
   controllers: [DocumentsController],
-  providers: [
-    GetDocumentPdfHandler,
-    LocalInvoicing,
-    { provide: BusinessConfig, useFactory: () => BusinessConfig.read() },
-  ],
-  exports: [LocalInvoicing, BusinessConfig],
+  providers: [GetDocumentPdfHandler, LocalInvoicing],
+  exports: [LocalInvoicing, SettingsModule],
 })
 export class DocumentsModule {}

@@ -1,6 +1,6 @@
 import type { ConfirmPaymentsBody } from '@peruke/contracts/payments';
 import type { BankRow, PaymentTypeRow } from '../catalogue/reference-data.js';
-import type { BusinessConfig } from '../documents/business-config.js';
+import type { Business } from '../documents/business.rules.js';
 import type { DocumentContent } from '../documents/document.entity.js';
 import type { LedgerRow } from './payment-lines.rules.js';
 
@@ -8,7 +8,7 @@ export interface ContentSources {
   barcode: string;
   types: readonly PaymentTypeRow[];
   banks: readonly BankRow[];
-  business: Pick<BusinessConfig, 'name' | 'taxId' | 'address' | 'phone' | 'vatPercent'>;
+  business: Business;
   issuedBy: string;
 }
 
@@ -34,6 +34,12 @@ export const contentOf = (
     branchNumber: line.branch_number ?? '',
     bankAccountNumber: line.bank_account_number ?? '',
   })),
-  business: { name: business.name, taxId: business.taxId, address: business.address, phone: business.phone },
+  business: {
+    name: business.name,
+    taxId: business.taxId,
+    address: business.address,
+    phone: business.phone,
+    note: business.note,
+  },
   issuedBy,
 });

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Agorot } from '@peruke/contracts/kernel';
-import { cashLimit, type Guard, hasCheckDigit } from '@peruke/contracts/payments';
+import { cashLimit, type CashRule, type Guard, hasCheckDigit } from '@peruke/contracts/payments';
 
 export interface Override {
   guard: Guard;
@@ -28,8 +28,9 @@ export const cashOverride = async (
   em: EntityManager,
   { orderId, totalPrice }: { orderId: number; totalPrice: Agorot },
   payments: readonly { source: string; amount: Agorot }[],
+  rule: CashRule,
 ): Promise<Override | undefined> => {
-  const limit = cashLimit(totalPrice);
+  const limit = cashLimit(totalPrice, rule);
   const now = payments.reduce((sum, { source, amount }) => sum + (source === CASH ? amount : 0), 0);
   if (limit === undefined || now <= 0) return undefined;
   const before = (await cashSoFar(em, orderId)) - now;

@@ -234,6 +234,11 @@ export const SessionRevoked = defineEvent(
   z.object({ userId: z.int(), tokenHash: z.string().nullable() }),
 );
 
+/** Everything that the house has set, whole; keys that nobody has set are left out, and a reader drops those it does not know. */
+const settingsFacts = z.object({ settings: z.record(z.string(), z.unknown()) });
+export type SettingsFacts = z.infer<typeof settingsFacts>;
+export const SettingsChanged = defineEvent('identity.settings.changed', 1, settingsFacts);
+
 /** Stream of each owning service. */
 export const STREAMS = {
   orders: 'ORDERS',

@@ -83,6 +83,8 @@ export const PERMISSIONS = {
   'floor.administer': admin,
   'floor.promise': officeAndUsa,
   'place.move': shop,
+  // the house
+  'settings.administer': admin,
   // reports
   'report.view': admin,
 } as const satisfies Record<string, readonly RoleKind[]>;

@@ -42,6 +42,10 @@ export const ERRORS = {
     status: 502,
     text: 'The invoicing system does not answer. Nothing was saved. Try again, or save only locally.',
   },
+  business_unknown: {
+    status: 422,
+    text: 'No document can be issued before the name and the number of the business stand in its settings.',
+  },
   invoicing_refused: { status: 422, text: 'The invoicing system refused the document: {reason}' },
   // clients
   link_expired: { status: 403, text: 'The link has expired.' },

@@ -1,13 +1,23 @@
 import type { Agorot } from '../kernel/index.js';
 
-const CASH_FREE_UP_TO: Agorot = 6_000_00;
+/** Of the settings of the house: whole shekels, and a part of a hundred. */
+export interface CashRule {
+  cashFreeUpTo: number;
+  cashPercent: number;
+  cashAtMost: number;
+}
 
 /**
- * How much of a price may be paid in cash in Israel: a deal above 6,000 shekels takes the lower of a tenth of it and
- * 6,000; undefined when the law sets no limit.
+ * How much of a price may be paid in cash: a deal above a sum takes the lower of a part of it and a fixed one; undefined
+ * when there is no limit. The law of Israel stands in the defaults: above 6,000 shekels a tenth, at most 6,000.
  */
-export const cashLimit = (price: Agorot): Agorot | undefined =>
-  price > CASH_FREE_UP_TO ? Math.min(Math.floor(price / 10), CASH_FREE_UP_TO) : undefined;
+export const cashLimit = (
+  price: Agorot,
+  { cashFreeUpTo, cashPercent, cashAtMost }: CashRule,
+): Agorot | undefined =>
+  price > cashFreeUpTo * 100
+    ? Math.min(Math.floor((price * cashPercent) / 100), cashAtMost * 100)
+    : undefined;
 
 /** Whether nine digits end with the check digit of an Israeli identity number. A soft test: companies fail it too. */
 export const hasCheckDigit = (id: string): boolean => {

@@ -45,9 +45,17 @@ class IndexInbox extends Migration {
   }
 }
 
+/** What the owner of the house has set, as svc-identity tells it. */
+class CreateHouseSettings extends Migration {
+  override up(): void {
+    this.addSql('create table house_setting (key text primary key, value jsonb not null)');
+  }
+}
+
 /** Tables that the kit itself needs in every service's database; serviceDb runs them before the service's own. */
 export const KIT_MIGRATIONS: MigrationObject[] = [
   { name: 'kit-001-events', class: CreateEventTables },
   IDEMPOTENCY_MIGRATION,
   { name: 'kit-003-inbox-age', class: IndexInbox },
+  { name: 'kit-004-house-settings', class: CreateHouseSettings },
 ];

@@ -29,9 +29,23 @@ export type FieldTextKey =
   | 'outOfTime'
   | 'unreadable'
   | 'pinDigits'
-  | 'pinTrivial';
+  | 'pinTrivial'
+  | 'receiptName'
+  | 'receiptNumber'
+  | 'oneOpenDay'
+  | 'closesLater'
+  | 'dayTwice'
+  | 'operator'
+  | 'vatToday';
 
 const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
+  [/receipts cannot be issued without a name/i, 'receiptName'],
+  [/receipts cannot be issued without a number/i, 'receiptNumber'],
+  [/one day of the week must be open/i, 'oneOpenDay'],
+  [/closing hour must be after/i, 'closesLater'],
+  [/day stands here already/i, 'dayTwice'],
+  [/set by the operator/i, 'operator'],
+  [/no vat rate would be in force/i, 'vatToday'],
   [/field is required|please enter this field|^required$/i, 'required'],
   [/zero|remove "0" after code/i, 'phoneZero'],
   [/phone wasn't validated|phone .*invalid/i, 'phone'],

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@peruke/contracts/kernel';
-import type { ConfirmPaymentsBody } from '@peruke/contracts/payments';
+import type { CashRule, ConfirmPaymentsBody } from '@peruke/contracts/payments';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { HouseSettings } from '@peruke/svc-kit/settings';
 import { toWireDate } from '@peruke/svc-kit/time';
 import { readBanks, readPaymentTypes } from '../../catalogue/read-catalogue.js';
-import { BusinessConfig } from '../../documents/business-config.js';
+import { businessOn, refuseUnknownBusiness } from '../../documents/business.rules.js';
 import { Document, type DocumentContent } from '../../documents/document.entity.js';
 import { LocalInvoicing } from '../../documents/local-invoicing.js';
 import { InvoicingDesk } from '../../invoicing/invoicing-desk.js';
@@ -52,6 +53,7 @@ interface Confirmation extends Pick<ConfirmPayments, 'body' | 'user' | 'now' | '
   rows: readonly NewRow[];
   content: DocumentContent;
   fingerprint: string;
+  cash: CashRule;
 }
 
 /**
@@ -63,7 +65,7 @@ export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> 
   constructor(
     private readonly em: EntityManager,
     private readonly orders: Orders,
-    private readonly business: BusinessConfig,
+    private readonly house: HouseSettings,
     private readonly local: LocalInvoicing,
     private readonly desk: InvoicingDesk,
   ) {}
@@ -82,9 +84,22 @@ export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> 
     checkGroups(body.payments, new Set(types.map(({ type }) => type)));
     const lines = ledgerRows(body.payments);
     const banks = await readBanks(this.em);
-    const sources = { barcode: order.barcode, types, banks, business: this.business };
+    const settings = await this.house.settings();
+    const business = businessOn(toWireDate(now), settings);
+    if (body.is_sync_needed) refuseUnknownBusiness(business);
+    const sources = { barcode: order.barcode, types, banks, business };
     const content = contentOf(body, lines, { ...sources, issuedBy: user.nickName });
-    const confirmation = { body, user, now, key, order, content, rows: lines.map(rowOf), fingerprint };
+    const confirmation = {
+      body,
+      user,
+      now,
+      key,
+      order,
+      content,
+      rows: lines.map(rowOf),
+      fingerprint,
+      cash: settings,
+    };
     if (body.is_sync_needed && this.desk.provider) {
       const job = before ?? (await this.begin(confirmation, this.desk.provider));
       return this.throughVendor(confirmation, job);
@@ -164,9 +179,9 @@ export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> 
   }
 
   private async save(em: EntityManager, confirmation: Confirmation, documentId?: number): Promise<number[]> {
-    const { order, rows, body, user, now } = confirmation;
+    const { order, rows, body, user, now, cash } = confirmation;
     const ids = await saveRows(em, order.orderId, rows, { actor: user, now, documentId });
-    const overCash = await cashOverride(em, order, rows);
+    const overCash = await cashOverride(em, order, rows, cash);
     await keepOverrides(em, order.orderId, [overCash, idOverride(body.client.id_number)], { user, now });
     return ids;
   }

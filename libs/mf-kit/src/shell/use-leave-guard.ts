@@ -1,12 +1,18 @@
-import { confirm } from '@peruke/mf-kit/shell';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { confirm } from './confirm';
 
 /** What single-spa tells before it changes the page. */
 interface RoutingDetail {
   oldUrl: string;
   newUrl: string;
   cancelNavigation: (isCancelled: Promise<boolean>) => void;
+}
+
+/** The question, in the language of the page. */
+export interface LeaveQuestion {
+  title: string;
+  text: string;
+  yes: string;
 }
 
 export interface LeaveGuard {
@@ -21,18 +27,12 @@ const BEFORE_ROUTING = 'single-spa:before-routing-event';
  * Asks before a page with unsaved input is left: by a link of the portal, by Back, by closing the tab. What the page
  * itself leads to goes through `leave`; `release` lets go without a question, once everything is saved.
  */
-export const useLeaveGuard = (): LeaveGuard => {
-  const { t } = useTranslation();
+export const useLeaveGuard = (question: LeaveQuestion): LeaveGuard => {
   const guard = useRef({ isDirty: false, isReleased: false });
   const holds = () => guard.current.isDirty && !guard.current.isReleased;
   const mayLeave = async (): Promise<boolean> => {
     if (!holds()) return true;
-    const yes = await confirm({
-      title: t('payment.leaveTitle'),
-      text: t('payment.leaveText'),
-      yes: t('payment.leaveYes'),
-      danger: true,
-    });
+    const yes = await confirm({ ...question, danger: true });
     if (yes) guard.current.isReleased = true;
     return yes;
   };

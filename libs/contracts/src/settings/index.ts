@@ -1,0 +1,2 @@
+export * from './settings.dto.js';
+export * from './settings.js';

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { dataOf, editBaseSchema } from '../kernel/index.js';
+import { settingsSchema } from './settings.js';
+
+export const settingsAnswerSchema = dataOf(
+  z.object({
+    version: z.int(),
+    /** Readable whatever a later release adds; what nobody has set yet may be empty. */
+    settings: z.object({
+      ...settingsSchema.shape,
+      businessName: z.string(),
+      businessTaxId: z.string(),
+    }),
+    /** Keys that the operator has set, with the name of the environment variable. */
+    pinned: z.record(z.string(), z.string()),
+  }),
+);
+export type SettingsAnswer = z.infer<typeof settingsAnswerSchema>['data'];
+
+export const changeSettingsBody = settingsSchema.partial().extend(editBaseSchema.shape);
+export type ChangeSettingsBody = z.infer<typeof changeSettingsBody>;
+
+const settingChangeSchema = z.object({
+  id: z.int(),
+  key: z.string(),
+  at: z.string(),
+  by: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type SettingChange = z.infer<typeof settingChangeSchema>;
+export const settingHistorySchema = dataOf(z.array(settingChangeSchema));
+
+/** What every page may know of the house. */
+export const houseAnswerSchema = dataOf(
+  settingsSchema.pick({ cashFreeUpTo: true, cashPercent: true, cashAtMost: true }),
+);
+export type HouseAnswer = z.infer<typeof houseAnswerSchema>['data'];

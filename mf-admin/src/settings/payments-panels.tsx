@@ -1,0 +1,130 @@
+import type { Settings } from '@peruke/contracts/settings';
+import { Button, IconButton, Panel } from '@peruke/ui/core';
+import { DateField } from '@peruke/ui/dates';
+import { Controller, FormGrid, NumberField, TextArea, useFieldArray } from '@peruke/ui/forms';
+import { IconPlus, IconTrash } from '@peruke/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { type PanelProps, usePinned } from './settings-form';
+import styles from './settings.module.css';
+
+/** The rates of VAT by the day on which each begins. */
+export const VatPanel = ({ form, pinned }: PanelProps) => {
+  const { t } = useTranslation();
+  const { disabled, hint } = usePinned(pinned)('vat');
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'vat' });
+  const errors = form.formState.errors.vat;
+  return (
+    <Panel
+      title={t('settings.key.vat')}
+      actions={
+        !disabled && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={IconPlus}
+            onClick={() => append({ percent: form.getValues('vat').at(-1)?.percent ?? 0, from: '' })}
+          >
+            {t('settings.addVat')}
+          </Button>
+        )
+      }
+    >
+      <ul className={styles.rows}>
+        {fields.map((field, at) => (
+          <li key={field.id} className={styles.row}>
+            <Controller
+              control={form.control}
+              name={`vat.${at}.percent`}
+              render={({ field: { value, onChange, onBlur } }) => (
+                <NumberField
+                  label={t('settings.percent')}
+                  className={styles.percent}
+                  decimals={2}
+                  unit="%"
+                  disabled={disabled}
+                  value={value}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                  error={errors?.[at]?.percent?.message}
+                />
+              )}
+            />
+            <Controller
+              control={form.control}
+              name={`vat.${at}.from`}
+              render={({ field: { value, onChange, onBlur } }) => (
+                <DateField
+                  label={t('settings.inForceFrom')}
+                  className={styles.date}
+                  disabled={disabled}
+                  value={value}
+                  onChange={(day) => onChange(day ?? '')}
+                  onBlur={onBlur}
+                  error={errors?.[at]?.from?.message}
+                />
+              )}
+            />
+            {fields.length > 1 && !disabled && (
+              <IconButton
+                icon={IconTrash}
+                className={styles.remove}
+                label={t('settings.removeVat')}
+                onClick={() => remove(at)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{hint ?? t('settings.vatNote')}</p>
+    </Panel>
+  );
+};
+
+const CASH = ['cashFreeUpTo', 'cashPercent', 'cashAtMost'] as const satisfies (keyof Settings)[];
+
+/** From where on a payment in cash is warned about. */
+export const CashPanel = ({ form }: Pick<PanelProps, 'form'>) => {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('settings.cash')}>
+      <FormGrid>
+        {CASH.map((key) => (
+          <Controller
+            key={key}
+            control={form.control}
+            name={key}
+            render={({ field: { value, onChange, onBlur } }) => (
+              <NumberField
+                span={2}
+                label={t(`settings.key.${key}`)}
+                decimals={key === 'cashPercent' ? 2 : 0}
+                unit={key === 'cashPercent' ? '%' : '₪'}
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                error={form.formState.errors[key]?.message}
+              />
+            )}
+          />
+        ))}
+      </FormGrid>
+      <p className={styles.note}>{t('settings.cashNote')}</p>
+    </Panel>
+  );
+};
+
+export const ReceiptPanel = ({ form }: Pick<PanelProps, 'form'>) => {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('settings.receipts')}>
+      <TextArea
+        label={t('settings.key.receiptNote')}
+        optional
+        rows={3}
+        maxLength={300}
+        error={form.formState.errors.receiptNote?.message}
+        {...form.register('receiptNote')}
+      />
+    </Panel>
+  );
+};

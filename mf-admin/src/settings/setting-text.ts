@@ -1,0 +1,30 @@
+import type { OpenHours, OwnDay, SettingKey, VatRate } from '@peruke/contracts/settings';
+import { formatDate, formatMoney } from '@peruke/ui/formats';
+import { useTranslation } from 'react-i18next';
+
+const ltr = (text: string): string => `\u2066${text}\u2069`;
+
+/** Values of settings as people read them: in the history, and where two people changed the same one. */
+export const useSettingText = () => {
+  const { t } = useTranslation();
+  const hours = (day: OpenHours | null, at: number) =>
+    day && `${t(`settings.day.${at}`)} ${ltr(`${day.opens}-${day.closes}`)}`;
+  const texts: Partial<Record<SettingKey, (value: never) => string>> = {
+    vat: (rates: VatRate[]) =>
+      rates
+        .map(({ percent, from }) =>
+          t('settings.vatRate', { percent: ltr(`${percent}%`), from: ltr(formatDate(from)) }),
+        )
+        .join(', '),
+    week: (week: (OpenHours | null)[]) => week.map(hours).filter(Boolean).join(', '),
+    halfKinds: (kinds: string[]) => kinds.map((kind) => t(`settings.halfKind.${kind}`)).join(', '),
+    ownDays: (days: OwnDay[]) => days.map(({ day, title }) => `${ltr(formatDate(day))} ${title}`).join(', '),
+    cashFreeUpTo: (sum: number) => formatMoney(sum),
+    cashAtMost: (sum: number) => formatMoney(sum),
+    cashPercent: (percent: number) => ltr(`${percent}%`),
+  };
+  return (value: unknown, key: string): string => {
+    const text = texts[key as SettingKey]?.(value as never) ?? String(value ?? '');
+    return text === '' ? t('settings.nothing') : text;
+  };
+};

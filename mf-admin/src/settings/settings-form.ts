@@ -1,0 +1,23 @@
+import type { Settings, SettingsAnswer } from '@peruke/contracts/settings';
+import type { UseFormReturn } from '@peruke/ui/forms';
+import { useTranslation } from 'react-i18next';
+
+export type SettingsForm = UseFormReturn<Settings, unknown, Settings>;
+
+export interface PanelProps {
+  form: SettingsForm;
+  pinned: SettingsAnswer['pinned'];
+}
+
+/** What a field of a key that the operator has set says and may. */
+export const usePinned = (pinned: SettingsAnswer['pinned']) => {
+  const { t } = useTranslation();
+  return (key: keyof Settings) => {
+    const variable = pinned[key];
+    return {
+      disabled: variable !== undefined,
+      hint:
+        variable === undefined ? undefined : t('settings.pinned', { variable: `\u2066${variable}\u2069` }),
+    };
+  };
+};

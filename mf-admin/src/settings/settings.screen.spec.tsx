@@ -1,0 +1,136 @@
+import { DEFAULT_SETTINGS } from '@peruke/contracts/settings';
+import { noticeStore } from '@peruke/mf-kit/shell';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { showAs } from '../testing/admin-screen';
+import { SettingsScreen } from './settings.screen';
+
+const ANSWER = {
+  version: 4,
+  settings: { ...DEFAULT_SETTINGS, businessName: 'Noa Wigs', businessTaxId: '512345674' },
+  pinned: { businessPhone: 'PERUKE_BUSINESS_PHONE' },
+};
+const sent: unknown[] = [];
+const server = setupServer(
+  http.get('*/base/api/settings', () => HttpResponse.json({ data: ANSWER })),
+  http.get('*/base/api/settings/history', () =>
+    HttpResponse.json({
+      data: [
+        {
+          id: 1,
+          key: 'cashPercent',
+          at: '2026-11-22 10:00:00',
+          by: 'Noa',
+          before: 10,
+          after: 8,
+        },
+      ],
+    }),
+  ),
+  http.put('*/base/api/settings', async ({ request }) => {
+    const body = (await request.json()) as Record<string, unknown>;
+    sent.push(body);
+    const { base_version: _base, changed: _changed, ...values } = body;
+    return HttpResponse.json({
+      data: { ...ANSWER, version: 5, settings: { ...ANSWER.settings, ...values } },
+    });
+  }),
+);
+
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+beforeEach(() => void (sent.length = 0));
+afterEach(() => server.resetHandlers());
+
+const open = async () => {
+  await showAs('ADMIN', <SettingsScreen />);
+  return screen.findByLabelText('Business name');
+};
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+it('sends what was changed alone, with the version that was read, and counts it before', async () => {
+  const name = await open();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  type(name, 'Noa & Dina');
+  fireEvent.click(screen.getByRole('switch', { name: 'Open on Friday' }));
+  expect(await screen.findByText('2 unsaved changes')).toBeInTheDocument();
+  save();
+  await waitFor(() => expect(noticeStore.get().shown.at(-1)?.text).toBe('Settings have been saved'));
+  const { week } = DEFAULT_SETTINGS;
+  expect(sent).toEqual([
+    {
+      businessName: 'Noa & Dina',
+      week: [...week.slice(0, 5), { opens: '09:00', closes: '17:30' }, null],
+      base_version: 4,
+      changed: ['businessName', 'week'],
+    },
+  ]);
+  expect(screen.queryByText(/unsaved/)).not.toBeInTheDocument();
+});
+
+it('says what the operator has set, and does not let it be changed', async () => {
+  await open();
+  const phone = screen.getByLabelText('Phone');
+  expect(phone).toBeDisabled();
+  expect(phone).toHaveAccessibleDescription(expect.stringContaining('PERUKE_BUSINESS_PHONE') as string);
+});
+
+it('refuses at the field what would stop the receipts, and sends nothing', async () => {
+  type(await open(), ' ');
+  save();
+  const name = screen.getByLabelText('Business name');
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Receipts cannot be issued without a name.'));
+  expect(sent).toEqual([]);
+});
+
+it('opens the topic of a field that the service refuses', async () => {
+  server.use(
+    http.put('*/base/api/settings', () =>
+      HttpResponse.json(
+        {
+          message: 'no',
+          code: 'validation',
+          errors: { 'vat.0.from': ['No VAT rate would be in force today'] },
+        },
+        { status: 422 },
+      ),
+    ),
+  );
+  type(await open(), 'Noa & Dina');
+  save();
+  expect(await screen.findByText('No VAT rate would be in force today')).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true');
+});
+
+it('asks which value is to stand when somebody else has changed the same one', async () => {
+  server.use(
+    http.put(
+      '*/base/api/settings',
+      () =>
+        HttpResponse.json(
+          {
+            message: 'no',
+            code: 'edited_meanwhile',
+            conflicts: { businessName: { mine: 'Mine', theirs: 'Hers' } },
+            version: 7,
+          },
+          { status: 409 },
+        ),
+      { once: true },
+    ),
+  );
+  type(await open(), 'Mine');
+  save();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Hers')).toBeInTheDocument();
+});
+
+it('shows who changed what, and what it was', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('tab', { name: 'History' }));
+  const row = await screen.findByText('Above it: the part allowed in cash');
+  expect(row.parentElement).toHaveTextContent(/Noa/);
+  expect(row.parentElement).toHaveTextContent(/10%.*8%/);
+});
