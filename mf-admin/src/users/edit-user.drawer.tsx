@@ -6,6 +6,7 @@ import { FormGrid, PasswordField, TextField } from '@peruke/ui/forms';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUpdateNameMutation, useUpdatePasswordMutation, useUpdateRoleMutation } from '../api/admin.api';
+import { BenchPart } from './bench-part';
 import { RoleFields } from './role-fields';
 import styles from './users.module.css';
 
@@ -125,6 +126,7 @@ export const EditUserDrawer = ({ user, onClose }: EditUserProps) => {
       <div className={styles.form}>
         <RolePart user={user} />
         <CredentialsPart user={user} onTyped={setTyped} />
+        <BenchPart user={user} />
       </div>
     </Drawer>
   );

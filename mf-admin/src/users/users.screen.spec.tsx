@@ -35,6 +35,9 @@ const server = setupServer(
     asked.push('roles');
     return HttpResponse.json({ data: ROLES });
   }),
+  http.get('*/base/api/user/8/benchKeys', () =>
+    HttpResponse.json({ data: { badge_issued_at: null, pin_set_at: null } }),
+  ),
   http.put('*/base/api/user/8/:what', done),
   http.delete('*/base/api/user/8', done),
 );

@@ -1,7 +1,7 @@
 import type { User } from '@peruke/contracts/identity';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { useCan, useSession } from '@peruke/mf-kit/session';
-import { confirm, notify } from '@peruke/mf-kit/shell';
+import { confirm, notify, useAddress } from '@peruke/mf-kit/shell';
 import {
   Avatar,
   Badge,
@@ -12,14 +12,17 @@ import {
   OrNone,
   PageHead,
   SkeletonRows,
+  Tabs,
 } from '@peruke/ui/core';
-import { IconEdit, IconTrash, IconUserPlus } from '@peruke/ui/icons';
+import { IconDeviceMobile, IconEdit, IconTrash, IconUserPlus } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeleteUserMutation, useRolesQuery, useUsersQuery } from '../api/admin.api';
 import { AddUserDrawer } from './add-user.drawer';
 import { ColourSwatch } from './colour-swatch';
+import { DeviceList } from './device-list';
 import { EditUserDrawer } from './edit-user.drawer';
+import { EnrolDeviceDialog } from './enrol-device.dialog';
 import styles from './users.module.css';
 
 interface UserCardProps {
@@ -87,7 +90,7 @@ const UserCard = ({ user, onEdit, onDelete }: UserCardProps) => {
 };
 
 /** The staff: cards, add, edit, delete (USR-010 to USR-026, USR-039). */
-export const UsersScreen = () => {
+const UserList = () => {
   const { t } = useTranslation();
   const me = useSession().user;
   const canEdit = useCan('user.administer');
@@ -96,7 +99,6 @@ export const UsersScreen = () => {
   // read as soon as the rights allow it, so that the forms open with their choices (USR-039)
   useRolesQuery(undefined, { skip: !canList });
   const [remove] = useDeleteUserMutation();
-  const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<number>();
   const edited = users?.find(({ id }) => id === editing);
 
@@ -115,17 +117,6 @@ export const UsersScreen = () => {
 
   return (
     <>
-      <PageHead
-        title={t('users.title')}
-        meta={users?.length}
-        actions={
-          canEdit && (
-            <Button variant="primary" icon={IconUserPlus} onClick={() => setAdding(true)}>
-              {t('users.add')}
-            </Button>
-          )
-        }
-      />
       {!users && error === undefined && <SkeletonRows rows={6} />}
       {!users && error !== undefined && (
         <ErrorState
@@ -146,8 +137,55 @@ export const UsersScreen = () => {
           />
         ))}
       </ul>
-      {adding && <AddUserDrawer onClose={() => setAdding(false)} />}
       {edited && <EditUserDrawer user={edited} onClose={() => setEditing(undefined)} />}
+    </>
+  );
+};
+
+type Tab = 'users' | 'devices';
+
+/** The staff, and for an admin the devices at which it works. Which of them stands in the address. */
+export const UsersScreen = () => {
+  const { t } = useTranslation();
+  const canEdit = useCan('user.administer');
+  const canEnrol = useCan('device.administer');
+  const { data: users } = useUsersQuery();
+  const [query, write] = useAddress();
+  const [adding, setAdding] = useState<Tab>();
+  const tab: Tab = canEnrol && query.get('tab') === 'devices' ? 'devices' : 'users';
+  const close = () => setAdding(undefined);
+  const part = tab === 'devices' ? <DeviceList /> : <UserList />;
+  const add =
+    tab === 'devices' ? (
+      <Button variant="primary" icon={IconDeviceMobile} onClick={() => setAdding('devices')}>
+        {t('devices.add')}
+      </Button>
+    ) : (
+      <Button variant="primary" icon={IconUserPlus} onClick={() => setAdding('users')}>
+        {t('users.add')}
+      </Button>
+    );
+  return (
+    <>
+      <PageHead title={t('users.title')} meta={users?.length} actions={canEdit && add} />
+      {canEnrol ? (
+        <Tabs<Tab>
+          label={t('users.title')}
+          items={[
+            { value: 'users', label: t('users.staff') },
+            { value: 'devices', label: t('devices.title') },
+          ]}
+          value={tab}
+          onChange={(next) => write(() => new URLSearchParams(next === 'devices' ? { tab: next } : {}))}
+          panelClassName={styles.panel}
+        >
+          {part}
+        </Tabs>
+      ) : (
+        part
+      )}
+      {adding === 'users' && <AddUserDrawer onClose={close} />}
+      {adding === 'devices' && <EnrolDeviceDialog onClose={close} />}
     </>
   );
 };

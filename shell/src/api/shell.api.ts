@@ -32,6 +32,9 @@ export const shellApi = createApi({
       query: (body) => ({ url: '/user/updateData', method: 'PUT', body }),
       invalidatesTags: ['User'],
     }),
+    setPin: build.mutation<unknown, { pin: string }>({
+      query: (body) => ({ url: '/user/benchPin', method: 'PUT', body }),
+    }),
     notifications: build.query<Notification[], void>({
       query: () => ({ url: '/notifications/getAll' }),
       transformResponse: (answer: { type: string }[]) => knownNotices(answer, logProblem),
@@ -57,6 +60,7 @@ export const {
   useLoginMutation,
   useLogoutMutation,
   useUpdateProfileMutation,
+  useSetPinMutation,
   useNotificationsQuery,
   useReadNotificationMutation,
 } = shellApi;

@@ -5,7 +5,7 @@ import { Alert, Button } from '@peruke/ui/core';
 import { PasswordField, TextField, useForm, useServerErrors } from '@peruke/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUpdateProfileMutation } from '../api/shell.api';
+import { useSetPinMutation, useUpdateProfileMutation } from '../api/shell.api';
 import { KeysSwitch } from '../keys/keys-switch';
 import { refreshUser } from '../session/load-user';
 import styles from './profile.module.css';
@@ -13,10 +13,11 @@ import styles from './profile.module.css';
 interface ProfileValues {
   nickName: string;
   password: string;
+  pin: string;
 }
 
 /** Only what was filled in and changed is sent (USR-051, AMB-75). */
-const changesOf = ({ nickName, password }: ProfileValues, current: string) => ({
+const changesOf = ({ nickName, password }: Omit<ProfileValues, 'pin'>, current: string) => ({
   ...(nickName.trim() && nickName.trim() !== current ? { nickName: nickName.trim() } : {}),
   ...(password ? { password } : {}),
 });
@@ -27,19 +28,25 @@ export const ProfileModal = () => {
   const { user } = useSession();
   const modal = useModal();
   const [update, { isLoading }] = useUpdateProfileMutation();
+  const [setPin, { isLoading: isSettingPin }] = useSetPinMutation();
   const [problem, setProblem] = useState<string>();
   const current = user?.nickName ?? '';
-  const form = useForm<ProfileValues>({ defaultValues: { nickName: current, password: '' } });
+  const form = useForm<ProfileValues>({ defaultValues: { nickName: current, password: '', pin: '' } });
   const { formRef, apply } = useServerErrors(form);
   const { errors, isDirty } = form.formState;
 
   const save = form.handleSubmit(async (values) => {
     const changes = changesOf(values, current);
-    if (Object.keys(changes).length === 0) return modal.close();
+    const hasChanges = Object.keys(changes).length > 0;
+    if (!hasChanges && values.pin === '') return modal.close();
     setProblem(undefined);
     try {
-      await update(changes).unwrap();
-      await refreshUser();
+      // first what may be refused by itself: then nothing is half done
+      if (values.pin !== '') await setPin({ pin: values.pin }).unwrap();
+      if (hasChanges) {
+        await update(changes).unwrap();
+        await refreshUser();
+      }
       notify.success(t('profile.saved'));
       modal.close();
     } catch (error) {
@@ -55,7 +62,7 @@ export const ProfileModal = () => {
       footer={
         <>
           <Button onClick={modal.dismiss}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" form="profile" busy={isLoading}>
+          <Button variant="primary" type="submit" form="profile" busy={isLoading || isSettingPin}>
             {t('save')}
           </Button>
         </>
@@ -82,6 +89,16 @@ export const ProfileModal = () => {
           error={errors.password?.message}
           autoComplete="new-password"
           {...form.register('password')}
+        />
+        <PasswordField
+          label={t('profile.pin')}
+          optional
+          inputMode="numeric"
+          maxLength={6}
+          hint={errors.pin ? undefined : t('profile.pin_hint')}
+          error={errors.pin?.message}
+          autoComplete="new-password"
+          {...form.register('pin')}
         />
         <KeysSwitch />
       </form>

@@ -1,0 +1,49 @@
+import { Alert, Button, CancelButton, Modal } from '@peruke/ui/core';
+import { IconPrinter } from '@peruke/ui/icons';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { printBadge } from './print-badge';
+import { QrCode } from './qr-code';
+import styles from './devices.module.css';
+
+interface BadgeDialogProps {
+  name: string;
+  badge: string;
+  onClose: () => void;
+}
+
+/** The badge, this once: it is kept nowhere, and another one is made when it is lost. */
+export const BadgeDialog = ({ name, badge, onClose }: BadgeDialogProps) => {
+  const { t } = useTranslation();
+  const code = useRef<HTMLDivElement>(null);
+  return (
+    <Modal
+      opened
+      size="small"
+      title={t('bench.badgeOf', { name })}
+      onClose={onClose}
+      footer={
+        <>
+          <CancelButton>{t('users.close')}</CancelButton>
+          <Button
+            variant="primary"
+            icon={IconPrinter}
+            onClick={() => code.current && printBadge(code.current.innerHTML, name)}
+          >
+            {t('bench.print')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.code}>
+        <Alert tone="plum">{t('bench.shownOnce')}</Alert>
+        <div ref={code}>
+          <QrCode text={badge} label={t('bench.badgeOf', { name })} />
+        </div>
+        <p className={styles.big}>
+          <bdi>{name}</bdi>
+        </p>
+      </div>
+    </Modal>
+  );
+};
