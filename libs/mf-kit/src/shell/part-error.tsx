@@ -19,11 +19,14 @@ interface PartErrorProps {
   compact?: boolean;
 }
 
-/** Whether a part did not load because this tab runs an older build than is live. `name` begins with its remote. */
-const useOutdated = (name: string, kind: 'load' | 'crash'): boolean => {
+/**
+ * Whether a part did not load because this tab runs an older build than is live. `name` begins with its remote. Asked
+ * again after every try in vain: the first answer may be from just before the new build.
+ */
+const useOutdated = (name: string, kind: 'load' | 'crash', retrying: boolean): boolean => {
   const [outdated, setOutdated] = useState(false);
   useEffect(() => {
-    if (kind !== 'load') return undefined;
+    if (kind !== 'load' || retrying) return undefined;
     let current = true;
     const remote = name.split(' ')[0] ?? name;
     void shellBridge()
@@ -32,7 +35,7 @@ const useOutdated = (name: string, kind: 'load' | 'crash'): boolean => {
     return () => {
       current = false;
     };
-  }, [name, kind]);
+  }, [name, kind, retrying]);
   return outdated;
 };
 
@@ -68,7 +71,7 @@ export const PartError = ({
   compact = false,
 }: PartErrorProps) => {
   const { t } = useTranslation('shell');
-  const outdated = useOutdated(name, kind);
+  const outdated = useOutdated(name, kind, retrying);
   // the file of a build that is gone never comes back
   useSelfRecovery(name, onRetry, byItself && !retrying && !outdated);
   if (outdated) return <OutdatedPart compact={compact} />;
