@@ -9,7 +9,7 @@ test.describe('a remote that cannot load', () => {
       open,
       portal,
     }) => {
-      portal.break('mf-clients', fault);
+      await portal.break('mf-clients', fault);
       const page = await open('/clients-list', 'admin', 'en');
       const card = page.locator('#content [data-part-error="load"]');
       await expect(card).toContainText('This part did not load');
@@ -22,13 +22,13 @@ test.describe('a remote that cannot load', () => {
       await expect(card).toHaveCount(0);
 
       await page.getByRole('link', { name: 'Clients list' }).click();
-      portal.break('mf-clients', 'none');
+      await portal.break('mf-clients', 'none');
       await expect(page.locator('#content h1')).toBeVisible({ timeout: 30_000 });
       await expect(card).toHaveCount(0, { timeout: 30_000 });
     });
 
   test('a hanging remote does not hold the next navigation', async ({ open, portal }) => {
-    portal.break('mf-clients', 'hang');
+    await portal.break('mf-clients', 'hang');
     const page = await open('/', 'admin', 'en');
     await page.getByRole('link', { name: 'Clients list' }).click();
     await page.getByRole('link', { name: 'Users list' }).click();
@@ -37,21 +37,21 @@ test.describe('a remote that cannot load', () => {
   });
 
   test('the second try of the card works', async ({ open, portal }) => {
-    portal.break('mf-clients', '500');
+    await portal.break('mf-clients', '500');
     const page = await open('/clients-list', 'admin', 'en');
     await expect(page.locator('[data-part-error="load"]')).toBeVisible();
-    portal.break('mf-clients', 'none');
+    await portal.break('mf-clients', 'none');
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await expect(page.locator('[data-part-error="load"]')).toHaveCount(0);
   });
 
   for (const fault of FAULTS)
     test(`the registry ${fault}: the shell stands and the areas come back`, async ({ open, portal }) => {
-      portal.break('/remotes.json', fault);
+      await portal.break('/remotes.json', fault);
       const page = await open('/orders', 'admin', 'en');
       await expect(page.locator('[data-part-error="load"]')).toBeVisible({ timeout: 20_000 });
       await expect(page.getByRole('button', { name: /User menu/ })).toBeVisible();
-      portal.break('/remotes.json', 'none');
+      await portal.break('/remotes.json', 'none');
       await expect(page.getByRole('link', { name: 'Orders list' })).toBeVisible({ timeout: 30_000 });
       await expect(page.locator('#content [data-part-error="load"]')).toHaveCount(0, { timeout: 30_000 });
     });

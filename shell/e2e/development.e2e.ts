@@ -1,6 +1,9 @@
 import { expect, test } from './portal.fixture.ts';
 import { SecondOrigin } from './second-origin.ts';
 
+// one build serves both
+test.describe.configure({ mode: 'default' });
+
 const other = new SecondOrigin();
 test.beforeAll(async () => {
   test.setTimeout(180_000);

@@ -9,18 +9,22 @@ export class Faults {
   private readonly faults = new Map<string, Fault>();
   private held: Route[] = [];
 
-  async watch(context: BrowserContext): Promise<void> {
-    await context.route(
-      (url) => this.of(url.pathname) !== 'none',
-      (route) => this.spoil(route),
-    );
-  }
+  constructor(private readonly context: BrowserContext) {}
 
   /** A broken remote answers wrongly from now on; a mended one answers, and what hung gets its end. */
-  break(what: string, fault: Fault): void {
+  async break(what: string, fault: Fault): Promise<void> {
+    if (this.faults.size === 0) await this.watch();
     this.faults.set(what, fault);
     if (fault !== 'none') return;
     for (const route of this.held.splice(0)) void route.abort().catch(() => undefined);
+  }
+
+  /** From the first fault on: what watches reads every request, and turns the cache of the browser off. */
+  private async watch(): Promise<void> {
+    await this.context.route(
+      (url) => this.of(url.pathname) !== 'none',
+      (route) => this.spoil(route),
+    );
   }
 
   private of(pathname: string): Fault {

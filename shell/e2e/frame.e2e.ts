@@ -17,7 +17,7 @@ test('[NAV-015] [NAV-028] [NAV-029] the main layout has header, menu, footer and
   portal,
 }) => {
   // what a page needs may come before it is asked for: the remote hangs from the beginning
-  portal.break('mf-clients', 'hang');
+  await portal.break('mf-clients', 'hang');
   const page = await open('/', 'admin', 'en');
   const header = page.locator('header').filter({ has: page.getByRole('button', userMenu) });
   await expect(header.getByRole('radiogroup', { name: /Language/ })).toBeVisible();
@@ -29,7 +29,7 @@ test('[NAV-015] [NAV-028] [NAV-029] the main layout has header, menu, footer and
   // the loader, while a page is on its way
   await menu.getByRole('link', { name: 'Clients list' }).click();
   await expect(page.getByRole('progressbar', { name: 'The page is loading' })).toBeVisible();
-  portal.break('mf-clients', 'none');
+  await portal.break('mf-clients', 'none');
 
   // a slide-out, a question above it, a pop-up, a notice
   await page.getByRole('button', userMenu).click();
@@ -153,16 +153,20 @@ test('[NAV-009] the development page has the rework tab only', async ({ open }) 
   await expect(page.getByRole('tab')).toHaveText(['Rework']);
 });
 
-test('[NAV-041] the first loader fills the screen', async ({ open, page, portal }) => {
-  portal.break('mf-orders', 'hang');
-  await page.clock.install();
-  await open('/orders', 'admin', 'en');
-  const box = await page
-    .locator('div')
-    .filter({ has: page.getByRole('progressbar') })
-    .last()
-    .boundingBox();
-  expect(box).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+test.describe('with the clock held', () => {
+  test.use({ isolated: true });
+
+  test('[NAV-041] the first loader fills the screen', async ({ open, page, portal }) => {
+    await portal.break('mf-orders', 'hang');
+    await page.clock.install();
+    await open('/orders', 'admin', 'en');
+    const box = await page
+      .locator('div')
+      .filter({ has: page.getByRole('progressbar') })
+      .last()
+      .boundingBox();
+    expect(box).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  });
 });
 
 test('[NAV-042] [NAV-043] the question is 400 wide and answered by Yes or No', async ({ open }) => {

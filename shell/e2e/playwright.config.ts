@@ -7,7 +7,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
-  workers: 1,
+  // each check has a portal and a browser of its own, and mostly waits
+  fullyParallel: true,
+  workers: 2,
   forbidOnly: true,
   // a check that fails now and then is a fault of the shell until the opposite is shown
   retries: 0,

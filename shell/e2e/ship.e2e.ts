@@ -5,6 +5,14 @@ import { openRemoteStore } from '../../infra/remotes/open-store.ts';
 import { nextBuild } from './next-build.ts';
 import { expect, test } from './portal.fixture.ts';
 
+// builds come and go
+test.use({ isolated: true });
+// what the pages read ahead would stay in the cache: here every file is asked for when it is used
+test.beforeEach(async ({ page, context }) => {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+});
+
 const act = () => ({ at: new Date().toISOString(), by: 'the clients team' });
 
 /** What the second team's pipeline does. */

@@ -8,7 +8,7 @@ import { SERVICES, type ServiceName } from '../../infra/gateway/routes.ts';
 import { openRemoteStore } from '../../infra/remotes/open-store.ts';
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../..');
-type Mode = 'demo' | 'production';
+export type Mode = 'demo' | 'production';
 type Gateway = Awaited<ReturnType<typeof createGateway>>;
 const USERS: Record<string, { id: number; nickName: string; role: { id: number; name: string } }> = {
   admin: { id: 1, nickName: 'נועה', role: { id: 1, name: 'ADMIN' } },
