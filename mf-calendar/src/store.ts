@@ -1,3 +1,4 @@
+import { recovering } from '@peruke/mf-kit/api';
 import { configureStore } from '@reduxjs/toolkit';
 import { calendarApi } from './api/calendar.api';
 import { calendarReducer } from './calendar/calendar.slice';
@@ -5,7 +6,7 @@ import { calendarReducer } from './calendar/calendar.slice';
 /** Made once per page load; outlives every unmount of the pages. */
 export const store = configureStore({
   reducer: { [calendarApi.reducerPath]: calendarApi.reducer, calendar: calendarReducer },
-  middleware: (defaults) => defaults().concat(calendarApi.middleware),
+  middleware: (defaults) => defaults().concat(calendarApi.middleware, recovering(calendarApi)),
 });
 
 export type RootState = ReturnType<typeof store.getState>;

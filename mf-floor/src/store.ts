@@ -1,10 +1,11 @@
+import { recovering } from '@peruke/mf-kit/api';
 import { configureStore } from '@reduxjs/toolkit';
 import { floorApi } from './api/floor.api';
 
 /** Made once per page load; outlives every unmount of the pages. */
 export const store = configureStore({
   reducer: { [floorApi.reducerPath]: floorApi.reducer },
-  middleware: (defaults) => defaults().concat(floorApi.middleware),
+  middleware: (defaults) => defaults().concat(floorApi.middleware, recovering(floorApi)),
 });
 
 export type RootState = ReturnType<typeof store.getState>;

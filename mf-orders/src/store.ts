@@ -1,3 +1,4 @@
+import { recovering } from '@peruke/mf-kit/api';
 import { configureStore } from '@reduxjs/toolkit';
 import { freshOrders } from './api/fresh-orders';
 import { ordersApi } from './api/orders.api';
@@ -6,7 +7,8 @@ import { ordersListReducer } from './orders-list/orders-list.slice';
 /** Made once per page load; outlives every unmount of the pages. */
 export const store = configureStore({
   reducer: { [ordersApi.reducerPath]: ordersApi.reducer, ordersList: ordersListReducer },
-  middleware: (defaults) => defaults().prepend(freshOrders.middleware).concat(ordersApi.middleware),
+  middleware: (defaults) =>
+    defaults().prepend(freshOrders.middleware).concat(ordersApi.middleware, recovering(ordersApi)),
 });
 
 export type RootState = ReturnType<typeof store.getState>;

@@ -1,3 +1,4 @@
+import { watchLine } from '@peruke/mf-kit/api';
 import { loadConfig } from '@peruke/mf-kit/config';
 import { addTexts, currentLanguage, loadLanguagePacks, startI18n } from '@peruke/mf-kit/i18n';
 import { matchPage } from '@peruke/mf-kit/manifest';
@@ -52,6 +53,7 @@ export const boot = async (): Promise<void> => {
   connectBridge();
   onSessionEnd(reload);
   watchOtherTabs(reload);
+  watchLine();
   const config = loadConfig();
   await Promise.all([
     config,

@@ -17,6 +17,7 @@ import { useSessionEvents } from '../session/use-session-events';
 import { DevelopmentBanner } from './development-banner';
 import { FirstLoader } from './first-loader';
 import { LayoutFrame } from './layout-frame';
+import { LineNotice } from './line-notice';
 import { OverrideBadge } from './override-badge';
 import { PageContent } from './page-content';
 import { useRouteFocus } from './use-route-focus';
@@ -57,6 +58,7 @@ export const App = () => {
       <PaletteHost />
       <ConfirmHost />
       <SnackHost />
+      <LineNotice />
       <OverrideBadge />
       <VersionNotice />
     </>

@@ -3,6 +3,7 @@ import { i18n } from '../i18n';
 import { accessToken, endSession } from '../session';
 import { notify } from '../shell/notify';
 import { type ApiError, failure, refusal } from './api-error';
+import { beginWait, suspectLine } from './line-state';
 import { patientFetch } from './patient-fetch';
 
 const ROOT = '/base/api';
@@ -125,6 +126,7 @@ export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, obje
   { signal },
 ) => {
   const request: ApiRequest = typeof args === 'string' ? { url: args } : args;
+  const endWait = beginWait();
   try {
     const init = {
       method: request.method ?? 'GET',
@@ -143,6 +145,10 @@ export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, obje
     });
     return interpret(request, answer.status, body);
   } catch (error) {
-    return { error: reasonOf(error, signal) };
+    const reason = reasonOf(error, signal);
+    if (reason.status === 'offline') suspectLine();
+    return { error: reason };
+  } finally {
+    endWait();
   }
 };

@@ -11,3 +11,5 @@ export { checkedBy } from './checked-by';
 export { download, type DownloadOptions } from './download';
 export { idempotencyKey, useIdempotencyKey } from './idempotency-key';
 export { upload, type UploadOptions } from './upload';
+export { beginWait, lateWaits, lineIsDown, SLOW_AFTER_MS, watchLine } from './line-state';
+export { recovering } from './recovery';

@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, Suspense, use } from 'react';
+import { type ComponentType, createElement, Suspense, use, useEffect } from 'react';
+import { beginWait } from '../api';
 import styles from './screen-skeleton.module.css';
 
 /**
@@ -33,9 +34,12 @@ export const lazyScreen = <P extends object>(
 };
 
 /** Grey bars in the place of a page, after a moment: a fast page never flickers. */
-export const ScreenSkeleton = () => (
-  <div className={styles.skeleton} aria-busy="true">
-    <div className={styles.title} />
-    <div className={styles.sheet} />
-  </div>
-);
+export const ScreenSkeleton = () => {
+  useEffect(() => beginWait(), []);
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <div className={styles.title} />
+      <div className={styles.sheet} />
+    </div>
+  );
+};
