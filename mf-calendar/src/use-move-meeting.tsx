@@ -1,8 +1,9 @@
 import type { Meeting } from '@peruke/contracts/calendar';
 import { errorText, fieldErrors } from '@peruke/mf-kit/api';
+import { conflictOf } from '@peruke/mf-kit/edits';
 import { confirm, notify } from '@peruke/mf-kit/shell';
 import { Alert, Ltr } from '@peruke/ui/core';
-import { formatDate } from '@peruke/ui/formats';
+import { formatDate, formatDateTime } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useUpdateMeetingMutation } from './api/calendar.api';
 import { titleOf } from './calendar/events.rules';
@@ -23,14 +24,19 @@ export const useMoveMeeting = () => {
   const { t } = useTranslation();
   const [update] = useUpdateMeetingMutation();
 
-  const send = async (meeting: Meeting, when: When): Promise<boolean> => {
-    const answer = await update({ id: meeting.id, fields: when });
-    if (answer.error) {
-      // the field of the rule that stands against it says why
-      notify.error(Object.values(fieldErrors(answer.error))[0] ?? errorText(answer.error));
-      return false;
-    }
-    return true;
+  /** Somebody may have moved it meanwhile: then it stays where it is now, and the board shows where. */
+  const whyNot = (error: unknown): string => {
+    const theirs = conflictOf(error)?.conflicts.date?.theirs;
+    if (theirs !== undefined) return t('move.meanwhile', { date: formatDateTime(String(theirs)) });
+    // the field of the rule that stands against it says why
+    return Object.values(fieldErrors(error))[0] ?? errorText(error);
+  };
+
+  const send = async ({ id, version }: Meeting, when: When): Promise<Meeting | undefined> => {
+    const base = { base_version: version, changed: ['date', 'time'] };
+    const answer = await update({ id, fields: { ...when, ...base } });
+    if (answer.error) notify.error(whyNot(answer.error));
+    return answer.data;
   };
 
   /** `warnings`: what is to be known before saying yes. */
@@ -49,8 +55,9 @@ export const useMoveMeeting = () => {
       ),
       yes: t('move.yes'),
     });
-    if (!yes || !(await send(meeting, when))) return false;
-    notify.success(t('edit.done'), { label: t('move.undo'), run: () => void send(meeting, before) });
+    const moved = yes ? await send(meeting, when) : undefined;
+    if (!moved) return false;
+    notify.success(t('edit.done'), { label: t('move.undo'), run: () => void send(moved, before) });
     return true;
   };
 };

@@ -120,6 +120,7 @@ export class TablePortal {
           hex_color: null,
           created_at: '2024-01-10 08:00:00',
           last_login: null,
+          version: 1,
         },
       });
     if (call in ANSWERS) return void send(200, ANSWERS[call]);

@@ -1,4 +1,5 @@
 import type { User } from '@peruke/contracts/identity';
+import type { EditBase } from '@peruke/contracts/kernel';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
 
@@ -34,16 +35,16 @@ export const adminApi = createApi({
       responseSchema: checkedBy(identity, (c) => c.userSchema),
       invalidatesTags: (_result, error) => (error ? [] : ['User']),
     }),
-    updateRole: build.mutation<unknown, ById & { role_id: number; hex_color?: string }>({
+    updateRole: build.mutation<User, ById & { role_id: number; hex_color?: string } & EditBase>({
       query: ({ id, ...body }) => ({ url: `/user/${id}/updateRole`, method: 'PUT', body }),
-      invalidatesTags: (_result, error) => (error ? [] : ['User']),
+      invalidatesTags: (_result, error) => (error && error.status !== 409 ? [] : ['User']),
     }),
     updatePassword: build.mutation<unknown, ById & { password: string }>({
       query: ({ id, password }) => ({ url: `/user/${id}/updatePassword`, method: 'PUT', body: { password } }),
     }),
-    updateName: build.mutation<unknown, ById & { nickName: string }>({
-      query: ({ id, nickName }) => ({ url: `/user/${id}/updateName`, method: 'PUT', body: { nickName } }),
-      invalidatesTags: (_result, error) => (error ? [] : ['User']),
+    updateName: build.mutation<User, ById & { nickName: string } & EditBase>({
+      query: ({ id, ...body }) => ({ url: `/user/${id}/updateName`, method: 'PUT', body }),
+      invalidatesTags: (_result, error) => (error && error.status !== 409 ? [] : ['User']),
     }),
     deleteUser: build.mutation<unknown, ById>({
       query: ({ id }) => ({ url: `/user/${id}`, method: 'DELETE' }),

@@ -20,6 +20,7 @@ const server = setupServer(
           hex_color: null,
           created_at: '2026-01-01 08:00:00',
           last_login: null,
+          version: 1,
         },
       ],
     }),

@@ -1,5 +1,6 @@
-import { MANAGER_PLUS_ID, type User } from '@peruke/contracts/identity';
+import { MANAGER_PLUS_ID, ROLES, type RoleId, type User } from '@peruke/contracts/identity';
 import { errorText, fieldErrors } from '@peruke/mf-kit/api';
+import { useEdits } from '@peruke/mf-kit/edits';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button, CancelButton, Drawer, Panel } from '@peruke/ui/core';
 import { FormGrid, PasswordField, TextField } from '@peruke/ui/forms';
@@ -7,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUpdateNameMutation, useUpdatePasswordMutation, useUpdateRoleMutation } from '../api/admin.api';
 import { BenchPart } from './bench-part';
+import { ColourSwatch } from './colour-swatch';
 import { RoleFields } from './role-fields';
 import styles from './users.module.css';
 
@@ -20,20 +22,48 @@ const tellUnlessUnderField = (error: unknown): void => {
   if (Object.keys(fieldErrors(error)).length === 0) notify.error(errorText(error));
 };
 
+type RoleValue = Pick<User, 'role_id' | 'hex_color'>;
+
+/** How what two people wrote is called and read in the question whose value stays. */
+const useUserEdits = () => {
+  const { t } = useTranslation();
+  return useEdits({
+    level: 1,
+    labelOf: (name) => t(name === 'role_id' ? 'users.roleAndColour' : 'users.nickName'),
+    textOf: (value, name) => {
+      if (name !== 'role_id') return String(value);
+      const { role_id, hex_color } = value as RoleValue;
+      return (
+        <>
+          {t(`role.${ROLES[role_id as RoleId]}`)} {hex_color && <ColourSwatch colour={hex_color} />}
+        </>
+      );
+    },
+  });
+};
+
 const RolePart = ({ user }: { user: User }) => {
   const { t } = useTranslation();
+  const [{ version }, setSaved] = useState(user);
+  const edits = useUserEdits();
   const [role, setRole] = useState(user.role_id);
   const [colour, setColour] = useState(user.hex_color ?? '');
   const [update, { isLoading, error }] = useUpdateRoleMutation();
   const texts = fieldErrors(error);
   const save = async (): Promise<void> => {
-    const answer = await update({
-      id: user.id,
-      role_id: role,
-      ...(role === MANAGER_PLUS_ID && { hex_color: colour }),
+    const answer = await edits.save({
+      version,
+      changed: ['role_id'],
+      send: async (base) => {
+        const sent = { role_id: role, ...(role === MANAGER_PLUS_ID && { hex_color: colour }) };
+        const { data, error } = await update({ id: user.id, ...sent, ...base });
+        if (data) setSaved(data);
+        return { error };
+      },
     });
-    if (!answer.error) notify.success(t('users.roleChanged'));
-    else tellUnlessUnderField(answer.error);
+    if (answer.isCancelled) return;
+    if (answer.error) tellUnlessUnderField(answer.error);
+    else notify.success(t('users.roleChanged'));
   };
   return (
     <Panel title={t('users.roleAndColour')} level={3} bodyClassName={styles.part}>
@@ -50,6 +80,7 @@ const RolePart = ({ user }: { user: User }) => {
       <Button busy={isLoading} onClick={() => void save()}>
         {t('users.saveRole')}
       </Button>
+      {edits.dialog}
     </Panel>
   );
 };
@@ -60,9 +91,11 @@ const CredentialsPart = ({ user, onTyped }: { user: User; onTyped: (typed: boole
   const { t: ui } = useTranslation('ui');
   const [nickName, setNickName] = useState(user.nickName);
   const [password, setPassword] = useState('');
+  const [saved, setSaved] = useState(user);
+  const edits = useUserEdits();
   const [updateName, name] = useUpdateNameMutation();
   const [updatePassword, secret] = useUpdatePasswordMutation();
-  const renamed = nickName.trim() !== '' && nickName.trim() !== user.nickName;
+  const renamed = nickName.trim() !== '' && nickName.trim() !== saved.nickName;
   const isTyped = renamed || password !== '';
   useEffect(() => onTyped(isTyped), [onTyped, isTyped]);
   const save = async (): Promise<void> => {
@@ -73,8 +106,17 @@ const CredentialsPart = ({ user, onTyped }: { user: User; onTyped: (typed: boole
       done.push('Password');
     }
     if (renamed) {
-      const answer = await updateName({ id: user.id, nickName: nickName.trim() });
+      const answer = await edits.save({
+        version: saved.version,
+        changed: ['nickName'],
+        send: async (base) => {
+          const { data, error } = await updateName({ id: user.id, nickName: nickName.trim(), ...base });
+          if (data) setSaved(data);
+          return { error };
+        },
+      });
       if (answer.error) return tellUnlessUnderField(answer.error);
+      if (answer.isCancelled) return;
       done.push('Name');
     }
     if (done.length === 0) return;
@@ -106,6 +148,7 @@ const CredentialsPart = ({ user, onTyped }: { user: User; onTyped: (typed: boole
       <Button busy={name.isLoading || secret.isLoading} onClick={() => void save()}>
         {t('users.saveCredentials')}
       </Button>
+      {edits.dialog}
     </Panel>
   );
 };

@@ -22,12 +22,13 @@ const dana = {
   hex_color: '#00C2FF',
   created_at: '2026-01-01 08:00:00',
   last_login: null,
+  version: 1,
 };
 const asked: string[] = [];
 const sent: unknown[] = [];
 const done = async ({ request }: { request: Request }) => {
   sent.push([request.method, new URL(request.url).pathname, await request.json().catch(() => null)]);
-  return HttpResponse.json({ data: { success: true } });
+  return HttpResponse.json({ data: { ...dana, version: dana.version + sent.length } });
 };
 const server = setupServer(
   http.get('*/base/api/users/200', () => HttpResponse.json({ data: [dana] })),
@@ -50,6 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => server.resetHandlers());
 
+const from = (base_version: number) => ({ base_version, changed: ['role_id'] });
 const lastNotice = () => noticeStore.get().shown.at(-1)?.text;
 const openEdit = async () => {
   await showAs('ADMIN', <UsersScreen />);
@@ -91,9 +93,33 @@ it('[USR-009] [USR-008] [USR-020] offers five colours for role 8 alone, and tell
   fireEvent.click(dialog.getByRole('button', { name: 'Save role' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
-    ['PUT', '/base/api/user/8/updateRole', { role_id: 8, hex_color: '#8F00FF' }],
-    ['PUT', '/base/api/user/8/updateRole', { role_id: 3 }],
+    ['PUT', '/base/api/user/8/updateRole', { role_id: 8, hex_color: '#8F00FF', ...from(1) }],
+    ['PUT', '/base/api/user/8/updateRole', { role_id: 3, ...from(2) }],
   ]);
+});
+
+it('shows both roles when two admins changed one, and sends what is chosen', async () => {
+  const mine = { role_id: 3, hex_color: null };
+  const theirs = { role_id: 2, hex_color: null };
+  server.use(
+    http.put(
+      '*/base/api/user/8/updateRole',
+      () =>
+        HttpResponse.json(
+          { code: 'edited_meanwhile', message: '', version: 5, conflicts: { role_id: { mine, theirs } } },
+          { status: 409 },
+        ),
+      { once: true },
+    ),
+  );
+  const dialog = await openEdit();
+  fireEvent.click(await dialog.findByRole('radio', { name: 'Worker' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save role' }));
+  const choice = within(await screen.findByRole('dialog', { name: 'Changed by two people' }));
+  expect(choice.getByRole('radio', { name: /Manager$/ })).not.toBeChecked();
+  fireEvent.click(choice.getByRole('button', { name: 'Save this' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([['PUT', '/base/api/user/8/updateRole', { role_id: 3, ...from(5) }]]);
 });
 
 it.each([

@@ -9,6 +9,7 @@ import {
 } from '@peruke/contracts/calendar';
 import type { OrderState } from '@peruke/contracts/orders';
 import type { Staff } from '@peruke/contracts/identity';
+import type { EditBase } from '@peruke/contracts/kernel';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type * as z from 'zod';
@@ -91,9 +92,11 @@ export const calendarApi = createApi({
       responseSchema: checkedBy(calendar, (c) => c.meetingSchema),
       invalidatesTags: (_result, error) => (error ? [] : [LIST]),
     }),
-    updateMeeting: build.mutation<Meeting, { id: number; fields: Partial<MeetingFields> }>({
+    updateMeeting: build.mutation<Meeting, { id: number; fields: Partial<MeetingFields> & EditBase }>({
       query: ({ id, fields }) => ({ url: `/meeting/${id}`, method: 'PUT', body: fields }),
-      invalidatesTags: (_result, error, { id }) => (error ? [] : [LIST, { type: 'Meeting', id }]),
+      // what was refused for somebody else's change is behind: it is read anew
+      invalidatesTags: (_result, error, { id }) =>
+        error && error.status !== 409 ? [] : [LIST, { type: 'Meeting', id }],
     }),
     deleteMeeting: build.mutation<unknown, number>({
       query: (id) => ({ url: `/meeting/${id}`, method: 'DELETE' }),

@@ -20,5 +20,6 @@ export const meetingWith = (more: Partial<Meeting> = {}): Meeting => ({
   isDeleted: false,
   isCanceled: false,
   attendance: null,
+  version: 1,
   ...more,
 });

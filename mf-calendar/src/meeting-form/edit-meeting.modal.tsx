@@ -1,30 +1,66 @@
 import type { Meeting } from '@peruke/contracts/calendar';
+import { editedFields } from '@peruke/contracts/kernel';
 import { errorText } from '@peruke/mf-kit/api';
+import { useEdits } from '@peruke/mf-kit/edits';
 import { useSession } from '@peruke/mf-kit/session';
 import { ModalFrame, notify, useModal, type ModalPropsOf, type ModalResultOf } from '@peruke/mf-kit/shell';
 import { BarcodeText, ErrorState, PhoneText, SkeletonRows } from '@peruke/ui/core';
+import { formatDateTime } from '@peruke/ui/formats';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMeetingQuery, useUpdateMeetingMutation } from '../api/calendar.api';
+import { type MeetingFields, useMeetingQuery, useUpdateMeetingMutation } from '../api/calendar.api';
 import styles from './edit-meeting.module.css';
 import { MeetingForm } from './meeting-form';
 import { changedFields, type MeetingValues, valuesOf } from './meeting-values.rules';
+
+const LABELS: Record<string, string> = { date: 'when', manager_id: 'manager' };
+
+/** How the fields of a meeting are called and read in the question whose value stays. */
+const useMeetingEdits = () => {
+  const { t } = useTranslation();
+  const TEXTS: Record<string, (value: string) => string> = {
+    date: formatDateTime,
+    calendar: (value) => t(`calendar.${value}`),
+  };
+  return useEdits({
+    level: useModal().level,
+    labelOf: (name) => t(`form.${LABELS[name] ?? name}`),
+    textOf: (value, name) => TEXTS[name]?.(String(value)) ?? String(value ?? ''),
+  });
+};
+
+/** The fields that still are the person's own: date and time are one, and the order becomes ready with them. */
+const ownFields = (fields: Partial<MeetingFields>, changed: readonly string[], setsCompleteDate: boolean) => {
+  const isMoved = changed.includes('date');
+  return {
+    ...editedFields(fields, { changed: isMoved ? [...changed, 'time'] : [...changed] }),
+    ...(isMoved && setsCompleteDate && { sets_complete_date: true }),
+  };
+};
 
 const useSave = (meeting: Meeting, setsCompleteDate: boolean, done: () => void) => {
   const { t } = useTranslation();
   const isUsaManager = useSession().role === 'usa_manager';
   const [update] = useUpdateMeetingMutation();
-  return async (values: MeetingValues): Promise<unknown> => {
+  const { save, dialog } = useMeetingEdits();
+  const onSave = async (values: MeetingValues): Promise<unknown> => {
     const fields = changedFields(valuesOf(meeting), values, isUsaManager);
-    const isMoved = fields.date !== undefined;
-    const answer = await update({
-      id: meeting.id,
-      fields: { ...fields, ...(setsCompleteDate && isMoved && { sets_complete_date: true }) },
+    const answer = await save({
+      version: meeting.version,
+      changed: Object.keys(fields).filter((name) => name !== 'time'),
+      send: (base) =>
+        update({
+          id: meeting.id,
+          fields: { ...ownFields(fields, base.changed, setsCompleteDate), ...base },
+        }),
     });
     if (answer.error) return answer.error;
+    if (answer.isCancelled) return undefined;
     notify.success(t('edit.done'));
     done();
     return undefined;
   };
+  return { onSave, dialog };
 };
 
 /** Who it is with does not change: another client is another meeting. */
@@ -45,13 +81,15 @@ const Whom = ({ meeting: { client, wig } }: { meeting: Meeting }) => (
 const Loaded = ({ meeting, setsCompleteDate }: { meeting: Meeting; setsCompleteDate: boolean }) => {
   const { t } = useTranslation();
   const { close } = useModal<ModalResultOf<'calendar.edit-meeting'>>();
-  const save = useSave(meeting, setsCompleteDate, () => close({ meetingId: meeting.id }));
+  const [opened] = useState(meeting);
+  const { onSave, dialog } = useSave(opened, setsCompleteDate, () => close({ meetingId: meeting.id }));
   return (
     <MeetingForm
       title={t('edit.title')}
       submit={t('edit.save')}
-      values={valuesOf(meeting)}
-      onSave={save}
+      values={valuesOf(opened)}
+      onSave={onSave}
+      beside={dialog}
       whom={<Whom meeting={meeting} />}
       meetingId={meeting.id}
     />

@@ -20,11 +20,13 @@ interface MeetingFormProps {
   whom: ReactNode;
   /** The meeting that is changed: its own slot is not taken. */
   meetingId?: number;
+  /** A question over the form. */
+  beside?: ReactNode;
 }
 
 /** The form of a meeting, in its pop-up: new or changed. A second submit waits for the first (CAL-047). */
 export const MeetingForm = (props: MeetingFormProps) => {
-  const { title, submit, values, onSave, head, whom, meetingId } = props;
+  const { title, submit, values, onSave, head, whom, meetingId, beside } = props;
   const { t } = useTranslation();
   const id = useId();
   const { close, dismiss } = useModal();
@@ -81,6 +83,7 @@ export const MeetingForm = (props: MeetingFormProps) => {
           </FormGrid>
         </form>
       </FormProvider>
+      {beside}
     </ModalFrame>
   );
 };

@@ -8,6 +8,7 @@ import type {
   ContactPreference,
   WireMessage,
 } from '@peruke/contracts/clients';
+import type { EditBase } from '@peruke/contracts/kernel';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type * as z from 'zod';
@@ -70,9 +71,11 @@ export const clientsApi = createApi({
       responseSchema: checkedBy(clients, (c) => c.clientSchema),
       invalidatesTags: (_result, error) => (error ? [] : [LIST]),
     }),
-    updateClient: build.mutation<Client, ById & { fields: Partial<ClientFields> }>({
+    updateClient: build.mutation<Client, ById & { fields: Partial<ClientFields> & EditBase }>({
       query: ({ id, fields }) => ({ url: `/client/${id}`, method: 'PUT', body: fields }),
-      invalidatesTags: (_result, error, { id }) => (error ? [] : [LIST, { type: 'Client', id }]),
+      // what was refused for somebody else's change is behind: it is read anew
+      invalidatesTags: (_result, error, { id }) =>
+        error && error.status !== 409 ? [] : [LIST, { type: 'Client', id }],
     }),
     deleteClient: build.mutation<unknown, ById>({
       query: ({ id }) => ({ url: `/client/${id}`, method: 'DELETE' }),

@@ -1,5 +1,7 @@
 import { CONTACT_PREFERENCES, PRIORITY_COUNTRIES, type Client } from '@peruke/contracts/clients';
+import { editedFields } from '@peruke/contracts/kernel';
 import { errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
+import { changedNames, type EditOutcome, useEdits } from '@peruke/mf-kit/edits';
 import { useSession } from '@peruke/mf-kit/session';
 import { ModalFrame, notify, useModal, type ModalPropsOf, type ModalResultOf } from '@peruke/mf-kit/shell';
 import { Alert, Button, SkeletonRows } from '@peruke/ui/core';
@@ -145,6 +147,24 @@ interface FormProps {
   start: { phone: string; name: string };
 }
 
+/** How the fields of a client are called and read in the question whose value stays. */
+const useClientEdits = (country: string) => {
+  const { t } = useTranslation();
+  const { level } = useModal();
+  const countryText = useCountryText();
+  const cityText = useCityText(country);
+  const TEXTS: Record<string, (value: string) => string> = {
+    country: countryText,
+    city: cityText,
+    contactPreference: (value) => t(`contact.${value}`),
+  };
+  return useEdits({
+    level,
+    labelOf: (name) => t(`form.${name}`),
+    textOf: (value, name) => TEXTS[name]?.(String(value)) ?? String(value),
+  });
+};
+
 const ClientForm = ({ client, countries, start }: FormProps) => {
   const { t } = useTranslation();
   const id = useId();
@@ -154,24 +174,41 @@ const ClientForm = ({ client, countries, start }: FormProps) => {
   const [add] = useAddClientMutation();
   const [update] = useUpdateClientMutation();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const form = useForm<ClientValues>({
-    defaultValues: client ? toClientValues(client, countries) : newClientValues(start, countries),
-    mode: 'onTouched',
-  });
+  const [opened] = useState(() => ({
+    version: client?.version ?? 0,
+    values: client ? toClientValues(client, countries) : newClientValues(start, countries),
+  }));
+  const form = useForm<ClientValues>({ defaultValues: opened.values, mode: 'onTouched' });
+  const edits = useClientEdits(client?.country ?? '');
   const { formRef, apply } = useServerErrors(form);
   const { errors, isDirty, isSubmitting } = form.formState;
 
-  const save = form.handleSubmit(async (values) => {
+  const fieldsOf = (values: ClientValues) => {
     const code = countries.find(({ iso }) => iso === values.phoneCountry)?.code ?? '+972';
-    const fields = toClientFields(values, code, isUsaManager);
-    const answer = client ? await update({ id: client.id, fields }) : await add({ fields, key: key.key() });
+    return toClientFields(values, code, isUsaManager);
+  };
+  const change = (values: ClientValues, { id }: Client) => {
+    const fields = fieldsOf(values);
+    return edits.save({
+      version: opened.version,
+      changed: changedNames(fieldsOf(opened.values), fields),
+      send: (base) => update({ id, fields: { ...editedFields(fields, base), ...base } }),
+    });
+  };
+
+  const save = form.handleSubmit(async (values) => {
+    const answer: EditOutcome & { data?: Client } = client
+      ? await change(values, client)
+      : await add({ fields: fieldsOf(values), key: key.key() });
+    if (answer.isCancelled) return;
     if (answer.error) {
       const { error } = answer;
       setProblems(isApiError(error) && error.errors ? apply(error) : [errorText(error)]);
       return;
     }
     notify.success(t(client ? 'form.updated' : 'form.added'));
-    close({ clientId: answer.data.id, name: answer.data.full_name });
+    const saved = answer.data ?? client;
+    if (saved) close({ clientId: saved.id, name: saved.full_name });
   });
 
   return (
@@ -207,6 +244,7 @@ const ClientForm = ({ client, countries, start }: FormProps) => {
           </FormGrid>
         </form>
       </FormProvider>
+      {edits.dialog}
     </ModalFrame>
   );
 };

@@ -1,5 +1,6 @@
 import type { loginAnswerSchema } from '@peruke/contracts/identity';
 import { Notification, User } from '@peruke/contracts/identity';
+import type { EditBase } from '@peruke/contracts/kernel';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { logProblem } from '@peruke/mf-kit/config';
 import { createApi } from '@reduxjs/toolkit/query/react';
@@ -28,7 +29,7 @@ export const shellApi = createApi({
       responseSchema: checkedBy(identity, (c) => c.userSchema),
       providesTags: ['User'],
     }),
-    updateProfile: build.mutation<unknown, { nickName?: string; password?: string }>({
+    updateProfile: build.mutation<unknown, { nickName?: string; password?: string } & EditBase>({
       query: (body) => ({ url: '/user/updateData', method: 'PUT', body }),
       invalidatesTags: ['User'],
     }),

@@ -1,4 +1,6 @@
+import { editedFields } from '@peruke/contracts/kernel';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { useEdits } from '@peruke/mf-kit/edits';
 import { useSession } from '@peruke/mf-kit/session';
 import { ModalFrame, notify, useModal } from '@peruke/mf-kit/shell';
 import { Alert, Button } from '@peruke/ui/core';
@@ -30,7 +32,10 @@ export const ProfileModal = () => {
   const [update, { isLoading }] = useUpdateProfileMutation();
   const [setPin, { isLoading: isSettingPin }] = useSetPinMutation();
   const [problem, setProblem] = useState<string>();
-  const current = user?.nickName ?? '';
+  // an admin may rename the person while the form stands open
+  const [opened] = useState(user);
+  const current = opened?.nickName ?? '';
+  const edits = useEdits({ level: modal.level, labelOf: () => t('profile.nickname') });
   const form = useForm<ProfileValues>({ defaultValues: { nickName: current, password: '', pin: '' } });
   const { formRef, apply } = useServerErrors(form);
   const { errors, isDirty } = form.formState;
@@ -43,10 +48,14 @@ export const ProfileModal = () => {
     try {
       // first what may be refused by itself: then nothing is half done
       if (values.pin !== '') await setPin({ pin: values.pin }).unwrap();
-      if (hasChanges) {
-        await update(changes).unwrap();
-        await refreshUser();
-      }
+      const { error, isCancelled } = await edits.save({
+        version: opened?.version ?? 0,
+        changed: Object.keys(changes),
+        send: (base) => update({ ...editedFields(changes, base), ...base }),
+      });
+      if (isCancelled) return;
+      if (error) throw error as Error;
+      if (hasChanges) await refreshUser();
       notify.success(t('profile.saved'));
       modal.close();
     } catch (error) {
@@ -102,6 +111,7 @@ export const ProfileModal = () => {
         />
         <KeysSwitch />
       </form>
+      {edits.dialog}
     </ModalFrame>
   );
 };

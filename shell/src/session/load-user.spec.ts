@@ -21,6 +21,7 @@ const user = {
   hex_color: null,
   created_at: '2026-01-01 08:00:00',
   last_login: null,
+  version: 1,
 };
 let answers: number[] = [];
 let asked = 0;

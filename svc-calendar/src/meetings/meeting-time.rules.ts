@@ -11,6 +11,12 @@ export const wallTimeOf = (start: Date): { date: string; time: string } => ({
   time: toWireTime(start),
 });
 
+/** As a page reads it. */
+export const wallTextOf = (start: Date): string => {
+  const { date, time } = wallTimeOf(start);
+  return `${date} ${time}`;
+};
+
 /** A meeting takes 30 minutes (CAL-036). */
 export const endOf = (start: Date): Date => new Date(start.getTime() + MEETING_MINUTES * 60_000);
 

@@ -7,9 +7,15 @@ import {
   MeetingScheduled,
   ReminderDue,
 } from '@peruke/contracts/events';
-import type { Actor } from '@peruke/contracts/kernel';
-import { Aggregate } from '@peruke/svc-kit/db';
-import { reminderTimeOf } from './meeting-time.rules.js';
+import type { Actor, EditBase } from '@peruke/contracts/kernel';
+import {
+  Aggregate,
+  type FieldEdit,
+  type FieldVersions,
+  refuseConflicts,
+  writtenNow,
+} from '@peruke/svc-kit/db';
+import { reminderTimeOf, wallTextOf } from './meeting-time.rules.js';
 
 /** One change of the start: from when to when, by whom, at what time (CAL-032). Instants in ISO 8601, UTC. */
 export interface MeetingMove {
@@ -29,6 +35,8 @@ export interface MeetingDetails {
   orderId: number | null;
   manager: { id: number; nickName: string } | null;
 }
+
+const ON_THE_WIRE = { calendar: 'calendar', subject: 'subject', clientId: 'client_id', orderId: 'wig_id' };
 
 const MeetingSchema = defineEntity({
   name: 'Meeting',
@@ -56,6 +64,7 @@ const MeetingSchema = defineEntity({
     remindAt: p.datetime().nullable(),
     remindedAt: p.datetime().nullable(),
     attendance: p.text().$type<Attendance>().nullable(),
+    fieldVersions: p.json<FieldVersions>(),
   },
 });
 
@@ -76,6 +85,7 @@ export class Meeting extends MeetingSchema.class {
     meeting.createdById = actor.id;
     meeting.createdByName = actor.nickName;
     meeting.moves = [];
+    meeting.fieldVersions = {};
     meeting.planReminder();
     meeting.record(MeetingScheduled, () => meeting.facts(setsCompleteDate));
     return meeting;
@@ -89,8 +99,19 @@ export class Meeting extends MeetingSchema.class {
    * Takes new details; a new start is kept with the old one. Nothing happens when nothing is different, unless the order
    * is to be told that it becomes ready then.
    */
-  change(details: MeetingDetails, actor: Actor, now: Date, setsCompleteDate = false): void {
-    if (!this.differsFrom(details) && !setsCompleteDate) return;
+  change(
+    details: MeetingDetails,
+    actor: Actor,
+    now: Date,
+    { setsCompleteDate = false, base = {} }: { setsCompleteDate?: boolean; base?: EditBase } = {},
+  ): void {
+    const edits = this.editsTo(details);
+    refuseConflicts(this, base, edits);
+    if (edits.length === 0 && !setsCompleteDate) return;
+    this.fieldVersions = writtenNow(
+      this,
+      edits.map(({ key }) => key),
+    );
     if (details.clientId !== this.clientId) this.clientSetAt = now;
     const before = this.startAt;
     const orderBefore = this.orderId;
@@ -168,13 +189,27 @@ export class Meeting extends MeetingSchema.class {
     this.managerName = details.manager?.nickName ?? null;
   }
 
-  private differsFrom({ startAt, manager, ...rest }: MeetingDetails): boolean {
-    const names = Object.keys(rest) as (keyof typeof rest)[];
-    return (
-      startAt.getTime() !== this.startAt.getTime() ||
-      (manager?.id ?? null) !== (this.managerId ?? null) ||
-      names.some((name) => rest[name] !== (this[name] ?? null))
-    );
+  /** What the details would change, with both values as a page shows them. */
+  private editsTo({ startAt, manager, ...rest }: MeetingDetails): FieldEdit[] {
+    const edits: FieldEdit[] = [];
+    if (startAt.getTime() !== this.startAt.getTime())
+      edits.push({
+        key: 'startAt',
+        name: 'date',
+        mine: wallTextOf(startAt),
+        theirs: wallTextOf(this.startAt),
+      });
+    if ((manager?.id ?? null) !== (this.managerId ?? null))
+      edits.push({
+        key: 'managerId',
+        name: 'manager_id',
+        mine: manager?.nickName ?? null,
+        theirs: this.managerName ?? null,
+      });
+    for (const key of Object.keys(rest) as (keyof typeof rest)[])
+      if (rest[key] !== (this[key] ?? null))
+        edits.push({ key, name: ON_THE_WIRE[key], mine: rest[key], theirs: this[key] ?? null });
+    return edits;
   }
 
   private noteMove(before: Date, actor: Actor, now: Date): void {

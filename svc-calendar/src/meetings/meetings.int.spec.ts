@@ -90,6 +90,7 @@ describe('meetings', () => {
         isDeleted: false,
         isCanceled: false,
         attendance: null,
+        version: 1,
       });
     });
 
@@ -252,6 +253,46 @@ describe('meetings', () => {
         'calendar.meeting.moved',
       ]);
       expect(events[1]?.data).toMatchObject({ previousStartAt: null, subject: 'Last fitting' });
+    });
+
+    describe('by two people who read the same version', () => {
+      const put = ({ id, version }: Meeting, as: Person, sent: object, changed?: readonly string[]) =>
+        test.api
+          .as(as)
+          .put<One & ErrorBody>(`/base/api/meeting/${id}`, { ...sent, base_version: version, changed });
+
+      it('[CAL-013] writes the fields that each has changed, and no others', async () => {
+        const meeting = await schedule();
+        const { date, time, subject } = BODY;
+        await put(meeting, 'admin', { date: '2027-06-07', time: '10:00', subject }, ['date']);
+        const mine = await put(meeting, 'manager', { date, time, subject: 'Mine' }, ['subject']);
+        expect([mine.status, mine.body.data]).toMatchObject([
+          200,
+          { startAt: '2027-06-07 10:00', subject: 'Mine' },
+        ]);
+      });
+
+      it('answers both times when both have moved it: date and hour are one', async () => {
+        const meeting = await schedule();
+        await put(meeting, 'admin', { date: '2027-06-07', manager_id: 1 });
+        const mine = { date: BODY.date, time: '11:30', manager_id: 2, calendar: 'repairs' };
+        const refused = await put(meeting, 'manager', mine, ['time', 'manager_id', 'calendar']);
+        expect([refused.status, refused.body.code]).toEqual([409, 'edited_meanwhile']);
+        expect(refused.body.conflicts).toEqual({
+          date: { mine: '2027-06-06 11:30', theirs: '2027-06-07 09:30' },
+          manager_id: { mine: 'Merav', theirs: 'Noa' },
+        });
+      });
+
+      it('writes everything in the body for a caller that says nothing of versions', async () => {
+        const { id } = await schedule();
+        const plain = (sent: object) => test.api.as('manager').put<One>(`/base/api/meeting/${id}`, sent);
+        await plain({ subject: 'First' });
+        expect((await plain({ subject: 'Last', time: '10:00' })).body.data).toMatchObject({
+          subject: 'Last',
+          startAt: '2027-06-06 10:00',
+        });
+      });
     });
 
     it('[CAL-044] [CAL-048] is held to the same rules', async () => {

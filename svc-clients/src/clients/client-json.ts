@@ -25,6 +25,7 @@ export const clientJson = (scope: OwnScope): string => `json_build_object(
   'visible', (c.deleted_at is null)::int,
   'created_at', ${wire('c.created_at')},
   'updated_at', ${wire('c.updated_at')},
+  'version', c.version,
   'meetings', coalesce((
     select json_agg(json_build_object('start_at', ${wire('m.start_at')}, 'calendar', m.calendar) order by m.start_at)
     from meeting_view m where m.client_id = c.id and not m.is_canceled and ${scope.meeting('m')}), '[]'),

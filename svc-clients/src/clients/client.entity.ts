@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { ContactPreference, UpdateClientBody } from '@peruke/contracts/clients';
+import type { ContactPreference } from '@peruke/contracts/clients';
 import {
   ClientAdded,
   ClientChanged,
@@ -8,10 +8,10 @@ import {
   ClientRestored,
 } from '@peruke/contracts/events';
 import { roleNameSchema, type RoleName } from '@peruke/contracts/identity';
-import type { Actor } from '@peruke/contracts/kernel';
-import { Aggregate } from '@peruke/svc-kit/db';
+import type { Actor, EditBase } from '@peruke/contracts/kernel';
+import { Aggregate, type FieldVersions, refuseConflicts, writtenNow } from '@peruke/svc-kit/db';
 import { searchTextOf } from './client-search.rules.js';
-import type { ClientDraft } from './client.rules.js';
+import type { ClientChange, ClientDraft } from './client.rules.js';
 
 const ClientSchema = defineEntity({
   name: 'Client',
@@ -34,6 +34,7 @@ const ClientSchema = defineEntity({
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     deletedAt: p.datetime().nullable(),
+    fieldVersions: p.json<FieldVersions>(),
   },
 });
 
@@ -48,6 +49,7 @@ export class Client extends ClientSchema.class {
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
+      fieldVersions: {},
     });
     client.searchText = searchTextOf(client);
     client.record(ClientAdded, () => client.facts());
@@ -58,10 +60,18 @@ export class Client extends ClientSchema.class {
     return `${this.name} ${this.surname}`.trim();
   }
 
-  change(change: UpdateClientBody, now: Date): void {
-    const given = Object.entries(change).filter(([, value]) => value !== undefined);
-    if (given.every(([field, value]) => this[field as keyof UpdateClientBody] === value)) return;
-    Object.assign(this, Object.fromEntries(given));
+  change(change: ClientChange, now: Date, base: EditBase = {}): void {
+    const names = (Object.keys(change) as (keyof ClientChange)[]).filter(
+      (name) => change[name] !== undefined && change[name] !== this[name],
+    );
+    refuseConflicts(
+      this,
+      base,
+      names.map((key) => ({ key, mine: change[key], theirs: this[key] })),
+    );
+    if (names.length === 0) return;
+    this.fieldVersions = writtenNow(this, names);
+    Object.assign(this, Object.fromEntries(names.map((name) => [name, change[name]])));
     this.searchText = searchTextOf(this);
     this.updatedAt = now;
     this.record(ClientChanged, () => this.facts());

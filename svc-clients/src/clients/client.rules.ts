@@ -6,7 +6,7 @@ import {
   type UpdateClientBody,
 } from '@peruke/contracts/clients';
 import type { RoleKind } from '@peruke/contracts/identity';
-import { DomainError, type FieldErrors, fieldError } from '@peruke/contracts/kernel';
+import { DomainError, type EditBase, type FieldErrors, fieldError } from '@peruke/contracts/kernel';
 
 export const PHONE_TAKEN = 'This phone already belongs to a client';
 
@@ -17,8 +17,11 @@ export interface Asker {
 }
 
 export type ClientDraft = Required<CreateClientBody>;
+export type ClientChange = Omit<UpdateClientBody, keyof EditBase>;
 
-const isIsraeliRule = (country: string, { kind }: Asker): boolean =>
+type AskerKind = Pick<Asker, 'kind'>;
+
+const isIsraeliRule = (country: string, { kind }: AskerKind): boolean =>
   kind !== 'usa_manager' && country.trim().toLowerCase() === DEFAULT_COUNTRY.toLowerCase();
 
 /** Whether a phone takes part in the look-up of duplicates (AMB-56). */
@@ -28,18 +31,25 @@ const refuse = (errors: FieldErrors): void => {
   if (Object.keys(errors).length > 0) throw new DomainError('validation', { errors });
 };
 
-/** A new client as it will be kept: a usa_manager's without a phone gets the placeholder (CLI-034). */
-export const checkedDraft = (body: CreateClientBody, asker: Asker): ClientDraft => {
-  const phone = body.phone === '' && asker.kind === 'usa_manager' ? PLACEHOLDER_PHONE : body.phone;
-  const problem = phoneProblem(phone, isIsraeliRule(body.country, asker));
-  refuse(problem ? { phone: [problem] } : {});
-  return { ...body, phone };
-};
+/** The phone of a new client as it will be kept: a usa_manager's without one gets the placeholder (CLI-034). */
+const keptPhone = (phone: string, { kind }: AskerKind): string =>
+  phone === '' && kind === 'usa_manager' ? PLACEHOLDER_PHONE : phone;
+
+/** What is wrong with the phone of a new client. */
+export const newPhoneProblem = (
+  { phone, country }: Pick<CreateClientBody, 'phone' | 'country'>,
+  asker: AskerKind,
+): string | undefined => phoneProblem(keptPhone(phone, asker), isIsraeliRule(country, asker));
+
+export const draftOf = (body: CreateClientBody, asker: AskerKind): ClientDraft => ({
+  ...body,
+  phone: keptPhone(body.phone, asker),
+});
 
 /** A phone is judged again only when it, or the country that decides its rule, changes. */
 export const checkChange = (
   before: { phone: string; country: string },
-  change: UpdateClientBody,
+  change: ClientChange,
   asker: Asker,
 ): void => {
   const phone = change.phone ?? before.phone;

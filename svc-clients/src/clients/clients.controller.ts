@@ -3,7 +3,6 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query, StreamableFile 
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   byPhoneQuery,
-  createClientBody,
   type CreateClientBody,
   listClientsQuery,
   type ListClientsQuery,
@@ -19,6 +18,7 @@ import { CreateClient } from './commands/create-client.command.js';
 import { DeleteClient } from './commands/delete-client.command.js';
 import { RestoreClient } from './commands/restore-client.command.js';
 import { FindClientByPhone } from './queries/find-client-by-phone.query.js';
+import { newClientBody } from './new-client.schema.js';
 import { scopeOf } from './own.scope.js';
 import { GetClientOfOrder } from './queries/get-client-of-order.query.js';
 import { GetClient } from './queries/get-client.query.js';
@@ -102,10 +102,7 @@ export class ClientController {
   @Can('client.write')
   @Idempotent()
   @Post()
-  async create(
-    @Body({ schema: createClientBody }) body: CreateClientBody,
-    @CurrentUser() user: SignedInUser,
-  ) {
+  async create(@Body({ schema: newClientBody }) body: CreateClientBody, @CurrentUser() user: SignedInUser) {
     return { data: await this.commands.execute(new CreateClient(body, user, new Date())) };
   }
 

@@ -4,6 +4,7 @@ import {
   clientsAnswerSchema,
   clientsPageSchema,
   type Client,
+  PHONE_NOT_VALID,
   PLACEHOLDER_PHONE,
 } from '@peruke/contracts/clients';
 import {
@@ -16,7 +17,7 @@ import {
   OrderCreated,
   OrderDeleted,
 } from '@peruke/contracts/events';
-import type { EventData } from '@peruke/contracts/kernel';
+import type { ErrorBody, EventData } from '@peruke/contracts/kernel';
 import {
   createTestApp,
   maintain,
@@ -175,8 +176,25 @@ describe('adding a client', () => {
       .as('manager')
       .post(`${BASE}/client`, { name: ' ', email: 'nobody', phone: '05' });
     expect(answer.status).toBe(422);
-    expect(errorsOf(answer)).toMatchObject({ name: [expect.any(String)], email: [expect.any(String)] });
+    expect(errorsOf(answer)).toEqual({
+      name: [expect.any(String)],
+      email: [expect.any(String)],
+      phone: [PHONE_NOT_VALID],
+    });
   });
+
+  it.each([
+    ['a manager, without a phone', 'manager', {}, ['name', 'phone']],
+    ['a manager, with a short Israeli one', 'manager', { phone: '+97254123' }, ['name', 'phone']],
+    ['a manager, for another country', 'manager', { phone: '+97254123', country: 'France' }, ['name']],
+    ['a usa_manager, without a phone', 'usa', {}, ['name']],
+  ] as const)(
+    '[CLI-027] [CLI-028] judges the phone of a nameless client: %s',
+    async (_, person, sent, wrong) => {
+      const answer = await test.api.as(person).post(`${BASE}/client`, { ...sent, name: ' ' });
+      expect(Object.keys(errorsOf(answer) as object)).toEqual(wrong);
+    },
+  );
 
   it('[CLI-037] refuses a phone that another client has, in any notation, also of a deleted one', async () => {
     const first = await add({ phone: '0546660143' });
@@ -222,12 +240,64 @@ describe('changing a client', () => {
       ...client,
       city: 'Haifa',
       updated_at: expect.any(String),
+      version: client.version + 1,
     });
     await test.published();
     const told = (await test.events.stored(ClientChanged.subject)).filter(
       (e) => e.aggregateId === String(client.id),
     );
     expect(told.map((e) => e.aggregateVersion)).toEqual([2]);
+  });
+
+  describe('by two people who read the same version', () => {
+    const change = (client: Client, as: Person, sent: object, changed?: readonly string[]) =>
+      test.api
+        .as(as)
+        .put<ErrorBody>(`${BASE}/client/${client.id}`, { ...sent, base_version: client.version, changed });
+
+    it('[CLI-051] writes the fields that each has changed, and no others', async () => {
+      const client = await add();
+      const { name, surname, phone, address } = client;
+      const form = { name, surname, phone, address };
+      await change(client, 'admin', { ...form, surname: 'Theirs' }, ['surname']);
+      const mine = await change(client, 'manager', { ...form, address: 'Mine 1' }, ['address']);
+      expect(mine.status).toBe(200);
+      expect(clientAnswerSchema.parse(mine.body).data).toMatchObject({
+        surname: 'Theirs',
+        address: 'Mine 1',
+      });
+    });
+
+    it('answers both values of a field that both have changed, and takes what is chosen then', async () => {
+      const client = await add();
+      await change(client, 'admin', { city: 'Haifa', address: 'Theirs 1' });
+      const mine = { city: 'Eilat', address: 'Mine 1', name: 'Mine' };
+      const refused = await change(client, 'manager', mine, ['city', 'address', 'name']);
+      expect([refused.status, refused.body.code]).toEqual([409, 'edited_meanwhile']);
+      expect(refused.body.conflicts).toEqual({
+        city: { mine: 'Eilat', theirs: 'Haifa' },
+        address: { mine: 'Mine 1', theirs: 'Theirs 1' },
+      });
+      const now = clientAnswerSchema.parse(
+        (await test.api.as('manager').get(`${BASE}/client/${client.id}`)).body,
+      );
+      expect(now.data).toMatchObject({ name: client.name, city: 'Haifa', version: refused.body.version });
+      const chosen = await change(now.data, 'manager', mine, ['city', 'name']);
+      expect(clientAnswerSchema.parse(chosen.body).data).toMatchObject({
+        name: 'Mine',
+        city: 'Eilat',
+        address: 'Theirs 1',
+      });
+    });
+
+    it('writes everything in the body for a caller that says nothing of versions', async () => {
+      const client = await add();
+      await change(client, 'admin', { city: 'Haifa' });
+      const { body: last } = await test.api
+        .as('manager')
+        .put(`${BASE}/client/${client.id}`, { city: 'Eilat' });
+      expect(clientAnswerSchema.parse(last).data.city).toBe('Eilat');
+    });
   });
 
   it('tells nothing when nothing changed', async () => {

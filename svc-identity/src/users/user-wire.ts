@@ -10,10 +10,11 @@ export interface UserRow {
   hexColor?: string | null;
   createdAt: Date | string;
   lastLogin?: Date | string | null;
+  version: number;
 }
 
 export const userColumns = `id, login, nick_name as "nickName", role_id as "roleId", hex_color as "hexColor",
-  created_at as "createdAt", last_login as "lastLogin"`;
+  created_at as "createdAt", last_login as "lastLogin", version`;
 
 export const toWireUser = (user: UserRow): WireUser => ({
   id: user.id,
@@ -24,4 +25,5 @@ export const toWireUser = (user: UserRow): WireUser => ({
   hex_color: user.hexColor ?? null,
   created_at: toWire(new Date(user.createdAt)),
   last_login: user.lastLogin ? toWire(new Date(user.lastLogin)) : null,
+  version: user.version,
 });

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { UserAdded, UserChanged, UserDeleted, type UserFacts } from '@peruke/contracts/events';
 import { type RoleId, type RoleName, ROLES } from '@peruke/contracts/identity';
-import { Aggregate } from '@peruke/svc-kit/db';
+import type { EditBase } from '@peruke/contracts/kernel';
+import { Aggregate, type FieldVersions, refuseConflicts, writtenNow } from '@peruke/svc-kit/db';
 import { colourFor } from './user.rules.js';
 
 const UserSchema = defineEntity({
@@ -17,6 +18,7 @@ const UserSchema = defineEntity({
     createdAt: p.datetime(),
     lastLogin: p.datetime().nullable(),
     deletedAt: p.datetime().nullable(),
+    fieldVersions: p.json<FieldVersions>(),
   },
 });
 
@@ -37,6 +39,7 @@ export class User extends UserSchema.class {
       createdAt: now,
       lastLogin: null,
       deletedAt: null,
+      fieldVersions: {},
     });
     added.record(UserAdded, () => added.facts());
     return added;
@@ -46,16 +49,22 @@ export class User extends UserSchema.class {
     return ROLES[this.roleId];
   }
 
-  changeRole(roleId: RoleId, hexColor: string | null): void {
+  changeRole(roleId: RoleId, hexColor: string | null, base: EditBase = {}): void {
     const colour = colourFor(roleId, hexColor);
     if (roleId === this.roleId && colour === this.hexColor) return;
+    const mine = { role_id: roleId, hex_color: colour };
+    const theirs = { role_id: this.roleId, hex_color: this.hexColor ?? null };
+    refuseConflicts(this, base, [{ key: 'role', name: 'role_id', mine, theirs }]);
+    this.fieldVersions = writtenNow(this, ['role']);
     this.roleId = roleId;
     this.hexColor = colour;
     this.record(UserChanged, () => this.facts());
   }
 
-  rename(nickName: string): void {
+  rename(nickName: string, base: EditBase = {}): void {
     if (nickName === this.nickName) return;
+    refuseConflicts(this, base, [{ key: 'nickName', mine: nickName, theirs: this.nickName }]);
+    this.fieldVersions = writtenNow(this, ['nickName']);
     this.nickName = nickName;
     this.record(UserChanged, () => this.facts());
   }

@@ -86,7 +86,7 @@ export class UserController {
     @Body({ schema: updateRoleBody }) body: z.output<typeof updateRoleBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    const command = new ChangeRole(id, body.role_id as RoleId, body.hex_color ?? null, user.id);
+    const command = new ChangeRole(id, body.role_id as RoleId, body.hex_color ?? null, user.id, body);
     return { data: await this.commands.execute(command) };
   }
 
@@ -105,12 +105,10 @@ export class UserController {
   @Put(':id/updateName')
   async rename(
     @Param('id', { schema: idParam }) id: number,
-    @Body({ schema: updateNameBody }) { nickName }: { nickName: string },
+    @Body({ schema: updateNameBody }) body: z.output<typeof updateNameBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return {
-      data: await this.commands.execute(new ChangeProfile(id, { nickName }, user.sessionKey, new Date())),
-    };
+    return { data: await this.commands.execute(new ChangeProfile(id, body, user.sessionKey, new Date())) };
   }
 
   /** The caller's own name and password (USR-051). */

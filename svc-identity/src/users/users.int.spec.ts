@@ -5,6 +5,7 @@ import {
   userAnswerSchema,
   usersAnswerSchema,
 } from '@peruke/contracts/identity';
+import type { ErrorBody } from '@peruke/contracts/kernel';
 import { assertEveryRouteDeclares } from '@peruke/svc-kit/auth';
 import { DEMO_PASSWORD } from '@peruke/svc-kit/demo';
 import {
@@ -136,6 +137,7 @@ describe('a new user', () => {
       role: { id: 8, name: 'MANAGER_PLUS' },
       hex_color: '#8F00FF',
       last_login: null,
+      version: 1,
     });
     expect(await canLogIn('rina', 'long-enough')).toBe(true);
     await test.published();
@@ -253,6 +255,29 @@ describe('changing a user', () => {
     expect(set.body).toEqual({ data: { success: true } });
     expect(await canLogIn(user.login, 'long-enough')).toBe(false);
     expect(await canLogIn(user.login, 'another-one')).toBe(true);
+  });
+
+  it('asks two admins who read the same version whose role and whose name stays', async () => {
+    const user = await add();
+    const put = (what: string, sent: object) =>
+      staff.admin.put<{ data: User } & ErrorBody>(`/user/${user.id}/${what}`, sent);
+    const base = { base_version: user.version };
+    await put('updateRole', { role_id: 8, hex_color: '#8F00FF', ...base });
+    // another field is no conflict
+    expect((await put('updateName', { nickName: 'Theirs', ...base })).status).toBe(200);
+    const role = await put('updateRole', { role_id: 3, changed: ['role_id'], ...base });
+    expect([role.status, role.body.code]).toEqual([409, 'edited_meanwhile']);
+    expect(role.body.conflicts).toEqual({
+      role_id: {
+        mine: { role_id: 3, hex_color: null },
+        theirs: { role_id: 8, hex_color: '#8F00FF' },
+      },
+    });
+    const name = await put('updateName', { nickName: 'Mine', ...base });
+    expect(name.body.conflicts).toEqual({ nickName: { mine: 'Mine', theirs: 'Theirs' } });
+    const chosen = await put('updateName', { nickName: 'Mine', base_version: name.body.version });
+    expect(chosen.body.data).toMatchObject({ nickName: 'Mine', role_id: 8 });
+    expect((await put('updateRole', { role_id: 2 })).body.data.role_id).toBe(2);
   });
 
   it('[USR-051] lets anyone change the own name and password, what is filled in', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { orderStateSchema } from '../orders/order-state.dto.js';
 import {
   dataOf,
+  editBaseSchema,
   idParam,
   pageNumber,
   paginationSchema,
@@ -66,6 +67,8 @@ export const meetingSchema = z.object({
   isDeleted: z.boolean(),
   isCanceled: z.boolean(),
   attendance: z.enum(ATTENDANCES).nullable(),
+  /** What a change of the meeting names as its base. */
+  version: z.int(),
 });
 export type Meeting = z.infer<typeof meetingSchema>;
 export const meetingAnswerSchema = dataOf(meetingSchema);
@@ -87,6 +90,7 @@ export const createMeetingBody = z.object({
   sets_complete_date: z.boolean().optional(),
 });
 export type CreateMeetingBody = z.infer<typeof createMeetingBody>;
+/** With what it was changed from (`editBaseSchema`); who names the date or the time means both. */
 export const updateMeetingBody = z
   .object({
     client_id: idParam,
@@ -98,7 +102,8 @@ export const updateMeetingBody = z
     subject: z.string().trim().max(255),
     sets_complete_date: z.boolean(),
   })
-  .partial();
+  .partial()
+  .extend(editBaseSchema.shape);
 export type UpdateMeetingBody = z.infer<typeof updateMeetingBody>;
 /** Null takes the mark away. */
 export const attendanceBody = z.object({ attendance: z.enum(ATTENDANCES).nullable() });

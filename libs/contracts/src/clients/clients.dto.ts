@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dataOf, pageNumber, paginationSchema, perPage } from '../kernel/index.js';
+import { dataOf, editBaseSchema, pageNumber, paginationSchema, perPage } from '../kernel/index.js';
 import { CLIENT_SORTS, CLIENT_STATUSES } from './client-lists.js';
 import { CONTACT_PREFERENCES } from './messages.js';
 import { DEFAULT_CITY, DEFAULT_COUNTRY, normalizePhone } from './phone.js';
@@ -22,6 +22,8 @@ export const clientSchema = z.object({
   visible: zeroOne,
   created_at: z.string(),
   updated_at: z.string(),
+  /** What a change of the client names as its base. */
+  version: z.int(),
   /** `calendar` is null for a meeting of which no more than its time is known. */
   meetings: z.array(z.object({ start_at: z.string(), calendar: z.string().nullable().optional() })),
   /** Ids of the client's orders. */
@@ -72,7 +74,7 @@ export const createClientBody = z.object({
 });
 export type CreateClientBody = z.infer<typeof createClientBody>;
 
-/** PUT /client/{id}: only what changed. */
+/** PUT /client/{id}: only what changed, with what it was changed from (`editBaseSchema`). */
 export const updateClientBody = z
   .object({
     name: line('name'),
@@ -85,7 +87,8 @@ export const updateClientBody = z
     address: z.string().trim().max(255),
     contactPreference: z.enum(CONTACT_PREFERENCES),
   })
-  .partial();
+  .partial()
+  .extend(editBaseSchema.shape);
 export type UpdateClientBody = z.infer<typeof updateClientBody>;
 
 export const byPhoneQuery = z.object({ phone: z.string().max(40) });

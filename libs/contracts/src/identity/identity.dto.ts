@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dataOf, idParam, openEnum } from '../kernel/index.js';
+import { dataOf, editBaseSchema, idParam, openEnum } from '../kernel/index.js';
 import { NOTIFICATION_TYPES } from './notifications.js';
 import { roleNameSchema } from './role-name.dto.js';
 import { MANAGER_COLOURS, MANAGER_PLUS_ID, ROLES } from './roles.js';
@@ -46,6 +46,8 @@ export const userSchema = z.object({
   hex_color: z.string().nullable(),
   created_at: z.string(),
   last_login: z.string().nullable(),
+  /** What a change of the user names as its base. */
+  version: z.int(),
 });
 export type User = z.infer<typeof userSchema>;
 export const userAnswerSchema = dataOf(userSchema);
@@ -82,16 +84,20 @@ export const createUserBody = z
     hex_color: colour,
   })
   .transform(withColour);
-export const updateRoleBody = z.object({ role_id: roleId, hex_color: colour }).transform(withColour);
+/** Role and colour are one: the colour belongs to a role. */
+export const updateRoleBody = z
+  .object({ role_id: roleId, hex_color: colour, ...editBaseSchema.shape })
+  .transform(withColour);
 export const updatePasswordBody = z.object({ password });
-export const updateNameBody = z.object({ nickName });
+export const updateNameBody = z.object({ nickName, ...editBaseSchema.shape });
 /** Own profile: only what was filled in (AMB-75). */
 export const updateDataBody = z
   .object({
     nickName: z.union([z.literal('').transform(() => undefined), nickName]),
     password: z.union([z.literal('').transform(() => undefined), password]),
   })
-  .partial();
+  .partial()
+  .extend(editBaseSchema.shape);
 export const usersByRoleQuery = z.object({ role: z.string() });
 
 export const notificationSchema = z.object({

@@ -16,8 +16,13 @@ export interface FieldConflict {
   theirs: unknown;
 }
 
-/** The fields a write is about: those that the page names, or everything that was sent. */
-export const editedFields = <T extends object>(sent: T, { changed }: EditBase): Partial<T> =>
-  changed === undefined
-    ? sent
-    : (Object.fromEntries(Object.entries(sent).filter(([name]) => changed.includes(name))) as Partial<T>);
+/** The fields a write is about, without what it says of itself: those that the page names, or everything that was sent. */
+export const editedFields = <T extends object>(
+  sent: T,
+  { changed }: EditBase,
+): Partial<Omit<T, keyof EditBase>> => {
+  const { base_version: _base, changed: _changed, ...fields } = sent as T & EditBase;
+  if (changed === undefined) return fields;
+  const named = Object.entries(fields).filter(([name]) => changed.includes(name));
+  return Object.fromEntries(named) as Partial<Omit<T, keyof EditBase>>;
+};

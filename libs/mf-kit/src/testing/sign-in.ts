@@ -13,6 +13,7 @@ export const signInAs = (role: RoleName, more: Partial<CurrentUser> = {}): Curre
     hex_color: null,
     created_at: '2026-01-01 08:00:00',
     last_login: null,
+    version: 1,
     ...more,
   };
   startSession({ access_token: 'test-token', expires_in: 3600 });

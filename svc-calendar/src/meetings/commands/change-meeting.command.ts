@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UpdateMeetingBody } from '@peruke/contracts/calendar';
-import { fieldError } from '@peruke/contracts/kernel';
+import { type EditBase, editedFields, fieldError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import type { Meeting } from '../meeting.entity.js';
 import { wallTimeOf } from '../meeting-time.rules.js';
@@ -30,17 +30,27 @@ export class ChangeMeetingHandler implements ICommandHandler<ChangeMeeting> {
     const meeting = await findMeeting(this.em, id, user);
     if (meeting.isCanceled) throw fieldError('meeting', 'The meeting is canceled.');
     const before = planOf(meeting);
+    const change = changeIn(body);
     const details = await detailsOf(this.em, {
-      plan: changedPlan(before, body, user),
+      plan: changedPlan(before, change, user),
       before,
-      subject: body.subject ?? meeting.subject,
+      subject: change.subject ?? meeting.subject,
       user,
-      namesClient: body.client_id !== undefined,
+      namesClient: change.client_id !== undefined,
     });
-    meeting.change(details, user, now, body.sets_complete_date);
+    meeting.change(details, user, now, { setsCompleteDate: body.sets_complete_date, base: body });
     await this.em.flush();
   }
 }
+
+type Change = Omit<UpdateMeetingBody, keyof EditBase>;
+
+/** A new hour alone would fall on a day that nobody chose for it: date and time are one. */
+const changeIn = (body: UpdateMeetingBody): Change => {
+  const { changed } = body;
+  const isMoved = changed?.some((name) => name === 'date' || name === 'time');
+  return editedFields(body, { changed: isMoved ? [...(changed ?? []), 'date', 'time'] : changed });
+};
 
 const planOf = (meeting: Meeting): MeetingPlan => ({
   ...wallTimeOf(meeting.startAt),
@@ -50,7 +60,7 @@ const planOf = (meeting: Meeting): MeetingPlan => ({
   orderId: meeting.orderId ?? null,
 });
 
-const changedPlan = (before: MeetingPlan, body: UpdateMeetingBody, { kind }: SignedInUser): MeetingPlan => ({
+const changedPlan = (before: MeetingPlan, body: Change, { kind }: SignedInUser): MeetingPlan => ({
   calendar: body.calendar ?? before.calendar,
   date: body.date ?? before.date,
   time: body.time ?? before.time,

@@ -44,11 +44,12 @@ interface MeetingRow {
   deleted: number | null;
   deleted_by: string | null;
   attendance: Attendance | null;
+  version: number;
 }
 
 const seconds = (instant: string): string => `date_part('epoch', ${instant})`;
 
-const COLUMNS = `m.id, ${seconds('m.start_at')} as start, m.calendar, m.subject, m.moves, m.attendance,
+const COLUMNS = `m.id, ${seconds('m.start_at')} as start, m.calendar, m.subject, m.moves, m.attendance, m.version,
   c.client_id, c.full_name, c.phone,
   m.manager_id, coalesce(u.nick_name, m.manager_name) as manager, u.hex_color,
   coalesce(u.short_nick_name, short_nick_name(m.manager_name)) as manager_short,
@@ -120,6 +121,7 @@ const toMeeting = (row: MeetingRow): Meeting => ({
   isDeleted: row.deleted !== null,
   isCanceled: row.deleted !== null,
   attendance: row.attendance,
+  version: row.version,
 });
 
 /** What the person may see, and of that what the call asks for: no query of this service goes round it. */

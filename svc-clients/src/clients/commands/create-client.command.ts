@@ -4,7 +4,7 @@ import type { Client as WireClient, CreateClientBody } from '@peruke/contracts/c
 import { DomainError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { Client } from '../client.entity.js';
-import { checkedDraft } from '../client.rules.js';
+import { draftOf } from '../client.rules.js';
 import { scopeOf } from '../own.scope.js';
 import { refuseTakenPhone, saveClients } from '../client-phone.js';
 import { readClient } from '../read-client.js';
@@ -24,7 +24,7 @@ export class CreateClientHandler implements ICommandHandler<CreateClient> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ body, user, now }: CreateClient): Promise<WireClient> {
-    const draft = checkedDraft(body, user);
+    const draft = draftOf(body, user);
     await refuseTakenPhone(this.em, draft.phone);
     const client = Client.add(draft, user, now);
     this.em.persist(client);

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { User as WireUser } from '@peruke/contracts/identity';
+import { type EditBase, editedFields } from '@peruke/contracts/kernel';
 import { hashPassword } from '../../sessions/password.js';
 import { endSessionsOf } from '../../sessions/end-sessions.js';
 import { SessionProjector } from '../../sessions/session-projector.js';
@@ -11,7 +12,7 @@ import { toWireUser } from '../user-wire.js';
 export class ChangeProfile extends Command<WireUser> {
   constructor(
     readonly userId: number,
-    readonly change: { nickName?: string; password?: string },
+    readonly body: { nickName?: string; password?: string } & EditBase,
     /** The session that asks: it survives a new password, the user's other ones end. */
     readonly sessionKey: string,
     readonly now: Date,
@@ -27,9 +28,10 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     private readonly sessions: SessionProjector,
   ) {}
 
-  async execute({ userId, change, sessionKey, now }: ChangeProfile): Promise<WireUser> {
+  async execute({ userId, body, sessionKey, now }: ChangeProfile): Promise<WireUser> {
+    const change = editedFields(body, body);
     const user = await loadUser(this.em, userId);
-    if (change.nickName) user.rename(change.nickName);
+    if (change.nickName) user.rename(change.nickName, body);
     if (change.password) {
       user.changePassword(await hashPassword(change.password));
       await endSessionsOf(this.em, userId, now, sessionKey);

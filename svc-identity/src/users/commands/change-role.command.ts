@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RoleId, User as WireUser } from '@peruke/contracts/identity';
+import type { EditBase } from '@peruke/contracts/kernel';
 import { SessionProjector } from '../../sessions/session-projector.js';
 import { loadUser, lockAdmins } from '../load-user.js';
 import { refuseFormerAdmin, refuseLosingLastAdmin } from '../user.rules.js';
@@ -12,6 +13,7 @@ export class ChangeRole extends Command<WireUser> {
     readonly roleId: RoleId,
     readonly hexColor: string | null,
     readonly actorId: number,
+    readonly base: EditBase = {},
   ) {
     super();
   }
@@ -24,13 +26,13 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
     private readonly sessions: SessionProjector,
   ) {}
 
-  async execute({ userId, roleId, hexColor, actorId }: ChangeRole): Promise<WireUser> {
+  async execute({ userId, roleId, hexColor, actorId, base }: ChangeRole): Promise<WireUser> {
     const user = await this.em.transactional(async (em) => {
       const admins = await lockAdmins(em);
       refuseFormerAdmin(actorId, admins);
       const changed = await loadUser(em, userId);
       refuseLosingLastAdmin(userId, roleId, admins);
-      changed.changeRole(roleId, hexColor);
+      changed.changeRole(roleId, hexColor, base);
       return changed;
     });
     await this.sessions.userChanged(userId);

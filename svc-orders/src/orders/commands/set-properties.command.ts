@@ -20,7 +20,8 @@ export class SetPropertiesHandler implements ICommandHandler<SetProperties> {
   constructor(private readonly orders: OrderStore) {}
 
   execute({ id, body, user }: SetProperties): Promise<void> {
-    const { base_version: _base, changed: _changed, ...changes } = editedFields(body, body);
-    return this.orders.change(id, user, (order) => order.setProperties(changes, user, new Date(), body));
+    return this.orders.change(id, user, (order) =>
+      order.setProperties(editedFields(body, body), user, new Date(), body),
+    );
   }
 }

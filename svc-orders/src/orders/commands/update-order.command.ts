@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { holdsRight } from '@peruke/contracts/identity';
-import { DomainError, editedFields } from '@peruke/contracts/kernel';
+import { DomainError, type EditBase, editedFields } from '@peruke/contracts/kernel';
 import type { UpdateOrderBody } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { AttachFiles } from '../../media/commands/attach-files.command.js';
@@ -24,10 +24,8 @@ export class UpdateOrder extends Command<void> {
 const detailsOf = ({
   order_number,
   user_generated_id,
-  base_version: _base,
-  changed: _changed,
   ...same
-}: Partial<UpdateOrderBody>): Partial<OrderDetails> => ({
+}: Partial<Omit<UpdateOrderBody, keyof EditBase>>): Partial<OrderDetails> => ({
   ...same,
   ...(order_number === undefined ? {} : { orderNumber: order_number }),
   ...(user_generated_id === undefined ? {} : { userGeneratedId: user_generated_id }),

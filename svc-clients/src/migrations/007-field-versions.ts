@@ -1,0 +1,8 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Which version of a client wrote each field last: what tells a real conflict from two people at work. */
+export class NoteFieldVersions extends Migration {
+  override up(): void {
+    this.addSql(`alter table client add column field_versions jsonb not null default '{}'`);
+  }
+}
