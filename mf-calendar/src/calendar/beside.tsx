@@ -1,10 +1,10 @@
-import { Popover } from '@peruke/ui/core';
+import { BottomSheet, IconButton, Popover, useNarrow } from '@peruke/ui/core';
+import { IconX } from '@peruke/ui/icons';
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './beside.module.css';
 
-const MOST_WIDTH = 320;
-/** Of the page beside the sheet on a phone. */
-const EDGES = 24;
+const WIDTH = 320;
 
 const placeOf = (at: DOMRect): CSSProperties => ({
   left: at.left,
@@ -20,13 +20,17 @@ export const focusBack = (element: Element): void => {
 interface BesideProps {
   /** What was chosen on the board: the sheet stands there and gives the focus back to it. */
   element: Element;
-  label: string;
+  title: string;
+  subtitle: ReactNode;
+  /** Before the title. */
+  mark?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A sheet beside something on the board. It hangs on a place of the screen, so it goes when the page moves. */
-export const Beside = ({ element, label, onClose, children }: BesideProps) => {
+/** Beside its place on the board, where there is room; it hangs on a place of the screen, so it goes when the page moves. */
+const AtItsPlace = ({ element, title, subtitle, mark, onClose, children }: BesideProps) => {
+  const { t } = useTranslation();
   const [at] = useState(() => element.getBoundingClientRect());
   const moved = useEffectEvent(onClose);
   useEffect(() => {
@@ -42,8 +46,7 @@ export const Beside = ({ element, label, onClose, children }: BesideProps) => {
       window.removeEventListener('resize', onResize);
     };
   }, [element]);
-  const onOpenedChange = (opened: boolean) => {
-    if (opened) return;
+  const close = () => {
     onClose();
     focusBack(element);
   };
@@ -53,12 +56,43 @@ export const Beside = ({ element, label, onClose, children }: BesideProps) => {
         <button type="button" tabIndex={-1} aria-hidden className={styles.anchor} style={placeOf(at)} />
       }
       opened
-      onOpenedChange={onOpenedChange}
-      label={label}
-      width={Math.min(MOST_WIDTH, window.innerWidth - EDGES)}
+      onOpenedChange={(opened) => !opened && close()}
+      label={title}
+      width={WIDTH}
       align="start"
     >
+      <header className={styles.head}>
+        {mark}
+        <div className={styles.title}>
+          <b>
+            <bdi>{title}</bdi>
+          </b>
+          <span className={styles.subtitle}>{subtitle}</span>
+        </div>
+        <IconButton icon={IconX} label={t('card.close')} size="small" tooltip={false} onClick={close} />
+      </header>
       {children}
     </Popover>
+  );
+};
+
+/** What is told of something on the board: beside it, or from the lower edge of a phone, where it would lie over the hours. */
+export const Beside = (props: BesideProps) => {
+  const { title, subtitle, mark, onClose, children } = props;
+  if (!useNarrow()) return <AtItsPlace {...props} />;
+  return (
+    <BottomSheet
+      opened
+      title={
+        <span className={styles.marked}>
+          {mark}
+          <bdi>{title}</bdi>
+        </span>
+      }
+      subtitle={subtitle}
+      onClose={onClose}
+    >
+      {children}
+    </BottomSheet>
   );
 };

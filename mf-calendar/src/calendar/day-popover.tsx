@@ -1,10 +1,9 @@
 import type { Meeting } from '@peruke/contracts/calendar';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
-import { Button, IconButton, moveRovingFocus } from '@peruke/ui/core';
-import { IconX } from '@peruke/ui/icons';
+import { Button, moveRovingFocus } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import { AgendaRow } from './agenda-row';
-import { Beside, focusBack } from './beside';
+import { Beside } from './beside';
 import styles from './day-popover.module.css';
 import { hebrewDay } from './hebrew-date.rules';
 import { longDay } from './titles.rules';
@@ -30,22 +29,18 @@ export const DayPopover = ({ crowd, onMeeting, onDay, onClose }: DayPopoverProps
   const { date, meetings, element } = crowd;
   const title = longDay(date, language);
   const first = meetings.find(({ isCanceled }) => !isCanceled);
-  const close = () => {
-    onClose();
-    focusBack(element);
-  };
   return (
-    <Beside element={element} label={title} onClose={onClose}>
+    <Beside
+      element={element}
+      title={title}
+      subtitle={
+        <>
+          {hebrewDay(date, language)} · {t('board.count', { count: meetings.length })}
+        </>
+      }
+      onClose={onClose}
+    >
       <section className={styles.day}>
-        <header className={styles.head}>
-          <div className={styles.title}>
-            <b>{title}</b>
-            <span className={styles.quiet}>
-              {hebrewDay(date, language)} · {t('board.count', { count: meetings.length })}
-            </span>
-          </div>
-          <IconButton icon={IconX} label={t('card.close')} size="small" tooltip={false} onClick={close} />
-        </header>
         <ol
           className={styles.rows}
           onKeyDown={(event) =>

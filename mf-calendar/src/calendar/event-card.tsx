@@ -23,11 +23,10 @@ import {
   IconPhone,
   IconTrash,
   IconUser,
-  IconX,
 } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { AttendanceField } from './attendance';
-import { Beside, focusBack } from './beside';
+import { Beside } from './beside';
 import colours from './calendar-colour.module.css';
 import { weekdayOf } from './calendar-place.rules';
 import styles from './event-card.module.css';
@@ -146,32 +145,30 @@ const Actions = ({ meeting, onClose }: { meeting: Meeting; onClose: () => void }
 export const EventCard = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) => {
   const { t } = useTranslation();
   const { meeting, element } = chosen;
-  const close = () => {
-    onClose();
-    focusBack(element);
-  };
   const about = aboutOf(meeting);
   return (
-    <Beside element={element} label={titleOf(meeting)} onClose={onClose}>
-      <section className={classNames(colours.calendar, styles.card)} data-calendar={meeting.calendar}>
-        <header className={styles.head}>
-          <span className={classNames(colours.patch, styles.patch)} />
-          <div className={styles.title}>
-            <b>
-              <bdi>{titleOf(meeting)}</bdi>
-            </b>
-            <span className={styles.quiet}>
-              {t(`calendar.${meeting.calendar}`)}
-              {about && (
-                <>
-                  {' · '}
-                  <bdi>{about}</bdi>
-                </>
-              )}
-            </span>
-          </div>
-          <IconButton icon={IconX} label={t('card.close')} size="small" tooltip={false} onClick={close} />
-        </header>
+    <Beside
+      element={element}
+      title={titleOf(meeting)}
+      mark={
+        <span className={classNames(colours.calendar, styles.mark)} data-calendar={meeting.calendar}>
+          <span className={colours.patch} />
+        </span>
+      }
+      subtitle={
+        <>
+          {t(`calendar.${meeting.calendar}`)}
+          {about && (
+            <>
+              {' · '}
+              <bdi>{about}</bdi>
+            </>
+          )}
+        </>
+      }
+      onClose={onClose}
+    >
+      <section className={styles.card}>
         <Facts meeting={meeting} />
         <AttendanceField meeting={meeting} onDone={onClose} />
         <Actions meeting={meeting} onClose={onClose} />

@@ -153,6 +153,7 @@ export interface BottomSheetProps {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
+  subtitle?: ReactNode;
   headExtra?: ReactNode;
   children: ReactNode;
 }
