@@ -234,3 +234,48 @@ test('[CAL-042] [CAL-043] [CAL-059] canceling on the card of an order clears its
     .poll(async () => (await ordersOf(page).read<{ complete_data: string | null }>(order.id)).complete_data)
     .toBeNull();
 });
+
+test('[CAL-043] [CAL-072] the order alone sets its complete date; it is offered back while another meeting stands', async ({
+  portal,
+}) => {
+  const page = await portal.enter('manager');
+  const calendar = calendarOf(page, portal);
+  const { t } = calendar;
+  const orders = ordersOf(page);
+  const menu = dateMenuOf(page, portal);
+  const order = await orders.make();
+  const read = () => orders.read<Dated & { meetings: { id: number }[] }>(order.id);
+  const date = quietSunday();
+
+  await test.step('a meeting of the calendar leaves the date alone', async () => {
+    const meeting = await calendar.make({ wig_id: order.id, client_id: undefined, date });
+    await expect.poll(async () => (await read()).meetings.map(({ id }) => id)).toEqual([meeting.id]);
+    expect((await read()).complete_data).toBeNull();
+  });
+
+  await test.step('its own schedule sets it', async () => {
+    await menu.choose(order.id, menu.action('schedule'));
+    const form = calendar.form();
+    await form.getByRole('combobox', { name: t('form.manager') }).click();
+    await page.getByRole('option').first().click();
+    await calendar.schedule(form, date, '11:00');
+    await expect.poll(async () => (await read()).complete_data).toBe(`${date} 11:00`);
+  });
+
+  await test.step('a canceled meeting takes it along; the page names the other one and offers it back', async () => {
+    await cardOf(page, portal).tab('meetings').click();
+    const upcoming = page.getByRole('region', { name: t('panel.upcoming') });
+    await upcoming
+      .getByRole('listitem')
+      .filter({ hasText: `${written(date)} 11:00` })
+      .getByRole('button', { name: t('cancel.title') })
+      .click();
+    await calendar.confirm('cancel.yes');
+    const question = page.getByRole('alertdialog', { name: t('cancel.dateTitle') });
+    await expect(question).toContainText(`${written(date)} 09:00`);
+    await expect.poll(async () => (await read()).complete_data).toBeNull();
+    await question.getByRole('button', { name: t('cancel.dateYes'), exact: true }).click();
+    await expect(page.getByText(t('cancel.dateBack'))).toBeVisible();
+    expect((await read()).complete_data).toBe(`${date} 11:00`);
+  });
+});
