@@ -17,12 +17,12 @@ export const sessionKeyOf = (token: string): string => createHash('sha256').upda
  * Opens the bucket of live sessions, making it where it is missing. Reads go to the leader (`allow_direct` off): a
  * session that was just written must be seen by whoever asks next.
  */
-export const openSessionBucket = (nats: NatsConnection, replicas = 1): Promise<KV> =>
-  new Kvm(jetstream(nats, { timeout: REQUEST_MS })).create(SESSION_BUCKET, {
+export const openSessionBucket = (nats: NatsConnection, replicas = 1, timeout = REQUEST_MS): Promise<KV> =>
+  new Kvm(jetstream(nats, { timeout })).create(SESSION_BUCKET, {
     history: 1,
     ttl: 30 * DAY_MS,
     allow_direct: false,
     replicas,
     maxValueSize: 4_096,
-    timeout: REQUEST_MS,
+    timeout,
   });

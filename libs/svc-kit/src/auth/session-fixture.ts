@@ -19,6 +19,9 @@ export interface SignedInFixture {
   end: () => Promise<void>;
 }
 
+/** A test has no person who waits: on a busy machine NATS answers late, and that is no fault. */
+const HANGS_AFTER_MS = 60_000;
+
 /** For tests: a live session put straight into the bucket, as svc-identity would after a login. */
 export const signInAs = async (
   nats: NatsConnection,
@@ -26,7 +29,7 @@ export const signInAs = async (
 ): Promise<SignedInFixture> => {
   const token = newToken();
   const key = sessionKeyOf(token);
-  const bucket = await openSessionBucket(nats);
+  const bucket = await openSessionBucket(nats, 1, HANGS_AFTER_MS);
   const session: Session = {
     userId: user.id,
     nickName: user.nickName ?? `user-${user.id}`,

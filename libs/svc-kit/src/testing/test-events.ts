@@ -8,6 +8,9 @@ import { ensureStream, storedMessages, streamOf } from '../events/streams.js';
 
 export type EnvelopeParts = Partial<Omit<Envelope, 'data' | 'type' | 'version'>>;
 
+/** What finds a hang: on a busy machine NATS answers late, and that is no fault. */
+const PATIENT = { timeout: 60_000 };
+
 /** The other services, as far as a test needs them: events put into streams and read back. */
 export class TestEvents {
   constructor(private readonly connection: NatsConnection) {}
@@ -50,7 +53,7 @@ export class TestEvents {
   /** Any text on a subject: poison. */
   async send(subject: string, text: string, msgID: string = randomUUID()): Promise<void> {
     await this.ensure(streamOf(subject));
-    await jetstream(this.connection).publish(subject, text, { msgID });
+    await jetstream(this.connection, PATIENT).publish(subject, text, { msgID });
   }
 
   /** What a stream holds for the subjects, in order. */
@@ -65,7 +68,7 @@ export class TestEvents {
   }
 
   async stream(name: string): Promise<StreamInfo> {
-    return (await jetstreamManager(this.connection)).streams.info(name);
+    return (await jetstreamManager(this.connection, PATIENT)).streams.info(name);
   }
 
   /** What a service could not handle. */
@@ -75,7 +78,7 @@ export class TestEvents {
 
   /** As if NATS had lost its store. */
   async deleteStream(name: string): Promise<void> {
-    await (await jetstreamManager(this.connection)).streams.delete(name);
+    await (await jetstreamManager(this.connection, PATIENT)).streams.delete(name);
   }
 
   /**
@@ -83,7 +86,7 @@ export class TestEvents {
    * stream itself: a consumer that is being made says for a moment that nothing is pending.
    */
   async hasReadAll(stream: string, service: string): Promise<boolean> {
-    const jsm = await jetstreamManager(this.connection);
+    const jsm = await jetstreamManager(this.connection, PATIENT);
     const info = await jsm.consumers.info(stream, service).catch(() => undefined);
     if (!info || info.num_pending + info.num_ack_pending > 0) return false;
     const { filter_subjects: several = [], filter_subject: one } = info.config;
@@ -97,6 +100,6 @@ export class TestEvents {
   }
 
   private async ensure(stream: string): Promise<void> {
-    await ensureStream(await jetstreamManager(this.connection), stream);
+    await ensureStream(await jetstreamManager(this.connection, PATIENT), stream);
   }
 }
