@@ -32,7 +32,9 @@ test(
 
     await test.step('the steps are read-only in Draft, and their own button is not there yet', async () => {
       await expect(page.getByText(text('mf-orders', 'card.production.readOnly'))).toBeVisible();
-      await page.getByRole('button', { name: text('mf-orders', 'card.productionSteps') }).click();
+      const name = text('mf-orders', 'card.productionSteps');
+      await expect(page.getByRole('button', { name, expanded: false })).toBeVisible();
+      await page.locator('header').getByRole('button', { name }).first().click();
       await expect(page.getByText(text('mf-orders', 'card.notImplemented'))).toBeVisible();
     });
 

@@ -60,6 +60,7 @@ export interface ConfirmedPayments extends Pick<ConfirmAnswer, 'paid' | 'percent
 }
 
 type OfOrder = { wig_id: number };
+const documentsOf = (orderId: number): string => `DOCUMENTS ${orderId}`;
 // A new payment also changes the percent on the card and in the list.
 const touched = (_result: unknown, error: unknown, { wig_id }: OfOrder) =>
   error
@@ -113,11 +114,17 @@ export const paymentsApi = ordersApi.injectEndpoints({
         method: 'PUT',
         body: { reason },
       }),
+      // its list has the answer; the document that takes it off is a new one
+      invalidatesTags: (_result, error, { wig_id }) =>
+        error ? [] : [{ type: 'Payments', id: documentsOf(wig_id) }],
     }),
     paymentDocuments: build.query<PaymentDocument[], { wig_id: number; paymentId: number }>({
       query: ({ paymentId }) => ({ url: `/payment/${paymentId}/documents` }),
       responseSchema: checkedBy(payments, (c) => c.paymentDocumentsSchema.shape.data),
-      providesTags: (_result, _error, { wig_id }) => [{ type: 'Payments', id: wig_id }],
+      providesTags: (_result, _error, { wig_id }) => [
+        { type: 'Payments', id: wig_id },
+        { type: 'Payments', id: documentsOf(wig_id) },
+      ],
     }),
     cheques: build.query<Cheque[], void>({
       query: () => ({ url: '/accounting/cheques' }),

@@ -138,7 +138,11 @@ export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
             {t('card.associate.more', { shown: wigs.length, total: found.total })}
           </p>
         )}
-        {isChosen && <MoveQuestion from="Wigs In Stock" to="Archived" />}
+        {isChosen && (
+          <div className={styles.question}>
+            <MoveQuestion from="Wigs In Stock" to="Archived" />
+          </div>
+        )}
       </form>
     </CardSheet>
   );
