@@ -119,6 +119,10 @@ test('[ORD-050] an unpaid order is delivered with a reason, which stays to be se
   const dialog = dialogOf(page, text('mf-orders', 'payment.balance.title'));
   const go = dialog.getByRole('button', { name: text('mf-orders', 'payment.balance.deliver'), exact: true });
   await expect(dialog).toContainText('₪900');
+  await expect(go).toBeDisabled();
+  await dialog
+    .getByRole('radio', { name: text('mf-orders', 'payment.balance.kind.other'), exact: true })
+    .click();
   await go.click();
   await expect(dialog.getByText(text('mf-orders', 'payment.problem.required'))).toBeVisible();
   await dialog.getByLabel(text('mf-orders', 'payment.balance.reason')).fill('pays on Sunday');

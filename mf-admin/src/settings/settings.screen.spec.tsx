@@ -130,7 +130,7 @@ it('asks which value is to stand when somebody else has changed the same one', a
 it('shows who changed what, and what it was', async () => {
   await open();
   fireEvent.click(screen.getByRole('tab', { name: 'History' }));
-  const row = await screen.findByText('Above it: the part allowed in cash');
+  const row = await screen.findByText('Above it, the part');
   expect(row.parentElement).toHaveTextContent(/Noa/);
   expect(row.parentElement).toHaveTextContent(/10%.*8%/);
 });

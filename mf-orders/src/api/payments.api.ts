@@ -1,5 +1,6 @@
 import type {
   AttentionItem,
+  BalanceReason,
   banksSchema,
   CatalogueRefreshed,
   CatalogueState,
@@ -25,6 +26,14 @@ export interface NewDeposit {
   amount: number | string;
   source: string;
   comment: string;
+}
+
+/** Why an order goes out before it is paid. */
+export interface PassedBalance {
+  wig_id: number;
+  kind: BalanceReason;
+  reason: string;
+  pay_by: string | null;
 }
 
 export interface NewPaymentLine {
@@ -151,11 +160,11 @@ export const paymentsApi = ordersApi.injectEndpoints({
       responseSchema: checkedBy(payments, (c) => c.overridesSchema.shape.data),
       providesTags: (_result, _error, orderId) => [{ type: 'Payments', id: orderId }],
     }),
-    passBalance: build.mutation<null, { wig_id: number; reason: string }>({
-      query: ({ wig_id, reason }) => ({
+    passBalance: build.mutation<null, PassedBalance>({
+      query: ({ wig_id, ...why }) => ({
         url: `/payments/${wig_id}/overrides`,
         method: 'POST',
-        body: { guard: 'open-balance', reason },
+        body: { guard: 'open-balance', ...why },
       }),
       invalidatesTags: touched,
     }),

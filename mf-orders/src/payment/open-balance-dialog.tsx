@@ -1,90 +1,171 @@
-import type { Order } from '@peruke/contracts/orders';
-import { errorText } from '@peruke/mf-kit/api';
+import { toAgorot, toShekels } from '@peruke/contracts/kernel';
+import type { Order, OrderState } from '@peruke/contracts/orders';
+import { BALANCE_REASONS, type BalanceReason } from '@peruke/contracts/payments';
+import { errorText, fieldErrors } from '@peruke/mf-kit/api';
+import { useSession } from '@peruke/mf-kit/session';
 import { navigate, notify } from '@peruke/mf-kit/shell';
-import { Button, Modal } from '@peruke/ui/core';
+import { BarcodeText, Button, CancelButton, FreeText, Modal, MoneyText, StateChange } from '@peruke/ui/core';
+import { DateField } from '@peruke/ui/dates';
 import { formatMoney } from '@peruke/ui/formats';
-import { TextField } from '@peruke/ui/forms';
+import { FormGrid, PillsField, TextField } from '@peruke/ui/forms';
+import { IconCash } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoveOrderMutation } from '../api/orders.api';
-import { MoveQuestion } from '../order-card/move-question';
-import { usePassBalanceMutation } from '../api/payments.api';
+import { type PassedBalance, usePassBalanceMutation } from '../api/payments.api';
+import styles from './open-balance-dialog.module.css';
 
-const money = (shekels: number): string => formatMoney(shekels, { decimals: 'always' });
+type Why = Omit<PassedBalance, 'wig_id'>;
 
-/** Keeps the reason first: an order never goes out unpaid without one. */
+/** Keeps the reason first: in this page an order never goes out unpaid without one. */
 const useDeliver = (order: Order, onClose: () => void) => {
   const { t } = useTranslation();
   const [pass, passing] = usePassBalanceMutation();
   const [move, moving] = useMoveOrderMutation();
-  const deliver = async (reason: string): Promise<void> => {
+  const deliver = async (why: Why): Promise<void> => {
     const to = order.moves.deliver;
     if (!to) return;
-    const passed = await pass({ wig_id: order.id, reason });
+    const passed = await pass({ wig_id: order.id, ...why });
     const answer = passed.error ? passed : await move({ id: order.id, state: to });
-    if (answer.error) {
-      notify.error(errorText(answer.error));
+    if (!answer.error) {
+      notify.success(t('card.move.done'));
+      onClose();
       return;
     }
-    notify.success(t('card.move.done'));
-    onClose();
+    if (Object.keys(fieldErrors(passed.error)).length === 0) notify.error(errorText(answer.error));
   };
-  return { deliver, busy: passing.isLoading || moving.isLoading };
+  return { deliver, busy: passing.isLoading || moving.isLoading, problems: fieldErrors(passing.error) };
 };
 
-/** Delivery of an order that is not paid: take the payment now, or let it go with a reason. */
+/** Whose order it is, from where to where, and what is left to pay. */
+const Facts = ({ order, to }: { order: Order; to?: OrderState }) => {
+  const { t } = useTranslation();
+  const open = toShekels(toAgorot(order.totalPrice) - toAgorot(order.deposit));
+  return (
+    <>
+      <div className={styles.what}>
+        <b>
+          <BarcodeText>{order.barcode}</BarcodeText>
+        </b>
+        <FreeText>{order.client}</FreeText>
+        {to && (
+          <span className={styles.states}>
+            <StateChange from={order.state} to={to} />
+          </span>
+        )}
+      </div>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('payment.balance.price')}</dt>
+          <dd>
+            <MoneyText shekels={order.totalPrice} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('payment.balance.paid')}</dt>
+          <dd>
+            <MoneyText shekels={order.deposit} />
+          </dd>
+        </div>
+        <div data-open>
+          <dt>{t('payment.balance.open')}</dt>
+          <dd>
+            <MoneyText shekels={open} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+};
+
+/** Delivery of an order that is not paid: take the balance now, or let it go with a reason. */
 export const OpenBalanceDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const { t } = useTranslation();
+  const me = useSession().user;
+  const [kind, setKind] = useState<BalanceReason | null>(null);
   const [reason, setReason] = useState('');
+  const [payBy, setPayBy] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const { deliver, busy } = useDeliver(order, onClose);
+  const { deliver, busy, problems } = useDeliver(order, onClose);
+  const open = toShekels(toAgorot(order.totalPrice) - toAgorot(order.deposit));
+  const needsWords = kind === 'other';
   const letGo = () => {
-    if (reason.trim() === '') setMissing(true);
-    else void deliver(reason.trim());
+    if (!kind) return;
+    if (needsWords && reason.trim() === '') setMissing(true);
+    else void deliver({ kind, reason: reason.trim(), pay_by: payBy });
   };
   return (
     <Modal
       opened
-      size="small"
+      size="medium"
       title={t('payment.balance.title')}
       onClose={onClose}
+      dirty={kind !== null || reason !== '' || payBy !== null}
       closeOnOutside={false}
+      footerStart={
+        <span className={styles.logged}>{t('payment.balance.logged', { name: me?.nickName ?? '' })}</span>
+      }
       footer={
         <>
-          <Button busy={busy} onClick={letGo}>
+          <CancelButton>{t('card.general.cancel')}</CancelButton>
+          <Button busy={busy} disabled={!kind} onClick={letGo}>
             {t('payment.balance.deliver')}
-          </Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              onClose();
-              navigate(`/orders/add-payment/${order.id}`);
-            }}
-          >
-            {t('payment.balance.pay')}
           </Button>
         </>
       }
     >
-      <p>
-        {t('payment.balance.text', {
-          price: money(order.totalPrice),
-          paid: money(order.deposit),
-          open: money(Math.round((order.totalPrice - order.deposit) * 100) / 100),
-        })}
-      </p>
-      {order.moves.deliver && <MoveQuestion from={order.state} to={order.moves.deliver} />}
-      <TextField
-        label={t('payment.balance.reason')}
-        dir="auto"
-        maxLength={200}
-        value={reason}
-        error={isMissing ? t('payment.problem.required') : undefined}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setMissing(false);
+      <Facts order={order} to={order.moves.deliver} />
+      <Button
+        variant="primary"
+        size="large"
+        block
+        icon={IconCash}
+        onClick={() => {
+          onClose();
+          navigate(`/orders/add-payment/${order.id}`);
         }}
-      />
+      >
+        <span>{t('payment.balance.pay', { open: `\u2066${formatMoney(open)}\u2069` })}</span>
+      </Button>
+      <p className={styles.or}>
+        <span>{t('payment.balance.or')}</span>
+      </p>
+      <FormGrid>
+        <PillsField
+          span={6}
+          label={t('payment.balance.why')}
+          options={BALANCE_REASONS.map((value) => ({ value, label: t(`payment.balance.kind.${value}`) }))}
+          value={kind}
+          onChange={(value) => {
+            setKind(value);
+            setMissing(false);
+          }}
+        />
+        <DateField
+          span={2}
+          spanPhone={2}
+          optional
+          clearable
+          label={t('payment.balance.payBy')}
+          value={payBy}
+          onChange={setPayBy}
+          error={problems.pay_by}
+        />
+        <TextField
+          span={4}
+          optional={!needsWords}
+          label={t('payment.balance.reason')}
+          dir="auto"
+          maxLength={200}
+          value={reason}
+          error={isMissing ? t('payment.problem.required') : problems.reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setMissing(false);
+          }}
+        />
+      </FormGrid>
+      {order.moves.deliver && <p className={styles.question}>{t('card.move.question')}</p>}
     </Modal>
   );
 };

@@ -1,6 +1,6 @@
-import type { GuardOverride } from '@peruke/contracts/payments';
+import { type GuardOverride, isBalanceReason } from '@peruke/contracts/payments';
 import { DateText } from '@peruke/ui/core';
-import { formatMoney } from '@peruke/ui/formats';
+import { formatDate, formatMoney } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useOverridesQuery } from '../api/payments.api';
 import styles from './payment.module.css';
@@ -10,13 +10,21 @@ const money = (value: number | string | undefined): string => formatMoney(Number
 /** What was passed, with the arithmetic of then. */
 const useWarningText = () => {
   const { t } = useTranslation();
+  const reasonText = ({ kind, reason, payBy }: GuardOverride['detail']): string =>
+    [
+      isBalanceReason(kind) && kind !== 'other' ? t(`payment.balance.kind.${kind}`) : '',
+      String(reason ?? ''),
+      payBy ? t('payment.balance.until', { day: `\u2066${formatDate(String(payBy))}\u2069` }) : '',
+    ]
+      .filter(Boolean)
+      .join(', ');
   return ({ guard, detail }: GuardOverride): string => {
     if (guard === 'cash-limit') {
       const cash = Number(detail['before'] ?? 0) + Number(detail['now'] ?? 0);
       return t('payment.passed.cash', { cash: money(cash), limit: money(detail['limit']) });
     }
     if (guard === 'open-balance')
-      return t('payment.passed.balance', { open: money(detail['open']), reason: detail['reason'] ?? '' });
+      return t('payment.passed.balance', { open: money(detail['open']), reason: reasonText(detail) });
     return t('payment.passed.id');
   };
 };

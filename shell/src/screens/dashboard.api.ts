@@ -1,10 +1,12 @@
 import type { Meeting } from '@peruke/contracts/calendar';
 import type { Attention, dashboardSchema } from '@peruke/contracts/orders';
+import type { UnpaidDeliveries } from '@peruke/contracts/payments';
 import { checkedBy } from '@peruke/mf-kit/api';
 import type * as z from 'zod';
 import { shellApi } from '../api/shell.api';
 
 const orders = () => import('@peruke/contracts/orders');
+const payments = () => import('@peruke/contracts/payments');
 const calendar = () => import('@peruke/contracts/calendar');
 
 export type DashboardCounts = z.infer<typeof dashboardSchema>['data'];
@@ -22,6 +24,11 @@ export const dashboardApi = shellApi.injectEndpoints({
       responseSchema: checkedBy(orders, (c) => c.attentionSchema.shape.data),
       providesTags: ['Dashboard'],
     }),
+    unpaidDeliveries: build.query<UnpaidDeliveries, void>({
+      query: () => ({ url: '/payments/delivered-unpaid' }),
+      responseSchema: checkedBy(payments, (c) => c.unpaidDeliveriesAnswerSchema.shape.data),
+      providesTags: ['Dashboard'],
+    }),
     /** All meetings that the person may see, between two days of the shop, both included. */
     meetingsOf: build.query<Meeting[], { from: string; to: string }>({
       query: ({ from, to }) => ({
@@ -35,4 +42,5 @@ export const dashboardApi = shellApi.injectEndpoints({
   }),
 });
 
-export const { useDashboardQuery, useAttentionQuery, useMeetingsOfQuery } = dashboardApi;
+export const { useDashboardQuery, useAttentionQuery, useUnpaidDeliveriesQuery, useMeetingsOfQuery } =
+  dashboardApi;

@@ -9,6 +9,7 @@ import { CountTiles } from './count-tiles';
 import { partOfDay, todayLine } from './greeting.rules';
 import styles from './dashboard.module.css';
 import { MeetingsPanel } from './meetings-panel';
+import { UnpaidPanel } from './unpaid-panel';
 import { UpdatesPanel } from './updates-panel';
 
 /** Home: greeting, counts, the client picker, what comes next, what is new and what waits (DASH-001 to DASH-003). */
@@ -19,6 +20,7 @@ export const DashboardScreen = () => {
   const seesMeetings = useCan('meeting.view');
   const seesCalendar = useCan('calendar.all-types');
   const seesClients = useCan('dashboard.clients');
+  const handsOut = useCan('order.move');
   return (
     <>
       <div className={styles.head}>
@@ -44,6 +46,7 @@ export const DashboardScreen = () => {
         <div className={styles.column}>
           {seesClients && <UpdatesPanel />}
           <AttentionPanel kind="uncollected" />
+          {handsOut && <UnpaidPanel />}
         </div>
       </div>
     </>

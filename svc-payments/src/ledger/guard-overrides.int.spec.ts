@@ -1,5 +1,5 @@
-import { overridesSchema } from '@peruke/contracts/payments';
-import { startTestBackends, type TestBackends } from '@peruke/svc-kit/testing';
+import { overridesSchema, unpaidDeliveriesAnswerSchema } from '@peruke/contracts/payments';
+import { type Person, startTestBackends, type TestBackends } from '@peruke/svc-kit/testing';
 import { confirmBody, type PaymentsApp, startPayments } from '../testing/payments-app.js';
 
 let backends: TestBackends;
@@ -70,5 +70,60 @@ describe('warnings that were passed', () => {
         by: 'manager',
       },
     ]);
+  });
+  it('a reason on offer needs no words, another one does', async () => {
+    const orderId = await app.newOrder({ totalPrice: 200_000 });
+    const send = (why: object) =>
+      app.test.api.as('manager').post(url(orderId), { guard: 'open-balance', ...why });
+    expect((await send({ kind: 'other' })).status).toBe(422);
+    expect((await send({ kind: 'luck', reason: 'x' })).status).toBe(422);
+    expect((await send({ kind: 'cheque', pay_by: '2026-13-01' })).status).toBe(422);
+    expect((await send({ kind: 'cheque', pay_by: '2026-12-15' })).status).toBe(201);
+    expect((await overrides(orderId))[0]?.detail).toEqual({
+      ...{ price: 2000, paid: 0, open: 2000, reason: '' },
+      ...{ kind: 'cheque', payBy: '2026-12-15' },
+    });
+  });
+});
+
+describe('what was delivered and is not paid', () => {
+  const listOf = async (as: Person) => {
+    const { body } = await app.test.api.as(as).get('/base/api/payments/delivered-unpaid');
+    return unpaidDeliveriesAnswerSchema.parse(body).data;
+  };
+  const idsOf = async (as: Person) => (await listOf(as)).orders.map(({ id }) => id);
+  const delivered = (over: object = {}) =>
+    app.newOrder({ totalPrice: 200_000, state: 'Delivered Wigs', ...over });
+
+  it('stands on the list until it is paid, with its reason or without one', async () => {
+    const withReason = await delivered();
+    const byAnotherProgram = await delivered();
+    const stillHere = await app.newOrder({ totalPrice: 200_000, state: 'Ready New Wig' });
+    const gift = await delivered({ totalPrice: 0 });
+    await app.test.api.as('manager').post(`/base/api/payments/${withReason}/overrides`, {
+      ...{ guard: 'open-balance', kind: 'known', reason: 'pays on Sunday', pay_by: '2026-12-15' },
+    });
+    const { orders, total } = await listOf('manager');
+    expect(total).toBe(orders.length);
+    expect(orders.find(({ id }) => id === withReason)).toMatchObject({
+      ...{ open: 2000, kind: 'known', reason: 'pays on Sunday', pay_by: '2026-12-15', by: 'manager' },
+    });
+    expect(orders.find(({ id }) => id === byAnotherProgram)).toMatchObject({ kind: null, by: null });
+    for (const id of [stillHere, gift]) expect(await idsOf('manager')).not.toContain(id);
+
+    const pay = (amount: number) =>
+      app.test.api.as('manager').post('/base/api/payment', { wig_id: withReason, amount, source: 'Cash' });
+    await pay(500);
+    expect((await listOf('manager')).orders.find(({ id }) => id === withReason)?.open).toBe(1500);
+    await pay(1500);
+    expect(await idsOf('manager')).not.toContain(withReason);
+    expect(await idsOf('manager')).toContain(byAnotherProgram);
+  });
+
+  it('is for who hands orders out; a usa_manager sees the own ones', async () => {
+    const own = await delivered({ createdBy: { id: 4, nickName: 'usa' } });
+    expect(await idsOf('usa')).toEqual([own]);
+    expect(await idsOf('usa2')).toEqual([]);
+    expect((await app.test.api.as('worker').get('/base/api/payments/delivered-unpaid')).status).toBe(403);
   });
 });

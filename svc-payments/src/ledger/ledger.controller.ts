@@ -21,6 +21,7 @@ import { TerminatePayment } from './commands/terminate-payment.command.js';
 import { ListOverrides } from './queries/list-overrides.query.js';
 import { ListPaymentDocuments } from './queries/list-payment-documents.query.js';
 import { ListPayments } from './queries/list-payments.query.js';
+import { ListUnpaidDeliveries } from './queries/list-unpaid-deliveries.query.js';
 
 const IN_DOUBT = 'The payments are saved. Whether the invoicing system made the document is not known yet.';
 
@@ -30,6 +31,13 @@ export class LedgerController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {}
+
+  /** For who hands orders out. Stands before the payments of one order, whose path would take it. */
+  @Can('order.move')
+  @Get('payments/delivered-unpaid')
+  async unpaidDeliveries(@CurrentUser() user: SignedInUser) {
+    return { data: await this.queries.execute(new ListUnpaidDeliveries(user)) };
+  }
 
   @Can('payment.view')
   @Get('payments/:orderId')
@@ -47,10 +55,10 @@ export class LedgerController {
   @Post('payments/:orderId/overrides')
   async passBalance(
     @Param('orderId', { schema: idParam }) orderId: number,
-    @Body({ schema: overrideBody }) { reason }: OverrideBody,
+    @Body({ schema: overrideBody }) why: OverrideBody,
     @CurrentUser() user: SignedInUser,
   ) {
-    await this.commands.execute(new PassBalance(orderId, reason, user, new Date()));
+    await this.commands.execute(new PassBalance(orderId, why, user, new Date()));
     return { data: null };
   }
 

@@ -10,6 +10,7 @@ import { LedgerController } from './ledger.controller.js';
 import { ListOverridesHandler } from './queries/list-overrides.query.js';
 import { ListPaymentDocumentsHandler } from './queries/list-payment-documents.query.js';
 import { ListPaymentsHandler } from './queries/list-payments.query.js';
+import { ListUnpaidDeliveriesHandler } from './queries/list-unpaid-deliveries.query.js';
 
 @Module({
   imports: [DocumentsModule, InvoicingModule],
@@ -21,6 +22,7 @@ import { ListPaymentsHandler } from './queries/list-payments.query.js';
     TerminatePaymentHandler,
     ListPaymentDocumentsHandler,
     ListPaymentsHandler,
+    ListUnpaidDeliveriesHandler,
     ListOverridesHandler,
     PassBalanceHandler,
   ],

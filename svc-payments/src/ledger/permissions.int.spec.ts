@@ -20,14 +20,19 @@ afterAll(async () => {
   await backends?.stop();
 }, 60_000);
 
-/** An order with a deposit whose comment nobody else has. */
+/** An order that went out unpaid, with a deposit and a reason that nobody else has. */
 const make: Matrix['make'] = async (person) => {
   const createdBy = { id: PEOPLE[person].id, nickName: person };
-  const order = await payments.newOrder({ createdBy, createdByRole: 'USA_MANAGER', creator: createdBy });
+  const order = await payments.newOrder({
+    ...{ createdBy, createdByRole: 'USA_MANAGER', creator: createdBy, state: 'Delivered Wigs' },
+  });
   const marker = `deposit-${++made}-x`;
   await payments.test.api
     .as('manager')
     .post('/base/api/payment', { wig_id: order, payment_type: 2, amount: 100, comment: marker });
+  await payments.test.api
+    .as('manager')
+    .post(`/base/api/payments/${order}/overrides`, { guard: 'open-balance', reason: marker });
   return { marker, order };
 };
 
@@ -35,6 +40,7 @@ const matrix: Matrix = {
   make,
   scoped: {
     'GET /payments/:orderId': { at: ({ order }) => `/payments/${order}`, foreign: 404 },
+    'GET /payments/delivered-unpaid': { at: () => '/payments/delivered-unpaid', foreign: 'absent' },
     'GET /payments/:orderId/overrides': { at: ({ order }) => `/payments/${order}/overrides`, foreign: 404 },
   },
   open: {

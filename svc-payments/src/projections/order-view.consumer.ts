@@ -8,12 +8,15 @@ import { EventContext, On, Projection } from '@peruke/svc-kit/events';
 @Controller()
 export class OrderViewConsumer {
   @On(...ORDER_FACTS_EVENTS)
-  async keep(order: OrderFacts, { em }: EventContext): Promise<void> {
+  async keep(order: OrderFacts, { em, envelope }: EventContext): Promise<void> {
     await executePrepared(
       em,
       `insert into order_view (order_id, barcode, client_id, client, state, total_price, created_by_id,
-         created_by_role, creator_id, creator, visible) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         created_by_role, creator_id, creator, visible, delivered_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        on conflict (order_id) do update set
+         delivered_at = case when order_view.state = excluded.state then order_view.delivered_at
+           else excluded.delivered_at end,
          barcode = excluded.barcode, client_id = excluded.client_id, client = excluded.client,
          state = excluded.state, total_price = excluded.total_price, created_by_id = excluded.created_by_id,
          created_by_role = excluded.created_by_role, creator_id = excluded.creator_id,
@@ -30,6 +33,7 @@ export class OrderViewConsumer {
         order.creator.id,
         order.creator.nickName,
         order.visible,
+        order.state === 'Delivered Wigs' ? envelope.at : null,
       ],
     );
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { dataOf } from '../kernel/index.js';
-import { GUARDS } from './guards.js';
+import { dataOf, wireDate } from '../kernel/index.js';
+import { BALANCE_REASONS, GUARDS } from './guards.js';
 
 /** A signed link that opens without a token (RPT-027, AMB-92). */
 export const reportUrlSchema = dataOf(z.object({ url: z.string() }));
@@ -68,11 +68,21 @@ export const markChequeBody = z.object({
   comment: z.string().trim().max(255).optional().default(''),
 });
 
-/** POST /payments/{order}/overrides: an order goes out with an open balance, and why. */
-export const overrideBody = z.object({
-  guard: z.literal('open-balance'),
-  reason: z.string({ error: 'This field is required' }).trim().min(1, 'This field is required').max(255),
-});
+/**
+ * POST /payments/{order}/overrides: an order goes out with an open balance, and why: one of the reasons on offer, or in words.
+ * Words may stand beside a reason too.
+ */
+export const overrideBody = z
+  .object({
+    guard: z.literal('open-balance'),
+    kind: z.enum(BALANCE_REASONS).optional(),
+    reason: z.string({ error: 'This field is required' }).trim().max(255).optional().default(''),
+    pay_by: wireDate.nullish(),
+  })
+  .superRefine(({ kind, reason }, ctx) => {
+    if ((kind === undefined || kind === 'other') && reason === '')
+      ctx.addIssue({ code: 'custom', path: ['reason'], message: 'This field is required' });
+  });
 export type OverrideBody = z.infer<typeof overrideBody>;
 
 /** A warning that somebody passed, with the arithmetic of then; amounts in shekels. */
@@ -85,3 +95,25 @@ export const overrideSchema = z.object({
 });
 export type GuardOverride = z.infer<typeof overrideSchema>;
 export const overridesSchema = dataOf(z.array(overrideSchema));
+
+/** GET /payments/delivered-unpaid: with their clients and not paid, the oldest few; amounts in shekels. */
+const unpaidDeliveriesSchema = z.object({
+  total: z.int(),
+  orders: z.array(
+    z.object({
+      id: z.int(),
+      barcode: z.string(),
+      client: z.string(),
+      open: z.number(),
+      /** Null of those that were delivered before it was noted. */
+      since: z.string().nullable(),
+      /** Null where nobody gave a reason. */
+      kind: z.string().nullable(),
+      reason: z.string(),
+      pay_by: z.string().nullable(),
+      by: z.string().nullable(),
+    }),
+  ),
+});
+export type UnpaidDeliveries = z.infer<typeof unpaidDeliveriesSchema>;
+export const unpaidDeliveriesAnswerSchema = dataOf(unpaidDeliveriesSchema);

@@ -28,6 +28,12 @@ export const hasCheckDigit = (id: string): boolean => {
   return id.length === 9 && sum % 10 === 0;
 };
 
+/** Why an order may go out before it is paid. */
+export const BALANCE_REASONS = ['known', 'later', 'cheque', 'transfer', 'dispute', 'other'] as const;
+export type BalanceReason = (typeof BALANCE_REASONS)[number];
+export const isBalanceReason = (value: unknown): value is BalanceReason =>
+  (BALANCE_REASONS as readonly unknown[]).includes(value);
+
 /** Warnings that a manager may pass; each pass is kept with its arithmetic. */
 export const GUARDS = ['cash-limit', 'id-check-digit', 'open-balance'] as const;
 export type Guard = (typeof GUARDS)[number];

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { OverrideBody } from '@peruke/contracts/payments';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { Orders } from '../../projections/orders.js';
 import { keepOverrides } from '../guard-overrides.js';
@@ -9,7 +10,7 @@ import { openLedger } from '../open-ledger.js';
 export class PassBalance extends Command<void> {
   constructor(
     readonly orderId: number,
-    readonly reason: string,
+    readonly why: Omit<OverrideBody, 'guard'>,
     readonly user: SignedInUser,
     readonly now: Date,
   ) {
@@ -24,11 +25,16 @@ export class PassBalanceHandler implements ICommandHandler<PassBalance> {
     private readonly orders: Orders,
   ) {}
 
-  async execute({ orderId, reason, user, now }: PassBalance): Promise<void> {
+  async execute({ orderId, why, user, now }: PassBalance): Promise<void> {
     const { totalPrice: price } = await this.orders.open(orderId, user);
     await this.em.transactional(async (em) => {
       const { paid } = await openLedger(em, orderId);
-      const detail = { price, paid, open: price - paid, reason };
+      const { kind, reason, pay_by: payBy } = why;
+      const detail = {
+        ...{ price, paid, open: price - paid, reason },
+        ...(kind && { kind }),
+        ...(payBy && { payBy }),
+      };
       await keepOverrides(em, orderId, [{ guard: 'open-balance', detail }], { user, now });
     });
   }

@@ -1,0 +1,59 @@
+import { isBalanceReason, type UnpaidDeliveries } from '@peruke/contracts/payments';
+import { Badge, BarcodeText, classNames, FreeText, MoneyText, Panel } from '@peruke/ui/core';
+import { formatDate } from '@peruke/ui/formats';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useUnpaidDeliveriesQuery } from './dashboard.api';
+import styles from './day-list.module.css';
+
+/** Why it went out unpaid, in one line. */
+const useReason = () => {
+  const { t } = useTranslation('shell');
+  return ({ kind, reason, pay_by: payBy }: UnpaidDeliveries['orders'][number]): string =>
+    [
+      isBalanceReason(kind) && kind !== 'other' ? t(`dashboard.unpaid_kind.${kind}`) : '',
+      reason,
+      payBy ? t('dashboard.unpaid_payBy', { day: `\u2066${formatDate(payBy)}\u2069` }) : '',
+    ]
+      .filter(Boolean)
+      .join(', ') || t('dashboard.unpaid_noReason');
+};
+
+/** Orders that are with their clients and not paid; nothing while there are none. */
+export const UnpaidPanel = () => {
+  const { t } = useTranslation('shell');
+  const reasonOf = useReason();
+  const { data } = useUnpaidDeliveriesQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!data || data.total === 0) return null;
+  return (
+    <Panel
+      title={t('dashboard.unpaid')}
+      meta={<Badge tone="bad">{String(data.total)}</Badge>}
+      bodyClassName={styles.flush}
+    >
+      <ul className={styles.list}>
+        {data.orders.map((order) => (
+          <li key={order.id} className={classNames(styles.row, styles.waiting)}>
+            <Link className={styles.order} to={`/orders/${order.id}`}>
+              <BarcodeText>{order.barcode}</BarcodeText>
+            </Link>
+            <span className={styles.what}>
+              <span className={styles.who}>
+                <FreeText>{order.client}</FreeText>
+              </span>
+              <span className={styles.about}>
+                <FreeText>{reasonOf(order)}</FreeText>
+              </span>
+            </span>
+            <b>
+              <MoneyText shekels={order.open} />
+            </b>
+          </li>
+        ))}
+      </ul>
+      {data.total > data.orders.length && (
+        <p className={styles.rest}>{t('dashboard.more', { count: data.total - data.orders.length })}</p>
+      )}
+    </Panel>
+  );
+};

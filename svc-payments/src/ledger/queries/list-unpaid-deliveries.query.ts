@@ -1,0 +1,73 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { toShekels } from '@peruke/contracts/kernel';
+import { isBalanceReason, type UnpaidDeliveries } from '@peruke/contracts/payments';
+import { toWire } from '@peruke/svc-kit/time';
+import type { Asker } from '../../projections/orders.js';
+
+const AT_MOST = 6;
+
+interface Row {
+  id: number;
+  barcode: string;
+  client: string;
+  price: number;
+  paid: number;
+  deliveredAt: string | null;
+  detail: Record<string, unknown> | null;
+  by: string | null;
+  total: number;
+}
+
+/**
+ * Orders that are with their clients and not paid, the oldest first, until they are; with the reason for which somebody let
+ * them go. What another program delivered has none. A usa_manager sees the own ones.
+ */
+export class ListUnpaidDeliveries extends Query<UnpaidDeliveries> {
+  constructor(readonly asker: Asker) {
+    super();
+  }
+}
+
+@QueryHandler(ListUnpaidDeliveries)
+export class ListUnpaidDeliveriesHandler implements IQueryHandler<ListUnpaidDeliveries> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ asker }: ListUnpaidDeliveries): Promise<UnpaidDeliveries> {
+    const isOwnOnly = asker.kind === 'usa_manager';
+    const rows = await this.em.execute<Row[]>(
+      // The reason of this delivery, not of one before a rework: it is kept in the moment before the move.
+      `select v.order_id as id, v.barcode, v.client, v.total_price as price, coalesce(l.paid, 0) as paid,
+         v.delivered_at as "deliveredAt", o.detail, o.by_name as by, count(*) over ()::int as total
+       from order_view v
+       left join ledger l on l.id = v.order_id
+       left join lateral (
+         select g.detail, g.by_name from guard_override g
+         where g.order_id = v.order_id and g.guard = 'open-balance'
+           and (v.delivered_at is null or g.at > v.delivered_at - interval '1 day')
+         order by g.id desc limit 1
+       ) o on true
+       where v.visible and v.state = 'Delivered Wigs' and v.total_price > coalesce(l.paid, 0)
+         ${isOwnOnly ? 'and v.created_by_id = ?' : ''}
+       order by v.delivered_at nulls first, v.order_id limit ${AT_MOST}`,
+      isOwnOnly ? [asker.id] : [],
+    );
+    return { total: rows[0]?.total ?? 0, orders: rows.map(unpaidOf) };
+  }
+}
+
+const unpaidOf = ({ id, barcode, client, price, paid, deliveredAt, detail, by }: Row) => {
+  const kind = detail?.['kind'];
+  const payBy = detail?.['payBy'];
+  return {
+    id,
+    barcode,
+    client,
+    open: toShekels(price - paid),
+    since: deliveredAt && toWire(new Date(deliveredAt)),
+    kind: isBalanceReason(kind) ? kind : null,
+    reason: String(detail?.['reason'] ?? ''),
+    pay_by: typeof payBy === 'string' ? payBy : null,
+    by,
+  };
+};
