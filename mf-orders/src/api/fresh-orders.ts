@@ -206,6 +206,7 @@ on({
 on({
   matcher: isAnswerOf<Order>(
     all.updateOrder,
+    all.markOrder,
     all.setCompleteDate,
     all.changeClient,
     all.assignCreator,

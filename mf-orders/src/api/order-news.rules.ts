@@ -3,7 +3,7 @@ import type { Payment } from '@peruke/contracts/payments';
 import type { OrdersQuery } from './orders.api';
 
 /** What a list of orders holds, as far as a change of one of them can touch it. */
-export type Holds = Partial<Pick<OrdersQuery, 'state' | 'search' | 'special' | 'sort'>> & {
+export type Holds = Partial<Pick<OrdersQuery, 'state' | 'search' | 'special' | 'hold' | 'rush' | 'sort'>> & {
   clientId?: number;
 };
 
@@ -23,19 +23,22 @@ export const stepForShown = (before: OrderRow, after: OrderRow, list: Holds, wha
     (list.clientId !== undefined && after.client_id !== list.clientId) ||
     (list.search && SEARCHED.some((field) => before[field] !== after[field])) ||
     (column && before[column] !== after[column]) ||
-    (list.special && what === 'changed');
+    (list.special && what === 'changed') ||
+    (list.hold && before.hold !== after.hold) ||
+    (list.rush && before.rush !== after.rush);
   return leaves ? 'read' : 'patch';
 };
 
 type Concern = (list: Holds, told: OrderTold) => unknown;
 const never: Concern = () => false;
-const ifNarrowed: Concern = ({ search, sort, special }) => search || sort || special;
+const ifNarrowed: Concern = ({ search, sort, special, hold, rush }) =>
+  search || sort || special || hold || rush;
 
 /** Whether news of an order that the page does not show may have brought it in, or taken it from another page. */
 const CONCERNS: Record<OrderNews, Concern> = {
   created: ({ state }, told) => !state || state === told.state,
   changed: ifNarrowed,
-  moved: ({ state }, told) => state && (state === told.state || state === told.from),
+  moved: ({ state, hold }, told) => hold || (state && (state === told.state || state === told.from)),
   archived: ({ state }) => state,
   'client-changed': ({ search, clientId }) => search || clientId !== undefined,
   'manager-changed': never,

@@ -1,9 +1,11 @@
 import type {
+  HoldBody,
   Order,
   OrderRow,
   OrderSort,
   OrdersPage,
   OrderState,
+  ReworkBody,
   Stage,
   StageType,
   StockWigs,
@@ -24,9 +26,17 @@ export interface OrdersQuery {
   state: string;
   search: string;
   special: boolean;
+  hold?: boolean;
+  rush?: boolean;
   usaManagers: readonly number[];
   sort?: OrderSort;
 }
+
+export type OrderMark =
+  | ({ mark: 'hold' } & HoldBody)
+  | { mark: 'release' }
+  | { mark: 'rush'; rush: 0 | 1 }
+  | { mark: 'seenChanges' };
 
 export interface NewOrder {
   client_id: number;
@@ -108,6 +118,8 @@ export const ordersApi = createApi({
           state: query.state,
           search: query.search,
           special: query.special ? 1 : 0,
+          hold: query.hold ? 1 : undefined,
+          rush: query.rush ? 1 : undefined,
           usa_managers: query.usaManagers,
           sort: query.sort ? [query.sort] : [],
         },
@@ -171,8 +183,15 @@ export const ordersApi = createApi({
       invalidatesTags: (_result, _error, { id }) => [{ type: 'Order', id }],
     }),
     /** Answers whether the person has been warned: a 207, which is done and needs no second notice (ERR-003). */
-    moveOrder: build.mutation<{ order: Order; isWarned: boolean }, ById & { state: OrderState }>({
-      query: ({ id, state }) => ({ url: `/wig/${id}/updateState`, method: 'PUT', body: { state } }),
+    moveOrder: build.mutation<
+      { order: Order; isWarned: boolean },
+      ById & { state: OrderState; rework?: ReworkBody }
+    >({
+      query: ({ id, state, rework }) => ({
+        url: `/wig/${id}/updateState`,
+        method: 'PUT',
+        body: { state, rework },
+      }),
       transformResponse: (order: Order, meta) => ({ order, isWarned: meta?.warning !== undefined }),
       invalidatesTags: whenRefused,
     }),
@@ -189,11 +208,19 @@ export const ordersApi = createApi({
       }),
       invalidatesTags: whenRefused,
     }),
-    updateProperties: build.mutation<Order, ById & { properties: Partial<WigProperties>; base?: EditBase }>({
-      query: ({ id, properties, base }) => ({
+    /** Hold, rush, changes seen. */
+    markOrder: build.mutation<Order, ById & OrderMark>({
+      query: ({ id, mark, ...body }) => ({ url: `/wig/${id}/${mark}`, method: 'PUT', body }),
+      invalidatesTags: whenRefused,
+    }),
+    updateProperties: build.mutation<
+      Order,
+      ById & { properties: Partial<WigProperties>; base?: EditBase; reason?: string }
+    >({
+      query: ({ id, properties, base, reason }) => ({
         url: `/wig/${id}/wigUpdateProperties`,
         method: 'PUT',
-        body: { ...properties, ...base },
+        body: { ...properties, ...base, reason },
       }),
       invalidatesTags: whenRefused,
     }),
@@ -293,6 +320,7 @@ export const {
   useUploadFilesMutation,
   useDeleteFileMutation,
   useMoveOrderMutation,
+  useMarkOrderMutation,
   useDeleteOrderMutation,
   useUpdateChecklistMutation,
   useUpdatePropertiesMutation,

@@ -6,6 +6,7 @@ import { CompleteDateDialog } from './dialogs/complete-date-dialog';
 import { CorrectionDialog } from './dialogs/correction-dialog';
 import { DepositDialog } from './dialogs/deposit-dialog';
 import { EditGeneralDialog } from './dialogs/edit-general-dialog';
+import { HoldDialog } from './dialogs/hold-dialog';
 import { ManagerDialog } from './dialogs/manager-dialog';
 import { NotesDialog, PriceDialog } from './dialogs/money-dialogs';
 import { PropertiesDrawer } from './dialogs/properties-drawer';
@@ -35,6 +36,7 @@ const DIALOGS: Record<OrderDialog, (props: CardDialogProps) => React.ReactNode> 
   correction: CorrectionDialog,
   price: PriceDialog,
   notes: NotesDialog,
+  hold: HoldDialog,
   'open-balance': OpenBalanceDialog,
 };
 

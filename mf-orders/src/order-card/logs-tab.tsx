@@ -5,9 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useStageText } from '../wig/value-text';
+import { useMarkText } from './use-mark-text';
 import styles from './logs-tab.module.css';
 
-const KINDS = ['general', 'client', 'manager', 'status', 'source'] as const;
+const KINDS = ['general', 'client', 'manager', 'status', 'floor', 'source'] as const;
 type Kind = (typeof KINDS)[number];
 
 interface LogRow {
@@ -61,6 +62,7 @@ const useRows = (order: Order): Record<Kind, { heads: readonly string[]; rows: r
       ],
     })),
   });
+  const markText = useMarkText();
   const ticks = ticksOf(order);
   return {
     general: {
@@ -107,6 +109,13 @@ const useRows = (order: Order): Record<Kind, { heads: readonly string[]; rows: r
           <bdi key="by">{tick.user}</bdi>,
           <DateText key="at" value={tick.updated_at} />,
         ],
+      })),
+    },
+    floor: {
+      heads: ['what', 'by', 'at'],
+      rows: (order.floorLogs ?? []).map((log, i) => ({
+        key: `${i}`,
+        cells: [markText(log), <bdi key="by">{log.user}</bdi>, <DateText key="at" value={log.updated_at} />],
       })),
     },
     source: {

@@ -16,6 +16,7 @@ export type OrderDialog =
   | 'correction'
   | 'price'
   | 'notes'
+  | 'hold'
   | 'open-balance';
 
 export const OrderDialogContext = createContext<(dialog: OrderDialog) => void>(() => undefined);

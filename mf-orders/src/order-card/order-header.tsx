@@ -27,6 +27,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStageText } from '../wig/value-text';
 import { ActionBar, CardTools } from './action-bar';
+import { FloorMarks } from './floor-marks';
 import { isReworked, tabCount, type CardTab } from './card-tabs';
 import styles from './order-header.module.css';
 import { useOrderActions } from './use-order-actions';
@@ -151,6 +152,7 @@ export const OrderHeader = ({ order, tabs, tab, onTab }: OrderHeaderProps) => {
       </div>
       {order.state === 'Archived' && <p className={styles.archived}>{t('card.archived')}</p>}
       <Facts order={order} />
+      <FloorMarks order={order} />
       <Tabs
         label={t('card.tab.label')}
         items={tabs.map((value) => ({ value, label: t(`card.tab.${value}`), count: tabCount(order, value) }))}

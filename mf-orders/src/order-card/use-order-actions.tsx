@@ -1,10 +1,11 @@
-import type { Order, OrderState } from '@peruke/contracts/orders';
+import type { Order, OrderState, ReworkBody } from '@peruke/contracts/orders';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { confirm, notify, openModal } from '@peruke/mf-kit/shell';
 import { useTranslation } from 'react-i18next';
 import { useDeleteOrderMutation, useMoveOrderMutation } from '../api/orders.api';
 import type { CardEntry } from './actions';
 import { MoveFacts } from './move-question';
+import { ReworkReasonFields } from './rework-reason';
 import { type OrderDialog, useCloseCard, useOrderDialog, useShowTab } from './order-dialog-context';
 
 export interface OrderActions {
@@ -43,14 +44,27 @@ export const useOrderActions = (order: Order): OrderActions => {
 
   /** ORD-061, ORD-062, ORD-137: asks, sends the state, tells the outcome. */
   const move = async (to: OrderState): Promise<boolean> => {
+    let rework: ReworkBody | undefined;
     const yes = await confirm({
       title: t('card.move.title', { barcode: order.barcode }),
       text: t('card.move.question'),
-      body: <MoveFacts order={order} to={to} />,
+      body: (
+        <>
+          <MoveFacts order={order} to={to} />
+          {to === 'Rework' && (
+            <ReworkReasonFields
+              withSteps={order.is_repair === 0}
+              onTell={(told) => {
+                rework = told;
+              }}
+            />
+          )}
+        </>
+      ),
       danger: to === 'Cancelled Wigs',
     });
     if (!yes) return false;
-    const answer = await send({ id: order.id, state: to });
+    const answer = await send({ id: order.id, state: to, rework });
     if (answer.data) {
       if (!answer.data.isWarned) notify.success(t('card.move.done'));
       if (to === 'Rework') showTab('rework');

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionBar } from '../order-card/action-bar';
 import { CardFrame, useLoadedOrder } from '../order-card/card-frame';
 import { GalleryPanel } from '../media/gallery-panel';
+import { FloorMarks } from '../order-card/floor-marks';
 import { GeneralPanel } from '../order-card/general-panel';
 import { LogsTab } from '../order-card/logs-tab';
 import { MeetingsTab } from '../order-card/meetings-tab';
@@ -62,6 +63,7 @@ const Body = ({ order, wanted }: { order: Order; wanted: string | undefined }) =
   return (
     <div className={styles.body} data-archived={order.state === 'Archived' || undefined}>
       <Head order={order} />
+      <FloorMarks order={order} />
       <Tabs
         label={t('card.tab.label')}
         items={tabs.map((value) => ({ value, label: t(`card.popup.${value}`) }))}

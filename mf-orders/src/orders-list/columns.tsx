@@ -13,7 +13,9 @@ import {
   IconAlertTriangle,
   IconCircleCheck,
   IconClockExclamation,
+  IconPlayerPause,
   IconRefresh,
+  IconRush,
   IconTool,
 } from '@peruke/ui/icons';
 import type { DataColumn } from '@peruke/ui/table';
@@ -39,6 +41,8 @@ export const KindIcons = ({ order }: { order: OrderRow }) => {
   const { t } = useTranslation();
   return (
     <span className={styles.icons}>
+      {order.rush === 1 && <IconRush className={styles.rush} label={t('floor.rush')} />}
+      {order.hold === 1 && <IconPlayerPause label={t('floor.held')} />}
       {order.is_repair === 1 && <IconTool label={t('card.repair')} />}
       {order.is_reword === 1 && <IconRefresh label={t('list.rework')} />}
     </span>

@@ -16,6 +16,8 @@ describe('filters in the address', () => {
       state: '',
       search: '',
       special: false,
+      hold: false,
+      rush: false,
       usa: false,
       sort: undefined,
     });

@@ -20,6 +20,8 @@ export const filtersOf = (query: URLSearchParams): ListFilters => {
     state: parseOrderState(query.get('state') ?? '') ?? '',
     search: query.get('q') ?? '',
     special: query.get('special') === '1',
+    hold: query.get('hold') === '1',
+    rush: query.get('rush') === '1',
     usa: query.get('usa') === '1',
     sort: (ORDER_SORTS as readonly string[]).includes(sort ?? '') ? (sort as OrderSort) : undefined,
   };
@@ -31,6 +33,8 @@ export const queryOf = (filters: ListFilters): URLSearchParams => {
   if (filters.search) query.set('q', filters.search);
   if (filters.state) query.set('state', filters.state);
   if (filters.special) query.set('special', '1');
+  if (filters.hold) query.set('hold', '1');
+  if (filters.rush) query.set('rush', '1');
   if (filters.usa) query.set('usa', '1');
   if (filters.sort) query.set('sort', filters.sort);
   if (filters.perPage !== DEFAULT_PAGE_SIZE) query.set('size', String(filters.perPage));
@@ -51,7 +55,14 @@ export const ordersQueryOf = (
 ): OrdersQuery => ({ ...filters, usaManagers: usa ? usaManagers : [] });
 
 /** Every order, in the sort and the size of page that are chosen. */
-export const NO_FILTERS = { search: '', state: '', special: false, usa: false } as const;
+export const NO_FILTERS = {
+  search: '',
+  state: '',
+  special: false,
+  hold: false,
+  rush: false,
+  usa: false,
+} as const;
 
-export const isFiltered = ({ search, state, special, usa }: ListFilters): boolean =>
-  search !== '' || state !== '' || special || usa;
+export const isFiltered = ({ search, state, special, hold, rush, usa }: ListFilters): boolean =>
+  search !== '' || state !== '' || special || hold || rush || usa;

@@ -65,6 +65,8 @@ export interface ListFilters {
   state: string;
   search: string;
   special: boolean;
+  hold: boolean;
+  rush: boolean;
   usa: boolean;
   sort?: OrderSort;
 }

@@ -59,6 +59,14 @@ const Toggles = ({ filters, onChange }: Omit<ToolBarProps, 'density'>) => {
         checked={filters.special}
         onChange={(event) => onChange({ special: event.target.checked })}
       />
+      {(['rush', 'hold'] as const).map((mark) => (
+        <Toggle
+          key={mark}
+          label={t(`list.${mark}`)}
+          checked={filters[mark]}
+          onChange={(event) => onChange({ [mark]: event.target.checked })}
+        />
+      ))}
       {hasUsaTools && <UsaTools filters={filters} onChange={onChange} />}
     </>
   );
@@ -73,7 +81,7 @@ export const ToolBar = ({ filters, onChange, density }: ToolBarProps) => {
   const narrow = useNarrow();
   const [asked, setAsked] = useState(false);
   // on a phone the toggles wait behind a button, unless one of them is at work
-  const unfolded = asked || filters.special || filters.usa;
+  const unfolded = asked || filters.special || filters.hold || filters.rush || filters.usa;
   return (
     <div className={styles.tools}>
       <div className={styles.line}>

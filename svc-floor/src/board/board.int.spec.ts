@@ -105,6 +105,26 @@ describe('the board through the HTTP door', () => {
     expect(body.data).toEqual(await board('worker'));
   });
 
+  it('stops the clock of what is held, apart from the columns, and puts rush first', async () => {
+    const at = '2026-11-09T07:00:00.000Z';
+    const by = { id: 2, nickName: 'manager' };
+    const hold = { reason: 'material', text: 'no lace', by, at, until: null };
+    const seen = null;
+    const change = { at, by, reason: '', fields: [{ name: 'baseColor', old: '6', new: '8' }], seen };
+    await t.order(106, {}, { holds: [hold], createdAt: at });
+    const begun = { ...hold, at: '2020-01-01T00:00:00.000Z' };
+    await t.order(107, {}, { holds: [{ ...begun, until: '2999-01-01T00:00:00.000Z' }] });
+    await t.order(108, {}, { rush: true, changes: [change] });
+    const told = await board();
+    expect(told.hold).toMatchObject([{ id: 106, hold: { reason: 'material', text: 'no lace' } }]);
+    expect(columnOf(told, 106)).toBeUndefined();
+    const base = told.columns.find(({ name }) => name?.en === 'Base')?.cards ?? [];
+    expect(base[0]).toMatchObject({ id: 108, rush: true, unseen: 1 });
+    expect(base.find(({ id }) => id === 107)?.days).toBe(0);
+    const rush = await board('manager', '?rush=1');
+    expect(rush.columns.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual([108]);
+  });
+
   it('is the same whatever order the news comes in, and however often', async () => {
     const before = await board();
     const kept = await t.test.events.stored('orders.order.created.v1', 'orders.order.moved.v1');

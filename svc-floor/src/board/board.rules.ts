@@ -3,7 +3,7 @@ import { toWire } from '@peruke/svc-kit/time';
 import { DEFAULT_READY_DAYS, DEFAULT_WAITING_DAYS } from '../house/house.rules.js';
 import type { HouseNow } from '../house/house.service.js';
 import type { Standing } from '../standing/standing.rules.js';
-import type { FloorRow } from './floor-rows.js';
+import { type FloorRow, pausesOf } from './floor-rows.js';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const round = (days: number): number => Math.round(days * 10) / 10;
@@ -26,12 +26,13 @@ export const cardOf = (row: FloorRow, standing: Standing, house: HouseNow, now: 
     of: standing.of,
     skipped: standing.skipped,
     since: toWire(standing.since),
-    days: round(house.clock.between(standing.since, now) / day),
+    days: round(house.clock.between(standing.since, now, pausesOf(row, now)) / day),
     norm_days: round(normDaysOf(standing, house, day)),
     due: due && toWire(due),
     late_days: due && due < now ? Math.max(1, Math.round(house.clock.between(due, now) / day)) : 0,
-    rush: false,
-    hold: null,
+    rush: row.rush,
+    hold: holdOf(row),
+    unseen: row.changes.filter(({ seen }) => seen === null).length,
     place: row.place_code === null ? null : { code: row.place_code, name: row.place_name ?? '' },
   };
 };
@@ -44,6 +45,11 @@ export const forWall = (card: BoardCard): BoardCard => ({
   hold: card.hold && { ...card.hold, text: '' },
   place: card.place && { ...card.place, name: '' },
 });
+
+const holdOf = ({ holds }: FloorRow): BoardCard['hold'] => {
+  const open = holds.find(({ until }) => until === null);
+  return open ? { reason: open.reason, text: open.text, since: toWire(new Date(open.at)) } : null;
+};
 
 /** How long an order should be where it is: the steps that are done there, by the eight of ten that take longest. */
 const normDaysOf = (standing: Standing, house: HouseNow, day: number): number => {

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BoardQuery } from '@peruke/contracts/floor';
+import type { OrderWork } from '@peruke/contracts/events';
 import { roleKind } from '@peruke/contracts/identity';
 import type { OrderState } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import type { Interval } from '../clock/working-clock.rules.js';
 import type { FloorOrder, FloorStage, Tick } from '../standing/standing.rules.js';
 import { wigOf } from '../steps/wig-facts.js';
 
@@ -20,6 +22,9 @@ export interface FloorRow {
   properties: Readonly<Record<string, unknown>>;
   steps: Tick[];
   stages: FloorStage[];
+  rush: boolean;
+  holds: NonNullable<OrderWork['holds']>;
+  changes: NonNullable<OrderWork['changes']>;
   place_code: string | null;
   place_name: string | null;
 }
@@ -33,7 +38,7 @@ const IN_WORK = `o.visible and o.state in
   ('Draft', 'Wigs in Production', 'Rework', 'Repair Wigs', 'Ready New Wig', 'Ready Repair Wigs', 'Storage')`;
 
 const COLUMNS = `o.order_id, o.barcode, o.client, o.state, o.state_since, o.is_repair, o.maker_id, o.maker_name, o.due_at,
-  o.created_at, o.properties, o.steps, o.stages, p.code as place_code, p.name as place_name`;
+  o.created_at, o.properties, o.steps, o.stages, o.rush, o.holds, o.changes, p.code as place_code, p.name as place_name`;
 
 const FROM = `from floor_order o
   left join lateral (select m.place_id from place_move m where m.order_id = o.order_id order by m.id desc limit 1) m on true
@@ -56,6 +61,7 @@ export const selectInWork = (
   if (filter.kind) conditions.push({ sql: KINDS[filter.kind] });
   if (filter.maker) conditions.push({ sql: 'o.maker_id = ?', values: [filter.maker] });
   if (filter.wig_type) conditions.push({ sql: `o.properties ->> 'wigType' = ?`, values: [filter.wig_type] });
+  if (filter.rush) conditions.push({ sql: 'o.rush' });
   if (filter.search) {
     const pattern = `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
     conditions.push({ sql: '(o.barcode ilike ? or o.client ilike ?)', values: [pattern, pattern] });
@@ -78,6 +84,10 @@ export const selectOrder = async (
   );
   return row;
 };
+
+/** When its clock stood still. */
+export const pausesOf = ({ holds }: Pick<FloorRow, 'holds'>, now: Date): Interval[] =>
+  holds.map(({ at, until }) => ({ from: new Date(at), to: until === null ? now : new Date(until) }));
 
 export const orderOf = (row: FloorRow): FloorOrder => ({
   state: row.state,

@@ -62,6 +62,9 @@ export class FloorOrderConsumer {
         work.details,
         JSON.stringify(work.steps),
         work.stages ? JSON.stringify(work.stages) : null,
+        work.rush ?? null,
+        work.holds ? JSON.stringify(work.holds) : null,
+        work.changes ? JSON.stringify(work.changes) : null,
         orderId,
       ]);
       if (row) {
@@ -117,7 +120,8 @@ const KEEP = `insert into floor_order (order_id, barcode, client, state, state_s
     due_at = excluded.due_at, created_at = least(floor_order.created_at, excluded.created_at)`;
 
 const KEEP_WORK = `update floor_order set properties = ?::jsonb, details = ?, steps = ?::jsonb,
-    stages = coalesce(?::jsonb, stages)
+    stages = coalesce(?::jsonb, stages), rush = coalesce(?::boolean, rush), holds = coalesce(?::jsonb, holds),
+    changes = coalesce(?::jsonb, changes)
   where order_id = ? returning is_repair, state, created_at, properties, steps, stages`;
 
 const GIVEN = `jsonb_to_recordset(?::jsonb) as r (step text, kind text, wig_type text, user_id int, user_name text,

@@ -91,10 +91,10 @@ export class OrderChangesController {
   @Put(':id/updateState')
   async move(
     @Id() id: number,
-    @Body({ schema: updateStateBody }) { state }: z.infer<typeof updateStateBody>,
+    @Body({ schema: updateStateBody }) { state, rework }: z.infer<typeof updateStateBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    const { untold } = await this.commands.execute(new MoveOrder(id, state, user));
+    const { untold } = await this.commands.execute(new MoveOrder(id, state, user, rework));
     const { data } = await this.answer(id, user);
     return untold ? doneWithWarning(data, 'customer_not_told', NOT_TOLD) : { data };
   }

@@ -35,6 +35,9 @@ export const workOf = (order: OrderFields): OrderWork => ({
   properties: order.properties,
   details: order.details,
   createdAt: order.createdAt.toISOString(),
+  rush: order.rush,
+  holds: order.holds,
+  changes: order.specChanges,
 });
 
 const stageWork = (

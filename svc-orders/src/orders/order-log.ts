@@ -2,11 +2,21 @@ import type { SourceType } from '@peruke/contracts/orders';
 
 /**
  * What a row of the history tells: `state`, `client` and `manager` are the tables of the card, `status` a tick of the
- * checklist, `stage` work on a stage, `source` where the wig came from, `file` a photo or video, `general` any other
+ * checklist, `floor` a hold, a rush or a reason, `stage` work on a stage, `source` where the wig came from, `file` a photo or video, `general` any other
  * edit. All of them together are what a person did (employees report).
  */
 export type LogKind =
-  'created' | 'deleted' | 'state' | 'status' | 'stage' | 'client' | 'manager' | 'source' | 'file' | 'general';
+  | 'created'
+  | 'deleted'
+  | 'state'
+  | 'status'
+  | 'stage'
+  | 'client'
+  | 'manager'
+  | 'source'
+  | 'file'
+  | 'general'
+  | 'floor';
 
 export interface LogEntry {
   readonly kind: LogKind;

@@ -13,14 +13,28 @@ import {
 import { roleKind } from '@peruke/contracts/identity';
 import { type Actor, DomainError, type EditBase } from '@peruke/contracts/kernel';
 import {
+  type ChangedField,
+  type HoldBody,
   isToldToCustomer,
   type OrderState,
+  type ReworkBody,
   type SourceType,
   type WigProperties,
 } from '@peruke/contracts/orders';
 import { refuseConflicts, writtenNow } from '@peruke/svc-kit/db';
 import { toWire } from '@peruke/svc-kit/time';
 import { newestStep, tickSteps } from './checklist.rules.js';
+import {
+  assertMayRush,
+  changedSpec,
+  held,
+  holdNow,
+  isOnTheFloor,
+  mayRelease,
+  released,
+  seenBy,
+  unseen,
+} from './floor-marks.rules.js';
 import { factsOf, logRow, noticeOf, workOf } from './order-facts.js';
 import type { LogEntry } from './order-log.js';
 import { type ClientRef, type NewOrder, newOrderFields, type PersonRef } from './new-order.js';
@@ -61,9 +75,9 @@ export class Order extends OrderSchema.class {
   }
 
   /** Sends the order to a state; false when it is there already. `canReach`: the customer has a phone to write to. */
-  moveTo(to: OrderState, actor: Actor, now: Date, canReach: boolean): boolean {
+  moveTo(to: OrderState, actor: Actor, now: Date, canReach: boolean, rework?: ReworkBody): boolean {
     if (wayTo(this, to, actor) === 'repeat') return false;
-    this.enter(to, actor, now, canReach);
+    this.enter(to, actor, now, canReach, to === 'Rework' ? rework : undefined);
     return true;
   }
 
@@ -79,17 +93,20 @@ export class Order extends OrderSchema.class {
     return true;
   }
 
-  private enter(to: OrderState, actor: Actor, now: Date, canReach: boolean): void {
+  private enter(to: OrderState, actor: Actor, now: Date, canReach: boolean, rework?: ReworkBody): void {
     const from = this.state;
     this.state = to;
     this.note({ kind: 'state', value: from, newValue: to }, actor, now);
+    if (rework) this.noteRework(rework, actor, now);
+    if (!isOnTheFloor(to)) this.endHold(actor, now);
     this.touch(now);
     if (to === 'Archived') {
       this.writeCompleteDate(null, actor, now);
       this.record(OrderArchived, () => factsOf(this), now);
     } else {
       const tellCustomer = isToldToCustomer(to) && canReach;
-      this.record(OrderMoved, () => ({ ...factsOf(this), from, to, tellCustomer }), now);
+      const why = rework && { rework: { ...rework, step: rework.step ?? null } };
+      this.record(OrderMoved, () => ({ ...factsOf(this), from, to, tellCustomer, ...why }), now);
     }
   }
 
@@ -139,12 +156,73 @@ export class Order extends OrderSchema.class {
     this.record(OrderStepTicked, () => ({ orderId: this.id, step, ticked, work: workOf(this) }));
   }
 
-  setProperties(changes: WigProperties, actor: Actor, now: Date, base: EditBase = {}): void {
+  private noteRework({ reason, step, terms }: ReworkBody, actor: Actor, now: Date): void {
+    this.note({ kind: 'floor', subject: 'rework', value: reason, newValue: terms }, actor, now);
+    if (step) this.note({ kind: 'floor', subject: 'rework-step', value: step }, actor, now);
+  }
+
+  hold(given: HoldBody, actor: Actor, now: Date): void {
+    const before = holdNow(this.holds);
+    const holds = held(this, given, actor, now);
+    if (before?.reason === given.reason && before.text === given.text) return;
+    this.holds = holds;
+    this.onHold = true;
+    const { reason, text } = given;
+    this.note({ kind: 'floor', subject: 'hold', value: reason, newValue: text || null }, actor, now);
+    this.changed(now);
+  }
+
+  release(actor: Actor, now: Date): void {
+    if (!this.onHold) return;
+    if (!mayRelease(this.holds, actor)) throw new DomainError('forbidden');
+    this.endHold(actor, now);
+    this.changed(now);
+  }
+
+  private endHold(actor: Actor, now: Date): void {
+    const open = holdNow(this.holds);
+    if (!open) return;
+    this.holds = released(this.holds, now);
+    this.onHold = false;
+    this.note({ kind: 'floor', subject: 'release', value: open.reason }, actor, now);
+  }
+
+  setRush(rush: boolean, actor: Actor, now: Date): void {
+    assertMayRush(this.state, actor);
+    if (this.rush === rush) return;
+    this.rush = rush;
+    const [value, newValue] = rush ? [null, 'on'] : ['on', null];
+    this.note({ kind: 'floor', subject: 'rush', value, newValue }, actor, now);
+    this.changed(now);
+  }
+
+  /** Somebody at work has seen what is to be made differently. */
+  seeChanges(actor: Actor, now: Date): void {
+    const fresh = unseen(this.specChanges).flatMap(({ fields }) => fields.map(({ name }) => name));
+    if (fresh.length === 0) return;
+    this.specChanges = seenBy(this.specChanges, actor, now);
+    const value = [...new Set(fresh)].join(', ');
+    this.note({ kind: 'floor', subject: 'seen', value }, actor, now);
+    this.changed(now);
+  }
+
+  private noteSpec(fields: readonly ChangedField[], reason: string, actor: Actor, now: Date): void {
+    if (fields.length === 0 || this.state === 'Draft') return;
+    const by = { id: actor.id, nickName: actor.nickName };
+    const change = { at: now.toISOString(), by, reason, fields: [...fields], seen: null };
+    this.specChanges = [...this.specChanges, change];
+    if (reason === '') return;
+    const value = fields.map(({ name }) => name).join(', ');
+    this.note({ kind: 'floor', subject: 'spec', value, newValue: reason }, actor, now);
+  }
+
+  setProperties(changes: WigProperties, actor: Actor, now: Date, base: EditBase = {}, reason = ''): void {
     const { properties, changed } = changeProperties(this, this.properties, changes, actor);
     const given = changed.filter((name) => name in changes);
     refuseConflicts(this, base, propertyEdits(given, properties, this.properties));
     if (changed.length === 0) return;
     this.written(...changed.map(propertyKey));
+    this.noteSpec(changedSpec(changed, this.properties, properties), reason, actor, now);
     this.properties = properties;
     this.note({ kind: 'general', subject: 'properties', newValue: changed.join(', ') }, actor, now);
     if (this.state !== 'Draft') this.changeNotices.add(noticeOf(this, changed, now));

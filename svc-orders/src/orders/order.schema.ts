@@ -3,6 +3,7 @@ import type { RoleName } from '@peruke/contracts/identity';
 import type { OrderState, SourceType, StageType, WigProperties } from '@peruke/contracts/orders';
 import { Aggregate, type FieldVersions } from '@peruke/svc-kit/db';
 import type { StatusMap } from './checklist.rules.js';
+import type { Hold, SpecChange } from './floor-marks.rules.js';
 import type { LogKind } from './order-log.js';
 
 /** Mapping of the order and of what lives and dies with it. Behaviour is in order.entity.ts and stage.entity.ts. */
@@ -40,6 +41,11 @@ export const OrderSchema = defineEntity({
     creatorId: p.integer(),
     creatorName: p.text(),
     hasReworkStages: p.boolean(),
+    rush: p.boolean(),
+    /** For lists: the last of `holds` has no end. */
+    onHold: p.boolean(),
+    holds: p.json<Hold[]>(),
+    specChanges: p.json<SpecChange[]>(),
     visible: p.boolean(),
     fieldVersions: p.json<FieldVersions>(),
     createdAt: p.datetime(),

@@ -7,6 +7,7 @@ import { AssociateFromStockHandler } from './commands/associate-from-stock.comma
 import { ChangeClientHandler } from './commands/change-client.command.js';
 import { CreateOrderHandler } from './commands/create-order.command.js';
 import { DeleteOrderHandler } from './commands/delete-order.command.js';
+import { MarkOrderHandler } from './commands/mark-order.command.js';
 import { MarkStagesHandler } from './commands/mark-stages.command.js';
 import { MoveOrderHandler } from './commands/move-order.command.js';
 import { NoteFilesHandler } from './commands/note-files.command.js';
@@ -19,6 +20,7 @@ import { SetPropertiesHandler } from './commands/set-properties.command.js';
 import { TickChecklistHandler } from './commands/tick-checklist.command.js';
 import { UpdateOrderHandler } from './commands/update-order.command.js';
 import { OrderChangesController } from './order-changes.controller.js';
+import { OrderMarksController } from './order-marks.controller.js';
 import { OrderStore } from './order-store.js';
 import { OrdersController } from './orders.controller.js';
 import { FindOrdersHandler } from './queries/find-orders.query.js';
@@ -40,6 +42,7 @@ const COMMANDS = [
   ChangeClientHandler,
   CreateOrderHandler,
   DeleteOrderHandler,
+  MarkOrderHandler,
   MarkStagesHandler,
   MoveOrderHandler,
   NoteFilesHandler,
@@ -67,7 +70,7 @@ const QUERIES = [
 
 @Module({
   imports: [MediaModule],
-  controllers: [OrdersController, OrderChangesController, StagesController],
+  controllers: [OrdersController, OrderChangesController, OrderMarksController, StagesController],
   providers: [OrderStore, ...COMMANDS, ...QUERIES],
 })
 export class OrdersModule {}

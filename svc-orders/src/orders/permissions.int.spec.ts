@@ -82,6 +82,10 @@ const matrix: Matrix = {
     'PUT /wig/:id/setCompleteDate': record(({ order }) => `/wig/${order}/setCompleteDate`, {
       body: () => ({ complete_date: '2027-06-06 10:00' }),
     }),
+    'PUT /wig/:id/hold': record(({ order }) => `/wig/${order}/hold`, { body: () => ({ reason: 'client' }) }),
+    'PUT /wig/:id/release': record(({ order }) => `/wig/${order}/release`),
+    'PUT /wig/:id/rush': record(({ order }) => `/wig/${order}/rush`, { body: () => ({ rush: 1 }) }),
+    'PUT /wig/:id/seenChanges': record(({ order }) => `/wig/${order}/seenChanges`),
     'PUT /wig/:id/updateClient': record(({ order }) => `/wig/${order}/updateClient`, {
       body: () => ({ client_id: CLIENTS.rachel }),
     }),

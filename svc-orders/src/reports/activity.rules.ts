@@ -3,6 +3,7 @@ import { toShekels } from '@peruke/contracts/kernel';
 import type { Language } from '@peruke/svc-kit/app';
 import { toWire } from '@peruke/svc-kit/time';
 import type { LogKind } from '../orders/order-log.js';
+import { markInWords } from './floor-words.js';
 import { fieldName, fileNames, propertyName, stateName, stepName } from './words.js';
 
 /** A row of the history, as the employees report reads it. */
@@ -33,6 +34,7 @@ const KIND: Record<LogKind, Words> = {
   source: ['Source', 'מקור'],
   file: ['Files', 'קבצים'],
   general: ['Edit', 'עריכה'],
+  floor: ['Floor', 'ייצור'],
 };
 const UNTICKED: Words = ['Status undone', 'ביטול סטטוס'];
 const NEW_WIG: Words = ['New wig', 'פאה חדשה'];
@@ -114,6 +116,7 @@ const DESCRIBE: Record<LogKind, (work: LoggedWork, language: Language) => string
   source: ({ sourceType }, language) => (sourceType ? inLanguage(SOURCE[sourceType], language) : ''),
   file: files,
   general: edit,
+  floor: markInWords,
 };
 
 /** What a person did, in words (RPT-011, RPT-021). */

@@ -35,6 +35,25 @@ const orderWork = z.object({
   properties: z.record(z.string(), z.unknown()),
   details: z.string(),
   createdAt: instant,
+  rush: z.boolean().optional(),
+  /** Every time that work on it stood still; the last one has no end while it does. */
+  holds: z
+    .array(
+      z.object({ reason: z.string(), text: z.string(), by: doer, at: instant, until: instant.nullable() }),
+    )
+    .optional(),
+  /** Changes of what is to be made since the start, and who at work has seen each. */
+  changes: z
+    .array(
+      z.object({
+        at: instant,
+        by: doer,
+        reason: z.string(),
+        fields: z.array(z.object({ name: z.string(), old: z.unknown(), new: z.unknown() })),
+        seen: z.object({ at: instant, by: doer }).nullable(),
+      }),
+    )
+    .optional(),
 });
 export type OrderWork = z.infer<typeof orderWork>;
 
@@ -71,6 +90,8 @@ export const OrderMoved = defineEvent(
     to: openState,
     /** Whether the customer is to be told (AMB-20): false when the phone is not reachable. */
     tellCustomer: z.boolean(),
+    /** Why it went to Rework, where somebody said it. */
+    rework: z.object({ reason: z.string(), step: z.string().nullable(), terms: z.string() }).optional(),
   }),
 );
 export const OrderArchived = defineEvent('orders.order.archived', 1, orderFacts);

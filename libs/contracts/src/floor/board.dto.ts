@@ -25,6 +25,8 @@ export const boardCardSchema = z.object({
   /** Working days after the due date; 0 while it is not over. */
   late_days: z.number(),
   rush: z.boolean(),
+  /** Changes of what is to be made that nobody at work has seen. */
+  unseen: z.int().optional(),
   hold: z.object({ reason: z.string(), text: z.string(), since: z.string() }).nullable(),
   place: z.object({ code: z.string(), name: z.string() }).nullable(),
 });

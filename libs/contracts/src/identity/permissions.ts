@@ -58,6 +58,11 @@ export const PERMISSIONS = {
   'order.measure': all,
   'order.upload': officeAndUsa,
   'checklist.tick': shop,
+  // whoever may tick may hold; who may release is also a matter of who held
+  'order.hold': shop,
+  'order.release': all,
+  'order.rush': office,
+  'order.see-change': shop,
   'stage.tick': shop,
   'stage.write': office,
   'file.delete': officeAndUsa,

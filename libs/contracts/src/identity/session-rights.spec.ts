@@ -2,8 +2,22 @@ import { type Permission, PERMISSIONS, roleCan } from './permissions.js';
 import { ROLE_NAMES, type RoleName } from './roles.js';
 import { holdsRight, rightsHeld, rightsOf } from './session-rights.js';
 
-const WORK: Permission[] = ['checklist.tick', 'stage.tick', 'order.measure', 'place.move'];
-const LOOK: Permission[] = ['session.self', 'realtime.join', 'floor.board', 'floor.view', 'order.view'];
+const WORK: Permission[] = [
+  'checklist.tick',
+  'stage.tick',
+  'order.measure',
+  'place.move',
+  'order.hold',
+  'order.see-change',
+];
+const LOOK: Permission[] = [
+  'session.self',
+  'realtime.join',
+  'floor.board',
+  'floor.view',
+  'order.view',
+  'order.release',
+];
 const OFFICE: Permission[] = ['order.upload', 'order.move'];
 const sorted = (rights: readonly string[]) => [...rights].sort();
 

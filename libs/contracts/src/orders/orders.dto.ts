@@ -13,6 +13,7 @@ import {
   perPage,
   queryFlag,
 } from '../kernel/index.js';
+import { floorLogSchema, floorMarksSchema, reworkBody } from './floor-marks.dto.js';
 import { DEFAULT_CATEGORY, SOURCE_TYPES, STAGE_TYPES } from './checklist.js';
 import { ORDER_ACTIONS } from './order-lifecycle.js';
 import { ORDER_SORTS } from './order-sorts.js';
@@ -52,6 +53,9 @@ export const orderRowSchema = z.object({
   paymentStatus: z.int(),
   notification: noticeSchema.nullable(),
   created_at: z.string(),
+  /** Work on it stands still. */
+  hold: zeroOne.optional(),
+  rush: zeroOne.optional(),
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
@@ -139,6 +143,9 @@ export const orderSchema = orderRowSchema.extend({
   statusLogs: z
     .array(z.object({ step: z.string(), ticked: z.boolean(), updated_at: z.string(), user: z.string() }))
     .optional(),
+  /** Hold, rush, reasons, changes seen. */
+  floorLogs: z.array(floorLogSchema).optional(),
+  floor: floorMarksSchema.optional(),
   sourceHistoryLogs: z.array(
     z.object({ type: z.enum(SOURCE_TYPES), wig_id: z.int().nullable(), created_at: z.string() }),
   ),
@@ -191,6 +198,8 @@ export const listOrdersQuery = z.preprocess(
     state: z.string().optional().default(''),
     search: z.string().trim().max(100).optional().default(''),
     special: queryFlag,
+    hold: queryFlag,
+    rush: queryFlag,
     usa_managers: list(idParam).optional().default([]),
     /** The orders of one client: the list on its card. */
     client_id: z.preprocess((value) => (value === '' ? undefined : value), idParam.optional()),
@@ -243,9 +252,13 @@ export const updateOrderBody = z
   .extend(editBaseSchema.shape);
 export type UpdateOrderBody = z.infer<typeof updateOrderBody>;
 
-export const updateStateBody = z.object({ state: orderStateInput });
+export const updateStateBody = z.object({ state: orderStateInput, rework: reworkBody.optional() });
 /** PUT /wig/{id}/wigUpdateProperties */
-export const updatePropertiesBody = propertiesSchema.extend(editBaseSchema.shape);
+export const updatePropertiesBody = propertiesSchema.extend({
+  ...editBaseSchema.shape,
+  /** Why what is being made changes. */
+  reason: text(300).optional(),
+});
 export type UpdatePropertiesBody = z.infer<typeof updatePropertiesBody>;
 
 /** Step -> "on"; a step left out is unticked by an admin and kept by anybody else (AMB-32). */

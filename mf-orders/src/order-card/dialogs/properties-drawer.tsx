@@ -2,7 +2,7 @@ import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { changedNames, useEdits } from '@peruke/mf-kit/edits';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button, CancelButton } from '@peruke/ui/core';
-import { useServerErrors } from '@peruke/ui/forms';
+import { TextField, useServerErrors } from '@peruke/ui/forms';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +39,9 @@ export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
   const form = useForm<WithProperties>({
     defaultValues: { properties: toPropertyValues(opened.properties) },
   });
+  // what is being made already is not changed without a word to those who make it
+  const asksWhy = opened.state !== 'Draft';
+  const [why, setWhy] = useState('');
   const valueText = useValueText();
   const edits = useEdits({
     labelOf: (name) => t(`property.${name}`),
@@ -52,7 +55,7 @@ export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
     const answer = await edits.save({
       version: opened.version,
       changed: changedNames(before, wire),
-      send: (base) => update({ id: order.id, properties: wire, base }),
+      send: (base) => update({ id: order.id, properties: wire, base, reason: why.trim() || undefined }),
     });
     if (answer.isCancelled) return;
     if (answer.error) {
@@ -92,6 +95,17 @@ export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
         >
           <SectionNumbers isRepair={order.is_repair === 1} />
           <PropertyFields isRepair={order.is_repair === 1} />
+          {asksWhy && (
+            <TextField
+              dir="auto"
+              label={t('floor.specWhy')}
+              hint={t('floor.specHint')}
+              optional
+              maxLength={300}
+              value={why}
+              onChange={(event) => setWhy(event.currentTarget.value)}
+            />
+          )}
         </form>
       </FormProvider>
       {edits.dialog}

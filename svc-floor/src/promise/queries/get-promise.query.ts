@@ -46,7 +46,7 @@ export class GetPromiseHandler implements IQueryHandler<GetPromise> {
     const rows = await selectInWork(this.em, {}, { id: 0, role: 'ADMIN' } as SignedInUser);
     const others = rows.flatMap((row): Entry[] => {
       const standing = row.order_id === mine.id ? undefined : standingOf(orderOf(row), house);
-      return standing && standing.column !== 'ready' ? [{ id: row.order_id, standing, rush: false }] : [];
+      return standing && standing.column !== 'ready' ? [{ id: row.order_id, standing, rush: row.rush }] : [];
     });
     const line = new WorkLine(house.clock, now);
     const capacities = new Map(
@@ -97,7 +97,11 @@ export class GetPromiseHandler implements IQueryHandler<GetPromise> {
     const order = row ? given(row, asked) : written(asked, now);
     const standing = standingOf(order, house);
     if (!standing || standing.column === 'ready') throw new DomainError('not_found');
-    return { id: row?.order_id ?? null, standing, rush: asked.rush === '1' };
+    return {
+      id: row?.order_id ?? null,
+      standing,
+      rush: asked.rush === undefined ? (row?.rush ?? false) : asked.rush === '1',
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OrderState } from '@peruke/contracts/orders';
+import type { OrderState, ReworkBody } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { findClient } from '../../projections/views.js';
 import { OrderStore } from '../order-store.js';
@@ -11,6 +11,7 @@ export class MoveOrder extends Command<{ untold: boolean }> {
     readonly id: number,
     readonly to: OrderState,
     readonly user: SignedInUser,
+    readonly rework?: ReworkBody,
   ) {
     super();
   }
@@ -20,11 +21,11 @@ export class MoveOrder extends Command<{ untold: boolean }> {
 export class MoveOrderHandler implements ICommandHandler<MoveOrder> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, to, user }: MoveOrder): Promise<{ untold: boolean }> {
+  execute({ id, to, user, rework }: MoveOrder): Promise<{ untold: boolean }> {
     const moved = this.orders.change(id, user, async (order, em) => {
       const client = await findClient(em, order.clientId);
       const canReach = client?.canReach ?? false;
-      order.moveTo(to, user, new Date(), canReach);
+      order.moveTo(to, user, new Date(), canReach, rework);
       return { untold: order.isUntold(canReach) };
     });
     return moved.catch(refuseTakenBarcode('state'));

@@ -20,8 +20,9 @@ export class SetPropertiesHandler implements ICommandHandler<SetProperties> {
   constructor(private readonly orders: OrderStore) {}
 
   execute({ id, body, user }: SetProperties): Promise<void> {
+    const { reason = '', ...fields } = body;
     return this.orders.change(id, user, (order) =>
-      order.setProperties(editedFields(body, body), user, new Date(), body),
+      order.setProperties(editedFields(fields, body), user, new Date(), body, reason),
     );
   }
 }

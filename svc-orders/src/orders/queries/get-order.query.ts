@@ -2,11 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { isOwnSession, roleKind, type RoleName } from '@peruke/contracts/identity';
 import { DomainError, toShekels } from '@peruke/contracts/kernel';
-import type { Order, WigProperties } from '@peruke/contracts/orders';
+import type { FloorMarks, Order, WigProperties } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { executePrepared } from '@peruke/svc-kit/db';
 import { ListFiles } from '../../media/queries/list-files.query.js';
 import type { StatusMap } from '../checklist.rules.js';
+import { type Hold, holdNow, marksOpenTo, type SpecChange, unseen } from '../floor-marks.rules.js';
 import { actionsFor, movesFor } from '../order-lifecycle.rules.js';
 import { ownerOf } from '../order-store.js';
 import {
@@ -57,6 +58,9 @@ interface CardRecord extends RowRecord {
   client_phone: string;
   terminated_ids: number[] | null;
   has_files: boolean;
+  holds: Hold[];
+  spec_changes: SpecChange[];
+  rush_count: number;
   stages: StageRecord[];
   logs: LogRecord[];
   meetings: MeetingRecord[];
@@ -68,6 +72,7 @@ const CARD_SQL = `
     coalesce(m.nick_name, o.created_by_name) as created_by, o.created_by_role, u.role as creator_role,
     coalesce(c.phone, '') as client_phone, p.terminated_ids,
     exists (select 1 from media f where f.order_id = o.id and f.removed_at is null) as has_files,
+    o.holds, o.spec_changes, (select count(*)::int from orders r where r.visible and r.rush) as rush_count,
     ${STAGES} as stages, ${LOGS} as logs, ${MEETINGS} as meetings
   from orders o ${ROW_JOINS} left join user_view m on m.id = o.created_by_id
   where o.id = ? and o.visible and (?::int is null or o.created_by_id = ?)`;
@@ -111,9 +116,28 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
       files: card.has_files ? await this.queries.execute(new ListFiles(id)) : NO_FILES,
       actions: actionsFor(standing, user),
       moves: movesFor(standing, user),
+      floor: marksOf(card, user),
     };
   }
 }
+
+const marksOf = (card: CardRecord, user: SignedInUser): FloorMarks => {
+  const { state, holds, spec_changes: changes } = card;
+  const hold = holdNow(holds);
+  const may = marksOpenTo({ state, holds, changes }, user);
+  return {
+    hold: hold ? { reason: hold.reason, text: hold.text, since: wire(hold.at), by: hold.by } : null,
+    rush: card.rush,
+    rush_count: may.rush ? card.rush_count : null,
+    changes: unseen(changes).map(({ at, by, reason, fields }) => ({
+      at: wire(at),
+      by: by.nickName,
+      reason,
+      fields,
+    })),
+    may,
+  };
+};
 
 const ownFields = (card: CardRecord) => ({
   previous_client: card.previous_client,

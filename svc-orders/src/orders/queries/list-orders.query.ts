@@ -44,6 +44,8 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
       states: statesOf(query.state),
       makers: query.usa_managers,
       special: query.special,
+      hold: query.hold,
+      rush: query.rush,
       clientId: query.client_id,
       search: query.search,
     };

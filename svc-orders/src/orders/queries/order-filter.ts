@@ -12,6 +12,8 @@ export interface OrderFilter extends SearchInput {
   /** Made by one of these; nothing to a usa_manager, who has no USA tools (AMB-06). */
   makers?: readonly number[];
   special?: boolean;
+  hold?: boolean;
+  rush?: boolean;
   clientId?: number;
   clientName?: string;
   /** Made by people who were USA managers then. */
@@ -45,6 +47,8 @@ export const keptPart = (filter: OrderFilter, table: string): Condition[] => {
 /** The part that has to be looked up, but for the search. */
 const narrowPart = (filter: OrderFilter, table: string): Condition[] => {
   const parts: Condition[] = [];
+  if (filter.hold) parts.push({ sql: `${table}.on_hold`, params: [] });
+  if (filter.rush) parts.push({ sql: `${table}.rush`, params: [] });
   if (filter.clientId !== undefined) parts.push({ sql: `${table}.client_id = ?`, params: [filter.clientId] });
   if (filter.ofUsaManagers) parts.push({ sql: `${table}.created_by_role = 'USA_MANAGER'`, params: [] });
   if (filter.clientName !== undefined)

@@ -72,14 +72,14 @@ export const LOGS = listOf(
   `select l.kind, l.subject, l.value, l.new_value, l.source_type, l.related_order_id, l.at,
      coalesce(u.nick_name, l.user_name) as user_name
    from order_log l left join user_view u on u.id = l.user_id
-   where l.order_id = o.id and l.kind in ('state', 'client', 'manager', 'source', 'status') order by l.at, l.id`,
+   where l.order_id = o.id and l.kind in ('state', 'client', 'manager', 'source', 'status', 'floor') order by l.at, l.id`,
 );
 
 export const toLogs = (
   rows: readonly LogRecord[],
 ): Pick<
   Order,
-  'stateLog' | 'clientChangeLogs' | 'managerChangeLogs' | 'statusLogs' | 'sourceHistoryLogs'
+  'stateLog' | 'clientChangeLogs' | 'managerChangeLogs' | 'statusLogs' | 'floorLogs' | 'sourceHistoryLogs'
 > => {
   const changes = (kind: LogKind) =>
     rows
@@ -99,6 +99,15 @@ export const toLogs = (
       .map((row) => ({
         step: row.subject,
         ticked: row.new_value !== null,
+        updated_at: wire(row.at),
+        user: row.user_name,
+      })),
+    floorLogs: rows
+      .filter((row) => row.kind === 'floor')
+      .map((row) => ({
+        what: row.subject,
+        value: row.value,
+        new_value: row.new_value,
         updated_at: wire(row.at),
         user: row.user_name,
       })),

@@ -7,7 +7,7 @@ import { toWire } from '@peruke/svc-kit/time';
 export const ROW_COLUMNS = `
   o.id, o.barcode, o.user_generated_id, o.order_number, o.client_id, o.state, o.newest_step, o.is_repair,
   o.has_rework_stages, o.complete_date, coalesce(o.base_color, '') as base_color, o.length_from_nape,
-  o.total_price, o.created_at, coalesce(c.full_name, o.client_name) as client,
+  o.total_price, o.created_at, o.rush, o.on_hold, coalesce(c.full_name, o.client_name) as client,
   coalesce(u.nick_name, o.creator_name) as creator, coalesce(p.paid, 0) as paid,
   n.status as notice_status, n.description as notice_text, n.at as notice_at`;
 
@@ -35,6 +35,8 @@ export interface RowRecord {
   paid: number;
   creator: string;
   created_at: string | Date;
+  rush: boolean;
+  on_hold: boolean;
   notice_status: 'delivered' | 'undelivered' | 'unsent' | null;
   notice_text: string | null;
   notice_at: string | Date | null;
@@ -77,4 +79,6 @@ export const toOrderRow = (row: RowRecord): OrderRow => ({
       ? { status: row.notice_status, description: row.notice_text ?? '', created_at: wire(row.notice_at) }
       : null,
   created_at: wire(row.created_at),
+  hold: row.on_hold ? 1 : 0,
+  rush: row.rush ? 1 : 0,
 });
