@@ -1,8 +1,16 @@
 import type { Board, BoardQuery, MoveBody, Place, PlacePage, Whereabouts } from '@peruke/contracts/floor';
+import type { Order } from '@peruke/contracts/orders';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
 
 const floor = () => import('@peruke/contracts/floor');
+const orders = () => import('@peruke/contracts/orders');
+
+/** What the floor asks of an order's own service. */
+export type OrderAtWork = Pick<
+  Order,
+  'id' | 'state' | 'actions' | 'status_array' | 'additional_properties' | 'rework_additional_properties'
+>;
 
 /** The calls of this remote; each holds its answer against the contract (`checkedBy`). */
 export const floorApi = createApi({
@@ -14,6 +22,40 @@ export const floorApi = createApi({
       query: (params) => ({ url: '/floor/board', params }),
       responseSchema: checkedBy(floor, (c) => c.boardSchema),
       providesTags: ['Board'],
+    }),
+    /** The order as its own service knows it: what may be done to it now. Asked for when somebody presses. */
+    order: build.query<OrderAtWork, number>({
+      query: (id) => `/wig/${id}`,
+      responseSchema: checkedBy(orders, (c) =>
+        c.orderSchema.pick({
+          id: true,
+          state: true,
+          actions: true,
+          status_array: true,
+          additional_properties: true,
+          rework_additional_properties: true,
+        }),
+      ),
+      keepUnusedDataFor: 0,
+    }),
+    tickStep: build.mutation<unknown, { order: OrderAtWork; step: string }>({
+      query: ({ order, step }) => ({
+        url: `/wig/${order.id}/updateStatus`,
+        method: 'PUT',
+        body: {
+          status: Object.fromEntries([...Object.keys(order.status_array), step].map((name) => [name, 'on'])),
+          changed: [step],
+        },
+      }),
+      invalidatesTags: ['Board'],
+    }),
+    tickStage: build.mutation<unknown, { orderId: number; stageId: number }>({
+      query: ({ orderId, stageId }) => ({
+        url: `/wig/${orderId}/additionalProperties/done`,
+        method: 'PUT',
+        body: { properties_id: stageId },
+      }),
+      invalidatesTags: ['Board'],
     }),
     places: build.query<Place[], void>({
       query: () => '/floor/places',
@@ -33,4 +75,12 @@ export const floorApi = createApi({
   }),
 });
 
-export const { useBoardQuery, usePlacesQuery, usePlaceQuery, useMoveMutation } = floorApi;
+export const {
+  useLazyOrderQuery,
+  useTickStepMutation,
+  useTickStageMutation,
+  useBoardQuery,
+  usePlacesQuery,
+  usePlaceQuery,
+  useMoveMutation,
+} = floorApi;

@@ -1,6 +1,5 @@
 import type { BoardCard as Card } from '@peruke/contracts/floor';
 import type { OrderState } from '@peruke/contracts/orders';
-import { openModal } from '@peruke/mf-kit/shell';
 import {
   Avatar,
   BarcodeText,
@@ -12,12 +11,13 @@ import {
   StateTag,
   VisuallyHidden,
 } from '@peruke/ui/core';
-import { IconCheck, IconPackages, IconPlayerPlay } from '@peruke/ui/icons';
+import { IconCheck, IconEdit, IconPackages, IconPlayerPlay, IconRush } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import classes from './board.module.css';
 import { NormBar } from './norm-bar';
+import { openCard, useNextStep } from './use-next-step';
 
-/** An order at one glance; the whole card opens it. */
+/** An order at one glance; the card opens it, its foot does the next step. */
 export const BoardCard = ({ card }: { card: Card }) => {
   const { t } = useTranslation();
   const details = [t(`wigType.${card.wig_type}`, { defaultValue: card.wig_type }), card.length]
@@ -26,7 +26,15 @@ export const BoardCard = ({ card }: { card: Card }) => {
   return (
     <li className={classes.card} data-state={stateKeyOf(card.state as OrderState)}>
       <div className={classes.top}>
-        <BarcodeText>{card.barcode}</BarcodeText>
+        <button
+          type="button"
+          className={classes.open}
+          aria-label={t('board.open', { barcode: card.barcode })}
+          onClick={() => openCard(card.id)}
+        >
+          <BarcodeText>{card.barcode}</BarcodeText>
+        </button>
+        {card.rush && <IconRush size={16} className={classes.rush} label={t('board.rush')} />}
         <span title={t('board.maker', { name: card.maker.nickName })} className={classes.maker}>
           <Avatar name={card.maker.nickName} size="small" />
           <VisuallyHidden>{t('board.maker', { name: card.maker.nickName })}</VisuallyHidden>
@@ -40,24 +48,47 @@ export const BoardCard = ({ card }: { card: Card }) => {
       </p>
       <div className={classes.line}>
         <StateTag state={card.state as OrderState} />
-        {card.place && <Ltr className={classes.place}>{card.place.code}</Ltr>}
+        <Place card={card} />
       </div>
       <NormBar days={card.days} norm={card.norm_days} />
       <div className={classes.line}>
         <Days card={card} />
         <Due card={card} />
       </div>
-      <button
-        type="button"
-        className={classes.next}
-        aria-label={`${t('board.open', { barcode: card.barcode })}: ${nextOf(card, t)}`}
-        onClick={() => void openModal('orders.card', { orderId: card.id })}
-      >
-        <NextIcon card={card} />
-        <span>{nextOf(card, t)}</span>
-      </button>
+      {card.hold === null && <Next card={card} />}
     </li>
   );
+};
+
+/** The next legal step, pressed where it stands. */
+const Next = ({ card }: { card: Card }) => {
+  const { t } = useTranslation();
+  const name = nextOf(card, t);
+  const { press, busy } = useNextStep(card, name);
+  return (
+    <button
+      type="button"
+      className={classes.next}
+      aria-label={`${name}, ${card.barcode}`}
+      aria-busy={busy}
+      onClick={() => void press()}
+    >
+      <NextIcon card={card} />
+      <span>{name}</span>
+    </button>
+  );
+};
+
+/** Where it lies; a change that nobody has seen takes that spot. */
+const Place = ({ card: { unseen = 0, place } }: { card: Card }) => {
+  const { t } = useTranslation();
+  if (unseen > 0)
+    return (
+      <span className={classes.bad}>
+        <IconEdit size={16} /> {t('board.changed')}
+      </span>
+    );
+  return place && <Ltr className={classes.place}>{place.code}</Ltr>;
 };
 
 type Translate = ReturnType<typeof useTranslation>['t'];

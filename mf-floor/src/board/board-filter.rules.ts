@@ -6,6 +6,7 @@ export const filterOf = (address: URLSearchParams): BoardQuery => {
   const search = address.get('search')?.trim() ?? '';
   return {
     ...(kind && { kind }),
+    ...(address.get('rush') === '1' && { rush: '1' as const }),
     ...(address.get('late') === '1' && { late: '1' as const }),
     ...(search !== '' && { search }),
   };

@@ -2,7 +2,7 @@ import { BOARD_KINDS } from '@peruke/contracts/floor';
 import { useAddress } from '@peruke/mf-kit/shell';
 import { Button, Segmented } from '@peruke/ui/core';
 import { SearchField } from '@peruke/ui/fields';
-import { IconClockExclamation } from '@peruke/ui/icons';
+import { IconClockExclamation, IconRush } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import classes from './board.module.css';
 import { filterOf, withValue } from './board-filter.rules';
@@ -31,6 +31,14 @@ export const BoardFilters = () => {
           ...BOARD_KINDS.map((kind) => ({ value: kind, label: t(`board.kinds.${kind}`) })),
         ]}
       />
+      <Button
+        icon={IconRush}
+        aria-pressed={filter.rush === '1'}
+        className={filter.rush === '1' ? classes.pressed : undefined}
+        onClick={() => write(withValue('rush', filter.rush === '1' ? '' : '1'))}
+      >
+        {t('board.rushOnes')}
+      </Button>
       <Button
         icon={IconClockExclamation}
         aria-pressed={filter.late === '1'}

@@ -1,6 +1,6 @@
 import type { Board, BoardCard } from '@peruke/contracts/floor';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import he from '../locales/he.json';
@@ -26,11 +26,22 @@ const board: Board = {
   hold: [],
   count: 2,
 };
+const order = {
+  ...{ id: 101, state: 'Wigs in Production', actions: ['tick-checklist'], status_array: {} },
+  ...{ additional_properties: [], rework_additional_properties: [] },
+};
 const asked: string[] = [];
+const sent: unknown[] = [];
+
 const server = setupServer(
   http.get('*/base/api/floor/board', ({ request }) => {
     asked.push(new URL(request.url).search);
     return HttpResponse.json({ data: board });
+  }),
+  http.get('*/base/api/wig/101', () => HttpResponse.json({ data: order })),
+  http.put('*/base/api/wig/101/updateStatus', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ data: order });
   }),
 );
 
@@ -41,6 +52,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   asked.length = 0;
+  sent.length = 0;
   connectTestShell();
   signInAs('MANAGER');
   store.dispatch(floorApi.util.resetApiState());
@@ -53,8 +65,24 @@ it('shows each order in its column, with what comes next and how late it is', as
   const [late, done] = within(base).getAllByRole('listitem');
   expect(within(late!).getByText('איחור יום')).toBeTruthy();
   expect(within(late!).getByRole('img', { name: '6 ימים מתוך 4' })).toBeTruthy();
-  expect(within(done!).getByRole('button').textContent).toBe(he.board.allDone);
+  expect(within(done!).getByRole('button', { name: /ממתינה לסיום/ })).toBeTruthy();
   expect(within(done!).getByText(he.board.noDue)).toBeTruthy();
+});
+
+it('ticks the next step as the order allows it, and keeps what stands still apart', async () => {
+  const hold = { reason: 'material', text: '', since: '2026-11-01 09:00:00' };
+  board.hold = [card(103, { hold })];
+  renderPart(<BoardScreen />, { namespace: 'mf-floor', store, path: '/floor' });
+  const strip = await screen.findByRole('region', { name: he.board.held });
+  expect(within(strip).getByRole('button', { name: /20103 חומר/ })).toBeTruthy();
+  expect(within(strip).queryByRole('listitem')).toBeNull();
+  fireEvent.click(within(strip).getByRole('button', { name: he.board.unfoldHeld }));
+  // what is held has no step to press
+  expect(within(within(strip).getByRole('listitem')).getAllByRole('button')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: /, 20101$/ }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ status: { 'Wig Building': 'on' }, changed: ['Wig Building'] }]),
+  );
 });
 
 it('asks for what stands in the address', async () => {

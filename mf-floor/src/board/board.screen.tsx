@@ -5,6 +5,7 @@ import { useBoardQuery } from '../api/floor.api';
 import { filterOf } from './board-filter.rules';
 import { BoardFilters } from './board-filters';
 import { Columns } from './columns';
+import { HoldStrip } from './hold-strip';
 import { useLiveBoard } from './use-live-board';
 
 /** Everything that is in work, column by column. */
@@ -18,6 +19,7 @@ export const BoardScreen = () => {
       <PageHead title={t('board.title')} meta={data && t('board.count', { count: data.count })} />
       <BoardFilters />
       {isError && !data ? <ErrorState title={t('board.failed')} onRetry={() => void refetch()} /> : null}
+      {data && <HoldStrip held={data.hold} />}
       {data ? <Columns board={data} /> : !isError && <SkeletonRows rows={8} />}
     </>
   );
