@@ -1,7 +1,6 @@
 import type {
   HoldBody,
   Order,
-  OrderRow,
   OrderSort,
   OrdersPage,
   OrderState,
@@ -248,6 +247,11 @@ export const ordersApi = createApi({
       }),
       invalidatesTags: whenRefused,
     }),
+    /** Takes back what this person has just done; `base_version` is what the page shows. */
+    undoChange: build.mutation<Order, ById & Required<BaseVersion>>({
+      query: ({ id, base_version }) => ({ url: `/wig/${id}/undo`, method: 'POST', body: { base_version } }),
+      invalidatesTags: itself,
+    }),
     restoreOrder: build.mutation<Order, ById & { clientId: number }>({
       query: ({ id, clientId }) => ({
         url: `/wig/${id}/createWigFromStock`,
@@ -327,6 +331,7 @@ export const {
   useSetCompleteDateMutation,
   useChangeClientMutation,
   useAssignCreatorMutation,
+  useUndoChangeMutation,
   useRestoreOrderMutation,
   useAssociateOrderMutation,
   useAddStagesMutation,

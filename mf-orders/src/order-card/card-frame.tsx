@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrderQuery } from '../api/orders.api';
 import { useLiveOrders } from '../api/use-live-orders';
+import { UndoBar } from '../undo/undo-bar';
 import { CardDialogs } from './card-dialogs';
 import {
   CloseCardContext,
@@ -73,6 +74,7 @@ export const CardFrame = ({ order, level = 0, onClose, children }: CardFrameProp
       <DialogLevelContext value={level}>
         <OrderDialogContext value={setDialog}>
           {children}
+          {order && <UndoBar order={order} />}
           {order && dialog && (
             <CardDialogs order={order} dialog={dialog} onClose={() => setDialog(undefined)} />
           )}

@@ -61,6 +61,7 @@ export const newOrderFields = (given: NewOrder, actor: Actor, now: Date) => {
     specChanges: [],
     visible: true,
     fieldVersions: {},
+    lastChange: null,
     createdAt: now,
     updatedAt: now,
     eventCount: 0,

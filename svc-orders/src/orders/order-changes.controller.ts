@@ -6,6 +6,8 @@ import {
   clientIdBody,
   managerIdBody,
   setCompleteDateBody,
+  undoBody,
+  type UndoBody,
   type UpdatePropertiesBody,
   updatePropertiesBody,
   updateStateBody,
@@ -28,6 +30,7 @@ import { RestoreFromStock } from './commands/restore-from-stock.command.js';
 import { SetCompleteDate } from './commands/set-complete-date.command.js';
 import { SetProperties } from './commands/set-properties.command.js';
 import { TickChecklist } from './commands/tick-checklist.command.js';
+import { UndoChange } from './commands/undo-change.command.js';
 import { UpdateOrder } from './commands/update-order.command.js';
 import { parseCompleteDate } from './complete-date.js';
 import { parseNewOrder, parseOrderUpdate } from './order-body.js';
@@ -137,6 +140,14 @@ export class OrderChangesController {
     @CurrentUser() user: SignedInUser,
   ) {
     return this.change(new AssignCreator(id, body.manager_id, user, body), id, user);
+  }
+
+  /** What may be taken back asks for the right of the change itself. */
+  @Can('order.update')
+  @HttpCode(200)
+  @Post(':id/undo')
+  undo(@Id() id: number, @Body({ schema: undoBody }) body: UndoBody, @CurrentUser() user: SignedInUser) {
+    return this.change(new UndoChange(id, body.base_version, user, new Date()), id, user);
   }
 
   @Can('order.archive')

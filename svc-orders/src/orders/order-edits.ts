@@ -12,7 +12,7 @@ export interface OrderDetails {
 }
 
 /** As a refused edit names them and shows their values. */
-export const DETAILS_ON_THE_WIRE: Record<keyof OrderDetails, string> = {
+const DETAILS_ON_THE_WIRE: Record<keyof OrderDetails, string> = {
   shippingInfo: 'shippingInfo',
   info: 'info',
   totalPrice: 'totalPrice',
@@ -20,7 +20,7 @@ export const DETAILS_ON_THE_WIRE: Record<keyof OrderDetails, string> = {
   orderNumber: 'order_number',
   userGeneratedId: 'user_generated_id',
 };
-export const onTheWire = (name: keyof OrderDetails, value: unknown): unknown =>
+const onTheWire = (name: keyof OrderDetails, value: unknown): unknown =>
   name === 'totalPrice' ? toShekels(value as number) : value;
 
 export interface StageTexts {
@@ -39,4 +39,29 @@ export const propertyEdits = (names: readonly PropertyName[], mine: WigPropertie
     name,
     mine: mine[name] ?? null,
     theirs: theirs[name] ?? null,
+  }));
+
+type Details = readonly (keyof OrderDetails)[];
+
+/** The same for the fields of the general list. */
+export const detailEdits = (names: Details, mine: Partial<OrderDetails>, theirs: OrderDetails) =>
+  names.map((name) => ({
+    key: name,
+    name: DETAILS_ON_THE_WIRE[name],
+    mine: onTheWire(name, mine[name]),
+    theirs: onTheWire(name, theirs[name]),
+  }));
+
+/** And for the texts of a stage. */
+export const stageEdits = (
+  id: number,
+  names: readonly (keyof StageTexts)[],
+  mine: StageTexts,
+  theirs: StageTexts,
+) =>
+  names.map((name) => ({
+    key: stageKey(id, name),
+    name: name === 'title' ? 'tittle' : name,
+    mine: mine[name],
+    theirs: theirs[name],
   }));

@@ -43,13 +43,14 @@ import { assertMay, wayTo } from './order-lifecycle.rules.js';
 import { categoryOf, dropStage, insertStages, newCategoryName, stageOf } from './order-stages.js';
 import { assertMayEditStages, assertMayTickStage, type NewStage, stageTitle } from './stage.rules.js';
 import { ChangeNotice, type OrderLog, type Stage, type StageCategory } from './stage.entity.js';
+import type { Before } from './undo.rules.js';
 import { changeProperties, fillFromStock } from './wig-properties.rules.js';
 
 import {
-  DETAILS_ON_THE_WIRE,
-  onTheWire,
+  detailEdits,
   type OrderDetails,
   propertyKey,
+  stageEdits,
   stageKey,
   type StageTexts,
   propertyEdits,
@@ -144,6 +145,7 @@ export class Order extends OrderSchema.class {
     if (ticked.length + unticked.length === 0) return;
     this.statusMap = map;
     this.newestStep = newestStep(map) ?? null;
+    if (unticked.length === 0) this.mayTakeBack({ kind: 'steps', before: ticked }, actor, now);
     this.touch(now);
   }
 
@@ -223,6 +225,8 @@ export class Order extends OrderSchema.class {
     if (changed.length === 0) return;
     this.written(...changed.map(propertyKey));
     this.noteSpec(changedSpec(changed, this.properties, properties), reason, actor, now);
+    const before = Object.fromEntries(changed.map((name) => [name, this.properties[name] ?? null]));
+    this.mayTakeBack({ kind: 'properties', before: before as WigProperties }, actor, now);
     this.properties = properties;
     this.note({ kind: 'general', subject: 'properties', newValue: changed.join(', ') }, actor, now);
     if (this.state !== 'Draft') this.changeNotices.add(noticeOf(this, changed, now));
@@ -237,16 +241,7 @@ export class Order extends OrderSchema.class {
     );
     if (roleKind(actor.role) === 'usa_manager' && names.some((name) => OFFICE_DETAILS.includes(name)))
       throw new DomainError('forbidden');
-    refuseConflicts(
-      this,
-      base,
-      names.map((name) => ({
-        key: name,
-        name: DETAILS_ON_THE_WIRE[name],
-        mine: onTheWire(name, changes[name]),
-        theirs: onTheWire(name, this[name]),
-      })),
-    );
+    refuseConflicts(this, base, detailEdits(names, changes, this));
     this.written(...names);
     for (const name of names) {
       const entry = { subject: name, value: String(this[name]), newValue: String(changes[name]) };
@@ -260,7 +255,10 @@ export class Order extends OrderSchema.class {
     assertMay(this, 'edit', actor, 'complete_date');
     const [mine, theirs] = [date, this.completeDate].map((day) => (day ? toWire(day).slice(0, 16) : null));
     refuseConflicts(this, base, [{ key: 'completeDate', name: 'complete_date', mine, theirs }]);
-    if (this.writeCompleteDate(date, actor, now)) this.changed(now);
+    const before = this.completeDate?.toISOString() ?? null;
+    if (!this.writeCompleteDate(date, actor, now)) return;
+    this.mayTakeBack({ kind: 'complete-date', before }, actor, now);
+    this.changed(now);
   }
 
   /**
@@ -292,6 +290,10 @@ export class Order extends OrderSchema.class {
     refuseConflicts(this, base, [edit]);
     this.written('client');
     const previousClientId = this.clientId;
+    if (previousClientId !== null) {
+      const before = { id: previousClientId, name: this.clientName };
+      this.mayTakeBack({ kind: 'client', before }, actor, now);
+    }
     this.note({ kind: 'client', value: this.clientName, newValue: client.name }, actor, now);
     this.previousClientId = previousClientId;
     this.previousClient = previousClientId === null ? this.previousClient : this.clientName;
@@ -309,6 +311,7 @@ export class Order extends OrderSchema.class {
     const edit = { key: 'manager', name: 'manager_id', mine: manager.nickName, theirs: previous.nickName };
     refuseConflicts(this, base, [edit]);
     this.written('manager');
+    this.mayTakeBack({ kind: 'manager', before: previous }, actor, now);
     this.note({ kind: 'manager', value: previous.nickName, newValue: manager.nickName }, actor, now);
     this.creatorId = manager.id;
     this.creatorName = manager.nickName;
@@ -356,19 +359,15 @@ export class Order extends OrderSchema.class {
     };
     const names = (['title', 'comment'] as const).filter((name) => renamed[name] !== stage[name]);
     if (names.length === 0) return stage;
-    const edits = names.map((name) => ({
-      key: stageKey(id, name),
-      name: name === 'title' ? 'tittle' : name,
-      mine: renamed[name],
-      theirs: stage[name],
-    }));
-    refuseConflicts(this, base, edits);
+    refuseConflicts(this, base, stageEdits(id, names, renamed, stage));
     this.written(...names.map((name) => stageKey(id, name)));
     this.note(
       { kind: 'stage', subject: stage.title, value: stage.title, newValue: renamed.title },
       actor,
       now,
     );
+    const before = { id, title: stage.title, comment: stage.comment };
+    this.mayTakeBack({ kind: 'stage-texts', before }, actor, now);
     Object.assign(stage, renamed);
     this.changed(now);
     return stage;
@@ -376,7 +375,9 @@ export class Order extends OrderSchema.class {
 
   markStages(ids: readonly number[], done: boolean, actor: Actor, now: Date): Stage[] {
     const stages = ids.map((id) => stageOf(this, id));
+    const open = stages.filter(({ doneAt }) => doneAt === null).map(({ id }) => id);
     for (const stage of stages) this.markStage(stage, done, actor, now);
+    if (done && open.length > 0) this.mayTakeBack({ kind: 'stages', before: open }, actor, now);
     return stages;
   }
 
@@ -434,6 +435,11 @@ export class Order extends OrderSchema.class {
   /** What a page that read an older version may no longer overwrite without being asked. */
   private written(...keys: string[]): void {
     this.fieldVersions = writtenNow(this, keys);
+  }
+
+  /** For who does it, until somebody goes on. */
+  private mayTakeBack(change: Before, { id }: Actor, now: Date): void {
+    this.lastChange = { ...change, byId: id, at: now.toISOString(), version: this.version + 1 };
   }
 
   private touch(now: Date): void {

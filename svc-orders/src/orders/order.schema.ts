@@ -5,6 +5,7 @@ import { Aggregate, type FieldVersions } from '@peruke/svc-kit/db';
 import type { StatusMap } from './checklist.rules.js';
 import type { Hold, SpecChange } from './floor-marks.rules.js';
 import type { LogKind } from './order-log.js';
+import type { LastChange } from './undo.rules.js';
 
 /** Mapping of the order and of what lives and dies with it. Behaviour is in order.entity.ts and stage.entity.ts. */
 
@@ -48,6 +49,8 @@ export const OrderSchema = defineEntity({
     specChanges: p.json<SpecChange[]>(),
     visible: p.boolean(),
     fieldVersions: p.json<FieldVersions>(),
+    /** What the newest change was before, for who made it to take back. */
+    lastChange: p.json<LastChange>().strictNullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     stages: () => p.oneToMany(StageSchema).mappedBy('order').orphanRemoval(),

@@ -18,6 +18,7 @@ import { RestoreFromStockHandler } from './commands/restore-from-stock.command.j
 import { SetCompleteDateHandler } from './commands/set-complete-date.command.js';
 import { SetPropertiesHandler } from './commands/set-properties.command.js';
 import { TickChecklistHandler } from './commands/tick-checklist.command.js';
+import { UndoChangeHandler } from './commands/undo-change.command.js';
 import { UpdateOrderHandler } from './commands/update-order.command.js';
 import { OrderChangesController } from './order-changes.controller.js';
 import { OrderMarksController } from './order-marks.controller.js';
@@ -53,6 +54,7 @@ const COMMANDS = [
   SetCompleteDateHandler,
   SetPropertiesHandler,
   TickChecklistHandler,
+  UndoChangeHandler,
   UpdateOrderHandler,
 ];
 

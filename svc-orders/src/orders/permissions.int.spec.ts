@@ -86,6 +86,11 @@ const matrix: Matrix = {
     'PUT /wig/:id/release': record(({ order }) => `/wig/${order}/release`),
     'PUT /wig/:id/rush': record(({ order }) => `/wig/${order}/rush`, { body: () => ({ rush: 1 }) }),
     'PUT /wig/:id/seenChanges': record(({ order }) => `/wig/${order}/seenChanges`),
+    // Nothing was done that could be taken back.
+    'POST /wig/:id/undo': record(({ order }) => `/wig/${order}/undo`, {
+      body: () => ({ base_version: 0 }),
+      own: 409,
+    }),
     'PUT /wig/:id/updateClient': record(({ order }) => `/wig/${order}/updateClient`, {
       body: () => ({ client_id: CLIENTS.rachel }),
     }),

@@ -37,6 +37,8 @@ export const ERRORS = {
   not_in_stock: { status: 422, text: 'The order is not in stock.' },
   file_unsupported: { status: 422, text: 'Unsupported file format: {type}' },
   file_damaged: { status: 422, text: 'The file is damaged and cannot be read: {type}' },
+  undo_over: { status: 409, text: 'It can no longer be taken back.' },
+  undo_overtaken: { status: 409, text: 'Somebody has gone on meanwhile. Nothing was taken back.' },
   // payments
   invoicing_unavailable: {
     status: 502,

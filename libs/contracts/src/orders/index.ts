@@ -14,3 +14,4 @@ export * from './reports.dto.js';
 export * from './upload-steps.js';
 export * from './upload-steps.dto.js';
 export * from './print.dto.js';
+export * from './undo.dto.js';

@@ -19,6 +19,7 @@ import { ORDER_ACTIONS } from './order-lifecycle.js';
 import { ORDER_SORTS } from './order-sorts.js';
 import { orderStateInput, orderStateSchema } from './order-state.dto.js';
 import { answeredPropertiesSchema, propertiesSchema } from './properties.dto.js';
+import { undoOfferSchema } from './undo.dto.js';
 
 const person = z.object({ id: z.int().nullable(), nickName: z.string() });
 const zeroOne = z.literal([0, 1]);
@@ -158,6 +159,8 @@ export const orderSchema = orderRowSchema.extend({
   moves: z.partialRecord(z.enum(ORDER_ACTIONS), orderStateSchema),
   /** Grows with every change; for ordering live updates. */
   version: z.int(),
+  /** What the caller has just done and may take back. */
+  undo: undoOfferSchema.nullish(),
 });
 export type Order = z.infer<typeof orderSchema>;
 export const orderAnswerSchema = dataOf(orderSchema);

@@ -30,6 +30,7 @@ import {
   wire,
   wireMinute,
 } from './order-row.js';
+import { type LastChange, undoOf } from '../undo.rules.js';
 
 /** The order card (A-046): one order with everything that belongs to it, as this person may see it. */
 export class GetOrder extends Query<Order> {
@@ -43,6 +44,7 @@ export class GetOrder extends Query<Order> {
 
 interface CardRecord extends RowRecord {
   version: number;
+  last_change: LastChange | null;
   previous_client: string | null;
   status_map: StatusMap;
   properties: WigProperties;
@@ -67,7 +69,7 @@ interface CardRecord extends RowRecord {
 }
 
 const CARD_SQL = `
-  select ${ROW_COLUMNS}, o.version, o.previous_client, o.status_map, o.properties, o.details, o.info,
+  select ${ROW_COLUMNS}, o.version, o.last_change, o.previous_client, o.status_map, o.properties, o.details, o.info,
     o.shipping_info, o.visible, o.updated_at, o.created_by_id,
     coalesce(m.nick_name, o.created_by_name) as created_by, o.created_by_role, u.role as creator_role,
     coalesce(c.phone, '') as client_phone, p.terminated_ids,
@@ -104,6 +106,8 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
       isRepair: card.is_repair,
       completeDate: card.complete_date === null ? null : new Date(card.complete_date),
     };
+    const undoable = { ...standing, version: card.version, lastChange: card.last_change };
+    const undo = undoOf(undoable, user, new Date());
     return {
       ...toOrderRow(card),
       ...toStages(card.stages),
@@ -117,6 +121,7 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
       actions: actionsFor(standing, user),
       moves: movesFor(standing, user),
       floor: marksOf(card, user),
+      undo: undo ? { kind: undo.kind, version: undo.version } : null,
     };
   }
 }

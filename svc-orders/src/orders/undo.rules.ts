@@ -1,0 +1,61 @@
+import type { UndoKind, OrderAction, WigProperties } from '@peruke/contracts/orders';
+import { type Actor, DomainError } from '@peruke/contracts/kernel';
+import type { ClientRef, PersonRef } from './new-order.js';
+import type { StageTexts } from './order-edits.js';
+import { mayDo, type OrderStanding } from './order-lifecycle.rules.js';
+
+/** As it was before, by kind. */
+export type Before =
+  | { readonly kind: 'manager'; readonly before: PersonRef }
+  | { readonly kind: 'client'; readonly before: ClientRef }
+  | { readonly kind: 'complete-date'; readonly before: string | null }
+  | { readonly kind: 'properties'; readonly before: WigProperties }
+  /** The steps that were ticked. */
+  | { readonly kind: 'steps'; readonly before: readonly string[] }
+  /** The stages that were marked done. */
+  | { readonly kind: 'stages'; readonly before: readonly number[] }
+  | { readonly kind: 'stage-texts'; readonly before: StageTexts & { readonly id: number } };
+
+/** The newest change that may be taken back: what it was before, who made it when, and the version that it made. */
+export type LastChange = Before & {
+  readonly byId: number | null;
+  readonly at: string;
+  readonly version: number;
+};
+
+/** The right that taking back needs: never a lesser one than the same change made by hand. */
+export const UNDO_RIGHTS: Record<UndoKind, OrderAction> = {
+  manager: 'assign-creator',
+  client: 'change-client',
+  'complete-date': 'edit',
+  properties: 'edit-properties',
+  steps: 'untick-checklist',
+  stages: 'edit-stages',
+  'stage-texts': 'edit-stages',
+};
+
+/** The page offers it for ten seconds; what is on its way then still counts. */
+export const UNDO_MS = 30_000;
+
+export interface Undoable extends OrderStanding {
+  readonly version: number;
+  readonly lastChange: LastChange | null;
+}
+
+const isOver = ({ at }: LastChange, now: Date): boolean => now.getTime() - Date.parse(at) > UNDO_MS;
+
+/** What this person may take back now; undefined when there is nothing. */
+export const undoOf = (order: Undoable, actor: Actor, now: Date): LastChange | undefined => {
+  const { lastChange: last, version } = order;
+  if (!last || last.byId !== actor.id || last.version !== version || isOver(last, now)) return undefined;
+  return mayDo(order, UNDO_RIGHTS[last.kind], actor) ? last : undefined;
+};
+
+/** The same for a call that asks for it, with the reason where it is refused. `seen`: the version of its page. */
+export const assertUndo = (order: Undoable, seen: number, actor: Actor, now: Date): LastChange => {
+  const { lastChange: last, version } = order;
+  if (version !== seen || (last && last.version !== version)) throw new DomainError('undo_overtaken');
+  if (!last || last.byId !== actor.id || isOver(last, now)) throw new DomainError('undo_over');
+  if (!mayDo(order, UNDO_RIGHTS[last.kind], actor)) throw new DomainError('forbidden');
+  return last;
+};
