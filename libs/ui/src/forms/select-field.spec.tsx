@@ -199,6 +199,48 @@ describe('select with options from a call', () => {
     await waitFor(() => expect(onChange.mock.calls).toEqual([[2]]));
   });
 
+  it('a form that is sent before the answer goes out once the option is taken, and not where none is', async () => {
+    const user = userEvent.setup();
+    const sent = jest.fn();
+    const Client = ({ options, loading }: { options: typeof FOUND; loading: boolean }) => {
+      const [value, setValue] = useState<number | null>(null);
+      return (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            sent(value);
+          }}
+        >
+          <SelectField
+            label="client"
+            options={options}
+            value={value}
+            onChange={setValue}
+            onSearch={() => undefined}
+            loading={loading}
+          />
+          <button type="submit">save</button>
+        </form>
+      );
+    };
+    const { rerender } = renderUi(<Client options={[]} loading />);
+    const input = screen.getByRole('combobox', { name: 'client' });
+    const save = screen.getByRole('button', { name: 'save' });
+    await user.type(input, 'nobody{Enter}');
+    await user.click(save);
+    rerender(<Client options={[]} loading={false} />);
+    await waitFor(() => expect(input).toHaveFocus());
+    expect(sent).not.toHaveBeenCalled();
+
+    rerender(<Client options={[]} loading />);
+    await user.clear(input);
+    await user.type(input, 'mir{Enter}');
+    await user.click(save);
+    expect(sent).not.toHaveBeenCalled();
+    rerender(<Client options={[FOUND[1]!]} loading={false} />);
+    await waitFor(() => expect(sent.mock.calls).toEqual([[2]]));
+  });
+
   it('an Enter that finds nothing is told', async () => {
     const user = userEvent.setup();
     const onChange = jest.fn();

@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import { useMergedRef } from '@mantine/hooks';
-import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type Ref, type RefObject } from 'react';
 import { IconButton } from '../core/button';
 import { classNames } from '../core/class-names';
 import { LoaderBar } from '../core/feedback';
@@ -118,6 +118,31 @@ interface SelectBoxProps<V extends string | number> extends SelectFieldProps<V> 
   typing: SelectTyping<V>;
 }
 
+/**
+ * Who types faster than the options come, Enter and then sends the form, means both: the form goes out as soon as the
+ * option is taken. Where nothing is found, or something else is to be done first, it does not.
+ */
+const useSendOnceTaken = <V extends string | number>(
+  field: RefObject<HTMLInputElement | null>,
+  { awaited, typed, wasAction }: SelectTyping<V>,
+  value: V | null | undefined,
+): (() => boolean) => {
+  const due = useRef<{ before: V | null | undefined }>(undefined);
+  useEffect(() => {
+    if (!due.current || awaited) return;
+    const isTaken = typed === undefined;
+    // taken, and on its way to whoever holds the value
+    if (isTaken && !wasAction && value === due.current.before) return;
+    due.current = undefined;
+    if (!isTaken) field.current?.focus();
+    else if (!wasAction) field.current?.form?.requestSubmit();
+  }, [awaited, typed, wasAction, value, field]);
+  return () => {
+    if (awaited) due.current = { before: value };
+    return awaited;
+  };
+};
+
 /** The closed field: mark, text that is also the search, clear, chevron. */
 const SelectBox = <V extends string | number>(props: SelectBoxProps<V>) => {
   const { listId, control, typing, value, disabled, ltr = false, ref } = props;
@@ -131,10 +156,13 @@ const SelectBox = <V extends string | number>(props: SelectBoxProps<V>) => {
   useEffect(() => {
     if (typed === undefined && own.current === document.activeElement) own.current?.select();
   }, [chosenLabel, typed]);
+  const isHeld = typed !== undefined && typed.trim() !== '';
+  const keepSend = useSendOnceTaken(own, typing, value);
   useHeldSubmit(
     own,
-    () => typed !== undefined && typed.trim() !== '',
+    () => isHeld,
     () => {
+      if (keepSend()) return;
       typing.hold();
       own.current?.focus();
     },

@@ -18,6 +18,10 @@ export interface SelectTyping<V extends string | number> {
   typed: string | undefined;
   /** The field was left, or is to be sent, with something typed that it has not taken. */
   untaken: boolean;
+  /** Enter has been pressed, and the options are still on their way. */
+  awaited: boolean;
+  /** What was picked last was the line under the options. */
+  wasAction: boolean;
   shown: readonly SelectOption<V>[];
   /** What Enter takes now. */
   marked: Marked<V> | undefined;
@@ -61,6 +65,7 @@ export const useSelectTyping = <V extends string | number>(props: TypingProps<V>
   const [opened, setOpened] = useState(false);
   const [moved, setMoved] = useState<Marked<V>>();
   const [awaited, setAwaited] = useState(false);
+  const [wasAction, setWasAction] = useState(false);
 
   const best = isTyped && !loading ? (bestMatch(shown, typed ?? '')?.value ?? (action && ACTION)) : undefined;
   const places: readonly Marked<V>[] = [
@@ -79,6 +84,7 @@ export const useSelectTyping = <V extends string | number>(props: TypingProps<V>
   };
   const pick = (taken: Marked<V>) => {
     forget();
+    setWasAction(taken === ACTION);
     if (taken === ACTION) action?.run((typed ?? '').trim());
     else onChange(taken);
   };
@@ -147,5 +153,20 @@ export const useSelectTyping = <V extends string | number>(props: TypingProps<V>
   };
   const open = () => setOpened(true);
   const close = () => setOpened(false);
-  return { opened, open, typed, untaken, shown, marked, type, pick, leave, hold, onKeyDown, close };
+  return {
+    opened,
+    open,
+    typed,
+    untaken,
+    awaited,
+    wasAction,
+    shown,
+    marked,
+    type,
+    pick,
+    leave,
+    hold,
+    onKeyDown,
+    close,
+  };
 };
