@@ -51,6 +51,7 @@ const monthOf = (month: string): Meeting[] => {
       isDeleted: false,
       isCanceled: at % 14 === 0,
       attendance: null,
+      version: 0,
     };
   });
 };
