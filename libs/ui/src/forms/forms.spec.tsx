@@ -243,6 +243,17 @@ describe('other fields', () => {
     expect(screen.getByLabelText(/comment/)).toHaveAccessibleName('comment לא חובה');
   });
 
+  it('the search waits for nothing while nothing is typed', () => {
+    jest.useFakeTimers();
+    const before = jest.getTimerCount();
+    const asked = jest.fn();
+    renderUi(<SearchField label="search" value="2045" debounceMs={700} onSearch={asked} />);
+    const waiting = jest.getTimerCount() - before;
+    jest.runOnlyPendingTimers();
+    jest.useRealTimers();
+    expect([waiting, asked.mock.calls]).toEqual([0, []]);
+  });
+
   it('the search goes out once typing rests, at once on Enter, and Esc clears', async () => {
     const user = userEvent.setup();
     const asked: string[] = [];

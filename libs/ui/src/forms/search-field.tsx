@@ -38,10 +38,12 @@ export const SearchField = (props: SearchFieldProps) => {
   const sendTyped = useEffectEvent(() => {
     if (typed !== value) send(typed);
   });
+  const waits = typed !== value;
   useEffect(() => {
+    if (!waits) return undefined;
     const timer = setTimeout(() => sendTyped(), debounceMs);
     return () => clearTimeout(timer);
-  }, [typed, debounceMs]);
+  }, [typed, waits, debounceMs]);
   usePageKeys({
     Slash: slashFocuses
       ? () => {
