@@ -88,7 +88,8 @@ async function ownPostgres(needs: BackendNeeds, stops: Backends['stop'][]): Prom
 
 async function ownNats(needs: BackendNeeds, stops: Backends['stop'][]): Promise<string> {
   const binary = await ensureNatsServer({ env: needs.env, onProgress: needs.say });
-  const start = (port?: number): Promise<RunningNats> => startNats({ dir: needs.data.nats, binary, port });
+  const start = (port?: number): Promise<RunningNats> =>
+    startNats({ dir: needs.data.nats, binary, port, passwords: needs.secrets.nats });
   const server = await start();
   keep('nats', 'SIGTERM', server, start, needs, stops);
   return server.url;

@@ -93,6 +93,10 @@ function servicePlan(
       PERUKE_PG_URL: input.roles.servingUrls[databaseOf(service)],
       PERUKE_PG_OWNER_URL: input.roles.urls[databaseOf(service)],
       PERUKE_NATS_URL: input.natsUrl,
+      // A server that somebody else keeps has users of its own, in its address.
+      PERUKE_NATS_PASSWORD: input.env['PERUKE_NATS_URL']
+        ? input.env['PERUKE_NATS_PASSWORD']
+        : input.secrets.nats[service],
       PERUKE_DATA_DIR: join(input.data.files, service),
     },
     readyUrl: `http://${LOOPBACK}:${port}/health/ready`,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { servingRoleOf } from '@peruke/svc-kit/backends';
+import { NATS_USERS, servingRoleOf } from '@peruke/svc-kit/backends';
 
 export type Secrets = {
   linkSecret: string;
@@ -8,6 +8,8 @@ export type Secrets = {
   realtimeSecret: string;
   /** Passwords of the roles. */
   databases: Record<string, string>;
+  /** Passwords of the services at NATS. */
+  nats: Record<string, string>;
 };
 
 const make = (): string => randomBytes(32).toString('base64url');
@@ -27,6 +29,7 @@ export async function readSecrets(file: string, databases: readonly string[]): P
         .flatMap((name) => [name, servingRoleOf(name)])
         .map((role) => [role, known.databases?.[role] ?? make()]),
     ),
+    nats: Object.fromEntries(NATS_USERS.map((user) => [user, known.nats?.[user] ?? make()])),
   };
   await writeFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;

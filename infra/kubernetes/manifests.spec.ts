@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { readGatewayConfig } from '../gateway/config.ts';
 import { SERVICES } from '../gateway/routes.ts';
-import { postgresFile, routesFile, servicesFile } from './manifests.ts';
+import { natsUsersFile, natsUsersMap, postgresFile, routesFile, servicesFile } from './manifests.ts';
 
 type Match = { path: { type: string; value: string } };
 type Document = {
@@ -24,6 +24,8 @@ it('the committed manifests are what the route table says now', () => {
   expect(read('services.yaml')).toBe(servicesFile());
   expect(read('postgres.yaml')).toBe(postgresFile());
   expect(read('routes.yaml')).toBe(routesFile());
+  expect(read('nats-users.yaml')).toBe(natsUsersMap());
+  expect(read('../../nats/users.conf')).toBe(natsUsersFile());
 });
 
 it('every manifest can be read, is listed, and every route leads to a service that is there', () => {

@@ -1,3 +1,4 @@
+import { natsAuthorization } from '@peruke/svc-kit/backends';
 import { SERVICES, type ServiceName } from '../gateway/routes.ts';
 import { toYaml } from './yaml.ts';
 
@@ -54,6 +55,20 @@ function deployment(service: ServiceName): object {
   };
 }
 
+const natsVariable = (user: string): string => `NATS_PASSWORD_${user.toUpperCase()}`;
+
+/** What each service may do at NATS: the file of compose, and a map of the cluster with the same text. */
+export const natsUsersFile = (): string => `${NOTE}${natsAuthorization((user) => `$${natsVariable(user)}`)}`;
+
+export const natsUsersMap = (): string =>
+  NOTE +
+  toYaml({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'nats-users' },
+    data: { 'users.conf': natsAuthorization((user) => `$${natsVariable(user)}`) },
+  });
+
 function container(service: ServiceName): object {
   const probe = (path: string, rest: object) => ({ httpGet: { path, port: 'http' }, ...rest });
   const passwordOf = (secret: string) => ({ secretKeyRef: { name: secret, key: 'password' } });
@@ -65,6 +80,10 @@ function container(service: ServiceName): object {
     envFrom: [{ configMapRef: { name: 'peruke' } }, { secretRef: { name: 'peruke' } }],
     env: [
       { name: 'PERUKE_SERVICE', value: service },
+      {
+        name: 'PERUKE_NATS_PASSWORD',
+        valueFrom: { secretKeyRef: { name: 'peruke-nats', key: natsVariable(service) } },
+      },
       { name: 'PG_PASSWORD', valueFrom: passwordOf(`peruke-postgres-${service}-app`) },
       { name: 'PG_OWNER_PASSWORD', valueFrom: passwordOf(`peruke-postgres-${service}`) },
       { name: 'PERUKE_PG_URL', value: `postgres://peruke_${service}_app:$(PG_PASSWORD)@${at}` },

@@ -4,7 +4,7 @@ const WORDS = new Set(['true', 'false', 'yes', 'no', 'on', 'off', 'null', 'y', '
 const scalar = (value: string | number | boolean): string => {
   if (typeof value !== 'string') return String(value);
   if (PLAIN.test(value) && !WORDS.has(value.toLowerCase())) return value;
-  return value.includes("'") ? JSON.stringify(value) : `'${value}'`;
+  return /['\n]/.test(value) ? JSON.stringify(value) : `'${value}'`;
 };
 
 /** Plain data as block YAML: enough for manifests, and no more. */

@@ -12,7 +12,6 @@ import {
   UserChanged,
 } from '@peruke/contracts/events';
 import { ORDER_STATES } from '@peruke/contracts/orders';
-import { NatsLink } from '@peruke/svc-kit/events';
 import {
   createTestApp,
   maintain,
@@ -180,14 +179,13 @@ describe('what the calendar knows of the others', () => {
 
   it('tells open calendars which meeting changed, and no more', async () => {
     const heard: unknown[] = [];
-    const connection = await test.app.get(NatsLink).connection;
-    const subscription = connection.subscribe('rt.>', {
+    const subscription = test.nats.subscribe('rt.>', {
       callback: (_, message) => {
         heard.push(message.json());
         test.changed();
       },
     });
-    await connection.flush();
+    await test.nats.flush();
     await test.api.as('manager').delete(`/base/api/meeting/${meeting.id}`);
     const hint = { event: 'meeting-changed', data: { id: meeting.id } };
     await test.waitFor('the hint', () => heard.some((one) => JSON.stringify(one) === JSON.stringify(hint)));

@@ -1,6 +1,5 @@
 import type { Order } from '@peruke/contracts/orders';
 import { signInAs } from '@peruke/svc-kit/auth';
-import { NatsLink } from '@peruke/svc-kit/events';
 import { PEOPLE, type Person } from '@peruke/svc-kit/testing';
 import { type OrdersTest, startOrders } from '../testing/orders-test.js';
 import { multipart, photo } from '../testing/uploads.js';
@@ -76,8 +75,7 @@ it.each<[Person, number]>([
   const { payload, headers } = multipart({}, [
     { field: 'images[]', name: 'wig.jpg', type: 'image/jpeg', content: await photo(300, 200) },
   ]);
-  const nats = await t.test.app.get(NatsLink).connection;
-  const operator = await signInAs(nats, { ...PEOPLE[person], nickName: person, via: 'operator' });
+  const operator = await signInAs(t.test.nats, { ...PEOPLE[person], nickName: person, via: 'operator' });
   const answer = await t.test.app.inject({
     method: 'POST',
     url: `/base/api/wig/${id}/updateWig`,

@@ -9,6 +9,7 @@ const SECRETS = {
   PERUKE_LINK_SECRET: 'a-long-enough-secret',
   PERUKE_REALTIME_KEY: 'workshop',
   PERUKE_REALTIME_SECRET: 'another-long-secret',
+  PERUKE_NATS_PASSWORD: 'of-the-user-identity',
 };
 
 const problems = (env: Record<string, string | undefined>): readonly string[] => {
@@ -54,11 +55,24 @@ describe('configuration', () => {
   it('asks for secrets of its own in production', () => {
     const PERUKE_PG_OWNER_URL = 'postgres://owner:pw@127.0.0.1:5432/identity';
     const production = { ...ENV, PERUKE_PG_OWNER_URL, PERUKE_MODE: 'production' };
-    expect(problems(production)).toHaveLength(3);
+    expect(problems(production)).toHaveLength(4);
     expect(problems({ ...production, ...SECRETS })).toEqual([]);
     expect(
       problems({ ...production, ...SECRETS, PERUKE_LINK_SECRET: 'demo-link-secret-not-for-production' }),
     ).toEqual(['PERUKE_LINK_SECRET still has its demo value, which production mode refuses']);
+  });
+
+  it('asks for a user of its own at NATS in production', () => {
+    const PERUKE_PG_OWNER_URL = 'postgres://owner:pw@127.0.0.1:5432/identity';
+    const production = {
+      ...ENV,
+      ...SECRETS,
+      PERUKE_PG_OWNER_URL,
+      PERUKE_MODE: 'production',
+      PERUKE_NATS_PASSWORD: '',
+    };
+    expect(problems(production)).toEqual([expect.stringContaining('PERUKE_NATS_PASSWORD')]);
+    expect(problems({ ...production, PERUKE_NATS_URL: 'nats://me:secret@127.0.0.1:4222' })).toEqual([]);
   });
 
   it('asks for another role than the one that owns the tables in production', () => {

@@ -26,6 +26,8 @@ const environmentSchema = z.object({
   /** As the role that owns the tables, for the migrations of the start; left out, the one that serves owns them. */
   PERUKE_PG_OWNER_URL: url('postgres:', 'postgresql:').optional(),
   PERUKE_NATS_URL: z.string().min(1),
+  /** Of the user that is named like the service. */
+  PERUKE_NATS_PASSWORD: z.string().min(8).optional(),
   PERUKE_MODE: modeSchema,
   PERUKE_DATA_DIR: z.string().min(1).default('.data'),
   PERUKE_LINK_SECRET: z.string().min(16),
@@ -72,6 +74,7 @@ export class ServiceConfig {
   readonly pgUrl!: string;
   readonly pgOwnerUrl?: string;
   readonly natsUrl!: string;
+  readonly natsPassword?: string;
   readonly natsReplicas!: number;
   readonly mode!: z.infer<typeof modeSchema>;
   readonly dataDir!: string;
@@ -117,6 +120,10 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
     );
   }
   if (production) problems.push(...demoSecretsIn(given));
+  if (production && !hasNatsUser(given))
+    problems.push(
+      'PERUKE_NATS_PASSWORD is required (or a user in PERUKE_NATS_URL): without a user of its own anybody may tell events',
+    );
   if (production && !isOwnedByAnother(given))
     problems.push(
       'PERUKE_PG_OWNER_URL is required and names another role than PERUKE_PG_URL: the role that serves must own no table',
@@ -131,6 +138,7 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
     pgUrl: e.PERUKE_PG_URL,
     pgOwnerUrl: e.PERUKE_PG_OWNER_URL,
     natsUrl: e.PERUKE_NATS_URL,
+    natsPassword: e.PERUKE_NATS_PASSWORD,
     natsReplicas: e.PERUKE_NATS_REPLICAS,
     mode: e.PERUKE_MODE,
     dataDir: e.PERUKE_DATA_DIR,
@@ -151,6 +159,10 @@ const describeIssue =
     const name = String(issue.path[0]);
     return given[name] === undefined ? `${name} is required` : `${name} ${issue.message}`;
   };
+
+/** A password, or a user in the address: `nats://name:password@host`. */
+const hasNatsUser = (given: Env): boolean =>
+  given['PERUKE_NATS_PASSWORD'] !== undefined || (given['PERUKE_NATS_URL'] ?? '').includes('@');
 
 const roleOf = (url: string | undefined): string | undefined =>
   url !== undefined && URL.canParse(url) ? new URL(url).username : undefined;

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { BackendError } from './backend-error.js';
 import { freePort } from './free-port.js';
 import { guardProcess } from './keeper.js';
 import { ensureNatsServer } from './nats-binary.js';
+import { natsAuthorization } from './nats-users.js';
 import { commandLine, sendSignal, stopProcess } from './processes.js';
 
 export type NatsOptions = {
@@ -16,6 +17,10 @@ export type NatsOptions = {
   dir: string;
   /** Port on the loopback; a free one when left out. */
   port?: number;
+  /** Password of each service; without them everybody may do everything. */
+  passwords?: Readonly<Record<string, string>>;
+  /** Beside the services whoever gives no name may do everything: tests look on. */
+  isOpen?: boolean;
   /** Binary; found by `ensureNatsServer` when left out. */
   binary?: string;
 };
@@ -35,7 +40,7 @@ export type RunningNats = {
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-function settings(dir: string, port: number, name: string): string {
+function settings(dir: string, port: number, name: string, { passwords, isOpen }: NatsOptions): string {
   return [
     `listen: "127.0.0.1:${port}"`,
     `server_name: ${quoted(name)}`,
@@ -45,7 +50,7 @@ function settings(dir: string, port: number, name: string): string {
     'logfile_max_num: 2',
     // What is acknowledged is on the disk: the outbox deletes by that word.
     `jetstream { store_dir: ${quoted(join(dir, 'streams'))}, sync_interval: always }`,
-    '',
+    passwords ? natsAuthorization((user) => quoted(passwords[user] ?? ''), isOpen) : '',
   ].join('\n');
 }
 
@@ -97,7 +102,8 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
   const logFile = join(dir, 'nats.log');
   await mkdir(dir, { recursive: true, mode: 0o700 });
   await stopLeftover(dir, config);
-  await writeFile(config, settings(dir, port, name));
+  await writeFile(config, settings(dir, port, name, options), { mode: 0o600 });
+  await chmod(config, 0o600);
   await rm(logFile, { force: true });
   const child = spawn(binary, ['-c', config], { detached: true, stdio: 'ignore', cwd: dir });
   const exited = new Promise<void>((done) => {

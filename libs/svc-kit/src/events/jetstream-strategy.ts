@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { ServiceConfig } from '../app/config.js';
+import { assertMayRead } from '../backends/nats-users.js';
 import { EventMetrics } from './event-metrics.js';
 import { type Registration, registration } from './event-handlers.js';
 import { pause, runAsLeader, unlessAborted } from './leader.js';
@@ -38,6 +39,7 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
 
   override addHandler(pattern: string, callback: MessageHandler, isEvent = false, extras = {}): void {
     if (!isEvent) throw new Error(`${pattern}: services send each other events, not requests`);
+    assertMayRead(this.config.service, pattern);
     this.registrations.push(registration(this.config.service, pattern, callback, extras));
   }
 

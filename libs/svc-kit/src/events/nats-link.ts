@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { ServiceConfig } from '../app/config.js';
+import { inboxOf } from '../backends/nats-users.js';
 import { assertNatsIsSafe } from './streams.js';
 
 const RETRY_MS = 250;
@@ -58,6 +59,8 @@ export class NatsLink {
         const connection = await connect({
           servers: this.config.natsUrl.split(','),
           name: `peruke-${this.config.service}`,
+          inboxPrefix: inboxOf(this.config.service),
+          ...(this.config.natsPassword ? { user: this.config.service, pass: this.config.natsPassword } : {}),
           maxReconnectAttempts: -1,
           reconnectTimeWait: RETRY_MS,
           pingInterval: 5_000,

@@ -13,7 +13,6 @@ import {
   signInAs,
   signInDevice,
 } from '../auth/index.js';
-import { NatsLink } from '../events/nats-link.js';
 import { PEOPLE, type Person } from './test-api.js';
 import type { TestApp } from './test-app.js';
 
@@ -88,7 +87,7 @@ export const askMatrix = async (
     });
     return { status: statusCode, text };
   };
-  const nats = await test.app.get(NatsLink).connection;
+  const { nats } = test;
   const signIn = async (person: Person) => signInAs(nats, { ...PEOPLE[person], nickName: person });
   const ended = await signIn('admin');
   const revoked = await signInDevice(nats, 'bench');

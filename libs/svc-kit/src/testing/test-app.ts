@@ -6,7 +6,7 @@ import { createServiceApp, type Env, ServiceConfig } from '../app/index.js';
 import { runMaintenance, startEvents } from '../events/index.js';
 import { ChangeWatch } from './change-watch.js';
 import { TestApi } from './test-api.js';
-import { servingUrlOf, type TestBackends } from './test-backends.js';
+import { servingUrlOf, TEST_NATS_PASSWORD, type TestBackends } from './test-backends.js';
 import { TestEvents } from './test-events.js';
 
 export interface TestAppOptions {
@@ -24,6 +24,8 @@ export interface TestApp {
   readonly api: TestApi;
   readonly orm: MikroORM;
   readonly events: TestEvents;
+  /** The connection of an onlooker, who may do everything; the service has its own rights alone. */
+  readonly nats: NatsConnection;
   readonly database: string;
   /** Rows of a query, with `?` for parameters; as the role that owns the tables. */
   sql<T extends object>(query: string, params?: unknown[]): Promise<T[]>;
@@ -45,6 +47,7 @@ export const testEnvironment = (backends: TestBackends, database: string): Env =
   PERUKE_PG_URL: servingUrlOf(database),
   PERUKE_PG_OWNER_URL: database,
   PERUKE_NATS_URL: backends.nats.url,
+  PERUKE_NATS_PASSWORD: TEST_NATS_PASSWORD,
   PERUKE_DATA_DIR: backends.dir,
   LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
 });
@@ -82,6 +85,7 @@ export const createTestApp = async (appModule: Type, options: TestAppOptions): P
     api: new TestApi(app, connection),
     orm,
     events,
+    nats: connection,
     database,
     sql,
     waitFor,

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asAdmin, type RunningNats, servingRoleOf, startNats, startPostgres } from '../backends/index.js';
+import {
+  asAdmin,
+  NATS_USERS,
+  type RunningNats,
+  servingRoleOf,
+  startNats,
+  startPostgres,
+} from '../backends/index.js';
 
 /** A real nats-server that a test may stop and start; its streams survive. */
 export interface TestNats {
@@ -59,15 +66,19 @@ export const servingUrlOf = (database: string): string => {
   return url.href;
 };
 
+/** Services run with their own rights alone, as everywhere; the tests themselves look on without a name. */
+export const TEST_NATS_PASSWORD = 'password-of-a-test';
+
 const testNats = async (dir: string): Promise<TestNats> => {
-  let running: RunningNats = await startNats({ dir });
+  const passwords = Object.fromEntries(NATS_USERS.map((user) => [user, TEST_NATS_PASSWORD]));
+  let running: RunningNats = await startNats({ dir, passwords, isOpen: true });
   const { url, port } = running;
   return {
     url,
     stop: () => running.stop(),
     kill: () => running.kill(),
     start: async () => {
-      running = await startNats({ dir, port });
+      running = await startNats({ dir, port, passwords, isOpen: true });
     },
   };
 };
