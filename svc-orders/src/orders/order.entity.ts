@@ -170,6 +170,7 @@ export class Order extends OrderSchema.class {
     this.holds = holds;
     this.onHold = true;
     const { reason, text } = given;
+    if (!before) this.mayTakeBack({ kind: 'hold', before: null }, actor, now);
     this.note({ kind: 'floor', subject: 'hold', value: reason, newValue: text || null }, actor, now);
     this.changed(now);
   }
@@ -192,6 +193,7 @@ export class Order extends OrderSchema.class {
   setRush(rush: boolean, actor: Actor, now: Date): void {
     assertMayRush(this.state, actor);
     if (this.rush === rush) return;
+    this.mayTakeBack({ kind: 'rush', before: this.rush }, actor, now);
     this.rush = rush;
     const [value, newValue] = rush ? [null, 'on'] : ['on', null];
     this.note({ kind: 'floor', subject: 'rush', value, newValue }, actor, now);

@@ -94,6 +94,19 @@ const TABLE: Record<string, Row> = {
       put(as, id, 'additionalProperties/done', { properties_id: await stageId(id) }),
     read: async ({ id }) => (await stagesOf(id)).map(({ done_at }) => done_at !== null),
   },
+  hold: {
+    by: 'manager',
+    notBy: 'worker',
+    prepare: inProduction,
+    change: ({ id }, as) => put(as, id, 'hold', { reason: 'client' }),
+    read: ({ floor }) => floor?.hold?.reason ?? null,
+  },
+  rush: {
+    by: 'manager',
+    prepare: inProduction,
+    change: ({ id }, as) => put(as, id, 'rush', { rush: 1 }),
+    read: ({ floor }) => floor?.rush,
+  },
   'stage-texts': {
     by: 'manager',
     prepare: repair,

@@ -1,5 +1,7 @@
-import type { UndoKind, OrderAction, WigProperties } from '@peruke/contracts/orders';
+import type { OrderAction, UndoKind, WigProperties } from '@peruke/contracts/orders';
+import { holdsRight } from '@peruke/contracts/identity';
 import { type Actor, DomainError } from '@peruke/contracts/kernel';
+import { type Hold, mayRelease } from './floor-marks.rules.js';
 import type { ClientRef, PersonRef } from './new-order.js';
 import type { StageTexts } from './order-edits.js';
 import { mayDo, type OrderStanding } from './order-lifecycle.rules.js';
@@ -10,6 +12,9 @@ export type Before =
   | { readonly kind: 'client'; readonly before: ClientRef }
   | { readonly kind: 'complete-date'; readonly before: string | null }
   | { readonly kind: 'properties'; readonly before: WigProperties }
+  /** It was not held. */
+  | { readonly kind: 'hold'; readonly before: null }
+  | { readonly kind: 'rush'; readonly before: boolean }
   /** The steps that were ticked. */
   | { readonly kind: 'steps'; readonly before: readonly string[] }
   /** The stages that were marked done. */
@@ -23,15 +28,23 @@ export type LastChange = Before & {
   readonly version: number;
 };
 
+const by =
+  (action: OrderAction) =>
+  (order: Undoable, actor: Actor): boolean =>
+    mayDo(order, action, actor);
+
 /** The right that taking back needs: never a lesser one than the same change made by hand. */
-export const UNDO_RIGHTS: Record<UndoKind, OrderAction> = {
-  manager: 'assign-creator',
-  client: 'change-client',
-  'complete-date': 'edit',
-  properties: 'edit-properties',
-  steps: 'untick-checklist',
-  stages: 'edit-stages',
-  'stage-texts': 'edit-stages',
+const UNDO_RIGHTS: Record<UndoKind, (order: Undoable, actor: Actor) => boolean> = {
+  manager: by('assign-creator'),
+  client: by('change-client'),
+  'complete-date': by('edit'),
+  properties: by('edit-properties'),
+  steps: by('untick-checklist'),
+  stages: by('edit-stages'),
+  'stage-texts': by('edit-stages'),
+  // the same call as all the others: who may only hold has the release beside it
+  hold: ({ holds }, actor) => holdsRight(actor, 'order.update') && mayRelease(holds, actor),
+  rush: (_order, actor) => holdsRight(actor, 'order.rush'),
 };
 
 /** The page offers it for ten seconds; what is on its way then still counts. */
@@ -39,6 +52,7 @@ export const UNDO_MS = 30_000;
 
 export interface Undoable extends OrderStanding {
   readonly version: number;
+  readonly holds: readonly Hold[];
   readonly lastChange: LastChange | null;
 }
 
@@ -48,7 +62,7 @@ const isOver = ({ at }: LastChange, now: Date): boolean => now.getTime() - Date.
 export const undoOf = (order: Undoable, actor: Actor, now: Date): LastChange | undefined => {
   const { lastChange: last, version } = order;
   if (!last || last.byId !== actor.id || last.version !== version || isOver(last, now)) return undefined;
-  return mayDo(order, UNDO_RIGHTS[last.kind], actor) ? last : undefined;
+  return UNDO_RIGHTS[last.kind](order, actor) ? last : undefined;
 };
 
 /** The same for a call that asks for it, with the reason where it is refused. `seen`: the version of its page. */
@@ -56,6 +70,6 @@ export const assertUndo = (order: Undoable, seen: number, actor: Actor, now: Dat
   const { lastChange: last, version } = order;
   if (version !== seen || (last && last.version !== version)) throw new DomainError('undo_overtaken');
   if (!last || last.byId !== actor.id || isOver(last, now)) throw new DomainError('undo_over');
-  if (!mayDo(order, UNDO_RIGHTS[last.kind], actor)) throw new DomainError('forbidden');
+  if (!UNDO_RIGHTS[last.kind](order, actor)) throw new DomainError('forbidden');
   return last;
 };

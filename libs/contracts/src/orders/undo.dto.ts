@@ -9,6 +9,8 @@ export const UNDO_KINDS = [
   'steps',
   'stages',
   'stage-texts',
+  'hold',
+  'rush',
 ] as const;
 export type UndoKind = (typeof UNDO_KINDS)[number];
 

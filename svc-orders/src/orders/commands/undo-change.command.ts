@@ -63,6 +63,10 @@ const takeBack = async (order: Order, last: LastChange, { em, user, now }: By): 
       const left = Object.keys(order.statusMap).filter((step) => !last.before.includes(step));
       return order.updateChecklist(left, user, now, last.before);
     }
+    case 'hold':
+      return order.release(user, now);
+    case 'rush':
+      return order.setRush(last.before, user, now);
     case 'stages':
       return void order.markStages(last.before, false, user, now);
     case 'stage-texts':

@@ -106,7 +106,8 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
       isRepair: card.is_repair,
       completeDate: card.complete_date === null ? null : new Date(card.complete_date),
     };
-    const undoable = { ...standing, version: card.version, lastChange: card.last_change };
+    const { version, holds, last_change: lastChange } = card;
+    const undoable = { ...standing, version, holds, lastChange };
     const undo = undoOf(undoable, user, new Date());
     return {
       ...toOrderRow(card),
