@@ -62,6 +62,9 @@ const Choice = ({ wig, chosen, onChoose }: ChoiceProps) => {
   );
 };
 
+/** CONST-008: what is typed goes out after half a second. */
+const SEARCH_DELAY_MS = 500;
+
 /** Stock wigs to choose from; the chosen one is archived into this order (ORD-074 to ORD-076). */
 export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
   const { t } = useTranslation();
@@ -119,6 +122,7 @@ export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
           label={t('card.associate.search')}
           placeholder={t('card.associate.hint')}
           value={search}
+          debounceMs={SEARCH_DELAY_MS}
           onSearch={setSearch}
         />
         {isLoading && <SkeletonRows rows={5} />}
