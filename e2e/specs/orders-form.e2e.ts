@@ -3,7 +3,7 @@ import { cardOf, optionText, ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
 
 test(
-  '[ORD-128] [ORD-129] [ORD-130] [ORD-131] [WIG-015] [WIG-016] [WIG-034] [WIG-037] [WIG-038] [WIG-039] [WIG-040] [WIG-041] an order is added with every section',
+  '[ORD-128] [ORD-129] [ORD-130] [ORD-131] [WIG-015] [WIG-016] [WIG-034] [WIG-035] [WIG-037] [WIG-038] [WIG-039] [WIG-040] [WIG-041] an order is added with every section',
   { tag: '@both' },
   async ({ portal }) => {
     const { text } = portal;
@@ -33,6 +33,14 @@ test(
     await picker.fill('Naomi Weiss');
     await page.getByRole('option', { name: 'Naomi Weiss' }).first().click();
 
+    for (const [name, least] of [
+      ['property.wigType', ['none', 'Full', 'Fall', 'Kipa Fall'].map(value)],
+      ['property.capSize', ['XS', 'S', 'M', 'L', 'XL']],
+    ] as const)
+      for (const option of least)
+        await expect(
+          group(text('mf-orders', name)).getByRole('radio', { name: option, exact: true }),
+        ).toBeVisible();
     await choose('property.wigType', value('Full'));
     await choose('property.capSize', 'M');
     await optional('property.short.capAdjustment').fill('half a centimetre tighter');

@@ -21,7 +21,7 @@ const pickClient = async (page: Page, { text }: Portal, dialog: Locator, search:
 };
 
 test(
-  '[ORD-001] [ORD-043] [ORD-044] [ORD-048] [ORD-049] [ORD-050] [ORD-061] [STG-011] [STG-012] [STG-013] [CARD-028] a wig goes from Draft to Delivered by a manager',
+  '[ORD-001] [ORD-043] [ORD-044] [ORD-048] [ORD-049] [ORD-050] [ORD-061] [ORD-108] [STG-011] [STG-012] [STG-013] [CARD-028] a wig goes from Draft to Delivered by a manager',
   { tag: '@both' },
   async ({ portal }) => {
     const { text } = portal;
@@ -88,6 +88,15 @@ test(
 
     await card.step('deliver');
     await card.isIn('delivered');
+
+    await test.step('[ORD-108] it is among what its client was given', async () => {
+      const { client } = await ordersOf(page).read<{ client: string }>(id);
+      const given = await ordersOf(page).send<{ id: number }[]>(
+        'GET',
+        `/wigs/getDeliveredByClientName?${new URLSearchParams({ full_name: client })}`,
+      );
+      expect(given.map((order) => order.id)).toContain(id);
+    });
 
     await test.step('no main step is left, and the log tells every move', async () => {
       await expect(card.button(card.action('deliver'))).toHaveCount(0);

@@ -7,7 +7,7 @@ interface Facts {
   details: string;
   shippingInfo: string;
   complete_data: string | null;
-  additional_properties: { tittle: string; comment: string }[];
+  additional_properties: { id: number; tittle: string; comment: string }[];
 }
 
 /** What a person does at the card, by the names that people read. */
@@ -44,7 +44,7 @@ const deskOf = (page: Page, portal: Portal) => {
   };
 };
 
-test('[ORD-117] [AMB-15] [STG-028] two people at one order: what only one has changed stays, of the rest they choose', async ({
+test('[ORD-117] [AMB-15] [STG-028] [STG-032] two people at one order: what only one has changed stays, of the rest they choose', async ({
   portal,
 }) => {
   const { text } = portal;
@@ -96,6 +96,19 @@ test('[ORD-117] [AMB-15] [STG-028] two people at one order: what only one has ch
     expect((await read()).additional_properties).toMatchObject([
       { tittle: 'my lace', comment: 'their comment' },
     ]);
+  });
+
+  await test.step('[STG-032] a stage that the other has deleted meanwhile', async () => {
+    const [stage] = (await read()).additional_properties;
+    await I.editStages('comment', 'too late');
+    await ordersOf(theirs).send('DELETE', `/wig/${id}/additionalProperties/${stage?.id}`);
+    const label = text('mf-orders', 'card.stages.delete', { title: 'my lace' });
+    await mine.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
+    await cardOf(mine, portal).confirm(text('mf-orders', 'card.stages.deleteYes'));
+    await expect(mine.getByText(text('libs/ui', 'errors.not_found'))).toBeVisible();
+    await mine.keyboard.press('Escape');
+    await cardOf(mine, portal).confirm(text('libs/ui', 'ui.leave.yes'));
+    await I.saved();
   });
 
   await test.step('the complete date', async () => {
