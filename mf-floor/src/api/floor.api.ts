@@ -1,4 +1,12 @@
-import type { Board, BoardQuery, MoveBody, Place, PlacePage, Whereabouts } from '@peruke/contracts/floor';
+import type {
+  Board,
+  BoardQuery,
+  MoveBody,
+  Place,
+  PlacePage,
+  PromiseAnswer,
+  Whereabouts,
+} from '@peruke/contracts/floor';
 import type { Order } from '@peruke/contracts/orders';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
@@ -57,6 +65,12 @@ export const floorApi = createApi({
       }),
       invalidatesTags: ['Board'],
     }),
+    promise: build.query<PromiseAnswer, number>({
+      query: (id) => ({ url: '/floor/promise', params: { order_id: id } }),
+      responseSchema: checkedBy(floor, (c) => c.promiseSchema),
+      // what stands in front changes with every tick
+      keepUnusedDataFor: 0,
+    }),
     places: build.query<Place[], void>({
       query: () => '/floor/places',
       responseSchema: checkedBy(floor, (c) => c.placeSchema.array()),
@@ -79,6 +93,7 @@ export const {
   useLazyOrderQuery,
   useTickStepMutation,
   useTickStageMutation,
+  usePromiseQuery,
   useBoardQuery,
   usePlacesQuery,
   usePlaceQuery,

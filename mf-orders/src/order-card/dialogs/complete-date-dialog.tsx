@@ -1,6 +1,6 @@
 import { errorText } from '@peruke/mf-kit/api';
 import { useEdits } from '@peruke/mf-kit/edits';
-import { notify } from '@peruke/mf-kit/shell';
+import { notify, Slot } from '@peruke/mf-kit/shell';
 import { Button, DateText } from '@peruke/ui/core';
 import { DateField, TimeField } from '@peruke/ui/dates';
 import { useState } from 'react';
@@ -9,7 +9,11 @@ import { useSetCompleteDateMutation } from '../../api/orders.api';
 import type { CardDialogProps } from '../card-dialogs';
 import { useDialogLevel } from '../order-dialog-context';
 import { completeDateText, isDay, isTime, partsOf } from './complete-date.rules';
+import styles from './complete-date-dialog.module.css';
 import { DialogForm } from './dialog-form';
+
+/** When a day is taken from the forecast and no hour stands yet. */
+const DEFAULT_TIME = '10:00';
 
 /** When the wig is to be ready, set by hand or cleared (ORD-121, ORD-135). */
 export const CompleteDateDialog = ({ order, onClose }: CardDialogProps) => {
@@ -51,6 +55,7 @@ export const CompleteDateDialog = ({ order, onClose }: CardDialogProps) => {
     wrong ? ui(text === '' ? 'field.required' : 'field.date') : undefined;
   return (
     <DialogForm
+      wide
       title={t('card.completeDate.set')}
       save={t('card.general.save')}
       busy={isLoading}
@@ -81,6 +86,16 @@ export const CompleteDateDialog = ({ order, onClose }: CardDialogProps) => {
         onChange={(time) => setValue({ ...value, time: time ?? '' })}
         error={fault(wrongTime, value.time)}
       />
+      <div className={styles.promise}>
+        <Slot
+          name="order-form.promise"
+          props={{
+            orderId: order.id,
+            value: value.date,
+            onPick: (date) => setValue((now) => ({ date, time: now.time || DEFAULT_TIME })),
+          }}
+        />
+      </div>
     </DialogForm>
   );
 };

@@ -15,6 +15,8 @@ interface DialogFormProps {
   formRef?: Ref<HTMLFormElement>;
   onSubmit: () => Promise<void>;
   onClose: () => void;
+  /** Room for what stands below the fields. */
+  wide?: boolean;
   /** From the side in place of a pop-up. */
   slideOut?: boolean;
   /** Beside Save: "Skip". */
@@ -69,7 +71,7 @@ export const DialogForm = (props: DialogFormProps) => {
       {props.slideOut ? (
         <Drawer {...frame}>{fields}</Drawer>
       ) : (
-        <Modal {...frame} size="small">
+        <Modal {...frame} size={props.wide ? 'medium' : 'small'}>
           {fields}
         </Modal>
       )}

@@ -1,0 +1,75 @@
+import type { PromiseAnswer } from '@peruke/contracts/floor';
+import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { DateText } from '@peruke/ui/core';
+import { useTranslation } from 'react-i18next';
+import classes from './promise.module.css';
+
+/** Up to here a cell is light enough for ink; above it, dark enough for white: both are read at 4.5 to 1. */
+const LIGHT = { upto: 0.8, most: 46 };
+const DARK_LEAST = 72;
+
+const strengthOf = (load: number): number =>
+  load <= LIGHT.upto
+    ? (load / LIGHT.upto) * LIGHT.most
+    : Math.min(100, DARK_LEAST + (load - LIGHT.upto) * (100 - DARK_LEAST));
+
+/** The load of each work centre in the weeks to come, the holidays above them. */
+export const HeatStrip = ({ promise, value }: { promise: PromiseAnswer; value: string }) => {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const { weeks, loads, holidays } = promise;
+  const endOf = (at: number): string => weeks[at + 1] ?? '9999';
+  const isIn = (day: string, at: number): boolean => day >= (weeks[at] ?? '') && day < endOf(at);
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.heat}>
+        <caption>{t('promise.heat')}</caption>
+        <thead>
+          <tr>
+            <td />
+            {weeks.map((week, at) => {
+              const titles = [
+                ...new Set(holidays.filter(({ day }) => isIn(day, at)).map(({ title }) => title[language])),
+              ];
+              return (
+                <th
+                  key={week}
+                  scope="col"
+                  data-own={value !== '' && isIn(value, at)}
+                  title={titles.join(', ')}
+                >
+                  {titles.length > 0 && <span className={classes.holiday}>{titles[0]}</span>}
+                  <DateText value={`${week} 00:00:00`} show="date" />
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {loads.map(({ centre, loads: shares }) => (
+            <tr key={centre.en}>
+              <th scope="row">{centre[language]}</th>
+              {weeks.map((week, at) => {
+                const load = shares[at] ?? null;
+                return (
+                  <td
+                    key={week}
+                    data-over={load !== null && load > 1}
+                    data-dark={load !== null && load > LIGHT.upto}
+                    style={
+                      load === null
+                        ? undefined
+                        : { background: `color-mix(in srgb, var(--plum) ${strengthOf(load)}%, var(--paper))` }
+                    }
+                  >
+                    {load === null || load === 0 ? '' : Math.round(load * 100)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

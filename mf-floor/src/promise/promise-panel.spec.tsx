@@ -1,0 +1,73 @@
+import type { PromiseAnswer } from '@peruke/contracts/floor';
+import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { floorApi } from '../api/floor.api';
+import he from '../locales/he.json';
+import { store } from '../store';
+import { PromisePanel } from './promise-panel';
+
+const hand = { he: 'עבודת יד', en: 'Hand work' };
+const promise: PromiseAnswer = {
+  ...{ likely: '2027-01-05', safe: '2027-01-12', likely_days: 20, safe_days: 25 },
+  reasons: [{ kind: 'queue', days: 6, centre: hand, day: '2026-12-26', title: null, step: null }],
+  weeks: ['2026-12-06', '2027-01-10'],
+  loads: [{ centre: hand, loads: [1.12, 0.5] }],
+  holidays: [{ day: '2026-12-08', kind: 'hanukkah', title: { he: 'חנוכה', en: 'Hanukkah' } }],
+};
+let answered = 0;
+const refuse = (answer: HttpResponse<object>) => {
+  answered += 1;
+  return answer;
+};
+const server = setupServer(
+  http.get('*/base/api/floor/promise', ({ request }) =>
+    new URL(request.url).searchParams.get('order_id') === '7'
+      ? HttpResponse.json({ data: promise })
+      : refuse(HttpResponse.json({ code: 'not_found', message: '' }, { status: 404 })),
+  ),
+);
+beforeAll(async () => {
+  await startTestTexts('he', { 'mf-floor': he });
+  server.listen();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  connectTestShell();
+  signInAs('MANAGER');
+  store.dispatch(floorApi.util.resetApiState());
+});
+
+const show = (value: string, orderId = 7) => {
+  const picked: string[] = [];
+  renderPart(<PromisePanel orderId={orderId} value={value} onPick={(day) => picked.push(day)} />, {
+    namespace: 'mf-floor',
+    store,
+    path: '/orders/7',
+  });
+  return picked;
+};
+
+it('offers the likely and the safe day, with what decides and the load of the weeks', async () => {
+  const picked = show('');
+  fireEvent.click(await screen.findByRole('radio', { name: /בטוח/ }));
+  expect(picked).toEqual(['2027-01-12']);
+  expect(screen.getByText(/עבודת יד: מלאה עד/).textContent).toContain('26-12-2026');
+  const full = screen.getByRole('cell', { name: '112' });
+  expect(full.dataset.over).toBe('true');
+  expect(screen.getByText('חנוכה')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('warns of an earlier day with the centre that cannot hold it', async () => {
+  show('2026-12-20');
+  expect((await screen.findByRole('alert')).textContent).toContain('עבודת יד');
+});
+
+it('keeps still about an order that is not in work', async () => {
+  show('', 8);
+  await waitFor(() => expect(answered).toBe(1));
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  expect(screen.queryByRole('radio')).toBeNull();
+});
