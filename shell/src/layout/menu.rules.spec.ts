@@ -1,7 +1,7 @@
 import { parseManifests } from '@peruke/mf-kit/manifest';
 import { menuEntries } from '../registry/registry';
 import all from '../testing/manifests.json';
-import { menuOf, tabsOf } from './menu.rules';
+import { currentEntry, menuOf, tabsOf } from './menu.rules';
 
 const entries = menuEntries(parseManifests(all));
 
@@ -33,6 +33,17 @@ describe('the side menu', () => {
     const entry = { path: '/price-lists', title, icon: 'orders', group: 'price-lists', order: 90 };
     const [last] = menuOf([...entries, { ...entry, groupTitle: title }], 'ADMIN').slice(-1);
     expect(last).toMatchObject({ group: 'price-lists', title });
+  });
+
+  it.each([
+    ['/floor', '/floor'],
+    ['/floor/places', '/floor/places'],
+    ['/floor/places/7', '/floor/places'],
+    ['/floors', undefined],
+    ['/orders/12/logs', '/orders'],
+    ['/', undefined],
+  ])('marks one entry alone as current: at %s it is %s', (pathname, entry) => {
+    expect(currentEntry(['/floor', '/floor/places', '/orders'], pathname)).toBe(entry);
   });
 
   it('puts the tabs of the phone in their order', () => {

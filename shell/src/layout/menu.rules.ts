@@ -26,6 +26,12 @@ export const menuOf = (entries: readonly MenuEntry[], role: string | undefined):
     .map((view) => ({ ...view, title: view.entries.find(({ groupTitle }) => groupTitle)?.groupTitle }));
 };
 
+/** The entry that the page belongs to: of `/floor` and `/floor/places` the longest that leads to the path. */
+export const currentEntry = (paths: readonly string[], pathname: string): string | undefined =>
+  paths
+    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+
 /** The entries of the phone's tab bar, from the inline start. */
 export const tabsOf = (entries: readonly MenuEntry[], role: string | undefined): MenuEntry[] =>
   entries

@@ -3,8 +3,8 @@ import { IconButton, LogoMark, Tooltip, Wordmark } from '@peruke/ui/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@peruke/ui/icons';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
-import { Credits } from './footer';
+import { Link } from 'react-router';
+import { Credits, CreditsButton } from './footer';
 import { MenuIcon } from './menu-icons';
 import type { MenuGroupView } from './menu.rules';
 import { railStore } from './rail-store';
@@ -16,15 +16,15 @@ interface MenuLinkProps {
   label: string;
   icon: string;
   rail: boolean;
-  end?: boolean;
+  current: 'page' | undefined;
 }
 
-const MenuLink = ({ to, label, icon, rail, end = false }: MenuLinkProps) => {
+const MenuLink = ({ to, label, icon, rail, current }: MenuLinkProps) => {
   const link = (
-    <NavLink to={to} end={end} className={styles.link} aria-label={label}>
+    <Link to={to} className={styles.link} aria-label={label} aria-current={current}>
       <MenuIcon name={icon} />
       <span className={styles.label}>{label}</span>
-    </NavLink>
+    </Link>
   );
   return rail ? (
     <Tooltip label={label} side="end">
@@ -38,7 +38,7 @@ const MenuLink = ({ to, label, icon, rail, end = false }: MenuLinkProps) => {
 /** The side menu: entries of the remotes' manifests that the role may see, under their headings. */
 export const SideMenu = () => {
   const { t, i18n } = useTranslation('shell');
-  const { groups } = useMenu();
+  const { groups, currentAt } = useMenu();
   const rail = useSyncExternalStore(railStore.subscribe, railStore.get);
   const language = currentLanguage();
   const headingOf = ({ group, title }: MenuGroupView) =>
@@ -48,17 +48,17 @@ export const SideMenu = () => {
   return (
     <nav className={styles.menu} aria-label={t('menu.label')} data-rail={rail || undefined}>
       <div className={styles.top}>
-        <NavLink to="/" className={styles.home} aria-label={t('menu.home')}>
+        <Link to="/" className={styles.home} aria-label={t('menu.home')}>
           <LogoMark size={30} />
           {!rail && <Wordmark height={24} />}
-        </NavLink>
+        </Link>
         <IconButton
           icon={rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
           label={rail ? t('menu.expand') : t('menu.collapse')}
           onClick={railStore.toggle}
         />
       </div>
-      <MenuLink to="/" end label={t('menu.dashboard')} icon="dashboard" rail={rail} />
+      <MenuLink to="/" label={t('menu.dashboard')} icon="dashboard" rail={rail} current={currentAt('/')} />
       {groups.map((view) => (
         <section key={view.group} aria-label={headingOf(view)}>
           <h2 className={styles.heading}>{headingOf(view)}</h2>
@@ -69,12 +69,16 @@ export const SideMenu = () => {
               label={entry.title[language]}
               icon={entry.icon}
               rail={rail}
+              current={currentAt(entry.path)}
             />
           ))}
         </section>
       ))}
       <footer className={styles.foot}>
         <Credits />
+      </footer>
+      <footer className={styles.railFoot}>
+        <CreditsButton />
       </footer>
     </nav>
   );

@@ -3,7 +3,7 @@ import type { MenuEntry } from '@peruke/mf-kit/manifest';
 import { BottomSheet, Logo } from '@peruke/ui/core';
 import { IconLayoutGrid, IconMenu2, IconScan } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { Credits } from './footer';
 import { MenuIcon } from './menu-icons';
 import { openScanner } from '../scanner/open-scanner';
@@ -15,17 +15,17 @@ interface TabBarProps {
   onMoreOpen: (open: boolean) => void;
 }
 
-const Tab = ({ entry }: { entry: MenuEntry }) => (
-  <NavLink to={entry.path} className={styles.tab}>
+const Tab = ({ entry, current }: { entry: MenuEntry; current: 'page' | undefined }) => (
+  <Link to={entry.path} className={styles.tab} aria-current={current}>
     <MenuIcon name={entry.icon} />
     <span>{(entry.tabTitle ?? entry.title)[currentLanguage()]}</span>
-  </NavLink>
+  </Link>
 );
 
 /** The phone's bar: the tabs of the manifests with the scanner raised in the middle, the rest and the footer under "More". */
 export const TabBar = ({ moreOpen, onMoreOpen }: TabBarProps) => {
   const { t } = useTranslation('shell');
-  const { groups, tabs } = useMenu();
+  const { groups, tabs, currentAt } = useMenu();
   const before = tabs.slice(0, Math.ceil(tabs.length / 2));
   const after = tabs.slice(before.length);
   const rest = groups.flatMap(({ entries }) => entries).filter((entry) => !tabs.includes(entry));
@@ -34,7 +34,7 @@ export const TabBar = ({ moreOpen, onMoreOpen }: TabBarProps) => {
     <>
       <nav className={styles.bar} aria-label={t('menu.phone')}>
         {before.map((entry) => (
-          <Tab key={entry.path} entry={entry} />
+          <Tab key={entry.path} entry={entry} current={currentAt(entry.path)} />
         ))}
         <button type="button" className={styles.tab} onClick={() => void openScanner()}>
           <span className={styles.scan}>
@@ -43,7 +43,7 @@ export const TabBar = ({ moreOpen, onMoreOpen }: TabBarProps) => {
           <span>{t('menu.scan')}</span>
         </button>
         {after.map((entry) => (
-          <Tab key={entry.path} entry={entry} />
+          <Tab key={entry.path} entry={entry} current={currentAt(entry.path)} />
         ))}
         <button
           type="button"
@@ -56,15 +56,21 @@ export const TabBar = ({ moreOpen, onMoreOpen }: TabBarProps) => {
         </button>
       </nav>
       <BottomSheet opened={moreOpen} onClose={close} title={<Logo size={30} />}>
-        <NavLink to="/" end className={styles.row} onClick={close}>
+        <Link to="/" className={styles.row} aria-current={currentAt('/')} onClick={close}>
           <IconLayoutGrid />
           {t('menu.dashboard')}
-        </NavLink>
+        </Link>
         {rest.map((entry) => (
-          <NavLink key={entry.path} to={entry.path} className={styles.row} onClick={close}>
+          <Link
+            key={entry.path}
+            to={entry.path}
+            className={styles.row}
+            aria-current={currentAt(entry.path)}
+            onClick={close}
+          >
             <MenuIcon name={entry.icon} />
             {entry.title[currentLanguage()]}
-          </NavLink>
+          </Link>
         ))}
         <footer className={styles.foot}>
           <Credits onLeave={close} />
