@@ -92,19 +92,15 @@ describe('what the calendar shows', () => {
     expect(isMarkable(meetingWith({ isCanceled: true }), '2026-12-09')).toBe(false);
   });
 
-  it('[CAL-009] gives the month three lines a day and the number of the rest', () => {
+  it('[CAL-009] gives the month five lines a day, the last for the number of the rest, and one to each holiday', () => {
     const day = (count: number) =>
       Array.from({ length: count }, (_, id) =>
-        meetingWith({ id, startAt: `2026-12-08 ${10 + (id % 5)}:00` }),
+        meetingWith({ id, startAt: `2026-12-08 ${10 + (id % 8)}:00` }),
       );
-    expect(monthEvents(day(4)).map(({ id }) => id)).toEqual([
-      'meeting-0',
-      'meeting-1',
-      'meeting-2',
-      'meeting-3',
-    ]);
-    const one = monthEvents(day(5));
-    expect(one.map(({ id }) => id)).toEqual(['meeting-0', 'meeting-1', 'meeting-2', 'more-2026-12-08']);
+    const five = ['meeting-0', 'meeting-1', 'meeting-2', 'meeting-3', 'meeting-4'];
+    expect(monthEvents(day(5)).map(({ id }) => id)).toEqual(five);
+    const one = monthEvents(day(6));
+    expect(one.map(({ id }) => id)).toEqual([...five.slice(0, 4), 'more-2026-12-08']);
     expect(one.at(-1)).toMatchObject({ title: '2', extendedProps: { rest: 2, day: '2026-12-08' } });
     const two = [holiday('2026-12-08', 'open'), holiday('2026-12-08', 'open')];
     expect(monthEvents(day(4), two).map(({ id }) => id)).toEqual([
@@ -114,8 +110,8 @@ describe('what the calendar shows', () => {
     ]);
     expect(monthEvents(day(4), two.slice(1))).toHaveLength(4);
     const busy = monthEvents(day(40));
-    expect(busy).toHaveLength(4);
-    expect(busy.at(-1)).toMatchObject({ extendedProps: { rest: 37, day: '2026-12-08' } });
+    expect(busy).toHaveLength(5);
+    expect(busy.at(-1)).toMatchObject({ extendedProps: { rest: 36, day: '2026-12-08' } });
   });
 
   it('[CAL-009] lists a day by the clock, of one slot those first that are held', () => {

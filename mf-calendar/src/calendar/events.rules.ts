@@ -80,8 +80,8 @@ export const byStart = (meetings: readonly Meeting[]): Meeting[] =>
 export const meetingsOfDay = (meetings: readonly Meeting[], day: string): Meeting[] =>
   byStart(meetings.filter(({ startAt }) => startAt.startsWith(day)));
 
-/** Lines of a day of the month, the one that counts the rest among them; a holiday has one beside them, more take from them. */
-const MONTH_LINES = 4;
+/** Lines of a day of the month, the one that counts the rest among them; each holiday takes one. */
+const MONTH_LINES = 5;
 
 /**
  * The meetings of the month view: of each day as many as its cell holds, the last line counting the rest, behind which all of
@@ -92,7 +92,7 @@ export const monthEvents = (meetings: readonly Meeting[], holidays: readonly Hol
   return [...days].flatMap(([day, all]) => {
     const sorted = byStart(all);
     const festive = holidays.filter(({ date }) => date === day).length;
-    const lines = Math.max(2, MONTH_LINES - Math.max(0, festive - 1));
+    const lines = Math.max(2, MONTH_LINES - festive);
     const shown = sorted.length > lines ? sorted.slice(0, lines - 1) : sorted;
     const rest = sorted.length - shown.length;
     const last = { id: `more-${day}`, start: `${day}T23:00:00`, end: `${day}T23:30:00`, title: String(rest) };
