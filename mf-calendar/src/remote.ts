@@ -20,6 +20,7 @@ export const remote = defineRemote({
   slots: {
     'order-card.meetings': () => slots().then((m) => m.OrderMeetings),
     'client-card.calendar': () => slots().then((m) => m.ClientMeetings),
+    'client-card.next-meeting': () => slots().then((m) => m.NextMeetingOfClient),
   },
   locales: {
     he: () => import(/* webpackChunkName: "he" */ './locales/he.json'),

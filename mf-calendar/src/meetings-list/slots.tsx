@@ -1,5 +1,6 @@
 import type { SlotPropsOf } from '@peruke/mf-kit/shell';
 import { MeetingsPanel } from './meetings-panel';
+import { NextMeeting } from './next-meeting';
 
 export const OrderMeetings = ({ orderId }: SlotPropsOf<'order-card.meetings'>) => (
   <MeetingsPanel orderId={orderId} />
@@ -7,4 +8,8 @@ export const OrderMeetings = ({ orderId }: SlotPropsOf<'order-card.meetings'>) =
 
 export const ClientMeetings = ({ clientId }: SlotPropsOf<'client-card.calendar'>) => (
   <MeetingsPanel clientId={clientId} />
+);
+
+export const NextMeetingOfClient = ({ clientId }: SlotPropsOf<'client-card.next-meeting'>) => (
+  <NextMeeting clientId={clientId} />
 );

@@ -20,10 +20,12 @@ import {
   ErrorState,
   Fact,
   FactList,
+  IconButton,
   OrNone,
   PhoneText,
   SkeletonRows,
   Tabs,
+  useNarrow,
 } from '@peruke/ui/core';
 import { IconCalendar, IconEdit, IconPlus, IconRefresh, IconTool, IconTrash } from '@peruke/ui/icons';
 import { useState } from 'react';
@@ -40,7 +42,7 @@ type Tab = (typeof TABS)[number];
 const NEWEST = 3;
 
 /** When the client comes next: under the facts, one tap from the calendar. */
-const NextMeeting = ({ meeting }: { meeting: Client['meetings'][number] }) => {
+const NextMeeting = ({ client, meeting }: { client: Client; meeting: Client['meetings'][number] }) => {
   const { t } = useTranslation();
   const { close } = useModal();
   const canMeet = useCan('meeting.view');
@@ -51,14 +53,18 @@ const NextMeeting = ({ meeting }: { meeting: Client['meetings'][number] }) => {
   return (
     <section className={styles.next} aria-label={t('card.nextMeeting')}>
       <h3>{t('card.nextMeeting')}</h3>
-      <p>
-        <DateText value={meeting.start_at} />
-        {canMeet && (
-          <Button size="small" variant="quiet" icon={IconCalendar} onClick={show}>
-            {t('card.showInCalendar')}
-          </Button>
+      <div className={styles.nextBox}>
+        {canMeet ? (
+          <>
+            <Slot name="client-card.next-meeting" props={{ clientId: client.id }} />
+            <Button size="small" variant="quiet" icon={IconCalendar} onClick={show}>
+              {t('card.showInCalendar')}
+            </Button>
+          </>
+        ) : (
+          <DateText value={meeting.start_at} />
         )}
-      </p>
+      </div>
     </section>
   );
 };
@@ -123,7 +129,7 @@ const Info = ({ client, onWigs }: { client: Client; onWigs: () => void }) => {
         </Fact>
       </FactList>
       {client.wigs.length > 0 && <NewestWigs client={client} onAll={onWigs} />}
-      {next && <NextMeeting meeting={next} />}
+      {next && <NextMeeting client={client} meeting={next} />}
     </div>
   );
 };
@@ -149,8 +155,11 @@ const useLife = (client: Client | undefined) => {
   return run;
 };
 
+const editClient = (client: Client): void => void openModal('clients.form', { clientId: client.id });
+
 const Actions = ({ client }: { client: Client }) => {
   const { t } = useTranslation();
+  const isNarrow = useNarrow();
   const { close } = useModal();
   const canWrite = useCan('client.write');
   const canOrder = useCan('order.create');
@@ -178,16 +187,19 @@ const Actions = ({ client }: { client: Client }) => {
     ) : null;
   return (
     <>
-      {canWrite && (
-        <Button icon={IconEdit} onClick={() => void openModal('clients.form', { clientId: client.id })}>
+      {canWrite && !isNarrow && (
+        <Button icon={IconEdit} onClick={() => editClient(client)}>
           {t('card.edit')}
         </Button>
       )}
-      {canMeet && (
-        <Button icon={IconCalendar} onClick={calendar}>
-          {t('card.tab.calendar')}
-        </Button>
-      )}
+      {canMeet &&
+        (isNarrow ? (
+          <IconButton icon={IconCalendar} label={t('card.tab.calendar')} onClick={calendar} />
+        ) : (
+          <Button icon={IconCalendar} onClick={calendar}>
+            {t('card.tab.calendar')}
+          </Button>
+        ))}
       {canOrder && (
         <>
           <Button icon={IconTool} onClick={() => void addOrder('repair')}>
@@ -241,10 +253,30 @@ const ClientTabs = ({ client, first }: { client: Client; first: string | undefin
 export const ClientCardModal = ({ clientId, tab: first }: ModalPropsOf<'clients.card'>) => {
   const { t } = useTranslation();
   const { data: client, error, refetch } = useClientQuery(clientId);
-  const canDelete = useCan('client.delete');
+  const canDelete = useCan('client.delete') && client?.isDeleted === 0;
+  const canWrite = useCan('client.write') && client?.isDeleted === 0;
+  const isNarrow = useNarrow();
   const life = useLife(client);
   return (
     <ModalFrame
+      headActions={
+        // a phone has one row at its foot, for what is done most
+        isNarrow && (
+          <>
+            {client && canWrite && (
+              <IconButton icon={IconEdit} label={t('card.edit')} onClick={() => editClient(client)} />
+            )}
+            {canDelete && (
+              <IconButton
+                className={styles.remove}
+                icon={IconTrash}
+                label={t('card.delete.action')}
+                onClick={() => void life('delete')}
+              />
+            )}
+          </>
+        )
+      }
       title={
         <span className={styles.title}>
           {client && <Avatar name={client.full_name} size="large" />}
@@ -261,8 +293,8 @@ export const ClientCardModal = ({ clientId, tab: first }: ModalPropsOf<'clients.
       headExtra={client?.isDeleted === 1 && <Badge tone="bad">{t('deletedMark')}</Badge>}
       ruled={false}
       footerStart={
-        client?.isDeleted === 0 &&
-        canDelete && (
+        canDelete &&
+        !isNarrow && (
           <Button variant="dangerQuiet" icon={IconTrash} onClick={() => void life('delete')}>
             {t('card.delete.action')}
           </Button>
@@ -274,7 +306,11 @@ export const ClientCardModal = ({ clientId, tab: first }: ModalPropsOf<'clients.
       {!client && error !== undefined && (
         <ErrorState title={t('card.loadError')} text={errorText(error)} onRetry={() => void refetch()} />
       )}
-      {client && <ClientTabs client={client} first={first} />}
+      {client && (
+        <div className={styles.tabs}>
+          <ClientTabs client={client} first={first} />
+        </div>
+      )}
     </ModalFrame>
   );
 };

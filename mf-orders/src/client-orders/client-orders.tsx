@@ -1,31 +1,49 @@
 import type { OrderRow } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
 import { openModal, type SlotPropsOf } from '@peruke/mf-kit/shell';
-import { BarcodeText, DateText, EmptyState, ErrorState, SkeletonRows, StateTag } from '@peruke/ui/core';
+import {
+  BarcodeText,
+  DateText,
+  EmptyState,
+  ErrorState,
+  SkeletonRows,
+  stateKeyOf,
+  StateTag,
+} from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import { useOrdersOfClientQuery } from '../api/orders.api';
 import { useLiveOrders } from '../api/use-live-orders';
-import { KindIcons } from '../orders-list/columns';
+import { KindIcons, PaidShare } from '../orders-list/columns';
 import styles from './client-orders.module.css';
 
-const Row = ({ order }: { order: OrderRow }) => (
-  <li>
-    <button
-      type="button"
-      className={styles.row}
-      onClick={() => void openModal('orders.card', { orderId: order.id })}
-    >
-      <b>
-        <BarcodeText>{order.barcode}</BarcodeText>
-      </b>
-      <StateTag state={order.state} />
-      <KindIcons order={order} />
-      <span className={styles.date}>
-        <DateText value={order.complete_data} />
-      </span>
-    </button>
-  </li>
-);
+const Row = ({ order }: { order: OrderRow }) => {
+  const { t } = useTranslation();
+  const look = [
+    order.baseColor && t('list.card.colour', { value: order.baseColor }),
+    order.lengthFromNape && t('list.card.length', { value: order.lengthFromNape }),
+  ].filter(Boolean);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        data-state={stateKeyOf(order.state)}
+        onClick={() => void openModal('orders.card', { orderId: order.id })}
+      >
+        <b>
+          <BarcodeText>{order.barcode}</BarcodeText>
+        </b>
+        <StateTag state={order.state} />
+        <KindIcons order={order} />
+        <span className={styles.look}>{look.join(' · ')}</span>
+        <PaidShare order={order} />
+        <span className={styles.date}>
+          <DateText value={order.complete_data} />
+        </span>
+      </button>
+    </li>
+  );
+};
 
 /** The wigs of a client, inside the client's card; each opens as a pop-up. */
 export const ClientOrders = ({ clientId, limit }: SlotPropsOf<'client-card.wigs'>) => {

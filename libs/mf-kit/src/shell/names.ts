@@ -46,6 +46,7 @@ export interface Slots {
   /** `limit` shows the newest few. */
   'client-card.wigs': { clientId: number; limit?: number };
   'client-card.calendar': { clientId: number };
+  'client-card.next-meeting': { clientId: number };
   /** When an order can honestly be ready; `value` is the day that stands in the form, `YYYY-MM-DD` or empty. */
   'order-form.promise': { orderId: number; value: string; onPick: (day: string) => void };
   /** Primary actions in the head of the dashboard. */
