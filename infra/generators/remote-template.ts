@@ -71,13 +71,14 @@ export const remote = defineRemote({
   },
 });
 `,
-    'src/store.ts': `import { configureStore } from '@reduxjs/toolkit';
+    'src/store.ts': `import { recovering } from '@peruke/mf-kit/api';
+import { configureStore } from '@reduxjs/toolkit';
 import { ${camel(name)}Api } from './api/${name}.api';
 
 /** Made once per page load; outlives every unmount of the pages. */
 export const store = configureStore({
   reducer: { [${camel(name)}Api.reducerPath]: ${camel(name)}Api.reducer },
-  middleware: (defaults) => defaults().concat(${camel(name)}Api.middleware),
+  middleware: (defaults) => defaults().concat(${camel(name)}Api.middleware, recovering(${camel(name)}Api)),
 });
 
 export type RootState = ReturnType<typeof store.getState>;
