@@ -2,7 +2,7 @@ import { addDays, calendarOf, quietSunday, stamp, written } from '../fixtures/ca
 import { ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
 
-test('[CAL-012] [CAL-020] [CAL-021] [CAL-022] [CAL-023] [CAL-039] [CAL-044] [CAL-045] [CAL-046] [CAL-047] a meeting for a client, from a click on a slot', async ({
+test('[CAL-012] [CAL-020] [CAL-021] [CAL-022] [CAL-023] [CAL-028] [CAL-029] [CAL-030] [CAL-033] [CAL-034] [CAL-036] [CAL-039] [CAL-041] [CAL-044] [CAL-045] [CAL-046] [CAL-047] [CAL-064] a meeting for a client, from a click on a slot', async ({
   portal,
 }) => {
   const page = await portal.enter('manager');
@@ -55,8 +55,26 @@ test('[CAL-012] [CAL-020] [CAL-021] [CAL-022] [CAL-023] [CAL-039] [CAL-044] [CAL
       bodies.push(route.request().postDataJSON() as Record<string, unknown>);
       await route.continue();
     });
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/base/api/meeting'));
     await schedule.dblclick();
     await expect(page.getByText(t('form.added'))).toBeVisible();
+    const { data } = (await (await answered).json()) as { data: object };
+    const named: unknown = expect.stringMatching(/\S/);
+    expect(data).toMatchObject({
+      calendar: 'pick_up_new',
+      subject,
+      startAt: `${date} 10:00`,
+      endAt: `${date} 10:30`,
+      client: { id: bodies[0]?.client_id, fullName: named, phone: named },
+      meetingManager: { id: bodies[0]?.manager_id, nickName: named, shortNickName: named },
+      wig: null,
+      notification: null,
+      created_by: named,
+      deleted_at: null,
+      deleted_by: null,
+      isDeleted: false,
+      isCanceled: false,
+    });
     expect(bodies).toHaveLength(1);
     expect(Object.keys(bodies[0]!).toSorted()).toEqual([
       'calendar',

@@ -18,6 +18,8 @@ test('a phone: the day first, dots for the month, a meeting opened, the feed in 
   expect(await width()).toBeLessThanOrEqual(390);
   await calendar.meeting(subject).click();
   await expect(calendar.button('card.edit')).toBeVisible();
+  // a sheet at the lower edge, not over the hour that was chosen
+  await expect.poll(async () => (await calendar.button('card.edit').boundingBox())?.y).toBeGreaterThan(600);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: new RegExp(`^${t('head.format')}`) }).click();
   await page.getByRole('menuitem', { name: t('head.view.month'), exact: true }).click();

@@ -87,3 +87,48 @@ test('[CAL-053] what changes before a page hears of changes reaches it: list, ca
   );
   await expect(calendarOf(page, portal).meeting(subject)).toBeVisible();
 });
+
+test('a service that does not answer and a line that is lost are told, and the page goes on by itself', async ({
+  portal,
+}) => {
+  const { text } = portal;
+  const page = await portal.enter('manager');
+  const list = '**/base/api/clients/v2*';
+  const notice = page.getByRole('status', { name: text('shell', 'line.label') });
+  const row = page.getByRole('table').getByRole('row').nth(1);
+
+  await test.step('an error gives way to what was asked for, without a press', async () => {
+    let refused = 0;
+    await page.route(list, async (route) => {
+      refused += 1;
+      if (refused > 2) return route.continue();
+      await route.fulfill({ status: 502, body: '' });
+    });
+    await page.goto('/clients-list');
+    await expect(page.getByText(text('mf-clients', 'list.loadError'))).toBeVisible();
+    await expect(row).toBeVisible();
+    await expect(page.getByText(text('mf-clients', 'list.loadError'))).toHaveCount(0);
+    await page.unroute(list);
+  });
+
+  await test.step('a long wait is called one', async () => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(list, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(notice).toHaveText(text('shell', 'line.slow'));
+    letGo();
+    await expect(row).toBeVisible();
+    await expect(notice).toBeEmpty();
+  });
+
+  await test.step('so is a lost connection, until it is back', async () => {
+    await page.context().setOffline(true);
+    await expect(notice).toHaveText(text('shell', 'line.down'));
+    await page.context().setOffline(false);
+    await expect(notice).toBeEmpty();
+  });
+});

@@ -28,7 +28,7 @@ const addUser = async (page: Page, { text }: Portal, login: string, role: string
 
 const cardOf = (page: Page, login: string) => page.getByRole('listitem', { name: `נ-${login}` });
 
-test('[USR-010] [USR-011] [USR-012] [USR-014] [USR-016] [USR-017] [USR-020] [USR-025] [USR-026] [USR-048] [USR-047] a user is added, changed while at work, and deleted', async ({
+test('[USR-008] [USR-009] [USR-018] [USR-022] [USR-050] [USR-010] [USR-011] [USR-012] [USR-014] [USR-016] [USR-017] [USR-020] [USR-025] [USR-026] [USR-048] [USR-047] a user is added, changed while at work, and deleted', async ({
   portal,
 }) => {
   const { text } = portal;
@@ -47,11 +47,19 @@ test('[USR-010] [USR-011] [USR-012] [USR-014] [USR-016] [USR-017] [USR-020] [USR
       .getByRole('button', { name: text('mf-admin', 'users.editOf', { name: `נ-${login}` }) })
       .click();
     const drawer = admin.getByRole('dialog', { name: text('mf-admin', 'users.edit') });
+    const colours = drawer.getByRole('radiogroup', { name: text('mf-admin', 'users.colour') });
+    await expect(colours).toHaveCount(0);
     await drawer.getByRole('radio', { name: text('mf-admin', 'role.MANAGER_PLUS'), exact: true }).click();
+    await expect(colours.getByRole('radio')).toHaveCount(5);
     await drawer.getByRole('radio', { name: text('mf-admin', 'users.colourName', { number: 3 }) }).click();
     await drawer.getByRole('button', { name: text('mf-admin', 'users.saveRole') }).click();
     await expect(admin.getByText(text('mf-admin', 'users.roleChanged'))).toBeVisible();
     await expect(usersEntry(member)).toBeVisible();
+    const renamed = admin.waitForRequest((request) => request.url().endsWith('/updateName'));
+    await drawer.getByLabel(text('mf-admin', 'users.nickName')).fill(`נ-${login} ב`);
+    await drawer.getByRole('button', { name: text('mf-admin', 'users.saveCredentials') }).click();
+    expect((await renamed).postDataJSON()).toMatchObject({ nickName: `נ-${login} ב` });
+    await expect(admin.getByText(text('mf-admin', 'users.changedName'), { exact: true })).toBeVisible();
     await drawer
       .getByRole('button', { name: text('mf-admin', 'users.close'), exact: true })
       .last()
