@@ -202,10 +202,14 @@ const Actions = ({ client }: { client: Client }) => {
         ))}
       {canOrder && (
         <>
-          <Button icon={IconTool} onClick={() => void addOrder('repair')}>
+          <Button icon={isNarrow ? undefined : IconTool} onClick={() => void addOrder('repair')}>
             {t('card.addRepair')}
           </Button>
-          <Button variant="primary" icon={IconPlus} onClick={() => void addOrder('new_wig')}>
+          <Button
+            variant="primary"
+            icon={isNarrow ? undefined : IconPlus}
+            onClick={() => void addOrder('new_wig')}
+          >
             {t('card.addOrder')}
           </Button>
         </>
