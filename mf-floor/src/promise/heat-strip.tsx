@@ -1,6 +1,5 @@
 import type { PromiseAnswer } from '@peruke/contracts/floor';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
-import { DateText } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import classes from './promise.module.css';
 
@@ -12,6 +11,9 @@ const strengthOf = (load: number): number =>
   load <= LIGHT.upto
     ? (load / LIGHT.upto) * LIGHT.most
     : Math.min(100, DARK_LEAST + (load - LIGHT.upto) * (100 - DARK_LEAST));
+
+/** Day and month: twelve of them stand side by side. */
+const dayOf = (week: string): string => `${week.slice(8)}-${week.slice(5, 7)}`;
 
 /** The load of each work centre in the weeks to come, the holidays above them. */
 export const HeatStrip = ({ promise, value }: { promise: PromiseAnswer; value: string }) => {
@@ -39,7 +41,7 @@ export const HeatStrip = ({ promise, value }: { promise: PromiseAnswer; value: s
                   title={titles.join(', ')}
                 >
                   {titles.length > 0 && <span className={classes.holiday}>{titles[0]}</span>}
-                  <DateText value={`${week} 00:00:00`} show="date" />
+                  <bdi dir="ltr">{dayOf(week)}</bdi>
                 </th>
               );
             })}
