@@ -253,47 +253,55 @@ const ClientTabs = ({ client, first }: { client: Client; first: string | undefin
   );
 };
 
+/** A phone has one row at the foot, for what is done most: the rest stands beside the name. */
+const HeadActions = ({ client }: { client: Client }) => {
+  const { t } = useTranslation();
+  const canWrite = useCan('client.write');
+  const canDelete = useCan('client.delete');
+  const life = useLife(client);
+  return (
+    <>
+      {canWrite && <IconButton icon={IconEdit} label={t('card.edit')} onClick={() => editClient(client)} />}
+      {canDelete && (
+        <IconButton
+          className={styles.remove}
+          icon={IconTrash}
+          label={t('card.delete.action')}
+          onClick={() => void life('delete')}
+        />
+      )}
+    </>
+  );
+};
+
+const CardTitle = ({ client }: { client: Client | undefined }) => {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.title}>
+      {client && <Avatar name={client.full_name} size="large" />}
+      <span>
+        <bdi>{client?.full_name ?? t('card.title')}</bdi>
+        {client && client.phone !== PLACEHOLDER_PHONE && (
+          <small className={styles.phone}>
+            <PhoneText phone={client.phone} />
+          </small>
+        )}
+      </span>
+    </span>
+  );
+};
+
 /** The client card, opened from anywhere by its name (CLI-010 to CLI-016). */
 export const ClientCardModal = ({ clientId, tab: first }: ModalPropsOf<'clients.card'>) => {
   const { t } = useTranslation();
   const { data: client, error, refetch } = useClientQuery(clientId);
   const canDelete = useCan('client.delete') && client?.isDeleted === 0;
-  const canWrite = useCan('client.write') && client?.isDeleted === 0;
   const isNarrow = useNarrow();
   const life = useLife(client);
   return (
     <ModalFrame
-      headActions={
-        // a phone has one row at its foot, for what is done most
-        isNarrow && (
-          <>
-            {client && canWrite && (
-              <IconButton icon={IconEdit} label={t('card.edit')} onClick={() => editClient(client)} />
-            )}
-            {canDelete && (
-              <IconButton
-                className={styles.remove}
-                icon={IconTrash}
-                label={t('card.delete.action')}
-                onClick={() => void life('delete')}
-              />
-            )}
-          </>
-        )
-      }
-      title={
-        <span className={styles.title}>
-          {client && <Avatar name={client.full_name} size="large" />}
-          <span>
-            <bdi>{client?.full_name ?? t('card.title')}</bdi>
-            {client && client.phone !== PLACEHOLDER_PHONE && (
-              <small className={styles.phone}>
-                <PhoneText phone={client.phone} />
-              </small>
-            )}
-          </span>
-        </span>
-      }
+      headActions={isNarrow && client?.isDeleted === 0 && <HeadActions client={client} />}
+      title={<CardTitle client={client} />}
       headExtra={client?.isDeleted === 1 && <Badge tone="bad">{t('deletedMark')}</Badge>}
       ruled={false}
       footerStart={
