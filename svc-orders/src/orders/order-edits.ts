@@ -1,5 +1,8 @@
-import { toShekels } from '@peruke/contracts/kernel';
+import { roleKind } from '@peruke/contracts/identity';
+import { type Actor, DomainError, toShekels } from '@peruke/contracts/kernel';
 import type { PropertyName, WigProperties } from '@peruke/contracts/orders';
+import { toWire } from '@peruke/svc-kit/time';
+import type { LogEntry } from './order-log.js';
 
 /** Fields of the general list that are edited as they are (AMB-15). */
 export interface OrderDetails {
@@ -43,6 +46,30 @@ export const propertyEdits = (names: readonly PropertyName[], mine: WigPropertie
 
 type Details = readonly (keyof OrderDetails)[];
 
+/** Price and payment notes belong to the office (PERM-013, PERM-014). */
+const OFFICE_DETAILS: Details = ['totalPrice', 'info'];
+
+/** Which fields of the general list would be other than they are; refused where one is not the role's. */
+export const changedDetails = (order: OrderDetails, changes: Partial<OrderDetails>, actor: Actor) => {
+  const names = (Object.keys(changes) as (keyof OrderDetails)[]).filter(
+    (name) => changes[name] !== undefined && changes[name] !== order[name],
+  );
+  if (roleKind(actor.role) === 'usa_manager' && names.some((name) => OFFICE_DETAILS.includes(name)))
+    throw new DomainError('forbidden');
+  return names;
+};
+
+export const detailRow = (
+  name: keyof OrderDetails,
+  before: OrderDetails,
+  changes: Partial<OrderDetails>,
+): LogEntry => ({
+  kind: 'general',
+  subject: name,
+  value: String(before[name]),
+  newValue: String(changes[name]),
+});
+
 /** The same for the fields of the general list. */
 export const detailEdits = (names: Details, mine: Partial<OrderDetails>, theirs: OrderDetails) =>
   names.map((name) => ({
@@ -65,3 +92,8 @@ export const stageEdits = (
     mine: mine[name],
     theirs: theirs[name],
   }));
+
+export const completeDateEdits = (...dates: readonly [mine: Date | null, theirs: Date | null]) => {
+  const [mine, theirs] = dates.map((date) => (date ? toWire(date).slice(0, 16) : null));
+  return [{ key: 'completeDate', name: 'complete_date', mine, theirs }];
+};

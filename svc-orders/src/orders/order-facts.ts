@@ -56,6 +56,22 @@ const stageWork = (
         },
 });
 
+/** What is told of a step of the checklist, or a stage, that was ticked or unticked. */
+export const stepTick = (order: OrderFields, step: string, ticked: boolean) => ({
+  orderId: order.id,
+  step,
+  ticked,
+  work: workOf(order),
+});
+
+export const stageTick = (order: OrderFields, stage: { id: number; title: string }, done: boolean) => ({
+  orderId: order.id,
+  stageId: stage.id,
+  title: stage.title,
+  done,
+  work: workOf(order),
+});
+
 const NOTHING = { subject: '', value: null, newValue: null, sourceType: null, relatedOrderId: null };
 
 /** A row of the history. */

@@ -51,6 +51,12 @@ const rowsFor = ({ state, isRepair }: OrderStanding): [OrderAction, Move][] =>
     fits(move, isRepair),
   );
 
+/** Only from stock does a wig go to a client, or into an order (ORD-065, ORD-074). `field`: which of the call names it. */
+export const assertInStock = ({ state }: OrderStanding, field: string): void => {
+  if (state !== 'Wigs In Stock')
+    throw new DomainError('not_in_stock', { errors: { [field]: ['The order is not in stock.'] } });
+};
+
 /** States that this person may send the order to by the table now: what a refusal names. */
 export const allowedTargets = (order: OrderStanding, actor: Actor): OrderState[] => {
   const kind = roleKind(actor.role);

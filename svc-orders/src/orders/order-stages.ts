@@ -2,7 +2,8 @@ import { DomainError, fieldError } from '@peruke/contracts/kernel';
 import type { StageType } from '@peruke/contracts/orders';
 import type { OrderFields } from './order-facts.js';
 import { Stage, StageCategory } from './stage.entity.js';
-import { categoryName, type NewStage, withTitles } from './stage.rules.js';
+import type { StageTexts } from './order-edits.js';
+import { categoryName, type NewStage, stageTitle, withTitles } from './stage.rules.js';
 
 /**
  * The stages of an order under their headings. For the order alone, which knows who may change them and tells what was
@@ -53,6 +54,15 @@ export const dropStage = (order: OrderFields, stage: Stage): void => {
   const left = order.stages.getItems();
   if (!left.some((other) => other.category.id === category.id)) order.categories.remove(category);
   order.hasReworkStages = left.some(({ type }) => type === 'rework');
+};
+
+/** The texts of a stage once those that are given are written, and which of them are new. */
+export const newTexts = (stage: StageTexts, given: Partial<StageTexts>) => {
+  const texts: StageTexts = {
+    title: given.title === undefined ? stage.title : stageTitle(given.title),
+    comment: given.comment ?? stage.comment,
+  };
+  return { texts, names: (['title', 'comment'] as const).filter((name) => texts[name] !== stage[name]) };
 };
 
 /** A heading's name once it is renamed; no two of a kind have the same. */

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OrderState, ReworkBody } from '@peruke/contracts/orders';
+import { isToldToCustomer, type OrderState, type ReworkBody } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { findClient } from '../../projections/views.js';
 import { OrderStore } from '../order-store.js';
@@ -26,7 +26,8 @@ export class MoveOrderHandler implements ICommandHandler<MoveOrder> {
       const client = await findClient(em, order.clientId);
       const canReach = client?.canReach ?? false;
       order.moveTo(to, user, new Date(), canReach, rework);
-      return { untold: order.isUntold(canReach) };
+      // the customer was to be told of the state it is in, and cannot be reached (207, AMB-20)
+      return { untold: isToldToCustomer(order.state) && !canReach };
     });
     return moved.catch(refuseTakenBarcode('state'));
   }
