@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { jetstream, jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
+import { jetstream, type JetStreamManager, jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
+import { type NatsConnection, TimeoutError } from '@nats-io/transport-node';
 import { type Envelope, type EventData, type EventDefinition, SYSTEM } from '@peruke/contracts/kernel';
 import { listLetters, type ParkedLetter } from '../events/dead-letters.js';
 import { parseEnvelope } from '../events/inbox.js';
@@ -10,6 +10,18 @@ export type EnvelopeParts = Partial<Omit<Envelope, 'data' | 'type' | 'version'>>
 
 /** What finds a hang: on a busy machine NATS answers late, and that is no fault. */
 const PATIENT = { timeout: 60_000 };
+const TRIES = 30;
+
+/** What was asked of a server that was killed is never answered: it is asked of the next one. */
+const manager = async (connection: NatsConnection, tries = TRIES): Promise<JetStreamManager> => {
+  try {
+    await jetstreamManager(connection, { timeout: PATIENT.timeout / TRIES });
+  } catch (error) {
+    if (tries === 1 || !(error instanceof TimeoutError)) throw error;
+    return manager(connection, tries - 1);
+  }
+  return jetstreamManager(connection, { ...PATIENT, checkAPI: false });
+};
 
 /** The other services, as far as a test needs them: events put into streams and read back. */
 export class TestEvents {
@@ -68,7 +80,7 @@ export class TestEvents {
   }
 
   async stream(name: string): Promise<StreamInfo> {
-    return (await jetstreamManager(this.connection, PATIENT)).streams.info(name);
+    return (await manager(this.connection)).streams.info(name);
   }
 
   /** What a service could not handle. */
@@ -78,7 +90,7 @@ export class TestEvents {
 
   /** As if NATS had lost its store. */
   async deleteStream(name: string): Promise<void> {
-    await (await jetstreamManager(this.connection, PATIENT)).streams.delete(name);
+    await (await manager(this.connection)).streams.delete(name);
   }
 
   /**
@@ -86,7 +98,7 @@ export class TestEvents {
    * stream itself: a consumer that is being made says for a moment that nothing is pending.
    */
   async hasReadAll(stream: string, service: string): Promise<boolean> {
-    const jsm = await jetstreamManager(this.connection, PATIENT);
+    const jsm = await manager(this.connection);
     const info = await jsm.consumers.info(stream, service).catch(() => undefined);
     if (!info || info.num_pending + info.num_ack_pending > 0) return false;
     const { filter_subjects: several = [], filter_subject: one } = info.config;
@@ -100,6 +112,6 @@ export class TestEvents {
   }
 
   private async ensure(stream: string): Promise<void> {
-    await ensureStream(await jetstreamManager(this.connection, PATIENT), stream);
+    await ensureStream(await manager(this.connection), stream);
   }
 }
