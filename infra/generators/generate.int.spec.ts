@@ -65,7 +65,9 @@ it('a service comes out with its stream, its route and its place in compose', as
   expect(readFileSync(join(root, 'libs/contracts/src/events/events.ts'), 'utf8')).toContain(
     "suppliers: 'SUPPLIERS',",
   );
-  expect(readFileSync(join(root, 'infra/compose.yml'), 'utf8')).toContain('PERUKE_SERVICE: suppliers');
+  const compose = readFileSync(join(root, 'infra/compose.yml'), 'utf8');
+  expect(compose).toContain('PERUKE_SERVICE: suppliers');
+  expect(compose.match(/NATS_PASSWORD_SUPPLIERS:\?/g)).toHaveLength(2);
 }, 120_000);
 
 it('a remote stands in the menu in both languages, under a heading of its own', () => {

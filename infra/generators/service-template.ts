@@ -165,6 +165,7 @@ export function serviceEdits(name: string): Edit[] {
   const upper = name.replaceAll('-', '_').toUpperCase();
   // The role that owns the tables, and the one that serves.
   const [owner, serving] = [`PG_PASSWORD_${upper}`, `PG_APP_PASSWORD_${upper}`];
+  const nats = `NATS_PASSWORD_${upper}`;
   const url = (role: string, password: string) =>
     `postgres://${role}:\${${password}}@postgres/peruke_${name}`;
   return [
@@ -190,6 +191,7 @@ export function serviceEdits(name: string): Edit[] {
         PERUKE_SERVICE: ${name},
         PERUKE_PG_URL: '${url(`peruke_${name}_app`, serving)}',
         PERUKE_PG_OWNER_URL: '${url(`peruke_${name}`, owner)}',
+        PERUKE_NATS_PASSWORD: '\${${nats}:?}',
       }
     volumes: ['files-${name}:/data']
 `,
@@ -199,9 +201,19 @@ export function serviceEdits(name: string): Edit[] {
       before: '    volumes:\n      - postgres:',
       text: [owner, serving].map((variable) => `      ${variable}: \${${variable}:?}\n`).join(''),
     },
+    {
+      file: 'infra/compose.yml',
+      before: '    volumes:\n      - nats:',
+      text: `      ${nats}: \${${nats}:?}\n`,
+    },
+    {
+      file: 'libs/svc-kit/src/backends/nats-users.ts',
+      before: '};\n\n/** Tells at the start',
+      text: `  '${name}': [],\n`,
+    },
     { file: 'infra/compose.yml', before: '  files-orders:\n', text: `  files-${name}:\n` },
     { file: 'infra/postgres/init-databases.sh', before: '; do\n', text: ` ${name}` },
-    { file: 'infra/.env.example', before: 'PERUKE_LINK_SECRET=', text: `${owner}=\n${serving}=\n` },
+    { file: 'infra/.env.example', before: 'PERUKE_LINK_SECRET=', text: `${owner}=\n${serving}=\n${nats}=\n` },
     {
       file: 'infra/images/node.Dockerfile',
       before: 'RUN mkdir /data',

@@ -55,7 +55,7 @@ function deployment(service: ServiceName): object {
   };
 }
 
-const natsVariable = (user: string): string => `NATS_PASSWORD_${user.toUpperCase()}`;
+const natsVariable = (user: string): string => `NATS_PASSWORD_${user.replaceAll('-', '_').toUpperCase()}`;
 
 /** What each service may do at NATS: the file of compose, and a map of the cluster with the same text. */
 export const natsUsersFile = (): string => `${NOTE}${natsAuthorization((user) => `$${natsVariable(user)}`)}`;
