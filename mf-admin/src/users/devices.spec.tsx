@@ -27,6 +27,7 @@ const dana = {
   hex_color: '#00C2FF',
   created_at: '2026-01-01 08:00:00',
   last_login: null,
+  version: 1,
 };
 let devices: object[] = [device];
 let keys: { badge_issued_at: string | null; pin_set_at: string | null };

@@ -16,7 +16,7 @@ const show = (dirty?: boolean) =>
     </Drawer>,
   );
 
-const question = () => screen.findByRole('alertdialog', { name: 'יציאה בלי שמירה' });
+const question = () => screen.findByRole('alertdialog', { name: 'האם באמת לסגור?' });
 
 const WAYS: [string, (user: ReturnType<typeof userEvent.setup>) => unknown][] = [
   ['Esc', (user) => user.keyboard('{Escape}')],
@@ -38,7 +38,7 @@ describe('unsaved input', () => {
     expect(screen.getByLabelText('name')).toHaveValue('ab');
     await leave(user);
     await question();
-    await user.click(screen.getByRole('button', { name: 'כן, לצאת' }));
+    await user.click(screen.getByRole('button', { name: 'כן, לסגור' }));
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
   });
 
