@@ -266,11 +266,13 @@ test('[CAL-012] the keyboard opens a meeting and Esc gives the focus back', asyn
   await expect(edit).toHaveCount(0);
   await expect(event).toBeFocused();
 
-  await test.step('the month lists what stands behind "+3" and stays where it is', async () => {
+  await test.step('the month lists what stands behind its "+" and stays where it is', async () => {
     for (const time of ['09:30', '10:00', '10:30', '11:00', '11:30', '12:00'])
       await calendar.make({ date: week, time });
     await calendar.open({ view: 'month', date: week });
-    const more = page.getByRole('button', { name: calendar.t('board.more_other', { count: 3 }) });
+    // how many depends on the feasts of that Sunday, which take a line each
+    const name = new RegExp(calendar.t('board.more_other', { count: 0 }).replace('0', '[34]'));
+    const more = page.getByRole('button', { name });
     await more.press('Enter');
     const list = page.getByRole('dialog');
     await expect(list.getByRole('listitem')).toHaveCount(7);

@@ -251,6 +251,6 @@ test('[STG-014] [CARD-037] [CARD-038] [CARD-039] [WIG-044] [ORD-145] the status 
     const properties = page.getByRole('dialog', { name: text('mf-orders', 'card.properties.edit') });
     await properties.getByRole('radio', { name: 'XL', exact: true }).click();
     await properties.getByRole('button', { name: text('mf-orders', 'card.general.save') }).click();
-    await expect(popup.getByText('XL', { exact: true })).toBeVisible();
+    await expect(popup.getByRole('tabpanel').getByText('XL', { exact: true })).toBeVisible();
   });
 });
