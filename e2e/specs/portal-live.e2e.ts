@@ -92,7 +92,9 @@ test('a service that does not answer and a line that is lost are told, and the p
   portal,
 }) => {
   const { text } = portal;
-  const page = await portal.enter('manager');
+  portal.expectServerErrors(/ERR_INTERNET_DISCONNECTED/);
+  // whose line is cut: nobody else's
+  const page = await portal.apart('manager');
   const list = '**/base/api/clients/v2*';
   const notice = page.getByRole('status', { name: text('shell', 'line.label') });
   const row = page.getByRole('table').getByRole('row').nth(1);

@@ -8,7 +8,11 @@ test('[NAV-030] [USR-024] the profile slide-out sends only what changed', async 
   await panel.getByLabel('Nickname').fill('Noa');
   const sent = page.waitForRequest('**/base/api/user/updateData');
   await panel.getByRole('button', { name: 'Save' }).click();
-  expect((await sent).postDataJSON()).toEqual({ nickName: 'Noa' });
+  expect((await sent).postDataJSON()).toEqual({
+    nickName: 'Noa',
+    base_version: 1,
+    changed: ['nickName'],
+  });
   await expect(
     page.getByRole('status').filter({ hasText: 'Your credentials has been updated' }),
   ).toBeVisible();

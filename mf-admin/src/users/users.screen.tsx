@@ -15,15 +15,21 @@ import {
   Tabs,
 } from '@peruke/ui/core';
 import { IconDeviceMobile, IconEdit, IconTrash, IconUserPlus } from '@peruke/ui/icons';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeleteUserMutation, useRolesQuery, useUsersQuery } from '../api/admin.api';
 import { AddUserDrawer } from './add-user.drawer';
 import { ColourSwatch } from './colour-swatch';
 import { DeviceList } from './device-list';
 import { EditUserDrawer } from './edit-user.drawer';
-import { EnrolDeviceDialog } from './enrol-device.dialog';
 import styles from './users.module.css';
+
+// with the schemas of its form, which the list has no use for
+const EnrolDeviceDialog = lazy(() =>
+  import(/* webpackChunkName: "enrol-device" */ './enrol-device.dialog').then((m) => ({
+    default: m.EnrolDeviceDialog,
+  })),
+);
 
 interface UserCardProps {
   user: User;
@@ -185,7 +191,11 @@ export const UsersScreen = () => {
         part
       )}
       {adding === 'users' && <AddUserDrawer onClose={close} />}
-      {adding === 'devices' && <EnrolDeviceDialog onClose={close} />}
+      {adding === 'devices' && (
+        <Suspense>
+          <EnrolDeviceDialog onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,11 +1,8 @@
 import * as z from 'zod';
 import { dataOf, idParam, openEnum } from '../kernel/index.js';
+import { DEVICE_STATES } from './device-states.js';
 import { roleNameSchema } from './role-name.dto.js';
 import { DEVICE_KINDS } from './session-rights.js';
-
-/** `waiting` for its code to be shown, `active`, `closed` after too many wrong PINs, `revoked`, `lapsed` unused. */
-export const DEVICE_STATES = ['waiting', 'active', 'closed', 'revoked', 'lapsed'] as const;
-export type DeviceState = (typeof DEVICE_STATES)[number];
 
 /** An enrolled device as an admin sees it. Times are wall time of Jerusalem. */
 export const deviceSchema = z.object({

@@ -1,3 +1,4 @@
+export * from './device-states.js';
 export * from './devices.dto.js';
 export * from './identity.dto.js';
 export * from './notifications.js';
