@@ -128,6 +128,7 @@ test('a service that does not answer and a line that is lost are told, and the p
   });
 
   await test.step('so is a lost connection, until it is back', async () => {
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await expect(notice).toHaveText(text('shell', 'line.down'));
     await page.context().setOffline(false);
