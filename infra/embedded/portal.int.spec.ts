@@ -52,15 +52,16 @@ type Started = {
 };
 
 /** The real starter in a process of its own, over the stand-in services. */
-function start(data: string, env: NodeJS.ProcessEnv = {}, as: { uid?: number } = {}): Started {
-  const args = [
+function start(data: string, env: NodeJS.ProcessEnv = {}, under: readonly string[] = []): Started {
+  const [command = '', ...args] = [
+    ...under,
+    process.execPath,
     '--no-warnings',
     '--import',
     join(here, 'source-hooks.mjs'),
     join(here, 'testing', 'fake-portal.mts'),
   ];
-  const child = spawn(process.execPath, args, {
-    ...as,
+  const child = spawn(command, args, {
     env: {
       ...process.env,
       NODE_OPTIONS: '',
@@ -282,9 +283,9 @@ describe('a start that cannot be', () => {
   it('says that there is no right to write, or that the place is no folder', async () => {
     const closed = join(root, 'closed');
     mkdirSync(closed, { mode: 0o555 });
-    // Root may write anywhere, so the starter runs as nobody then.
-    const as = process.getuid?.() === 0 ? { uid: 65534 } : {};
-    const portal = start(join(closed, 'data'), {}, as);
+    // Root may write anywhere but for this. Nobody else may be let into where the project lies.
+    const under = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override'] : [];
+    const portal = start(join(closed, 'data'), {}, under);
     expect(await portal.exit).toBe(1);
     expect(portal.output()).toContain(`No right to write in ${closed}/data`);
 
