@@ -2,7 +2,7 @@
  * All browser journeys. The whole portal's are told as they run; beside them, while the portal starts and its pages wait,
  * the shell's with broken remotes, told at their end. One browser serves both.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { ensureChromium } from './ensure-chromium.mts';
@@ -15,6 +15,8 @@ const statusOf = async (child: ReturnType<typeof run>): Promise<number> => {
   return status ?? 1;
 };
 
+// What is built while the other half reads it is not there for a moment.
+if (spawnSync('npm', ['run', 'build'], { stdio: 'inherit' }).status !== 0) process.exit(1);
 const shell = run('shell', 'pipe');
 const told = shell.stdout ? text(shell.stdout) : '';
 const statuses = await Promise.all([statusOf(run('e2e', 'inherit')), statusOf(shell)]);
