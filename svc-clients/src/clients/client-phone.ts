@@ -2,10 +2,9 @@ import { type EntityManager, UniqueConstraintViolationException } from '@mikro-o
 import { Client } from './client.entity.js';
 import { isOwnPhone, phoneTaken } from './client.rules.js';
 
-/** Refuses a phone that another client has, also a deleted one (AMB-57). */
-export const refuseTakenPhone = async (em: EntityManager, phone: string, exceptId = 0): Promise<void> => {
-  if (isOwnPhone(phone) && (await em.count(Client, { phone, id: { $ne: exceptId } })) > 0) throw phoneTaken();
-};
+/** Whether another client has the phone, also a deleted one (AMB-57). */
+export const isTakenPhone = async (em: EntityManager, phone: string, exceptId = 0): Promise<boolean> =>
+  isOwnPhone(phone) && (await em.count(Client, { phone, id: { $ne: exceptId } })) > 0;
 
 /** Flushes; two people who save the same phone at once meet at the index. */
 export const saveClients = async (em: EntityManager): Promise<void> => {

@@ -6,7 +6,7 @@ import {
   type UpdateClientBody,
 } from '@peruke/contracts/clients';
 import type { RoleKind } from '@peruke/contracts/identity';
-import { DomainError, type EditBase, type FieldErrors, fieldError } from '@peruke/contracts/kernel';
+import { type DomainError, type EditBase, fieldError } from '@peruke/contracts/kernel';
 
 export const PHONE_TAKEN = 'This phone already belongs to a client';
 
@@ -27,10 +27,6 @@ const isIsraeliRule = (country: string, { kind }: AskerKind): boolean =>
 /** Whether a phone takes part in the look-up of duplicates (AMB-56). */
 export const isOwnPhone = (phone: string): boolean => phone !== '' && phone !== PLACEHOLDER_PHONE;
 
-const refuse = (errors: FieldErrors): void => {
-  if (Object.keys(errors).length > 0) throw new DomainError('validation', { errors });
-};
-
 /** The phone of a new client as it will be kept: a usa_manager's without one gets the placeholder (CLI-034). */
 const keptPhone = (phone: string, { kind }: AskerKind): string =>
   phone === '' && kind === 'usa_manager' ? PLACEHOLDER_PHONE : phone;
@@ -47,16 +43,15 @@ export const draftOf = (body: CreateClientBody, asker: AskerKind): ClientDraft =
 });
 
 /** A phone is judged again only when it, or the country that decides its rule, changes. */
-export const checkChange = (
+export const changedPhoneProblem = (
   before: { phone: string; country: string },
   change: ClientChange,
   asker: Asker,
-): void => {
+): string | undefined => {
   const phone = change.phone ?? before.phone;
   const country = change.country ?? before.country;
-  if (phone === before.phone && country === before.country) return;
-  const problem = phoneProblem(phone, isIsraeliRule(country, asker));
-  refuse(problem ? { phone: [problem] } : {});
+  if (phone === before.phone && country === before.country) return undefined;
+  return phoneProblem(phone, isIsraeliRule(country, asker));
 };
 
 export const phoneTaken = (): DomainError => fieldError('phone', PHONE_TAKEN);

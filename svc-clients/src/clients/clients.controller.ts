@@ -6,12 +6,11 @@ import {
   type CreateClientBody,
   listClientsQuery,
   type ListClientsQuery,
-  updateClientBody,
-  type UpdateClientBody,
 } from '@peruke/contracts/clients';
 import { idParam } from '@peruke/contracts/kernel';
 import { Idempotent } from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { type ClientEdit, clientEdit } from './client-edit.schema.js';
 import type { ClientFilter } from './client-filter.js';
 import { ChangeClient } from './commands/change-client.command.js';
 import { CreateClient } from './commands/create-client.command.js';
@@ -110,10 +109,10 @@ export class ClientController {
   @Put(':id')
   async change(
     @Param('id', { schema: idParam }) id: number,
-    @Body({ schema: updateClientBody }) body: UpdateClientBody,
+    @Body({ schema: clientEdit }) edit: ClientEdit,
     @CurrentUser() user: SignedInUser,
   ) {
-    return { data: await this.commands.execute(new ChangeClient(id, body, user, new Date())) };
+    return { data: await this.commands.execute(new ChangeClient(id, edit, user, new Date())) };
   }
 
   @Can('client.delete')

@@ -27,6 +27,7 @@ import {
   type TestBackends,
 } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
+import { PHONE_TAKEN } from './client.rules.js';
 
 const BASE = '/base/api';
 let backends: TestBackends;
@@ -196,6 +197,12 @@ describe('adding a client', () => {
     },
   );
 
+  it.each(['"all"', '-1', '[1]'])('[CLI-038] refuses what is no client at all: %s', async (sent) => {
+    const json = { 'content-type': 'application/json' };
+    const answer = await test.api.as('manager').post(`${BASE}/client`, Buffer.from(sent), json);
+    expect(answer.status).toBe(422);
+  });
+
   it('[CLI-037] refuses a phone that another client has, in any notation, also of a deleted one', async () => {
     const first = await add({ phone: '0546660143' });
     await test.api.as('admin').delete(`${BASE}/client/${first.id}`);
@@ -318,6 +325,19 @@ describe('changing a client', () => {
     expect([moved.status, errorsOf(moved)]).toEqual([422, { phone: ["Typed phone wasn't validated"] }]);
     const own = await add({}, 'usa');
     expect((await test.api.as('manager').put(`${BASE}/client/${own.id}`, { city: 'Elad' })).status).toBe(200);
+  });
+
+  it('[CLI-038] tells of the phone beside the other fields, not after them', async () => {
+    const [{ id, phone }, other] = [await add(), await add()];
+    const change = (sent: object) =>
+      test.api.as('manager').put(`${BASE}/client/${id}`, { name: ' ', ...sent });
+    const wrong = async (sent: object) => errorsOf(await change(sent));
+    const name = [expect.any(String)];
+    expect(await wrong({ phone: '05' })).toEqual({ name, phone: [PHONE_NOT_VALID] });
+    expect(await wrong({ phone: other.phone })).toEqual({ name, phone: [PHONE_TAKEN] });
+    expect(await wrong({ phone: `${phone}0`, country: ' ' })).toEqual({ name, country: name });
+    expect(await wrong({ phone })).toEqual({ name });
+    expect((await test.api.as('manager').put(`${BASE}/client/999999`, { name: ' ' })).status).toBe(404);
   });
 
   it('[CLI-037] exempts the own phone of the edited client, not that of another', async () => {

@@ -3,7 +3,8 @@ import { roleKind } from '@peruke/contracts/identity';
 import { currentActor } from '@peruke/svc-kit/app';
 import { newPhoneProblem } from './client.rules.js';
 
-const PHONE_AND_ITS_RULE: readonly unknown[] = ['phone', 'country'];
+/** The issue of what is no object at all has no path. */
+const PHONE_AND_ITS_RULE: readonly unknown[] = [undefined, 'phone', 'country'];
 
 const problemOf = (body: Parameters<typeof newPhoneProblem>[0]): string | undefined =>
   newPhoneProblem(body, { kind: roleKind(currentActor().role) ?? 'worker' });

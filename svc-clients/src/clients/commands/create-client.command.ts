@@ -4,9 +4,9 @@ import type { Client as WireClient, CreateClientBody } from '@peruke/contracts/c
 import { DomainError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { Client } from '../client.entity.js';
-import { draftOf } from '../client.rules.js';
+import { draftOf, phoneTaken } from '../client.rules.js';
 import { scopeOf } from '../own.scope.js';
-import { refuseTakenPhone, saveClients } from '../client-phone.js';
+import { isTakenPhone, saveClients } from '../client-phone.js';
 import { readClient } from '../read-client.js';
 
 export class CreateClient extends Command<WireClient> {
@@ -25,7 +25,7 @@ export class CreateClientHandler implements ICommandHandler<CreateClient> {
 
   async execute({ body, user, now }: CreateClient): Promise<WireClient> {
     const draft = draftOf(body, user);
-    await refuseTakenPhone(this.em, draft.phone);
+    if (await isTakenPhone(this.em, draft.phone)) throw phoneTaken();
     const client = Client.add(draft, user, now);
     this.em.persist(client);
     await saveClients(this.em);
