@@ -54,6 +54,22 @@ test.describe('session and guard', () => {
     expect(await page.evaluate(() => localStorage.getItem('peruke.access_token'))).toBeNull();
   });
 
+  test('[USR-037] whom nobody can name stays signed in, at the address, and goes on when the service is back', async ({
+    open,
+    page,
+  }) => {
+    let isBack = false;
+    await page.route('**/base/api/login/user', (route) =>
+      isBack ? route.continue() : route.fulfill({ status: 502, body: '' }),
+    );
+    await open('/orders', 'worker', 'en');
+    await expect(page.getByRole('alert')).toContainText('You stay signed in');
+    await expect(page).toHaveURL(/\/orders$/);
+    isBack = true;
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await expect(page).toHaveURL(/\/orders$/);
+  });
+
   test('[USR-036] logging out leads to the login and forgets the token', async ({ open }) => {
     const page = await open('/', 'admin', 'en');
     await page.getByRole('button', { name: /User menu/ }).click();

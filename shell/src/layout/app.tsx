@@ -13,6 +13,7 @@ import { applicationsMayChange } from '../remotes/applications';
 import { currentRoute } from '../route/current-route';
 import { routeName } from '../route/route.rules';
 import { useWedgeScanner } from '../scanner/use-wedge-scanner';
+import { userIsAwaited } from '../session/load-user';
 import { useSessionEvents } from '../session/use-session-events';
 import { DevelopmentBanner } from './development-banner';
 import { FirstLoader } from './first-loader';
@@ -28,6 +29,7 @@ export const App = () => {
   const { pathname } = useLocation();
   const { user } = useSession();
   useSyncExternalStore(registry.subscribe, registry.get);
+  useSyncExternalStore(userIsAwaited.subscribe, userIsAwaited.get);
   useSessionEvents();
   useShellKeys();
   useWedgeScanner();

@@ -5,6 +5,7 @@ import { loadRegistry } from '../registry/registry';
 import type { Route } from '../route/route.rules';
 import { NotFoundScreen } from '../screens/not-found.screen';
 import { PermissionDeniedScreen } from '../screens/permission-denied.screen';
+import { UserAwaitedScreen } from '../screens/user-awaited.screen';
 import { RemoteOutlet } from './remote-outlet';
 
 const LoginScreen = lazyScreen(() =>
@@ -26,6 +27,8 @@ export const PageContent = ({ route }: { route: Exclude<Route, { kind: 'redirect
       return <PermissionDeniedScreen />;
     case 'registry-failed':
       return <PartError name="registry" kind="load" byItself onRetry={() => void loadRegistry()} />;
+    case 'user-awaited':
+      return <UserAwaitedScreen />;
     case 'not-found':
       return <NotFoundScreen />;
   }

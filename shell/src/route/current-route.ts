@@ -1,5 +1,6 @@
 import { currentUser, isSignedIn } from '@peruke/mf-kit/session';
 import { registry } from '../registry/registry';
+import { userIsAwaited } from '../session/load-user';
 import { type Route, routeOf } from './route.rules';
 
 /** The route of a path for the visitor of this moment. */
@@ -9,6 +10,7 @@ export const currentRoute = (pathname: string): Route => {
     pathname,
     signedIn: isSignedIn(),
     role: currentUser()?.role.name,
+    userAwaited: userIsAwaited.get(),
     manifests,
     registryFailed: state === 'failed',
   });

@@ -68,6 +68,12 @@ describe('the guard', () => {
     expect(summary(route)).toBe('-> /permission-denied');
   });
 
+  it.each(['/', '/orders', '/permission-denied'])('waits at %s for who is signed in', (pathname) => {
+    const question = { pathname, role: undefined, manifests, registryFailed: false, userAwaited: true };
+    expect(summary(routeOf({ ...question, signedIn: true }))).toBe('user-awaited');
+    expect(summary(routeOf({ ...question, signedIn: false }))).toBe('-> /login');
+  });
+
   it('says that the areas could not be loaded in place of not found', () => {
     const route = routeOf({
       pathname: '/orders',

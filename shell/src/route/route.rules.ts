@@ -7,7 +7,8 @@ import {
   type Title,
 } from '@peruke/mf-kit/manifest';
 
-export type ShellScreen = 'login' | 'dashboard' | 'permission-denied' | 'not-found' | 'registry-failed';
+export type ShellScreen =
+  'login' | 'dashboard' | 'permission-denied' | 'not-found' | 'registry-failed' | 'user-awaited';
 
 export type Route =
   | { kind: 'redirect'; to: string }
@@ -19,6 +20,8 @@ export interface RouteQuestion {
   signedIn: boolean;
   /** Role name of the current user, once known. */
   role: string | undefined;
+  /** Nobody could say who is signed in, yet. */
+  userAwaited?: boolean;
   manifests: readonly RemoteManifest[];
   registryFailed: boolean;
 }
@@ -37,6 +40,7 @@ const NAMES: Record<ShellScreen, string> = {
   'permission-denied': 'PermissionDenied',
   'not-found': 'NotFound',
   'registry-failed': 'NotFound',
+  'user-awaited': 'UserAwaited',
 };
 
 /** The name of what an address shows; undefined for a redirect. */
@@ -62,7 +66,7 @@ const allowed = (page: PageEntry, role: string | undefined): boolean =>
 
 /**
  * The guard of the portal: a stranger goes to the login (NAV-005), a signed-in visitor of the login goes home
- * (NAV-006), a role without the page's permission goes to permission-denied (PERM-022, PERM-023, PERM-024), and what
+ * (NAV-006), whose role nobody could tell waits for it at the same address, a role without the page's permission goes to permission-denied (PERM-022, PERM-023, PERM-024), and what
  * nobody offers is not found (NAV-001).
  */
 export const routeOf = (question: RouteQuestion): Route => {
@@ -71,6 +75,7 @@ export const routeOf = (question: RouteQuestion): Route => {
     return question.signedIn ? { kind: 'redirect', to: '/' } : screen('login', 'empty');
   }
   if (!question.signedIn) return { kind: 'redirect', to: '/login' };
+  if (question.userAwaited) return { kind: 'screen', screen: 'user-awaited', layout: 'empty' };
   if (pathname === '/') return screen('dashboard', 'main');
   if (pathname === '/permission-denied') return screen('permission-denied', 'main');
   const match = matchPage(question.manifests, pathname);

@@ -1,9 +1,9 @@
-import { currentUser, isSignedIn } from '@peruke/mf-kit/session';
+import { currentUser, isSignedIn, setCurrentUser } from '@peruke/mf-kit/session';
 import { signInAs } from '@peruke/mf-kit/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { loadUser, refreshUser } from './load-user';
+import { loadUser, refreshUser, userIsAwaited } from './load-user';
 import { useSessionEvents } from './use-session-events';
 
 const told = new Map<string, () => void>();
@@ -38,14 +38,26 @@ afterAll(() => server.close());
 beforeEach(() => {
   asked = 0;
   signInAs('worker');
+  setCurrentUser(undefined);
   window.reportError = () => undefined;
 });
 
 describe('the current user', () => {
-  it('[USR-037] who cannot be read is logged out, after a second try', async () => {
-    answers = [503, 503];
+  it.each([401, 403, 404, 500])(
+    '[USR-037] who is refused (%d) is logged out, after a second try',
+    async (status) => {
+      answers = [status, status];
+      await loadUser();
+      expect([asked, isSignedIn(), userIsAwaited.get()]).toEqual([2, false, false]);
+    },
+  );
+
+  it.each([502, 503, 504])('stays signed in and is awaited where nobody answers (%d)', async (status) => {
+    answers = [status, status];
     await loadUser();
-    expect([asked, isSignedIn()]).toEqual([2, false]);
+    expect([asked, isSignedIn(), userIsAwaited.get(), currentUser()]).toEqual([2, true, true, undefined]);
+    await loadUser();
+    expect([userIsAwaited.get(), currentUser()?.login]).toEqual([false, 'worker']);
   });
 
   it('stays when the second try succeeds', async () => {

@@ -1,5 +1,7 @@
+import { isUnanswered } from '@peruke/mf-kit/api';
 import { logProblem } from '@peruke/mf-kit/config';
 import { clearSession, type CurrentUser, isSignedIn, setCurrentUser } from '@peruke/mf-kit/session';
+import { createStore } from '@peruke/mf-kit/shell';
 import { shellApi } from '../api/shell.api';
 import { store } from '../store';
 
@@ -12,17 +14,23 @@ const fetchUser = async (): Promise<CurrentUser> =>
 
 const waited = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Somebody is signed in and nobody could say who: the service does not answer now. */
+export const userIsAwaited = createStore(false);
+
 /**
- * Asks who is signed in. A failure logs the user out (USR-037), after one second try: a service that is being restarted
- * should not send everybody to the login.
+ * Asks who is signed in. A refusal logs the user out (USR-037). Where nobody answers, after one second try, nothing was
+ * refused: the session stays, and the user is awaited.
  */
 export const loadUser = async (): Promise<void> => {
   if (!isSignedIn()) return;
   try {
     setCurrentUser(await fetchUser().catch(() => waited(SECOND_TRY_AFTER_MS).then(fetchUser)));
+    userIsAwaited.set(false);
   } catch (error) {
     logProblem('the current user could not be read', error);
+    if (isUnanswered(error)) return userIsAwaited.set(true);
     clearSession();
+    userIsAwaited.set(false);
     setCurrentUser(undefined);
   }
 };

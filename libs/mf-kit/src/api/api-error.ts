@@ -77,6 +77,11 @@ export const refusal = (status: number, body: unknown): ApiError => {
 export const isApiError = (value: unknown): value is ApiError =>
   isRecord(value) && 'status' in value && typeof value.code === 'string';
 
+const UNANSWERED = new Set<ApiFailure>(['offline', 'timeout', 502, 503, 504]);
+
+/** A refusal stays a refusal; a service that does not answer, or a line that broke, comes back. */
+export const isUnanswered = (error: unknown): boolean => isApiError(error) && UNANSWERED.has(error.status);
+
 /** The text of a code that the pack has: a missing one does not compile. */
 export const knownErrorText = (key: ErrorKey): string => i18n.t(key, { ns: 'errors' });
 

@@ -4,6 +4,7 @@ export {
   errorText,
   fieldErrors,
   isApiError,
+  isUnanswered,
   knownErrorText,
 } from './api-error';
 export { type ApiMeta, type ApiRequest, baseQuery } from './base-query';

@@ -1,14 +1,9 @@
 import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { isApiError } from './api-error';
+import { isUnanswered } from './api-error';
 import { lineIsDown } from './line-state';
 
 const WAITS_MS = [1_000, 2_000, 3_000, 5_000];
 const LONGEST_MS = 10_000;
-
-const PASSING = new Set<unknown>(['offline', 'timeout', 502, 503, 504]);
-
-/** A refusal stays a refusal; a service that does not answer, or a line that broke, comes back. */
-const willPass = (error: unknown): boolean => isApiError(error) && PASSING.has(error.status);
 
 interface Query {
   type: 'query' | 'mutation';
@@ -78,7 +73,7 @@ export const recovering = ({ reducerPath, endpoints }: RecoveringApi): Middlewar
       const query = told.type?.startsWith(`${reducerPath}/executeQuery/`) ? queryOf(told) : undefined;
       if (query && told.type.endsWith('/fulfilled')) forget(query.queryCacheKey);
       if (query && told.type.endsWith('/rejected') && !(told.meta as { condition?: boolean }).condition) {
-        if (willPass(told.payload)) keep(query);
+        if (isUnanswered(told.payload)) keep(query);
         else forget(query.queryCacheKey);
       }
       return next(action);

@@ -19,5 +19,6 @@ export { PartError } from './part-error';
 export { RemotePartView } from './remote-part-view';
 export { ModalContext, useModal, type ModalHandle } from './modal-context';
 export { setPageTitle, usePageTitle } from './page-title';
+export { useSelfRecovery } from './use-self-recovery';
 export { type LeaveGuard, useLeaveGuard } from './use-leave-guard';
 export { useAddress, type WriteAddress } from './use-address';
