@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
+import { ClientKeysModule } from '@peruke/svc-kit/privacy';
 import { database } from './database.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { CalendarYear } from './holidays/calendar-year.entity.js';
@@ -21,6 +22,7 @@ import { seed } from './seed.js';
         snapshotOf(CalendarYear, (year) => year.tell()),
       ],
     }),
+    ClientKeysModule,
     CqrsModule.forRoot(),
     MeetingsModule,
     ProjectionsModule,

@@ -8,6 +8,7 @@ import { ClientsModule } from './clients/clients.module.js';
 import { CountriesModule } from './countries/countries.module.js';
 import { database } from './database.js';
 import { MessagesModule } from './messages/messages.module.js';
+import { FORGET_KEY } from './privacy/forget-key.verb.js';
 import { ProjectionsModule } from './projections/projections.module.js';
 import { seed } from './seed.js';
 
@@ -19,7 +20,10 @@ import { seed } from './seed.js';
       unprefixed: ['wig-care-hub-api/*path'],
       seed,
     }),
-    EventsModule.forRoot({ snapshots: [snapshotOf(Client, (client) => client.tellAgain())] }),
+    EventsModule.forRoot({
+      snapshots: [snapshotOf(Client, (client) => client.tellAgain())],
+      verbs: [FORGET_KEY],
+    }),
     CqrsModule.forRoot(),
     ClientsModule,
     ProjectionsModule,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
+import { ClientKeysModule } from '@peruke/svc-kit/privacy';
 import { database } from './database.js';
 import { DevicesModule } from './devices/devices.module.js';
 import { LanguageModule } from './language/language.module.js';
@@ -30,6 +31,7 @@ import { UsersModule } from './users/users.module.js';
         snapshotOf(HouseSettings, (house) => house.tellAgain()),
       ],
     }),
+    ClientKeysModule,
     CqrsModule.forRoot(),
     SessionsModule,
     UsersModule,

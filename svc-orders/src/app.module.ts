@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
+import { ClientKeysModule } from '@peruke/svc-kit/privacy';
 import { database } from './database.js';
 import { Order } from './orders/order.entity.js';
 import { OrdersModule } from './orders/orders.module.js';
@@ -20,6 +21,7 @@ import { StockModule } from './stock/stock.module.js';
       unprefixed: ['data/properties.json', 'base/api/data/properties.json'],
     }),
     EventsModule.forRoot({ snapshots: [snapshotOf(Order, (order) => order.tellAgain())] }),
+    ClientKeysModule,
     CqrsModule.forRoot(),
     OrdersModule,
     PrintModule,

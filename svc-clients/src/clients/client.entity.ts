@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ContactPreference } from '@peruke/contracts/clients';
 import {
@@ -5,6 +6,8 @@ import {
   ClientChanged,
   ClientDeleted,
   type ClientFacts,
+  ClientForgotten,
+  ClientKeyed,
   ClientRestored,
 } from '@peruke/contracts/events';
 import { roleNameSchema, type RoleName } from '@peruke/contracts/identity';
@@ -35,8 +38,15 @@ const ClientSchema = defineEntity({
     updatedAt: p.datetime(),
     deletedAt: p.datetime().nullable(),
     fieldVersions: p.json<FieldVersions>(),
+    /** 256 bits, base64: what is kept of her for long is sealed by it. Null when she was forgotten. */
+    key: p.text().nullable(),
+    isKeyTold: p.boolean(),
   },
 });
+
+const KEY_BYTES = 32;
+
+type ClientEvent = typeof ClientAdded | typeof ClientChanged | typeof ClientDeleted | typeof ClientRestored;
 
 /** A customer. Deleting is soft: the orders of a deleted client stay readable (CLI-023). */
 export class Client extends ClientSchema.class {
@@ -50,9 +60,11 @@ export class Client extends ClientSchema.class {
       updatedAt: now,
       deletedAt: null,
       fieldVersions: {},
+      key: randomBytes(KEY_BYTES).toString('base64'),
+      isKeyTold: false,
     });
     client.searchText = searchTextOf(client);
-    client.record(ClientAdded, () => client.facts());
+    client.tell(ClientAdded);
     return client;
   }
 
@@ -74,7 +86,7 @@ export class Client extends ClientSchema.class {
     Object.assign(this, Object.fromEntries(names.map((name) => [name, change[name]])));
     this.searchText = searchTextOf(this);
     this.updatedAt = now;
-    this.record(ClientChanged, () => this.facts());
+    this.tell(ClientChanged);
   }
 
   /** A second time changes nothing. */
@@ -82,7 +94,7 @@ export class Client extends ClientSchema.class {
     if (this.deletedAt) return;
     this.deletedAt = now;
     this.updatedAt = now;
-    this.record(ClientDeleted, () => this.facts());
+    this.tell(ClientDeleted);
   }
 
   /** A second time changes nothing. */
@@ -90,12 +102,28 @@ export class Client extends ClientSchema.class {
     if (!this.deletedAt) return;
     this.deletedAt = null;
     this.updatedAt = now;
-    this.record(ClientRestored, () => this.facts());
+    this.tell(ClientRestored);
+  }
+
+  /** What was sealed by her key can be read by nobody any more. A second time changes nothing. */
+  forgetKey(): void {
+    if (this.key == null) return;
+    this.key = null;
+    this.record(ClientForgotten, () => ({ clientId: this.id }));
   }
 
   /** Tells everything anew, for readers that lost their history. */
   tellAgain(): void {
-    this.record(ClientChanged, () => this.facts());
+    this.isKeyTold = false;
+    this.tell(ClientChanged);
+  }
+
+  /** Readers open it by her key, so that one goes first. */
+  private tell(what: ClientEvent): void {
+    const { key } = this;
+    if (!this.isKeyTold && key != null) this.record(ClientKeyed, () => ({ clientId: this.id, key }));
+    this.isKeyTold = true;
+    this.record(what, () => this.facts());
   }
 
   private facts(): ClientFacts {

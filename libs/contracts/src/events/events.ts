@@ -146,10 +146,20 @@ const clientFacts = z.object({
   createdByRole: openRole,
 });
 export type ClientFacts = z.infer<typeof clientFacts>;
-export const ClientAdded = defineEvent('clients.client.added', 1, clientFacts);
-export const ClientChanged = defineEvent('clients.client.changed', 1, clientFacts);
-export const ClientDeleted = defineEvent('clients.client.deleted', 1, clientFacts);
-export const ClientRestored = defineEvent('clients.client.restored', 1, clientFacts);
+const WHO_SHE_IS = { client: 'clientId', fields: ['name', 'surname', 'fullName', 'phone'] } as const;
+
+/** The key under which a client's personal texts are kept for long; told before anything that is sealed by it. */
+export const ClientKeyed = defineEvent(
+  'clients.client.keyed',
+  1,
+  z.object({ clientId: z.int(), key: z.base64() }),
+);
+/** The key is gone: what was sealed by it is unreadable from now on, wherever it lies. */
+export const ClientForgotten = defineEvent('clients.client.forgotten', 1, z.object({ clientId: z.int() }));
+export const ClientAdded = defineEvent('clients.client.added', 1, clientFacts, WHO_SHE_IS);
+export const ClientChanged = defineEvent('clients.client.changed', 1, clientFacts, WHO_SHE_IS);
+export const ClientDeleted = defineEvent('clients.client.deleted', 1, clientFacts, WHO_SHE_IS);
+export const ClientRestored = defineEvent('clients.client.restored', 1, clientFacts, WHO_SHE_IS);
 /** The outcome of telling a customer about an order or a meeting. */
 export const MessageSettled = defineEvent(
   'clients.message.settled',

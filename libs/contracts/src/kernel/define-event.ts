@@ -27,6 +27,13 @@ export const envelopeSchema = z.object({
 });
 export type Envelope<T = unknown> = Omit<z.infer<typeof envelopeSchema>, 'data'> & { data: T };
 
+/** Texts of an event that tell who a client is: kept under the client's key, so that they can be forgotten. */
+export interface PersonalTexts {
+  /** Where the data names the client. */
+  readonly client: string;
+  readonly fields: readonly string[];
+}
+
 export interface EventDefinition<S extends z.ZodType = z.ZodType> {
   /** `<service>.<aggregate>.<past-verb>` */
   readonly type: string;
@@ -34,6 +41,7 @@ export interface EventDefinition<S extends z.ZodType = z.ZodType> {
   /** Where it is published: `<type>.v<version>`. */
   readonly subject: string;
   readonly schema: S;
+  readonly personal?: PersonalTexts;
 }
 
 export type EventData<D extends EventDefinition> = z.infer<D['schema']>;
@@ -46,9 +54,11 @@ export const defineEvent = <S extends z.ZodType>(
   type: string,
   version: number,
   schema: S,
+  personal?: PersonalTexts,
 ): EventDefinition<S> => ({
   type,
   version,
   subject: `${type}.v${version}`,
   schema,
+  ...(personal && { personal }),
 });

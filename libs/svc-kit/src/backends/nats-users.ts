@@ -12,7 +12,7 @@ export const NATS_READS: Readonly<Record<ServiceName, readonly ServiceName[]>> =
   clients: ['orders', 'calendar', 'identity'],
   payments: ['orders', 'identity'],
   calendar: ['orders', 'clients', 'identity'],
-  identity: ['orders', 'calendar'],
+  identity: ['orders', 'clients', 'calendar'],
   floor: ['orders', 'calendar', 'identity'],
 };
 
@@ -71,6 +71,8 @@ export const natsRightsOf = (service: ServiceName): Rights => {
         ...read.map((stream) => `$JS.API.STREAM.CREATE.${stream}`),
         ...kept.map((stream) => `$JS.API.STREAM.UPDATE.${stream}`),
         `$JS.API.STREAM.MSG.DELETE.${DEAD_LETTERS}`,
+        // The key of a client who is forgotten.
+        ...(service === 'clients' ? [`$JS.API.STREAM.MSG.DELETE.${own}`] : []),
         ...read.flatMap(readingOf),
       ],
       // A reader of another service: its place in the stream must not be moved, nor its messages taken.

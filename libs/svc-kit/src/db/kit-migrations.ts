@@ -52,10 +52,18 @@ class CreateHouseSettings extends Migration {
   }
 }
 
+/** What svc-clients tells of its clients' keys; no key for who was forgotten. */
+class CreateClientKeys extends Migration {
+  override up(): void {
+    this.addSql('create table client_key (client_id integer primary key, key bytea)');
+  }
+}
+
 /** Tables that the kit itself needs in every service's database; serviceDb runs them before the service's own. */
 export const KIT_MIGRATIONS: MigrationObject[] = [
   { name: 'kit-001-events', class: CreateEventTables },
   IDEMPOTENCY_MIGRATION,
   { name: 'kit-003-inbox-age', class: IndexInbox },
   { name: 'kit-004-house-settings', class: CreateHouseSettings },
+  { name: 'kit-005-client-keys', class: CreateClientKeys },
 ];

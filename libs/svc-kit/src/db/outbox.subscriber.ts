@@ -9,6 +9,7 @@ import {
 } from '@mikro-orm/postgresql';
 import type { Envelope } from '@peruke/contracts/kernel';
 import { currentActor, currentTraceparent } from '../app/context.js';
+import { sealFacts } from '../privacy/client-keys.js';
 import {
   Aggregate,
   aggregateOf,
@@ -59,7 +60,8 @@ export class OutboxSubscriber implements EventSubscriber {
     const written = this.written.get(em.getUnitOfWork(false));
     if (events.length === 0 || written?.has(entity)) return;
     written?.add(entity);
-    const rows = events.map((event) => outboxRow(entity as Aggregate, event));
+    const rows = [];
+    for (const event of events) rows.push(await outboxRow(em as EntityManager, entity as Aggregate, event));
     await executePrepared(em as EntityManager, INSERT, [JSON.stringify(rows)]);
   }
 }
@@ -93,7 +95,11 @@ const nextId = async (em: EntityManager, entity: object): Promise<number> => {
   return row.id;
 };
 
-const outboxRow = (entity: Aggregate, { definition, data, aggregateVersion, at }: RecordedEvent) => {
+const outboxRow = async (
+  em: EntityManager,
+  entity: Aggregate,
+  { definition, data, aggregateVersion, at }: RecordedEvent,
+) => {
   if (entity.id == null)
     throw new Error(`${entity.constructor.name} recorded an event but was not persisted itself`);
   const id = randomUUID();
@@ -107,7 +113,11 @@ const outboxRow = (entity: Aggregate, { definition, data, aggregateVersion, at }
     aggregateVersion,
     traceparent: currentTraceparent(),
     // Refused here, where the author can see it, and not at some reader.
-    data: definition.schema.parse(typeof data === 'function' ? data() : data),
+    data: await sealFacts(
+      em,
+      definition,
+      definition.schema.parse(typeof data === 'function' ? data() : data),
+    ),
   };
   return {
     id,

@@ -18,11 +18,14 @@ import { NatsLink } from './nats-link.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { type Snapshot, SNAPSHOTS } from './snapshot.js';
 import { type Delivery, DELIVERY } from './stream-reader.js';
+import { type Verb, VERBS } from './verb.js';
 
 export interface EventsOptions {
   /** How the service tells the state of its aggregates anew (`snapshot`). */
   snapshots?: readonly Snapshot[];
   delivery?: Delivery;
+  /** Maintenance verbs of this service alone. */
+  verbs?: readonly Verb[];
 }
 
 @Injectable()
@@ -44,7 +47,7 @@ class EventsLifecycle implements OnApplicationShutdown {
 /** Outbox relay, readers and the NATS connection of a service. `startEvents(app)` sets them going. */
 @Module({})
 export class EventsModule {
-  static forRoot({ snapshots = [], delivery = DELIVERY }: EventsOptions = {}): DynamicModule {
+  static forRoot({ snapshots = [], delivery = DELIVERY, verbs = [] }: EventsOptions = {}): DynamicModule {
     return {
       module: EventsModule,
       global: true,
@@ -56,8 +59,9 @@ export class EventsModule {
         EventsLifecycle,
         { provide: DELIVERY_OPTIONS, useValue: delivery },
         { provide: SNAPSHOTS, useValue: snapshots },
+        { provide: VERBS, useValue: verbs },
       ],
-      exports: [NatsLink, OutboxRelay, JetStreamStrategy, SNAPSHOTS],
+      exports: [NatsLink, OutboxRelay, JetStreamStrategy, SNAPSHOTS, VERBS],
     };
   }
 }

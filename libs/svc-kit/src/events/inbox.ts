@@ -6,6 +6,7 @@ import { LOCK_SPACE } from '../db/migrate.js';
 import { aggregateOf } from '../db/aggregate.js';
 import { executePrepared } from '../db/prepared.js';
 import { isConnectionLost } from '../db/connection-lost.js';
+import { openFacts } from '../privacy/client-keys.js';
 import { EventContext, type Registration } from './event-handlers.js';
 
 /** Held shared by every event and exclusively by a rebuild: nothing is handled while a view is being rebuilt. */
@@ -113,7 +114,8 @@ const callHandler = async (
   { subject, definition, handle }: Registration,
   isReplay: boolean,
 ): Promise<void> => {
-  const checked = definition ? definition.schema.parse(data) : data;
+  const opened = await openFacts(em, definition, data);
+  const checked = definition ? definition.schema.parse(opened) : opened;
   await handle(checked, new EventContext(em, envelope, subject, isReplay));
 };
 

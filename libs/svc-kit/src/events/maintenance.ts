@@ -11,6 +11,7 @@ import { unlessAborted } from './leader.js';
 import { NatsLink } from './nats-link.js';
 import { type Snapshot, SNAPSHOTS, takeSnapshot } from './snapshot.js';
 import { storedMessages, streamOf } from './streams.js';
+import { type Verb, VERBS } from './verb.js';
 
 const USAGE = `usage:
   dlq list               events that were parked, with the reason
@@ -46,6 +47,7 @@ class Maintenance {
   private readonly orm: MikroORM;
   private readonly service: string;
   private readonly registrations: readonly Registration[];
+  private readonly verbs: readonly Verb[];
 
   constructor(
     private readonly app: INestApplication,
@@ -54,10 +56,14 @@ class Maintenance {
     this.orm = app.get(MikroORM);
     this.service = app.get(ServiceConfig).service;
     this.registrations = connectHandlers(app).registrations;
+    this.verbs = app.get<readonly Verb[]>(VERBS);
   }
 
   /** Answers the exit code. */
-  async run([verb = '', word = '', argument = '']: readonly string[]): Promise<number> {
+  async run([verb = '', ...words]: readonly string[]): Promise<number> {
+    const own = this.verbs.find(({ name }) => name === verb);
+    if (own) return own.run(words, { app: this.app, print: this.print, connection: () => this.connection() });
+    const [word = '', argument = ''] = words;
     switch (verb) {
       case 'dlq':
         return this.deadLetters(word, argument);
@@ -80,7 +86,7 @@ class Maintenance {
   }
 
   private help(): number {
-    this.print(USAGE);
+    this.print([USAGE, ...this.verbs.map(({ usage }) => `  ${usage}`)].join('\n'));
     return 2;
   }
 

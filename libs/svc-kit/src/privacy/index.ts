@@ -1,0 +1,3 @@
+export { type ClientKey, keysOf } from './client-keys.js';
+export { ClientKeysModule } from './client-keys.module.js';
+export { clientOfSealed, isSealed, open, seal } from './sealed-text.rules.js';
