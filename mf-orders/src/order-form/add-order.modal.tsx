@@ -14,7 +14,6 @@ import { useId, useState } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAddOrderMutation } from '../api/orders.api';
-import { submitKeys } from '../keys/submit-keys';
 import { PropertyFields } from '../wig/property-fields';
 import { EMPTY_PROPERTIES } from '../wig/property-form';
 import styles from './add-order.module.css';
@@ -148,14 +147,7 @@ export const AddOrderModal = ({ clientId, kind: wanted = 'new_wig' }: ModalProps
       }
     >
       <FormProvider {...form}>
-        <form
-          id={id}
-          ref={formRef}
-          noValidate
-          onKeyDown={submitKeys()}
-          className={styles.form}
-          onSubmit={(event) => void save(event)}
-        >
+        <form id={id} ref={formRef} noValidate className={styles.form} onSubmit={(event) => void save(event)}>
           <SectionIndex isRepair={isRepair} />
           <div className={styles.sections}>
             <PropertyFields isRepair={isRepair} />

@@ -11,6 +11,7 @@ type Row = readonly [keys: readonly string[], text: string];
 const ANYWHERE: readonly Row[] = [
   [['Ctrl', 'K'], 'palette'],
   [['/'], 'search'],
+  [['Ctrl', 'Enter'], 'save'],
   [['?'], 'help'],
   [['Esc'], 'up'],
 ];

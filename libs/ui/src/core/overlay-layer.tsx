@@ -19,6 +19,7 @@ import { focusNearest, trailOf, useFirstFocus } from './focus-start';
 import { OverlayHost } from './overlay-host';
 import classes from './overlay.module.css';
 import { useOverlayStack } from './overlay-stack';
+import { sendByKeys } from './send-keys';
 
 export interface OverlayLayerProps {
   opened: boolean;
@@ -77,7 +78,10 @@ export const OverlayLayer = (props: OverlayLayerProps) => {
         if (closeOnOutside && pressedOutside.current && isOutside(event)) onClose();
       }}
       onFocus={props.onFocus}
-      onKeyDown={(event) => leaveByEscape(event, onClose)}
+      onKeyDown={(event) => {
+        leaveByEscape(event, onClose);
+        sendByKeys(event);
+      }}
     >
       <OverlayHost value={dialog}>
         <section

@@ -2,7 +2,7 @@ import { Alert, Button, CancelButton, Drawer, Modal } from '@peruke/ui/core';
 import { FormErrorCount, FormGrid } from '@peruke/ui/forms';
 import { type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { submitKeys } from '../../keys/submit-keys';
+import { sendFromPills } from '../../keys/send-from-pills';
 import { useDialogLevel } from '../order-dialog-context';
 
 interface DialogFormProps {
@@ -52,7 +52,7 @@ export const DialogForm = (props: DialogFormProps) => {
       id={form}
       ref={props.formRef}
       noValidate
-      onKeyDown={submitKeys({ pills: true })}
+      onKeyDown={sendFromPills}
       onSubmit={(event) => {
         event.preventDefault();
         void props.onSubmit();

@@ -8,7 +8,6 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useUpdatePropertiesMutation } from '../../api/orders.api';
 import { SectionNumbers } from '../../order-form/section-index';
-import { submitKeys } from '../../keys/submit-keys';
 import { PropertyFields } from '../../wig/property-fields';
 import type { WithProperties } from '../../wig/property-parts';
 import { fromPropertyValues, toPropertyValues } from '../../wig/property-form';
@@ -88,7 +87,6 @@ export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
         <form
           id={id}
           ref={formRef}
-          onKeyDown={submitKeys()}
           noValidate
           className={styles.sections}
           onSubmit={(event) => void save(event)}
