@@ -21,15 +21,18 @@ const renderedAddress = {
   selector: "VariableDeclarator[init.callee.name='useSearchParams'] > ArrayPattern[elements.length>1]",
   message: 'Write the address with `useAddress()`: the router hands out the one of the last drawing.',
 };
-const clock = [
+const now = [
   {
     selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-    message: 'A rule takes `now` as an argument.',
+    message: '`now` comes from the edge, as an argument.',
   },
   {
     selector: "MemberExpression[object.name='Date'][property.name='now']",
-    message: 'A rule takes `now` as an argument.',
+    message: '`now` comes from the edge, as an argument.',
   },
+];
+const clock = [
+  ...now,
   {
     selector: "MemberExpression[object.name='Math'][property.name='random']",
     message: 'A rule is deterministic.',
@@ -145,6 +148,11 @@ export default tseslint.config(
       complexity: ['error', 20],
       'no-restricted-syntax': ['error', namedZod, transitionTable, renderedAddress],
     },
+  },
+  {
+    // the controller, the consumer and the scheduler say what time it is, nobody further in
+    files: ['svc-*/src/**/*.{command,query,entity}.ts'],
+    rules: { 'no-restricted-syntax': ['error', namedZod, ...now] },
   },
   { files: ['**/*.rules.ts'], rules: { 'no-restricted-syntax': ['error', namedZod, ...clock] } },
   {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { SERVICES } from '../gateway/routes.ts';
 import { remoteFiles, remoteShape } from './remote-template.ts';
 import { serviceFiles, serviceShape } from './service-template.ts';
 
@@ -79,4 +80,12 @@ describe.each(services)('%s', (folder) => {
     for (const file of files) expect(file).toMatch(/^\d{3}-[a-z0-9-]+\.ts$/);
     expect(files.map((file) => Number(file.slice(0, 3)))).toEqual(files.map((_, at) => at + 1));
   });
+});
+
+it('lets an editor attach to every service, at the port that the development door gives it', () => {
+  const { configurations } = packageOf(textOf('.vscode', 'launch.json')) as {
+    configurations: { name: string; port?: number }[];
+  };
+  const attached = configurations.filter(({ port }) => port).map(({ name, port }) => [name, port]);
+  expect(attached).toEqual(SERVICES.map((name, at) => [`Attach to svc-${name}`, 9301 + at]));
 });

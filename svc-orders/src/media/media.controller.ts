@@ -83,7 +83,7 @@ export class MediaController {
   @Can('file.delete')
   @Delete('file/:id')
   async remove(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
-    await this.commands.execute(new RemoveFile(id, user));
+    await this.commands.execute(new RemoveFile(id, user, new Date()));
     return { data: { success: true } };
   }
 

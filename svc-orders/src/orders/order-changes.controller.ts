@@ -57,7 +57,7 @@ export class OrderChangesController {
   @Post()
   async create(@Body() body: unknown, @Req() request: Uploading, @CurrentUser() user: SignedInUser) {
     const id = await this.commands.execute(
-      new CreateOrder(parseNewOrder(body), request.upload?.files ?? [], user),
+      new CreateOrder(parseNewOrder(body), request.upload?.files ?? [], user, new Date()),
     );
     return this.answer(id, user);
   }
@@ -75,7 +75,7 @@ export class OrderChangesController {
     @CurrentUser() user: SignedInUser,
   ) {
     await this.commands.execute(
-      new UpdateOrder(id, parseOrderUpdate(body), request.upload?.files ?? [], user),
+      new UpdateOrder(id, parseOrderUpdate(body), request.upload?.files ?? [], user, new Date()),
     );
     return this.answer(id, user);
   }
@@ -87,7 +87,7 @@ export class OrderChangesController {
     @Body({ schema: updatePropertiesBody }) body: UpdatePropertiesBody,
     @CurrentUser() user: SignedInUser,
   ) {
-    return this.change(new SetProperties(id, body, user), id, user);
+    return this.change(new SetProperties(id, body, user, new Date()), id, user);
   }
 
   @Can('order.move')
@@ -97,7 +97,7 @@ export class OrderChangesController {
     @Body({ schema: updateStateBody }) { state, rework }: z.infer<typeof updateStateBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    const { untold } = await this.commands.execute(new MoveOrder(id, state, user, rework));
+    const { untold } = await this.commands.execute(new MoveOrder(id, state, user, new Date(), rework));
     const { data } = await this.answer(id, user);
     return untold ? doneWithWarning(data, 'customer_not_told', NOT_TOLD) : { data };
   }
@@ -109,7 +109,7 @@ export class OrderChangesController {
     @Body({ schema: updateStatusBody }) { status, changed }: z.infer<typeof updateStatusBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return this.change(new TickChecklist(id, Object.keys(status), user, changed), id, user);
+    return this.change(new TickChecklist(id, Object.keys(status), user, new Date(), changed), id, user);
   }
 
   @Can('order.set-complete-date')
@@ -119,7 +119,11 @@ export class OrderChangesController {
     @Body({ schema: setCompleteDateBody }) body: z.infer<typeof setCompleteDateBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return this.change(new SetCompleteDate(id, parseCompleteDate(body.complete_date), user, body), id, user);
+    return this.change(
+      new SetCompleteDate(id, parseCompleteDate(body.complete_date), user, new Date(), body),
+      id,
+      user,
+    );
   }
 
   @Can('order.change-client')
@@ -129,7 +133,7 @@ export class OrderChangesController {
     @Body({ schema: clientIdBody }) body: z.infer<typeof clientIdBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return this.change(new ChangeClient(id, body.client_id, user, body), id, user);
+    return this.change(new ChangeClient(id, body.client_id, user, new Date(), body), id, user);
   }
 
   @Can('order.assign-creator')
@@ -139,7 +143,7 @@ export class OrderChangesController {
     @Body({ schema: managerIdBody }) body: z.infer<typeof managerIdBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return this.change(new AssignCreator(id, body.manager_id, user, body), id, user);
+    return this.change(new AssignCreator(id, body.manager_id, user, new Date(), body), id, user);
   }
 
   /** What may be taken back asks for the right of the change itself. */
@@ -157,7 +161,7 @@ export class OrderChangesController {
     @Body({ schema: archiveBody }) { wig_id }: z.infer<typeof archiveBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return this.change(new ArchiveOrder(id, wig_id ?? null, user), id, user);
+    return this.change(new ArchiveOrder(id, wig_id ?? null, user, new Date()), id, user);
   }
 
   @Can('order.associate')
@@ -167,7 +171,7 @@ export class OrderChangesController {
     @Body({ schema: wigIdBody }) { wig_id }: z.infer<typeof wigIdBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return this.change(new AssociateFromStock(id, wig_id, user), id, user);
+    return this.change(new AssociateFromStock(id, wig_id, user, new Date()), id, user);
   }
 
   /** Answers the new order, not the archived stock wig. */
@@ -179,13 +183,16 @@ export class OrderChangesController {
     @Body({ schema: clientIdBody }) { client_id }: z.infer<typeof clientIdBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return this.answer(await this.commands.execute(new RestoreFromStock(id, client_id, user)), user);
+    return this.answer(
+      await this.commands.execute(new RestoreFromStock(id, client_id, user, new Date())),
+      user,
+    );
   }
 
   @Can('order.delete')
   @Delete(':id')
   async remove(@Id() id: number, @CurrentUser() user: SignedInUser) {
-    await this.commands.execute(new DeleteOrder(id, user));
+    await this.commands.execute(new DeleteOrder(id, user, new Date()));
     return { data: { success: true } };
   }
 
@@ -195,6 +202,6 @@ export class OrderChangesController {
   }
 
   private async answer(id: number, user: SignedInUser) {
-    return { data: await this.queries.execute(new GetOrder(id, user)) };
+    return { data: await this.queries.execute(new GetOrder(id, user, new Date())) };
   }
 }

@@ -20,13 +20,13 @@ export class OrderMarksController {
   @Can('order.hold')
   @Put(':id/hold')
   hold(@Id() id: number, @Body({ schema: holdBody }) given: HoldBody, @CurrentUser() user: SignedInUser) {
-    return this.mark(new MarkOrder(id, { what: 'hold', given }, user));
+    return this.mark(new MarkOrder(id, { what: 'hold', given }, user, new Date()));
   }
 
   @Can('order.release')
   @Put(':id/release')
   release(@Id() id: number, @CurrentUser() user: SignedInUser) {
-    return this.mark(new MarkOrder(id, { what: 'release' }, user));
+    return this.mark(new MarkOrder(id, { what: 'release' }, user, new Date()));
   }
 
   @Can('order.rush')
@@ -36,17 +36,17 @@ export class OrderMarksController {
     @Body({ schema: rushBody }) { rush }: z.infer<typeof rushBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return this.mark(new MarkOrder(id, { what: 'rush', on: rush === 1 }, user));
+    return this.mark(new MarkOrder(id, { what: 'rush', on: rush === 1 }, user, new Date()));
   }
 
   @Can('order.see-change')
   @Put(':id/seenChanges')
   seen(@Id() id: number, @CurrentUser() user: SignedInUser) {
-    return this.mark(new MarkOrder(id, { what: 'seen' }, user));
+    return this.mark(new MarkOrder(id, { what: 'seen' }, user, new Date()));
   }
 
   private async mark(command: MarkOrder) {
     await this.commands.execute(command);
-    return { data: await this.queries.execute(new GetOrder(command.id, command.user)) };
+    return { data: await this.queries.execute(new GetOrder(command.id, command.user, new Date())) };
   }
 }

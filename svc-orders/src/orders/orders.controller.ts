@@ -124,7 +124,7 @@ export class OrdersController {
   @Can('order.view')
   @Get('wig/:id')
   async card(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
-    return { data: await this.queries.execute(new GetOrder(id, user)) };
+    return { data: await this.queries.execute(new GetOrder(id, user, new Date())) };
   }
 
   @Can('order.change-client')

@@ -37,7 +37,7 @@ export class StagesController {
     const stages = body.properties.map(({ tittle, comment, category, type = body.type }) => {
       return { title: tittle, comment, category, type };
     });
-    const ids = await this.commands.execute(new AddStages(id, stages, user));
+    const ids = await this.commands.execute(new AddStages(id, stages, user, new Date()));
     return { data: await this.queries.execute(new GetStages(ids)) };
   }
 
@@ -66,14 +66,14 @@ export class StagesController {
     @CurrentUser() user: SignedInUser,
   ) {
     const { tittle: title, comment } = editedFields(body, body);
-    await this.commands.execute(new RenameStage(id, stageId, { title, comment }, user, body));
+    await this.commands.execute(new RenameStage(id, stageId, { title, comment }, user, new Date(), body));
     return this.one([stageId]);
   }
 
   @Can('stage.write')
   @Delete(':id/additionalProperties/:stageId')
   async remove(@Id() id: number, @StageId() stageId: number, @CurrentUser() user: SignedInUser) {
-    await this.commands.execute(new RemoveStage(id, stageId, user));
+    await this.commands.execute(new RemoveStage(id, stageId, user, new Date()));
     return { data: { success: true } };
   }
 
@@ -84,11 +84,11 @@ export class StagesController {
     @Body({ schema: renameCategoryBody }) body: z.infer<typeof renameCategoryBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return { data: await this.commands.execute(new RenameCategory(id, body.name, user, body)) };
+    return { data: await this.commands.execute(new RenameCategory(id, body.name, user, new Date(), body)) };
   }
 
   private async mark(id: number, stageIds: readonly number[], done: boolean, user: SignedInUser) {
-    await this.commands.execute(new MarkStages(id, stageIds, done, user));
+    await this.commands.execute(new MarkStages(id, stageIds, done, user, new Date()));
     return this.one(stageIds);
   }
 

@@ -42,7 +42,9 @@ export class PrintController {
   @Can('order.view')
   @Get('wig/:id/label')
   async label(@Id() id: number, @CurrentUser() user: SignedInUser) {
-    return { data: wigLabel(await this.queries.execute(new GetOrder(id, user)), code128, qrCode) };
+    return {
+      data: wigLabel(await this.queries.execute(new GetOrder(id, user, new Date())), code128, qrCode),
+    };
   }
 
   @Can('change-notice.view')
@@ -63,7 +65,7 @@ export class PrintController {
   }
 
   private async read(id: number, user: SignedInUser): Promise<PrintSheet> {
-    const order = await this.queries.execute(new GetOrder(id, user));
+    const order = await this.queries.execute(new GetOrder(id, user, new Date()));
     return printSheet(order, toWire(new Date()), code128);
   }
 }

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { isReachablePhone } from '@peruke/contracts/clients';
 import { roleKind } from '@peruke/contracts/identity';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { executePrepared } from '@peruke/svc-kit/db';
+import type { AwaitedViews } from '@peruke/svc-kit/events';
 
 /** Look-ups in what other services have told. */
 
@@ -63,25 +63,18 @@ export const findManagerFor = async (
   return row && isFit ? { id: row.id, nickName: row.nick_name } : undefined;
 };
 
-const ARRIVAL_MS = 2_000;
-const LOOK_AGAIN_MS = 50;
-
 /**
- * Like findClientToChoose, for a client that may have been added a moment ago: the event that tells of it is then still
- * on its way here, and the person who added it goes straight on to the order.
+ * Like findClientToChoose, for a client that may have been added a moment ago: the person who added it goes straight on to
+ * the order.
  */
 export const awaitClientToChoose = async (
   em: EntityManager,
+  views: AwaitedViews,
   id: number,
   ownerId: number | null,
 ): Promise<KnownClient | undefined> => {
-  const until = performance.now() + ARRIVAL_MS;
-  for (;;) {
-    const client = await findClientToChoose(em, id, ownerId);
-    if (client || performance.now() > until || (await isKnownClient(em, id))) return client;
-    await delay(LOOK_AGAIN_MS);
-  }
+  const client = await findClientToChoose(em, id, ownerId);
+  if (client) return client;
+  await views.awaitView(em, { view: 'client-view', aggregate: 'clients.client', id });
+  return findClientToChoose(em, id, ownerId);
 };
-
-const isKnownClient = async (em: EntityManager, id: number): Promise<boolean> =>
-  (await em.execute('select 1 from client_view where id = ?', [id])).length > 0;

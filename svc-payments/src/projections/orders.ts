@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { RoleKind } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
 import { executePrepared } from '@peruke/svc-kit/db';
+import { AwaitedViews } from '@peruke/svc-kit/events';
 
 export interface Asker {
   readonly id: number;
@@ -19,14 +19,13 @@ export interface OrderView {
   totalPrice: number;
 }
 
-/** How long the event of a brand-new order is waited for, and how often it is looked for meanwhile. */
-const ON_ITS_WAY_MS = 1_500;
-const LOOK_MS = 40;
-
 /** Orders as far as payments know them. */
 @Injectable()
 export class Orders {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly views: AwaitedViews,
+  ) {}
 
   /** An order that the caller may see: anything else is 404, also another person's for a usa_manager (PERM-026). */
   async visible(orderId: number, asker: Asker): Promise<OrderView> {
@@ -53,20 +52,9 @@ export class Orders {
     return order;
   }
 
-  /**
-   * Who has just made an order reads its payments a moment later, before its event has come here. Only an id above
-   * every known one can be such an order; any other is answered at once.
-   */
+  /** Who has just made an order reads its payments a moment later, before its event has come here. */
   private async comingIn(orderId: number, asker: Asker): Promise<OrderView | undefined> {
-    const [{ newest } = { newest: 0 }] = await this.em.execute<{ newest: number }[]>(
-      'select coalesce(max(order_id), 0) as newest from order_view',
-    );
-    if (orderId <= newest) return undefined;
-    const until = Date.now() + ON_ITS_WAY_MS;
-    for (let order: OrderView | undefined; Date.now() < until; await delay(LOOK_MS)) {
-      order = await this.find(orderId, asker);
-      if (order) return order;
-    }
-    return undefined;
+    await this.views.awaitView(this.em, { view: 'order-view', aggregate: 'orders.order', id: orderId });
+    return this.find(orderId, asker);
   }
 }

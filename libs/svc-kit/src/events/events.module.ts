@@ -12,6 +12,7 @@ import {
 import type { NestMicroservice } from '@nestjs/microservices';
 import { type Observable, throwError } from 'rxjs';
 import { HealthRegistry } from '../app/health.js';
+import { AwaitedViews } from './awaited-views.js';
 import { EventMetrics } from './event-metrics.js';
 import { DELIVERY_OPTIONS, JetStreamStrategy } from './jetstream-strategy.js';
 import { NatsLink } from './nats-link.js';
@@ -55,13 +56,14 @@ export class EventsModule {
         NatsLink,
         OutboxRelay,
         EventMetrics,
+        AwaitedViews,
         JetStreamStrategy,
         EventsLifecycle,
         { provide: DELIVERY_OPTIONS, useValue: delivery },
         { provide: SNAPSHOTS, useValue: snapshots },
         { provide: VERBS, useValue: verbs },
       ],
-      exports: [NatsLink, OutboxRelay, JetStreamStrategy, SNAPSHOTS, VERBS],
+      exports: [AwaitedViews, NatsLink, OutboxRelay, JetStreamStrategy, SNAPSHOTS, VERBS],
     };
   }
 }

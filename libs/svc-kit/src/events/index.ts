@@ -1,3 +1,4 @@
+export { ARRIVAL_MS, type AwaitedRecord, AwaitedViews } from './awaited-views.js';
 export { EventContext, On, Projection } from './event-handlers.js';
 export { EventsModule, type EventsOptions, startEvents } from './events.module.js';
 export { runMaintenance } from './maintenance.js';

@@ -4,6 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UpdateMeetingBody } from '@peruke/contracts/calendar';
 import { type EditBase, editedFields, fieldError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { AwaitedViews } from '@peruke/svc-kit/events';
 import type { Meeting } from '../meeting.entity.js';
 import { wallTimeOf } from '../meeting-time.rules.js';
 import type { MeetingPlan } from '../meeting.rules.js';
@@ -24,14 +25,17 @@ export class ChangeMeeting extends Command<void> {
 
 @CommandHandler(ChangeMeeting)
 export class ChangeMeetingHandler implements ICommandHandler<ChangeMeeting> {
-  constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(AwaitedViews) private readonly views: AwaitedViews,
+  ) {}
 
   async execute({ id, body, user, now }: ChangeMeeting): Promise<void> {
     const meeting = await findMeeting(this.em, id, user);
     if (meeting.isCanceled) throw fieldError('meeting', 'The meeting is canceled.');
     const before = planOf(meeting);
     const change = changeIn(body);
-    const details = await detailsOf(this.em, {
+    const details = await detailsOf(this.em, this.views, {
       plan: changedPlan(before, change, user),
       before,
       subject: change.subject ?? meeting.subject,

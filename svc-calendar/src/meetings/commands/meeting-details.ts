@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import type { AwaitedRecord, AwaitedViews } from '@peruke/svc-kit/events';
 import { startOf } from '../meeting-time.rules.js';
 import { checkPlan, type MeetingPlan, type PlanReferences } from '../meeting.rules.js';
 import type { MeetingDetails } from '../meeting.entity.js';
@@ -16,9 +16,13 @@ interface Request {
 }
 
 /** Checks a plan against the rules and what is known of the records it names; throws all field errors at once. */
-export const detailsOf = async (em: EntityManager, request: Request): Promise<MeetingDetails> => {
+export const detailsOf = async (
+  em: EntityManager,
+  views: AwaitedViews,
+  request: Request,
+): Promise<MeetingDetails> => {
   const { user, subject, before } = request;
-  const known = await referencesOf(em, request.plan);
+  const known = await referencesOf(em, views, request.plan);
   const follows = known.order && !request.namesClient && request.plan.orderId !== before?.orderId;
   const plan = follows ? { ...request.plan, clientId: known.order?.clientId ?? null } : request.plan;
   checkPlan(plan, known, user, before);
@@ -36,24 +40,25 @@ interface KnownReferences extends PlanReferences {
   manager?: NonNullable<PlanReferences['manager']> & { nickName: string };
 }
 
-const TRIES = 10;
-const AGAIN_MS = 100;
-
-/**
- * A record that was made a moment ago in another service may still be on its way here, some tens of milliseconds: it is
- * looked up a few times before it counts as unknown.
- */
-const referencesOf = async (em: EntityManager, plan: MeetingPlan): Promise<KnownReferences> => {
-  for (let tries = 1; ; tries++) {
-    const known = await lookUp(em, plan);
-    const isComplete =
-      (plan.managerId === null || known.manager) &&
-      (plan.clientId === null || known.client) &&
-      (plan.orderId === null || known.order);
-    if (isComplete || tries === TRIES) return known;
-    await delay(AGAIN_MS);
-  }
+/** A record that was made a moment ago in another service may still be on its way here. */
+const referencesOf = async (
+  em: EntityManager,
+  views: AwaitedViews,
+  plan: MeetingPlan,
+): Promise<KnownReferences> => {
+  const known = await lookUp(em, plan);
+  const missing = [
+    ...(known.manager ? [] : named('user-view', 'identity.user', plan.managerId)),
+    ...(known.client ? [] : named('client-view', 'clients.client', plan.clientId)),
+    ...(known.order ? [] : named('order-view', 'orders.order', plan.orderId)),
+  ];
+  if (missing.length === 0) return known;
+  await views.awaitView(em, ...missing);
+  return lookUp(em, plan);
 };
+
+const named = (view: string, aggregate: string, id: number | null): AwaitedRecord[] =>
+  id === null ? [] : [{ view, aggregate, id }];
 
 const lookUp = async (em: EntityManager, plan: MeetingPlan): Promise<KnownReferences> => {
   const [row] = await em.execute<KnownReferences[]>(

@@ -3,6 +3,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreateMeetingBody } from '@peruke/contracts/calendar';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { AwaitedViews } from '@peruke/svc-kit/events';
 import { Meeting } from '../meeting.entity.js';
 import { detailsOf } from './meeting-details.js';
 
@@ -19,7 +20,10 @@ export class ScheduleMeeting extends Command<number> {
 
 @CommandHandler(ScheduleMeeting)
 export class ScheduleMeetingHandler implements ICommandHandler<ScheduleMeeting> {
-  constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(AwaitedViews) private readonly views: AwaitedViews,
+  ) {}
 
   async execute({ body, user, now }: ScheduleMeeting): Promise<number> {
     const plan = {
@@ -32,7 +36,7 @@ export class ScheduleMeetingHandler implements ICommandHandler<ScheduleMeeting> 
       orderId: body.wig_id ?? null,
     };
     const namesClient = body.client_id !== undefined;
-    const details = await detailsOf(this.em, { plan, subject: body.subject, user, namesClient });
+    const details = await detailsOf(this.em, this.views, { plan, subject: body.subject, user, namesClient });
     const meeting = Meeting.schedule(details, user, now, { setsCompleteDate: body.sets_complete_date });
     this.em.persist(meeting);
     await this.em.flush();

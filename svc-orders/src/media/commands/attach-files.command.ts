@@ -12,6 +12,7 @@ export class AttachFiles extends Command<void> {
     readonly orderId: number,
     readonly files: readonly StoredFile[],
     readonly user: SignedInUser,
+    readonly now: Date,
   ) {
     super();
   }
@@ -26,12 +27,11 @@ export class AttachFilesHandler implements ICommandHandler<AttachFiles> {
     private readonly unkept: UnkeptFiles,
   ) {}
 
-  async execute({ orderId, files, user }: AttachFiles): Promise<void> {
+  async execute({ orderId, files, user, now }: AttachFiles): Promise<void> {
     if (files.length === 0) return;
-    const now = new Date();
     await this.em.transactional(async (em) => {
       const kinds = files.map(({ kind }) => kind);
-      await this.commands.execute(new NoteFiles(orderId, 'upload', kinds, user));
+      await this.commands.execute(new NoteFiles(orderId, 'upload', kinds, user, now));
       await this.unkept.keep(
         em,
         files.flatMap(({ key, posterKey }) => [key, posterKey]),

@@ -10,6 +10,7 @@ export class RemoveFile extends Command<void> {
   constructor(
     readonly id: number,
     readonly user: SignedInUser,
+    readonly now: Date,
   ) {
     super();
   }
@@ -31,15 +32,15 @@ export class RemoveFileHandler implements ICommandHandler<RemoveFile> {
     private readonly unkept: UnkeptFiles,
   ) {}
 
-  async execute({ id, user }: RemoveFile): Promise<void> {
+  async execute({ id, user, now }: RemoveFile): Promise<void> {
     await this.em.transactional(async (em) => {
       const [row] = await em.execute<Removed[]>(
         `update media set removed_at = ? where id = ? and removed_at is null
          returning order_id, kind, path, preview_path, large_path`,
-        [new Date(), id],
+        [now, id],
       );
       if (!row) throw new DomainError('not_found');
-      await this.commands.execute(new NoteFiles(row.order_id, 'delete-file', [row.kind], user));
+      await this.commands.execute(new NoteFiles(row.order_id, 'delete-file', [row.kind], user, now));
       await this.unkept.release(em, [row.path, row.preview_path, row.large_path]);
     });
   }

@@ -9,6 +9,7 @@ export class AddStages extends Command<number[]> {
     readonly id: number,
     readonly stages: readonly NewStage[],
     readonly user: SignedInUser,
+    readonly now: Date,
   ) {
     super();
   }
@@ -18,12 +19,12 @@ export class AddStages extends Command<number[]> {
 export class AddStagesHandler implements ICommandHandler<AddStages> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, stages, user }: AddStages): Promise<number[]> {
+  execute({ id, stages, user, now }: AddStages): Promise<number[]> {
     return this.orders.change(
       id,
       user,
       async (order, em) => {
-        const made = order.addStages(stages, user, new Date());
+        const made = order.addStages(stages, user, now);
         await em.flush();
         return made.map((stage) => stage.id);
       },

@@ -8,6 +8,7 @@ export class ArchiveOrder extends Command<void> {
     readonly id: number,
     readonly relatedId: number | null,
     readonly user: SignedInUser,
+    readonly now: Date,
   ) {
     super();
   }
@@ -17,9 +18,9 @@ export class ArchiveOrder extends Command<void> {
 export class ArchiveOrderHandler implements ICommandHandler<ArchiveOrder> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, relatedId, user }: ArchiveOrder): Promise<void> {
+  execute({ id, relatedId, user, now }: ArchiveOrder): Promise<void> {
     return this.orders.change(id, user, (order) => {
-      order.archive(user, new Date(), relatedId === id ? null : relatedId);
+      order.archive(user, now, relatedId === id ? null : relatedId);
     });
   }
 }

@@ -10,6 +10,7 @@ export class AssignCreator extends Command<void> {
     readonly id: number,
     readonly managerId: number,
     readonly user: SignedInUser,
+    readonly now: Date,
     readonly base: EditBase = {},
   ) {
     super();
@@ -20,11 +21,11 @@ export class AssignCreator extends Command<void> {
 export class AssignCreatorHandler implements ICommandHandler<AssignCreator> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, managerId, user, base }: AssignCreator): Promise<void> {
+  execute({ id, managerId, user, now, base }: AssignCreator): Promise<void> {
     return this.orders.change(id, user, async (order, em) => {
       const manager = await findManagerFor(em, managerId, order);
       if (!manager) throw fieldError('manager_id', 'The selected manager is invalid.');
-      order.assignCreator(manager, user, new Date(), base);
+      order.assignCreator(manager, user, now, base);
     });
   }
 }

@@ -9,6 +9,7 @@ export class AssociateFromStock extends Command<void> {
     readonly id: number,
     readonly stockId: number,
     readonly user: SignedInUser,
+    readonly now: Date,
   ) {
     super();
   }
@@ -18,14 +19,14 @@ export class AssociateFromStock extends Command<void> {
 export class AssociateFromStockHandler implements ICommandHandler<AssociateFromStock> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, stockId, user }: AssociateFromStock): Promise<void> {
+  execute({ id, stockId, user, now }: AssociateFromStock): Promise<void> {
     return this.orders.change(id, user, async (order, em) => {
       const stock = await this.orders.lock(em, { id: stockId }, user).catch((error: unknown) => {
         if (error instanceof DomainError && error.code === 'not_found')
           throw fieldError('wig_id', 'The selected wig is invalid.');
         throw error;
       });
-      order.associate(stock, user, new Date());
+      order.associate(stock, user, now);
     });
   }
 }

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { AwaitedViews } from '@peruke/svc-kit/events';
 import { ownerOf, OrderStore } from '../order-store.js';
 import { type EditBase, fieldError } from '@peruke/contracts/kernel';
 import { awaitClientToChoose } from '../../projections/views.js';
@@ -10,6 +11,7 @@ export class ChangeClient extends Command<void> {
     readonly id: number,
     readonly clientId: number,
     readonly user: SignedInUser,
+    readonly now: Date,
     readonly base: EditBase = {},
   ) {
     super();
@@ -18,13 +20,16 @@ export class ChangeClient extends Command<void> {
 
 @CommandHandler(ChangeClient)
 export class ChangeClientHandler implements ICommandHandler<ChangeClient> {
-  constructor(private readonly orders: OrderStore) {}
+  constructor(
+    private readonly orders: OrderStore,
+    private readonly views: AwaitedViews,
+  ) {}
 
-  execute({ id, clientId, user, base }: ChangeClient): Promise<void> {
+  execute({ id, clientId, user, now, base }: ChangeClient): Promise<void> {
     return this.orders.change(id, user, async (order, em) => {
-      const client = await awaitClientToChoose(em, clientId, ownerOf(user));
+      const client = await awaitClientToChoose(em, this.views, clientId, ownerOf(user));
       if (!client) throw fieldError('client_id', 'The selected client is invalid.');
-      order.changeClient(client, user, new Date(), base);
+      order.changeClient(client, user, now, base);
     });
   }
 }

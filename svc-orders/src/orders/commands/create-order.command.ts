@@ -3,6 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { fieldError } from '@peruke/contracts/kernel';
 import type { CreateOrderBody } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { AwaitedViews } from '@peruke/svc-kit/events';
 import { AttachFiles } from '../../media/commands/attach-files.command.js';
 import type { StoredFile } from '../../media/media-intake.js';
 import { awaitClientToChoose } from '../../projections/views.js';
@@ -17,6 +18,7 @@ export class CreateOrder extends Command<number> {
     readonly body: CreateOrderBody,
     readonly files: readonly StoredFile[],
     readonly user: SignedInUser,
+    readonly now: Date,
   ) {
     super();
   }
@@ -27,18 +29,18 @@ export class CreateOrderHandler implements ICommandHandler<CreateOrder> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly views: AwaitedViews,
   ) {}
 
-  async execute({ body, files, user }: CreateOrder): Promise<number> {
-    const client = await awaitClientToChoose(this.em, body.client_id, ownerOf(user));
+  async execute({ body, files, user, now }: CreateOrder): Promise<number> {
+    const client = await awaitClientToChoose(this.em, this.views, body.client_id, ownerOf(user));
     if (!client) throw fieldError('main.client_id', 'The selected client is invalid.');
     return this.em.transactional(
       async (em) => {
-        const now = new Date();
         const order = Order.create({ ...givenBy(body), ...(await nextNumbers(em)), client }, user, now);
         order.noteSource('new_wig', null, user, now);
         await em.persist(order).flush();
-        await this.commands.execute(new AttachFiles(order.id, files, user));
+        await this.commands.execute(new AttachFiles(order.id, files, user, now));
         return order.id;
       },
       // Under an Idempotency-Key it is in a transaction already.

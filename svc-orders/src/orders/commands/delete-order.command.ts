@@ -7,6 +7,7 @@ export class DeleteOrder extends Command<void> {
   constructor(
     readonly id: number,
     readonly user: SignedInUser,
+    readonly now: Date,
   ) {
     super();
   }
@@ -16,7 +17,7 @@ export class DeleteOrder extends Command<void> {
 export class DeleteOrderHandler implements ICommandHandler<DeleteOrder> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, user }: DeleteOrder): Promise<void> {
-    return this.orders.change(id, user, (order) => order.delete(user, new Date()));
+  execute({ id, user, now }: DeleteOrder): Promise<void> {
+    return this.orders.change(id, user, (order) => order.delete(user, now));
   }
 }

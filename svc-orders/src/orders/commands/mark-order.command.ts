@@ -13,6 +13,7 @@ export class MarkOrder extends Command<void> {
     readonly id: number,
     readonly mark: Mark,
     readonly user: SignedInUser,
+    readonly now: Date,
   ) {
     super();
   }
@@ -22,8 +23,8 @@ export class MarkOrder extends Command<void> {
 export class MarkOrderHandler implements ICommandHandler<MarkOrder> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, mark, user }: MarkOrder): Promise<void> {
-    return this.orders.change(id, user, (order) => apply(order, mark, user, new Date()));
+  execute({ id, mark, user, now }: MarkOrder): Promise<void> {
+    return this.orders.change(id, user, (order) => apply(order, mark, user, now));
   }
 }
 

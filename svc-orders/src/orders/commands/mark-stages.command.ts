@@ -10,6 +10,7 @@ export class MarkStages extends Command<void> {
     readonly stageIds: readonly number[],
     readonly done: boolean,
     readonly user: SignedInUser,
+    readonly now: Date,
   ) {
     super();
   }
@@ -19,8 +20,8 @@ export class MarkStages extends Command<void> {
 export class MarkStagesHandler implements ICommandHandler<MarkStages> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, stageIds, done, user }: MarkStages): Promise<void> {
-    const work = (order: Order): void => void order.markStages(stageIds, done, user, new Date());
+  execute({ id, stageIds, done, user, now }: MarkStages): Promise<void> {
+    const work = (order: Order): void => void order.markStages(stageIds, done, user, now);
     return this.orders.change(id, user, work, ['stages', 'categories']);
   }
 }

@@ -11,6 +11,7 @@ export class MoveOrder extends Command<{ untold: boolean }> {
     readonly id: number,
     readonly to: OrderState,
     readonly user: SignedInUser,
+    readonly now: Date,
     readonly rework?: ReworkBody,
   ) {
     super();
@@ -21,11 +22,11 @@ export class MoveOrder extends Command<{ untold: boolean }> {
 export class MoveOrderHandler implements ICommandHandler<MoveOrder> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, to, user, rework }: MoveOrder): Promise<{ untold: boolean }> {
+  execute({ id, to, user, now, rework }: MoveOrder): Promise<{ untold: boolean }> {
     const moved = this.orders.change(id, user, async (order, em) => {
       const client = await findClient(em, order.clientId);
       const canReach = client?.canReach ?? false;
-      order.moveTo(to, user, new Date(), canReach, rework);
+      order.moveTo(to, user, now, canReach, rework);
       // the customer was to be told of the state it is in, and cannot be reached (207, AMB-20)
       return { untold: isToldToCustomer(order.state) && !canReach };
     });

@@ -9,6 +9,7 @@ export class NoteFiles extends Command<void> {
     readonly action: 'upload' | 'delete-file',
     readonly names: readonly string[],
     readonly user: SignedInUser,
+    readonly now: Date,
   ) {
     super();
   }
@@ -18,7 +19,7 @@ export class NoteFiles extends Command<void> {
 export class NoteFilesHandler implements ICommandHandler<NoteFiles> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, action, names, user }: NoteFiles): Promise<void> {
-    return this.orders.change(id, user, (order) => order.noteFiles(action, names, user, new Date()));
+  execute({ id, action, names, user, now }: NoteFiles): Promise<void> {
+    return this.orders.change(id, user, (order) => order.noteFiles(action, names, user, now));
   }
 }

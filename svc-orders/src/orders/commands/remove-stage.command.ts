@@ -9,6 +9,7 @@ export class RemoveStage extends Command<void> {
     readonly id: number,
     readonly stageId: number,
     readonly user: SignedInUser,
+    readonly now: Date,
   ) {
     super();
   }
@@ -18,8 +19,8 @@ export class RemoveStage extends Command<void> {
 export class RemoveStageHandler implements ICommandHandler<RemoveStage> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, stageId, user }: RemoveStage): Promise<void> {
-    const work = (order: Order): void => order.removeStage(stageId, user, new Date());
+  execute({ id, stageId, user, now }: RemoveStage): Promise<void> {
+    const work = (order: Order): void => order.removeStage(stageId, user, now);
     return this.orders.change(id, user, work, ['stages', 'categories']);
   }
 }

@@ -10,6 +10,7 @@ export class RenameCategory extends Command<{ id: number; name: string }> {
     readonly categoryId: number,
     readonly name: string,
     readonly user: SignedInUser,
+    readonly now: Date,
     readonly base: EditBase = {},
   ) {
     super();
@@ -20,9 +21,9 @@ export class RenameCategory extends Command<{ id: number; name: string }> {
 export class RenameCategoryHandler implements ICommandHandler<RenameCategory> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ categoryId, name, user, base }: RenameCategory): Promise<{ id: number; name: string }> {
+  execute({ categoryId, name, user, now, base }: RenameCategory): Promise<{ id: number; name: string }> {
     const work = (order: Order) => {
-      const category = order.renameCategory(categoryId, name, user, new Date(), base);
+      const category = order.renameCategory(categoryId, name, user, now, base);
       return { id: category.id, name: category.name };
     };
     return this.orders.changeCategory(categoryId, user, work);

@@ -12,6 +12,7 @@ export class RenameStage extends Command<void> {
     readonly stageId: number,
     readonly texts: Partial<StageTexts>,
     readonly user: SignedInUser,
+    readonly now: Date,
     readonly base: EditBase = {},
   ) {
     super();
@@ -22,8 +23,8 @@ export class RenameStage extends Command<void> {
 export class RenameStageHandler implements ICommandHandler<RenameStage> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, stageId, texts, user, base }: RenameStage): Promise<void> {
-    const work = (order: Order): void => void order.renameStage(stageId, texts, user, new Date(), base);
+  execute({ id, stageId, texts, user, now, base }: RenameStage): Promise<void> {
+    const work = (order: Order): void => void order.renameStage(stageId, texts, user, now, base);
     return this.orders.change(id, user, work, ['stages', 'categories']);
   }
 }

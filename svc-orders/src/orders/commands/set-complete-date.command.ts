@@ -9,6 +9,7 @@ export class SetCompleteDate extends Command<void> {
     readonly id: number,
     readonly date: Date | null,
     readonly user: SignedInUser,
+    readonly now: Date,
     readonly base: EditBase = {},
   ) {
     super();
@@ -19,7 +20,7 @@ export class SetCompleteDate extends Command<void> {
 export class SetCompleteDateHandler implements ICommandHandler<SetCompleteDate> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, date, user, base }: SetCompleteDate): Promise<void> {
-    return this.orders.change(id, user, (order) => order.setCompleteDate(date, user, new Date(), base));
+  execute({ id, date, user, now, base }: SetCompleteDate): Promise<void> {
+    return this.orders.change(id, user, (order) => order.setCompleteDate(date, user, now, base));
   }
 }

@@ -10,6 +10,7 @@ export class SetProperties extends Command<void> {
     readonly id: number,
     readonly body: UpdatePropertiesBody,
     readonly user: SignedInUser,
+    readonly now: Date,
   ) {
     super();
   }
@@ -19,10 +20,10 @@ export class SetProperties extends Command<void> {
 export class SetPropertiesHandler implements ICommandHandler<SetProperties> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, body, user }: SetProperties): Promise<void> {
+  execute({ id, body, user, now }: SetProperties): Promise<void> {
     const { reason = '', ...fields } = body;
     return this.orders.change(id, user, (order) =>
-      order.setProperties(editedFields(fields, body), user, new Date(), body, reason),
+      order.setProperties(editedFields(fields, body), user, now, body, reason),
     );
   }
 }

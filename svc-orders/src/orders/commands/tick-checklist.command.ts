@@ -8,6 +8,7 @@ export class TickChecklist extends Command<void> {
     readonly id: number,
     readonly on: readonly string[],
     readonly user: SignedInUser,
+    readonly now: Date,
     readonly only?: readonly string[],
   ) {
     super();
@@ -18,7 +19,7 @@ export class TickChecklist extends Command<void> {
 export class TickChecklistHandler implements ICommandHandler<TickChecklist> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, on, user, only }: TickChecklist): Promise<void> {
-    return this.orders.change(id, user, (order) => order.updateChecklist(on, user, new Date(), only));
+  execute({ id, on, user, now, only }: TickChecklist): Promise<void> {
+    return this.orders.change(id, user, (order) => order.updateChecklist(on, user, now, only));
   }
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { AwaitedViews } from '@peruke/svc-kit/events';
 import { awaitClientToChoose, findManagerFor } from '../../projections/views.js';
 import type { Order } from '../order.entity.js';
 import { ownerOf, OrderStore } from '../order-store.js';
@@ -22,7 +23,10 @@ export class UndoChange extends Command<void> {
 
 @CommandHandler(UndoChange)
 export class UndoChangeHandler implements ICommandHandler<UndoChange> {
-  constructor(private readonly orders: OrderStore) {}
+  constructor(
+    private readonly orders: OrderStore,
+    private readonly views: AwaitedViews,
+  ) {}
 
   execute({ id, seen, user, now }: UndoChange): Promise<void> {
     return this.orders.change(
@@ -30,7 +34,7 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
       user,
       async (order, em) => {
         const last = assertUndo(order, seen, user, now);
-        await takeBack(order, last, { em, user, now });
+        await takeBack(order, last, { em, views: this.views, user, now });
         // taking back is not taken back
         order.lastChange = null;
       },
@@ -39,7 +43,7 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
   }
 }
 
-type By = Pick<UndoChange, 'user' | 'now'> & { em: EntityManager };
+type By = Pick<UndoChange, 'user' | 'now'> & { em: EntityManager; views: AwaitedViews };
 
 /** Who was in charge, or whose it was, may be gone since. */
 const stillThere = <T>(found: T | undefined | null): T => {
@@ -47,12 +51,12 @@ const stillThere = <T>(found: T | undefined | null): T => {
   return found;
 };
 
-const takeBack = async (order: Order, last: LastChange, { em, user, now }: By): Promise<void> => {
+const takeBack = async (order: Order, last: LastChange, { em, views, user, now }: By): Promise<void> => {
   switch (last.kind) {
     case 'manager':
       return order.assignCreator(stillThere(await findManagerFor(em, last.before.id, order)), user, now);
     case 'client': {
-      const client = await awaitClientToChoose(em, last.before.id, ownerOf(user));
+      const client = await awaitClientToChoose(em, views, last.before.id, ownerOf(user));
       return order.changeClient(stillThere(client), user, now);
     }
     case 'complete-date':

@@ -16,6 +16,7 @@ export class UpdateOrder extends Command<void> {
     readonly body: UpdateOrderBody,
     readonly files: readonly StoredFile[],
     readonly user: SignedInUser,
+    readonly now: Date,
   ) {
     super();
   }
@@ -39,15 +40,14 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
     private readonly commands: CommandBus,
   ) {}
 
-  execute({ id, body, files, user }: UpdateOrder): Promise<void> {
+  execute({ id, body, files, user, now }: UpdateOrder): Promise<void> {
     return this.em.transactional(async () => {
       const details = detailsOf(editedFields(body, body));
       // A usa_manager may add photos where it may no longer edit, so only what is asked for is checked.
       const isEdit = Object.keys(details).length > 0 || files.length === 0;
       if (isEdit && !holdsRight(user, 'order.update')) throw new DomainError('forbidden');
-      if (isEdit)
-        await this.orders.change(id, user, (order) => order.setDetails(details, user, new Date(), body));
-      await this.commands.execute(new AttachFiles(id, files, user));
+      if (isEdit) await this.orders.change(id, user, (order) => order.setDetails(details, user, now, body));
+      await this.commands.execute(new AttachFiles(id, files, user, now));
     });
   }
 }

@@ -37,6 +37,7 @@ export class GetOrder extends Query<Order> {
   constructor(
     readonly id: number,
     readonly user: SignedInUser,
+    readonly now: Date,
   ) {
     super();
   }
@@ -97,7 +98,7 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ id, user }: GetOrder): Promise<Order> {
+  async execute({ id, user, now }: GetOrder): Promise<Order> {
     const owner = ownerOf(user);
     const [card] = await executePrepared<CardRecord>(this.em, CARD_SQL, [owner, owner, id, owner, owner]);
     if (!card) throw new DomainError('not_found');
@@ -108,7 +109,7 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
     };
     const { version, holds, last_change: lastChange } = card;
     const undoable = { ...standing, version, holds, lastChange };
-    const undo = undoOf(undoable, user, new Date());
+    const undo = undoOf(undoable, user, now);
     return {
       ...toOrderRow(card),
       ...toStages(card.stages),

@@ -1,0 +1,65 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '../testing/index.js';
+import { AwaitedViews } from './awaited-views.js';
+import { faults, PersonChanged, ShopModule } from './proof/shop.js';
+
+/** A call that names a record which another service has only just made. */
+describe('a view that is waited for', () => {
+  let backends: TestBackends;
+  let shop: TestApp;
+
+  beforeAll(async () => {
+    backends = await startTestBackends();
+    shop = await createTestApp(ShopModule, { backends });
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await backends?.stop();
+  });
+  beforeEach(() => faults.clear());
+
+  const person = (id: number) => ({ view: 'person-view', aggregate: 'clients.person', id });
+  const tell = (id: number, name: string) =>
+    shop.events.publish(PersonChanged, { personId: id, name }, { aggregateId: String(id) });
+  const wait = (ids: number[], em = shop.orm.em.fork()) =>
+    shop.app.get(AwaitedViews).awaitView(em as EntityManager, ...ids.map(person));
+  const isThere = async (id: number) =>
+    (await shop.sql('select 1 from person_view where id = ?', [id])).length > 0;
+  const waits = async (result: string) => {
+    const { body } = await shop.api.get<string>('/metrics');
+    const isWanted = (line: string) =>
+      line.startsWith('view_wait_seconds_count') && line.includes(`"${result}"`);
+    return Number(body.split('\n').find(isWanted)?.split(' ').at(-1) ?? 0);
+  };
+
+  it('answers when the view has heard of every record, whatever the order of their coming', async () => {
+    let open = (): void => undefined;
+    const held = new Promise<void>((resolve) => (open = resolve));
+    faults.set('held', () => held);
+    const first = await tell(501, 'held');
+    await tell(502, 'free');
+    await shop.waitFor('the later one', () => isThere(502));
+    const em = shop.orm.em.fork();
+    const looks = jest.spyOn(em, 'getKysely');
+    const waited = wait([501, 502], em);
+    await shop.waitFor('a second look', () => looks.mock.calls.length > 2);
+    open();
+    await waited;
+    expect(first.aggregateId).toBe('501');
+    expect(await isThere(501)).toBe(true);
+    expect(await waits('here')).toBe(1);
+  });
+
+  it('does not wait for what is here, nor for an id so old that nothing of it can be on its way', async () => {
+    const before = await waits('given up');
+    await wait([502, 3]);
+    expect(await waits('given up')).toBe(before);
+    expect(await waits('here')).toBe(1);
+  });
+
+  it('gives up on a record that nobody has made, and counts it', async () => {
+    const before = await waits('given up');
+    await wait([900]);
+    expect(await waits('given up')).toBe(before + 1);
+  });
+});
