@@ -2,6 +2,7 @@ import nx from '@nx/eslint-plugin';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { borders } from './infra/lint/borders.mjs';
 
 const WEB = ['shell/**', 'mf-*/**', 'libs/ui/**', 'libs/mf-kit/**'];
 const SPECS = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.e2e.ts', '**/testing/**', 'e2e/**', 'shell/e2e/**'];
@@ -148,6 +149,11 @@ export default tseslint.config(
       complexity: ['error', 20],
       'no-restricted-syntax': ['error', namedZod, transitionTable, renderedAddress],
     },
+  },
+  {
+    files: ['mf-*/src/**', 'svc-*/src/**'],
+    plugins: { house: { rules: { borders } } },
+    rules: { 'house/borders': 'error' },
   },
   {
     // the controller, the consumer and the scheduler say what time it is, nobody further in

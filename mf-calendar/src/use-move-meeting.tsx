@@ -6,7 +6,7 @@ import { Alert, Ltr } from '@peruke/ui/core';
 import { formatDate, formatDateTime } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useUpdateMeetingMutation } from './api/calendar.api';
-import { titleOf } from './calendar/events.rules';
+import { titleOf } from './meetings/events.rules';
 import styles from './use-move-meeting.module.css';
 
 interface When {

@@ -8,11 +8,11 @@ const OrdersListScreen = lazyScreen(() =>
 const OrderCardScreen = lazyScreen(() =>
   import('./order-card/order-card.screen').then((m) => m.OrderCardScreen),
 );
-const PaymentScreen = lazyScreen(() => import('./payment/payment.screen').then((m) => m.PaymentScreen));
-const DeskScreen = lazyScreen(() => import('./payment/desk/desk.screen').then((m) => m.DeskScreen));
+const PaymentScreen = lazyScreen(() => import('./payment-page/payment.screen').then((m) => m.PaymentScreen));
+const DeskScreen = lazyScreen(() => import('./desk/desk.screen').then((m) => m.DeskScreen));
 
 const PrintScreen = lazyScreen(() => import('./print/print.screen').then((m) => m.PrintScreen));
-const LabelScreen = lazyScreen(() => import('./label/label.screen').then((m) => m.LabelScreen));
+const LabelScreen = lazyScreen(() => import('./print/label.screen').then((m) => m.LabelScreen));
 
 /** The only route table of this remote; each path also stands in remote.json. */
 export const App = () => {

@@ -10,13 +10,13 @@ export const remote = defineRemote({
     'orders.add': () =>
       import(/* webpackChunkName: "add-order" */ './order-form/add-order.modal').then((m) => m.AddOrderModal),
     'orders.card': () =>
-      import(/* webpackChunkName: "order-popup" */ './order-popup/order-popup.modal').then(
+      import(/* webpackChunkName: "order-popup" */ './order-card/order-popup.modal').then(
         (m) => m.OrderPopupModal,
       ),
   },
   slots: {
     'client-card.wigs': () =>
-      import(/* webpackChunkName: "client-orders" */ './client-orders/client-orders').then(
+      import(/* webpackChunkName: "client-orders" */ './orders-list/client-orders').then(
         (m) => m.ClientOrders,
       ),
     'dashboard.actions': () =>

@@ -3,7 +3,7 @@ import { PAYMENT_TYPE } from '@peruke/contracts/payments';
 import type { Seed } from '@peruke/svc-kit/app';
 import { DEMO_USERS, type DemoPayment, demoWorkshop } from '@peruke/svc-kit/demo';
 import { toWireDate } from '@peruke/svc-kit/time';
-import type { PaymentDraft } from './ledger/ledger.entity.js';
+import type { PaymentDraft } from './invoicing/payment-draft.js';
 import { openLedger } from './ledger/open-ledger.js';
 import type { Termination } from './ledger/payment.entity.js';
 

@@ -1,7 +1,7 @@
 import type { EmployeeReportRow } from '@peruke/contracts/orders';
 import type { PaymentReportRow } from '@peruke/contracts/payments';
 import { checkedBy } from '@peruke/mf-kit/api';
-import { reportAddress, type ReportAsked, type ReportRequest } from '../reports/report-request.rules';
+import { reportAddress, type ReportAsked, type ReportRequest } from './report-request.rules';
 import { adminApi } from './admin.api';
 
 const payments = () => import('@peruke/contracts/payments');

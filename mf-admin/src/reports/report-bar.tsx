@@ -4,7 +4,7 @@ import { IconFileSpreadsheet, IconFileTypePdf, IconRefresh } from '@peruke/ui/ic
 import { useTranslation } from 'react-i18next';
 import { useState, type ReactNode } from 'react';
 import { useReportFile } from './open-report';
-import { isDay, isWholeRange, type ReportRange, type ReportRequest } from './report-request.rules';
+import { isDay, isWholeRange, type ReportRange, type ReportRequest } from '../api/report-request.rules';
 import styles from './reports.module.css';
 
 type Typing = Partial<Record<keyof ReportRange, string | null>>;

@@ -10,7 +10,7 @@ import {
   valuesOf,
   workBars,
 } from './report-rows.rules';
-import { askedOf } from './report-request.rules';
+import { askedOf } from '../api/report-request.rules';
 import { sourceOptions } from './source-text';
 
 const payment = (given: Partial<PaymentReportRow>): PaymentReportRow => ({

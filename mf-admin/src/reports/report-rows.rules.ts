@@ -2,7 +2,7 @@ import type { EmployeeReportRow } from '@peruke/contracts/orders';
 import { toAgorot, toShekels } from '@peruke/contracts/kernel';
 import type { PaidShare, PaymentReportRow } from '@peruke/contracts/payments';
 import { formatMoney } from '@peruke/ui/formats';
-import type { ReportRange } from './report-request.rules';
+import type { ReportRange } from '../api/report-request.rules';
 
 /** Whether nothing is left to pay; an order that has no price yet is not paid, whatever was paid on it. */
 export const isPaid = ({ totally, total_cost }: PaidShare): boolean =>

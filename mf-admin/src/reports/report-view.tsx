@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { openTab } from './open-report';
 import { ReportBar } from './report-bar';
 import { ReportChart, type ReportChartProps } from './report-chart';
-import { askedOf, type ReportAsked, type ReportFilter } from './report-request.rules';
+import { askedOf, type ReportAsked, type ReportFilter } from '../api/report-request.rules';
 import styles from './reports.module.css';
 import { usePages } from './use-pages';
 import type { ReportPlace } from './use-report-place';

@@ -12,7 +12,7 @@ import {
   REPORT_TYPES,
   type ReportFormat,
   type ReportType,
-} from './report-request.rules';
+} from '../api/report-request.rules';
 
 interface Values {
   type: ReportType;

@@ -2,7 +2,7 @@ import { PageHead, Sheet, Tabs } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import { EmployeesReport } from './employees-report';
 import { PaymentsReport } from './payments-report';
-import { REPORT_TYPES } from './report-request.rules';
+import { REPORT_TYPES } from '../api/report-request.rules';
 import { useReportPlace } from './use-report-place';
 
 /** Payments and employees of some days (RPT-001, RPT-002). */

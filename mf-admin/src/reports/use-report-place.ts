@@ -8,7 +8,7 @@ import {
   type ReportFilter,
   type ReportRange,
   type ReportType,
-} from './report-request.rules';
+} from '../api/report-request.rules';
 
 interface Place {
   type: ReportType;

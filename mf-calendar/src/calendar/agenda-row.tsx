@@ -3,10 +3,10 @@ import { Avatar, Badge, classNames, Ltr } from '@peruke/ui/core';
 import { IconTool } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import styles from './agenda-row.module.css';
-import { AttendanceBadge } from './attendance';
-import colours from './calendar-colour.module.css';
+import { AttendanceBadge } from '../meetings/attendance';
+import colours from '../meetings/calendar-colour.module.css';
 import { CanceledBadge, useCanceledBy } from './canceled';
-import { aboutOf, isRepair, titleOf } from './events.rules';
+import { aboutOf, isRepair, titleOf } from '../meetings/events.rules';
 
 interface AgendaRowProps {
   meeting: Meeting;

@@ -20,7 +20,7 @@ import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import type { Holiday } from '../api/calendar.api';
 import styles from './board.module.css';
-import { weekdayOf, type CalendarView } from './calendar-place.rules';
+import { weekdayOf, type CalendarView } from '../days/calendar-place.rules';
 import { DayHead } from './day-head';
 import { type Crowd, DayPopover } from './day-popover';
 import {
@@ -33,7 +33,7 @@ import {
   meetingEvent,
   meetingsOfDay,
   monthEvents,
-} from './events.rules';
+} from '../meetings/events.rules';
 import { HolidayLink } from './holiday-link';
 import { MeetingMark } from './meeting-mark';
 

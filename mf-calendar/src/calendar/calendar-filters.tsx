@@ -5,10 +5,10 @@ import { SearchField } from '@peruke/ui/forms';
 import { IconChevronDown, IconUser } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { useManagersQuery } from '../api/calendar.api';
-import colours from './calendar-colour.module.css';
+import colours from '../meetings/calendar-colour.module.css';
 import styles from './calendar-filters.module.css';
-import { toggleCalendar, type Place } from './calendar-place.rules';
-import { hasManagerSelector } from './events.rules';
+import { toggleCalendar, type Place } from '../days/calendar-place.rules';
+import { hasManagerSelector } from '../meetings/events.rules';
 import type { ChangePlace } from './use-place';
 
 /** CAL-008: what is typed goes out half a second after the last key. */

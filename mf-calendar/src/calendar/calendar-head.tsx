@@ -14,8 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FeedDialog } from '../feed/feed-dialog';
 import styles from './calendar-head.module.css';
-import { printPath, step, VIEWS, workDay, type Place } from './calendar-place.rules';
-import { rangeTitle } from './titles.rules';
+import { printPath, step, VIEWS, workDay, type Place } from '../days/calendar-place.rules';
+import { rangeTitle } from '../days/titles.rules';
 import type { ChangePlace } from './use-place';
 
 export interface CalendarHeadProps {

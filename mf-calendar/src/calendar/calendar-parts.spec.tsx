@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import en from '../locales/en.json';
 import { store } from '../store';
 import { CalendarFilters } from './calendar-filters';
-import type { Place } from './calendar-place.rules';
+import type { Place } from '../days/calendar-place.rules';
 import { DayAgenda } from './day-agenda';
 import { MonthDots } from './month-dots';
 import { meetingWith } from './testing-meetings';

@@ -1,6 +1,6 @@
 import { wireDateOf } from '@peruke/ui/formats';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { workDay, type Place } from './calendar-place.rules';
+import { workDay, type Place } from '../days/calendar-place.rules';
 
 export interface CalendarState {
   /** Where the person left the calendar: the menu brings back here. */

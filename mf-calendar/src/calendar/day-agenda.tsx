@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Holiday } from '../api/calendar.api';
 import { AgendaRow } from './agenda-row';
 import styles from './day-agenda.module.css';
-import { meetingsOfDay } from './events.rules';
+import { meetingsOfDay } from '../meetings/events.rules';
 import { HolidayLink } from './holiday-link';
 
 export interface DayAgendaProps {

@@ -1,8 +1,8 @@
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { wireDateOf } from '@peruke/ui/formats';
 import styles from './day-head.module.css';
-import { hebrewDay } from './hebrew-date.rules';
-import { weekdayName } from './titles.rules';
+import { hebrewDay } from '../days/hebrew-date.rules';
+import { weekdayName } from '../days/titles.rules';
 
 interface DayHeadProps {
   /** Missing over the columns of a month. */

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { AgendaRow } from './agenda-row';
 import { Beside } from './beside';
 import styles from './day-popover.module.css';
-import { hebrewDay } from './hebrew-date.rules';
-import { longDay } from './titles.rules';
+import { hebrewDay } from '../days/hebrew-date.rules';
+import { longDay } from '../days/titles.rules';
 
 /** Meetings of a day that the board has no room for, with those beside them, and the sign that counts them. */
 export interface Crowd {

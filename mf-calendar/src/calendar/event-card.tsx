@@ -25,13 +25,13 @@ import {
   IconUser,
 } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { AttendanceField } from './attendance';
+import { AttendanceField } from '../meetings/attendance';
 import { Beside } from './beside';
-import colours from './calendar-colour.module.css';
-import { weekdayOf } from './calendar-place.rules';
+import colours from '../meetings/calendar-colour.module.css';
+import { weekdayOf } from '../days/calendar-place.rules';
 import styles from './event-card.module.css';
-import { aboutOf, titleOf } from './events.rules';
-import { weekdayName } from './titles.rules';
+import { aboutOf, titleOf } from '../meetings/events.rules';
+import { weekdayName } from '../days/titles.rules';
 import { useCancelMeeting } from '../use-cancel-meeting';
 
 /** A meeting that was chosen, and what it was chosen by: the card stands there and gives the focus back to it. */

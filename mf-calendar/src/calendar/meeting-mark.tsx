@@ -2,9 +2,9 @@ import type { Meeting } from '@peruke/contracts/calendar';
 import { Avatar, classNames, VisuallyHidden } from '@peruke/ui/core';
 import { IconCircleCheck, IconCircleX, IconTool, IconUserCheck } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import colours from './calendar-colour.module.css';
+import colours from '../meetings/calendar-colour.module.css';
 import { useCanceledBy } from './canceled';
-import { aboutOf, isRepair, titleOf } from './events.rules';
+import { aboutOf, isRepair, titleOf } from '../meetings/events.rules';
 import styles from './meeting-mark.module.css';
 
 export interface MeetingMarkProps {

@@ -8,13 +8,13 @@ import { IconTrash } from '@peruke/ui/icons';
 import { DataTable, type DataColumn } from '@peruke/ui/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AttendanceBadge } from './attendance';
-import colours from './calendar-colour.module.css';
+import { AttendanceBadge } from '../meetings/attendance';
+import colours from '../meetings/calendar-colour.module.css';
 import { CanceledBadge } from './canceled';
-import { weekdayOf, type DayRange } from './calendar-place.rules';
-import { aboutOf, titleOf } from './events.rules';
+import { weekdayOf, type DayRange } from '../days/calendar-place.rules';
+import { aboutOf, titleOf } from '../meetings/events.rules';
 import styles from './meetings-table.module.css';
-import { weekdayName } from './titles.rules';
+import { weekdayName } from '../days/titles.rules';
 
 const Who = ({ meeting }: { meeting: Meeting }) => {
   const { t } = useTranslation();

@@ -3,11 +3,11 @@ import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { classNames } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import type { Holiday } from '../api/calendar.api';
-import colours from './calendar-colour.module.css';
-import { monthGrid } from './calendar-place.rules';
-import { dayKinds } from './events.rules';
+import colours from '../meetings/calendar-colour.module.css';
+import { monthGrid } from '../days/calendar-place.rules';
+import { dayKinds } from '../meetings/events.rules';
 import styles from './month-dots.module.css';
-import { longDay, weekdayName } from './titles.rules';
+import { longDay, weekdayName } from '../days/titles.rules';
 
 /** More than these say "many" anyway. */
 const MOST_DOTS = 5;

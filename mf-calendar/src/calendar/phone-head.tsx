@@ -15,9 +15,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FeedDialog } from '../feed/feed-dialog';
 import type { CalendarHeadProps } from './calendar-head';
-import { printPath, step, VIEWS, workDay } from './calendar-place.rules';
+import { printPath, step, VIEWS, workDay } from '../days/calendar-place.rules';
 import styles from './phone-head.module.css';
-import { rangeTitle } from './titles.rules';
+import { rangeTitle } from '../days/titles.rules';
 
 /** The head of the calendar on a phone: formats, print and the feed in a menu, the days under the title. */
 export const PhoneHead = ({ place, onChange, onAdd }: CalendarHeadProps) => {

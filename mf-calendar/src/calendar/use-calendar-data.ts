@@ -6,8 +6,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AppDispatch } from '../store';
 import { calendarApi, type Holiday, useHolidaysQuery, useMeetingsQuery } from '../api/calendar.api';
-import { gridDays, loadedDays, monthsOf, shownDays, type Place } from './calendar-place.rules';
-import { shownMeetings } from './events.rules';
+import { gridDays, loadedDays, monthsOf, shownDays, type Place } from '../days/calendar-place.rules';
+import { shownMeetings } from '../meetings/events.rules';
 
 /** CAL-053: several changes in a row cost one call. */
 const REFRESH_DELAY_MS = 300;

@@ -2,7 +2,7 @@ import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { usePageKeys } from '@peruke/ui/core';
 import { wireDateOf } from '@peruke/ui/formats';
 import { useNavigate } from 'react-router';
-import { printPath, step, workDay, type Place } from './calendar-place.rules';
+import { printPath, step, workDay, type Place } from '../days/calendar-place.rules';
 import type { ChangePlace } from './use-place';
 
 /** T is today, P prints, the arrows step the way the days run: to the left is forward in Hebrew. */

@@ -3,7 +3,7 @@ import { useAddress } from '@peruke/mf-kit/shell';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { AppDispatch, RootState } from '../store';
-import { paramsOf, placeFrom, type Place } from './calendar-place.rules';
+import { paramsOf, placeFrom, type Place } from '../days/calendar-place.rules';
 import { placeLeft } from './calendar.slice';
 
 /** A part of the place, or what makes it from the place where the person is at this moment. */

@@ -1,7 +1,7 @@
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { useTranslation } from 'react-i18next';
-import { addDays, sundayOf } from './calendar-place.rules';
-import { longDay, weekdayName } from './titles.rules';
+import { addDays, sundayOf } from '../days/calendar-place.rules';
+import { longDay, weekdayName } from '../days/titles.rules';
 import styles from './week-strip.module.css';
 
 const WORK_WEEK = [0, 1, 2, 3, 4];

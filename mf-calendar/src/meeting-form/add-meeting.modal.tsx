@@ -15,7 +15,7 @@ import {
   type MeetingFor,
   type MeetingValues,
   toMeetingFields,
-} from './meeting-values.rules';
+} from '../meetings/meeting-values.rules';
 
 const useIsUsaManager = () => useSession().role === 'usa_manager';
 

@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFutureMeetingsQuery } from '../api/calendar.api';
 import styles from './meeting-form.module.css';
-import type { MeetingFor, MeetingValues } from './meeting-values.rules';
+import type { MeetingFor, MeetingValues } from '../meetings/meeting-values.rules';
 
 /** The rest stands on the card. */
 const MOST = 3;

@@ -2,8 +2,8 @@ import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { Alert } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import { useHolidaysQuery } from '../api/calendar.api';
-import { isDay } from '../calendar/calendar-place.rules';
-import { restAt } from '../calendar/events.rules';
+import { isDay } from '../days/calendar-place.rules';
+import { restAt } from '../meetings/events.rules';
 
 /** Says that the workshop is shut on the chosen day, or from noon on. */
 export const DayWarning = ({ date, time }: { date: string; time: string }) => {

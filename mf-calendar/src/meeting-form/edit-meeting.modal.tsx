@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { type MeetingFields, useMeetingQuery, useUpdateMeetingMutation } from '../api/calendar.api';
 import styles from './edit-meeting.module.css';
 import { MeetingForm } from './meeting-form';
-import { changedFields, type MeetingValues, valuesOf } from './meeting-values.rules';
+import { changedFields, type MeetingValues, valuesOf } from '../meetings/meeting-values.rules';
 
 const LABELS: Record<string, string> = { date: 'when', manager_id: 'manager' };
 

@@ -7,7 +7,7 @@ import { formatTime, wireDateOf } from '@peruke/ui/formats';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useManagersQuery, useMeetingsQuery } from '../api/calendar.api';
-import { isDay } from '../calendar/calendar-place.rules';
+import { isDay } from '../days/calendar-place.rules';
 import { DayWarning } from './day-warning';
 import {
   asksDesigner,
@@ -18,7 +18,7 @@ import {
   isPast,
   type MeetingValues,
   takenSlots,
-} from './meeting-values.rules';
+} from '../meetings/meeting-values.rules';
 
 const useIsUsaManager = () => useSession().role === 'usa_manager';
 

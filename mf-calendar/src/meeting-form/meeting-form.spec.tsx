@@ -8,7 +8,7 @@ import en from '../locales/en.json';
 import { store } from '../store';
 import { MeetingForm } from './meeting-form';
 import { OrderPicker } from './meeting-pickers';
-import type { MeetingValues } from './meeting-values.rules';
+import type { MeetingValues } from '../meetings/meeting-values.rules';
 
 const date = '2026-12-08';
 const errors = {

@@ -7,7 +7,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import styles from './meeting-form.module.css';
 import { CalendarFields, WhenFields } from './meeting-fields';
-import type { MeetingValues } from './meeting-values.rules';
+import type { MeetingValues } from '../meetings/meeting-values.rules';
 
 interface MeetingFormProps {
   title: string;

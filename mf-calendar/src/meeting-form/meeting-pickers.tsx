@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type OrderBrief, useOrdersByTextQuery } from '../api/calendar.api';
-import { calendarOfOrder, type MeetingValues } from './meeting-values.rules';
+import { calendarOfOrder, type MeetingValues } from '../meetings/meeting-values.rules';
 
 /** Which wig, by barcode or client. */
 export const OrderPicker = ({ order }: { order?: OrderBrief }) => {

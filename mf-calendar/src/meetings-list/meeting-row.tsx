@@ -4,8 +4,8 @@ import { Badge, classNames, DateText, IconButton, VisuallyHidden } from '@peruke
 import { formatDateTime } from '@peruke/ui/formats';
 import { IconCircleCheck, IconCircleX, IconHistory, IconTrash } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { AttendanceBadge } from '../calendar/attendance';
-import colours from '../calendar/calendar-colour.module.css';
+import { AttendanceBadge } from '../meetings/attendance';
+import colours from '../meetings/calendar-colour.module.css';
 import styles from './meetings-panel.module.css';
 import type { ListedMeeting } from './meetings-panel.rules';
 

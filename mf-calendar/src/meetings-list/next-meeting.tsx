@@ -3,9 +3,9 @@ import { Badge, classNames, Ltr } from '@peruke/ui/core';
 import { formatDateTime } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useFutureMeetingsQuery } from '../api/calendar.api';
-import colours from '../calendar/calendar-colour.module.css';
-import { weekdayOf } from '../calendar/calendar-place.rules';
-import { weekdayName } from '../calendar/titles.rules';
+import colours from '../meetings/calendar-colour.module.css';
+import { weekdayOf } from '../days/calendar-place.rules';
+import { weekdayName } from '../days/titles.rules';
 import styles from './next-meeting.module.css';
 
 /** The nearest meeting of a client to come: what about, when, with whom, in which calendar. */

@@ -8,7 +8,7 @@ import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPrinter } from '@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHolidaysQuery, useManagersQuery, useMeetingsQuery } from '../api/calendar.api';
-import { calendarsFrom, step } from '../calendar/calendar-place.rules';
+import { calendarsFrom, step } from '../days/calendar-place.rules';
 import styles from './print-queue.module.css';
 import { QueueSheet } from './queue-sheet';
 import { managersFrom, queueDate, queueOf, type QueuePlace, sheetsOf, toggleManager } from './queue.rules';

@@ -4,10 +4,10 @@ import { Ltr, PhoneText, VisuallyHidden } from '@peruke/ui/core';
 import { formatDate, formatTimeRange } from '@peruke/ui/formats';
 import { IconCheck, IconTool } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { weekdayOf } from '../calendar/calendar-place.rules';
-import { isRepair, titleOf } from '../calendar/events.rules';
-import { hebrewDay } from '../calendar/hebrew-date.rules';
-import { weekdayName } from '../calendar/titles.rules';
+import { weekdayOf } from '../days/calendar-place.rules';
+import { isRepair, titleOf } from '../meetings/events.rules';
+import { hebrewDay } from '../days/hebrew-date.rules';
+import { weekdayName } from '../days/titles.rules';
 import styles from './queue-sheet.module.css';
 
 const Row = ({ meeting }: { meeting: Meeting }) => {

@@ -1,6 +1,6 @@
 import { type CalendarType, type Meeting, PRINT_ROWS } from '@peruke/contracts/calendar';
-import { isDay, workDay } from '../calendar/calendar-place.rules';
-import { isShown } from '../calendar/events.rules';
+import { isDay, workDay } from '../days/calendar-place.rules';
+import { isShown } from '../meetings/events.rules';
 
 /** What the print page is opened for: what its address says. */
 export interface QueuePlace {

@@ -13,8 +13,8 @@ import type {
 import type { EditBase } from '@peruke/contracts/kernel';
 import { baseQuery, upload, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { isVideo } from '../media/file-types.rules';
-import { drawPoster } from '../media/video-poster';
+import { isVideo } from '../files/file-types.rules';
+import { drawPoster } from '../files/video-poster';
 
 const orders = () => import('@peruke/contracts/orders');
 

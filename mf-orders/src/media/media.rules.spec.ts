@@ -1,6 +1,6 @@
 import { UPLOAD_STEPS, type UploadStep } from '@peruke/contracts/orders';
 import { formatDuration } from './duration.rules';
-import { isAccepted, isVideo } from './file-types.rules';
+import { isAccepted, isVideo } from '../files/file-types.rules';
 import { uploadItems, type UploadItem } from './upload-items.rules';
 import { swipeOf, turnOfKey } from './viewer.rules';
 

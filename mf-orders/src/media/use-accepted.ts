@@ -1,6 +1,6 @@
 import { notify } from '@peruke/mf-kit/shell';
 import { useTranslation } from 'react-i18next';
-import { isAccepted } from './file-types.rules';
+import { isAccepted } from '../files/file-types.rules';
 
 /** The chosen files that may be uploaded; of every other one a notice tells the kind (UPL-003). */
 export const useAccepted = () => {

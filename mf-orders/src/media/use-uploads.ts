@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { ordersApi, useUploadFilesMutation } from '../api/orders.api';
 import type { AppDispatch } from '../store';
-import { isVideo } from './file-types.rules';
+import { isVideo } from '../files/file-types.rules';
 import { CLEAR_AFTER_MS, uploadItems } from './upload-items.rules';
 import { useAccepted } from './use-accepted';
 

@@ -1,5 +1,5 @@
-import type { Order } from '@peruke/contracts/orders';
 import { AnyStateDialog } from './dialogs/any-state-dialog';
+import type { CardDialogProps } from './dialogs/card-dialog-props';
 import { AssociateDialog } from './dialogs/associate-dialog';
 import { ChangeClientDialog, RestoreDialog } from './dialogs/client-dialogs';
 import { CompleteDateDialog } from './dialogs/complete-date-dialog';
@@ -14,12 +14,6 @@ import { StatusDialog } from './dialogs/status-dialog';
 import { StorageDialog } from './dialogs/storage-dialog';
 import { OpenBalanceDialog } from '../payment/open-balance-dialog';
 import type { OrderDialog } from './order-dialog-context';
-
-/** What every pop-up of the card gets. */
-export interface CardDialogProps {
-  order: Order;
-  onClose: () => void;
-}
 
 const DIALOGS: Record<OrderDialog, (props: CardDialogProps) => React.ReactNode> = {
   edit: EditGeneralDialog,

@@ -8,12 +8,8 @@ import { useOrderQuery } from '../api/orders.api';
 import { useLiveOrders } from '../api/use-live-orders';
 import { UndoBar } from '../undo/undo-bar';
 import { CardDialogs } from './card-dialogs';
-import {
-  CloseCardContext,
-  DialogLevelContext,
-  type OrderDialog,
-  OrderDialogContext,
-} from './order-dialog-context';
+import { CloseCardContext, type OrderDialog, OrderDialogContext } from './order-dialog-context';
+import { DialogLevelContext } from '../panels/dialog-level';
 
 export interface LoadedOrder {
   /** Undefined while it is on its way, or when it cannot be had. */

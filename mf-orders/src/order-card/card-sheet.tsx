@@ -1,5 +1,5 @@
 import { Drawer, type DrawerProps, Modal } from '@peruke/ui/core';
-import { useDialogLevel } from './order-dialog-context';
+import { useDialogLevel } from '../panels/dialog-level';
 
 /**
  * The larger forms of the card: a slide-out beside the page, a pop-up above the card that is one itself (CARD-037 to

@@ -28,7 +28,7 @@ import { useStageText } from '../wig/value-text';
 import { type OrderDialog, useOrderDialog } from './order-dialog-context';
 import { schedule } from './use-order-actions';
 import { LongText } from './long-text';
-import { useFold } from './use-fold';
+import { useFold } from '../panels/use-fold';
 
 const ItemMenu = ({ label, items }: { label: string; items: readonly MenuItem[] }) =>
   items.length === 0 ? undefined : (

@@ -2,7 +2,7 @@ import { Button, CancelButton, Modal } from '@peruke/ui/core';
 import { NumberField } from '@peruke/ui/forms';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialogLevel } from './order-dialog-context';
+import { useDialogLevel } from '../panels/dialog-level';
 
 export type Measure = 'weight' | 'sawing_length';
 

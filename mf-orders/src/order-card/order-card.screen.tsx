@@ -7,7 +7,7 @@ import { CardFrame, useLoadedOrder } from './card-frame';
 import { CardSkeleton } from './card-skeleton';
 import { cardTabs, type CardTab } from './card-tabs';
 import { GalleryPanel } from '../media/gallery-panel';
-import { ChangeLinks } from '../print/change-links';
+import { ChangeLinks } from './change-links';
 import { GeneralPanel } from './general-panel';
 import { LogsTab } from './logs-tab';
 import { MeetingsTab } from './meetings-tab';
@@ -20,7 +20,7 @@ import { PaymentsPanel } from './payments-panel';
 import { ProductionPanel } from './production-panel';
 import { PropertiesPanel } from './properties-panel';
 import { StagesPanel } from './stages-panel';
-import { FoldContext } from './use-fold';
+import { FoldContext } from '../panels/use-fold';
 
 const Steps = ({ order }: { order: Order }) =>
   order.is_repair === 1 ? <StagesPanel order={order} type="repair" /> : <ProductionPanel order={order} />;

@@ -31,7 +31,3 @@ export const useCloseCard = () => useContext(CloseCardContext);
 /** Opens a tab of the card as a page; the pop-up has its own. */
 export const ShowTabContext = createContext<(tab: 'rework') => void>(() => undefined);
 export const useShowTab = () => useContext(ShowTabContext);
-
-/** Above how many panels the pop-ups of the card lie: 0 on the page. */
-export const DialogLevelContext = createContext(0);
-export const useDialogLevel = () => useContext(DialogLevelContext);

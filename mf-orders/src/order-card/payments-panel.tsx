@@ -27,10 +27,11 @@ import { PaymentInfoDialog } from './dialogs/money-info-dialog';
 import { AddPaymentPopup } from '../payment/add-payment-popup';
 import { PassedWarnings } from '../payment/passed-warnings';
 import { ReasonDialog } from '../payment/reason-dialog';
-import { useDialogLevel, useOrderDialog } from './order-dialog-context';
+import { useOrderDialog } from './order-dialog-context';
+import { useDialogLevel } from '../panels/dialog-level';
 import styles from './payments-panel.module.css';
 import { instalmentPlaces, newestFirst } from './payments-panel.rules';
-import { useFold } from './use-fold';
+import { useFold } from '../panels/use-fold';
 
 interface PaymentRowProps {
   payment: Payment;

@@ -7,7 +7,7 @@ import { useOrderDialog } from './order-dialog-context';
 import { propertyLines, type PropertyLine } from '../wig/property-lines';
 import { useValueText } from '../wig/value-text';
 import styles from './properties-panel.module.css';
-import { useFold } from './use-fold';
+import { useFold } from '../panels/use-fold';
 
 const useLineText = () => {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useEdits } from '@peruke/mf-kit/edits';
 import { useTranslation } from 'react-i18next';
 import { useRenameCategoryMutation, useRenameStageMutation } from '../api/orders.api';
-import { useDialogLevel } from './order-dialog-context';
+import { useDialogLevel } from '../panels/dialog-level';
 
 interface StageTexts {
   stageId: number;

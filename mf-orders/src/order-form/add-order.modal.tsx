@@ -18,7 +18,7 @@ import { PropertyFields } from '../wig/property-fields';
 import { EMPTY_PROPERTIES } from '../wig/property-form';
 import styles from './add-order.module.css';
 import { PhotosField } from './photos-field';
-import { SectionIndex } from './section-index';
+import { SectionIndex } from '../wig/section-index';
 import { toNewOrder, withoutPrefix, type OrderValues } from './order-values.rules';
 
 const General = () => {

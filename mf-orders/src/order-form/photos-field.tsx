@@ -3,7 +3,7 @@ import { IconCamera, IconPhotoPlus, IconX } from '@peruke/ui/icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraDialog } from '../camera/camera-dialog';
-import { ACCEPT, isVideo } from '../media/file-types.rules';
+import { ACCEPT, isVideo } from '../files/file-types.rules';
 import tile from '../media/tile.module.css';
 import { useAccepted } from '../media/use-accepted';
 import styles from './add-order.module.css';

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { ordersApi } from '../api/orders.api';
 import { usePageKeys } from '../keys/use-page-keys';
+import { fetchAddOrder } from '../fetch-ahead';
 import type { AppDispatch } from '../store';
 import { filtersOf, ordersQueryOf } from './list-filters.rules';
 
@@ -15,10 +16,7 @@ const add = async (kind: 'new_wig' | 'repair'): Promise<void> => {
   if (made) navigate(`/orders/${made.orderId}`);
 };
 
-// fetched while the pointer or the focus is on its way; a failure shows when the form is opened, which asks again
-const fetchForm = (): void =>
-  void import(/* webpackChunkName: "add-order" */ '../order-form/add-order.modal').catch(() => undefined);
-const ahead = { onPointerEnter: fetchForm, onFocus: fetchForm };
+const ahead = { onPointerEnter: fetchAddOrder, onFocus: fetchAddOrder };
 
 /** Add repair and Add order, for those who may (ORD-012, ORD-013); also in the head of the dashboard. */
 export const AddButtons = () => {

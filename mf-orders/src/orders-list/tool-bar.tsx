@@ -11,7 +11,7 @@ import type { AppDispatch, RootState } from '../store';
 import { isFiltered, NO_FILTERS } from './list-filters.rules';
 import { densityChosen, type ListFilters } from './orders-list.slice';
 import styles from './orders-list.module.css';
-import { ScanButtons } from '../scan/scan-buttons';
+import { ScanButtons } from './scan-buttons';
 import { SortMenu } from './sort-menu';
 import { UsaToolsDialog } from './usa-tools-dialog';
 

@@ -3,7 +3,7 @@ import { toWire } from '@peruke/svc-kit/time';
 import { DEFAULT_READY_DAYS, DEFAULT_WAITING_DAYS } from '../house/house.rules.js';
 import type { HouseNow } from '../house/house.service.js';
 import type { Standing } from '../standing/standing.rules.js';
-import { type FloorRow, pausesOf } from './floor-rows.js';
+import { type FloorRow, pausesOf } from '../standing/floor-rows.js';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const round = (days: number): number => Math.round(days * 10) / 10;

@@ -12,7 +12,7 @@ import {
 import { afterCommit, Metrics } from '@peruke/svc-kit/app';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { ObjectStorage } from '@peruke/svc-kit/storage';
-import { tellPages } from '../orders/tell-pages.js';
+import { tellPages } from '../rows/tell-pages.js';
 import { LARGE_SIDE, PREVIEW_SIDE, shrink } from './images.js';
 import { Spool } from './spool.js';
 import { UnkeptFiles } from './unkept-files.js';

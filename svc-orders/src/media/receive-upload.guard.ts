@@ -2,9 +2,10 @@ import fastifyMultipart, { type Multipart, type MultipartFile } from '@fastify/m
 import { DomainError, fieldError, idParam } from '@peruke/contracts/kernel';
 import { type CanActivate, type ExecutionContext, Injectable, Logger } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { QueryBus } from '@nestjs/cqrs';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { OrderStore } from '../orders/order-store.js';
+import { AssertTakesFiles } from '../orders/queries/assert-takes-files.query.js';
 import { MediaIntake } from './media-intake.js';
 import { Upload } from './upload.js';
 import { UploadProgressTeller } from './upload-progress.js';
@@ -44,7 +45,7 @@ export class ReceiveUpload implements CanActivate {
   constructor(
     private readonly intake: MediaIntake,
     private readonly teller: UploadProgressTeller,
-    private readonly orders: OrderStore,
+    private readonly queries: QueryBus,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -53,7 +54,7 @@ export class ReceiveUpload implements CanActivate {
     if (!request.isMultipart()) return true;
     const orderId = orderIdOf(request);
     // Before a byte is taken in: nobody's time and room goes into files that will be refused.
-    if (orderId !== undefined) await this.orders.assertTakesFiles(orderId, request.user);
+    if (orderId !== undefined) await this.queries.execute(new AssertTakesFiles(orderId, request.user));
     const upload = new Upload(this.intake, this.teller.of(request.user.id, orderId));
     request.upload = upload;
     const { raw } = http.getResponse<FastifyReply>();

@@ -20,10 +20,12 @@ import { SetPropertiesHandler } from './commands/set-properties.command.js';
 import { TickChecklistHandler } from './commands/tick-checklist.command.js';
 import { UndoChangeHandler } from './commands/undo-change.command.js';
 import { UpdateOrderHandler } from './commands/update-order.command.js';
+import { CompleteDateConsumer } from './complete-date.consumer.js';
 import { OrderChangesController } from './order-changes.controller.js';
 import { OrderMarksController } from './order-marks.controller.js';
 import { OrderStore } from './order-store.js';
 import { OrdersController } from './orders.controller.js';
+import { AssertTakesFilesHandler } from './queries/assert-takes-files.query.js';
 import { FindOrdersHandler } from './queries/find-orders.query.js';
 import { FindStockWigsHandler } from './queries/find-stock-wigs.query.js';
 import { GetChangeNoticeHandler } from './queries/get-change-notice.query.js';
@@ -59,6 +61,7 @@ const COMMANDS = [
 ];
 
 const QUERIES = [
+  AssertTakesFilesHandler,
   FindOrdersHandler,
   FindStockWigsHandler,
   GetChangeNoticeHandler,
@@ -72,7 +75,13 @@ const QUERIES = [
 
 @Module({
   imports: [MediaModule],
-  controllers: [OrdersController, OrderChangesController, OrderMarksController, StagesController],
+  controllers: [
+    OrdersController,
+    OrderChangesController,
+    OrderMarksController,
+    StagesController,
+    CompleteDateConsumer,
+  ],
   providers: [OrderStore, ...COMMANDS, ...QUERIES],
 })
 export class OrdersModule {}

@@ -3,7 +3,7 @@ import type { EventData } from '@peruke/contracts/kernel';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { EventContext, On, Projection } from '@peruke/svc-kit/events';
 import { Controller } from '@nestjs/common';
-import { tellPages } from '../orders/tell-pages.js';
+import { tellPages } from '../rows/tell-pages.js';
 
 /** The outcome of the last message to the customer about an order. */
 @Projection('notice-view', { tables: ['notice_view'] })

@@ -3,7 +3,7 @@ import { ORDER_NEWS, type OrderNews, type OrderState } from '@peruke/contracts/o
 import { EventContext, On } from '@peruke/svc-kit/events';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { Controller } from '@nestjs/common';
-import { tellPages } from '../orders/tell-pages.js';
+import { tellPages } from '../rows/tell-pages.js';
 
 interface Named {
   orderId: number;

@@ -8,7 +8,7 @@ import { executePrepared } from '@peruke/svc-kit/db';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { EventContext, On, Projection } from '@peruke/svc-kit/events';
 import { Controller } from '@nestjs/common';
-import { tellPages } from '../orders/tell-pages.js';
+import { tellPages } from '../rows/tell-pages.js';
 
 /** What is paid on every order. */
 @Projection('payment-view', { tables: ['payment_view'] })

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { ClientViewConsumer } from './client-view.consumer.js';
-import { CompleteDateConsumer } from './complete-date.consumer.js';
 import { MeetingViewConsumer } from './meeting-view.consumer.js';
 import { NoticeViewConsumer } from './notice-view.consumer.js';
 import { OrderChangedConsumer } from './order-changed.consumer.js';
@@ -15,7 +14,6 @@ import { UserViewConsumer } from './user-view.consumer.js';
     PaymentViewConsumer,
     MeetingViewConsumer,
     NoticeViewConsumer,
-    CompleteDateConsumer,
     OrderChangedConsumer,
   ],
 })

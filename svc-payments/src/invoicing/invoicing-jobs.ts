@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { DocumentContent, IssueKind } from '../documents/document.entity.js';
 import { LOCAL_PROVIDER } from '../documents/local-invoicing.js';
-import type { PaymentDraft } from '../ledger/ledger.entity.js';
+import type { PaymentDraft } from './payment-draft.js';
 
 /** What a document is asked for, and the payments that belong to it. */
 export interface JobRequest {

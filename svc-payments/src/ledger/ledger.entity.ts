@@ -5,27 +5,10 @@ import {
   PaymentCorrected,
   PaymentTerminated,
 } from '@peruke/contracts/events';
-import type { Actor, Agorot } from '@peruke/contracts/kernel';
+import type { Actor } from '@peruke/contracts/kernel';
 import { Aggregate } from '@peruke/svc-kit/db';
+import type { PaymentDraft } from '../invoicing/payment-draft.js';
 import { Payment, Termination } from './payment.entity.js';
-
-/** What is known of a payment before it is in the ledger. */
-export interface PaymentDraft {
-  id: number;
-  amount: Agorot;
-  source: string;
-  comment: string;
-  dueDate: string;
-  paymentType?: number;
-  localId?: string;
-  subId?: string;
-  checkNumber?: string;
-  bankCode?: number;
-  branchNumber?: string;
-  bankAccountNumber?: string;
-  instalments?: number;
-  documentId?: number;
-}
 
 const LedgerSchema = defineEntity({
   name: 'Ledger',

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '@peruke/contracts/kernel';
-import type { PaymentDraft } from './ledger.entity.js';
+import type { PaymentDraft } from '../invoicing/payment-draft.js';
 import { openForPayments } from './open-ledger.js';
 
 export type NewRow = Omit<PaymentDraft, 'id' | 'documentId'>;

@@ -2,8 +2,8 @@ import { anyStateChoices, type OrderState } from '@peruke/contracts/orders';
 import { Button, CancelButton, Modal, StateTag } from '@peruke/ui/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardDialogProps } from '../card-dialogs';
-import { useDialogLevel } from '../order-dialog-context';
+import type { CardDialogProps } from './card-dialog-props';
+import { useDialogLevel } from '../../panels/dialog-level';
 import { useOrderActions } from '../use-order-actions';
 import styles from './choices.module.css';
 

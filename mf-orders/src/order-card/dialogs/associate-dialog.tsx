@@ -8,7 +8,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { useAssociateOrderMutation, useStockOrdersQuery } from '../../api/orders.api';
 import { useValueText } from '../../wig/value-text';
-import type { CardDialogProps } from '../card-dialogs';
+import type { CardDialogProps } from './card-dialog-props';
 import { CardSheet } from '../card-sheet';
 import { MoveQuestion } from '../move-question';
 import styles from './associate-dialog.module.css';

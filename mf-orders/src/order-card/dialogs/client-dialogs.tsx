@@ -5,9 +5,9 @@ import { Button, CancelButton, Modal } from '@peruke/ui/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeClientMutation, useRestoreOrderMutation } from '../../api/orders.api';
-import type { CardDialogProps } from '../card-dialogs';
+import type { CardDialogProps } from './card-dialog-props';
 import { MoveQuestion } from '../move-question';
-import { useDialogLevel } from '../order-dialog-context';
+import { useDialogLevel } from '../../panels/dialog-level';
 
 interface ChooseClientProps {
   title: string;

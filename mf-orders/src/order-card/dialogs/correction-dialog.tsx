@@ -8,8 +8,8 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { useCorrectPaymentsMutation } from '../../api/payments.api';
-import type { CardDialogProps } from '../card-dialogs';
-import { useDialogLevel } from '../order-dialog-context';
+import type { CardDialogProps } from './card-dialog-props';
+import { useDialogLevel } from '../../panels/dialog-level';
 import { DialogForm } from './dialog-form';
 import { useDialogForm } from './use-dialog-form';
 

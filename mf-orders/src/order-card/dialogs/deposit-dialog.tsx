@@ -11,7 +11,7 @@ import { MoneyFacts } from '../../payment/money-facts';
 import styles from '../../payment/payment.module.css';
 import { amountOf, missingTo } from '../../payment/payment-values.rules';
 import { useCashWarning } from '../../payment/use-cash-warning';
-import type { CardDialogProps } from '../card-dialogs';
+import type { CardDialogProps } from './card-dialog-props';
 import { DialogForm } from './dialog-form';
 import { useDialogForm } from './use-dialog-form';
 

@@ -3,7 +3,7 @@ import { FormErrorCount, FormGrid } from '@peruke/ui/forms';
 import { type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendFromPills } from '../../keys/send-from-pills';
-import { useDialogLevel } from '../order-dialog-context';
+import { useDialogLevel } from '../../panels/dialog-level';
 
 interface DialogFormProps {
   title: string;

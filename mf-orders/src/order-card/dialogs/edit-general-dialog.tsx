@@ -1,7 +1,7 @@
 import { type Order, updateOrderBody } from '@peruke/contracts/orders';
 import { TextArea, TextField } from '@peruke/ui/forms';
 import { useTranslation } from 'react-i18next';
-import type { CardDialogProps } from '../card-dialogs';
+import type { CardDialogProps } from './card-dialog-props';
 import { DialogForm } from './dialog-form';
 import { useDetailEdits } from './use-detail-edits';
 import { useDialogForm } from './use-dialog-form';

@@ -3,7 +3,7 @@ import { PillsField, TextField } from '@peruke/ui/forms';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useMarkOrderMutation } from '../../api/orders.api';
-import type { CardDialogProps } from '../card-dialogs';
+import type { CardDialogProps } from './card-dialog-props';
 import { DialogForm } from './dialog-form';
 import { useDialogForm } from './use-dialog-form';
 

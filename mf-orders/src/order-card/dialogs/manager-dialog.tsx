@@ -9,8 +9,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAssignCreatorMutation } from '../../api/orders.api';
 import { useStaffQuery } from '../../api/staff.api';
-import type { CardDialogProps } from '../card-dialogs';
-import { useDialogLevel } from '../order-dialog-context';
+import type { CardDialogProps } from './card-dialog-props';
+import { useDialogLevel } from '../../panels/dialog-level';
 
 /** No worker, and a usa_manager only of what she made: the server refuses the others too. */
 const mayManage = (order: Order) => (person: User) => {

@@ -2,7 +2,7 @@ import { updateOrderBody } from '@peruke/contracts/orders';
 import { MoneyField, TextArea } from '@peruke/ui/forms';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { CardDialogProps } from '../card-dialogs';
+import type { CardDialogProps } from './card-dialog-props';
 import { DialogForm } from './dialog-form';
 import { useDetailEdits } from './use-detail-edits';
 import { useDialogForm } from './use-dialog-form';

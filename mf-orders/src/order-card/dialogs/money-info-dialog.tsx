@@ -2,7 +2,7 @@ import type { Payment } from '@peruke/contracts/payments';
 import { useCan } from '@peruke/mf-kit/session';
 import { Badge, Button, DateText, Fact, FactList, FreeText, Ltr, Modal, MoneyText } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
-import { useDialogLevel } from '../order-dialog-context';
+import { useDialogLevel } from '../../panels/dialog-level';
 import { PaymentDocuments } from './payment-documents';
 import { useBankName, useTypeName } from '../../payment/use-catalogue';
 

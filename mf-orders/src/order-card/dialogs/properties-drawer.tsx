@@ -7,14 +7,14 @@ import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useUpdatePropertiesMutation } from '../../api/orders.api';
-import { SectionNumbers } from '../../order-form/section-index';
+import { SectionNumbers } from '../../wig/section-index';
 import { PropertyFields } from '../../wig/property-fields';
 import type { WithProperties } from '../../wig/property-parts';
 import { fromPropertyValues, toPropertyValues } from '../../wig/property-form';
 import { useValueText } from '../../wig/value-text';
-import type { CardDialogProps } from '../card-dialogs';
+import type { CardDialogProps } from './card-dialog-props';
 import { CardSheet } from '../card-sheet';
-import { useDialogLevel } from '../order-dialog-context';
+import { useDialogLevel } from '../../panels/dialog-level';
 import styles from './properties-drawer.module.css';
 
 /** The call names the properties as they are; the form holds them in a group of their own. */

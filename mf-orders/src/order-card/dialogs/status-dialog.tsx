@@ -1,7 +1,7 @@
 import type { Order, StageType } from '@peruke/contracts/orders';
 import { BarcodeText, Button, EmptyState } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
-import type { CardDialogProps } from '../card-dialogs';
+import type { CardDialogProps } from './card-dialog-props';
 import { CardSheet } from '../card-sheet';
 import { Checklist } from '../checklist';
 import { ChecklistNote } from '../production-panel';

@@ -2,7 +2,7 @@ import { updateOrderBody } from '@peruke/contracts/orders';
 import { Button } from '@peruke/ui/core';
 import { TextField } from '@peruke/ui/forms';
 import { useTranslation } from 'react-i18next';
-import type { CardDialogProps } from '../card-dialogs';
+import type { CardDialogProps } from './card-dialog-props';
 import { useOrderActions } from '../use-order-actions';
 import { DialogForm } from './dialog-form';
 import { useDetailEdits } from './use-detail-edits';

@@ -5,7 +5,7 @@ import { formatMoney } from '@peruke/ui/formats';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderPatch, useUpdateOrderMutation } from '../../api/orders.api';
-import { useDialogLevel } from '../order-dialog-context';
+import { useDialogLevel } from '../../panels/dialog-level';
 
 const LABELS: Record<keyof OrderPatch, string> = {
   user_generated_id: 'card.general.userGeneratedId',

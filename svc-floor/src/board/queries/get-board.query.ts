@@ -7,7 +7,7 @@ import { Capacity, WorkLine } from '../../promise/capacity.rules.js';
 import { weekLoads } from '../../promise/promise.rules.js';
 import { type Standing, standingOf } from '../../standing/standing.rules.js';
 import { cardOf, forWall, inOrderOfNeed } from '../board.rules.js';
-import { type FloorRow, orderOf, selectInWork } from '../floor-rows.js';
+import { type FloorRow, orderOf, selectInWork } from '../../standing/floor-rows.js';
 
 /** Everything that is in work, column by column, the most urgent first; a usa_manager's own alone. */
 export class GetBoard extends Query<Board> {

@@ -4,7 +4,7 @@ import type { MoveBody } from '@peruke/contracts/floor';
 import { fieldError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
-import { ownerOf } from '../../board/floor-rows.js';
+import { ownerOf } from '../../standing/floor-rows.js';
 
 /** Puts a wig into a place, or takes it away; answers the order's id. Both are named by what was scanned or typed. */
 export class MoveWig extends Command<number> {

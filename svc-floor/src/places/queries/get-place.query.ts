@@ -4,7 +4,7 @@ import type { PlacePage } from '@peruke/contracts/floor';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { toWire } from '@peruke/svc-kit/time';
-import { ownerOf } from '../../board/floor-rows.js';
+import { ownerOf } from '../../standing/floor-rows.js';
 import { listIn } from '../place-rows.js';
 import { Place } from '../place.entity.js';
 

@@ -4,7 +4,7 @@ import type { PromiseAnswer, PromiseQuery, PromiseReason } from '@peruke/contrac
 import { DomainError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { toWireDate } from '@peruke/svc-kit/time';
-import { type FloorRow, orderOf, selectInWork, selectOrder } from '../../board/floor-rows.js';
+import { type FloorRow, orderOf, selectInWork, selectOrder } from '../../standing/floor-rows.js';
 import { nextDay } from '../../clock/working-clock.rules.js';
 import { DEFAULT_WAITING_DAYS } from '../../house/house.rules.js';
 import { HouseBook, type HouseNow } from '../../house/house.service.js';

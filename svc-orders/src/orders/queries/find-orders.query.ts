@@ -5,7 +5,7 @@ import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { ownerOf } from '../order-store.js';
 import type { OrderFilter } from './order-filter.js';
 import { firstIds, readRows } from './order-page.js';
-import { toOrderRow } from './order-row.js';
+import { toOrderRow } from '../../rows/order-row.js';
 
 /** The most rows of a list without pages. */
 export const FIND_LIMIT = 10_000;

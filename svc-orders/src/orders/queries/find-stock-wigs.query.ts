@@ -4,7 +4,7 @@ import type { StockWigs } from '@peruke/contracts/orders';
 import { MediaLinks } from '../../media/media-links.js';
 import { likeAnywhere } from '../../projections/search.rules.js';
 import { all, type Condition } from './condition.js';
-import { ROW_COLUMNS, ROW_JOINS, type RowRecord, toOrderRow } from './order-row.js';
+import { ROW_COLUMNS, ROW_JOINS, type RowRecord, toOrderRow } from '../../rows/order-row.js';
 
 /** Wigs in stock that somebody may want for an order: by colour, length, type, size, or by what the list finds. */
 export class FindStockWigs extends Query<StockWigs> {

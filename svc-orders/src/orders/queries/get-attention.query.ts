@@ -11,7 +11,7 @@ import {
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { ownerOf } from '../order-store.js';
 import { arrayOf } from './condition.js';
-import { wire } from './order-row.js';
+import { wire } from '../../rows/order-row.js';
 
 const AT_MOST = 6;
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { propertiesSchema } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { ownerOf } from '../order-store.js';
-import { wire } from './order-row.js';
+import { wire } from '../../rows/order-row.js';
 
 export interface ChangeNoticeAnswer {
   client: string;

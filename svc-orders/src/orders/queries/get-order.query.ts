@@ -29,7 +29,7 @@ import {
   toOrderRow,
   wire,
   wireMinute,
-} from './order-row.js';
+} from '../../rows/order-row.js';
 import { type LastChange, undoOf } from '../undo.rules.js';
 
 /** The order card: one order with everything that belongs to it, as this person may see it. */

@@ -11,7 +11,7 @@ import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { ownerOf } from '../order-store.js';
 import type { OrderFilter } from './order-filter.js';
 import { readPage } from './order-page.js';
-import { toOrderRow } from './order-row.js';
+import { toOrderRow } from '../../rows/order-row.js';
 
 /** A page of the orders list with its exact total. */
 export class ListOrders extends Query<OrdersPage> {

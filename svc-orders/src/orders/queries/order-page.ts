@@ -12,7 +12,7 @@ import {
   totalOf,
 } from './order-filter.js';
 import { placedPage } from './order-places.js';
-import { ROW_COLUMNS, ROW_JOINS, type RowRecord } from './order-row.js';
+import { ROW_COLUMNS, ROW_JOINS, type RowRecord } from '../../rows/order-row.js';
 import { searchOf } from './order-search.js';
 
 export interface Page {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Order, SourceType, Stage, StageType } from '@peruke/contracts/orders';
 import type { LogKind } from '../order-log.js';
-import { wire, wireOrNull } from './order-row.js';
+import { wire, wireOrNull } from '../../rows/order-row.js';
 
 /**
  * The lists inside an order card. Each is one column of the statement that reads the card, over `orders as o`: the rows

@@ -9,7 +9,7 @@ import {
   scopeOf,
   scopesOf,
 } from './order-filter.js';
-import { ROW_COLUMNS, ROW_JOINS } from './order-row.js';
+import { ROW_COLUMNS, ROW_JOINS } from '../../rows/order-row.js';
 
 /**
  * Any page of the list by one statement. `order_place` says how many orders each bucket of a walk holds: the bucket in

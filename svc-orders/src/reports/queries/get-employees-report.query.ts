@@ -5,7 +5,7 @@ import type { EmployeeReportRow, EmployeesReportQuery, SourceType } from '@peruk
 import type { Language } from '@peruke/svc-kit/app';
 import { dayRange } from '@peruke/svc-kit/time';
 import type { LogKind } from '../../orders/order-log.js';
-import { wire } from '../../orders/queries/order-row.js';
+import { wire } from '../../rows/order-row.js';
 import { activityOf } from '../activity.rules.js';
 
 interface Row {

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { OrderRow, WigGroupQuery } from '@peruke/contracts/orders';
-import { ROW_COLUMNS, ROW_JOINS, type RowRecord, toOrderRow } from '../../orders/queries/order-row.js';
+import { ROW_COLUMNS, ROW_JOINS, type RowRecord, toOrderRow } from '../../rows/order-row.js';
 import { STOCK_GROUP } from '../stock.rules.js';
 
 /** The wigs behind a cell of the stock table, those that wait longest first. */

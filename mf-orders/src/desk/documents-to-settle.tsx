@@ -5,14 +5,10 @@ import { Badge, Button, DateText, FreeText, MoneyText } from '@peruke/ui/core';
 import { type DataColumn, DataTable } from '@peruke/ui/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  useAttentionQuery,
-  useDismissDocumentMutation,
-  useRetryDocumentMutation,
-} from '../../api/payments.api';
+import { useAttentionQuery, useDismissDocumentMutation, useRetryDocumentMutation } from '../api/payments.api';
 import { OrderLink } from './cheque-parts';
 import styles from './desk.module.css';
-import { ReasonDialog } from '../reason-dialog';
+import { ReasonDialog } from '../payment/reason-dialog';
 import { useReasonText } from './use-reason-text';
 
 const Why = ({ item }: { item: AttentionItem }) => {

@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useOrdersOfClientQuery } from '../api/orders.api';
 import { useLiveOrders } from '../api/use-live-orders';
-import { KindIcons, PaidShare } from '../orders-list/columns';
+import { KindIcons, PaidShare } from './columns';
 import styles from './client-orders.module.css';
 
 const Row = ({ order }: { order: OrderRow }) => {

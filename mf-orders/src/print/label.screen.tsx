@@ -6,9 +6,9 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useWigLabelQuery } from '../api/print.api';
-import { PrintPage } from '../print/print-page';
-import { SvgImage } from '../print/svg-image';
-import { usePrintWhenReady } from '../print/use-print-when-ready';
+import { PrintPage } from './print-page';
+import { SvgImage } from './svg-image';
+import { usePrintWhenReady } from './use-print-when-ready';
 import styles from './label.module.css';
 
 const Sticker = ({ label }: { label: WigLabel }) => {

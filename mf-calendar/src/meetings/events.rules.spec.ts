@@ -13,7 +13,7 @@ import {
   restAt,
   shownMeetings,
 } from './events.rules';
-import { meetingWith } from './testing-meetings';
+import { meetingWith } from '../calendar/testing-meetings';
 
 const dafna = { id: 3, nickName: 'Dafna', shortNickName: 'D', hex_color: '#00C2FF' };
 

@@ -4,17 +4,17 @@ import { Badge, Button, SkeletonRows, StateTag, StateWash, Tabs, useNarrow } fro
 import { IconExternalLink, IconId, IconRefresh, IconTool } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionBar } from '../order-card/action-bar';
-import { CardFrame, useLoadedOrder } from '../order-card/card-frame';
+import { ActionBar } from './action-bar';
+import { CardFrame, useLoadedOrder } from './card-frame';
 import { GalleryPanel } from '../media/gallery-panel';
-import { FloorMarks } from '../order-card/floor-marks';
-import { GeneralPanel } from '../order-card/general-panel';
-import { LogsTab } from '../order-card/logs-tab';
-import { MeetingsTab } from '../order-card/meetings-tab';
-import { ClientButton } from '../order-card/order-header';
-import { PropertiesPanel } from '../order-card/properties-panel';
-import { StagesPanel } from '../order-card/stages-panel';
-import { useOrderActions } from '../order-card/use-order-actions';
+import { FloorMarks } from './floor-marks';
+import { GeneralPanel } from './general-panel';
+import { LogsTab } from './logs-tab';
+import { MeetingsTab } from './meetings-tab';
+import { ClientButton } from './order-header';
+import { PropertiesPanel } from './properties-panel';
+import { StagesPanel } from './stages-panel';
+import { useOrderActions } from './use-order-actions';
 import styles from './order-popup.module.css';
 import { popupTabs, type PopupTab } from './popup-tabs.rules';
 

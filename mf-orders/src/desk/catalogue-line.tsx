@@ -4,7 +4,7 @@ import { notify } from '@peruke/mf-kit/shell';
 import { Button, DateText } from '@peruke/ui/core';
 import { IconRefresh } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { useCatalogueStateQuery, useRefreshCatalogueMutation } from '../../api/payments.api';
+import { useCatalogueStateQuery, useRefreshCatalogueMutation } from '../api/payments.api';
 import styles from './desk.module.css';
 import { useReasonText } from './use-reason-text';
 

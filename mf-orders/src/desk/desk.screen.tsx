@@ -1,7 +1,7 @@
 import { PageHead, Tabs } from '@peruke/ui/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttentionQuery } from '../../api/payments.api';
+import { useAttentionQuery } from '../api/payments.api';
 import { CatalogueLine } from './catalogue-line';
 import { ChequeBook } from './cheque-book';
 import styles from './desk.module.css';

@@ -5,8 +5,8 @@ import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import en from '../../locales/en.json';
-import { store } from '../../store';
+import en from '../locales/en.json';
+import { store } from '../store';
 import { DeskScreen } from './desk.screen';
 
 const item: AttentionItem = {

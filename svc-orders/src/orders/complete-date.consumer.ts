@@ -2,7 +2,7 @@ import { MeetingDeleted, type MeetingFacts, MeetingMoved, MeetingScheduled } fro
 import { EventContext, On } from '@peruke/svc-kit/events';
 import { Controller } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/postgresql';
-import { Order } from '../orders/order.entity.js';
+import { Order } from './order.entity.js';
 
 /**
  * The complete date follows the meetings of its order (CAL-043, CAL-072, AMB-19): the meeting that was scheduled from the

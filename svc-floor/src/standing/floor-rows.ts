@@ -5,7 +5,7 @@ import { roleKind } from '@peruke/contracts/identity';
 import type { OrderState } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import type { Interval } from '../clock/working-clock.rules.js';
-import type { FloorOrder, FloorStage, Tick } from '../standing/standing.rules.js';
+import type { FloorOrder, FloorStage, Tick } from './standing.rules.js';
 import { wigOf } from '../steps/wig-facts.js';
 
 export interface FloorRow {

@@ -3,9 +3,9 @@ import { SectionNumber, VisuallyHidden } from '@peruke/ui/core';
 import { IconCheck } from '@peruke/ui/icons';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { WithProperties } from '../wig/property-parts';
-import { isFilled } from '../wig/property-form';
-import { sectionId } from '../wig/section-id';
+import type { WithProperties } from './property-parts';
+import { isFilled } from './property-form';
+import { sectionId } from './section-id';
 import styles from './section-index.module.css';
 
 const goTo = (key: PropertyName) => (): void => {

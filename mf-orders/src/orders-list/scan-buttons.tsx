@@ -1,18 +1,17 @@
 import { errorText } from '@peruke/mf-kit/api';
-import { notify, openModal } from '@peruke/mf-kit/shell';
+import { type ModalPropsOf, notify, openModal } from '@peruke/mf-kit/shell';
 import { IconButton } from '@peruke/ui/core';
 import { IconBarcode, IconQrcode } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLazyScannedOrdersQuery } from '../api/scan.api';
-import type { ScanKind } from './scan.rules';
 
 /** The two scanners of the list: what they read becomes the search; a single order is opened (SCAN-007). */
 export const ScanButtons = ({ onSearch }: { onSearch: (code: string) => void }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [find] = useLazyScannedOrdersQuery();
-  const scan = async (kind: ScanKind): Promise<void> => {
+  const scan = async (kind: ModalPropsOf<'orders.scan'>['kind']): Promise<void> => {
     const scanned = await openModal('orders.scan', { kind });
     if (!scanned) return;
     onSearch(scanned.code);

@@ -21,13 +21,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { useOrderQuery } from '../api/orders.api';
 import { usePaymentTypesQuery } from '../api/payments.api';
-import { DocumentPanel } from './document-panel';
-import { LinePanel } from './line-panel';
-import { anotherCheck, kindOf } from './payment-values.rules';
-import styles from './payment.module.css';
-import { SummaryPanel } from './summary-panel';
-import { useConfirmFlow } from './use-confirm-flow';
-import { newLine, usePaymentForm } from './use-payment-form';
+import { DocumentPanel } from '../payment/document-panel';
+import { LinePanel } from '../payment/line-panel';
+import { anotherCheck, kindOf } from '../payment/payment-values.rules';
+import styles from '../payment/payment.module.css';
+import { SummaryPanel } from '../payment/summary-panel';
+import { useConfirmFlow } from '../payment/use-confirm-flow';
+import { newLine, usePaymentForm } from '../payment/use-payment-form';
 
 /** Adding a payment leads into it, removing one to what stands in its place: neither leaves the focus to the page. */
 const useLineFocus = (count: number) => {

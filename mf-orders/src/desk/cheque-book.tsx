@@ -7,11 +7,11 @@ import { type DataColumn, DataTable } from '@peruke/ui/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useChequesQuery, useMarkChequeMutation } from '../../api/payments.api';
+import { useChequesQuery, useMarkChequeMutation } from '../api/payments.api';
 import { CHEQUE_FILTERS, type ChequeFilter, shownCheques } from './cheque-marks.rules';
 import { ChequeActions, ChequeCard, ChequeNumbers, ChequeState, OrderLink } from './cheque-parts';
 import styles from './desk.module.css';
-import { ReasonDialog } from '../reason-dialog';
+import { ReasonDialog } from '../payment/reason-dialog';
 
 type OnMark = (cheque: Cheque, mark: ChequeMark) => void;
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderNews, OrderState, OrderTold } from '@peruke/contracts/orders';
 import { executePrepared } from '@peruke/svc-kit/db';
 import type { RealtimePublisher } from '@peruke/svc-kit/realtime';
-import { moneyOf, ROW_COLUMNS, ROW_JOINS, type RowRecord, toOrderRow } from './queries/order-row.js';
+import { moneyOf, ROW_COLUMNS, ROW_JOINS, type RowRecord, toOrderRow } from './order-row.js';
 
 export interface News {
   what: OrderNews;
