@@ -3,11 +3,13 @@ import { Route, Routes } from 'react-router';
 
 const BoardScreen = lazyScreen(() => import('./board/board.screen').then((m) => m.BoardScreen));
 const PlacesScreen = lazyScreen(() => import('./places/places.screen').then((m) => m.PlacesScreen));
+const SettingsScreen = lazyScreen(() => import('./settings/settings.screen').then((m) => m.SettingsScreen));
 
 /** The only route table of this remote; the build holds each path against remote.json. */
 export const App = () => (
   <Routes>
     <Route path="/floor" element={<BoardScreen />} />
     <Route path="/floor/places/:id?" element={<PlacesScreen />} />
+    <Route path="/floor/settings" element={<SettingsScreen />} />
   </Routes>
 );

@@ -7,9 +7,11 @@ import { GetBoardHandler } from './board/queries/get-board.query.js';
 import { CentresController } from './centres/centres.controller.js';
 import { ArrangeCentreHandler } from './centres/commands/arrange-centre.command.js';
 import { ListCentresHandler } from './centres/queries/list-centres.query.js';
+import { ListPeopleHandler } from './centres/queries/list-people.query.js';
 import { SettingsModule } from '@peruke/svc-kit/settings';
 import { database } from './database.js';
-import { HouseBook } from './house/house.service.js';
+import { HouseModule } from './house/house.module.js';
+import { NormsModule } from './norms/norms.module.js';
 import { PlacesModule } from './places/places.module.js';
 import { ProjectionsModule } from './projections/projections.module.js';
 import { PromiseController } from './promise/promise.controller.js';
@@ -22,10 +24,18 @@ import { seed } from './seed.js';
     EventsModule.forRoot(),
     CqrsModule.forRoot(),
     SettingsModule,
+    HouseModule,
     ProjectionsModule,
+    NormsModule,
     PlacesModule,
   ],
   controllers: [BoardController, CentresController, PromiseController],
-  providers: [HouseBook, GetBoardHandler, ListCentresHandler, ArrangeCentreHandler, GetPromiseHandler],
+  providers: [
+    GetBoardHandler,
+    ListCentresHandler,
+    ListPeopleHandler,
+    ArrangeCentreHandler,
+    GetPromiseHandler,
+  ],
 })
 export class AppModule {}

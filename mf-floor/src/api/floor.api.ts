@@ -1,11 +1,16 @@
 import type {
   Board,
   BoardQuery,
+  FloorNorm,
+  FloorPerson,
   MoveBody,
+  NormsBody,
   Place,
   PlacePage,
   PromiseAnswer,
   Whereabouts,
+  WorkCentre,
+  WorkCentreBody,
 } from '@peruke/contracts/floor';
 import type { Order } from '@peruke/contracts/orders';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
@@ -24,7 +29,7 @@ export type OrderAtWork = Pick<
 export const floorApi = createApi({
   reducerPath: 'floorApi',
   baseQuery,
-  tagTypes: ['Board', 'Place'],
+  tagTypes: ['Board', 'Place', 'Centre', 'Norm'],
   endpoints: (build) => ({
     board: build.query<Board, BoardQuery>({
       query: (params) => ({ url: '/floor/board', params }),
@@ -81,6 +86,36 @@ export const floorApi = createApi({
       responseSchema: checkedBy(floor, (c) => c.placePageSchema),
       providesTags: ['Place'],
     }),
+    centres: build.query<WorkCentre[], void>({
+      query: () => '/floor/centres',
+      responseSchema: checkedBy(floor, (c) => c.workCentreSchema.array()),
+      providesTags: ['Centre'],
+    }),
+    people: build.query<FloorPerson[], void>({
+      query: () => '/floor/centres/people',
+      responseSchema: checkedBy(floor, (c) => c.floorPersonSchema.array()),
+    }),
+    /** A new centre without an id, else another arrangement of one. */
+    arrangeCentre: build.mutation<WorkCentre[], { id: number | null; body: WorkCentreBody; key: string }>({
+      query: ({ id, body, key }) =>
+        id === null
+          ? { url: '/floor/centres', method: 'POST', body, idempotencyKey: key }
+          : { url: `/floor/centres/${id}`, method: 'PUT', body },
+      responseSchema: checkedBy(floor, (c) => c.workCentreSchema.array()),
+      invalidatesTags: (_result, error) => (error ? [] : ['Centre', 'Board']),
+    }),
+    norms: build.query<FloorNorm[], void>({
+      query: () => '/floor/norms',
+      responseSchema: checkedBy(floor, (c) => c.normSchema.array()),
+      providesTags: ['Norm'],
+      // learnt anew with every completion
+      keepUnusedDataFor: 0,
+    }),
+    setNorms: build.mutation<FloorNorm[], NormsBody>({
+      query: (body) => ({ url: '/floor/norms', method: 'PUT', body }),
+      responseSchema: checkedBy(floor, (c) => c.normSchema.array()),
+      invalidatesTags: (_result, error) => (error ? [] : ['Norm', 'Board']),
+    }),
     move: build.mutation<Whereabouts, { body: Partial<MoveBody>; key: string }>({
       query: ({ body, key }) => ({ url: '/floor/moves', method: 'POST', body, idempotencyKey: key }),
       responseSchema: checkedBy(floor, (c) => c.whereaboutsSchema),
@@ -98,4 +133,9 @@ export const {
   usePlacesQuery,
   usePlaceQuery,
   useMoveMutation,
+  useCentresQuery,
+  usePeopleQuery,
+  useArrangeCentreMutation,
+  useNormsQuery,
+  useSetNormsMutation,
 } = floorApi;

@@ -6,6 +6,7 @@ import { Idempotent } from '@peruke/svc-kit/app';
 import { Can } from '@peruke/svc-kit/auth';
 import { ArrangeCentre } from './commands/arrange-centre.command.js';
 import { ListCentres } from './queries/list-centres.query.js';
+import { ListPeople } from './queries/list-people.query.js';
 
 @Controller('floor/centres')
 export class CentresController {
@@ -18,6 +19,12 @@ export class CentresController {
   @Get()
   async list() {
     return { data: await this.queries.execute(new ListCentres()) };
+  }
+
+  @Can('floor.administer')
+  @Get('people')
+  async people() {
+    return { data: await this.queries.execute(new ListPeople()) };
   }
 
   @Can('floor.administer')

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { HouseSettings } from '@peruke/svc-kit/settings';
 import { WorkCentre } from '../centres/work-centre.entity.js';
 import { type Opening, WorkingClock } from '../clock/working-clock.rules.js';
-import { type Norm, NEWEST, normInForce } from '../norms/norms.rules.js';
+import { type Norm, learnt, NEWEST, normInForce } from '../norms/norms.rules.js';
 import type { House, WorkKind } from '../standing/standing.rules.js';
 import { DEFAULT_STEP_TABLE, type StepTable } from '../steps/needed-steps.rules.js';
 import {
@@ -28,6 +28,17 @@ export interface HouseNow extends House {
 }
 
 type Learnt = ReadonlyMap<string, number[]>;
+interface Given {
+  fixed: number | null;
+  byDefault: number;
+}
+
+/** All that is known of how long a step takes, in milliseconds of the working clock, and which of it holds. */
+export interface NormAccount extends Given {
+  readonly learnt: Norm | undefined;
+  readonly completions: number;
+  readonly source: 'fixed' | 'learnt' | 'default';
+}
 
 @Injectable()
 export class HouseBook {
@@ -55,10 +66,29 @@ export class HouseBook {
       opening,
       clock,
       days,
-      norm: (step, kind) => {
-        const key = `${kind}:${step}`;
-        const { fixed = null, byDefault = defaultOf(step) } = given.get(key) ?? {};
-        return normInForce({ fixed, byDefault }, byStep.get(key) ?? []);
+      norm: (step, kind) => normInForce(givenOf(given, step, kind), byStep.get(`${kind}:${step}`) ?? []),
+    };
+  }
+
+  /** The norms with where each comes from, and the steps that were done or that an admin has spoken of. */
+  async normAccounts(): Promise<{
+    known: { step: string; kind: WorkKind }[];
+    accountOf: (step: string, kind: WorkKind) => NormAccount;
+  }> {
+    const set = await this.house.settings();
+    const clock = new WorkingClock(openingOf(set, withOwnDays(await this.specialDays(), set.ownDays)));
+    const [byStep, given] = [await this.learn(clock), await this.norms()];
+    const keys = [...new Set([...byStep.keys(), ...given.keys()])];
+    return {
+      known: keys.map((key) => {
+        const at = key.indexOf(':');
+        return { kind: key.slice(0, at) as WorkKind, step: key.slice(at + 1) };
+      }),
+      accountOf: (step, kind) => {
+        const known = givenOf(given, step, kind);
+        const newest = byStep.get(`${kind}:${step}`) ?? [];
+        const { source } = normInForce(known, newest);
+        return { ...known, learnt: learnt(newest), completions: newest.length, source };
       },
     };
   }
@@ -77,7 +107,7 @@ export class HouseBook {
     return new Map(rows.map(({ key, value }) => [key, value]));
   }
 
-  private async norms(): Promise<Map<string, { fixed: number | null; byDefault: number }>> {
+  private async norms(): Promise<Map<string, Given>> {
     const rows = await this.em.execute<
       { key: string; default_minutes: number; fixed_minutes: number | null }[]
     >(`select kind || ':' || step as key, default_minutes, fixed_minutes from norm`);
@@ -123,3 +153,6 @@ const NEWEST_COMPLETIONS = `select kind || ':' || step as key, greatest(arrived_
 
 const defaultOf = (step: string): number =>
   ((DEFAULT_STEP_MINUTES as Readonly<Record<string, number>>)[step] ?? DEFAULT_PIECE_MINUTES) * MINUTE;
+
+const givenOf = (given: ReadonlyMap<string, Given>, step: string, kind: WorkKind): Given =>
+  given.get(`${kind}:${step}`) ?? { fixed: null, byDefault: defaultOf(step) };

@@ -1,4 +1,5 @@
 export * from './board.dto.js';
 export * from './centres.dto.js';
+export * from './norms.dto.js';
 export * from './places.dto.js';
 export * from './promise.dto.js';

@@ -36,7 +36,9 @@ export type FieldTextKey =
   | 'closesLater'
   | 'dayTwice'
   | 'operator'
-  | 'vatToday';
+  | 'vatToday'
+  | 'centrePeople'
+  | 'leftHouse';
 
 const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/receipts cannot be issued without a name/i, 'receiptName'],
@@ -46,6 +48,8 @@ const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/day stands here already/i, 'dayTwice'],
   [/set by the operator/i, 'operator'],
   [/no vat rate would be in force/i, 'vatToday'],
+  [/needs somebody who works there/i, 'centrePeople'],
+  [/does not work here any more/i, 'leftHouse'],
   [/field is required|please enter this field|^required$/i, 'required'],
   [/zero|remove "0" after code/i, 'phoneZero'],
   [/phone wasn't validated|phone .*invalid/i, 'phone'],

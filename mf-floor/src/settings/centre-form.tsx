@@ -1,0 +1,175 @@
+import {
+  type FloorPerson,
+  type WorkCentre,
+  workCentreBody,
+  type WorkCentreBody,
+} from '@peruke/contracts/floor';
+import { CHECKLIST_STEPS } from '@peruke/contracts/orders';
+import { useIdempotencyKey } from '@peruke/mf-kit/api';
+import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { notify } from '@peruke/mf-kit/shell';
+import { Alert, Button, Panel } from '@peruke/ui/core';
+import { Checkbox, Controller, TextArea, TextField, useUiForm } from '@peruke/ui/forms';
+import { useTranslation } from 'react-i18next';
+import { useArrangeCentreMutation } from '../api/floor.api';
+import { AbsencesPanel } from './absences-panel';
+import classes from './settings.module.css';
+import { useSettingsForm } from './use-settings-form';
+
+interface CentreFormProps {
+  /** Missing: a new one. */
+  centre: WorkCentre | undefined;
+  centres: readonly WorkCentre[];
+  people: readonly FloorPerson[];
+  onSaved: (id: number) => void;
+}
+
+const formOf = (centre: WorkCentre | undefined): WorkCentreBody => ({
+  name: centre?.name ?? { he: '', en: '' },
+  steps: CHECKLIST_STEPS.filter((step) => centre?.steps.includes(step)),
+  categories: centre?.categories ?? [],
+  people: centre?.people ?? [],
+  absences: centre?.absences ?? [],
+});
+
+/** A list with one entry put in or taken out, in the order of the whole. */
+const toggled = <T,>(all: readonly T[], chosen: readonly T[], one: T, isChosen: boolean): T[] =>
+  all.filter((entry) => (entry === one ? isChosen : chosen.includes(entry)));
+
+/** One work centre: its names, people, steps, headings and absences. All that is wrong is said at once, each at its field. */
+export const CentreForm = ({ centre, centres, people, onSaved }: CentreFormProps) => {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const form = useUiForm<WorkCentreBody, WorkCentreBody>({
+    schema: workCentreBody,
+    defaultValues: formOf(centre),
+  });
+  const { formRef, refuse, isDirty } = useSettingsForm(form);
+  const [arrange] = useArrangeCentreMutation();
+  const { key, renew } = useIdempotencyKey();
+  const { errors, isSubmitting } = form.formState;
+  const holderOf = (step: string) =>
+    centres.find(({ id, steps }) => id !== centre?.id && steps.includes(step))?.name[language];
+
+  const submit = form.handleSubmit(async (body) => {
+    const answer = await arrange({ id: centre?.id ?? null, body, key: key() });
+    if (answer.error) return refuse(answer.error);
+    renew();
+    form.reset(body);
+    notify.success(t('settings.saved'));
+    const saved = centre?.id ?? answer.data.at(-1)?.id;
+    if (saved !== undefined) onSaved(saved);
+  });
+
+  return (
+    <form ref={formRef} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Panel
+        title={centre?.name[language] ?? t('settings.newCentre')}
+        actions={
+          <>
+            <Button variant="quiet" disabled={!isDirty} onClick={() => form.reset()}>
+              {t('settings.revert')}
+            </Button>
+            <Button variant="primary" type="submit" busy={isSubmitting} disabled={!isDirty}>
+              {t('settings.save')}
+            </Button>
+          </>
+        }
+      >
+        <div className={classes.names}>
+          <TextField
+            label={t('settings.nameHe')}
+            dir="rtl"
+            error={errors.name?.he?.message}
+            {...form.register('name.he')}
+          />
+          <TextField
+            label={t('settings.nameEn')}
+            dir="ltr"
+            error={errors.name?.en?.message}
+            {...form.register('name.en')}
+          />
+        </div>
+        <Controller
+          control={form.control}
+          name="people"
+          render={({ field, fieldState }) => (
+            <fieldset className={classes.checks} aria-invalid={fieldState.invalid || undefined}>
+              <legend>{t('settings.people')}</legend>
+              {fieldState.error?.message && <Alert tone="bad">{fieldState.error.message}</Alert>}
+              {people.map(({ id, nickName }) => (
+                <Checkbox
+                  key={id}
+                  label={nickName}
+                  error={fieldState.invalid}
+                  checked={field.value.includes(id)}
+                  onChange={({ target }) =>
+                    field.onChange(
+                      toggled(
+                        people.map((one) => one.id),
+                        field.value,
+                        id,
+                        target.checked,
+                      ),
+                    )
+                  }
+                />
+              ))}
+            </fieldset>
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="steps"
+          render={({ field }) => (
+            <fieldset className={classes.checks}>
+              <legend>{t('settings.steps')}</legend>
+              {CHECKLIST_STEPS.map((step) => {
+                const holder = holderOf(step);
+                return (
+                  <Checkbox
+                    key={step}
+                    label={
+                      <>
+                        {t(`states:stage.${step}`)}
+                        {holder !== undefined && (
+                          <small className={classes.quiet}>
+                            {' '}
+                            {t('settings.elsewhere', { centre: holder })}
+                          </small>
+                        )}
+                      </>
+                    }
+                    checked={field.value.includes(step)}
+                    onChange={({ target }) =>
+                      field.onChange(toggled(CHECKLIST_STEPS, field.value, step, target.checked))
+                    }
+                  />
+                );
+              })}
+            </fieldset>
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="categories"
+          render={({ field, fieldState }) => (
+            <TextArea
+              label={t('settings.categories')}
+              hint={t('settings.categoriesHint')}
+              rows={3}
+              error={fieldState.error?.message}
+              value={field.value.join('\n')}
+              onChange={({ target }) => field.onChange(target.value === '' ? [] : target.value.split('\n'))}
+              onBlur={() => {
+                field.onChange(field.value.map((one) => one.trim()).filter((one) => one !== ''));
+                field.onBlur();
+              }}
+            />
+          )}
+        />
+      </Panel>
+      <AbsencesPanel form={form} />
+    </form>
+  );
+};

@@ -1,0 +1,80 @@
+import type { FloorNorm, WorkCentre } from '@peruke/contracts/floor';
+import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { floorApi } from '../api/floor.api';
+import he from '../locales/he.json';
+import { store } from '../store';
+import { SettingsScreen } from './settings.screen';
+
+const centre: WorkCentre = {
+  ...{ id: 1, name: { he: 'בסיס', en: 'Base' }, steps: ['Wig Building'], categories: [] },
+  ...{ people: [6], absences: [] },
+};
+const norm: FloorNorm = {
+  ...{ step: 'Washing', kind: 'new', default_minutes: 30, fixed_minutes: null },
+  ...{ learnt_minutes: 41, learnt_p80_minutes: 55, completions: 12, source: 'learnt' },
+};
+const sent: unknown[] = [];
+const server = setupServer(
+  http.get('*/base/api/floor/centres', () => HttpResponse.json({ data: [centre] })),
+  http.get('*/base/api/floor/centres/people', () =>
+    HttpResponse.json({ data: [{ id: 6, nickName: 'דפנה' }] }),
+  ),
+  http.get('*/base/api/floor/norms', () => HttpResponse.json({ data: [norm] })),
+  http.put('*/base/api/floor/norms', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ data: [norm] });
+  }),
+  http.put('*/base/api/floor/centres/1', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ data: [centre] });
+  }),
+);
+
+beforeAll(async () => {
+  await startTestTexts('he', { 'mf-floor': he });
+  server.listen();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  sent.length = 0;
+  connectTestShell();
+  signInAs('ADMIN');
+  store.dispatch(floorApi.util.resetApiState());
+});
+
+const save = () => fireEvent.click(screen.getByRole('button', { name: he.settings.save }));
+
+it('refuses a norm of 0 at its field, shows what was learnt, and sends what is right', async () => {
+  renderPart(<SettingsScreen />, { namespace: 'mf-floor', store, path: '/floor/settings?topic=norms' });
+  const fixed = await screen.findByRole('textbox', { name: /^תקן קבוע/ });
+  expect(screen.getByRole('cell', { name: '41' })).toBeTruthy();
+  fireEvent.change(fixed, { target: { value: '0' } });
+  save();
+  await waitFor(() => expect(fixed).toHaveAccessibleDescription('הערך צריך להיות גדול מ־0'));
+  expect(sent).toEqual([]);
+  fireEvent.change(fixed, { target: { value: '35' } });
+  save();
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { norms: [{ step: 'Washing', kind: 'new', default_minutes: 30, fixed_minutes: 35 }] },
+    ]),
+  );
+});
+
+it('refuses a centre without a name and without people, both at once', async () => {
+  renderPart(<SettingsScreen />, { namespace: 'mf-floor', store, path: '/floor/settings' });
+  const name = await screen.findByRole('textbox', { name: he.settings.nameHe });
+  fireEvent.change(name, { target: { value: ' ' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'דפנה' }));
+  save();
+  expect(await screen.findByText(/תחנה בלי אנשים/)).toBeTruthy();
+  expect(name).toHaveAccessibleDescription('שדה חובה');
+  expect(sent).toEqual([]);
+  fireEvent.change(name, { target: { value: 'יסוד' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'דפנה' }));
+  save();
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ people: [6] })]));
+});

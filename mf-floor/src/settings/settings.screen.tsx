@@ -1,0 +1,42 @@
+import { navigate, useAddress } from '@peruke/mf-kit/shell';
+import { Button, PageHead, Tabs } from '@peruke/ui/core';
+import { useTranslation } from 'react-i18next';
+import { CentresTopic } from './centres-topic';
+import { NormsTopic } from './norms-topic';
+import classes from './settings.module.css';
+
+const TOPICS = ['centres', 'norms'] as const;
+type Topic = (typeof TOPICS)[number];
+
+/** Where the work is done and by whom, and how long it takes. The hours are the whole house's and set there. */
+export const SettingsScreen = () => {
+  const { t } = useTranslation();
+  const [query, write] = useAddress();
+  const topic: Topic = TOPICS.find((one) => one === query.get('topic')) ?? 'centres';
+  const choose = (next: Topic) =>
+    write((now) => {
+      if (next === 'centres') now.delete('topic');
+      else now.set('topic', next);
+      return now;
+    });
+  return (
+    <>
+      <PageHead title={t('settings.title')} />
+      <p className={classes.hours}>
+        {t('settings.hours')}
+        <Button size="small" variant="quiet" onClick={() => navigate('/settings')}>
+          {t('settings.toHouse')}
+        </Button>
+      </p>
+      <Tabs
+        label={t('settings.topics')}
+        items={TOPICS.map((value) => ({ value, label: t(`settings.topic.${value}`) }))}
+        value={topic}
+        onChange={choose}
+        panelClassName={classes.topic}
+      >
+        {topic === 'centres' ? <CentresTopic /> : <NormsTopic />}
+      </Tabs>
+    </>
+  );
+};

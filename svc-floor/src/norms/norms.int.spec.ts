@@ -1,0 +1,83 @@
+import type { FloorNorm, WorkCentre } from '@peruke/contracts/floor';
+import { type FloorTest, startFloor } from '../testing/floor-test.js';
+
+describe('what an admin says of the floor', () => {
+  let t: FloorTest;
+  beforeAll(async () => {
+    t = await startFloor();
+  }, 120_000);
+  afterAll(() => t?.stop());
+
+  const URL = '/base/api/floor/norms';
+  const norms = async (): Promise<FloorNorm[]> =>
+    (await t.test.api.as('admin').get<{ data: FloorNorm[] }>(URL)).body.data;
+  const normOf = async (step: string) => (await norms()).find((norm) => norm.step === step);
+  const cut = { step: 'Cut And Set', kind: 'new' };
+
+  it('shows every step with its default while nothing was learnt', async () => {
+    const all = await norms();
+    expect(all).toHaveLength(18);
+    expect(await normOf('Cut And Set')).toEqual({
+      ...cut,
+      default_minutes: 130,
+      fixed_minutes: null,
+      learnt_minutes: null,
+      learnt_p80_minutes: null,
+      completions: 0,
+      source: 'default',
+    });
+  });
+
+  it('keeps a fixed norm, and shows what was learnt beside it', async () => {
+    const body = { norms: [{ ...cut, default_minutes: 100, fixed_minutes: 90 }] };
+    const answer = await t.test.api.as('admin').put<{ data: FloorNorm[] }>(URL, body);
+    expect(answer.status).toBe(200);
+    expect(await normOf('Cut And Set')).toMatchObject({
+      default_minutes: 100,
+      fixed_minutes: 90,
+      source: 'fixed',
+    });
+    await t.test.api.as('admin').put(URL, { norms: [{ ...cut, default_minutes: 100, fixed_minutes: null }] });
+    expect(await normOf('Cut And Set')).toMatchObject({ default_minutes: 100, source: 'default' });
+  });
+
+  it('refuses a norm of 0 and one below, each at its field, and keeps all as it was', async () => {
+    const before = await norms();
+    const { status, body } = await t.test.api.as('admin').put<{ errors: Record<string, string[]> }>(URL, {
+      norms: [
+        { ...cut, default_minutes: 0, fixed_minutes: 45 },
+        { step: 'Washing', kind: 'new', default_minutes: 30, fixed_minutes: -5 },
+      ],
+    });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).sort()).toEqual(['norms.0.default_minutes', 'norms.1.fixed_minutes']);
+    expect(await norms()).toEqual(before);
+  });
+
+  it('refuses a centre without people and an absence that ends before it begins, all at once', async () => {
+    const { body: told } = await t.test.api
+      .as('admin')
+      .get<{ data: WorkCentre[] }>('/base/api/floor/centres');
+    const [centre] = told.data;
+    const { status, body } = await t.test.api
+      .as('admin')
+      .put<{ errors: Record<string, string[]> }>(`/base/api/floor/centres/${centre?.id}`, {
+        ...centre,
+        name: { he: '', en: 'Base' },
+        people: [],
+        absences: [{ from: '2026-12-02', to: '2026-12-01', hands: 1, note: '' }],
+      });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).sort()).toEqual(['absences.0.to', 'name.he', 'people']);
+    const after = await t.test.api.as('admin').get<{ data: WorkCentre[] }>('/base/api/floor/centres');
+    expect(after.body).toEqual(told);
+  });
+
+  it('tells whom a centre may have, to an admin alone', async () => {
+    const URL_PEOPLE = '/base/api/floor/centres/people';
+    const { body } = await t.test.api.as('admin').get<{ data: { nickName: string }[] }>(URL_PEOPLE);
+    expect(body.data.map(({ nickName }) => nickName)).toEqual(['admin', 'designer', 'manager', 'worker']);
+    expect((await t.test.api.as('manager').get(URL_PEOPLE)).status).toBe(403);
+    expect((await t.test.api.as('manager').get(URL)).status).toBe(403);
+  });
+});
