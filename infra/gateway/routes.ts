@@ -21,7 +21,15 @@ const api = (to: ServiceName, paths: string[]): Route[] =>
 
 export const ROUTES: readonly Route[] = [
   ...api('identity', ['/login', '/logout', '/roles', '/users', '/user', '/getUsersByRole', '/notifications']),
-  ...api('identity', ['/settings', '/data', '/broadcasting/auth', '/devices', '/device', '/operators']),
+  ...api('identity', [
+    '/settings',
+    '/audit',
+    '/data',
+    '/broadcasting/auth',
+    '/devices',
+    '/device',
+    '/operators',
+  ]),
   // the packs stand at the root too (AMB-94)
   { path: '/data', to: 'identity' },
   { path: '/data/properties.json', to: 'orders' },

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
 import { ClientKeysModule } from '@peruke/svc-kit/privacy';
+import { AuditLogModule } from './audit/audit-log.module.js';
 import { database } from './database.js';
 import { DevicesModule } from './devices/devices.module.js';
 import { LanguageModule } from './language/language.module.js';
@@ -34,6 +35,7 @@ import { UsersModule } from './users/users.module.js';
     ClientKeysModule,
     CqrsModule.forRoot(),
     SessionsModule,
+    AuditLogModule,
     UsersModule,
     DevicesModule,
     OperatorsModule,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import * as audit from './audit/index.js';
 import * as calendar from './calendar/index.js';
 import * as clients from './clients/index.js';
 import { lockBreaks, makeLock, type Lock } from './contract-lock.js';
@@ -13,7 +14,7 @@ import * as orders from './orders/index.js';
 import * as payments from './payments/index.js';
 
 const FILE = join(__dirname, '..', 'contracts.lock.json');
-const current = makeLock({ calendar, clients, identity, orders, payments }, EVENTS);
+const current = makeLock({ audit, calendar, clients, identity, orders, payments }, EVENTS);
 const text = JSON.stringify(current, null, 1) + '\n';
 
 /** The lock as it was in the last release of the contracts; undefined before the first one, or without its history. */

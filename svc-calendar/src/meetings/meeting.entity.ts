@@ -70,6 +70,14 @@ const MeetingSchema = defineEntity({
 
 /** A meeting of 30 minutes in one of the five calendars. Instants are UTC; rules of time are Jerusalem's clock. */
 export class Meeting extends MeetingSchema.class {
+  static readonly inAudit = [
+    'calendar',
+    'managerName',
+    'createdByName',
+    'deletedByName',
+    'attendance',
+  ] as const;
+
   /** `id` is given by the demo seed alone. */
   static schedule(
     details: MeetingDetails,

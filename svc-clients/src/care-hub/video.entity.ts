@@ -22,6 +22,8 @@ export interface VideoDraft {
 
 /** A film that tells customers how to care for a wig. Nobody else needs to know of it, so it tells nothing. */
 export class Video extends VideoSchema.class {
+  static readonly inAudit = ['title', 'videoUrl'] as const;
+
   static add(draft: VideoDraft, now: Date): Video {
     return Object.assign(new Video(), draft, { createdAt: now, updatedAt: now });
   }

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { citiesBody } from '@peruke/contracts/clients';
 import { DomainError } from '@peruke/contracts/kernel';
+import { Unwatched } from '@peruke/svc-kit/audit';
 import { Can, Public } from '@peruke/svc-kit/auth';
 import * as z from 'zod';
 import { type Cities, citiesOf, COUNTRIES } from './countries.js';
@@ -18,6 +19,7 @@ export class CountriesController {
   }
 
   @Can('country.read')
+  @Unwatched()
   @HttpCode(200)
   @Post('cities')
   cities(@Body({ schema: citiesBody }) { country }: { country: string }): Cities {

@@ -19,6 +19,8 @@ const WorkCentreSchema = defineEntity({
 
 /** Where a part of the work is done: its steps, its people, and the days on which some of them are missing. */
 export class WorkCentre extends WorkCentreSchema.class {
+  static readonly inAudit = ['nameHe', 'nameEn', 'steps', 'categories', 'people'] as const;
+
   static open(body: WorkCentreBody, position: number): WorkCentre {
     const centre = new WorkCentre();
     centre.position = position;

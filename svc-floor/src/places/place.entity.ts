@@ -17,6 +17,8 @@ const PlaceSchema = defineEntity({
 
 /** A shelf, a box, a bench, somebody outside: where a wig can lie. */
 export class Place extends PlaceSchema.class {
+  static readonly inAudit = ['code', 'name', 'kind'] as const;
+
   static open(body: PlaceBody): Place {
     const place = new Place();
     place.closedAt = null;

@@ -39,6 +39,8 @@ export interface DevicePlace {
 
 /** A tablet at a bench or a screen on a wall. It keeps no person signed in. */
 export class EnrolledDevice extends EnrolledDeviceSchema.class {
+  static readonly inAudit = ['name', 'kind', 'revokedFor'] as const;
+
   static invite(
     { name, kind }: { name: string; kind: DeviceKind },
     codeHash: string,

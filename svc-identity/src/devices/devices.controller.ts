@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Headers, HttpCode, Ip, Param, Post } fro
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { contactDeviceBody, enrolDeviceBody, inviteDeviceBody } from '@peruke/contracts/identity';
 import { idParam } from '@peruke/contracts/kernel';
+import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
 import { AGENT_MAX } from '../sessions/session.rules.js';
@@ -58,6 +59,7 @@ export class DeviceDoorController {
   constructor(private readonly commands: CommandBus) {}
 
   @Public()
+  @Watched('device.enrol')
   @HttpCode(200)
   @Post('enrol')
   async enrol(

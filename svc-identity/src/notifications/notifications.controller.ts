@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { readNotificationBody } from '@peruke/contracts/identity';
+import { Unwatched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { ReadNotification } from './read-notification.command.js';
 import { ListNotifications } from './list-notifications.query.js';
@@ -19,6 +20,7 @@ export class NotificationsController {
   }
 
   @Can('notification.read')
+  @Unwatched()
   @HttpCode(200)
   @Post('read')
   async read(

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nest
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { setPinBody, unlockBenchBody } from '@peruke/contracts/identity';
 import { DomainError, idParam } from '@peruke/contracts/kernel';
+import { Unwatched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
 import { refuseStranger } from '../users/user.rules.js';
@@ -41,6 +42,7 @@ export class BenchController {
   }
 
   @Can('session.self')
+  @Unwatched()
   @HttpCode(200)
   @Post('login/stay')
   async stay(@CurrentUser() user: SignedInUser) {

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { broadcastingAuthBody } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
 import { ServiceConfig } from '@peruke/svc-kit/app';
+import { Unwatched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { mayJoin } from '@peruke/svc-kit/realtime';
 import { signClaim } from './channel-signature.js';
@@ -12,6 +13,7 @@ export class BroadcastingController {
 
   /** Lets a socket join a private channel of the caller (A-074). The answer is the protocol's, not under `data`. */
   @Can('realtime.join')
+  @Unwatched()
   @HttpCode(200)
   @Post('auth')
   authorize(

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@peruke/contracts/kernel';
+import { noteReason } from '@peruke/svc-kit/audit';
 import { judgeTry, QUEUE_LIMIT, type Tries, type TriesOf, WINDOW_MS } from './login-slowing.rules.js';
 
 export interface LoginTry {
@@ -42,7 +43,7 @@ export class LoginThrottle {
       const counted = attempt.device ? [keys.own] : Object.values(keys);
       return isAdmitted ? { pauseMs, ids: await keepTries(em, counted, now) } : undefined;
     });
-    if (!admitted) throw new DomainError('bad_credentials');
+    if (!admitted) throw slowed();
     await this.takeTurn(keys.login, admitted.pauseMs);
     return { wasRight: () => this.forget(keys.own, admitted.ids) };
   }
@@ -58,7 +59,7 @@ export class LoginThrottle {
   private async takeTurn(key: string, pauseMs: number): Promise<void> {
     if (pauseMs === 0) return;
     const turn = this.turns.get(key) ?? { waiting: 0, last: Promise.resolve() };
-    if (turn.waiting >= QUEUE_LIMIT) throw new DomainError('bad_credentials');
+    if (turn.waiting >= QUEUE_LIMIT) throw slowed();
     this.turns.set(key, turn);
     turn.waiting++;
     turn.last = turn.last.then(() => delay(pauseMs));
@@ -67,6 +68,12 @@ export class LoginThrottle {
     if (turn.waiting === 0) this.turns.delete(key);
   }
 }
+
+/** Answered like a wrong password; the audit knows better. */
+const slowed = (): DomainError => {
+  noteReason('too_many_attempts');
+  return new DomainError('bad_credentials');
+};
 
 // Hashed: what was typed into the login field may have been a password.
 const keysOf = ({ login, address, device }: LoginTry): Record<TriesOf, string> => {

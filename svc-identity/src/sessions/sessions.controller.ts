@@ -2,6 +2,7 @@ import { Body, Controller, Get, Headers, HttpCode, Ip, Post } from '@nestjs/comm
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { loginBody } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
+import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/auth';
 import { GetUser } from '../users/queries/get-user.query.js';
 import { LogIn } from './commands/log-in.command.js';
@@ -17,6 +18,7 @@ export class SessionsController {
 
   /** Any failure reads the same, a body without a password too (A-001). */
   @Public()
+  @Watched('session.sign-in')
   @HttpCode(200)
   @Post('login')
   logIn(@Body() body: unknown, @Ip() address: string, @Headers('user-agent') agent = '') {
@@ -34,6 +36,7 @@ export class SessionsController {
   }
 
   @Can('session.self')
+  @Watched('session.sign-out')
   @HttpCode(200)
   @Post('logout')
   async logOut(@CurrentUser() user: SignedInUser) {

@@ -32,6 +32,8 @@ export interface NewUser {
 
 /** A person of the staff. Deleting is soft: orders and meetings go on naming who made them. */
 export class User extends UserSchema.class {
+  static readonly inAudit = ['login', 'nickName', 'hexColor'] as const;
+
   static add({ hexColor, ...user }: NewUser, now: Date): User {
     const added = new User();
     Object.assign(added, user, {

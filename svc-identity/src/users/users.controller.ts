@@ -12,6 +12,7 @@ import {
 } from '@peruke/contracts/identity';
 import { idParam } from '@peruke/contracts/kernel';
 import { Idempotent } from '@peruke/svc-kit/app';
+import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
 import { AddUser, type AddUserBody } from './commands/add-user.command.js';
@@ -66,6 +67,7 @@ export class UserController {
   }
 
   @Can('user.administer')
+  @Watched('user.add')
   @Idempotent()
   @Post()
   async add(@Body({ schema: createUserBody }) body: AddUserBody) {
@@ -73,6 +75,7 @@ export class UserController {
   }
 
   @Can('user.administer')
+  @Watched('user.delete')
   @Delete(':id')
   async delete(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
     await this.commands.execute(new DeleteUser(id, user.id, new Date()));
@@ -80,6 +83,7 @@ export class UserController {
   }
 
   @Can('user.administer')
+  @Watched('user.role')
   @Put(':id/updateRole')
   async changeRole(
     @Param('id', { schema: idParam }) id: number,
@@ -91,6 +95,7 @@ export class UserController {
   }
 
   @Can('user.administer')
+  @Watched('user.password')
   @Put(':id/updatePassword')
   async changePassword(
     @Param('id', { schema: idParam }) id: number,
@@ -102,6 +107,7 @@ export class UserController {
   }
 
   @Can('user.administer')
+  @Watched('user.name')
   @Put(':id/updateName')
   async rename(
     @Param('id', { schema: idParam }) id: number,

@@ -35,7 +35,7 @@ import { changedSpec, isOnTheFloor } from './floor-marks.rules.js';
 import { factsOf, logRow, noticeOf, stageTick, stepTick } from './order-facts.js';
 import { type LogEntry, stepRow } from './order-log.js';
 import { type ClientRef, type NewOrder, newOrderFields, type PersonRef } from './new-order.js';
-import { OrderSchema } from './order.schema.js';
+import { OrderSchema, PLAIN_IN_AUDIT } from './order.schema.js';
 import { assertInStock, assertMay, wayTo } from './order-lifecycle.rules.js';
 import { categoryOf, dropStage, insertStages, newCategoryName, newTexts, stageOf } from './order-stages.js';
 import { assertMayEditStages, assertMayTickStage, type NewStage } from './stage.rules.js';
@@ -59,6 +59,8 @@ const PARTS = ['stages', 'categories', 'logs', 'changeNotices'] as const;
 
 /** A wig or a repair on its way from Draft to delivery. Loaded under a row lock: see OrderStore. */
 export class Order extends OrderSchema.class {
+  static readonly inAudit = PLAIN_IN_AUDIT;
+
   static create(given: NewOrder, actor: Actor, now: Date): Order {
     const order = new Order();
     if (given.id !== undefined) order.id = given.id;

@@ -9,6 +9,12 @@ import type { LastChange } from './undo.rules.js';
 
 /** Mapping of the order and of what lives and dies with it. Behaviour is in order.entity.ts and stage.entity.ts. */
 
+/** Fields of an order that tell nothing of the client. */
+export const PLAIN_IN_AUDIT = [
+  ...['barcode', 'userGeneratedId', 'orderNumber', 'state', 'statusMap', 'newestStep'],
+  ...['creatorName', 'createdByName', 'createdByRole'],
+] as const;
+
 /** Money in agorot, instants in UTC. Columns that only lists read (base_color, is_special …) are generated in SQL. */
 export const OrderSchema = defineEntity({
   name: 'Order',

@@ -3,6 +3,8 @@ import { ChangeNoticeSchema, OrderLogSchema, StageCategorySchema, StageSchema } 
 
 /** A piece of repair or rework; changed through its order only, whose state gates it. */
 export class Stage extends StageSchema.class {
+  static readonly inAudit = ['type', 'title', 'doneByName'] as const;
+
   /** Its id is told in the facts of its order, of which it is saved after. */
   static readonly namedByEvents = true;
 
@@ -21,11 +23,17 @@ export class Stage extends StageSchema.class {
 }
 StageSchema.setClass(Stage);
 
-export class StageCategory extends StageCategorySchema.class {}
+export class StageCategory extends StageCategorySchema.class {
+  static readonly inAudit = ['type', 'name'] as const;
+}
 StageCategorySchema.setClass(StageCategory);
 
-export class OrderLog extends OrderLogSchema.class {}
+export class OrderLog extends OrderLogSchema.class {
+  static readonly inAudit = false;
+}
 OrderLogSchema.setClass(OrderLog);
 
-export class ChangeNotice extends ChangeNoticeSchema.class {}
+export class ChangeNotice extends ChangeNoticeSchema.class {
+  static readonly inAudit = false;
+}
 ChangeNoticeSchema.setClass(ChangeNotice);

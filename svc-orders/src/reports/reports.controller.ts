@@ -2,6 +2,7 @@ import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { employeesReportQuery, type EmployeesReportQuery } from '@peruke/contracts/orders';
 import { CallLanguage, type Language } from '@peruke/svc-kit/app';
+import { Watched } from '@peruke/svc-kit/audit';
 import { Can, Public } from '@peruke/svc-kit/auth';
 import { type SignedFileQuery, signedFileQuery, SignedLinks } from '@peruke/svc-kit/links';
 import { renderPdf } from '@peruke/svc-kit/pdf';
@@ -23,6 +24,7 @@ export class ReportsController {
   ) {}
 
   @Can('report.view')
+  @Watched()
   @Get('employees')
   async employees(
     @Query({ schema: employeesReportQuery }) asked: EmployeesReportQuery,
@@ -33,12 +35,14 @@ export class ReportsController {
 
   /** The link says what the report covers, so that nothing is kept before it is opened (AMB-92). */
   @Can('report.view')
+  @Watched('report.export')
   @Get('employees/pdf')
   pdf(@Query({ schema: employeesReportQuery }) asked: EmployeesReportQuery, @CallLanguage() lang: Language) {
     return { data: { url: this.links.link(FILE, new Date(Date.now() + LINK_MS), { ...asked, lang }) } };
   }
 
   @Can('report.view')
+  @Watched('report.export')
   @Get('employees/excel')
   async excel(
     @Query({ schema: employeesReportQuery }) asked: EmployeesReportQuery,

@@ -76,6 +76,8 @@ export interface DocumentDraft {
 
 /** A receipt, a tax invoice and receipt, or what takes a payment off one of them, as it was issued. */
 export class Document extends DocumentSchema.class {
+  static readonly inAudit = ['provider', 'number'] as const;
+
   static issue(draft: DocumentDraft, now: Date): Document {
     const { cancelsPaymentId = null, ...rest } = draft;
     const none = { vendorId: '', link: '', confirmationNumber: '' };

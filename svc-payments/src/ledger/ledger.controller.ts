@@ -12,6 +12,7 @@ import {
   terminateBody,
 } from '@peruke/contracts/payments';
 import { doneWithWarning, Idempotent, idempotencyKey } from '@peruke/svc-kit/app';
+import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { AddDeposit } from './commands/add-deposit.command.js';
 import { ConfirmPayments } from './commands/confirm-payments.command.js';
@@ -73,6 +74,7 @@ export class LedgerController {
   }
 
   @Can('payment.write')
+  @Watched('payment.confirm')
   @Post('accounting/payments')
   async confirm(
     @Body({ schema: confirmPaymentsBody }) body: ConfirmPaymentsBody,
@@ -92,6 +94,7 @@ export class LedgerController {
   }
 
   @Can('payment.write')
+  @Watched('payment.terminate')
   @Put('payment/:id/terminate')
   async terminate(
     @Param('id', { schema: idParam }) id: number,
@@ -102,6 +105,7 @@ export class LedgerController {
   }
 
   @Can('payment.write')
+  @Watched('payment.correct')
   @Idempotent()
   @Post('wig/:id/payment-correction')
   async correct(

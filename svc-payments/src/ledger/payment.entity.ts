@@ -30,7 +30,9 @@ const PaymentSchema = defineEntity({
 });
 
 /** A row of the ledger. It is written once; the database refuses any change. */
-export class Payment extends PaymentSchema.class {}
+export class Payment extends PaymentSchema.class {
+  static readonly inAudit = ['source', 'createdByName'] as const;
+}
 PaymentSchema.setClass(Payment);
 
 const TerminationSchema = defineEntity({
@@ -46,5 +48,7 @@ const TerminationSchema = defineEntity({
 });
 
 /** That a payment no longer counts: a fact beside it, with who, when and why (PAY-040). */
-export class Termination extends TerminationSchema.class {}
+export class Termination extends TerminationSchema.class {
+  static readonly inAudit = ['byName'] as const;
+}
 TerminationSchema.setClass(Termination);

@@ -2,6 +2,7 @@ import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { paymentsReportQuery, type PaymentsReportQuery } from '@peruke/contracts/payments';
 import { CallLanguage, type Language } from '@peruke/svc-kit/app';
+import { Watched } from '@peruke/svc-kit/audit';
 import { Can, Public } from '@peruke/svc-kit/auth';
 import { type SignedFileQuery, signedFileQuery, SignedLinks } from '@peruke/svc-kit/links';
 import { writeSheet, XLSX } from '@peruke/svc-kit/sheet';
@@ -22,6 +23,7 @@ export class ReportsController {
   ) {}
 
   @Can('report.view')
+  @Watched()
   @Get('payments')
   async payments(@Query({ schema: paymentsReportQuery }) asked: PaymentsReportQuery) {
     return { data: await this.queries.execute(new GetPaymentsReport(asked)) };
@@ -29,12 +31,14 @@ export class ReportsController {
 
   /** The link says what the report covers, so that nothing is kept before it is opened (AMB-92). */
   @Can('report.view')
+  @Watched('report.export')
   @Get('payments/pdf')
   pdf(@Query({ schema: paymentsReportQuery }) asked: PaymentsReportQuery, @CallLanguage() lang: Language) {
     return { data: { url: this.links.link(FILE, new Date(Date.now() + LINK_MS), { ...asked, lang }) } };
   }
 
   @Can('report.view')
+  @Watched('report.export')
   @Get('payments/excel')
   async excel(
     @Query({ schema: paymentsReportQuery }) asked: PaymentsReportQuery,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { auditSealedFacts } from '../audit/audit-entry.dto.js';
 import { CALENDARS } from '../calendar/calendars.js';
 import { ROLE_NAMES } from '../identity/roles.js';
 import { defineEvent } from '../kernel/define-event.js';
@@ -269,6 +270,14 @@ export const SessionRevoked = defineEvent(
 const settingsFacts = z.object({ settings: z.record(z.string(), z.unknown()) });
 export type SettingsFacts = z.infer<typeof settingsFacts>;
 export const SettingsChanged = defineEvent('identity.settings.changed', 1, settingsFacts);
+
+/** What people did or were refused, as each service has sealed it. */
+export const OrdersAuditSealed = defineEvent('orders.audit.sealed', 1, auditSealedFacts);
+export const ClientsAuditSealed = defineEvent('clients.audit.sealed', 1, auditSealedFacts);
+export const PaymentsAuditSealed = defineEvent('payments.audit.sealed', 1, auditSealedFacts);
+export const CalendarAuditSealed = defineEvent('calendar.audit.sealed', 1, auditSealedFacts);
+export const IdentityAuditSealed = defineEvent('identity.audit.sealed', 1, auditSealedFacts);
+export const FloorAuditSealed = defineEvent('floor.audit.sealed', 1, auditSealedFacts);
 
 /** Stream of each owning service. */
 export const STREAMS = {

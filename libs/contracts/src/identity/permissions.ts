@@ -90,6 +90,7 @@ export const PERMISSIONS = {
   'place.move': shop,
   // the house
   'settings.administer': admin,
+  'audit.view': admin,
   // reports
   'report.view': admin,
 } as const satisfies Record<string, readonly RoleKind[]>;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { type Actor, SYSTEM } from '@peruke/contracts/kernel';
+import type { Deed } from '../audit/deed.js';
 
 /** What is known about the call being worked on: an HTTP request or an event. */
 export interface CallContext {
@@ -11,6 +12,10 @@ export interface CallContext {
   readonly sampled: boolean;
   /** Who is behind the call, once the guard (or the event's envelope) has told. */
   actor?: Actor;
+  /** From where an HTTP call comes. */
+  address?: string;
+  /** What is done by it, as the audit tells it. */
+  deed?: Deed;
 }
 
 const storage = new AsyncLocalStorage<CallContext>();
@@ -33,6 +38,12 @@ export const newCallContext = (traceparent?: string, actor?: Actor): CallContext
 export const runInContext = <T>(context: CallContext, work: () => T): T => storage.run(context, work);
 
 export const currentContext = (): CallContext | undefined => storage.getStore();
+
+/** For a call that learns only on its way who it is: a sign-in. */
+export const actAs = (actor: Actor): void => {
+  const context = storage.getStore();
+  if (context) context.actor = actor;
+};
 
 /** Who acts now; `system` outside any call. */
 export const currentActor = (): Actor => storage.getStore()?.actor ?? SYSTEM;

@@ -17,6 +17,7 @@ export const installHttpHooks = (instance: FastifyInstance, logger: Logger, metr
   const contextOf = (request: FastifyRequest): CallContext => {
     const context =
       contexts.get(request) ?? newCallContext(request.headers['traceparent'] as string | undefined);
+    context.address ??= request.ip;
     contexts.set(request, context);
     return context;
   };
@@ -61,7 +62,8 @@ export const installHttpHooks = (instance: FastifyInstance, logger: Logger, metr
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        ...deviceOf(contextOf(request)),
+        address: request.ip,
+        ...doerOf(contextOf(request)),
       };
       logger[QUIET.has(route) ? 'debug' : 'info'](line, 'answered');
     });
@@ -69,8 +71,11 @@ export const installHttpHooks = (instance: FastifyInstance, logger: Logger, metr
   });
 };
 
-/** At which enrolled device it was done. */
-const deviceOf = ({ actor }: CallContext): object => (actor?.device ? { device: actor.device.id } : {});
+/** By whom, and at which enrolled device. */
+const doerOf = ({ actor }: CallContext): object => ({
+  ...(actor && { user: actor.id }),
+  ...(actor?.device && { device: actor.device.id }),
+});
 
 /** A call over a kept connection that came too late: the balancer asks another replica, or this one in a moment. */
 const refuseWhileClosing = (reply: FastifyReply, trace: string): void => {

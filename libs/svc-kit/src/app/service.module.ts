@@ -1,5 +1,7 @@
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AuditInterceptor } from '../audit/audit.interceptor.js';
+import { RefusalLog } from '../audit/refusal-log.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { DatabaseModule } from '../db/database.module.js';
 import { SignedLinks } from '../links/signed-links.js';
@@ -38,11 +40,14 @@ export class ServiceModule {
         SignedLinks,
         RealtimePublisher,
         SeedRunner,
+        RefusalLog,
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: SchemaPipe },
         // The first is the outermost: a kept answer is what the caller gets, 207 and all.
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: WarningInterceptor },
+        // Within the transaction of a call that is done once: a repeat is no second deed.
+        { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
       ],
       exports: [ServiceConfig, SERVICE_OPTIONS, HealthRegistry, Metrics, SignedLinks, RealtimePublisher],
     };

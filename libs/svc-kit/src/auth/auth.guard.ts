@@ -4,6 +4,7 @@ import { holdsRight } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentContext } from '../app/context.js';
+import { deedOf } from '../audit/deed.js';
 import { actorOf, signedInUser, type WithUser } from './current-user.js';
 import { ACCESS, type Access } from './permission.decorators.js';
 import { SessionRegistry } from './session-registry.js';
@@ -22,6 +23,8 @@ export class AuthGuard implements CanActivate {
       context.getHandler(),
       context.getClass(),
     ]);
+    const call = currentContext();
+    if (call) call.deed = deedOf(context, this.reflector, access);
     if (access?.kind === 'public') return true;
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest & WithUser>();
@@ -31,7 +34,6 @@ export class AuthGuard implements CanActivate {
     request.user = user;
     // Told to the gateway, which counts the calls of a session and passes this on to nobody.
     http.getResponse<FastifyReply>().header('x-session', 'known');
-    const call = currentContext();
     if (call) call.actor = actorOf(user);
     if (!access || !holdsRight(user, access.permission)) throw new DomainError('forbidden');
     return true;

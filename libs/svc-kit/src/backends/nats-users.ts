@@ -12,7 +12,7 @@ export const NATS_READS: Readonly<Record<ServiceName, readonly ServiceName[]>> =
   clients: ['orders', 'calendar', 'identity'],
   payments: ['orders', 'identity'],
   calendar: ['orders', 'clients', 'identity'],
-  identity: ['orders', 'clients', 'calendar'],
+  identity: ['orders', 'clients', 'payments', 'calendar', 'floor'],
   floor: ['orders', 'calendar', 'identity'],
 };
 

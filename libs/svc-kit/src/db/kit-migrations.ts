@@ -1,5 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import type { MigrationObject } from '@mikro-orm/core';
+import { AUDIT_MIGRATION } from '../audit/audit.migration.js';
 import { IDEMPOTENCY_MIGRATION } from '../app/idempotency.migration.js';
 import { OUTBOX_VERSION_KEY } from './house-entity-manager.js';
 
@@ -66,4 +67,5 @@ export const KIT_MIGRATIONS: MigrationObject[] = [
   { name: 'kit-003-inbox-age', class: IndexInbox },
   { name: 'kit-004-house-settings', class: CreateHouseSettings },
   { name: 'kit-005-client-keys', class: CreateClientKeys },
+  AUDIT_MIGRATION,
 ];

@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type EntityClass, type Options } from '@mikro-orm/postgresql';
 import type { ServiceName } from '@peruke/contracts/events';
 import pg from 'pg';
+import { AuditSubscriber } from '../audit/audit.subscriber.js';
 import { HouseEntityManager } from './house-entity-manager.js';
 import { KIT_MIGRATIONS } from './kit-migrations.js';
 import { OutboxSubscriber } from './outbox.subscriber.js';
@@ -36,7 +37,7 @@ export const serviceDb = (service: ServiceName, db: ServiceDb, url: string): Opt
     entities: [...db.entities],
     // A service may keep views only.
     discovery: { warnWhenNoEntities: false },
-    subscribers: [new OutboxSubscriber()],
+    subscribers: [new OutboxSubscriber(), new AuditSubscriber()],
     entityManager: HouseEntityManager,
     extensions: [Migrator],
     migrations: {

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { AUDIT_TABLES } from '../audit/audit.migration.js';
 
 const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
@@ -17,6 +18,7 @@ export const letServe = async (owner: Client, ownerUrl: string, servingUrl: stri
     grant usage on schema public to ${role};
     grant select, insert, update, delete on all tables in schema public to ${role};
     revoke insert, update, delete on table migrations from ${role};
+    revoke update, delete on table ${AUDIT_TABLES.join(', ')} from ${role};
     grant usage, select, update on all sequences in schema public to ${role};
   `);
 };

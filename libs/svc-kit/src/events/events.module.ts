@@ -11,7 +11,9 @@ import {
 } from '@nestjs/common';
 import type { NestMicroservice } from '@nestjs/microservices';
 import { type Observable, throwError } from 'rxjs';
+import { ServiceConfig } from '../app/config.js';
 import { HealthRegistry } from '../app/health.js';
+import { AuditSealer } from '../audit/sealer.js';
 import { AwaitedViews } from './awaited-views.js';
 import { EventMetrics } from './event-metrics.js';
 import { DELIVERY_OPTIONS, JetStreamStrategy } from './jetstream-strategy.js';
@@ -57,6 +59,7 @@ export class EventsModule {
         OutboxRelay,
         EventMetrics,
         AwaitedViews,
+        AuditSealer,
         JetStreamStrategy,
         EventsLifecycle,
         { provide: DELIVERY_OPTIONS, useValue: delivery },
@@ -93,4 +96,6 @@ export const startEvents = async (app: INestApplication): Promise<void> => {
   connectHandlers(app);
   await app.startAllMicroservices();
   app.get(OutboxRelay).start();
+  // A test asks for it where it looks at the chain: streams of other tests hold their own events alone.
+  if (app.get(ServiceConfig).mode !== 'test') app.get(AuditSealer).start();
 };

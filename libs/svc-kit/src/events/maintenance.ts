@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { INestApplication } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { ServiceConfig } from '../app/config.js';
+import { verifyAudit } from '../audit/verify-audit.js';
 import { LOCK_SPACE } from '../db/migrate.js';
 import { dropLetter, listLetters, type ParkedLetter } from './dead-letters.js';
 import type { Registration, View } from './event-handlers.js';
@@ -19,9 +20,11 @@ const USAGE = `usage:
   dlq replay <id>|all    hands it to its handlers again and takes it off the list
   replay <view>          rebuilds a view from the streams
   snapshot               tells the state of every aggregate anew, for readers that lost their history
+  audit verify           finds any edit, deletion or truncation of the log of what people did
   republish [<since>]    sends the journal again, for a NATS store that was lost (ISO date; default: all)`;
 
 const ANSWER_MS = 10_000;
+const FAULTS_SHOWN = 20;
 
 type Print = (line: string) => void;
 
@@ -73,6 +76,8 @@ class Maintenance {
         return this.snapshot();
       case 'republish':
         return this.republish(word);
+      case 'audit':
+        return word === 'verify' ? this.verifyAudit() : this.help();
       default:
         return this.help();
     }
@@ -183,6 +188,14 @@ class Maintenance {
       this.print(`${snapshot.entity.name}: ${count} told anew`);
     }
     return 0;
+  }
+
+  private async verifyAudit(): Promise<number> {
+    const { service } = this.app.get(ServiceConfig);
+    const { faults, sealed, unsealed, told } = await verifyAudit(this.orm, await this.connection(), service);
+    for (const fault of faults.slice(0, FAULTS_SHOWN)) this.print(fault);
+    this.print(`${sealed} rows sealed, ${told} told, ${unsealed} not sealed yet, ${faults.length} faults`);
+    return faults.length === 0 ? 0 : 1;
   }
 
   private async republish(since: string): Promise<number> {

@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { loginAnswerSchema, loginBody } from '@peruke/contracts/identity';
+import { type loginAnswerSchema, type loginBody, type RoleId, ROLES } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
+import { actAs } from '@peruke/svc-kit/app';
+import { noteAbout } from '@peruke/svc-kit/audit';
 import { newToken, sessionKeyOf } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
 import { findDevice, isKnownAddress, rememberDevice } from '../known-device.js';
@@ -23,6 +25,16 @@ export class LogIn extends Command<LoginAnswer> {
   }
 }
 
+interface Known {
+  id: number;
+  nickName: string;
+  roleId: RoleId;
+  passwordHash: string;
+}
+
+const KNOWN = `select id, nick_name as "nickName", role_id as "roleId", password_hash as "passwordHash"
+  from users where lower(login) = lower(?) and deleted_at is null`;
+
 @CommandHandler(LogIn)
 export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
@@ -33,13 +45,12 @@ export class LogInHandler implements ICommandHandler<LogIn> {
 
   async execute({ given, from, now }: LogIn): Promise<LoginAnswer> {
     const login = given.login.trim();
-    const [user] = await this.em.execute<{ id: number; passwordHash: string }[]>(
-      `select id, password_hash as "passwordHash" from users where lower(login) = lower(?) and deleted_at is null`,
-      [login],
-    );
+    const [user] = await this.em.execute<Known[]>(KNOWN, [login]);
+    if (user) noteAbout({ user: user.id });
     const admission = await this.throttle.admit(await this.tryOf(login, user?.id, given, from, now), now);
     const isRight = await verifyPassword(user?.passwordHash, given.password);
     if (!user || !isRight) throw new DomainError('bad_credentials');
+    actAs({ id: user.id, nickName: user.nickName, role: ROLES[user.roleId] });
     await admission.wasRight();
     const device =
       given.device_token === undefined

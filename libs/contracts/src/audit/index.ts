@@ -1,0 +1,2 @@
+export * from './audit-entry.dto.js';
+export * from './audit-log.dto.js';

@@ -1,0 +1,119 @@
+import type { EventArgs } from '@mikro-orm/postgresql';
+import type { AuditChange } from '@peruke/contracts/audit';
+import { type ClientKey } from '../privacy/client-keys.js';
+import { seal } from '../privacy/sealed-text.rules.js';
+
+type Kept = string | number | boolean | null;
+
+/** A field that was saved: how much of it may be told. */
+interface NotedField {
+  readonly name: string;
+  /** `personal`: sealed by the client's key. `secret`: only that it changed. */
+  readonly as: 'plain' | 'personal' | 'secret';
+  readonly before: Kept;
+  readonly after: Kept;
+}
+
+export interface NotedChange {
+  readonly of: string;
+  readonly id: number | string | null;
+  readonly kind: AuditChange['kind'];
+  readonly clientId: number | null;
+  readonly fields: readonly NotedField[];
+  readonly about: Readonly<Record<string, number>>;
+}
+
+/**
+ * What an entity class may say of itself: names of its text and JSON fields that tell nothing of a client and may stand in
+ * clear. Whatever is not named is sealed, or left out where no client is known. False: its rows are a log themselves.
+ */
+interface Audited {
+  inAudit?: readonly string[] | false;
+}
+
+const BOOKKEEPING = new Set(['id', 'version', 'eventCount', 'fieldVersions', 'searchText', 'updatedAt']);
+const SECRET = /hash|token|secret|^key$/i;
+const FREE_TYPES = new Set(['text', 'json', 'JsonType', 'TextType']);
+/** Longer ones are told as changed: the log is no second copy of the data. */
+const LONGEST = 1_000;
+
+/** What of a saved entity the audit keeps; nothing when there is nothing to tell. */
+export const changeOf = ({ entity, meta, changeSet }: EventArgs<object>): NotedChange | undefined => {
+  const { inAudit = [] } = entity.constructor as Audited;
+  if (!changeSet || inAudit === false) return undefined;
+  const row = entity as Record<string, unknown>;
+  const of = meta.className;
+  const before = (changeSet.originalEntity ?? {}) as Record<string, unknown>;
+  const after = changeSet.payload as Record<string, unknown>;
+  const kind = changeSet.type === 'create' || changeSet.type === 'delete' ? changeSet.type : 'update';
+  const fields = Object.keys(kind === 'delete' ? {} : after)
+    .filter((name) => !BOOKKEEPING.has(name) && name in meta.properties)
+    .map((name): NotedField => {
+      const { type } = meta.properties[name as never] as { type: string };
+      const isFree = FREE_TYPES.has(type) && !inAudit.includes(name);
+      const [was, is] = [keptOf(before[name]), keptOf(after[name])];
+      const isLong = String(was).length > LONGEST || String(is).length > LONGEST;
+      const as = SECRET.test(name) || isLong ? 'secret' : isFree ? 'personal' : 'plain';
+      return { name, as, before: was, after: is };
+    })
+    .filter(({ before: was, after: is }) => was !== is);
+  const clientId = of === 'Client' ? row['id'] : row['clientId'];
+  return {
+    of,
+    id: (row['id'] as number | string | undefined) ?? null,
+    kind,
+    clientId: typeof clientId === 'number' ? clientId : null,
+    fields,
+    about: namedBy(of, row),
+  };
+};
+
+const NAMING = [
+  ['orderId', 'order'],
+  ['clientId', 'client'],
+  ['userId', 'user'],
+] as const;
+
+const namedBy = (of: string, row: Record<string, unknown>): Record<string, number> => {
+  const about: Record<string, number> = {};
+  const order = row['order'] as { id?: unknown } | undefined;
+  if (typeof order?.id === 'number') about['order'] = order.id;
+  for (const [field, kind] of NAMING) if (typeof row[field] === 'number') about[kind] = row[field];
+  // By what people know an order.
+  if (of === 'Order' && /^\d{1,9}$/.test(String(row['barcode']))) about['barcode'] = Number(row['barcode']);
+  // A ledger and its order are one number.
+  const kind = of === 'Ledger' ? 'order' : of.charAt(0).toLowerCase() + of.slice(1);
+  if (typeof row['id'] === 'number') about[kind] = row['id'];
+  return about;
+};
+
+const keptOf = (value: unknown): Kept => {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string') return value;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'bigint') return Number(value);
+  return JSON.stringify(value);
+};
+
+/** Clients whose keys are needed to write these. */
+export const clientsIn = (changes: readonly NotedChange[]): number[] => [
+  ...new Set(
+    changes.flatMap(({ clientId, fields }) =>
+      clientId !== null && fields.some(({ as }) => as === 'personal') ? [clientId] : [],
+    ),
+  ),
+];
+
+export const toldChange = (
+  { of, id, kind, clientId, fields }: NotedChange,
+  keys: ReadonlyMap<number, ClientKey>,
+): AuditChange => {
+  const key = clientId === null ? undefined : keys.get(clientId);
+  const sealed = (value: Kept): Kept =>
+    value === null || !key || clientId === null ? null : seal(key, clientId, String(value));
+  const told = fields.map(({ name, as, before, after }) => {
+    if (as === 'plain') return [name, [before, after]];
+    return [name, as === 'personal' && key ? [sealed(before), sealed(after)] : null];
+  });
+  return { of, id, kind, fields: Object.fromEntries(told) };
+};

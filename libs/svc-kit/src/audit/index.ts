@@ -1,0 +1,3 @@
+export { noteAbout, noteReason } from './deed.js';
+export { AuditSealer } from './sealer.js';
+export { Unwatched, Watched } from './watched.decorators.js';

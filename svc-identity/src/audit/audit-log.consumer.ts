@@ -1,0 +1,52 @@
+import { Controller } from '@nestjs/common';
+import { auditEntrySchema, type AuditSealedFacts } from '@peruke/contracts/audit';
+import {
+  CalendarAuditSealed,
+  ClientsAuditSealed,
+  FloorAuditSealed,
+  IdentityAuditSealed,
+  OrdersAuditSealed,
+  PaymentsAuditSealed,
+} from '@peruke/contracts/events';
+import { EventContext, On, Projection } from '@peruke/svc-kit/events';
+
+const KEEP = `insert into audit_entry (service, seq, at, who_id, order_id, client_id, what, outcome, entry)
+  select service, seq, at, who_id, order_id, client_id, what, outcome, entry from jsonb_to_recordset(?::jsonb) as r (
+    service text, seq bigint, at timestamptz, who_id int, order_id int, client_id int, what text, outcome text, entry jsonb)
+  on conflict do nothing`;
+
+const KEEP_ORDERS = `insert into audit_order (order_id, barcode)
+  select distinct on (order_id) order_id, barcode from jsonb_to_recordset(?::jsonb) as r (order_id int, barcode int)
+  on conflict (order_id) do update set barcode = excluded.barcode`;
+
+/** What people did, as all services tell it. */
+@Projection('audit-log', { tables: ['audit_entry', 'audit_what', 'audit_order'] })
+@Controller()
+export class AuditLogConsumer {
+  @On(
+    OrdersAuditSealed,
+    ClientsAuditSealed,
+    PaymentsAuditSealed,
+    CalendarAuditSealed,
+    IdentityAuditSealed,
+    FloorAuditSealed,
+  )
+  async keep({ rows }: AuditSealedFacts, { em, subject }: EventContext): Promise<void> {
+    const service = subject.split('.')[0];
+    const kept = rows.map(({ seq, entry: text }) => {
+      const entry = auditEntrySchema.parse(JSON.parse(text));
+      const { at, who, about, what, outcome } = entry;
+      const ids = { who_id: who.id, order_id: about['order'], client_id: about['client'] };
+      return { service, seq, at, ...ids, what, outcome, entry };
+    });
+    await em.execute(KEEP, [JSON.stringify(kept)]);
+    const orders = kept
+      .map(({ order_id, entry }) => ({ order_id, barcode: entry.about['barcode'] }))
+      .filter(({ order_id, barcode }) => order_id !== undefined && barcode !== undefined);
+    await em.execute(KEEP_ORDERS, [JSON.stringify(orders)]);
+    const whats = [...new Set(kept.map(({ what }) => what))];
+    await em.execute('insert into audit_what select unnest(?::text[]) on conflict do nothing', [
+      `{${whats.map((what) => JSON.stringify(what)).join(',')}}`,
+    ]);
+  }
+}

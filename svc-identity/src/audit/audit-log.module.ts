@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AuditLogConsumer } from './audit-log.consumer.js';
+import { AuditLogController } from './audit-log.controller.js';
+import { GetAuditLogHandler } from './queries/get-audit-log.query.js';
+
+@Module({ controllers: [AuditLogController, AuditLogConsumer], providers: [GetAuditLogHandler] })
+export class AuditLogModule {}

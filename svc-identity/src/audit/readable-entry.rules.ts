@@ -1,0 +1,39 @@
+import type { AuditChange, AuditEntry } from '@peruke/contracts/audit';
+import { type ClientKey, clientOfSealed, isSealed, open } from '@peruke/svc-kit/privacy';
+
+/** By which a client could be reached or robbed: told as changed, and shown to nobody here. */
+const NOT_SHOWN = /phone|email|address|account|check|localId/i;
+const HIDDEN = '•••';
+
+type Kept = NonNullable<AuditChange['fields'][string]>[number];
+
+const sealedIn = ({ changes }: AuditEntry): string[] =>
+  changes.flatMap(({ fields }) => {
+    const values: readonly Kept[] = Object.values(fields).flatMap((pair) => pair ?? []);
+    return values.filter(isSealed);
+  });
+
+/** Whose keys open these. */
+export const clientsOf = (entries: readonly AuditEntry[]): number[] => [
+  ...new Set(entries.flatMap(sealedIn).map(clientOfSealed)),
+];
+
+/** The row as an admin reads it: opened where the client is not forgotten, without phones and accounts. */
+export const readableEntry = (entry: AuditEntry, keys: ReadonlyMap<number, ClientKey>): AuditEntry => {
+  const readable = (name: string, value: Kept): Kept => {
+    if (value !== null && NOT_SHOWN.test(name)) return HIDDEN;
+    if (!isSealed(value)) return value;
+    const key = keys.get(clientOfSealed(value));
+    return key ? open(key, value) : HIDDEN;
+  };
+  const changes = entry.changes.map((change) => ({
+    ...change,
+    fields: Object.fromEntries(
+      Object.entries(change.fields).map(([name, values]) => [
+        name,
+        values && ([readable(name, values[0]), readable(name, values[1])] as [Kept, Kept]),
+      ]),
+    ),
+  }));
+  return { ...entry, changes };
+};
