@@ -6,6 +6,7 @@ const StockScreen = lazyScreen(() => import('./stock/stock.screen').then((m) => 
 const CareHubScreen = lazyScreen(() => import('./care-hub/care-hub.screen').then((m) => m.CareHubScreen));
 const UsersScreen = lazyScreen(() => import('./users/users.screen').then((m) => m.UsersScreen));
 const SettingsScreen = lazyScreen(() => import('./settings/settings.screen').then((m) => m.SettingsScreen));
+const ActivityScreen = lazyScreen(() => import('./activity/activity.screen').then((m) => m.ActivityScreen));
 const DevScreen = lazyScreen(() => import('./dev-page/dev.screen').then((m) => m.DevScreen));
 
 const ChangeNoticeScreen = lazyScreen(() =>
@@ -20,6 +21,7 @@ export const App = () => (
     <Route path="/wig-care-hub" element={<CareHubScreen />} />
     <Route path="/warehouse-stock" element={<StockScreen />} />
     <Route path="/settings" element={<SettingsScreen />} />
+    <Route path="/activity" element={<ActivityScreen />} />
     <Route path="/dev-page" element={<DevScreen />} />
     <Route path="/wig-changes/:changeID" element={<ChangeNoticeScreen />} />
   </Routes>

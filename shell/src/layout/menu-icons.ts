@@ -3,6 +3,7 @@ import {
   IconChartBar,
   type IconComponent,
   IconFile,
+  IconHistory,
   IconIdBadge2,
   IconLayoutGrid,
   IconLayoutList,
@@ -25,6 +26,7 @@ const ICONS: Record<string, IconComponent> = {
   stock: IconPackages,
   payments: IconReceipt,
   settings: IconSettings,
+  activity: IconHistory,
 };
 
 /** The icon that a manifest names; a plain sheet for a name that this shell does not know. */

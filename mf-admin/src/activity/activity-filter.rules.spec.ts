@@ -1,0 +1,24 @@
+import { filterOf, withFilter, withoutFilter } from './activity-filter.rules';
+
+describe('the filter of the log', () => {
+  it('is what the address says, as far as it can be read', () => {
+    const query = new URLSearchParams(
+      'person=3&order=204383&what=order.move&outcome=refused&from=2026-11-01&to=x',
+    );
+    expect(filterOf(query)).toEqual({
+      person: 3,
+      order: 204_383,
+      what: 'order.move',
+      outcome: 'refused',
+      from: '2026-11-01',
+    });
+    expect(filterOf(new URLSearchParams('person=-1&order=abc&outcome=maybe&from=2026-13-45'))).toEqual({});
+  });
+
+  it('is written there and taken back, and leaves the rest of the address alone', () => {
+    const query = withFilter(new URLSearchParams('tab=a'), 'person', 3);
+    expect(String(query)).toBe('tab=a&person=3');
+    expect(String(withFilter(query, 'person', null))).toBe('tab=a');
+    expect(String(withoutFilter(new URLSearchParams('tab=a&what=x&to=2026-01-01')))).toBe('tab=a');
+  });
+});

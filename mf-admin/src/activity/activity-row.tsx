@@ -1,0 +1,84 @@
+import type { AuditLogRow } from '@peruke/contracts/audit';
+import { Badge, DateText, FreeText, Ltr } from '@peruke/ui/core';
+import { useTranslation } from 'react-i18next';
+import { useActivityText } from './activity-text';
+import styles from './activity.module.css';
+
+type Change = AuditLogRow['changes'][number];
+
+/** Before and after of the fields that people know; the others only as a number. */
+const Fields = ({ change }: { change: Change }) => {
+  const { t } = useTranslation();
+  const { fieldText, valueText } = useActivityText();
+  const fields = Object.entries(change.fields);
+  const known = fields.filter(([name]) => fieldText(name) !== undefined);
+  return (
+    <ul className={styles.fields}>
+      {known.map(([name, values]) => (
+        <li key={name}>
+          <span className={styles.field}>{fieldText(name)}</span>
+          {values === null && <span className={styles.quiet}>{t('activity.changed')}</span>}
+          {values !== null && change.kind === 'update' && (
+            <s>
+              <FreeText>{valueText(name, values[0])}</FreeText>
+            </s>
+          )}
+          {values !== null && <FreeText>{valueText(name, values[1])}</FreeText>}
+        </li>
+      ))}
+      {fields.length > known.length && (
+        <li className={styles.quiet}>{t('activity.moreFields', { count: fields.length - known.length })}</li>
+      )}
+    </ul>
+  );
+};
+
+const Place = ({ row }: { row: AuditLogRow }) => (
+  <span className={styles.quiet}>
+    {row.device && <FreeText>{row.device.name}</FreeText>}
+    {row.device && row.address && ' · '}
+    {row.address && <Ltr>{row.address}</Ltr>}
+  </span>
+);
+
+/** One deed or one refusal: when, who, what, about what, before and after. */
+export const ActivityRow = ({ row, onOrder }: { row: AuditLogRow; onOrder: (order: number) => void }) => {
+  const { t } = useTranslation();
+  const { whatText, codeText } = useActivityText();
+  const { barcode, order } = row.about;
+  const number = barcode ?? order;
+  return (
+    <li className={styles.row}>
+      <div className={styles.when}>
+        <DateText value={row.at} />
+        <Place row={row} />
+      </div>
+      <div className={styles.who}>
+        <b>
+          <FreeText>{row.who.id === null ? t('activity.nobody') : row.who.name}</FreeText>
+        </b>
+        {row.who.id !== null && <span className={styles.quiet}>{t(`role.${row.who.role}`)}</span>}
+      </div>
+      <div className={styles.what}>
+        <span className={styles.deed}>
+          <b>{whatText(row.what)}</b>
+          {number !== undefined && (
+            <button type="button" className={styles.link} onClick={() => onOrder(number)}>
+              {t('activity.orderNumber', { number: `\u2066${number}\u2069` })}
+            </button>
+          )}
+          {row.outcome === 'refused' && (
+            <Badge tone="bad">
+              {t('activity.refused')}
+              {row.count !== undefined && row.count > 1 && ` ×${row.count}`}
+            </Badge>
+          )}
+          {row.code && <span className={styles.quiet}>{codeText(row.code)}</span>}
+        </span>
+        {row.changes.map((change, index) => (
+          <Fields key={`${change.of}-${change.id}-${index}`} change={change} />
+        ))}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { showAs } from '../testing/admin-screen';
+import { ActivityScreen } from './activity.screen';
+
+const row = {
+  at: '2026-11-22 10:15:00',
+  who: { id: 2, name: 'Merav', role: 'MANAGER' },
+  address: '10.0.0.7',
+  what: 'order.move',
+  call: 'PUT /base/api/wig/:id/updateState',
+  outcome: 'done',
+  about: { order: 412, barcode: 204_412 },
+  changes: [
+    {
+      of: 'Order',
+      id: 412,
+      kind: 'update',
+      fields: {
+        state: ['Pre-Production', 'Wigs in Production'],
+        totalPrice: [1_200_000, 1_300_000],
+        passwordHash: null,
+        completeDateSetAt: [null, '2026-11-22T08:15:00.000Z'],
+      },
+    },
+  ],
+  service: 'orders',
+  seq: 9,
+};
+const refusal = {
+  ...row,
+  seq: 8,
+  who: { id: null, name: 'system', role: 'SYSTEM' },
+  what: 'session.sign-in',
+  outcome: 'refused',
+  code: 'bad_credentials',
+  count: 3,
+  about: {},
+  changes: [],
+};
+const asked: string[] = [];
+const server = setupServer(
+  http.get('*/base/api/users/200', () => HttpResponse.json({ data: [] })),
+  http.get('*/base/api/audit', ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    asked.push(String(searchParams));
+    const isSecond = searchParams.has('before');
+    const rows = isSecond ? [{ ...row, seq: 1 }] : [row, refusal];
+    return HttpResponse.json({
+      data: { rows, next: isSecond ? null : 'cursor', whats: ['order.move', 'session.sign-in'] },
+    });
+  }),
+);
+beforeAll(() => server.listen());
+beforeEach(() => asked.splice(0));
+afterAll(() => server.close());
+
+const lines = async () => (await screen.findAllByText('Merav')).length;
+
+describe('the activity log', () => {
+  it('says who did what about which order, before and after, in the words of the house', async () => {
+    await showAs('ADMIN', <ActivityScreen />, '/activity');
+    await lines();
+    for (const text of [
+      'Order moved',
+      'Order ⁦204412⁩',
+      '₪12,000',
+      '₪13,000',
+      'and one more field',
+      '10.0.0.7',
+    ])
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    const refused = screen.getByText('Refused ×3').closest('li') as HTMLElement;
+    expect(within(refused).getByText('Sign-in')).toBeInTheDocument();
+    expect(within(refused).getByText('wrong login or password')).toBeInTheDocument();
+    expect(screen.queryByText(/passwordHash|completeDateSetAt|bad_credentials/)).toBeNull();
+  });
+
+  it('goes on page by page, and asks by what the address says', async () => {
+    await showAs('ADMIN', <ActivityScreen />, '/activity?person=2&what=order.move');
+    expect(await lines()).toBe(1);
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    await waitFor(async () => expect(await lines()).toBe(2));
+    expect(asked).toContain('person=2&what=order.move');
+    expect(asked).toContain('person=2&what=order.move&before=cursor');
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  });
+
+  it('narrows to an order at a press on its number, and back', async () => {
+    await showAs('ADMIN', <ActivityScreen />, '/activity');
+    await lines();
+    fireEvent.click(screen.getAllByRole('button', { name: /^Order/ })[0] as HTMLElement);
+    await waitFor(() => expect(asked).toContain('order=204412'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear the filter' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear the filter' })).toBeNull());
+  });
+});
