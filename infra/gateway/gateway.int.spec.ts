@@ -491,6 +491,44 @@ describe('pages', () => {
   });
 });
 
+describe('a remote and the shell that lends to it', () => {
+  const at = mkdtempSync(join(tmpdir(), 'peruke-fit-'));
+  const portal = join(at, 'portal');
+  const shell = join(portal, 'shell/dist');
+  afterAll(() => rmSync(at, { recursive: true, force: true }));
+
+  const listedWith = async (provides: object) => {
+    mkdirSync(shell, { recursive: true });
+    writeFileSync(
+      join(shell, 'shell.json'),
+      JSON.stringify({ version: '1.0.0', build: '1.0.0+aa', ...provides }),
+    );
+    const fits = await openRemoteStore({}, at);
+    const needs = { 'react-router': ['Link', 'useBlocker'] };
+    const build = buildRemote(join(at, 'built'), 'mf-x', 'x', '1.0.0', needs);
+    await fits.publish(join(at, 'built'), { at: '2026-11-22T10:00:00Z', by: 'x' });
+    await fits.activate('mf-x', build, { at: '2026-11-22T10:00:00Z', by: 'x' });
+    let body = { shell: {}, remotes: [] as ListedRemote[] };
+    await lend({ root: portal, store: fits, adopts: false }, async (other) => {
+      body = (await other.inject('/remotes.json')).json();
+    });
+    return body;
+  };
+
+  it('are compared: what is needed and not there is said, the rest is not sent', async () => {
+    const { shell: told, remotes } = await listedWith({ provides: { 'react-router': ['Link'] } });
+    expect(told).toEqual({ version: '1.0.0', build: '1.0.0+aa' });
+    expect(remotes[0]).toMatchObject({ missing: ['react-router: useBlocker'] });
+    expect(remotes[0]).not.toHaveProperty('needs');
+  });
+
+  it('fit when everything is there, and are not judged when the shell says nothing', async () => {
+    const { remotes } = await listedWith({ provides: { 'react-router': ['Link', 'useBlocker'] } });
+    expect(remotes[0]).not.toHaveProperty('missing');
+    expect((await listedWith({})).remotes[0]).not.toHaveProperty('missing');
+  });
+});
+
 const lend = async (options: Partial<GatewayOptions>, work: (gateway: FastifyInstance) => Promise<void>) => {
   const config = { mode: 'demo', vendor: 'Peruke', build: 'test', realtime: { key: 'peruke-demo' } };
   const upstreams = {} as Record<ServiceName, string>;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUILD_NAME, REMOTE_NAME } from '../remotes/artefact.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import { remotesInDevelopment, type Development } from './development-parts.ts';
+import { fitted, readShell } from './fit.ts';
 import { refuse } from './refusal.ts';
 import type { ListedRemote } from './remotes.ts';
 import { requestPath } from './request-path.ts';
@@ -57,13 +57,6 @@ function sendJson(request: FastifyRequest, reply: FastifyReply, value: unknown):
     : reply.type('application/json; charset=utf-8').send(text);
 }
 
-/** Version and build of the shell, which its own build wrote down; tabs compare it with what they run. */
-const shellOf = async (folder: string): Promise<object> => {
-  const text = await readFile(join(folder, 'shell.json'), 'utf8').catch(() => '{}');
-  const { version, build } = JSON.parse(text) as { version?: string; build?: string };
-  return { version, build };
-};
-
 /** The built shell and remotes, the list of remotes, and index.html for every address that a person may open. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { root, config, store, development } = options;
@@ -92,9 +85,12 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   };
 
   app.get('/config.json', (request, reply) => sendJson(request, reply, config));
-  app.get('/remotes.json', async (request, reply) =>
-    sendJson(request, reply, { shell: await shellOf(shell), remotes: await remotes() }),
-  );
+  app.get('/remotes.json', async (request, reply) => {
+    const own = await readShell(shell);
+    const { version, build } = own;
+    const listed = (await remotes()).map((remote) => fitted(remote, own));
+    return sendJson(request, reply, { shell: { version, build }, remotes: listed });
+  });
   app.get('/versions.json', async (request, reply) => sendJson(request, reply, await options.versions()));
   app.get('/*', (request, reply) => {
     const path = requestPath(request.url) ?? '/';

@@ -12,6 +12,7 @@ const manifestSchema = z.looseObject({
   version: z.string(),
   build: z.string().regex(BUILD_NAME),
   files: z.record(z.string(), z.object({ size: z.number(), integrity: z.string() })),
+  needs: z.record(z.string(), z.array(z.string())).optional(),
   preload: z
     .object({
       js: z.array(z.string()),

@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { openRemoteStore } from '../../infra/remotes/open-store.ts';
@@ -108,4 +108,39 @@ test('one changed byte is refused, in a chunk and in the entry', async ({ open, 
   await other.goto(`${portal.address}/clients-list`);
   await expect(other.locator('#content [data-part-error="load"]')).toBeVisible();
   await fresh?.close();
+});
+
+test('a remote that is newer than the portal says so in its place, in both languages, until it is rolled back', async ({
+  open,
+  portal,
+}) => {
+  const registry = async () => (await fetch(`${portal.address}/remotes.json`)).text();
+  // the workspace's own build is live with the first look
+  await registry();
+  const store = await openRemoteStore({}, portal.data);
+  const folder = nextBuild('mf-clients', /^client-form\./, '0.3.0');
+  const place = path.join(folder, 'remote.json');
+  const manifest = JSON.parse(readFileSync(place, 'utf8')) as {
+    build: string;
+    needs: Record<string, string[]>;
+  };
+  manifest.needs['react-router']?.push('useTomorrow');
+  writeFileSync(place, JSON.stringify(manifest));
+  await store.publish(folder, act());
+  await store.activate('mf-clients', manifest.build, act());
+  rmSync(folder, { recursive: true });
+
+  await expect.poll(registry).toContain('useTomorrow');
+
+  const page = await open('/clients-list', 'admin', 'he');
+  const card = page.locator('#content [data-part-error="newer_portal"]');
+  await expect(card).toContainText('החלק הזה דורש מערכת חדשה יותר');
+  await page.getByText('EN', { exact: true }).click();
+  await expect(card).toContainText('This part needs a newer portal');
+
+  await store.rollBack('mf-clients', act());
+  await expect.poll(registry).not.toContain('useTomorrow');
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Add client' })).toBeVisible();
+  await expect(card).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import type { ModalEntry } from '@peruke/mf-kit/manifest';
 import { connectShell, type RemotePart } from '@peruke/mf-kit/shell';
 import { navigateToUrl } from 'single-spa';
 import { loadRegistry, registry } from './registry/registry';
+import { needsNewerPortal } from './remotes/fit';
 import { loadRemoteByName } from './remotes/loader';
 
 type AnyComponent = Awaited<ReturnType<RemotePart['load']>>;
@@ -54,4 +55,10 @@ const isOutdated = async (remote: string): Promise<boolean> => {
 
 /** Lends the registry to mf-kit: what a page opens or fills by name is found here. */
 export const connectBridge = (): void =>
-  connectShell({ modal: findModal, slot: fillersOf, navigate: (path) => navigateToUrl(path), isOutdated });
+  connectShell({
+    modal: findModal,
+    slot: fillersOf,
+    navigate: (path) => navigateToUrl(path),
+    isOutdated,
+    needsNewerPortal,
+  });

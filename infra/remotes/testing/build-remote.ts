@@ -4,7 +4,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { digestOf } from '../artefact.ts';
 
 /** Writes what the build of a remote writes, for a remote of one file; another content is another build. */
-export function buildRemote(folder: string, name: string, script: string, version = '1.2.3'): string {
+export function buildRemote(
+  folder: string,
+  name: string,
+  script: string,
+  version = '1.2.3',
+  needs = {},
+): string {
   mkdirSync(folder, { recursive: true });
   const content = Buffer.from(script);
   const digest = digestOf(content);
@@ -18,7 +24,7 @@ export function buildRemote(folder: string, name: string, script: string, versio
     writeFileSync(join(folder, file), bytes);
   const build = `${version}+${hash}`;
   const files = { 'remoteEntry.js': { size: content.length, integrity: digest } };
-  const manifest = { name, version, build, pages: [{ path: `/${name}` }], files };
+  const manifest = { name, version, build, needs, pages: [{ path: `/${name}` }], files };
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(manifest));
   return build;
 }

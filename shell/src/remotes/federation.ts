@@ -1,8 +1,9 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, loadShare, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import type { RemoteManifest } from '@peruke/mf-kit/manifest';
 import type { Remote } from '@peruke/mf-kit/remote';
-import { noteLoaded } from '../registry/registry';
+import { noteLoaded, registry } from '../registry/registry';
+import { assertFits, type Lender, noteFit } from './fit';
 import { type Federation, LOAD_TIMEOUT_MS } from './remote-loader';
 
 // federation names become global variables
@@ -48,9 +49,29 @@ const warmUp = (manifest: RemoteManifest): void => {
   }
 };
 
+const lend: Lender = async (module) => {
+  const factory = await loadShare<object>(module);
+  return (factory && factory()) || undefined;
+};
+
+/** The registry compares builds with the live shell; a remote from elsewhere and a tab of an older shell it does not know. */
+const isCompared = ({ build }: RemoteManifest): boolean =>
+  build !== undefined && !registry.get().outdated.includes('shell');
+
+const checkFit = async (manifest: RemoteManifest): Promise<void> => {
+  try {
+    await assertFits(manifest, isCompared(manifest), lend);
+    noteFit(manifest.name);
+  } catch (error) {
+    noteFit(manifest.name, error);
+    throw error;
+  }
+};
+
 /** Module Federation at run time: nothing about a remote is known when the shell is built. */
 export const federation: Federation = {
   load: async (manifest, attempt) => {
+    await checkFit(manifest);
     const name = scopeOf(manifest.name);
     // a new address makes the browser and the runtime forget the answer that failed
     const entry = attempt === 0 ? manifest.entry : `${manifest.entry}?try=${attempt}`;

@@ -5,5 +5,6 @@ export * from './faults.js';
 export * from './money.js';
 export * from './money.dto.js';
 export * from './report-days.js';
+export * from './shared-names.js';
 export * from './wire.js';
 export * from './open-enum.js';

@@ -68,6 +68,10 @@ export const manifestSchema = z.strictObject({
       texts: z.object({ he: z.array(z.string()), en: z.array(z.string()) }),
     })
     .optional(),
+  /** What it takes of the shell, written by the build: shared module -> names. */
+  needs: z.record(z.string(), z.array(z.string())).optional(),
+  /** What of it the live shell does not have, said by the registry. */
+  missing: z.array(z.string()).optional(),
   /** Digests of the entry and of what the first page needs; the entry carries those of the rest. */
   integrity: z.record(z.string(), z.string()).optional(),
 });

@@ -14,6 +14,8 @@ export interface ShellBridge {
   navigate: (path: string) => void;
   /** Told of a part that did not load; answers whether a reload would bring a newer build of it. */
   isOutdated: (remote: string) => Promise<boolean>;
+  /** Whether the remote did not load because it is newer than this shell. */
+  needsNewerPortal: (remote: string) => boolean;
 }
 
 let bridge: ShellBridge | undefined;

@@ -19,18 +19,20 @@ interface PartErrorProps {
   compact?: boolean;
 }
 
+/** `name` begins with its remote. */
+const remoteOf = (name: string): string => name.split(' ')[0] ?? name;
+
 /**
- * Whether a part did not load because this tab runs an older build than is live. `name` begins with its remote. Asked
- * again after every try in vain: the first answer may be from just before the new build.
+ * Whether a part did not load because this tab runs an older build than is live. Asked again after every try in vain: the
+ * first answer may be from just before the new build.
  */
 const useOutdated = (name: string, kind: 'load' | 'crash', retrying: boolean): boolean => {
   const [outdated, setOutdated] = useState(false);
   useEffect(() => {
     if (kind !== 'load' || retrying) return undefined;
     let current = true;
-    const remote = name.split(' ')[0] ?? name;
     void shellBridge()
-      .isOutdated(remote)
+      .isOutdated(remoteOf(name))
       .then((is) => current && setOutdated(is));
     return () => {
       current = false;
@@ -75,10 +77,11 @@ export const PartError = ({
   // the file of a build that is gone never comes back
   useSelfRecovery(name, onRetry, byItself && !retrying && !outdated);
   if (outdated) return <OutdatedPart compact={compact} />;
+  const what = kind === 'load' && shellBridge().needsNewerPortal(remoteOf(name)) ? 'newer_portal' : kind;
   if (compact) {
     return (
-      <div role="alert" className={styles.line} data-part-error={kind}>
-        <span>{t(`part_error.${kind}.title`)}</span>
+      <div role="alert" className={styles.line} data-part-error={what}>
+        <span>{t(`part_error.${what}.title`)}</span>
         <Button size="small" busy={retrying} onClick={onRetry}>
           {t('part_error.retry')}
         </Button>
@@ -86,10 +89,10 @@ export const PartError = ({
     );
   }
   return (
-    <Sheet className={styles.card} data-part-error={kind}>
+    <Sheet className={styles.card} data-part-error={what}>
       <ErrorState
-        title={t(`part_error.${kind}.title`)}
-        text={t(`part_error.${kind}.text`)}
+        title={t(`part_error.${what}.title`)}
+        text={t(`part_error.${what}.text`)}
         onRetry={onRetry}
         retrying={retrying}
       />

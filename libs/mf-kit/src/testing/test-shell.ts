@@ -13,6 +13,7 @@ export const connectTestShell = (offers: Partial<ShellBridge> = {}): TestShell =
     slot: () => [],
     navigate: (path) => visited.push(path),
     isOutdated: () => Promise.resolve(false),
+    needsNewerPortal: () => false,
     ...offers,
   });
   return { visited };

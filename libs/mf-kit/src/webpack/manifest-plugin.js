@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { missingNames } from '@peruke/contracts/kernel';
 import webpack from 'webpack';
 import * as z from 'zod';
 import { manifestSchema } from '../manifest/manifest.schema.ts';
 import { buildName, filesOf } from './build-files.js';
 import { manifestProblems } from './manifest-problems.js';
+import { sharedModules } from './shared-modules.js';
+import { neededNames, providedNames } from './shared-names.js';
 
 const SCRIPT = /\.js$/;
 const STYLE = /\.css$/;
 /**
  * Writes dist/remote.json: the remote's own remote.json with its version, every file with size and digest, the name of
- * the build that follows from them, and the files of its first chunks, so that the shell can ask for them together with
+ * the build that follows from them, what it needs of the shell, and the files of its first chunks, so that the shell can ask for them together with
  * the entry instead of one after the other.
  */
 export class ManifestPlugin {
@@ -33,13 +36,27 @@ export class ManifestPlugin {
           compilation.errors.push(new webpack.WebpackError(problem));
         const files = filesOf(compilation);
         const build = buildName(this.project.version, manifest, files);
-        const body = { ...manifest, build, preload: this.firstFiles(compilation), files };
+        const needs = this.needs(compilation);
+        const body = { ...manifest, build, preload: this.firstFiles(compilation), needs, files };
         compilation.emitAsset(
           'remote.json',
           new webpack.sources.RawSource(`${JSON.stringify(body, null, 2)}\n`),
         );
       });
     });
+  }
+
+  /** What it takes of the shell; a name that the portal does not have would be `undefined` in the browser. */
+  needs(compilation) {
+    const requests = sharedModules().map(({ request }) => request);
+    const needs = neededNames(compilation, requests);
+    for (const missing of missingNames(needs, providedNames()))
+      compilation.errors.push(
+        new webpack.WebpackError(
+          `the portal does not provide ${missing}. "npm run facades" adds it; the shell is released first`,
+        ),
+      );
+    return needs;
   }
 
   problems(manifest) {

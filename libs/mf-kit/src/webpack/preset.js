@@ -28,6 +28,7 @@ const cacheVersion = () => {
     'preset.js',
     'shared-modules.js',
     'manifest-plugin.js',
+    'shared-names.js',
     'integrity-plugin.js',
     'development.js',
   ])

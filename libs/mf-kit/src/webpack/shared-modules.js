@@ -45,10 +45,18 @@ export const sharedModules = () => {
   ].map((shared) => ({ ...shared, version: versionOf(shared.request) }));
 };
 
+/** Packages of which the shell provides a part. */
+export const facadeRequests = Object.keys(kit.sharedModules.facades);
+
 /** A shared module that stands in for a package: only the part of it that pages use. */
-const facadeOf = (request) => {
+export const facadeFile = (request) => {
   const file = kit.sharedModules.facades[request];
-  return file ? { import: path.join(WORKSPACE, 'libs/mf-kit', file), shareKey: request } : {};
+  return file && path.join(WORKSPACE, 'libs/mf-kit', file);
+};
+
+const facadeOf = (request) => {
+  const file = facadeFile(request);
+  return file ? { import: file, shareKey: request } : {};
 };
 
 /** What the shell gives to the share scope. */

@@ -1,5 +1,6 @@
 // What pages, its own query part and the charts use; see react-router.js for why.
 export {
+  SHOULD_AUTOBATCH,
   autoBatchEnhancer,
   combineReducers,
   configureStore,
@@ -22,5 +23,4 @@ export {
   isRejectedWithValue,
   nanoid,
   prepareAutoBatched,
-  SHOULD_AUTOBATCH,
 } from '../../../../../node_modules/@reduxjs/toolkit/dist/redux-toolkit.modern.mjs';
