@@ -203,7 +203,7 @@ test('[ORD-010] [ORD-011] the USA tools limit the list to chosen people', async 
   });
 });
 
-test('[STG-014] [CARD-037] [CARD-038] [CARD-039] [WIG-044] [ORD-145] the status and the properties are updated from the side of the page, and above a pop-up card', async ({
+test('[STG-014] [NAV-026] [NAV-027] [CARD-037] [CARD-038] [CARD-039] [WIG-044] [ORD-145] the status and the properties are updated from the side of the page, and above a pop-up card', async ({
   portal,
 }) => {
   const { text } = portal;
@@ -240,6 +240,14 @@ test('[STG-014] [CARD-037] [CARD-038] [CARD-039] [WIG-044] [ORD-145] the status 
       .getByRole('button', { name: barcode })
       .click();
     const popup = page.getByRole('dialog', { name: barcode });
+    // her card lies below already
+    await popup
+      .locator('header button')
+      .filter({ has: page.locator('bdi') })
+      .first()
+      .click();
+    await expect(page.getByText(text('shell', 'already_open'))).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(2);
     await popup.getByRole('button', { name: text('mf-orders', 'card.actions'), exact: true }).click();
     await page.getByRole('menuitem', { name: update }).press('Enter');
     await expect(dialog).toBeVisible();

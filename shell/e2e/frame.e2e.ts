@@ -240,6 +240,29 @@ test('[ERR-008] [ERR-011] a failure behind the page is told to the console alone
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('[I18N-005] both packs of the server are read at the start', async ({ open, page }) => {
+  const packs = ['language', 'languageExtra'].map((name) =>
+    page.waitForResponse(`**/base/api/data/${name}.json`),
+  );
+  await open('/', 'worker', 'en');
+  for (const pack of packs) expect((await pack).status()).toBe(200);
+});
+
+test('[NTF-009] [NTF-010] a notice of another kind is told to the console alone', async ({ open, page }) => {
+  const told = page.waitForEvent('pageerror');
+  await page.route('**/base/api/notifications/getAll', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { data: object[] } };
+    const odd = { ...data.data[0], id: 'odd', type: 'WigFlewAway' };
+    await route.fulfill({ response: answer, json: { data: { data: [odd, ...data.data] } } });
+  });
+  await open('/', 'manager', 'en');
+  expect((await told).message).toContain('WigFlewAway');
+  await page.getByRole('button', { name: 'Notifications, 3 new' }).click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(list.getByRole('listitem')).toHaveCount(4);
+});
+
 test('[ERR-009] a success is green', async ({ open }) => {
   const page = await open('/', 'admin', 'en');
   await page.getByRole('button', userMenu).click();

@@ -1,0 +1,144 @@
+import { calendarOf, quietSunday, stamp, written } from '../fixtures/calendar.ts';
+import { clientScreens, clientsOf } from '../fixtures/clients.ts';
+import { cardOf, ordersOf, stageText } from '../fixtures/orders.ts';
+import { expect, PASSWORD, test } from '../fixtures/portal.ts';
+
+test('[CONST-022] [CONST-023] [CONST-024] [STG-015] a notice stays three, five or fifty seconds by its kind', async ({
+  portal,
+}) => {
+  const { text } = portal;
+  portal.expectServerErrors();
+  const page = await portal.apart('manager');
+  const card = cardOf(page, portal);
+  const { id } = await ordersOf(page).make({}, ['Wigs in Production']);
+  await page.clock.install();
+  await card.open(id);
+  const step = (name: string) =>
+    page.getByRole('checkbox').filter({ has: page.getByText(stageText(portal, name), { exact: true }) });
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(new Date(now + 600_000));
+  const lasts = async (said: string, ms: number): Promise<void> => {
+    const notice = page.getByText(said, { exact: true });
+    await expect(notice).toBeVisible();
+    // where the pointer rests on a notice, its time stands still
+    await page.mouse.move(700, 5);
+    await page.clock.runFor(ms - 1);
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(notice).toHaveCount(0);
+  };
+
+  await step('Washing').click();
+  await lasts(text('mf-orders', 'card.production.done'), 3_000);
+  await page
+    .locator('header')
+    .getByRole('button', { name: text('mf-orders', 'card.productionSteps') })
+    .first()
+    .click();
+  await lasts(text('mf-orders', 'card.notImplemented'), 5_000);
+  await page.route('**/updateStatus', (route) => route.fulfill({ status: 500, json: {} }));
+  await step('Neck adjustment').click();
+  await lasts(text('libs/ui', 'errors.server_error'), 50_000);
+});
+
+test('[NAV-037] [I18N-007] what a change notice cannot tell is left to the console, and an unknown word is shown as it came', async ({
+  portal,
+}) => {
+  const { text } = portal;
+  portal.expectServerErrors(/the content of a change notice could not be read/);
+  const page = await portal.enter('worker');
+  const notice = (content: string) => ({
+    json: {
+      data: {
+        client: 'Sara Levi',
+        title: 'Order 204518 was changed',
+        content,
+        created_at: '2026-12-08 16:05:00',
+      },
+    },
+  });
+  await page.route('**/wig-changes/7', (route) => route.fulfill(notice('{broken')));
+  const told = page.waitForEvent('pageerror');
+  await page.goto('/wig-changes/7');
+  await expect(page.getByText('Sara Levi')).toBeVisible();
+  expect((await told).message).toContain('could not be read');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await page.unroute('**/wig-changes/7');
+  await page.route('**/wig-changes/7', (route) =>
+    route.fulfill(notice('{"capSize":"M","Old Word":"Odd Value"}')),
+  );
+  await page.reload();
+  await expect(page.getByText(text('mf-admin', 'wigChange.key.capSize'))).toBeVisible();
+  for (const word of ['Old Word', 'Odd Value'])
+    await expect(page.getByText(word, { exact: true })).toBeVisible();
+});
+
+test('[CLI-051] [CAL-066] [USR-050] two people at one client, meeting and member of the staff: of what both have changed, the person chooses', async ({
+  portal,
+}) => {
+  const { text } = portal;
+  const page = await portal.enter('admin');
+  const theirs = await portal.enter('manager');
+  const choice = page.getByRole('dialog', { name: text('libs/ui', 'ui.conflict.title') });
+  const choose = async (mine: string, other: string, kept: 'mine' | 'theirs'): Promise<void> => {
+    await expect(choice.getByRole('radio', { name: mine })).toBeChecked();
+    await expect(choice.getByRole('radio', { name: other })).not.toBeChecked();
+    if (kept === 'theirs') await choice.getByRole('radio', { name: other }).check();
+    await choice.getByRole('button', { name: text('libs/ui', 'ui.conflict.save') }).click();
+    await expect(choice).toHaveCount(0);
+  };
+
+  await test.step('a client: my name stays, and of the address theirs', async () => {
+    const screen = clientScreens(page, portal);
+    const clients = clientsOf(theirs);
+    const { id } = await clients.make({ address: 'Jaffa 1' });
+    await page.goto(`/clients-list/${id}`);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: screen.own('card.edit') })
+      .click();
+    await screen.field('surname').fill('Mine');
+    await screen.field('address').fill('Mine 1');
+    await ordersOf(theirs).send('PUT', `/client/${id}`, { address: 'Theirs 1' });
+    await page.keyboard.press('Control+Enter');
+    await choose('Mine 1', 'Theirs 1', 'theirs');
+    await expect(screen.form).toHaveCount(0);
+    expect(await clients.read(id)).toMatchObject({ surname: 'Mine', address: 'Theirs 1' });
+  });
+
+  await test.step('a meeting: my day stays', async () => {
+    const calendar = calendarOf(page, portal);
+    const date = quietSunday();
+    const subject = `Both ${stamp()}`;
+    const { id } = await calendar.make({ date, subject });
+    await calendar.open({ view: 'day', date });
+    await calendar.meeting(subject).click();
+    await calendar.button('card.edit').click();
+    const form = page.getByRole('dialog', { name: calendar.t('edit.title') });
+    await form.getByRole('radio', { name: '11:00', exact: true }).click();
+    await ordersOf(theirs).send('PUT', `/meeting/${id}`, { date, time: '12:30' });
+    await form.getByLabel(calendar.t('form.subject')).press('Control+Enter');
+    await choose(`${written(date)} 11:00`, `${written(date)} 12:30`, 'mine');
+    await expect(form).toHaveCount(0);
+    expect((await calendar.read(id)).startAt).toBe(`${date} 11:00`);
+  });
+
+  await test.step('a member of the staff: their name stays', async () => {
+    const login = `b${stamp().toLowerCase()}`;
+    const { send } = ordersOf(page);
+    const member = { login, nickName: login, password: PASSWORD, role_id: 3 };
+    const { id } = await send<{ id: number }>('POST', '/user/', member);
+    await page.goto('/users-list');
+    await page
+      .getByRole('button', { name: text('mf-admin', 'users.editOf', { name: login }), exact: true })
+      .click();
+    const drawer = page.getByRole('dialog', { name: text('mf-admin', 'users.edit') });
+    await drawer.getByLabel(text('mf-admin', 'users.nickName')).fill(`${login} mine`);
+    await send('PUT', `/user/${id}/updateName`, { nickName: `${login} theirs` });
+    await drawer.getByRole('button', { name: text('mf-admin', 'users.saveCredentials') }).click();
+    await choose(`${login} mine`, `${login} theirs`, 'theirs');
+    expect(await send('GET', `/user/${id}`)).toMatchObject({ nickName: `${login} theirs` });
+    await send('DELETE', `/user/${id}`);
+  });
+});
