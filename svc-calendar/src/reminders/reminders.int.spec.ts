@@ -78,6 +78,21 @@ describe('the reminder seven days before a meeting', () => {
     expect(await remindersOf(passed)).toEqual([]);
   });
 
+  it('[NTF-013] waits until the wig and the client are known here, and names them', async () => {
+    const id = await schedule();
+    for (const view of ['order_view where order_id = 412', 'client_view where client_id = 31']) {
+      const table = `held_${view.split('_')[0]}`;
+      await test.sql(`create table ${table} as select * from ${view}`);
+      await test.sql(`delete from ${view}`);
+      expect(await sendDue(before(7))).toBe(0);
+      await test.sql(`insert into ${view.split(' ')[0]} select * from ${table}`);
+    }
+    expect(await sendDue(before(7))).toBe(1);
+    expect(await remindersOf(id)).toMatchObject([
+      { barcode: '2045412', client: expect.any(String) as string },
+    ]);
+  });
+
   it('comes for a meeting with a wig alone', async () => {
     await schedule({ wig_id: undefined, client_id: 31 });
     expect(await sendDue(before(3))).toBe(0);

@@ -12,7 +12,7 @@ interface DueReminder {
   client: string | null;
 }
 
-/** What the views know of the wig and the client; an event says nothing of what they do not. */
+/** What the views say of the wig and the client; a wig may have no client. */
 const named = ({ barcode, client }: Pick<DueReminder, 'barcode' | 'client'>) => ({
   ...(barcode === null ? {} : { barcode }),
   ...(client === null ? {} : { client }),
@@ -21,7 +21,8 @@ const named = ({ barcode, client }: Pick<DueReminder, 'barcode' | 'client'>) => 
 /**
  * Reminds of a wig's meeting seven days before (NTF-013). Exactly once, with any number of replicas and restarts: one
  * replica at a time looks, the due rows are locked, and the event is written in the transaction that marks them. After
- * a stop the reminders that fell due meanwhile still go out, unless the meeting itself has passed.
+ * a stop the reminders that fell due meanwhile still go out, unless the meeting itself has passed. One whose wig or client
+ * is not known here yet, as at the very first start, waits for it: nobody knows what to do with a bare number.
  */
 @Injectable()
 export class Reminders implements OnApplicationBootstrap {
@@ -62,9 +63,10 @@ export class Reminders implements OnApplicationBootstrap {
       if (!lock?.won) return 0;
       const due = await em.execute<DueReminder[]>(
         `select m.id, o.barcode, c.full_name as client
-         from meeting m left join order_view o on o.order_id = m.order_id
+         from meeting m join order_view o on o.order_id = m.order_id
            left join client_view c on c.client_id = m.client_id
-         where m.remind_at <= ? and m.start_at > ? and o.visible is not false
+         where m.remind_at <= ? and m.start_at > ? and o.visible
+           and (m.client_id is null or c.client_id is not null)
          order by m.remind_at, m.id limit ${BATCH} for update of m skip locked`,
         [now, now],
       );
