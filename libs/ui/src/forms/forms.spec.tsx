@@ -13,6 +13,7 @@ import {
   PillsField,
   SearchField,
   TextField,
+  useForm,
   useServerErrors,
   useUiForm,
 } from '.';
@@ -65,6 +66,42 @@ const UserForm = ({
 };
 
 const save = () => screen.getByRole('button', { name: 'save' });
+
+const ChosenForm = () => {
+  const form = useForm({ defaultValues: { note: '', role: 0 } });
+  const { formRef } = useServerErrors(form);
+  return (
+    <form ref={formRef} noValidate onSubmit={form.handleSubmit(() => undefined)}>
+      <TextField label="note" {...form.register('note')} />
+      <Controller
+        control={form.control}
+        name="role"
+        rules={{ min: 1 }}
+        render={({ field: { value, onChange }, fieldState }) => (
+          <PillsField
+            label="role"
+            error={fieldState.error && 'choose one'}
+            options={[{ value: 1, label: 'admin' }]}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      />
+      <Button type="submit">save</Button>
+    </form>
+  );
+};
+
+it('[ERR-002] what the form itself refuses has the focus, also without a reference of its own', async () => {
+  const user = userEvent.setup();
+  renderUi(<ChosenForm />, 'en');
+  await user.click(save());
+  expect(screen.getByText('choose one')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'admin' })).toHaveFocus();
+  await user.click(screen.getByRole('radio', { name: 'admin' }));
+  await user.click(save());
+  expect(save()).toHaveFocus();
+});
 
 describe('server errors in a form', () => {
   it('[ERR-002] stand under their fields; the first in the page has the focus', async () => {

@@ -268,5 +268,8 @@ describe('select with options from a call', () => {
     );
     await user.type(screen.getByRole('combobox', { name: 'client' }), ' Rut Mor {Enter}');
     expect(run.mock.calls).toEqual([['Rut Mor']]);
+    // nothing came of it: what was typed is still there
+    expect(screen.getByRole('combobox', { name: 'client' })).toHaveValue(' Rut Mor ');
+    expect(screen.queryByRole('listbox')).toBeNull();
   });
 });

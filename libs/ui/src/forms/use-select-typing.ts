@@ -74,19 +74,27 @@ export const useSelectTyping = <V extends string | number>(props: TypingProps<V>
   ];
   const marked = moved !== undefined && places.includes(moved) ? moved : best;
 
-  const forget = () => {
-    setTyped(undefined);
-    setUntaken(false);
+  const settle = () => {
     setAwaited(false);
     setMoved(undefined);
     setOpened(false);
+  };
+  const forget = () => {
+    settle();
+    setTyped(undefined);
+    setUntaken(false);
     if (typed !== undefined) onSearch?.('');
   };
   const pick = (taken: Marked<V>) => {
-    forget();
     setWasAction(taken === ACTION);
-    if (taken === ACTION) action?.run((typed ?? '').trim());
-    else onChange(taken);
+    if (taken === ACTION) {
+      // what was typed stays until something comes of it: the way may be given up
+      settle();
+      action?.run((typed ?? '').trim());
+      return;
+    }
+    forget();
+    onChange(taken);
   };
   const take = () => {
     setAwaited(false);

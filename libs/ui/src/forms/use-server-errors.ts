@@ -30,8 +30,8 @@ const focusFirstInvalid = (form: HTMLElement | null) => {
 };
 
 /**
- * Server validation in a form (ERR-002): each text under its field, the focus on the first of them, and editing a field
- * clears its own.
+ * Server validation in a form (ERR-002): each text under its field, and editing a field clears its own. Whoever refused,
+ * the form or the server: the focus is on the first wrong field.
  */
 export const useServerErrors = <Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
@@ -41,10 +41,13 @@ export const useServerErrors = <Values extends FieldValues, Context, Output>(
   const [node, formRef] = useState<HTMLElement | null>(null);
   const [applied, setApplied] = useState(0);
   const { subscribe, getFieldState, clearErrors } = form;
+  // a try that the form itself refused; a field without a reference of its own is found in the page, too
+  const { submitCount, isSubmitSuccessful } = form.formState;
+  const refused = isSubmitSuccessful ? 0 : submitCount;
 
   useEffect(() => {
-    if (applied > 0) focusFirstInvalid(node);
-  }, [applied, node]);
+    if (applied > 0 || refused > 0) focusFirstInvalid(node);
+  }, [applied, refused, node]);
 
   useEffect(
     () =>
