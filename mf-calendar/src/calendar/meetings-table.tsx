@@ -1,10 +1,10 @@
 import type { Meeting } from '@peruke/contracts/calendar';
 import { useCan } from '@peruke/mf-kit/session';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
-import { notify } from '@peruke/mf-kit/shell';
+import { notify, openModal } from '@peruke/mf-kit/shell';
 import { Avatar, Badge, classNames, IconButton, Ltr } from '@peruke/ui/core';
 import { formatDate } from '@peruke/ui/formats';
-import { IconTrash } from '@peruke/ui/icons';
+import { IconEdit, IconTrash } from '@peruke/ui/icons';
 import { DataTable, type DataColumn } from '@peruke/ui/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,13 +79,21 @@ const useColumns = (): DataColumn<Meeting>[] => {
       header: t('list.actions'),
       cell: (meeting) =>
         !meeting.isCanceled && (
-          <IconButton
-            icon={IconTrash}
-            label={t('card.remove')}
-            size="small"
-            // CAL-019: from the list it says so and does nothing yet
-            onClick={() => notify.warning(t('card.soon'))}
-          />
+          <span className={styles.actions}>
+            <IconButton
+              icon={IconEdit}
+              label={t('card.edit')}
+              size="small"
+              onClick={() => void openModal('calendar.edit-meeting', { meetingId: meeting.id })}
+            />
+            <IconButton
+              icon={IconTrash}
+              label={t('card.remove')}
+              size="small"
+              // CAL-019: from the list it says so and does nothing yet
+              onClick={() => notify.warning(t('card.soon'))}
+            />
+          </span>
         ),
     },
   ];
