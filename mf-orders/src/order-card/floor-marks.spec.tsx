@@ -62,6 +62,11 @@ it('switches rush with the count beside it, to the office alone', async () => {
   await waitFor(() => expect(sent).toEqual([['rush', { rush: 1 }]]));
 });
 
+it('does not count what is not there', () => {
+  show({ rush_count: 0, may: { ...NOTHING.may, rush: true } });
+  expect(screen.queryByText(/דחופות/)).toBeNull();
+});
+
 it('offers nothing to who may nothing', () => {
   show({ rush: true });
   expect(screen.getByText(he.floor.rush)).toBeTruthy();

@@ -83,7 +83,7 @@ const Rush = ({ floor: { rush, rush_count: count, may }, mark, busy }: { floor: 
         disabled={busy}
         onChange={(event) => void mark({ mark: 'rush', rush: event.target.checked ? 1 : 0 })}
       />
-      <span className={styles.count}>{t('floor.rushCount', { count: count ?? 0 })}</span>
+      {!!count && <span className={styles.count}>{t('floor.rushCount', { count })}</span>}
     </span>
   );
 };
