@@ -57,15 +57,15 @@ test('[NAV-037] [I18N-007] what a change notice cannot tell is left to the conso
       },
     },
   });
-  await page.route('**/wig-changes/7', (route) => route.fulfill(notice('{broken')));
+  await page.route('**/base/api/wig-changes/7', (route) => route.fulfill(notice('{broken')));
   const told = page.waitForEvent('pageerror');
   await page.goto('/wig-changes/7');
   await expect(page.getByText('Sara Levi')).toBeVisible();
   expect((await told).message).toContain('could not be read');
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  await page.unroute('**/wig-changes/7');
-  await page.route('**/wig-changes/7', (route) =>
+  await page.unroute('**/base/api/wig-changes/7');
+  await page.route('**/base/api/wig-changes/7', (route) =>
     route.fulfill(notice('{"capSize":"M","Old Word":"Odd Value"}')),
   );
   await page.reload();
