@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -152,6 +152,16 @@ test('[UPL-003] [UPL-010] [UPL-011] what is no picture is refused with its reaso
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
   await expect(page.getByText(gallery('unsupported', { type: 'text/plain' }))).toBeVisible();
   await expect(panel.getByTestId('upload-tile')).toHaveCount(0);
+
+  // as long as the limit and one byte, without filling a disk
+  const folder = mkdtempSync(join(tmpdir(), 'peruke-e2e-'));
+  const long = join(folder, 'long.mp4');
+  writeFileSync(long, '');
+  truncateSync(long, 200 * 1024 * 1024 + 1);
+  await input.setInputFiles(long);
+  await expect(page.getByText(gallery('tooLarge', { name: 'long.mp4', limit: 200 }))).toBeVisible();
+  await expect(panel.getByTestId('upload-tile')).toHaveCount(0);
+  rmSync(folder, { recursive: true });
 
   await watchTile(page, 'lie.png');
   await input.setInputFiles({ name: 'lie.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });

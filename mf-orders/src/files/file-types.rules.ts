@@ -1,3 +1,5 @@
+import { MOST_FILE_MEGABYTES } from '@peruke/contracts/orders';
+
 /** What may be uploaded (UPL-001, UPL-002); the server looks at the content again. */
 const ACCEPTED = [
   'image/jpeg',
@@ -27,3 +29,6 @@ export const isAccepted = ({ type, name }: { type: string; name: string }): bool
 
 export const isVideo = ({ type, name }: { type: string; name: string }): boolean =>
   type.startsWith('video/') || (type === '' && EXTENSIONS.includes(extensionOf(name)));
+
+/** Told before a long way up: the server would refuse it at the end. */
+export const isTooLarge = ({ size }: { size: number }): boolean => size > MOST_FILE_MEGABYTES * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { UPLOAD_STEPS, type UploadStep } from '@peruke/contracts/orders';
 import { formatDuration } from './duration.rules';
-import { isAccepted, isVideo } from '../files/file-types.rules';
+import { isAccepted, isTooLarge, isVideo } from '../files/file-types.rules';
 import { uploadItems, type UploadItem } from './upload-items.rules';
 import { swipeOf, turnOfKey } from './viewer.rules';
 
@@ -34,6 +34,11 @@ describe('a file on its way', () => {
 });
 
 describe('file types', () => {
+  it('[AMB-91] 200 MB are the most', () => {
+    const limit = 200 * 1024 * 1024;
+    expect([limit, limit + 1].map((size) => isTooLarge({ size }))).toEqual([false, true]);
+  });
+
   it.each([
     ['video/mp4', 'a.mp4'],
     ['video/quicktime', 'a.mov'],

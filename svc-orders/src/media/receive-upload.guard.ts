@@ -1,5 +1,6 @@
 import fastifyMultipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import { DomainError, fieldError, idParam } from '@peruke/contracts/kernel';
+import { MOST_FILE_MEGABYTES } from '@peruke/contracts/orders';
 import { type CanActivate, type ExecutionContext, Injectable, Logger } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { QueryBus } from '@nestjs/cqrs';
@@ -11,8 +12,7 @@ import { Upload } from './upload.js';
 import { UploadProgressTeller } from './upload-progress.js';
 
 const MEGABYTE = 1024 * 1024;
-/** AMB-91 */
-const FILE_BYTES = 200 * MEGABYTE;
+const FILE_BYTES = MOST_FILE_MEGABYTES * MEGABYTE;
 /** Photos, videos and the videos' frames. */
 const FILES = 40;
 

@@ -17,3 +17,6 @@ export const isUploadStep = (name: unknown): name is UploadStep =>
 
 /** Name of the event on the channel `status.{userId}.{wigId}` (AMB-90). */
 export const UPLOAD_EVENT = 'status';
+
+/** How large one photo or video may be (AMB-91). */
+export const MOST_FILE_MEGABYTES = 200;
