@@ -106,6 +106,8 @@ test('[CARD-004] [CARD-007] [CARD-008] [CARD-011] [CARD-012] [CARD-013] [CARD-01
   const menu = page.getByRole('button', { name: text('shell', 'user.menu') });
   await expect(menu).toContainText('Bat-Sheva M…');
   await orders.send('DELETE', `/user/${memberId}`);
+  // the page goes to the login: one that is closed on the way hangs
+  await expect(page.getByLabel(text('shell', 'login.username'))).toBeVisible();
 });
 
 test('[PERM-011] [PERM-012] [PERM-013] [PERM-014] [PERM-015] [PERM-016] [PERM-017] [PERM-018] [PERM-030] [PERM-031] [PERM-032] [PERM-033] [PERM-035] [PERM-039] [PERM-040] [PERM-042] [PERM-045] [PERM-052] [ORD-077] [ORD-078] what a manager and a usa_manager may at a card goes by its state', async ({

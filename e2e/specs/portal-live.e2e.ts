@@ -43,6 +43,8 @@ test('[USR-038] [NTF-004] what changes before a page hears of changes reaches it
   const bell = member.getByRole('dialog', { name: text('shell', 'notifications.title') });
   await expect(bell.getByRole('listitem').filter({ hasText: order.barcode })).toBeVisible();
   await send('DELETE', `/user/${id}`);
+  // the page goes to the login: one that is closed on the way hangs
+  await expect(member.getByLabel(text('shell', 'login.username'))).toBeVisible();
 });
 
 test('[CAL-053] what changes before a page hears of changes reaches it: list, card and calendar', async ({
