@@ -1,6 +1,7 @@
 import type { AuditLogRow } from '@peruke/contracts/audit';
 import { Badge, DateText, FreeText, Ltr } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
+import { useUsersQuery } from '../api/admin.api';
 import { useActivityText } from './activity-text';
 import styles from './activity.module.css';
 
@@ -47,6 +48,10 @@ export const ActivityRow = ({ row, onOrder }: { row: AuditLogRow; onOrder: (orde
   const { whatText, codeText } = useActivityText();
   const { barcode, order } = row.about;
   const number = barcode ?? order;
+  const { data: users } = useUsersQuery();
+  const other = row.about.user === row.who.id ? undefined : users?.find(({ id }) => id === row.about.user);
+  // what a sign-in writes down of itself is said by its line
+  const told = row.changes.filter(({ of }) => of !== 'Session');
   return (
     <li className={styles.row}>
       <div className={styles.when}>
@@ -67,6 +72,7 @@ export const ActivityRow = ({ row, onOrder }: { row: AuditLogRow; onOrder: (orde
               {t('activity.orderNumber', { number: `\u2066${number}\u2069` })}
             </button>
           )}
+          {other && <FreeText>{other.nickName}</FreeText>}
           {row.outcome === 'refused' && (
             <Badge tone="bad">
               {t('activity.refused')}
@@ -75,7 +81,7 @@ export const ActivityRow = ({ row, onOrder }: { row: AuditLogRow; onOrder: (orde
           )}
           {row.code && <span className={styles.quiet}>{codeText(row.code)}</span>}
         </span>
-        {row.changes.map((change, index) => (
+        {told.map((change, index) => (
           <Fields key={`${change.of}-${change.id}-${index}`} change={change} />
         ))}
       </div>

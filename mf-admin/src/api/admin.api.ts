@@ -1,4 +1,4 @@
-import type { User } from '@peruke/contracts/identity';
+import type { OpenSession, User } from '@peruke/contracts/identity';
 import type { EditBase } from '@peruke/contracts/kernel';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
@@ -19,7 +19,7 @@ type ById = { id: number };
 export const adminApi = createApi({
   reducerPath: 'adminApi',
   baseQuery,
-  tagTypes: ['User'],
+  tagTypes: ['User', 'Session'],
   endpoints: (build) => ({
     users: build.query<User[], void>({
       query: () => '/users/200',
@@ -46,6 +46,16 @@ export const adminApi = createApi({
       query: ({ id, ...body }) => ({ url: `/user/${id}/updateName`, method: 'PUT', body }),
       invalidatesTags: (_result, error) => (error && error.status !== 409 ? [] : ['User']),
     }),
+    sessionsOf: build.query<OpenSession[], ById>({
+      query: ({ id }) => `/user/${id}/sessions`,
+      responseSchema: checkedBy(identity, (c) => c.openSessionsAnswerSchema.shape.data),
+      keepUnusedDataFor: 0,
+      providesTags: ['Session'],
+    }),
+    endSessionsOf: build.mutation<unknown, ById>({
+      query: ({ id }) => ({ url: `/user/${id}/sessions`, method: 'DELETE' }),
+      invalidatesTags: ['Session'],
+    }),
     deleteUser: build.mutation<unknown, ById>({
       query: ({ id }) => ({ url: `/user/${id}`, method: 'DELETE' }),
       invalidatesTags: (_result, error) => (error ? [] : ['User']),
@@ -61,4 +71,6 @@ export const {
   useUpdatePasswordMutation,
   useUpdateNameMutation,
   useDeleteUserMutation,
+  useSessionsOfQuery,
+  useEndSessionsOfMutation,
 } = adminApi;

@@ -56,6 +56,7 @@ const server = setupServer(
     devices = devices.map((one) => ({ ...one, state: 'revoked', operator: null }));
     return HttpResponse.json({ data: devices });
   }),
+  http.get('*/base/api/user/8/sessions', () => HttpResponse.json({ data: [] })),
   http.get('*/base/api/user/8/benchKeys', () => HttpResponse.json({ data: keys })),
   http.post('*/base/api/user/8/badge', ({ request }) => {
     note(request);

@@ -10,6 +10,7 @@ import { useUpdateNameMutation, useUpdatePasswordMutation, useUpdateRoleMutation
 import { BenchPart } from './bench-part';
 import { ColourSwatch } from './colour-swatch';
 import { RoleFields } from './role-fields';
+import { SessionsPart } from './sessions-part';
 import styles from './users.module.css';
 
 interface EditUserProps {
@@ -170,6 +171,7 @@ export const EditUserDrawer = ({ user, onClose }: EditUserProps) => {
         <RolePart user={user} />
         <CredentialsPart user={user} onTyped={setTyped} />
         <BenchPart user={user} />
+        <SessionsPart user={user} />
       </div>
     </Drawer>
   );

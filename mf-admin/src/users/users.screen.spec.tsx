@@ -39,6 +39,7 @@ const server = setupServer(
   http.get('*/base/api/user/8/benchKeys', () =>
     HttpResponse.json({ data: { badge_issued_at: null, pin_set_at: null } }),
   ),
+  http.get('*/base/api/user/8/sessions', () => HttpResponse.json({ data: [] })),
   http.put('*/base/api/user/8/:what', done),
   http.delete('*/base/api/user/8', done),
 );

@@ -1,5 +1,5 @@
 import type { loginAnswerSchema } from '@peruke/contracts/identity';
-import { Notification, User } from '@peruke/contracts/identity';
+import { Notification, type OpenSession, User } from '@peruke/contracts/identity';
 import type { EditBase } from '@peruke/contracts/kernel';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { logProblem } from '@peruke/mf-kit/config';
@@ -15,7 +15,7 @@ type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 export const shellApi = createApi({
   reducerPath: 'shellApi',
   baseQuery,
-  tagTypes: ['Dashboard', 'Notifications', 'User'],
+  tagTypes: ['Dashboard', 'Notifications', 'Sessions', 'User'],
   endpoints: (build) => ({
     login: build.mutation<LoginAnswer, { login: string; password: string; device_token: string }>({
       query: (body) => ({ url: '/login/', method: 'POST', body, anonymous: true, unwrap: false }),
@@ -32,6 +32,15 @@ export const shellApi = createApi({
     updateProfile: build.mutation<unknown, { nickName?: string; password?: string } & EditBase>({
       query: (body) => ({ url: '/user/updateData', method: 'PUT', body }),
       invalidatesTags: ['User'],
+    }),
+    sessions: build.query<OpenSession[], void>({
+      query: () => ({ url: '/login/sessions' }),
+      responseSchema: checkedBy(identity, (c) => c.openSessionsAnswerSchema.shape.data),
+      providesTags: ['Sessions'],
+    }),
+    endSession: build.mutation<unknown, number | 'others'>({
+      query: (id) => ({ url: `/login/sessions${id === 'others' ? '' : `/${id}`}`, method: 'DELETE' }),
+      invalidatesTags: ['Sessions'],
     }),
     setPin: build.mutation<unknown, { pin: string }>({
       query: (body) => ({ url: '/user/benchPin', method: 'PUT', body }),
@@ -61,6 +70,8 @@ export const {
   useLoginMutation,
   useLogoutMutation,
   useUpdateProfileMutation,
+  useSessionsQuery,
+  useEndSessionMutation,
   useSetPinMutation,
   useNotificationsQuery,
   useReadNotificationMutation,

@@ -11,6 +11,7 @@ import { useSetPinMutation, useUpdateProfileMutation } from '../api/shell.api';
 import { KeysSwitch } from '../keys/keys-switch';
 import { refreshUser } from '../session/load-user';
 import styles from './profile.module.css';
+import { SessionsPart } from './sessions-part';
 
 interface ProfileValues {
   nickName: string;
@@ -111,6 +112,7 @@ export const ProfileModal = () => {
         />
         <KeysSwitch />
       </form>
+      <SessionsPart />
       {edits.dialog}
     </ModalFrame>
   );

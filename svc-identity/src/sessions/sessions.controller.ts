@@ -7,6 +7,7 @@ import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/aut
 import { GetUser } from '../users/queries/get-user.query.js';
 import { LogIn } from './commands/log-in.command.js';
 import { LogOut } from './commands/log-out.command.js';
+import { NoteUse } from './commands/note-use.command.js';
 import { AGENT_MAX } from './session.rules.js';
 
 @Controller()
@@ -32,6 +33,7 @@ export class SessionsController {
   @Can('session.self')
   @Get('login/user')
   async current(@CurrentUser() user: SignedInUser) {
+    await this.commands.execute(new NoteUse(user.sessionKey, new Date()));
     return { data: await this.queries.execute(new GetUser(user.id)) };
   }
 

@@ -1,14 +1,27 @@
 import { Module } from '@nestjs/common';
+import { EndSessionHandler } from './commands/end-session.command.js';
 import { LogInHandler } from './commands/log-in.command.js';
 import { LogOutHandler } from './commands/log-out.command.js';
+import { NoteUseHandler } from './commands/note-use.command.js';
 import { LoginThrottle } from './login-throttle.js';
+import { OwnSessionsController, SessionsOfUserController } from './own-sessions.controller.js';
+import { ListSessionsHandler } from './queries/list-sessions.query.js';
 import { SessionKeeper } from './session-keeper.js';
 import { SessionProjector } from './session-projector.js';
 import { SessionsController } from './sessions.controller.js';
 
 @Module({
-  controllers: [SessionsController],
-  providers: [LogInHandler, LogOutHandler, LoginThrottle, SessionProjector, SessionKeeper],
+  controllers: [SessionsController, OwnSessionsController, SessionsOfUserController],
+  providers: [
+    LogInHandler,
+    LogOutHandler,
+    EndSessionHandler,
+    NoteUseHandler,
+    ListSessionsHandler,
+    LoginThrottle,
+    SessionProjector,
+    SessionKeeper,
+  ],
   exports: [SessionProjector],
 })
 export class SessionsModule {}

@@ -34,6 +34,9 @@ const matrix: Matrix = {
     },
     'GET /login/user': { at: () => '/login/user', foreign: 'absent' },
     'POST /logout': { at: () => '/logout', foreign: 'nobody' },
+    'GET /login/sessions': { at: () => '/login/sessions', foreign: 'nobody' },
+    'DELETE /login/sessions': { at: () => '/login/sessions', foreign: 'nobody' },
+    'DELETE /login/sessions/:id': { at: () => '/login/sessions/999999', foreign: 'nobody', own: 404 },
     'GET /roles': { at: () => '/roles', foreign: 'nobody' },
     // The name and colour of colleagues, for the pickers.
     'GET /getUsersByRole': { at: () => '/getUsersByRole?role=MANAGER_PLUS', foreign: 'nobody' },

@@ -37,6 +37,23 @@ export const loginAnswerSchema = z.object({
   device_token: z.string().optional(),
 });
 
+/** Where somebody is signed in. */
+export const openSessionSchema = z.object({
+  id: z.int(),
+  /** The one that asks. */
+  current: z.boolean(),
+  /** What the browser calls itself. */
+  agent: z.string().nullable(),
+  address: z.string().nullable(),
+  /** The enrolled device at which it was unlocked. */
+  device: z.string().nullable(),
+  started_at: z.string(),
+  /** When a page was opened last. */
+  last_use: z.string(),
+});
+export type OpenSession = z.infer<typeof openSessionSchema>;
+export const openSessionsAnswerSchema = dataOf(z.array(openSessionSchema));
+
 export const userSchema = z.object({
   id: z.int(),
   login: z.string(),
