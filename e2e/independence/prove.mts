@@ -1,0 +1,180 @@
+/**
+ * `npm run prove:independence`: a part is shipped, refused and taken back while people work. Starts a portal of its own
+ * (`npm run build` first), opens tabs in a real browser, and does with `npm run remotes` what a second team's pipeline does.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { createInterface } from 'node:readline';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { nextBuild } from '../../shell/e2e/next-build.ts';
+import { ensureChromium } from '../ensure-chromium.mts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const PORT = process.env.PERUKE_PORT ?? '18090';
+const ADDRESS = `http://127.0.0.1:${PORT}`;
+const REMOTE = 'mf-clients';
+const WAIT_MS = 30_000;
+
+const began = performance.now();
+const say = (text: string): void =>
+  void process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}\n`);
+
+class NotProved extends Error {
+  override name = 'NotProved';
+}
+const prove = (isSo: boolean, what: string): void => {
+  if (!isSo) throw new NotProved(`not so: ${what}`);
+  say(what);
+};
+
+/** The portal over a data folder of its own; answers how it is stopped. */
+async function startPortal(data: string): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, ['--no-warnings', join(ROOT, 'infra/embedded/start.mjs')], {
+    cwd: ROOT,
+    env: { ...process.env, PERUKE_PORT: PORT, PERUKE_DATA_DIR: data },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = new Promise<void>((done) => child.once('exit', () => done()));
+  await new Promise<void>((ready, failed) => {
+    createInterface({ input: child.stdout }).on('line', (line) => line.includes(ADDRESS) && ready());
+    void exit.then(() => failed(new NotProved('the portal did not start')));
+  });
+  return async () => {
+    child.kill('SIGTERM');
+    await exit;
+  };
+}
+
+/** What the pipeline of the second team calls; answers what it printed, or why it was refused. */
+const remotes = (data: string, ...words: string[]): string => {
+  const env = { ...process.env, PERUKE_DATA_DIR: data, PERUKE_BY: 'the clients team' };
+  const program = ['--no-warnings', join(ROOT, 'infra/remotes/remotes.mts'), ...words];
+  try {
+    return execFileSync(process.execPath, program, { cwd: ROOT, env, encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    return String((error as { stderr?: string }).stderr);
+  }
+};
+
+const liveBuild = async (): Promise<string> => {
+  const answer = await fetch(`${ADDRESS}/remotes.json`);
+  const { remotes: all } = (await answer.json()) as { remotes: { name: string; build: string }[] };
+  return all.find(({ name }) => name === REMOTE)?.build ?? '';
+};
+/** The gateway reads the store anew each second. */
+const untilLive = async (isWanted: (build: string) => boolean): Promise<string> => {
+  for (const until = Date.now() + WAIT_MS; Date.now() < until;) {
+    const build = await liveBuild();
+    if (isWanted(build)) return build;
+    await new Promise((again) => setTimeout(again, 100));
+  }
+  throw new NotProved('the registry did not follow the store');
+};
+
+async function signedIn(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const answer = await context.request.post(`${ADDRESS}/base/api/login/`, {
+    data: { login: 'admin', password: 'peruke-demo' },
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  await context.addInitScript((kept) => {
+    localStorage.setItem('peruke.access_token', kept);
+    localStorage.setItem('peruke.expires_at', String(Date.now() + 3_600_000));
+    localStorage.setItem('peruke.language', 'en');
+  }, token);
+  return context;
+}
+
+/** A tab on the list of clients, and the builds of the remote that it has asked files of. */
+async function openTab(context: BrowserContext): Promise<{ page: Page; builds: Set<string> }> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(WAIT_MS);
+  const builds = new Set<string>();
+  page.on('request', (request) => {
+    const [, build] = new RegExp(`/remotes/${REMOTE}/([^/]+)/`).exec(request.url()) ?? [];
+    if (build) builds.add(decodeURIComponent(build));
+  });
+  await page.goto(`${ADDRESS}/clients-list`);
+  return { page, builds };
+}
+const openForm = async (page: Page): Promise<void> => {
+  await page.locator('#content h1').waitFor();
+  await page
+    .getByRole('button', { name: /Add client|הוספת לקוחה/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+};
+const isOnly = (builds: Set<string>, build: string): boolean => builds.size === 1 && builds.has(build);
+
+const scratch = mkdtempSync(join(tmpdir(), 'peruke-independence-'));
+const data = join(scratch, 'data');
+let stop: (() => Promise<void>) | undefined;
+let browser: Browser | undefined;
+try {
+  stop = await startPortal(data);
+  say('a portal is up');
+  browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? ensureChromium(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  const context = await signedIn(browser);
+  const old = await openTab(context);
+  await old.page.locator('#content h1').waitFor();
+  const before = await untilLive((build) => build !== '');
+  say(`a tab is open on ${REMOTE} ${before}`);
+
+  const folder = nextBuild(REMOTE, /^client-form\./, '0.2.0');
+  prove(/ fits /.test(remotes(data, 'check', folder, ADDRESS)), 'the next build fits the portal that runs');
+  const flipped = readdirSync(folder).find((file) => /^client-form\..*\.js$/.test(file)) as string;
+  const whole = readFileSync(join(folder, flipped));
+  appendFileSync(join(folder, flipped), ' ');
+  prove(
+    /is not what the build/.test(remotes(data, 'publish', folder)),
+    'a build with one more byte is not published',
+  );
+  writeFileSync(join(folder, flipped), whole);
+  remotes(data, 'publish', folder, '--activate');
+  rmSync(folder, { recursive: true });
+  const next = await untilLive((build) => build !== before);
+  say(`${REMOTE} ${next} is live`);
+
+  await openForm(old.page);
+  prove(isOnly(old.builds, before), 'the open tab works on, with its own build');
+  const fresh = await openTab(context);
+  await openForm(fresh.page);
+  prove(isOnly(fresh.builds, next), 'a new tab has the new one');
+
+  const stored = join(data, 'remotes', REMOTE, next);
+  const chunks = readdirSync(stored).filter((file) => file.startsWith('client-form.'));
+  for (const file of chunks.filter((name) => /\.(br|gz)$/.test(name))) rmSync(join(stored, file));
+  for (const file of chunks.filter((name) => name.endsWith('.js'))) appendFileSync(join(stored, file), ' ');
+  const stranger = await signedIn(browser);
+  const refused = await openTab(stranger);
+  await refused.page
+    .getByRole('button', { name: /Add client|הוספת לקוחה/ })
+    .first()
+    .click();
+  await refused.page.locator('[data-part-error="load"]').waitFor();
+  say('one byte changed where it lies is refused by the browser: a card in its place, the list beside it');
+  prove(await refused.page.locator('#content h1').isVisible(), 'the rest of the page stands');
+
+  remotes(data, 'rollback', REMOTE);
+  await untilLive((build) => build === before);
+  const back = await openTab(await signedIn(browser));
+  await openForm(back.page);
+  prove(isOnly(back.builds, before), `rolled back: a new tab has ${before}`);
+  prove(/the clients team/.test(remotes(data, 'list', REMOTE)), 'who did what and when is in the journal');
+  say('proved');
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  process.stderr.write(`${error.name}: ${error.message}\n`);
+  process.exitCode = 1;
+} finally {
+  await browser?.close();
+  await stop?.();
+  rmSync(scratch, { recursive: true, force: true });
+}
