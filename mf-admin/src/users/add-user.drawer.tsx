@@ -2,7 +2,14 @@ import { MANAGER_PLUS_ID } from '@peruke/contracts/identity';
 import { errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Alert, Button, CancelButton, Drawer } from '@peruke/ui/core';
-import { FormErrorCount, FormGrid, PasswordField, TextField, useServerErrors } from '@peruke/ui/forms';
+import {
+  FormErrorCount,
+  FormGrid,
+  PasswordField,
+  StrengthMeter,
+  TextField,
+  useServerErrors,
+} from '@peruke/ui/forms';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +39,7 @@ export const AddUserDrawer = ({ onClose }: { onClose: () => void }) => {
   });
   const { formRef, apply } = useServerErrors(form);
   const [role, colour] = useWatch({ control: form.control, name: ['role_id', 'hex_color'] });
+  const password = useWatch({ control: form.control, name: 'password' });
   const { errors, isDirty, isSubmitting } = form.formState;
   const required = ui('field.required');
   form.register('role_id', { required });
@@ -95,6 +103,7 @@ export const AddUserDrawer = ({ onClose }: { onClose: () => void }) => {
             error={errors.password?.message}
             {...form.register('password', { required })}
           />
+          <StrengthMeter password={password} />
           <RoleFields
             role={role}
             colour={colour}

@@ -3,7 +3,7 @@ import { errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { useEdits } from '@peruke/mf-kit/edits';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button, CancelButton, Drawer, Panel } from '@peruke/ui/core';
-import { FormGrid, PasswordField, TextField } from '@peruke/ui/forms';
+import { FormGrid, PasswordField, StrengthMeter, TextField } from '@peruke/ui/forms';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUpdateNameMutation, useUpdatePasswordMutation, useUpdateRoleMutation } from '../api/admin.api';
@@ -145,6 +145,7 @@ const CredentialsPart = ({ user, onTyped }: { user: User; onTyped: (typed: boole
           onChange={(event) => setPassword(event.target.value)}
           error={fieldErrors(secret.error).password}
         />
+        <StrengthMeter password={password} />
       </FormGrid>
       <Button busy={name.isLoading || secret.isLoading} onClick={() => void save()}>
         {t('users.saveCredentials')}

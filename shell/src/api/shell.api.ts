@@ -11,6 +11,12 @@ const identity = () => import('@peruke/contracts/identity');
 
 type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
+interface ProfileChange extends EditBase {
+  nickName?: string;
+  password?: string;
+  old_password?: string;
+}
+
 /** The few calls that the shell makes itself. */
 export const shellApi = createApi({
   reducerPath: 'shellApi',
@@ -29,7 +35,7 @@ export const shellApi = createApi({
       responseSchema: checkedBy(identity, (c) => c.userSchema),
       providesTags: ['User'],
     }),
-    updateProfile: build.mutation<unknown, { nickName?: string; password?: string } & EditBase>({
+    updateProfile: build.mutation<unknown, ProfileChange>({
       query: (body) => ({ url: '/user/updateData', method: 'PUT', body }),
       invalidatesTags: ['User'],
     }),

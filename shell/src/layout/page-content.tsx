@@ -11,6 +11,11 @@ import { RemoteOutlet } from './remote-outlet';
 const LoginScreen = lazyScreen(() =>
   import(/* webpackChunkName: "login" */ '../session/login.screen').then((m) => m.LoginScreen),
 );
+const NewPasswordScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "new-password" */ '../session/new-password.screen').then(
+    (m) => m.NewPasswordScreen,
+  ),
+);
 const DashboardScreen = lazyScreen(() =>
   import(/* webpackChunkName: "dashboard" */ '../screens/dashboard.screen').then((m) => m.DashboardScreen),
 );
@@ -21,6 +26,8 @@ export const PageContent = ({ route }: { route: Exclude<Route, { kind: 'redirect
   switch (route.screen) {
     case 'login':
       return <LoginScreen />;
+    case 'new-password':
+      return <NewPasswordScreen />;
     case 'dashboard':
       return <DashboardScreen />;
     case 'permission-denied':

@@ -4,7 +4,14 @@ import { useEdits } from '@peruke/mf-kit/edits';
 import { useSession } from '@peruke/mf-kit/session';
 import { ModalFrame, notify, useModal } from '@peruke/mf-kit/shell';
 import { Alert, Button } from '@peruke/ui/core';
-import { PasswordField, TextField, useForm, useServerErrors } from '@peruke/ui/forms';
+import {
+  PasswordField,
+  StrengthMeter,
+  TextField,
+  useForm,
+  useServerErrors,
+  useWatch,
+} from '@peruke/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSetPinMutation, useUpdateProfileMutation } from '../api/shell.api';
@@ -16,11 +23,12 @@ import { SessionsPart } from './sessions-part';
 interface ProfileValues {
   nickName: string;
   password: string;
+  old_password: string;
   pin: string;
 }
 
 /** Only what was filled in and changed is sent (USR-051, AMB-75). */
-const changesOf = ({ nickName, password }: Omit<ProfileValues, 'pin'>, current: string) => ({
+const changesOf = ({ nickName, password }: ProfileValues, current: string) => ({
   ...(nickName.trim() && nickName.trim() !== current ? { nickName: nickName.trim() } : {}),
   ...(password ? { password } : {}),
 });
@@ -37,7 +45,10 @@ export const ProfileModal = () => {
   const [opened] = useState(user);
   const current = opened?.nickName ?? '';
   const edits = useEdits({ level: modal.level, labelOf: () => t('profile.nickname') });
-  const form = useForm<ProfileValues>({ defaultValues: { nickName: current, password: '', pin: '' } });
+  const form = useForm<ProfileValues>({
+    defaultValues: { nickName: current, password: '', old_password: '', pin: '' },
+  });
+  const password = useWatch({ control: form.control, name: 'password' });
   const { formRef, apply } = useServerErrors(form);
   const { errors, isDirty } = form.formState;
 
@@ -52,7 +63,12 @@ export const ProfileModal = () => {
       const { error, isCancelled } = await edits.save({
         version: opened?.version ?? 0,
         changed: Object.keys(changes),
-        send: (base) => update({ ...editedFields(changes, base), ...base }),
+        send: (base) =>
+          update({
+            ...editedFields(changes, base),
+            ...(values.password && { old_password: values.old_password }),
+            ...base,
+          }),
       });
       if (isCancelled) return;
       if (error) throw error as Error;
@@ -100,6 +116,15 @@ export const ProfileModal = () => {
           autoComplete="new-password"
           {...form.register('password')}
         />
+        <StrengthMeter password={password} />
+        {password !== '' && (
+          <PasswordField
+            label={t('profile.old_password')}
+            error={errors.old_password?.message}
+            autoComplete="current-password"
+            {...form.register('old_password')}
+          />
+        )}
         <PasswordField
           label={t('profile.pin')}
           optional

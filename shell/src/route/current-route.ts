@@ -11,6 +11,7 @@ export const currentRoute = (pathname: string): Route => {
     signedIn: isSignedIn(),
     role: currentUser()?.role.name,
     userAwaited: userIsAwaited.get(),
+    mustChange: currentUser()?.must_change,
     manifests,
     registryFailed: state === 'failed',
   });

@@ -21,6 +21,13 @@ describe('the guard', () => {
     },
   );
 
+  it('shows nothing but the new password while somebody else has set the one that holds', () => {
+    const question = { signedIn: true, role: 'ADMIN', mustChange: true, manifests, registryFailed: false };
+    for (const pathname of ['/', '/orders', '/report', '/nowhere'])
+      expect(summary(routeOf({ ...question, pathname }))).toBe('new-password');
+    expect(summary(routeOf({ ...question, pathname: '/login' }))).toBe('-> /');
+  });
+
   it('[NAV-006] sends a signed-in visitor of the login home', () => {
     expect(summary(at('/login', 'worker'))).toBe('-> /');
     expect(summary(at('/login/'))).toBe('login');

@@ -8,7 +8,13 @@ import {
 } from '@peruke/mf-kit/manifest';
 
 export type ShellScreen =
-  'login' | 'dashboard' | 'permission-denied' | 'not-found' | 'registry-failed' | 'user-awaited';
+  | 'login'
+  | 'dashboard'
+  | 'permission-denied'
+  | 'not-found'
+  | 'registry-failed'
+  | 'user-awaited'
+  | 'new-password';
 
 export type Route =
   | { kind: 'redirect'; to: string }
@@ -22,6 +28,8 @@ export interface RouteQuestion {
   role: string | undefined;
   /** Nobody could say who is signed in, yet. */
   userAwaited?: boolean;
+  /** Somebody else has set the password: a new one comes before every page. */
+  mustChange?: boolean;
   manifests: readonly RemoteManifest[];
   registryFailed: boolean;
 }
@@ -31,6 +39,7 @@ const TITLES = {
   dashboard: { he: 'לוח בקרה', en: 'Dashboard' },
   'permission-denied': { he: 'אין הרשאה', en: 'Permission denied' },
   'not-found': { he: 'העמוד לא נמצא', en: 'Page not found' },
+  'new-password': { he: 'סיסמה חדשה', en: 'A new password' },
 } satisfies Partial<Record<ShellScreen, Title>>;
 
 /** The names of the shell's own routes (NAV-003); the remotes give theirs in remote.json. */
@@ -41,6 +50,7 @@ const NAMES: Record<ShellScreen, string> = {
   'not-found': 'NotFound',
   'registry-failed': 'NotFound',
   'user-awaited': 'UserAwaited',
+  'new-password': 'NewPassword',
 };
 
 /** The name of what an address shows; undefined for a redirect. */
@@ -76,6 +86,7 @@ export const routeOf = (question: RouteQuestion): Route => {
   }
   if (!question.signedIn) return { kind: 'redirect', to: '/login' };
   if (question.userAwaited) return { kind: 'screen', screen: 'user-awaited', layout: 'empty' };
+  if (question.mustChange) return screen('new-password', 'empty');
   if (pathname === '/') return screen('dashboard', 'main');
   if (pathname === '/permission-denied') return screen('permission-denied', 'main');
   const match = matchPage(question.manifests, pathname);

@@ -6,6 +6,7 @@ import { NoteUseHandler } from './commands/note-use.command.js';
 import { LoginThrottle } from './login-throttle.js';
 import { OwnSessionsController, SessionsOfUserController } from './own-sessions.controller.js';
 import { ListSessionsHandler } from './queries/list-sessions.query.js';
+import { PasswordPolicy } from './password-policy.js';
 import { SessionKeeper } from './session-keeper.js';
 import { SessionProjector } from './session-projector.js';
 import { SessionsController } from './sessions.controller.js';
@@ -19,9 +20,10 @@ import { SessionsController } from './sessions.controller.js';
     NoteUseHandler,
     ListSessionsHandler,
     LoginThrottle,
+    PasswordPolicy,
     SessionProjector,
     SessionKeeper,
   ],
-  exports: [SessionProjector],
+  exports: [SessionProjector, PasswordPolicy],
 })
 export class SessionsModule {}

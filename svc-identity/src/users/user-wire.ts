@@ -11,10 +11,11 @@ export interface UserRow {
   createdAt: Date | string;
   lastLogin?: Date | string | null;
   version: number;
+  mustChange: boolean;
 }
 
 export const userColumns = `id, login, nick_name as "nickName", role_id as "roleId", hex_color as "hexColor",
-  created_at as "createdAt", last_login as "lastLogin", version`;
+  created_at as "createdAt", last_login as "lastLogin", version, must_change as "mustChange"`;
 
 export const toWireUser = (user: UserRow): WireUser => ({
   id: user.id,
@@ -26,4 +27,5 @@ export const toWireUser = (user: UserRow): WireUser => ({
   created_at: toWire(new Date(user.createdAt)),
   last_login: user.lastLogin ? toWire(new Date(user.lastLogin)) : null,
   version: user.version,
+  ...(user.mustChange && { must_change: true }),
 });

@@ -13,6 +13,8 @@ const UserSchema = defineEntity({
     login: p.text(),
     nickName: p.text(),
     passwordHash: p.text(),
+    /** Somebody else has set the password: it is changed before anything else is done. */
+    mustChange: p.boolean(),
     roleId: p.integer().$type<RoleId>(),
     hexColor: p.text().nullable(),
     createdAt: p.datetime(),
@@ -28,15 +30,17 @@ export interface NewUser {
   passwordHash: string;
   roleId: RoleId;
   hexColor: string | null;
+  mustChange?: boolean;
 }
 
 /** A person of the staff. Deleting is soft: orders and meetings go on naming who made them. */
 export class User extends UserSchema.class {
   static readonly inAudit = ['login', 'nickName', 'hexColor'] as const;
 
-  static add({ hexColor, ...user }: NewUser, now: Date): User {
+  static add({ hexColor, mustChange = false, ...user }: NewUser, now: Date): User {
     const added = new User();
     Object.assign(added, user, {
+      mustChange,
       hexColor: colourFor(user.roleId, hexColor),
       createdAt: now,
       lastLogin: null,
@@ -72,8 +76,9 @@ export class User extends UserSchema.class {
   }
 
   /** Nobody else needs to know. */
-  changePassword(passwordHash: string): void {
+  changePassword(passwordHash: string, mustChange = false): void {
     this.passwordHash = passwordHash;
+    this.mustChange = mustChange;
   }
 
   delete(now: Date): void {

@@ -16,7 +16,7 @@ import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
 import { AddUser, type AddUserBody } from './commands/add-user.command.js';
-import { ChangeProfile } from './commands/change-profile.command.js';
+import { type Asker, ChangeProfile } from './commands/change-profile.command.js';
 import { ChangeRole } from './commands/change-role.command.js';
 import { DeleteUser } from './commands/delete-user.command.js';
 import { GetUser } from './queries/get-user.query.js';
@@ -25,6 +25,7 @@ import { refuseStranger, roleNamed } from './user.rules.js';
 
 const SUCCESS = { data: { success: true } } as const;
 const PICKER_LIMIT = 1_000;
+const asAdmin = ({ id, sessionKey }: SignedInUser): Asker => ({ id, sessionKey, inProfile: false });
 
 @Controller()
 export class StaffController {
@@ -102,7 +103,7 @@ export class UserController {
     @Body({ schema: updatePasswordBody }) { password }: { password: string },
     @CurrentUser() user: SignedInUser,
   ) {
-    await this.commands.execute(new ChangeProfile(id, { password }, user.sessionKey, new Date()));
+    await this.commands.execute(new ChangeProfile(id, { password }, asAdmin(user), new Date()));
     return SUCCESS;
   }
 
@@ -114,7 +115,7 @@ export class UserController {
     @Body({ schema: updateNameBody }) body: z.output<typeof updateNameBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return { data: await this.commands.execute(new ChangeProfile(id, body, user.sessionKey, new Date())) };
+    return { data: await this.commands.execute(new ChangeProfile(id, body, asAdmin(user), new Date())) };
   }
 
   /** The caller's own name and password (USR-051). */
@@ -125,7 +126,9 @@ export class UserController {
     @CurrentUser() user: SignedInUser,
   ) {
     return {
-      data: await this.commands.execute(new ChangeProfile(user.id, body, user.sessionKey, new Date())),
+      data: await this.commands.execute(
+        new ChangeProfile(user.id, body, { ...asAdmin(user), inProfile: true }, new Date()),
+      ),
     };
   }
 }

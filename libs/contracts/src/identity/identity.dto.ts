@@ -35,6 +35,8 @@ export const loginAnswerSchema = z.object({
   expires_in: z.int().positive(),
   /** To be sent with the next login from this browser. It opens nothing. */
   device_token: z.string().optional(),
+  /** Somebody else has set the password: the token opens the own profile alone until there is a new one. */
+  must_change: z.boolean().optional(),
 });
 
 /** Where somebody is signed in. */
@@ -65,6 +67,8 @@ export const userSchema = z.object({
   last_login: z.string().nullable(),
   /** What a change of the user names as its base. */
   version: z.int(),
+  /** A new password comes first. */
+  must_change: z.boolean().optional(),
 });
 export type User = z.infer<typeof userSchema>;
 export const userAnswerSchema = dataOf(userSchema);
@@ -112,6 +116,8 @@ export const updateDataBody = z
   .object({
     nickName: z.union([z.literal('').transform(() => undefined), nickName]),
     password: z.union([z.literal('').transform(() => undefined), password]),
+    /** The one that holds, for a new one; asked for in production mode. */
+    old_password: z.union([z.literal('').transform(() => undefined), z.string().max(1000)]),
   })
   .partial()
   .extend(editBaseSchema.shape);

@@ -7,9 +7,9 @@ export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
 /**
  * How a session came to be, where it is less than a person's own: `bench` and `wall` are an enrolled device by itself,
- * `operator` is a person who has shown a badge or a PIN at a bench.
+ * `operator` is a person who has shown a badge or a PIN at a bench, `renewal` one who has a new password to set first.
  */
-export const SESSION_VIAS = ['operator', ...DEVICE_KINDS] as const;
+export const SESSION_VIAS = ['operator', 'renewal', ...DEVICE_KINDS] as const;
 export type SessionVia = (typeof SESSION_VIAS)[number];
 
 /**
@@ -34,6 +34,9 @@ const OPERATOR: readonly Permission[] = [
   'place.move',
 ];
 
+/** Until there is a new password: who one is, and the own profile. */
+const RENEWAL: readonly Permission[] = ['session.self', 'profile.view', 'profile.write', 'realtime.join'];
+
 /** A device can do nothing by itself but let somebody in, or show the board without names. */
 const DEVICE: Readonly<Record<DeviceKind, readonly Permission[]>> = {
   bench: ['bench.unlock'],
@@ -45,8 +48,10 @@ export const DEVICE_USER_ID = 0;
 export const DEVICE_ROLE_ID = 3 satisfies RoleId;
 
 /** What a session of this kind may do; for an operator never more than the role. */
-export const rightsOf = (via: SessionVia, role: string): Permission[] =>
-  via === 'operator' ? OPERATOR.filter((permission) => roleCan(role, permission)) : [...DEVICE[via]];
+export const rightsOf = (via: SessionVia, role: string): Permission[] => {
+  if (via === 'renewal') return [...RENEWAL];
+  return via === 'operator' ? OPERATOR.filter((permission) => roleCan(role, permission)) : [...DEVICE[via]];
+};
 
 /** Whoever asks: a person with all that the role holds, or a session that says how it came to be and what it may do. */
 export interface RightsHolder {

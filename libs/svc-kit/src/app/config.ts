@@ -44,6 +44,8 @@ const environmentSchema = z.object({
   PERUKE_SEED: z.enum(['demo']).optional(),
   /** Password of the login `admin` that svc-identity makes while there is no living admin. */
   PERUKE_ADMIN_PASSWORD: z.string().min(8).optional(),
+  /** `strict` refuses passwords that are guessed first and asks for the old one; what production mode does by itself. */
+  PERUKE_PASSWORD_RULES: z.enum(['strict', 'length']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -66,6 +68,9 @@ const s3Of = (e: z.infer<typeof environmentSchema>): S3Config | undefined =>
         secretKey: e.PERUKE_S3_SECRET_KEY,
       };
 
+const passwordRulesOf = (e: z.infer<typeof environmentSchema>): 'strict' | 'length' =>
+  e.PERUKE_PASSWORD_RULES ?? (e.PERUKE_MODE === 'production' ? 'strict' : 'length');
+
 /** Injection token class of the configuration: `constructor(private readonly config: ServiceConfig)`. */
 export class ServiceConfig {
   readonly service!: ServiceName;
@@ -84,6 +89,7 @@ export class ServiceConfig {
   readonly s3?: S3Config;
   readonly seed?: 'demo';
   readonly adminPassword?: string;
+  readonly passwordRules!: 'strict' | 'length';
   readonly logLevel!: z.infer<typeof environmentSchema>['LOG_LEVEL'];
 
   constructor(values: Readonly<ServiceConfigValues>) {
@@ -148,6 +154,7 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
     s3: s3Of(e),
     seed: e.PERUKE_SEED,
     adminPassword: e.PERUKE_ADMIN_PASSWORD,
+    passwordRules: passwordRulesOf(e),
     logLevel: e.LOG_LEVEL,
   });
 };

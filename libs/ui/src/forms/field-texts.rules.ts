@@ -30,6 +30,10 @@ export type FieldTextKey =
   | 'unreadable'
   | 'pinDigits'
   | 'pinTrivial'
+  | 'passwordCommon'
+  | 'passwordNamed'
+  | 'passwordOld'
+  | 'passwordOwn'
   | 'receiptName'
   | 'receiptNumber'
   | 'oneOpenDay'
@@ -75,6 +79,10 @@ const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/date must lie between/i, 'outOfTime'],
   [/characters that cannot be kept/i, 'unreadable'],
   [/must be 4 to 6 digits/i, 'pinDigits'],
+  [/password that is harder to guess/i, 'passwordCommon'],
+  [/must not be a name of the house/i, 'passwordNamed'],
+  [/not your present password/i, 'passwordOld'],
+  [/change your own password in your profile/i, 'passwordOwn'],
   [/PIN that is harder to guess/i, 'pinTrivial'],
   [/selected .* is invalid|invalid option/i, 'choice'],
 ];

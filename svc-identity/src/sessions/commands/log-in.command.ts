@@ -30,9 +30,11 @@ interface Known {
   nickName: string;
   roleId: RoleId;
   passwordHash: string;
+  mustChange: boolean;
 }
 
-const KNOWN = `select id, nick_name as "nickName", role_id as "roleId", password_hash as "passwordHash"
+const KNOWN = `select id, nick_name as "nickName", role_id as "roleId", password_hash as "passwordHash",
+    must_change as "mustChange"
   from users where lower(login) = lower(?) and deleted_at is null`;
 
 @CommandHandler(LogIn)
@@ -64,6 +66,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       token_type: 'bearer',
       expires_in: SESSION_SECONDS,
       ...(device ? { device_token: device.token } : {}),
+      ...(user.mustChange ? { must_change: true as const } : {}),
     };
   }
 

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { createUserBody, RoleId, User as WireUser } from '@peruke/contracts/identity';
 import type * as z from 'zod';
 import { hashPassword } from '../../sessions/password.js';
+import { PasswordPolicy } from '../../sessions/password-policy.js';
 import { saveUsers } from '../load-user.js';
 import { User } from '../user.entity.js';
 import { loginTaken } from '../user.rules.js';
@@ -21,7 +22,10 @@ export class AddUser extends Command<WireUser> {
 
 @CommandHandler(AddUser)
 export class AddUserHandler implements ICommandHandler<AddUser> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly policy: PasswordPolicy,
+  ) {}
 
   async execute({ body, now }: AddUser): Promise<WireUser> {
     const [taken] = await this.em.execute(
@@ -29,6 +33,7 @@ export class AddUserHandler implements ICommandHandler<AddUser> {
       [body.login],
     );
     if (taken) throw loginTaken();
+    this.policy.refuseGuessable(body.password, body);
     const user = User.add(
       {
         login: body.login,
@@ -36,6 +41,7 @@ export class AddUserHandler implements ICommandHandler<AddUser> {
         passwordHash: await hashPassword(body.password),
         roleId: body.role_id as RoleId,
         hexColor: body.hex_color ?? null,
+        mustChange: this.policy.isStrict,
       },
       now,
     );
