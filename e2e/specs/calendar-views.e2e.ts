@@ -90,17 +90,18 @@ test(
   },
 );
 
-test('[CAL-019] deleting from the list changes nothing yet', async ({ portal }) => {
+test('[CAL-019] [CONST-020] deleting from the list changes nothing yet', async ({ portal }) => {
   const { page, calendar } = await openAs(portal);
   const week = quietSunday();
   const { id, subject } = await calendar.make({ date: week });
   await calendar.open({ view: 'list', date: week });
-  await page
-    .getByRole('row', { name: subject })
-    .getByRole('button', { name: calendar.t('card.remove') })
-    .click();
+  const row = page.getByRole('row', { name: subject });
+  await expect(row.getByRole('cell').nth(1)).toHaveText('09:00');
+  await row.getByRole('button', { name: calendar.t('card.remove') }).click();
   await expect(page.getByText(calendar.t('card.soon'))).toBeVisible();
   expect(await calendar.read(id)).toMatchObject({ isCanceled: false });
+  await row.getByRole('button', { name: calendar.t('card.edit') }).click();
+  await expect(page.getByRole('dialog', { name: calendar.t('edit.title') })).toBeVisible();
 });
 
 test('[CAL-007] [CAL-016] steps and today', { tag: '@both' }, async ({ portal }) => {

@@ -129,7 +129,7 @@ test('[CAL-016] [CARD-017] [CARD-023] [ORD-058] [ORD-121] [ORD-123] [ORD-124] [O
   });
 });
 
-test('[ORD-052] [ORD-054] [ORD-056] [ORD-057] [ORD-063] [ORD-064] [PERM-009] [PERM-010] a manager is warned that a customer was not told, and moves an order back and aside', async ({
+test('[ORD-052] [ORD-054] [ORD-056] [ORD-057] [ORD-063] [ORD-064] [PERM-009] [PERM-010] [ERR-003] a manager is warned that a customer was not told, and moves an order back and aside', async ({
   portal,
 }) => {
   const { text } = portal;
@@ -168,12 +168,52 @@ test('[ORD-052] [ORD-054] [ORD-056] [ORD-057] [ORD-063] [ORD-064] [PERM-009] [PE
   });
 });
 
-test('[ORD-010] [ORD-011] the USA tools limit the list to chosen people', async ({ portal }) => {
+test('[ORD-008] [ORD-009] [ORD-010] [ORD-011] [ORD-014] [ORD-016] [ORD-017] [CONST-001] the list by columns, special orders and the USA tools, which limit it to chosen people', async ({
+  portal,
+}) => {
   const { text } = portal;
   const page = await portal.enter('admin');
   await page.goto('/orders');
   const rows = page.locator('tr[data-row]');
   await expect(rows).toHaveCount(25);
+  const own = (key: string): string => text('mf-orders', `list.${key}`);
+
+  await test.step('its columns, of which two are sorted by the server', async () => {
+    const columns = ['barcode', 'state', 'client', 'status', 'kind', 'toDate', 'baseColor', 'length'];
+    for (const column of [...columns, 'creator', 'notification'])
+      await expect(
+        page.getByRole('columnheader', { name: own(`column.${column}`), exact: true }),
+      ).toBeVisible();
+    for (const [column, sort] of [
+      ['toDate', 'date_asc'],
+      ['baseColor', 'base_color_asc'],
+    ] as const) {
+      const sorted = page.waitForRequest((request) =>
+        decodeURIComponent(request.url()).includes(`sort[]=${sort}`),
+      );
+      await page
+        .getByRole('columnheader')
+        .getByRole('button', { name: own(`column.${column}`) })
+        .click();
+      await sorted;
+    }
+    const states = page.getByRole('group', { name: own('states') });
+    await expect(
+      states.getByRole('button', { name: text('libs/ui', 'states.all'), exact: true }),
+    ).toBeVisible();
+  });
+
+  await test.step('special orders alone', async () => {
+    const special = page.waitForRequest((request) => request.url().includes('special=1'));
+    await page
+      .locator('label')
+      .filter({ hasText: own('special') })
+      .click();
+    await special;
+    await page.getByRole('button', { name: own('clear') }).click();
+    await expect(rows).toHaveCount(25);
+  });
+
   const settings = text('mf-orders', 'list.usaSettings');
   await page.getByRole('button', { name: settings }).click();
   const dialog = page.getByRole('dialog', { name: settings });

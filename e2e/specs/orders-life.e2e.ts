@@ -21,7 +21,7 @@ const pickClient = async (page: Page, { text }: Portal, dialog: Locator, search:
 };
 
 test(
-  '[ORD-001] [ORD-043] [ORD-044] [ORD-048] [ORD-049] [ORD-050] [ORD-061] [ORD-108] [STG-011] [STG-012] [STG-013] [CARD-028] a wig goes from Draft to Delivered by a manager',
+  '[ORD-001] [ORD-043] [ORD-044] [ORD-048] [ORD-049] [ORD-050] [ORD-061] [ORD-062] [ORD-108] [ORD-137] [ORD-141] [ORD-143] [ORD-146] [STG-004] [STG-005] [STG-011] [STG-012] [STG-013] [CARD-028] a wig goes from Draft to Delivered by a manager',
   { tag: '@both' },
   async ({ portal }) => {
     const { text } = portal;
@@ -44,6 +44,7 @@ test(
       await card.isIn('draft');
     });
     await card.step('start-production');
+    await expect(page.getByText(text('mf-orders', 'card.move.done'))).toBeVisible();
     await card.isIn('production');
 
     await test.step('Wig Building asks for the weight; leaving the question ticks nothing', async () => {
@@ -79,8 +80,12 @@ test(
     await test.step('Storage takes a comment first', async () => {
       await card.button(card.action('store')).click();
       const dialog = page.getByRole('dialog', { name: text('mf-orders', 'card.storage.title') });
+      await expect(
+        dialog.getByRole('button', { name: text('mf-orders', 'card.storage.skip') }),
+      ).toBeVisible();
       await dialog.getByRole('textbox').fill('shelf 4');
       await dialog.getByRole('button', { name: text('mf-orders', 'card.storage.save') }).click();
+      await expect(page.getByText(text('mf-orders', 'card.storage.done'))).toBeVisible();
       await card.confirm();
       await card.isIn('storage');
       await expect(page.getByText('shelf 4')).toBeVisible();

@@ -74,7 +74,7 @@ test('[NAV-037] [I18N-007] what a change notice cannot tell is left to the conso
     await expect(page.getByText(word, { exact: true })).toBeVisible();
 });
 
-test('[CLI-051] [CAL-066] [USR-050] two people at one client, meeting and member of the staff: of what both have changed, the person chooses', async ({
+test('[CLI-051] [CAL-066] [USR-021] [USR-023] [USR-049] [USR-050] two people at one client, meeting and member of the staff: of what both have changed, the person chooses', async ({
   portal,
 }) => {
   const { text } = portal;
@@ -139,6 +139,19 @@ test('[CLI-051] [CAL-066] [USR-050] two people at one client, meeting and member
     await drawer.getByRole('button', { name: text('mf-admin', 'users.saveCredentials') }).click();
     await choose(`${login} mine`, `${login} theirs`, 'theirs');
     expect(await send('GET', `/user/${id}`)).toMatchObject({ nickName: `${login} theirs` });
+    await expect(drawer.getByLabel(text('mf-admin', 'users.nickName'))).toHaveValue(`${login} theirs`);
+    const save = (): Promise<void> =>
+      drawer.getByRole('button', { name: text('mf-admin', 'users.saveCredentials') }).click();
+    const password = drawer.getByLabel(new RegExp(`^${text('mf-admin', 'users.password')}`));
+    await password.fill(PASSWORD);
+    await save();
+    await expect(page.getByText(text('mf-admin', 'users.changedPassword'), { exact: true })).toBeVisible();
+    await password.fill(PASSWORD);
+    await drawer.getByLabel(text('mf-admin', 'users.nickName')).fill(`${login} again`);
+    await save();
+    await expect(
+      page.getByText(text('mf-admin', 'users.changedPasswordName'), { exact: true }),
+    ).toBeVisible();
     await send('DELETE', `/user/${id}`);
   });
 });

@@ -63,7 +63,12 @@ const RolePart = ({ user }: { user: User }) => {
       },
     });
     if (answer.isCancelled) return;
-    if (answer.error) tellUnlessUnderField(answer.error);
+    if (answer.theirs) {
+      const { role_id, hex_color } = answer.theirs.values.role_id as RoleValue;
+      setSaved({ ...user, version: answer.theirs.version });
+      setRole(role_id as RoleId);
+      setColour(hex_color ?? '');
+    } else if (answer.error) tellUnlessUnderField(answer.error);
     else notify.success(t('users.roleChanged'));
   };
   return (
@@ -118,10 +123,14 @@ const CredentialsPart = ({ user, onTyped }: { user: User; onTyped: (typed: boole
       });
       if (answer.error) return tellUnlessUnderField(answer.error);
       if (answer.isCancelled) return;
-      done.push('Name');
+      if (answer.theirs) {
+        const { version, values } = answer.theirs;
+        setSaved({ ...saved, version, nickName: String(values.nickName) });
+        setNickName(String(values.nickName));
+      } else done.push('Name');
     }
-    if (done.length === 0) return;
     setPassword('');
+    if (done.length === 0) return;
     notify.success(t(`users.changed${done.join('')}`));
   };
   return (

@@ -123,6 +123,24 @@ it('shows both roles when two admins changed one, and sends what is chosen', asy
   expect(sent).toEqual([['PUT', '/base/api/user/8/updateRole', { role_id: 3, ...from(5) }]]);
 });
 
+it('goes on from the name of the other, and says nothing of a change, when that one stays', async () => {
+  const conflicts = { nickName: { mine: 'Mine', theirs: 'Theirs' } };
+  server.use(
+    http.put('*/base/api/user/8/updateName', () =>
+      HttpResponse.json({ code: 'edited_meanwhile', message: '', version: 5, conflicts }, { status: 409 }),
+    ),
+  );
+  const dialog = await openEdit();
+  const before = lastNotice();
+  fireEvent.change(dialog.getByLabelText('Nickname'), { target: { value: 'Mine' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save credentials' }));
+  const choice = within(await screen.findByRole('dialog', { name: 'Changed by two people' }));
+  fireEvent.click(choice.getByRole('radio', { name: /Theirs$/ }));
+  fireEvent.click(choice.getByRole('button', { name: 'Save this' }));
+  await waitFor(() => expect(dialog.getByLabelText('Nickname')).toHaveValue('Theirs'));
+  expect(lastNotice()).toBe(before);
+});
+
 it.each([
   ['[USR-021] [USR-018]', 'Dana', 'long-enough', ['updatePassword'], 'Password is changed'],
   ['[USR-022] [USR-018]', 'Noa', '', ['updateName'], 'Name is changed'],

@@ -7,6 +7,8 @@ export interface EditOutcome {
   error?: unknown;
   /** The person went back to the form: nothing was saved, nothing is to be told. */
   isCancelled?: boolean;
+  /** The person gave up all that she had changed: nothing was saved, and this is what stands. */
+  theirs?: { version: number; values: Readonly<Record<string, unknown>> };
 }
 
 type Conflict = Required<Pick<ApiError, 'conflicts' | 'version'>>;
@@ -81,6 +83,9 @@ export const useEdits = ({ labelOf: nameOf, textOf = plainText, level }: EditTex
       if (!mine) return { isCancelled: true };
       const left = base.changed.filter((name) => !(name in conflict.conflicts) || mine.includes(name));
       base = { base_version: conflict.version, changed: left };
+      const values = Object.entries(conflict.conflicts).map(([name, both]) => [name, both.theirs] as const);
+      if (left.length === 0)
+        return { theirs: { version: conflict.version, values: Object.fromEntries(values) } };
     }
     return {};
   };
