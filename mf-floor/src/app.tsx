@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router';
 
 const BoardScreen = lazyScreen(() => import('./board/board.screen').then((m) => m.BoardScreen));
 const PlacesScreen = lazyScreen(() => import('./places/places.screen').then((m) => m.PlacesScreen));
+const ReportScreen = lazyScreen(() => import('./report/report.screen').then((m) => m.ReportScreen));
 const SettingsScreen = lazyScreen(() => import('./settings/settings.screen').then((m) => m.SettingsScreen));
 
 /** The only route table of this remote; the build holds each path against remote.json. */
@@ -10,6 +11,7 @@ export const App = () => (
   <Routes>
     <Route path="/floor" element={<BoardScreen />} />
     <Route path="/floor/places/:id?" element={<PlacesScreen />} />
+    <Route path="/floor/report" element={<ReportScreen />} />
     <Route path="/floor/settings" element={<SettingsScreen />} />
   </Routes>
 );

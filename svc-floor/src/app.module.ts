@@ -11,11 +11,11 @@ import { ListPeopleHandler } from './centres/queries/list-people.query.js';
 import { SettingsModule } from '@peruke/svc-kit/settings';
 import { database } from './database.js';
 import { HouseModule } from './house/house.module.js';
-import { NormsModule } from './norms/norms.module.js';
 import { PlacesModule } from './places/places.module.js';
 import { ProjectionsModule } from './projections/projections.module.js';
 import { PromiseController } from './promise/promise.controller.js';
 import { GetPromiseHandler } from './promise/queries/get-promise.query.js';
+import { ReportModule } from './report/report.module.js';
 import { seed } from './seed.js';
 
 @Module({
@@ -26,7 +26,7 @@ import { seed } from './seed.js';
     SettingsModule,
     HouseModule,
     ProjectionsModule,
-    NormsModule,
+    ReportModule,
     PlacesModule,
   ],
   controllers: [BoardController, CentresController, PromiseController],

@@ -3,6 +3,8 @@ import type {
   BoardQuery,
   FloorNorm,
   FloorPerson,
+  FloorReport,
+  FloorReportQuery,
   MoveBody,
   NormsBody,
   Place,
@@ -104,6 +106,11 @@ export const floorApi = createApi({
       responseSchema: checkedBy(floor, (c) => c.workCentreSchema.array()),
       invalidatesTags: (_result, error) => (error ? [] : ['Centre', 'Board']),
     }),
+    report: build.query<FloorReport, FloorReportQuery>({
+      query: (params) => ({ url: '/floor/report', params }),
+      responseSchema: checkedBy(floor, (c) => c.floorReportSchema),
+      keepUnusedDataFor: 0,
+    }),
     norms: build.query<FloorNorm[], void>({
       query: () => '/floor/norms',
       responseSchema: checkedBy(floor, (c) => c.normSchema.array()),
@@ -137,5 +144,6 @@ export const {
   usePeopleQuery,
   useArrangeCentreMutation,
   useNormsQuery,
+  useReportQuery,
   useSetNormsMutation,
 } = floorApi;

@@ -21,7 +21,7 @@ export class CentresController {
     return { data: await this.queries.execute(new ListCentres()) };
   }
 
-  @Can('floor.administer')
+  @Can('floor.report')
   @Get('people')
   async people() {
     return { data: await this.queries.execute(new ListPeople()) };

@@ -3,3 +3,4 @@ export * from './centres.dto.js';
 export * from './norms.dto.js';
 export * from './places.dto.js';
 export * from './promise.dto.js';
+export * from './report.dto.js';

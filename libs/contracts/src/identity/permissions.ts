@@ -87,6 +87,7 @@ export const PERMISSIONS = {
   'floor.view': all,
   'floor.administer': admin,
   'floor.promise': officeAndUsa,
+  'floor.report': office,
   'place.move': shop,
   // the house
   'settings.administer': admin,

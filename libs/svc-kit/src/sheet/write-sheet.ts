@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 
-/** `at` is the wire's `YYYY-MM-DD HH:mm:ss`; `money` is in shekels. */
-export type SheetKind = 'text' | 'count' | 'money' | 'percent' | 'at';
+/** `at` is the wire's `YYYY-MM-DD HH:mm:ss`; `money` is in shekels; `number` may have a fraction. */
+export type SheetKind = 'text' | 'count' | 'number' | 'money' | 'percent' | 'at';
 export type SheetCell = string | number | null;
 
 export interface SheetColumn {
@@ -26,6 +26,7 @@ export interface SheetDocument {
 const FORMAT: Record<SheetKind, string> = {
   text: '@',
   count: '#,##0',
+  number: '#,##0.##',
   money: '"₪"#,##0.00',
   percent: '0%',
   at: 'dd-mm-yyyy hh:mm',

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { FloorNorm, NormKind } from '@peruke/contracts/floor';
 import { CHECKLIST_STEPS } from '@peruke/contracts/orders';
-import { HouseBook, type NormAccount } from '../../house/house.service.js';
+import { HouseBook, type NormAccount } from '../house.service.js';
 
 /** Every step of the checklist, then each piece of repair and rework that was done or spoken of, with what holds for it. */
 export class ListNorms extends Query<FloorNorm[]> {}

@@ -1,0 +1,98 @@
+import { BOARD_KINDS, type FloorReportQuery } from '@peruke/contracts/floor';
+import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { useAddress } from '@peruke/mf-kit/shell';
+import { Button } from '@peruke/ui/core';
+import { DateField } from '@peruke/ui/dates';
+import { SelectField } from '@peruke/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCentresQuery, usePeopleQuery } from '../api/floor.api';
+import he from '../locales/he.json';
+import classes from './report.module.css';
+
+const WIG_TYPES = Object.keys(he.wigType);
+
+/** Days and filters, kept in the address; the days that are no whole range yet stay in their fields. */
+export const ReportFilters = ({ asked }: { asked: FloorReportQuery }) => {
+  const { t } = useTranslation();
+  const { t: ui } = useTranslation('ui');
+  const [address, write] = useAddress();
+  const { data: centres = [] } = useCentresQuery();
+  const { data: people = [] } = usePeopleQuery();
+  const [typing, setTyping] = useState<{ from?: string | null; to?: string | null }>({});
+  const days = { from: asked.from, to: asked.to, ...typing };
+  const language = currentLanguage();
+
+  const setDay = (part: typeof typing) => {
+    const next = { ...days, ...part };
+    const isWhole = Boolean(next.from && next.to && next.from <= next.to);
+    setTyping(isWhole ? {} : next);
+    if (!isWhole) return;
+    write((now) => {
+      now.set('from', String(next.from));
+      now.set('to', String(next.to));
+      return now;
+    });
+  };
+  const set = (name: string, value: string | number | null) =>
+    write((now) => {
+      if (value === null) now.delete(name);
+      else now.set(name, String(value));
+      return now;
+    });
+  const problem = (day: string | null): string | undefined => (day ? undefined : ui('field.required'));
+  const isOutOfOrder = Boolean(days.from && days.to && days.from > days.to);
+  return (
+    <div className={classes.filters} role="search">
+      <DateField
+        label={t('report.from')}
+        value={days.from}
+        onChange={(from) => setDay({ from })}
+        error={problem(days.from)}
+      />
+      <DateField
+        label={t('report.to')}
+        value={days.to}
+        onChange={(to) => setDay({ to })}
+        error={problem(days.to) ?? (isOutOfOrder ? ui('field.order') : undefined)}
+      />
+      <SelectField
+        label={t('report.kind')}
+        placeholder={t('report.all')}
+        clearable
+        value={asked.kind ?? null}
+        onChange={(kind) => set('kind', kind)}
+        options={BOARD_KINDS.map((kind) => ({ value: kind, label: t(`board.kinds.${kind}`) }))}
+      />
+      <SelectField
+        label={t('report.wigType')}
+        placeholder={t('report.all')}
+        clearable
+        value={asked.wig_type ?? null}
+        onChange={(type) => set('wig_type', type)}
+        options={WIG_TYPES.map((type) => ({ value: type, label: t(`wigType.${type}`) }))}
+      />
+      <SelectField
+        label={t('report.centre')}
+        placeholder={t('report.all')}
+        clearable
+        value={asked.centre ?? null}
+        onChange={(centre) => set('centre', centre)}
+        options={centres.map(({ id, name }) => ({ value: id, label: name[language] }))}
+      />
+      <SelectField
+        label={t('report.maker')}
+        placeholder={t('report.all')}
+        clearable
+        value={asked.maker ?? null}
+        onChange={(maker) => set('maker', maker)}
+        options={people.map(({ id, nickName }) => ({ value: id, label: nickName }))}
+      />
+      {[...address.keys()].length > 0 && (
+        <Button variant="quiet" onClick={() => write(() => new URLSearchParams())}>
+          {t('report.clear')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import type { FloorReport } from '@peruke/contracts/floor';
+import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { floorApi } from '../api/floor.api';
+import he from '../locales/he.json';
+import { store } from '../store';
+import { ReportScreen } from './report.screen';
+
+const spread = { count: 4, median: 3.1, p80: 4.4, p95: 6.2 };
+const report: FloorReport = {
+  ...{
+    cycle: { count: 146, median: 11.4, p80: 16.2, p95: 23 },
+    per_week: 11.2,
+    in_work: 43,
+    work_share: 0.38,
+  },
+  promises: {
+    ...{ kept: 123, broken: 23, late_days: 2.5 },
+    costliest: { name: { he: 'עבודת יד', en: 'Hand work' }, count: 14 },
+  },
+  first_pass: { share: 0.94, count: 146, reworked: 9 },
+  centres: [{ ...spread, id: 1, name: { he: 'בסיס', en: 'Base' }, norm: 2.8, waiting: 1.2 }],
+  steps: [{ ...spread, step: 'Washing', kind: 'new', first_pass: 0.97 }],
+  weeks: [{ ...spread, week: '2026-11-15', kept: 3, broken: 1 }],
+  ages: [
+    { from: 0, to: 5, orders: [{ id: 7, barcode: '204507' }] },
+    { from: 31, to: null, orders: [] },
+  ],
+  holds: [{ reason: 'material', count: 2, days: 6.2 }],
+  reworks: [{ reason: 'colour', count: 3 }],
+  rework_terms: { warranty: 2, charged: 1 },
+};
+const asked: string[] = [];
+const server = setupServer(
+  http.get('*/base/api/floor/report', ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return HttpResponse.json({ data: report });
+  }),
+  http.get('*/base/api/floor/centres', () => HttpResponse.json({ data: [] })),
+  http.get('*/base/api/floor/centres/people', () => HttpResponse.json({ data: [] })),
+);
+
+beforeAll(async () => {
+  await startTestTexts('he', { 'mf-floor': he });
+  server.listen();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asked.length = 0;
+  connectTestShell();
+  signInAs('MANAGER');
+  store.dispatch(floorApi.util.resetApiState());
+});
+
+const open = async () => {
+  const path = '/floor/report?from=2026-09-01&to=2026-11-30&kind=wig';
+  renderPart(<ReportScreen />, { namespace: 'mf-floor', store, path });
+  return screen.findByRole('table', { name: he.report.trend });
+};
+
+it('shows every figure with its number, and each chart has its table', async () => {
+  const trend = await open();
+  expect(asked).toEqual(['?from=2026-09-01&to=2026-11-30&kind=wig']);
+  expect(screen.getByText('123 מתוך 146')).toBeTruthy();
+  expect(within(trend).getByRole('rowheader', { name: '15-11-2026' })).toBeTruthy();
+  const base = screen.getByRole('row', { name: /^בסיס/ });
+  expect(
+    within(base)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['', '4', '3.1', '4.4', '6.2', '2.8', '1.2']);
+  expect(screen.getByRole('row', { name: /^חפיפה.*97%$/ })).toBeTruthy();
+  expect(screen.getByText('עבודת יד · 14 מתוך 23')).toBeTruthy();
+  const holds = screen.getByRole('table', { name: he.report.holds });
+  expect(within(holds).getByRole('row', { name: /חומר.*6\.2/ })).toBeTruthy();
+});
+
+it('opens the orders behind a bar', async () => {
+  await open();
+  const ages = screen.getByRole('table', { name: he.report.ages });
+  fireEvent.click(within(ages).getByRole('button'));
+  expect(screen.getByRole('button', { name: '204507' })).toBeTruthy();
+});

@@ -1,0 +1,52 @@
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { floorReportQuery, type FloorReportQuery } from '@peruke/contracts/floor';
+import { CallLanguage, type Language } from '@peruke/svc-kit/app';
+import { Can } from '@peruke/svc-kit/auth';
+import { renderPdf } from '@peruke/svc-kit/pdf';
+import { writeSheet, XLSX } from '@peruke/svc-kit/sheet';
+import { GetFilterNames } from './queries/get-filter-names.query.js';
+import { GetReport } from './queries/get-report.query.js';
+import { floorReportPdf, floorReportSheet } from './report-document.js';
+
+const attached = ({ from, to }: FloorReportQuery, ending: string): string =>
+  `attachment; filename="production-${from}-${to}.${ending}"`;
+
+@Controller('floor/report')
+export class ReportController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Can('floor.report')
+  @Get()
+  async report(@Query({ schema: floorReportQuery }) asked: FloorReportQuery) {
+    return { data: await this.queries.execute(new GetReport(asked, new Date())) };
+  }
+
+  @Can('floor.report')
+  @Get('pdf')
+  async pdf(
+    @Query({ schema: floorReportQuery }) asked: FloorReportQuery,
+    @CallLanguage() language: Language,
+  ): Promise<StreamableFile> {
+    const now = new Date();
+    const report = await this.queries.execute(new GetReport(asked, now));
+    const names = await this.queries.execute(new GetFilterNames(asked));
+    return new StreamableFile(await renderPdf(floorReportPdf(report, asked, names, language, now)), {
+      type: 'application/pdf',
+      disposition: attached(asked, 'pdf'),
+    });
+  }
+
+  @Can('floor.report')
+  @Get('excel')
+  async excel(
+    @Query({ schema: floorReportQuery }) asked: FloorReportQuery,
+    @CallLanguage() language: Language,
+  ): Promise<StreamableFile> {
+    const report = await this.queries.execute(new GetReport(asked, new Date()));
+    return new StreamableFile(await writeSheet(floorReportSheet(report, language)), {
+      type: XLSX,
+      disposition: attached(asked, 'xlsx'),
+    });
+  }
+}
