@@ -125,6 +125,11 @@ it('asks which value is to stand when somebody else has changed the same one', a
   save();
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Hers')).toBeInTheDocument();
+  // hers stays: the form goes on from there, and has nothing to save
+  fireEvent.click(dialog.getByRole('radio', { name: /Hers$/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save this' }));
+  expect(await screen.findByDisplayValue('Hers')).toBeInTheDocument();
+  expect(screen.queryByDisplayValue('Mine')).toBeNull();
 });
 
 it('shows who changed what, and what it was', async () => {

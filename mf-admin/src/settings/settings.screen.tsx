@@ -68,6 +68,13 @@ const Sheet = ({ answer }: { answer: SettingsAnswer }) => {
       },
     });
     if (outcome.isCancelled) return;
+    if (outcome.theirs) {
+      const { version, values } = outcome.theirs;
+      const stands = { ...base, version, settings: { ...base.settings, ...(values as Partial<Settings>) } };
+      setBase(stands);
+      form.reset(stands.settings);
+      return;
+    }
     if (outcome.error === undefined) {
       setBase(saved);
       form.reset(saved.settings);
