@@ -3,6 +3,9 @@ import { DomainError } from '@peruke/contracts/kernel';
 import { ServiceConfig } from '@peruke/svc-kit/app';
 import pg from 'pg';
 
+/** Taking a lock waits for nothing: a server that is silent for so long is gone, and its session with it. */
+const ANSWER_MS = 5_000;
+
 const key = (id: number): string => `invoicing-job:${id}`;
 
 /**
@@ -23,6 +26,9 @@ export class JobLocks implements OnApplicationShutdown {
       max: 1,
       idleTimeoutMillis: 0,
       keepAlive: true,
+      keepAliveInitialDelayMillis: ANSWER_MS,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
       allowExitOnIdle: true,
       application_name: 'peruke-invoicing-jobs',
     });

@@ -9,6 +9,7 @@ export const LOCK_SPACE = 7303;
 export const MIGRATION_LOCK = 1;
 /** Another replica may be migrating; longer than this and something is stuck. */
 const WAIT_FOR_OTHER_MS = 120_000;
+const CONNECT_MS = 10_000;
 
 /**
  * Checks the server and brings the schema up to date, as the role that owns it; replicas that start together do it once.
@@ -18,7 +19,13 @@ export const migrateDatabase = async (
   options: Options,
   { durable = true, servingUrl = options.clientUrl }: { durable?: boolean; servingUrl?: string } = {},
 ): Promise<void> => {
-  const guard = new pg.Client({ connectionString: options.clientUrl, application_name: 'peruke-migrate' });
+  const guard = new pg.Client({
+    connectionString: options.clientUrl,
+    application_name: 'peruke-migrate',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: CONNECT_MS,
+  });
   await guard.connect();
   try {
     await assertDatabaseIsSafe(guard, { durable });

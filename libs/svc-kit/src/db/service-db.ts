@@ -7,6 +7,7 @@ import { AuditSubscriber } from '../audit/audit.subscriber.js';
 import { HouseEntityManager } from './house-entity-manager.js';
 import { KIT_MIGRATIONS } from './kit-migrations.js';
 import { OutboxSubscriber } from './outbox.subscriber.js';
+import { giveUpSilentSessions } from './silent-sessions.js';
 
 // count(*) and sum(integer) are bigint, sum(bigint) is numeric: numbers for us, as long as they are exact.
 const exactNumber = (text: string): number => {
@@ -29,6 +30,7 @@ const STATEMENT_MS = 15_000;
 const LOCK_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const RELEASE_MS = 1_000;
+const KEEP_ALIVE_MS = 5_000;
 
 /** The one way in which a service reaches its PostgreSQL database: one pool, UTC, snake_case, bounded waiting. */
 export const serviceDb = (service: ServiceName, db: ServiceDb, url: string): Options =>
@@ -56,7 +58,12 @@ export const serviceDb = (service: ServiceName, db: ServiceDb, url: string): Opt
       statement_timeout: STATEMENT_MS,
       lock_timeout: LOCK_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-      onPoolCreated: releaseBrokenConnections,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      onPoolCreated: (pool: pg.Pool) => {
+        releaseBrokenConnections(pool);
+        giveUpSilentSessions(pool);
+      },
     },
     colors: false,
   }) as Options;
@@ -84,5 +91,10 @@ const releaseOnce = (client: pg.PoolClient): void => {
 export const withoutTimeouts = (options: Options): Options => ({
   ...options,
   pool: { min: 0, max: 2 },
-  driverOptions: { ...options.driverOptions, statement_timeout: 0, idle_in_transaction_session_timeout: 0 },
+  driverOptions: {
+    ...options.driverOptions,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+    onPoolCreated: releaseBrokenConnections,
+  },
 });

@@ -4,6 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { ServiceConfig } from '../app/config.js';
 import { verifyAudit } from '../audit/verify-audit.js';
 import { LOCK_SPACE } from '../db/migrate.js';
+import { letTakeLong } from '../db/silent-sessions.js';
 import { dropLetter, listLetters, type ParkedLetter } from './dead-letters.js';
 import type { Registration, View } from './event-handlers.js';
 import { connectHandlers } from './events.module.js';
@@ -158,6 +159,7 @@ class Maintenance {
     }
     const connection = await this.connection();
     let count = 0;
+    await letTakeLong(this.orm);
     await this.orm.em.fork().transactional(async (em) => {
       const tx = em as MikroORM['em'];
       await tx.execute('set local lock_timeout = 0');

@@ -1,5 +1,6 @@
 export { askMatrix, type Made, type Matrix, type ScopeCase } from './permission-matrix.js';
 export { ChangeWatch } from './change-watch.js';
+export { type MuteProxy, startMuteProxy } from './mute-proxy.js';
 export { type Person, PEOPLE, type TestAnswer, TestApi } from './test-api.js';
 export { createTestApp, maintain, testEnvironment, type TestApp, type TestAppOptions } from './test-app.js';
 export { startTestBackends, type TestBackends, type TestNats } from './test-backends.js';
