@@ -30,6 +30,7 @@ describe('configuration', () => {
       mode: 'demo',
       logLevel: 'info',
       natsReplicas: 1,
+      withoutNats: 'work',
       realtimeKey: 'peruke-demo',
     });
   });

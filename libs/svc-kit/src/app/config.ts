@@ -28,6 +28,8 @@ const environmentSchema = z.object({
   PERUKE_NATS_URL: z.string().min(1),
   /** Of the user that is named like the service. */
   PERUKE_NATS_PASSWORD: z.string().min(8).optional(),
+  /** While NATS is away nobody hears who has been signed out since: everything works on, or whatever changes nothing. */
+  PERUKE_WITHOUT_NATS: z.enum(['work', 'read']).default('work'),
   PERUKE_MODE: modeSchema,
   PERUKE_DATA_DIR: z.string().min(1).default('.data'),
   PERUKE_LINK_SECRET: z.string().min(16),
@@ -81,6 +83,7 @@ export class ServiceConfig {
   readonly natsUrl!: string;
   readonly natsPassword?: string;
   readonly natsReplicas!: number;
+  readonly withoutNats!: 'work' | 'read';
   readonly mode!: z.infer<typeof modeSchema>;
   readonly dataDir!: string;
   readonly linkSecret!: string;
@@ -146,6 +149,7 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
     natsUrl: e.PERUKE_NATS_URL,
     natsPassword: e.PERUKE_NATS_PASSWORD,
     natsReplicas: e.PERUKE_NATS_REPLICAS,
+    withoutNats: e.PERUKE_WITHOUT_NATS,
     mode: e.PERUKE_MODE,
     dataDir: e.PERUKE_DATA_DIR,
     linkSecret: e.PERUKE_LINK_SECRET,

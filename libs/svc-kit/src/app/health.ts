@@ -14,14 +14,20 @@ export interface HealthReport {
 
 const CHECK_MS = 1_500;
 
-/** Where parts of a service register what must be well before it takes calls. */
+interface Registered {
+  check: HealthCheck;
+  isNeeded: () => boolean;
+}
+
+/** Where parts of a service register what is looked at, and whether it must be well before the service takes calls. */
 @Injectable()
 export class HealthRegistry {
-  private readonly checks = new Map<string, HealthCheck>();
+  private readonly checks = new Map<string, Registered>();
   private stopping = false;
 
-  register(name: string, check: HealthCheck): void {
-    this.checks.set(name, check);
+  /** What is not needed is told in the report, and takes no call away from the service. */
+  register(name: string, check: HealthCheck, isNeeded: () => boolean = () => true): void {
+    this.checks.set(name, { check, isNeeded });
   }
 
   /** From now on not ready: the balancer looks elsewhere while the last calls end. */
@@ -31,10 +37,16 @@ export class HealthRegistry {
 
   async report(): Promise<HealthReport> {
     const entries = await Promise.all(
-      [...this.checks].map(async ([name, check]) => [name, await probe(check)] as const),
+      [...this.checks].map(async ([name, { check, isNeeded }]) => {
+        const result = await probe(check);
+        return [name, result, result.status === 'up' || !isNeeded()] as const;
+      }),
     );
-    const well = !this.stopping && entries.every(([, result]) => result.status === 'up');
-    return { status: well ? 'ok' : 'unavailable', checks: Object.fromEntries(entries) };
+    const well = !this.stopping && entries.every(([, , isWellEnough]) => isWellEnough);
+    return {
+      status: well ? 'ok' : 'unavailable',
+      checks: Object.fromEntries(entries.map(([name, result]) => [name, result])),
+    };
   }
 }
 

@@ -11,6 +11,7 @@ import {
   Can,
   CurrentUser,
   Public,
+  sessionKeyOf,
   signInAs,
   type SignedInFixture,
   type SignedInUser,
@@ -196,6 +197,11 @@ describe('a service', () => {
       (t) => t.name,
     );
 
+  const keptKeys = async () =>
+    (await app.get(EntityManager).fork().execute<{ key: string }[]>('select key from kept_session')).map(
+      ({ key }) => key,
+    );
+
   it('[API-001] answers under /base/api, health and metrics beside it', async () => {
     expect((await get('/base/api/probe/open')).statusCode).toBe(200);
     expect((await get('/probe/open')).statusCode).toBe(404);
@@ -355,11 +361,55 @@ describe('a service', () => {
     it('[API-002] goes on knowing who is signed in while NATS is away, and tells a stranger to come back', async () => {
       await backends.nats.stop();
       expect((await get('/base/api/probe/me', worker.headers)).statusCode).toBe(200);
-      await until(async () => (await get('/health/ready')).statusCode === 503);
+      // Else every replica of every service would leave the balancer together, for calls that it can answer.
+      await until(async () => (await get('/health/ready')).json().checks.events.status === 'down');
+      expect((await get('/health/ready')).statusCode).toBe(200);
       const stranger = { authorization: `Bearer ${'x'.repeat(43)}` };
       await until(async () => (await get('/base/api/probe/me', stranger)).json().code === 'unavailable');
       await backends.nats.start();
       await until(async () => (await get('/base/api/probe/me', stranger)).statusCode === 401);
+    });
+
+    it('[API-002] knows who is signed in when it starts while NATS is away, and who has signed out', async () => {
+      const leaver = await signInAs(connection, { id: 5, roleId: 3 });
+      for (const { headers } of [worker, leaver])
+        expect((await get('/base/api/probe/me', headers)).statusCode).toBe(200);
+      await leaver.end();
+      await until(async () => (await keptKeys()).includes(sessionKeyOf(worker.token)));
+      await until(async () => !(await keptKeys()).includes(sessionKeyOf(leaver.token)));
+      await backends.nats.stop();
+      const open: NestFastifyApplication[] = [];
+      const fresh = async (own: Env = {}) => {
+        const replica = await createServiceApp(ProbeModule, {
+          env: { ...env, ...own },
+          logs: { write: () => undefined },
+        });
+        open.push(replica);
+        await replica.init();
+        return async (method: 'GET' | 'POST', url: string, headers: Record<string, string>) =>
+          (
+            await replica.inject({
+              method,
+              url,
+              headers,
+              ...(method === 'POST' && { payload: { name: 'x' } }),
+            })
+          ).statusCode;
+      };
+      try {
+        const works = await fresh();
+        expect(await works('GET', '/base/api/probe/me', worker.headers)).toBe(200);
+        expect(await works('POST', '/base/api/probe/things', worker.headers)).toBe(201);
+        expect(await works('GET', '/base/api/probe/me', leaver.headers)).toBe(503);
+        const reads = await fresh({ PERUKE_WITHOUT_NATS: 'read' });
+        expect(await reads('GET', '/base/api/probe/me', worker.headers)).toBe(200);
+        expect(await reads('POST', '/base/api/probe/things', worker.headers)).toBe(503);
+        await backends.nats.start();
+        await until(async () => (await reads('POST', '/base/api/probe/things', worker.headers)) === 201);
+        await until(async () => (await works('GET', '/base/api/probe/me', leaver.headers)) === 401);
+      } finally {
+        for (const replica of open) await replica.close();
+      }
     });
 
     it('lists every route with what it declares', () => {

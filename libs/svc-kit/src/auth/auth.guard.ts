@@ -3,11 +3,14 @@ import { Reflector } from '@nestjs/core';
 import { holdsRight } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceConfig } from '../app/config.js';
 import { currentContext } from '../app/context.js';
 import { deedOf } from '../audit/deed.js';
 import { actorOf, signedInUser, type WithUser } from './current-user.js';
 import { ACCESS, type Access } from './permission.decorators.js';
 import { SessionRegistry } from './session-registry.js';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Stands before every route. What declares nothing is closed to everybody (and keeps the service from starting). */
 @Injectable()
@@ -15,6 +18,7 @@ export class AuthGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionRegistry,
+    private readonly config: ServiceConfig,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -36,6 +40,8 @@ export class AuthGuard implements CanActivate {
     http.getResponse<FastifyReply>().header('x-session', 'known');
     if (call) call.actor = actorOf(user);
     if (!access || !holdsRight(user, access.permission)) throw new DomainError('forbidden');
+    if (this.config.withoutNats === 'read' && !this.sessions.isCurrent && !READS.has(request.method))
+      throw new DomainError('unavailable');
     return true;
   }
 }

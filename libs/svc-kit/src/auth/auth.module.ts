@@ -1,13 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AuthGuard } from './auth.guard.js';
+import { KeptSessions } from './kept-sessions.js';
 import { RouteWalk } from './route-walk.js';
 import { SessionRegistry } from './session-registry.js';
 
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [SessionRegistry, RouteWalk, { provide: APP_GUARD, useClass: AuthGuard }],
+  providers: [KeptSessions, SessionRegistry, RouteWalk, { provide: APP_GUARD, useClass: AuthGuard }],
   exports: [SessionRegistry, RouteWalk],
 })
 export class AuthModule {}

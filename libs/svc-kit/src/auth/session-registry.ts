@@ -8,6 +8,7 @@ import { DomainError } from '@peruke/contracts/kernel';
 import * as z from 'zod';
 import { ServiceConfig } from '../app/config.js';
 import { NatsLink } from '../events/nats-link.js';
+import { KeptSessions } from './kept-sessions.js';
 import { openSessionBucket, sessionKeyOf } from './session-bucket.js';
 
 const REWATCH_MS = 250;
@@ -23,7 +24,7 @@ interface RegistryEvents {
 /**
  * The live sessions, held in memory and kept current by a watch of the bucket: a check costs no round trip, a
  * revocation arrives as it is written. A token that is not known here is asked for in the bucket before it is refused.
- * While the link to NATS is down the known sessions go on (readiness tells the balancer to look elsewhere).
+ * While NATS does not answer the known sessions go on, and a service that starts then knows those that its database keeps.
  */
 @Injectable()
 export class SessionRegistry implements OnModuleInit, OnModuleDestroy {
@@ -37,10 +38,12 @@ export class SessionRegistry implements OnModuleInit, OnModuleDestroy {
   private bucket?: Promise<KV>;
   private stopWatch?: () => void;
   private stopped = false;
+  private hasReadAll = false;
 
   constructor(
     private readonly link: NatsLink,
     private readonly config: ServiceConfig,
+    private readonly kept: KeptSessions,
   ) {
     this.events.setMaxListeners(0);
   }
@@ -51,9 +54,15 @@ export class SessionRegistry implements OnModuleInit, OnModuleDestroy {
     void this.keepWatching();
   }
 
-  onModuleDestroy(): void {
+  async onModuleDestroy(): Promise<void> {
     this.stopped = true;
     this.stopWatch?.();
+    await this.kept.stop();
+  }
+
+  /** Whether a session that was ended just now would be known to have ended. */
+  get isCurrent(): boolean {
+    return this.link.up && this.hasReadAll;
   }
 
   /** The session behind a token, if it lives. */
@@ -97,6 +106,8 @@ export class SessionRegistry implements OnModuleInit, OnModuleDestroy {
       entry = await (await this.open()).get(key);
     } catch (error) {
       this.bucket = undefined;
+      const kept = await this.fromDatabase(key);
+      if (kept) return kept;
       this.logger.warn(`The session bucket does not answer: ${String(error)}`);
       // Not 401: that would sign people out because of a hiccup.
       throw new DomainError('unavailable');
@@ -105,6 +116,14 @@ export class SessionRegistry implements OnModuleInit, OnModuleDestroy {
     if (this.unknown.size >= UNKNOWN_MAX) this.unknown.clear();
     this.unknown.set(key, Date.now() + UNKNOWN_MS);
     return undefined;
+  }
+
+  /** As it was when NATS was last heard; what it says next wins over this. */
+  private async fromDatabase(key: string): Promise<Session | undefined> {
+    if (this.ended.has(key)) return undefined;
+    const session = await this.kept.find(key).catch(() => undefined);
+    if (session && !this.sessions.has(key)) this.sessions.set(key, { session, revision: 0 });
+    return session;
   }
 
   private hold(key: string, entry: KvEntry): Session | undefined {
@@ -118,15 +137,16 @@ export class SessionRegistry implements OnModuleInit, OnModuleDestroy {
     const before = this.sessions.get(key);
     if (before && before.revision >= entry.revision) return before.session;
     this.sessions.set(key, { session: parsed.data, revision: entry.revision });
-    if (before && !isDeepStrictEqual(before.session, parsed.data)) {
-      this.events.emit('changed', key, parsed.data);
-    }
+    const isChanged = !isDeepStrictEqual(before?.session, parsed.data);
+    if (isChanged) this.kept.note(key, parsed.data);
+    if (before && isChanged) this.events.emit('changed', key, parsed.data);
     return parsed.data;
   }
 
   private end(key: string, revision: number): void {
     if (this.ended.size >= ENDED_MAX) this.ended.delete(this.ended.keys().next().value ?? '');
     this.ended.set(key, revision);
+    this.kept.note(key, undefined);
     this.drop(key);
   }
 
@@ -155,6 +175,7 @@ export class SessionRegistry implements OnModuleInit, OnModuleDestroy {
         if (!this.stopped) this.logger.warn(`The session watch broke: ${String(error)}`);
         this.bucket = undefined;
       }
+      this.hasReadAll = false;
       if (!this.stopped) await delay(REWATCH_MS, undefined, { ref: false });
     }
   }
@@ -168,7 +189,7 @@ export class SessionRegistry implements OnModuleInit, OnModuleDestroy {
     const isEmpty = (await bucket.status()).values === 0;
     const watch = await bucket.watch();
     this.stopWatch = () => watch.stop();
-    if (isEmpty) this.dropAllBut(new Set());
+    if (isEmpty) this.keepOnly(new Set());
     await this.follow(watch);
   }
 
@@ -182,12 +203,15 @@ export class SessionRegistry implements OnModuleInit, OnModuleDestroy {
       if (entry.operation === 'PUT') seen.add(entry.key);
       if (!entry.isUpdate && entry.delta !== 0) continue;
       isReadingAll = false;
-      this.dropAllBut(seen);
+      this.keepOnly(seen);
     }
   }
 
-  private dropAllBut(keys: ReadonlySet<string>): void {
+  /** Everything was read: what is not among these is over, here and in the database. */
+  private keepOnly(keys: ReadonlySet<string>): void {
     for (const key of [...this.sessions.keys()]) if (!keys.has(key)) this.drop(key);
+    this.hasReadAll = true;
+    void this.kept.keepOnly(new Map([...this.sessions].map(([key, { session }]) => [key, session])));
   }
 }
 

@@ -60,6 +60,13 @@ class CreateClientKeys extends Migration {
   }
 }
 
+/** Who is signed in, as NATS last told it: for a start without NATS. */
+class KeepSessions extends Migration {
+  override up(): void {
+    this.addSql('create table kept_session (key text primary key, session jsonb not null)');
+  }
+}
+
 /** Tables that the kit itself needs in every service's database; serviceDb runs them before the service's own. */
 export const KIT_MIGRATIONS: MigrationObject[] = [
   { name: 'kit-001-events', class: CreateEventTables },
@@ -68,4 +75,5 @@ export const KIT_MIGRATIONS: MigrationObject[] = [
   { name: 'kit-004-house-settings', class: CreateHouseSettings },
   { name: 'kit-005-client-keys', class: CreateClientKeys },
   AUDIT_MIGRATION,
+  { name: 'kit-007-kept-sessions', class: KeepSessions },
 ];

@@ -31,6 +31,9 @@ export interface EventsOptions {
   verbs?: readonly Verb[];
 }
 
+/** A service that has just started waits for NATS so long before it says that it is ready without it. */
+const FIRST_LINK_MS = 5_000;
+
 @Injectable()
 class EventsLifecycle implements OnApplicationShutdown {
   constructor(
@@ -38,7 +41,11 @@ class EventsLifecycle implements OnApplicationShutdown {
     @Inject(OutboxRelay) private readonly relay: OutboxRelay,
     @Inject(HealthRegistry) health: HealthRegistry,
   ) {
-    health.register('events', async () => link.check());
+    // Without NATS calls are answered all the same: sessions are kept, events wait in the outbox. A service that said it is
+    // not ready would take the whole portal out with it, all replicas of all services at once.
+    const started = performance.now();
+    const mayStillCome = () => !link.hasBeenUp && performance.now() - started < FIRST_LINK_MS;
+    health.register('events', async () => link.check(), mayStillCome);
   }
 
   async onApplicationShutdown(): Promise<void> {

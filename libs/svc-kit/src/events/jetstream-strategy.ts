@@ -2,6 +2,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { ServiceConfig } from '../app/config.js';
+import { HealthRegistry } from '../app/health.js';
+import { Pulse } from '../app/pulse.js';
 import { assertMayRead } from '../backends/nats-users.js';
 import { EventMetrics } from './event-metrics.js';
 import { type Registration, registration } from './event-handlers.js';
@@ -14,6 +16,8 @@ export const READER_LOCK = 4;
 export const DELIVERY_OPTIONS = Symbol('Delivery');
 
 const AFTER_LOSS_MS = 500;
+/** The session with the database, on which reading hangs, answers every five seconds. */
+const STANDSTILL_MS = 30_000;
 
 /**
  * Brings JetStream events to `@EventPattern` methods. One replica of a service reads at a time: an aggregate's
@@ -25,6 +29,7 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
   override readonly propagatesEventHandlerErrors = true;
   readonly registrations: Registration[] = [];
   private readonly stopping = new AbortController();
+  private readonly pulse = new Pulse('the session of the readers', STANDSTILL_MS);
   private running?: Promise<void>;
 
   constructor(
@@ -33,8 +38,10 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
     @Inject(NatsLink) private readonly link: NatsLink,
     @Inject(EventMetrics) private readonly metrics: EventMetrics,
     @Inject(DELIVERY_OPTIONS) private readonly delivery: Delivery,
+    @Inject(HealthRegistry) health: HealthRegistry,
   ) {
     super();
+    health.register('readers', async () => this.pulse.check());
   }
 
   override addHandler(pattern: string, callback: MessageHandler, isEvent = false, extras = {}): void {
@@ -51,6 +58,7 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
         lock: READER_LOCK,
         name: 'reader',
         signal: this.stopping.signal,
+        onBeat: () => this.pulse.beat(),
       };
       this.running = runAsLeader(term, (_, signal) => this.readStreams(signal));
     }

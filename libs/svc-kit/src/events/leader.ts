@@ -12,6 +12,8 @@ export interface Leadership {
   lock: number;
   name: string;
   signal: AbortSignal;
+  /** Told each time when the server has answered, elected or not. */
+  onBeat?: () => void;
 }
 
 const ASK_AGAIN_MS = 1_000;
@@ -25,7 +27,7 @@ const GOODBYE_MS = 500;
  * lost the signal fires, and the lock is free for another replica by then. Returns when `signal` has fired.
  */
 export const runAsLeader = async (
-  { url, lock, name, signal }: Leadership,
+  { url, lock, name, signal, onBeat = () => undefined }: Leadership,
   work: LeaderWork,
 ): Promise<void> => {
   const logger = new Logger(name);
@@ -43,8 +45,9 @@ export const runAsLeader = async (
     session.on('end', () => lost.abort());
     try {
       await session.connect();
+      onBeat();
       const term = AbortSignal.any([signal, lost.signal]);
-      const beat = heartbeat(session, () => lost.abort());
+      const beat = heartbeat(session, onBeat, () => lost.abort());
       try {
         if (await electedIn(session, lock, term)) await work(session, term);
       } finally {
@@ -60,13 +63,16 @@ export const runAsLeader = async (
 };
 
 /** A server that fell silent, without a reset, is told from one that has nothing to say only by asking it. */
-const heartbeat = (session: pg.Client, onSilence: () => void): NodeJS.Timeout => {
+const heartbeat = (session: pg.Client, onBeat: () => void, onSilence: () => void): NodeJS.Timeout => {
   let isAsking = false;
   return setInterval(() => {
     if (isAsking) return;
     isAsking = true;
     session.query({ text: 'select 1', query_timeout: SILENT_MS } as pg.QueryConfig).then(
-      () => (isAsking = false),
+      () => {
+        isAsking = false;
+        onBeat();
+      },
       () => onSilence(),
     );
   }, SILENT_MS).unref();

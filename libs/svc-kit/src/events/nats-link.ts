@@ -19,6 +19,7 @@ export class NatsLink {
   private current?: NatsConnection;
   private problem = 'not connected yet';
   private isUp = false;
+  private wasUp = false;
   private isClosing = false;
   private readonly listeners = new Set<() => void>();
   private readonly logger = new Logger(NatsLink.name);
@@ -27,13 +28,18 @@ export class NatsLink {
     this.connection = new Promise((resolve) => void this.dial(resolve));
   }
 
-  /** Throws when events cannot flow now: for the readiness check. */
+  /** Throws when events cannot flow now. */
   check(): void {
     if (!this.isUp) throw new Error(`NATS: ${this.problem}`);
   }
 
   get up(): boolean {
     return this.isUp;
+  }
+
+  /** Since the start of this process, now or before. */
+  get hasBeenUp(): boolean {
+    return this.wasUp;
   }
 
   /** Called each time when the link has come up. */
@@ -99,6 +105,7 @@ export class NatsLink {
 
   private setUp(): void {
     this.isUp = true;
+    this.wasUp = true;
     for (const listener of this.listeners) listener();
   }
 

@@ -3,7 +3,9 @@ import { type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jets
 import { STREAMS } from '@peruke/contracts/events';
 import type pg from 'pg';
 import { ServiceConfig } from '../app/config.js';
+import { HealthRegistry } from '../app/health.js';
 import { Metrics } from '../app/metrics.js';
+import { Pulse } from '../app/pulse.js';
 import { pruneInbox, REMEMBERED_DAYS } from './inbox.js';
 import { pause, runAsLeader, unlessAborted } from './leader.js';
 import { NatsLink } from './nats-link.js';
@@ -28,6 +30,8 @@ const ACK_MS = 5_000;
 /** Published rows stay as a journal, from which `republish` refills a NATS store that was lost. */
 const JOURNAL = `${REMEMBERED_DAYS} days`;
 const TIDY_MS = 3_600_000;
+/** Its session answers every five seconds, its loop turns every two: by then one of them hangs. */
+const STANDSTILL_MS = 40_000;
 
 /** Statements that the session of the relay plans once. $1 are rows that are in the stream by now. */
 const WAITING = {
@@ -53,6 +57,9 @@ export class OutboxRelay {
   private wake: () => void = () => undefined;
   private woken: Promise<void> = Promise.resolve();
   private tidied = 0;
+  /** Of its session with the database, and of its own loop while it is the one that publishes. */
+  private readonly session = new Pulse('the session of the relay', STANDSTILL_MS);
+  private readonly loop = new Pulse('the relay', STANDSTILL_MS);
   private readonly published;
   private readonly waiting;
   private readonly oldest;
@@ -61,7 +68,12 @@ export class OutboxRelay {
     @Inject(ServiceConfig) private readonly config: ServiceConfig,
     @Inject(NatsLink) private readonly link: NatsLink,
     @Inject(Metrics) metrics: Metrics,
+    @Inject(HealthRegistry) health: HealthRegistry,
   ) {
+    health.register('relay', async () => {
+      this.session.check();
+      this.loop.check();
+    });
     this.published = metrics.counter('outbox_published_total', 'Events handed to the stream');
     this.waiting = metrics.gauge('outbox_waiting', 'Events that are committed but not yet in the stream');
     this.oldest = metrics.gauge('outbox_oldest_seconds', 'Age of the oldest event that still waits');
@@ -69,8 +81,16 @@ export class OutboxRelay {
   }
 
   start(): void {
-    const term = { url: this.config.pgUrl, lock: RELAY_LOCK, name: 'relay', signal: this.stopping.signal };
-    this.running ??= runAsLeader(term, (session, signal) => this.relay(session, signal));
+    const term = {
+      url: this.config.pgUrl,
+      lock: RELAY_LOCK,
+      name: 'relay',
+      signal: this.stopping.signal,
+      onBeat: () => this.session.beat(),
+    };
+    this.running ??= runAsLeader(term, (session, signal) =>
+      this.relay(session, signal).finally(() => this.loop.rest()),
+    );
   }
 
   async stop(): Promise<void> {
@@ -111,6 +131,7 @@ export class OutboxRelay {
   private async take(session: pg.Client, sent: number[]): Promise<OutboxRow[]> {
     // Made before the query: what is committed during it must not be slept over.
     this.woken = new Promise<void>((resolve) => (this.wake = resolve));
+    this.loop.beat();
     const statement = sent.length > 0 ? MARK : WAITING;
     const { rows } = await session.query<OutboxRow>({
       ...statement,
@@ -146,6 +167,7 @@ export class OutboxRelay {
       if (signal.aborted) break;
       try {
         await js.publish(subject, text, { msgID: id });
+        this.loop.beat();
         sent.push(seq);
       } catch (error) {
         this.logger.warn(`${subject} ${id} waits for another try: ${String(error)}`);
