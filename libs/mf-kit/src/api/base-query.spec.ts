@@ -133,6 +133,55 @@ describe('base query', () => {
     },
   );
 
+  describe('a service that is away for a moment', () => {
+    const AWAY = { status: 503, headers: { 'retry-after': '0.01' } };
+    /** Answers these one after another, then that it is done; tells the keys that came. */
+    const after = (...answers: (() => Response)[]): (string | null)[] => {
+      const keys: (string | null)[] = [];
+      server.use(
+        http.post('/base/api/wig', ({ request }) => {
+          keys.push(request.headers.get('idempotency-key'));
+          return answers[keys.length - 1]?.() ?? HttpResponse.json({ data: keys.length });
+        }),
+      );
+      noticeStore.set({ shown: [], past: [] });
+      return keys;
+    };
+    const away = () => HttpResponse.json({ code: 'unavailable' }, AWAY);
+    const create = (idempotencyKey?: string) =>
+      call({ url: '/wig', method: 'POST', body: { client_id: 1 }, idempotencyKey });
+
+    it('is asked again under the same key, and the person is told', async () => {
+      const gone = () => HttpResponse.json({ code: 'bad_gateway' }, { ...AWAY, status: 502 });
+      const busy = () => HttpResponse.json({ code: 'idempotency_in_flight' }, { ...AWAY, status: 409 });
+      const keys = after(away, gone, busy);
+      expect((await create('k-1')).data).toBe(4);
+      expect(keys).toEqual(['k-1', 'k-1', 'k-1', 'k-1']);
+      expect(noticeStore.get().shown.map(({ text }) => text)).toContain(
+        'The service is coming back. One moment, please',
+      );
+    });
+
+    it.each<[string, string | undefined, () => Response]>([
+      ['without a key: it may have been done', undefined, away],
+      [
+        'when a vendor is what does not answer',
+        'k-2',
+        () => HttpResponse.json({ code: 'invoicing_unavailable' }, AWAY),
+      ],
+      ['when nobody said when', 'k-3', () => HttpResponse.json({ code: 'unavailable' }, { status: 503 })],
+      [
+        'when the first call is still under way',
+        'k-4',
+        () => HttpResponse.json({ code: 'idempotency_in_flight' }, { ...AWAY, status: 409 }),
+      ],
+    ])('is not asked again %s', async (_, key, answer) => {
+      const keys = after(answer);
+      expect((await create(key)).error?.status).toBe(answer().status);
+      expect(keys).toHaveLength(1);
+    });
+  });
+
   it('[API-003] tells the refusal of a login at once', async () => {
     const asked = onceTooMany('post');
     const { error } = await call({ url: '/much', method: 'POST', body: {}, anonymous: true });
