@@ -79,6 +79,7 @@ async function ownPostgres(needs: BackendNeeds, stops: Backends['stop'][]): Prom
       dir: needs.data.postgres,
       databases: needs.databases,
       port,
+      archiveTo: needs.env['PERUKE_BACKUP_DIR'] || undefined,
       onLog: (line) => needs.logs.line('postgres', line),
     });
   const server = await start();

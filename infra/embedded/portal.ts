@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { NightlyBackup } from '../backup/nightly.ts';
 import { SERVICES } from '../gateway/routes.ts';
 import { startBackends, type Backends } from './backends.ts';
 import { build } from './build.ts';
-import { dataFolder, prepareDataFolder } from './data-folder.ts';
+import { type DataFolder, dataFolder, prepareDataFolder } from './data-folder.ts';
 import { logStreams, type LogStreams } from './log-streams.ts';
 import { databaseOf, missingPrograms, planPortal, reachable, type PortalPlan } from './portal-plan.ts';
 import { assertPortFree, portalPort } from './ports.ts';
@@ -43,6 +45,7 @@ export class Portal {
   #logs: LogStreams | undefined;
   #lock: StartLock | undefined;
   #backends: Backends | undefined;
+  #backup: NightlyBackup | undefined;
   #processes: SupervisedProcess[] = [];
   #stopping: Promise<void> | undefined;
 
@@ -104,6 +107,7 @@ export class Portal {
     this.#throwWhenStopping();
     this.#announce(url, data.path, env);
     logs.showAll();
+    await this.#backUpNightly(data, env);
   }
 
   /** Stops everything, within ten seconds; a second call waits for the first. */
@@ -116,9 +120,18 @@ export class Portal {
 
   async #stopAll(): Promise<void> {
     this.#logs?.mute();
+    await this.#backup?.stop(0);
     await Promise.all(this.#processes.map((one) => one.stop(SERVERS_GRACE_MS)));
     await this.#backends?.stop(BACKENDS_GRACE_MS);
     await this.#lock?.release();
+  }
+
+  /** A server of somebody else's is backed up by them. */
+  async #backUpNightly(data: DataFolder, env: NodeJS.ProcessEnv): Promise<void> {
+    const backups = env['PERUKE_BACKUP_DIR'];
+    if (!backups || env['PERUKE_PG_URL']) return;
+    this.#backup = new NightlyBackup({ data, backups: resolve(this.#options.root, backups), say: this.say });
+    await this.#backup.start().catch((error: unknown) => this.say(`NO BACKUP IS MADE: ${String(error)}`));
   }
 
   #throwWhenStopping(): void {

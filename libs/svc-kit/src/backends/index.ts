@@ -12,6 +12,7 @@ export {
   ensureDatabases,
   servingRoleOf,
 } from './postgres-databases.js';
+export { archiveOf, type Recovery } from './postgres-archive.js';
 export { startPostgres, type PostgresOptions, type RunningPostgres } from './postgres-server.js';
 export {
   commandLine,

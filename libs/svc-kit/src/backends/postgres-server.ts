@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { BackendError } from './backend-error.js';
@@ -12,6 +12,7 @@ import { freePort } from './free-port.js';
 import { guardProcess } from './keeper.js';
 import { checkServer, type DatabaseUrls, ensureDatabases, servingRoleOf } from './postgres-databases.js';
 import { postgresPrograms, serverUser, type PostgresPrograms, type ServerUser } from './postgres-programs.js';
+import { archiveFlags, giveToServer, type Recovery, recoveryFlags } from './postgres-archive.js';
 import { commandLine, sendSignal, stopProcess } from './processes.js';
 
 const run = promisify(execFile);
@@ -25,6 +26,10 @@ export type PostgresOptions = {
   databases: string[];
   /** False lets a throw-away test server skip fsync. A kill -9 of the server still loses nothing then; a power cut may. */
   durable?: boolean;
+  /** Folder of backups, where the server hands its log over as it writes it. */
+  archiveTo?: string;
+  /** The cluster was copied from a backup: it is brought to its state before anybody may connect. */
+  recovery?: Recovery;
   /** Each log line of the server. */
   onLog?: (line: string) => void;
 };
@@ -225,19 +230,25 @@ async function launchWhenFree(start: () => Promise<Launch>): Promise<Launch> {
  * later one recovers whatever the last one left, a kill -9 of starter or server included.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const { databases, durable = true, onLog = () => {} } = options;
+  const { databases, durable = true, recovery, onLog = () => {} } = options;
+  const archiveTo = options.archiveTo && resolve(options.archiveTo);
   const dir = resolve(options.dir);
   const cluster = join(dir, 'cluster');
   const programs = await postgresPrograms();
   await mkdir(dir, { recursive: true });
-  const user = await serverUser([programs.postgres, dir]);
+  if (archiveTo) await mkdir(archiveTo, { recursive: true, mode: 0o700 });
+  const user = await serverUser([programs.postgres, dir, ...(archiveTo ? [dirname(archiveTo)] : [])]);
   const secrets = await readSecrets(dir, databases);
   await stopLeftover(cluster);
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(programs, user, cluster, secrets.admin);
+  if (recovery) await giveToServer(cluster, user);
   const port = options.port || (await freePort());
-  const { child, exited, pid } = await launchWhenFree(() =>
-    launch(programs, user, cluster, settings(port, durable), onLog),
-  );
+  const flags = [
+    ...settings(port, durable),
+    ...(archiveTo ? await archiveFlags(cluster, archiveTo, user) : []),
+    ...(recovery ? recoveryFlags(recovery) : []),
+  ];
+  const { child, exited, pid } = await launchWhenFree(() => launch(programs, user, cluster, flags, onLog));
   const adminUrl = `postgres://postgres:${secrets.admin}@127.0.0.1:${port}/postgres`;
   const server = { port, pid, exited, adminUrl, stop: stopper(child, exited), kill: killer(child, exited) };
   try {

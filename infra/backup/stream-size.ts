@@ -1,0 +1,32 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { inboxOf } from '@peruke/svc-kit/backends';
+import type { DataFolder } from '../embedded/data-folder.ts';
+import { readRunning } from '../embedded/running-portal.ts';
+import type { StreamSize } from './verify.ts';
+
+/** Asks the NATS of the portal that runs, as the service whose stream it is. */
+export const streamSizeOf =
+  (data: DataFolder): StreamSize =>
+  async (service) => {
+    const settings = await readRunning(data.running, service);
+    const servers = settings?.['PERUKE_NATS_URL']?.split(',');
+    if (!servers) return undefined;
+    const pass = settings?.['PERUKE_NATS_PASSWORD'];
+    try {
+      const connection = await connect({
+        servers,
+        inboxPrefix: inboxOf(service),
+        ...(pass && { user: service, pass }),
+        timeout: 5_000,
+      });
+      try {
+        const { state } = await (await jetstreamManager(connection)).streams.info(service.toUpperCase());
+        return state.messages;
+      } finally {
+        await connection.close();
+      }
+    } catch {
+      return undefined;
+    }
+  };
