@@ -1,0 +1,88 @@
+import { execFileSync, execSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { streamSizeOf } from '../backup/stream-size.ts';
+import { adminUrlOf } from '../backup/take-backup.ts';
+import { verify } from '../backup/verify.ts';
+import { dataFolder } from '../embedded/data-folder.ts';
+import { losses, readFacts } from './facts.ts';
+import { lookItUp, workOneDay } from './people.ts';
+import { startPortal } from './started-portal.ts';
+
+/** The oldest release whose data is started on; with a tag the last tag is. */
+const FIRST_RELEASE = '8f33980';
+const SETTLE_MS = 60_000;
+
+const { values } = parseArgs({
+  options: { from: { type: 'string' }, keep: { type: 'boolean', default: false } },
+});
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+const say = (text: string): void => console.log(text);
+
+const lastTag = (): string | undefined => {
+  try {
+    return git('describe', '--tags', '--abbrev=0', 'HEAD^');
+  } catch {
+    return undefined;
+  }
+};
+
+/** A checkout with packages of its own: those of another release do not fit. */
+function checkOut(commit: string, folder: string): void {
+  git('worktree', 'add', '--detach', '--force', folder, commit);
+  execSync('npm ci --prefer-offline --no-audit --no-fund', { cwd: folder, stdio: 'inherit' });
+}
+
+async function run(work: string): Promise<string[]> {
+  const from = values.from ?? lastTag() ?? FIRST_RELEASE;
+  const [before, path] = [join(work, 'before'), join(work, 'data')];
+  const data = dataFolder(work, { PERUKE_DATA_DIR: path });
+  const facts = async () => readFacts(await adminUrlOf(data), data.files);
+  try {
+    say(`Data of ${from}:`);
+    checkOut(from, before);
+    const old = await startPortal(before, path, say);
+    const entered = await workOneDay(old.url);
+    const then = await facts();
+    await old.stop();
+    say('The same under what is here:');
+    const today = await startPortal(root, path, say);
+    try {
+      const found = [...losses(then, await facts()), ...(await lookItUp(today.url, entered))];
+      const counts = [...then].map(([table, rows]) => `${rows.size} ${table}`);
+      say(`Compared: ${counts.join(', ')}`);
+      return [...found, ...(await unfitting(data))];
+    } finally {
+      await today.stop();
+    }
+  } finally {
+    if (!values.keep) git('worktree', 'remove', '--force', before);
+  }
+}
+
+/** Views of before are filled up by the services when they start: looked at until they fit. */
+async function unfitting(data: ReturnType<typeof dataFolder>): Promise<string[]> {
+  const end = Date.now() + SETTLE_MS;
+  for (;;) {
+    const { faults } = await verify({
+      adminUrl: await adminUrlOf(data),
+      data,
+      streamSize: streamSizeOf(data),
+    });
+    if (faults.length === 0 || Date.now() > end) return faults.map(({ text }) => text);
+    await new Promise((done) => setTimeout(done, 1_000));
+  }
+}
+
+const work = await mkdtemp(join(tmpdir(), 'peruke-earlier-'));
+const found = await run(work).finally(() =>
+  values.keep ? say(`Kept: ${work}`) : rm(work, { recursive: true, force: true }),
+);
+for (const loss of found) say(`LOST  ${loss}`);
+say(found.length === 0 ? 'Everything of before is there.' : `${found.length} things do not fit.`);
+process.exit(found.length === 0 ? 0 : 1);
