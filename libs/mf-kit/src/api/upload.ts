@@ -1,3 +1,4 @@
+import { anotherTry, waitFor } from './another-try';
 import { type ApiError, failure } from './api-error';
 import { addressOf, type ApiMeta, headersOf, interpret } from './base-query';
 
@@ -21,8 +22,13 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Sends files with progress. Answers like the base query, so it fits a `queryFn`; it never throws. */
-export const upload = (options: UploadOptions): Promise<UploadResult> =>
+interface Sent {
+  result: UploadResult;
+  /** When the server asks to come again; undefined where there was no answer. */
+  retryAfter: string | null;
+}
+
+const sendOnce = (options: UploadOptions): Promise<Sent> =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const method = options.method ?? 'POST';
@@ -33,18 +39,40 @@ export const upload = (options: UploadOptions): Promise<UploadResult> =>
     );
 
     const stop = () => request.abort();
-    const finish = (result: UploadResult) => {
+    const finish = (result: UploadResult, retryAfter: string | null = null) => {
       options.signal?.removeEventListener('abort', stop);
-      resolve(result);
+      resolve({ result, retryAfter });
     };
     options.signal?.addEventListener('abort', stop);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
     };
     request.onload = () =>
-      finish(interpret({ url: options.url }, request.status, parsed(request.responseText)));
+      finish(
+        interpret({ url: options.url }, request.status, parsed(request.responseText)),
+        request.getResponseHeader('Retry-After'),
+      );
     request.onerror = () => finish({ error: failure('offline', 'There is no connection.') });
     request.onabort = () => finish({ error: failure('aborted', 'aborted') });
     if (options.signal?.aborted) finish({ error: failure('aborted', 'aborted') });
     else request.send(options.form);
   });
+
+/**
+ * Sends files with progress, under its key again while the service is away for a moment. Answers like the base query, so it
+ * fits a `queryFn`; it never throws.
+ */
+export const upload = async (options: UploadOptions): Promise<UploadResult> => {
+  for (let tries = 1; ; tries += 1) {
+    const { result, retryAfter } = await sendOnce(options);
+    if (!('error' in result) || typeof result.error.status !== 'number') return result;
+    const { status, code } = result.error;
+    const next = anotherTry({ status, retryAfter, code }, options.idempotencyKey !== undefined, tries);
+    if (!next) return result;
+    try {
+      await waitFor(next, options.signal);
+    } catch {
+      return { error: failure('aborted', 'aborted') };
+    }
+  }
+};
