@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { streamSizeOf } from '../backup/stream-size.ts';
+import { faultsLeft } from '../backup/faults-left.ts';
 import { adminUrlOf } from '../backup/take-backup.ts';
-import { verify } from '../backup/verify.ts';
 import { dataFolder } from '../embedded/data-folder.ts';
 import { losses, readFacts } from './facts.ts';
 import { lookItUp, workOneDay } from './people.ts';
@@ -14,7 +13,6 @@ import { startPortal } from './started-portal.ts';
 
 /** The oldest release whose data is started on; with a tag the last tag is. */
 const FIRST_RELEASE = '8f33980';
-const SETTLE_MS = 60_000;
 
 const { values } = parseArgs({
   options: { from: { type: 'string' }, keep: { type: 'boolean', default: false } },
@@ -56,26 +54,12 @@ async function run(work: string): Promise<string[]> {
       const found = [...losses(then, await facts()), ...(await lookItUp(today.url, entered))];
       const counts = [...then].map(([table, rows]) => `${rows.size} ${table}`);
       say(`Compared: ${counts.join(', ')}`);
-      return [...found, ...(await unfitting(data))];
+      return [...found, ...(await faultsLeft(data))];
     } finally {
       await today.stop();
     }
   } finally {
     if (!values.keep) git('worktree', 'remove', '--force', before);
-  }
-}
-
-/** Views of before are filled up by the services when they start: looked at until they fit. */
-async function unfitting(data: ReturnType<typeof dataFolder>): Promise<string[]> {
-  const end = Date.now() + SETTLE_MS;
-  for (;;) {
-    const { faults } = await verify({
-      adminUrl: await adminUrlOf(data),
-      data,
-      streamSize: streamSizeOf(data),
-    });
-    if (faults.length === 0 || Date.now() > end) return faults.map(({ text }) => text);
-    await new Promise((done) => setTimeout(done, 1_000));
   }
 }
 

@@ -139,6 +139,24 @@ describe('npm start', () => {
     expect(readFileSync(join(data, 'logs', 'clients.log'), 'utf8')).toContain('from a call');
   });
 
+  it('backs itself up where it is told to, at the first start at once', async () => {
+    const backups = join(root, 'backups');
+    const portal = start(data, { PERUKE_BACKUP_DIR: backups });
+    await portal.until('Peruke is ready');
+    expect(portal.output()).toMatch(/there is no backup in .*backups yet/);
+    await portal.until(/backed up: .*backups/);
+    const [name = ''] = readdirSync(backups).filter((one) => /^\d{4}-/.test(one));
+    expect(existsSync(join(backups, name, 'cluster', 'PG_VERSION'))).toBe(true);
+    expect(statSync(join(backups, name)).mode & 0o077).toBe(0);
+    portal.child.kill('SIGTERM');
+    expect(await portal.exit).toBe(0);
+
+    const again = start(data, { PERUKE_BACKUP_DIR: backups });
+    await again.until(/the last backup is of \d{4}-/);
+    expect(again.output()).not.toContain('backed up:');
+    await stop(again.child);
+  });
+
   it('lends its settings to the maintenance verbs, while it runs', async () => {
     const verb = (...words: string[]) =>
       spawnSync(process.execPath, ['--no-warnings', join(here, 'testing', 'fake-maintain.mjs'), ...words], {

@@ -19,6 +19,8 @@ export const servingRoleOf = (name: string): string => `${name}_app`;
 /** Runs statements as the administrator and always closes the connection. */
 export async function asAdmin<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
+  // Of a session that breaks while nothing is asked; the next question fails by itself.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { MikroORM } from '@mikro-orm/postgresql';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 
 /** Longer than any statement may take: who has said nothing by then is gone, without a reset that would have told. */
