@@ -82,17 +82,22 @@ export class NightlyBackup {
 
   async #look(): Promise<void> {
     await this.#mirror.pass();
-    const isStuck = await asAdmin(await adminUrlOf(this.#options.data), async (admin) => {
+    // A server that is being started again is no news of the archive.
+    const isStuck = await this.#isArchiveStuck().catch(() => this.#toldArchive);
+    if (isStuck && !this.#toldArchive)
+      this.#options.say(
+        `THE LOG CANNOT BE WRITTEN TO ${this.#options.backups}: is the disk full or away? It piles up beside the data.`,
+      );
+    this.#toldArchive = isStuck;
+  }
+
+  async #isArchiveStuck(): Promise<boolean> {
+    return asAdmin(await adminUrlOf(this.#options.data), async (admin) => {
       const { rows } = await admin.query<{ stuck: boolean }>(
         `select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as stuck
          from pg_stat_archiver`,
       );
       return rows[0]?.stuck ?? false;
     });
-    if (isStuck && !this.#toldArchive)
-      this.#options.say(
-        `THE LOG CANNOT BE WRITTEN TO ${this.#options.backups}: is the disk full or away? It piles up beside the data.`,
-      );
-    this.#toldArchive = isStuck;
   }
 }

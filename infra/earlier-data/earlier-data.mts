@@ -45,9 +45,8 @@ async function run(work: string): Promise<string[]> {
     say(`Data of ${from}:`);
     checkOut(from, before);
     const old = await startPortal(before, path, say);
-    const entered = await workOneDay(old.url);
-    const then = await facts();
-    await old.stop();
+    const aDay = async () => ({ entered: await workOneDay(old.url), then: await facts() });
+    const { entered, then } = await aDay().finally(old.stop);
     say('The same under what is here:');
     const today = await startPortal(root, path, say);
     try {
