@@ -82,3 +82,10 @@ export const COMPARISONS: readonly Comparison[] = [
     source: rows('id', `${MEETING}, deleted_at is not null`, 'meeting'),
   },
 ];
+
+/** Views that no row of an owner is the same as, and why. */
+export const NOT_COMPARED: Readonly<Record<string, string>> = {
+  'orders/notice-view': 'the newest of several messages, as they came',
+  'calendar/meeting-notice': 'the newest of several messages, as they came',
+  'floor/day-view': 'days that svc-calendar reckons and keeps in no table of days',
+};

@@ -6,6 +6,7 @@ import { type Session, sessionSchema } from '@peruke/contracts/identity';
 /** What changes within so long is written in one go. */
 const GATHER_MS = 200;
 const AGAIN_MS = 2_000;
+const STOP_MS = 1_000;
 
 /**
  * The live sessions once more, in the service's own database: a service that starts while NATS is away knows by them who is
@@ -48,7 +49,7 @@ export class KeptSessions {
   /** Writes what is left, when the database takes it. */
   async stop(): Promise<void> {
     this.stopped = true;
-    await this.writing;
+    await Promise.race([this.writing, delay(STOP_MS, undefined, { ref: false })]);
   }
 
   private async write(): Promise<void> {
