@@ -8,10 +8,10 @@ import { SERVICES } from '../gateway/routes.ts';
 import type { Series } from './after-restore.ts';
 import { listBackups } from './backup-folder.ts';
 import { heal } from './heal.ts';
+import { lookAt } from './look.ts';
 import { restore } from './restore.ts';
-import { streamSizeOf } from './stream-size.ts';
 import { adminUrlOf, takeBackup } from './take-backup.ts';
-import { type Verdict, verify } from './verify.ts';
+import type { Verdict } from './verify.ts';
 
 const USAGE = `usage:
   npm run data -- backup [<folder>]     everything of one moment, while the portal runs
@@ -74,20 +74,17 @@ const VERBS: Record<string, ((asked: Asked) => Promise<number>) | undefined> = {
     return 0;
   },
   restore: restoreAsked,
-  verify: async ({ data }) => tell(await look(data)()),
+  verify: async ({ data }) => tell(await lookAt(data)),
   heal: async ({ root, data }) =>
     tell(
       await heal({
         adminUrl: await adminUrlOf(data),
-        look: look(data),
+        look: () => lookAt(data),
         maintain: (service, ...verb) => maintainService(root, [service, ...verb]),
         say,
       }),
     ),
 };
-
-const look = (data: DataFolder) => async (): Promise<Verdict> =>
-  verify({ adminUrl: await adminUrlOf(data), data, streamSize: streamSizeOf(data) });
 
 function tell({ looked, faults }: Verdict): number {
   for (const [what, count] of Object.entries(looked)) say(`${String(count).padStart(9)}  ${what}`);

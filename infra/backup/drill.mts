@@ -9,7 +9,7 @@ import { startPortal } from '../earlier-data/started-portal.ts';
 import { dataFolder } from '../embedded/data-folder.ts';
 import { databaseOf } from '../embedded/portal-plan.ts';
 import { SERVICES } from '../gateway/routes.ts';
-import { faultsLeft } from './faults-left.ts';
+import { settledVerdict } from './look.ts';
 import { restore } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -50,7 +50,8 @@ async function drill(): Promise<string[]> {
     const missing = [...(await lookItUp(again.url, early)), ...(await lookItUp(again.url, late))];
     const { orderId } = await workOneDay(again.url);
     if (orderId <= late.orderId + 1_000) missing.push(`order ${orderId} may have been given before`);
-    return [...missing, ...(await faultsLeft(data))];
+    const { faults } = await settledVerdict(data);
+    return [...missing, ...faults.map(({ text }) => text)];
   } finally {
     await again.stop();
   }
