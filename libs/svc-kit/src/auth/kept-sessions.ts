@@ -25,7 +25,7 @@ export class KeptSessions {
   /** Notes what the bucket said of one session. */
   note(key: string, session: Session | undefined): void {
     this.changed.set(key, session);
-    this.writing ??= this.write().finally(() => (this.writing = undefined));
+    this.startWriting();
   }
 
   /** The bucket was read from beginning to end: what is kept beside these is over. */
@@ -50,6 +50,14 @@ export class KeptSessions {
   async stop(): Promise<void> {
     this.stopped = true;
     await Promise.race([this.writing, delay(STOP_MS, undefined, { ref: false })]);
+  }
+
+  private startWriting(): void {
+    this.writing ??= this.write().finally(() => {
+      this.writing = undefined;
+      // Noted in the moment in which the last of them was written.
+      if (this.changed.size > 0 && !this.stopped) this.startWriting();
+    });
   }
 
   private async write(): Promise<void> {
