@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type DataFolder, dataFolder } from '../embedded/data-folder.ts';
@@ -55,9 +56,9 @@ export async function runDataVerb(root: string, argv: string[], env: NodeJS.Proc
   }
 }
 
-const folderOf = ({ folder }: Asked): string => {
+const folderOf = ({ root, folder }: Asked): string => {
   if (!folder) throw new StartFailure('Which folder? Name it, or set PERUKE_BACKUP_DIR.');
-  return folder;
+  return resolve(root, folder);
 };
 
 const VERBS: Record<string, ((asked: Asked) => Promise<number>) | undefined> = {

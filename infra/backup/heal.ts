@@ -24,17 +24,15 @@ export async function heal(healing: Healing): Promise<Verdict> {
   const { look, say, settleMs = SETTLE_MS } = healing;
   let verdict = await look();
   const rounds = [
-    { mends: ['republish', 'previews'], act: mendOne },
-    { mends: ['replay'], act: mendOne },
+    { mends: ['republish', 'previews'], act: mendEach },
+    { mends: ['replay'], act: mendEach },
     { mends: ['replay'], act: tellAgain },
   ] as const;
   for (const { mends, act } of rounds) {
     const found = mendsOf(verdict.faults).filter(({ how }) => mends.some((one) => one === how));
     if (found.length === 0) continue;
-    for (const mend of found) {
-      say(`mending: ${textOf(mend)}`);
-      await act(healing, mend);
-    }
+    for (const mend of found) say(`mending: ${textOf(mend)}`);
+    await act(healing, found);
     await delay(settleMs);
     verdict = await look();
   }
@@ -50,18 +48,17 @@ const textOf = (mend: Mend): string => {
     : `previews of ${mend.mediaIds.length} photos`;
 };
 
-async function mendOne({ adminUrl, maintain }: Healing, mend: Mend): Promise<void> {
-  if (mend.how === 'replay') await maintain(mend.service, 'replay', mend.view);
-  else if (mend.how === 'republish') await maintain(mend.service, 'republish');
-  else await drawAgain(adminUrl, mend.mediaIds);
+async function mendEach({ adminUrl, maintain }: Healing, mends: readonly Mend[]): Promise<void> {
+  for (const mend of mends)
+    if (mend.how === 'replay') await maintain(mend.service, 'replay', mend.view);
+    else if (mend.how === 'republish') await maintain(mend.service, 'republish');
+    else await drawAgain(adminUrl, mend.mediaIds);
 }
 
 /** The streams no longer reach back far enough: every owner tells its state anew. */
-async function tellAgain({ maintain, look }: Healing): Promise<void> {
-  const { faults } = await look();
-  if (mendsOf(faults).some(({ how }) => how === 'replay'))
-    for (const owner of ['identity', 'clients', 'orders', 'calendar', 'payments'] as const)
-      await maintain(owner, 'snapshot');
+async function tellAgain({ maintain }: Healing): Promise<void> {
+  for (const owner of ['identity', 'clients', 'orders', 'calendar', 'payments'] as const)
+    await maintain(owner, 'snapshot');
 }
 
 /** A job as after an upload; svc-orders looks for it by itself. */

@@ -69,7 +69,7 @@ beforeAll(async () => {
      create table document_series (kind text primary key, last integer not null);
      insert into document_series values ('receipt', 3);
      insert into document (provider, kind, number) values ('local', 'receipt', '000001'),
-       ('local', 'receipt', '000002'), ('local', 'receipt', '000003'), ('rivhit', 'receipt', '77')`,
+       ('local', 'receipt', '000002'), ('local', 'receipt', '000003'), ('rivhit', 'receipt', 'A-77')`,
   );
 }, 120_000);
 afterAll(async () => {
@@ -166,4 +166,28 @@ it('mends what is derived, in its order, and says what it cannot', async () => {
     client.query('select order_id, media_ids from media_job'),
   );
   expect(rows).toEqual([{ order_id: 7, media_ids: [1] }]);
+  await ask(
+    'payments',
+    `insert into document (provider, kind, number) values ('local', 'receipt', '000002')`,
+  );
+});
+
+it('has the owners tell their state anew, once, where the streams do not reach back far enough', async () => {
+  await ask('orders', 'delete from client_view where id in (1, 2400)');
+  const done: string[] = [];
+  const left = await heal({
+    adminUrl: server.adminUrl,
+    look,
+    say: () => undefined,
+    settleMs: 0,
+    maintain: async (service, ...verb) => {
+      done.push([service, ...verb].join(' '));
+      if (service === 'clients' && verb[0] === 'snapshot')
+        await ask('orders', `insert into client_view values (1, '051'), (2400, '052400')`);
+      return 0;
+    },
+  });
+  expect(done.filter((verb) => verb.startsWith('clients'))).toEqual(['clients snapshot']);
+  expect(done[0]).toBe('orders replay client-view');
+  expect(left.faults).toEqual([]);
 });

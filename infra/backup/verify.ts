@@ -132,7 +132,7 @@ async function countSeries(client: Client, { looked, faults }: Verdict): Promise
        select n from generate_series(1, greatest(s.last, coalesce(
          (select max(number::integer) from document where provider = 'local' and kind = s.kind), 0))) as n
        where not exists (select 1 from document d
-         where d.provider = 'local' and d.kind = s.kind and d.number::integer = n) order by n) as missing
+         where d.provider = 'local' and d.kind = s.kind and ltrim(d.number, '0') = n::text) order by n) as missing
      from document_series s order by s.kind`,
   );
   for (const { kind, last, missing } of rows) {
