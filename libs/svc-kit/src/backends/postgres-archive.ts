@@ -59,7 +59,11 @@ export const recoveryFlags = ({ archive, until }: Recovery): string[] =>
       : 'false',
     // The history that the backup is of, also where a restore of before has begun another one since.
     recovery_target_timeline: 'current',
-    ...(until && { recovery_target_time: until, recovery_target_action: 'promote' }),
+    // Flags are read before the server knows any time zone by its name, "Z" included.
+    ...(until && {
+      recovery_target_time: new Date(until).toISOString().replace('Z', '+00'),
+      recovery_target_action: 'promote',
+    }),
   });
 
 /** Gives a folder that was copied into place to the user as whom the server runs, closed to others as it demands. */
