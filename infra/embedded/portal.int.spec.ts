@@ -143,7 +143,7 @@ describe('npm start', () => {
     const backups = join(root, 'backups');
     const portal = start(data, { PERUKE_BACKUP_DIR: backups });
     await portal.until('Peruke is ready');
-    expect(portal.output()).toMatch(/there is no backup in .*backups yet/);
+    await portal.until(/there is no backup in .*backups yet/);
     await portal.until(/backed up: .*backups/);
     const [name = ''] = readdirSync(backups).filter((one) => /^\d{4}-/.test(one));
     expect(existsSync(join(backups, name, 'cluster', 'PG_VERSION'))).toBe(true);
