@@ -374,8 +374,9 @@ describe('a service', () => {
       const leaver = await signInAs(connection, { id: 5, roleId: 3 });
       for (const { headers } of [worker, leaver])
         expect((await get('/base/api/probe/me', headers)).statusCode).toBe(200);
+      for (const { token } of [worker, leaver])
+        await until(async () => (await keptKeys()).includes(sessionKeyOf(token)));
       await leaver.end();
-      await until(async () => (await keptKeys()).includes(sessionKeyOf(worker.token)));
       await until(async () => !(await keptKeys()).includes(sessionKeyOf(leaver.token)));
       await backends.nats.stop();
       const open: NestFastifyApplication[] = [];
