@@ -87,5 +87,6 @@ export const COMPARISONS: readonly Comparison[] = [
 export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'orders/notice-view': 'the newest of several messages, as they came',
   'calendar/meeting-notice': 'the newest of several messages, as they came',
+  'identity/audit-log': 'what every service wrote, which `audit verify` proves by its chain',
   'floor/day-view': 'days that svc-calendar reckons and keeps in no table of days',
 };
