@@ -1,4 +1,4 @@
-import { jetstreamManager } from '@nats-io/jetstream';
+import { JetStreamApiCodes, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { inboxOf } from '@peruke/svc-kit/backends';
 import type { DataFolder } from '../embedded/data-folder.ts';
@@ -23,6 +23,10 @@ export const streamSizeOf =
       try {
         const { state } = await (await jetstreamManager(connection)).streams.info(service.toUpperCase());
         return state.messages;
+      } catch (error) {
+        // Made with the first event of its service; with a journal that has events, their number tells the rest.
+        if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound) return 0;
+        throw error;
       } finally {
         await connection.close();
       }

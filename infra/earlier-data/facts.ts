@@ -30,8 +30,8 @@ const KEPT: readonly [ServiceName, string, string][] = [
   ['identity', 'notification', 'id'],
 ];
 
-/** Reckoned from the rest, or counted on by the services themselves when they start. */
-const DERIVED = new Set(['version', 'event_count', 'search_text', 'last_login', 'ready']);
+/** Reckoned from the rest, or counted on by the services themselves when they start; a reminder that is due then goes out. */
+const DERIVED = new Set(['version', 'event_count', 'search_text', 'last_login', 'ready', 'remind_at']);
 
 export async function readFacts(adminUrl: string, files: string): Promise<Facts> {
   const facts: Facts = new Map();
