@@ -78,6 +78,7 @@ export async function takeStartLock(file: string, url: string, onTakeover: () =>
 
 function lockOf(file: string, mine: LockContent): StartLock {
   let writing = Promise.resolve();
+  let isReleased = false;
   const save = async (): Promise<void> => {
     await writeFile(`${file}.part`, JSON.stringify(mine), { mode: 0o600 });
     await rename(`${file}.part`, file);
@@ -85,11 +86,13 @@ function lockOf(file: string, mine: LockContent): StartLock {
   return {
     addChild: (name, pid, signal) => {
       const identity = processIdentity(pid);
-      if (identity === undefined) return;
+      // What comes up while the portal goes down must not bring the file back.
+      if (identity === undefined || isReleased) return;
       mine.children = [...mine.children.filter(lives), { name, pid, identity, signal }];
       writing = writing.then(save).catch(() => {});
     },
     release: async () => {
+      isReleased = true;
       await writing;
       await rm(file, { force: true });
     },
