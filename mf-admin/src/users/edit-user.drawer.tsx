@@ -3,7 +3,7 @@ import { errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { useEdits } from '@peruke/mf-kit/edits';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button, CancelButton, Drawer, Panel } from '@peruke/ui/core';
-import { FormGrid, PasswordField, StrengthMeter, TextField } from '@peruke/ui/forms';
+import { FormGrid, PasswordField, StrengthMeter, TextField, useFieldText } from '@peruke/ui/forms';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUpdateNameMutation, useUpdatePasswordMutation, useUpdateRoleMutation } from '../api/admin.api';
@@ -21,6 +21,13 @@ interface EditUserProps {
 /** What no field shows is told in a notice. */
 const tellUnlessUnderField = (error: unknown): void => {
   if (Object.keys(fieldErrors(error)).length === 0) notify.error(errorText(error));
+};
+
+/** The texts of refused fields, in the language of the page. */
+const useFieldTexts = () => {
+  const say = useFieldText();
+  return (error: unknown): Record<string, string> =>
+    Object.fromEntries(Object.entries(fieldErrors(error)).map(([name, text]) => [name, say(text)]));
 };
 
 type RoleValue = Pick<User, 'role_id' | 'hex_color'>;
@@ -50,7 +57,7 @@ const RolePart = ({ user }: { user: User }) => {
   const [role, setRole] = useState(user.role_id);
   const [colour, setColour] = useState(user.hex_color ?? '');
   const [update, { isLoading, error }] = useUpdateRoleMutation();
-  const texts = fieldErrors(error);
+  const texts = useFieldTexts()(error);
   const save = async (): Promise<void> => {
     const answer = await edits.save({
       version,
@@ -101,6 +108,7 @@ const CredentialsPart = ({ user, onTyped }: { user: User; onTyped: (typed: boole
   const edits = useUserEdits();
   const [updateName, name] = useUpdateNameMutation();
   const [updatePassword, secret] = useUpdatePasswordMutation();
+  const texts = useFieldTexts();
   const renamed = nickName.trim() !== '' && nickName.trim() !== saved.nickName;
   const isTyped = renamed || password !== '';
   useEffect(() => onTyped(isTyped), [onTyped, isTyped]);
@@ -142,17 +150,17 @@ const CredentialsPart = ({ user, onTyped }: { user: User; onTyped: (typed: boole
           label={t('users.nickName')}
           value={nickName}
           onChange={(event) => setNickName(event.target.value)}
-          error={fieldErrors(name.error).nickName}
+          error={texts(name.error).nickName}
         />
         <PasswordField
           span={6}
           optional
           autoComplete="new-password"
           label={t('users.password')}
-          hint={fieldErrors(secret.error).password ? undefined : ui('field.password')}
+          hint={texts(secret.error).password ? undefined : ui('field.password')}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={fieldErrors(secret.error).password}
+          error={texts(secret.error).password}
         />
         <StrengthMeter password={password} />
       </FormGrid>

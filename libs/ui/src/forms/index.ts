@@ -11,6 +11,7 @@ export { foldForSearch, matchesSearch } from './search.rules';
 export * from './select-field';
 export * from './strength-meter';
 export * from './text-fields';
+export { useFieldText } from './use-field-text';
 export * from './use-server-errors';
 export * from './use-ui-form';
 // The form library stands behind this face; screens take its parts from here.
