@@ -1,0 +1,83 @@
+/** How long a deed lies in the hand before it is sent; until then it can be taken back by whoever did it. */
+export const HELD_MS = 5_000;
+
+/** What somebody does to a wig at the bench. */
+export type Deed =
+  | { do: 'tick-step'; orderId: number; step: string }
+  | { do: 'tick-stage'; orderId: number; stageId: number; name: string }
+  | { do: 'measure'; orderId: number; field: 'weight' | 'sawing_length'; value: string }
+  | { do: 'hold'; orderId: number; reason: string; text: string };
+
+export interface HeldDeed {
+  /** Also the key by which a repeated call is known for the same. */
+  readonly id: string;
+  readonly deed: Deed;
+  readonly barcode: string;
+  readonly by: { readonly id: number; readonly nickName: string };
+  /** Milliseconds of the device's clock. */
+  readonly at: number;
+}
+
+export interface DeedQueue {
+  /** May still be taken back; one at a time, for the next deed sends the one before it. */
+  readonly held: HeldDeed | undefined;
+  /** On their way, oldest first: nothing overtakes. */
+  readonly due: readonly HeldDeed[];
+  /** What the server refused, until somebody has read it. */
+  readonly refused: readonly (HeldDeed & { readonly why: string })[];
+}
+
+export const NO_DEEDS: DeedQueue = { held: undefined, due: [], refused: [] };
+
+export type DeedAction =
+  | { type: 'done'; deed: HeldDeed }
+  | { type: 'taken-back'; id: string }
+  /** Time passes. */
+  | { type: 'clock'; now: number }
+  /** The next scan, leaving, locking: what is held goes at once. */
+  | { type: 'released' }
+  | { type: 'sent'; id: string }
+  | { type: 'refused'; id: string; why: string }
+  | { type: 'read'; id: string };
+
+const released = (queue: DeedQueue): DeedQueue =>
+  queue.held ? { ...queue, held: undefined, due: [...queue.due, queue.held] } : queue;
+
+const without = (deeds: readonly HeldDeed[], id: string): HeldDeed[] =>
+  deeds.filter((deed) => deed.id !== id);
+
+/** Whether a held deed is over its time; a clock that was put back must not hold it for ever. */
+const isOver = ({ at }: HeldDeed, now: number): boolean => now - at >= HELD_MS || now < at;
+
+export const deedsAfter = (queue: DeedQueue, action: DeedAction): DeedQueue => {
+  switch (action.type) {
+    case 'done':
+      return { ...released(queue), held: action.deed };
+    case 'taken-back':
+      return queue.held?.id === action.id ? { ...queue, held: undefined } : queue;
+    case 'clock':
+      return queue.held && isOver(queue.held, action.now) ? released(queue) : queue;
+    case 'released':
+      return released(queue);
+    case 'sent':
+      return { ...queue, due: without(queue.due, action.id) };
+    case 'refused': {
+      const deed = queue.due.find(({ id }) => id === action.id);
+      if (!deed) return queue;
+      return {
+        ...queue,
+        due: without(queue.due, action.id),
+        refused: [...queue.refused, { ...deed, why: action.why }],
+      };
+    }
+    case 'read':
+      return { ...queue, refused: queue.refused.filter(({ id }) => id !== action.id) };
+  }
+};
+
+/** Whole seconds in which the held deed can still be taken back. */
+export const secondsLeft = (queue: DeedQueue, now: number): number =>
+  queue.held ? Math.max(0, Math.ceil((queue.held.at + HELD_MS - now) / 1_000)) : 0;
+
+/** All that is not sent, newest first. */
+export const unsent = ({ held, due }: DeedQueue): HeldDeed[] => [...due, ...(held ? [held] : [])].reverse();
