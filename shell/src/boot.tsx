@@ -34,9 +34,9 @@ const loadTexts = async (): Promise<void> => {
 
 /** The remote of the first page is asked for at once, while the user is still being read. */
 const startFirstRemote = (): void => {
-  const owner = matchPage(registry.get().manifests, window.location.pathname)?.manifest.name;
+  const { manifest, page } = matchPage(registry.get().manifests, window.location.pathname) ?? {};
   // a failure shows when the page is mounted, which asks again
-  if (owner && isSignedIn()) loadRemoteByName(owner).catch(() => undefined);
+  if (manifest && (isSignedIn() || page?.ownDoor)) loadRemoteByName(manifest.name).catch(() => undefined);
 };
 
 /** Remotes may come late, after a second try at the registry: applications are made whenever the list changes. */

@@ -61,6 +61,15 @@ describe('the guard', () => {
     expect(summary(at('/nowhere', 'ADMIN'))).toBe('not-found');
   });
 
+  it.each([undefined, 'worker'])('leaves a page with a door of its own to that door (%s)', (role) => {
+    const own = parseManifests([
+      { name: 'mf-x', pages: [{ path: '/x', title: { he: '', en: '' }, ownDoor: true }] },
+    ]);
+    const asked = { signedIn: role !== undefined, role, manifests: own, registryFailed: false };
+    expect(summary(routeOf({ ...asked, pathname: '/x' }))).toBe('mf-x');
+    expect(summary(routeOf({ ...asked, pathname: '/y' }))).toBe(role ? 'not-found' : '-> /login');
+  });
+
   it('lets nobody through an unknown permission', () => {
     const strange = parseManifests([
       { name: 'mf-x', pages: [{ path: '/x', title: { he: '', en: '' }, permission: 'x.y' }] },

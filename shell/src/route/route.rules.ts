@@ -74,26 +74,35 @@ const allowed = (page: PageEntry, role: string | undefined): boolean =>
   page.permission === undefined ||
   (role !== undefined && isPermission(page.permission) && roleCan(role, page.permission));
 
+const shown = ({ page, manifest }: { page: PageEntry; manifest: RemoteManifest }): Route => ({
+  kind: 'remote',
+  remote: manifest.name,
+  page,
+  layout: page.layout,
+  title: page.title,
+});
+
 /**
  * The guard of the portal: a stranger goes to the login (NAV-005), a signed-in visitor of the login goes home
- * (NAV-006), whose role nobody could tell waits for it at the same address, a role without the page's permission goes to permission-denied (PERM-022, PERM-023, PERM-024), and what
- * nobody offers is not found (NAV-001).
+ * (NAV-006), whose role nobody could tell waits for it at the same address, a role without the page's permission goes
+ * to permission-denied (PERM-022, PERM-023, PERM-024), and what nobody offers is not found (NAV-001). A page with a door
+ * of its own is shown to everybody: it asks there who comes.
  */
 export const routeOf = (question: RouteQuestion): Route => {
   const pathname = trimmed(question.pathname);
   if (pathname === '/login') {
     return question.signedIn ? { kind: 'redirect', to: '/' } : screen('login', 'empty');
   }
+  const match = matchPage(question.manifests, pathname);
+  if (match?.page.ownDoor) return shown(match);
   if (!question.signedIn) return { kind: 'redirect', to: '/login' };
   if (question.userAwaited) return { kind: 'screen', screen: 'user-awaited', layout: 'empty' };
   if (question.mustChange) return screen('new-password', 'empty');
   if (pathname === '/') return screen('dashboard', 'main');
   if (pathname === '/permission-denied') return screen('permission-denied', 'main');
-  const match = matchPage(question.manifests, pathname);
   if (match) {
-    const { page, manifest } = match;
-    if (!allowed(page, question.role)) return { kind: 'redirect', to: '/permission-denied' };
-    return { kind: 'remote', remote: manifest.name, page, layout: page.layout, title: page.title };
+    if (!allowed(match.page, question.role)) return { kind: 'redirect', to: '/permission-denied' };
+    return shown(match);
   }
   if (question.registryFailed) return { kind: 'screen', screen: 'registry-failed', layout: 'main' };
   return screen('not-found', 'main');

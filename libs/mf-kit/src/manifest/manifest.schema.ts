@@ -20,6 +20,8 @@ export const pageSchema = z.object({
   layout: layoutSchema.optional(),
   /** Who is let in; nobody is sent away when it is missing. */
   permission: permissionSchema.optional(),
+  /** Shown to whoever comes, signed in or not: the page has a door of its own (an enrolled device). */
+  ownDoor: z.boolean().optional(),
 });
 
 export const menuSchema = z.object({
