@@ -2,6 +2,7 @@ import { lazyScreen } from '@peruke/mf-kit/remote';
 import { Route, Routes } from 'react-router';
 
 const BoardScreen = lazyScreen(() => import('./board/board.screen').then((m) => m.BoardScreen));
+const BenchScreen = lazyScreen(() => import('./bench/bench.screen').then((m) => m.BenchScreen));
 const PlacesScreen = lazyScreen(() => import('./places/places.screen').then((m) => m.PlacesScreen));
 const ReportScreen = lazyScreen(() => import('./report/report.screen').then((m) => m.ReportScreen));
 const SettingsScreen = lazyScreen(() => import('./settings/settings.screen').then((m) => m.SettingsScreen));
@@ -10,6 +11,7 @@ const SettingsScreen = lazyScreen(() => import('./settings/settings.screen').the
 export const App = () => (
   <Routes>
     <Route path="/floor" element={<BoardScreen />} />
+    <Route path="/bench" element={<BenchScreen />} />
     <Route path="/floor/places/:id?" element={<PlacesScreen />} />
     <Route path="/floor/report" element={<ReportScreen />} />
     <Route path="/floor/settings" element={<SettingsScreen />} />

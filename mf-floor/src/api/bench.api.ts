@@ -1,23 +1,56 @@
+import type { Board, Whereabouts } from '@peruke/contracts/floor';
 import type { DeviceContact, Operator, OperatorSession } from '@peruke/contracts/identity';
+import type { HoldReason, Order } from '@peruke/contracts/orders';
 import { type ApiRequest, baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { deviceKeep } from '../bench/bench-keep';
 
 const identity = () => import('@peruke/contracts/identity');
+const floor = () => import('@peruke/contracts/floor');
+const orders = () => import('@peruke/contracts/orders');
 
-/** A call of the device itself: under its own token, and a refusal ends nobody's session at a desk. */
-const asDevice = (request: ApiRequest): ApiRequest => ({
+/** A call under a token of its own: a refusal ends nobody's session at a desk. */
+const by = (token: string, request: ApiRequest): ApiRequest => ({
   ...request,
   anonymous: true,
-  headers: { Authorization: `Bearer ${deviceKeep.get()?.device_token ?? ''}` },
+  headers: { Authorization: `Bearer ${token}` },
 });
+
+/** Grams or centimetres, typed on the pad. */
+export interface Measured {
+  readonly field: 'weight' | 'sawing_length';
+  readonly value: string;
+}
 
 export type Proof = { badge: string } | { user_id: number; pin: string };
 
-/** The door of an enrolled bench. */
+/** An order as the bench shows it. */
+export type BenchOrder = Pick<
+  Order,
+  | 'id'
+  | 'barcode'
+  | 'client'
+  | 'state'
+  | 'actions'
+  | 'status_array'
+  | 'properties'
+  | 'files'
+  | 'details'
+  | 'floor'
+  | 'additional_properties'
+  | 'rework_additional_properties'
+>;
+
+/** In whose name, and on which order. */
+interface Work {
+  token: string;
+  orderId: number;
+}
+
+/** The door of an enrolled bench, and what an operator does there. */
 export const benchApi = createApi({
   reducerPath: 'benchApi',
   baseQuery,
+  tagTypes: ['Work'],
   endpoints: (build) => ({
     enrol: build.mutation<DeviceContact, string>({
       query: (code) => ({ url: '/device/enrol', method: 'POST', body: { code }, anonymous: true }),
@@ -32,16 +65,104 @@ export const benchApi = createApi({
       }),
       responseSchema: checkedBy(identity, (c) => c.deviceContactSchema),
     }),
-    operators: build.query<Operator[], void>({
-      query: () => asDevice({ url: '/operators' }),
+    operators: build.query<Operator[], string>({
+      query: (device) => by(device, { url: '/operators' }),
       responseSchema: checkedBy(identity, (c) => c.operatorSchema.array()),
       keepUnusedDataFor: 0,
     }),
-    unlock: build.mutation<OperatorSession, Proof>({
-      query: (body) => asDevice({ url: '/operators/unlock', method: 'POST', body }),
+    unlock: build.mutation<OperatorSession, { device: string; proof: Proof }>({
+      query: ({ device, proof }) => by(device, { url: '/operators/unlock', method: 'POST', body: proof }),
       responseSchema: checkedBy(identity, (c) => c.operatorSessionSchema),
+    }),
+    stay: build.mutation<unknown, string>({
+      query: (token) => by(token, { url: '/login/stay', method: 'POST' }),
+    }),
+    queue: build.query<Board, string>({
+      query: (token) => by(token, { url: '/floor/board' }),
+      responseSchema: checkedBy(floor, (c) => c.boardSchema),
+      providesTags: ['Work'],
+      keepUnusedDataFor: 0,
+    }),
+    wig: build.query<BenchOrder, Work>({
+      query: ({ token, orderId }) => by(token, { url: `/wig/${orderId}` }),
+      responseSchema: checkedBy(orders, (c) =>
+        c.orderSchema.pick({
+          id: true,
+          barcode: true,
+          client: true,
+          state: true,
+          actions: true,
+          status_array: true,
+          properties: true,
+          files: true,
+          details: true,
+          floor: true,
+          additional_properties: true,
+          rework_additional_properties: true,
+        }),
+      ),
+      providesTags: ['Work'],
+      keepUnusedDataFor: 0,
+    }),
+    tick: build.mutation<unknown, Work & { order: BenchOrder; step: string }>({
+      query: ({ token, orderId, order, step }) =>
+        by(token, {
+          url: `/wig/${orderId}/updateStatus`,
+          method: 'PUT',
+          body: {
+            status: Object.fromEntries(
+              [...Object.keys(order.status_array), step].map((name) => [name, 'on']),
+            ),
+            changed: [step],
+          },
+        }),
+    }),
+    finishStage: build.mutation<unknown, Work & { stageId: number }>({
+      query: ({ token, orderId, stageId }) =>
+        by(token, {
+          url: `/wig/${orderId}/additionalProperties/done`,
+          method: 'PUT',
+          body: { properties_id: stageId },
+        }),
+    }),
+    measure: build.mutation<unknown, Work & { measured: Measured }>({
+      query: ({ token, orderId, measured }) =>
+        by(token, {
+          url: `/wig/${orderId}/wigUpdateProperties`,
+          method: 'PUT',
+          body: { [measured.field]: measured.value },
+        }),
+    }),
+    holdWork: build.mutation<unknown, Work & { reason: HoldReason }>({
+      query: ({ token, orderId, reason }) =>
+        by(token, { url: `/wig/${orderId}/hold`, method: 'PUT', body: { reason } }),
+    }),
+    releaseWork: build.mutation<unknown, Work>({
+      query: ({ token, orderId }) => by(token, { url: `/wig/${orderId}/release`, method: 'PUT' }),
+      invalidatesTags: ['Work'],
+    }),
+    seeChanges: build.mutation<unknown, Work>({
+      query: ({ token, orderId }) => by(token, { url: `/wig/${orderId}/seenChanges`, method: 'PUT' }),
+      invalidatesTags: ['Work'],
+    }),
+    putAway: build.mutation<Whereabouts, { token: string; wig: string; place: string; key: string }>({
+      query: ({ token, wig, place, key }) =>
+        by(token, { url: '/floor/moves', method: 'POST', body: { wig, place }, idempotencyKey: key }),
+      responseSchema: checkedBy(floor, (c) => c.whereaboutsSchema),
+      invalidatesTags: (_result, error) => (error ? [] : ['Work']),
     }),
   }),
 });
 
-export const { useEnrolMutation, useOperatorsQuery, useUnlockMutation } = benchApi;
+export const {
+  useEnrolMutation,
+  useContactMutation,
+  useOperatorsQuery,
+  useUnlockMutation,
+  useStayMutation,
+  useQueueQuery,
+  useWigQuery,
+  useReleaseWorkMutation,
+  useSeeChangesMutation,
+  usePutAwayMutation,
+} = benchApi;

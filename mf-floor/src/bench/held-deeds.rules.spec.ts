@@ -15,6 +15,7 @@ const tick = (id: string, at = 1_000): HeldDeed => ({
   deed: { do: 'tick-step', orderId: 7, step: 'neck' },
   barcode: '204526',
   by: { id: 3, nickName: 'Merav' },
+  token: 'operator-1',
   at,
 });
 const after = (...actions: DeedAction[]): DeedQueue => actions.reduce(deedsAfter, NO_DEEDS);

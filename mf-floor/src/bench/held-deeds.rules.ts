@@ -1,12 +1,15 @@
+import type { HoldReason } from '@peruke/contracts/orders';
+import type { Measured } from '../api/bench.api';
+
 /** How long a deed lies in the hand before it is sent; until then it can be taken back by whoever did it. */
 export const HELD_MS = 5_000;
 
 /** What somebody does to a wig at the bench. */
 export type Deed =
-  | { do: 'tick-step'; orderId: number; step: string }
+  | { do: 'tick-step'; orderId: number; step: string; measured?: Measured }
   | { do: 'tick-stage'; orderId: number; stageId: number; name: string }
-  | { do: 'measure'; orderId: number; field: 'weight' | 'sawing_length'; value: string }
-  | { do: 'hold'; orderId: number; reason: string; text: string };
+  | { do: 'measure'; orderId: number; measured: Measured }
+  | { do: 'hold'; orderId: number; reason: HoldReason };
 
 export interface HeldDeed {
   /** Also the key by which a repeated call is known for the same. */
@@ -14,6 +17,8 @@ export interface HeldDeed {
   readonly deed: Deed;
   readonly barcode: string;
   readonly by: { readonly id: number; readonly nickName: string };
+  /** The operator's session it is sent under, though the bench be locked meanwhile. */
+  readonly token: string;
   /** Milliseconds of the device's clock. */
   readonly at: number;
 }

@@ -1,0 +1,137 @@
+import { connectTestShell, renderPart, startTestTexts } from '@peruke/mf-kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { benchApi } from '../api/bench.api';
+import he from '../locales/he.json';
+import { store } from '../store';
+import { deedsKeep, deviceKeep, operatorKeep } from './bench-keep';
+import { BenchScreen } from './bench.screen';
+
+const card = {
+  ...{ id: 101, barcode: '204526', client: 'מיכל ארז', state: 'Wigs in Production', is_repair: false },
+  ...{ wig_type: 'Full', length: '60', maker: { id: 2, nickName: 'מירב' }, next: 'First Hairline' },
+  ...{ done: 10, of: 12, skipped: 0, since: '2026-11-22 09:00:00', days: 1, norm_days: 2 },
+  ...{ due: null, late_days: 0, rush: false, hold: null, place: null },
+};
+const column = { key: 'centre-3', centre_id: 3, name: { he: 'עבודת יד', en: 'Hand work' } };
+const board = { columns: [{ ...column, work_days: 1, load: 1, cards: [card] }], hold: [], count: 1 };
+let statusArray: Record<string, unknown> = {};
+const order = () => ({
+  ...{ id: 101, barcode: '204526', client: 'מיכל ארז', state: 'Wigs in Production', details: '' },
+  ...{
+    actions: ['tick-checklist'],
+    status_array: statusArray,
+    properties: { complete_date: null, front: [['Closed Lace', 'Thin']] },
+  },
+  ...{ files: { images: [], videos: [] }, additional_properties: [], rework_additional_properties: [] },
+});
+const session = {
+  ...{ access_token: 'op', expires_in: 600, unlock_id: 1, rights: [] },
+  operator: { id: 5, nickName: 'דפנה', role: 'worker' },
+};
+const sent: { token: string | null; body: unknown }[] = [];
+
+const server = setupServer(
+  http.get('*/base/api/operators', () => HttpResponse.json({ data: [] })),
+  http.post('*/base/api/operators/unlock', async ({ request }) => {
+    const { badge } = (await request.json()) as { badge: string };
+    if (badge === 'PB1.good') return HttpResponse.json({ data: session });
+    return HttpResponse.json({ code: 'badge_unknown' }, { status: 422 });
+  }),
+  http.get('*/base/api/floor/board', () => HttpResponse.json({ data: board })),
+  http.post('*/base/api/floor/moves', () =>
+    HttpResponse.json(
+      { code: 'validation', errors: { place: ['No place with this code.'] } },
+      { status: 422 },
+    ),
+  ),
+  http.get('*/base/api/wig/101', () => HttpResponse.json({ data: order() })),
+  http.put('*/base/api/wig/101/updateStatus', async ({ request }) => {
+    sent.push({ token: request.headers.get('authorization'), body: await request.json() });
+    return HttpResponse.json({ data: order() });
+  }),
+);
+
+const scan = (code: string): void => {
+  for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key });
+};
+const STEP = { name: /קו שיער ראשון/ };
+const unlocked = async (): Promise<void> => {
+  renderPart(<BenchScreen />, { namespace: 'mf-floor', store, path: '/bench' });
+  await screen.findByText('מי בעמדה?');
+  scan('PB1.good');
+  await screen.findByRole('button', { name: /204526/ });
+};
+
+beforeAll(async () => {
+  await startTestTexts('he', { 'mf-floor': he });
+  server.listen();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  sent.length = 0;
+  statusArray = {};
+  connectTestShell();
+  operatorKeep.set(undefined);
+  deedsKeep.set(undefined);
+  deviceKeep.set({
+    device_token: 'dev',
+    device: { id: 1, name: 'טאבלט 2', kind: 'bench' },
+    heard_at: Date.now(),
+  });
+  store.dispatch(benchApi.util.resetApiState());
+});
+
+it('comes from locked to ticked by two scans and one touch, and sends it in the name of who did it', async () => {
+  await unlocked();
+  scan('204526');
+  fireEvent.click(await screen.findByRole('button', STEP));
+  expect(sent).toEqual([]);
+  // locking sends at once what is held
+  fireEvent.click(screen.getByRole('button', { name: 'נעילה' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({
+    token: 'Bearer op',
+    body: { status: { 'First Hairline': 'on' }, changed: ['First Hairline'] },
+  });
+  await screen.findByText('מי בעמדה?');
+});
+
+it('sends nothing of what was taken back', async () => {
+  await unlocked();
+  scan('204526');
+  fireEvent.click(await screen.findByRole('button', STEP));
+  fireEvent.click(screen.getByRole('button', { name: /ביטול הסימון/ }));
+  await screen.findByRole('button', STEP);
+  expect(deedsKeep.get()).toEqual({ held: undefined, due: [], refused: [] });
+});
+
+it('tells who was faster, until somebody has read it', async () => {
+  await unlocked();
+  scan('204526');
+  fireEvent.click(await screen.findByRole('button', STEP));
+  statusArray = { 'First Hairline': { user: 'נועה', updated_at: '2026-11-22 10:31:00' } };
+  fireEvent.click(screen.getByRole('button', { name: 'נעילה' }));
+  expect(await screen.findByText(/כבר סומן: נועה/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'הבנתי' }));
+  await waitFor(() => expect(screen.queryByText(/כבר סומן/)).toBeNull());
+});
+
+it('says in words that a badge, a wig or a place is not known', async () => {
+  renderPart(<BenchScreen />, { namespace: 'mf-floor', store, path: '/bench' });
+  await screen.findByText('מי בעמדה?');
+  scan('204526');
+  expect(await screen.findByText('זה אינו תג של העמדה')).toBeTruthy();
+  scan('PB1.old');
+  expect(await screen.findByText('התג אינו מוכר, או שהונפק מאז תג אחר')).toBeTruthy();
+  scan('PB1.good');
+  await screen.findByRole('button', { name: /204526/ });
+  scan('999999');
+  expect(await screen.findByText(/אין בעבודה פאה עם הקוד 999999/)).toBeTruthy();
+  scan('204526');
+  await screen.findByRole('button', STEP);
+  scan('Q-77');
+  expect(await screen.findByText('הקוד Q-77 אינו פאה בעבודה ואינו מקום מוכר')).toBeTruthy();
+});

@@ -1,0 +1,47 @@
+import { Button, EmptyState, FreeText } from '@peruke/ui/core';
+import { IconLock } from '@peruke/ui/icons';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deviceKeep, operatorKeep } from './bench-keep';
+import classes from './bench.module.css';
+import { Enrol } from './enrol';
+import { Locked } from './locked';
+import { Refused } from './refused';
+import { useBenchLock } from './use-bench-lock';
+import { lockBench, useDeedSender } from './use-deeds';
+import { useDeviceContact } from './use-device-contact';
+import { Work } from './work';
+
+/** The bench from its door inwards: the device, then the person, then the work. */
+export const BenchScreen = () => {
+  const { t } = useTranslation();
+  const device = useSyncExternalStore(deviceKeep.subscribe, deviceKeep.get)?.device;
+  const session = useSyncExternalStore(operatorKeep.subscribe, operatorKeep.get);
+  const { revoked, ask } = useDeviceContact();
+  useBenchLock();
+  useDeedSender();
+  if (!device)
+    return (
+      <div className={classes.bench}>
+        <Enrol revoked={revoked} />
+      </div>
+    );
+  if (device.kind !== 'bench') return <EmptyState title={t('bench.noBench')} />;
+  return (
+    <div className={classes.bench}>
+      <header className={classes.head}>
+        <FreeText>{device.name}</FreeText>
+        {session && (
+          <span className={classes.who}>
+            <FreeText>{session.operator.nickName}</FreeText>
+            <Button size="large" icon={IconLock} onClick={lockBench}>
+              {t('bench.lock')}
+            </Button>
+          </span>
+        )}
+      </header>
+      <Refused />
+      {session ? <Work key={session.unlock_id} session={session} /> : <Locked onRefused={ask} />}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { errorText } from '@peruke/mf-kit/api';
+import { Button } from '@peruke/ui/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEnrolMutation } from '../api/bench.api';
+import { deviceKeep } from './bench-keep';
+import classes from './bench.module.css';
+import { enrolCodeIn } from './enrol-code.rules';
+import { NumberPad } from './number-pad';
+
+const CODE_DIGITS = 8;
+
+/** A device that is nobody's yet: the code from an admin's screen, out of its QR or by hand. */
+export const Enrol = ({ revoked }: { revoked: boolean }) => {
+  const { t } = useTranslation();
+  const [code, setCode] = useState(() => (enrolCodeIn(window.location.hash) ?? '').replace(/\D/g, ''));
+  const [enrol, { isLoading, error }] = useEnrolMutation();
+  const send = async () => {
+    const { data } = await enrol(code);
+    if (!data) return;
+    // the new token before anything else; the code is used up and leaves the address
+    deviceKeep.set({ device_token: data.device_token, device: data.device, heard_at: Date.now() });
+    window.history.replaceState(null, '', window.location.pathname);
+  };
+  return (
+    <section className={classes.door}>
+      <h1>{t('bench.enrolTitle')}</h1>
+      {revoked && !error && <p role="alert">{t('bench.revoked')}</p>}
+      <p>{t('bench.enrolHint')}</p>
+      <p className={classes.code} dir="ltr" aria-live="polite">
+        {code.padEnd(CODE_DIGITS, '·')}
+      </p>
+      {error && <p role="alert">{errorText(error)}</p>}
+      <NumberPad
+        value={code}
+        max={CODE_DIGITS}
+        disabled={isLoading}
+        onChange={setCode}
+        onDone={() => void send()}
+      />
+      <Button variant="primary" size="large" block busy={isLoading} onClick={() => void send()}>
+        {t('bench.enrol')}
+      </Button>
+    </section>
+  );
+};

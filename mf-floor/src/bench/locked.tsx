@@ -1,0 +1,120 @@
+import type { Operator } from '@peruke/contracts/identity';
+import { type ApiError, errorText } from '@peruke/mf-kit/api';
+import { openModal } from '@peruke/mf-kit/shell';
+import { Avatar, Button, EmptyState, ErrorState, FreeText, SkeletonRows } from '@peruke/ui/core';
+import { IconCamera } from '@peruke/ui/icons';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Proof, useOperatorsQuery, useUnlockMutation } from '../api/bench.api';
+import { deviceKeep, deviceToken, operatorKeep } from './bench-keep';
+import classes from './bench.module.css';
+import { NumberPad } from './number-pad';
+import { scannedOf } from './scan.rules';
+import { useScanner } from './use-scanner';
+
+const PIN_MAX = 6;
+
+/** Who is at the bench: a badge, or a name and its PIN. Nothing of the work is seen here. */
+export const Locked = ({ onRefused }: { onRefused: () => void }) => {
+  const { t } = useTranslation();
+  const token = useSyncExternalStore(deviceKeep.subscribe, deviceToken);
+  const { data: operators, isError, error, refetch } = useOperatorsQuery(token);
+  const [chosen, setChosen] = useState<Operator>();
+  const [problem, setProblem] = useState<string>();
+  const [unlock, { isLoading }] = useUnlockMutation();
+  const refused = useEffectEvent(onRefused);
+  useEffect(() => {
+    const { status } = (error ?? {}) as Partial<ApiError>;
+    // the device itself may be revoked: its own door says so
+    if (status === 401 || status === 403) refused();
+  }, [error]);
+  const show = async (proof: Proof): Promise<void> => {
+    const { data, error: wrong } = await unlock({ device: deviceToken(), proof });
+    if (data) operatorKeep.set(data);
+    else setProblem(errorText(wrong));
+  };
+  const read = (text: string): void => {
+    const scanned = scannedOf(text);
+    if (scanned.what === 'badge') void show({ badge: scanned.badge });
+    else setProblem(t('bench.noBadge'));
+  };
+  useScanner(read);
+  const look = async (): Promise<void> => {
+    const scanned = await openModal('orders.scan', { kind: 'qr' });
+    if (scanned) read(scanned.code);
+  };
+  if (isError && !operators)
+    return <ErrorState title={t('bench.failed')} text={errorText(error)} onRetry={() => void refetch()} />;
+  if (!operators) return <SkeletonRows rows={4} />;
+  return (
+    <div className={classes.locked}>
+      <section className={classes.names}>
+        <h1>{t('bench.who')}</h1>
+        {operators.length === 0 && <EmptyState title={t('bench.nobody')} text={t('bench.nobodyHint')} />}
+        <div className={classes.people}>
+          {operators.map((operator) => (
+            <button
+              key={operator.id}
+              type="button"
+              aria-pressed={operator.id === chosen?.id}
+              onClick={() => {
+                setProblem(undefined);
+                setChosen(operator);
+              }}
+            >
+              <Avatar name={operator.nickName} colour={operator.hex_color ?? undefined} />
+              <FreeText>{operator.nickName}</FreeText>
+            </button>
+          ))}
+        </div>
+        <div className={classes.badge}>
+          <p>
+            <b>{t('bench.badge')}</b>
+            <br />
+            {t('bench.badgeHint')}
+          </p>
+          <Button size="large" icon={IconCamera} onClick={() => void look()}>
+            {t('bench.camera')}
+          </Button>
+        </div>
+        {problem && !chosen && <p role="alert">{problem}</p>}
+      </section>
+      {chosen && (
+        <Pin key={chosen.id} operator={chosen} problem={problem} isLoading={isLoading} onProof={show} />
+      )}
+    </div>
+  );
+};
+
+interface PinProps {
+  operator: Operator;
+  problem: string | undefined;
+  isLoading: boolean;
+  onProof: (proof: Proof) => Promise<void>;
+}
+
+const Pin = ({ operator, problem, isLoading, onProof }: PinProps) => {
+  const { t } = useTranslation();
+  const [pin, setPin] = useState('');
+  const send = async () => {
+    setPin('');
+    await onProof({ user_id: operator.id, pin });
+  };
+  return (
+    <section className={classes.door}>
+      <h2>{t('bench.pinOf', { name: operator.nickName })}</h2>
+      <p>{t('bench.pinHint')}</p>
+      <p className={classes.code} dir="ltr" role="img" aria-label={t('bench.digits', { count: pin.length })}>
+        {'●'.repeat(pin.length).padEnd(PIN_MAX, '○')}
+      </p>
+      {problem && <p role="alert">{problem}</p>}
+      <NumberPad
+        value={pin}
+        max={PIN_MAX}
+        disabled={isLoading}
+        onChange={setPin}
+        onDone={() => void send()}
+      />
+    </section>
+  );
+};

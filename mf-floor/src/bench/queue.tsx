@@ -1,0 +1,63 @@
+import type { Board, BoardCard } from '@peruke/contracts/floor';
+import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { BarcodeText, EmptyState, FreeText } from '@peruke/ui/core';
+import { IconRush } from '@peruke/ui/icons';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { centreKeep } from './bench-keep';
+import classes from './bench.module.css';
+
+/** More than anybody works through before the next look; a scan finds all the others. */
+const SHOWN = 40;
+
+/** What lies at this bench, the most urgent first; the device remembers whose queue it shows. */
+export const Queue = ({ board, onOpen }: { board: Board; onOpen: (card: BoardCard) => void }) => {
+  const { t } = useTranslation();
+  const kept = useSyncExternalStore(centreKeep.subscribe, centreKeep.get);
+  const centres = board.columns.filter((column) => column.centre_id !== null);
+  const centre =
+    centres.find(({ key }) => key === kept) ??
+    centres.find(({ cards: here }) => here.length > 0) ??
+    centres[0];
+  const cards = centre?.cards.slice(0, SHOWN) ?? [];
+  return (
+    <>
+      <div className={classes.centres} role="group" aria-label={t('board.columns')}>
+        {centres.map(({ key, name, cards: here }) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={key === centre?.key}
+            onClick={() => centreKeep.set(key)}
+          >
+            <span>
+              <FreeText>{name?.[currentLanguage()] ?? key}</FreeText> {here.length}
+            </span>
+          </button>
+        ))}
+      </div>
+      {cards.length === 0 && <EmptyState title={t('board.empty')} />}
+      <ul className={classes.queue}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <button type="button" onClick={() => onOpen(card)}>
+              <b>
+                <BarcodeText>{card.barcode}</BarcodeText>
+              </b>
+              {card.rush && <IconRush label={t('board.rush')} className={classes.rush} />}
+              <FreeText>{card.client}</FreeText>
+              <span className={classes.next}>
+                {card.next === null
+                  ? t('board.allDone')
+                  : t(`states:stage.${card.next}`, { defaultValue: card.next })}
+              </span>
+              {card.late_days > 0 && (
+                <span className={classes.late}>{t('board.lateBy', { count: card.late_days })}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,116 @@
+import type { BoardCard } from '@peruke/contracts/floor';
+import { LENGTH_STEP, WEIGHT_STEP } from '@peruke/contracts/orders';
+import { Button } from '@peruke/ui/core';
+import { IconCheck } from '@peruke/ui/icons';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BenchOrder, Measured } from '../api/bench.api';
+import classes from './bench.module.css';
+import { type Deed, secondsLeft } from './held-deeds.rules';
+import { NumberPad } from './number-pad';
+import { deeds, doDeed, useDeedQueue } from './use-deeds';
+import { useDeedName } from './use-deed-name';
+
+const MEASURE_DIGITS = 4;
+
+/** What a touch does, by the order's own `actions`; nothing when it is the office's to go on. */
+const deedOf = (order: BenchOrder, next: string | null): Deed | undefined => {
+  const orderId = order.id;
+  if (next === null) return undefined;
+  if (order.state === 'Wigs in Production')
+    return order.actions.includes('tick-checklist') ? { do: 'tick-step', orderId, step: next } : undefined;
+  if (!order.actions.includes('tick-stage')) return undefined;
+  const stages = order.state === 'Rework' ? order.rework_additional_properties : order.additional_properties;
+  const stage = stages.find(({ tittle, done }) => tittle === next && done === 0);
+  return stage && { do: 'tick-stage', orderId, stageId: stage.id, name: stage.tittle };
+};
+
+/** What this step asks to be measured and nobody has measured yet. */
+const measureOf = (order: BenchOrder, next: string | null): Measured['field'] | undefined => {
+  const field = next === WEIGHT_STEP ? 'weight' : next === LENGTH_STEP ? 'sawing_length' : undefined;
+  return field && order.properties[field] == null ? field : undefined;
+};
+
+/** The one button of the bench; after it the bar that takes the deed back. */
+export const Step = ({ order, card }: { order: BenchOrder; card: BoardCard }) => {
+  const { t } = useTranslation();
+  const nameOf = useDeedName();
+  const queue = useDeedQueue();
+  const [isMeasuring, setMeasuring] = useState(false);
+  const deed = deedOf(order, card.next);
+  const { held } = queue;
+  if (held?.deed.orderId === order.id) return <Undo />;
+  if (queue.due.some((one) => one.deed.orderId === order.id))
+    return <p role="status">{t('bench.sending')}</p>;
+  if (!deed) return <p className={classes.note}>{t('bench.tellOffice')}</p>;
+  const field = order.state === 'Wigs in Production' ? measureOf(order, card.next) : undefined;
+  if (isMeasuring && field)
+    return (
+      <Measure
+        field={field}
+        onDone={(value) => {
+          setMeasuring(false);
+          doDeed({ ...deed, ...(value && { measured: { field, value } }) } as Deed, order.barcode);
+        }}
+      />
+    );
+  return (
+    <button
+      type="button"
+      className={classes.step}
+      onClick={() => (field ? setMeasuring(true) : doDeed(deed, order.barcode))}
+    >
+      <IconCheck size={40} />
+      <span>
+        <b>{nameOf(deed)}</b>
+        <span>{t('bench.stepOf', { done: card.done, of: card.of })}</span>
+      </span>
+    </button>
+  );
+};
+
+const Undo = () => {
+  const { t } = useTranslation();
+  const nameOf = useDeedName();
+  const queue = useDeedQueue();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const { held } = queue;
+  if (!held) return null;
+  return (
+    <div className={classes.undo} role="status">
+      <span>{t('bench.done', { deed: nameOf(held.deed) })}</span>
+      <Button size="large" onClick={() => deeds({ type: 'taken-back', id: held.id })}>
+        {t('bench.undo')} <bdi aria-hidden>{secondsLeft(queue, now)}</bdi>
+      </Button>
+    </div>
+  );
+};
+
+interface MeasureProps {
+  field: Measured['field'];
+  onDone: (value: string) => void;
+}
+
+const Measure = ({ field, onDone }: MeasureProps) => {
+  const { t } = useTranslation();
+  const [value, setValue] = useState('');
+  const number = String(Number(value) || '');
+  return (
+    <section className={classes.door}>
+      <h2>{t(`bench.measure.${field}`)}</h2>
+      <p className={classes.code} dir="ltr" aria-live="polite">
+        {value || '·'}
+      </p>
+      <NumberPad
+        value={value}
+        max={MEASURE_DIGITS}
+        onChange={setValue}
+        onDone={() => number !== '' && onDone(number)}
+      />
+    </section>
+  );
+};

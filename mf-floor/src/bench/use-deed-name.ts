@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import type { Deed } from './held-deeds.rules';
+
+/** A deed in words. */
+export const useDeedName = () => {
+  const { t } = useTranslation();
+  return (deed: Deed): string => {
+    if (deed.do === 'tick-step') return t(`states:stage.${deed.step}`, { defaultValue: deed.step });
+    if (deed.do === 'tick-stage') return deed.name;
+    if (deed.do === 'measure') return t(`property.${deed.measured.field}`);
+    return `${t('bench.hold')}: ${t(`board.reason.${deed.reason}`)}`;
+  };
+};

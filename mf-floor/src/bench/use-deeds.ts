@@ -1,0 +1,56 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { benchApi } from '../api/bench.api';
+import { store } from '../store';
+import { deedsKeep, deedsNow, operatorKeep } from './bench-keep';
+import { type Deed, type DeedAction, deedsAfter, type DeedQueue } from './held-deeds.rules';
+import { sendDeed } from './send-deed';
+
+const AGAIN_MS = 3_000;
+const LOOK_EVERY_MS = 250;
+
+export const deeds = (action: DeedAction): void => deedsKeep.set(deedsAfter(deedsNow(), action));
+
+/** Somebody did something: it is held for a while, and what was held before goes. */
+export const doDeed = (deed: Deed, barcode: string): void => {
+  const session = operatorKeep.get();
+  if (!session) return;
+  const { id, nickName } = session.operator;
+  const held = { deed, barcode, by: { id, nickName }, token: session.access_token };
+  deeds({ type: 'done', deed: { ...held, id: crypto.randomUUID(), at: Date.now() } });
+};
+
+/** Locking sends what is held, and nobody's work is seen any more. */
+export const lockBench = (): void => {
+  deeds({ type: 'released' });
+  operatorKeep.set(undefined);
+};
+
+export const useDeedQueue = (): DeedQueue => useSyncExternalStore(deedsKeep.subscribe, deedsNow);
+
+const sendNext = async (): Promise<boolean> => {
+  const next = deedsNow().due[0];
+  if (!next) return true;
+  const sent = await sendDeed(next);
+  if (sent === 'later') return false;
+  deeds(sent === 'sent' ? { type: 'sent', id: next.id } : { type: 'refused', id: next.id, why: sent.why });
+  store.dispatch(benchApi.util.invalidateTags(['Work']));
+  return true;
+};
+
+/** Sends what is due, one after the other, as long as the page of the bench is open. */
+export const useDeedSender = (): void => {
+  useEffect(() => {
+    let busy = false;
+    let notBefore = 0;
+    const look = async (): Promise<void> => {
+      const now = Date.now();
+      if (deedsNow().held) deeds({ type: 'clock', now });
+      if (busy || now < notBefore || deedsNow().due.length === 0) return;
+      busy = true;
+      if (!(await sendNext())) notBefore = Date.now() + AGAIN_MS;
+      busy = false;
+    };
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+};

@@ -1,0 +1,101 @@
+import type { BoardCard } from '@peruke/contracts/floor';
+import type { OperatorSession } from '@peruke/contracts/identity';
+import { type ApiError, errorText, fieldErrors } from '@peruke/mf-kit/api';
+import { openModal } from '@peruke/mf-kit/shell';
+import { Button, ErrorState, SkeletonRows } from '@peruke/ui/core';
+import { IconScan } from '@peruke/ui/icons';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePutAwayMutation, useQueueQuery, useUnlockMutation } from '../api/bench.api';
+import { deviceToken, operatorKeep } from './bench-keep';
+import classes from './bench.module.css';
+import { Queue } from './queue';
+import { scannedOf } from './scan.rules';
+import { deeds, lockBench } from './use-deeds';
+import { useScanner } from './use-scanner';
+import { Wig } from './wig';
+
+const LOOK_EVERY_MS = 30_000;
+
+interface Said {
+  text: string;
+  isBad: boolean;
+}
+
+/** The bench of somebody who has unlocked it: the queue, or one wig. What is scanned decides. */
+export const Work = ({ session }: { session: OperatorSession }) => {
+  const { t } = useTranslation();
+  const token = session.access_token;
+  const { data, error, refetch } = useQueueQuery(token, { pollingInterval: LOOK_EVERY_MS });
+  const [opened, setOpened] = useState<number>();
+  const [said, setSaid] = useState<Said>();
+  const [putAway] = usePutAwayMutation();
+  const [unlock] = useUnlockMutation();
+  const status = (error as ApiError | undefined)?.status;
+  useEffect(() => {
+    if (status === 401) lockBench();
+  }, [status]);
+  const cards = data ? [...data.columns.flatMap((column) => column.cards), ...data.hold] : [];
+  const card = cards.find(({ id }) => id === opened);
+
+  const open = (next: BoardCard | undefined): void => {
+    deeds({ type: 'released' });
+    setSaid(undefined);
+    setOpened(next?.id);
+  };
+  const put = async (wig: string, place: string): Promise<void> => {
+    const { data: moved, error: refused } = await putAway({ token, wig, place, key: crypto.randomUUID() });
+    if (moved?.place)
+      setSaid({ text: t('places.moved', { barcode: wig, place: moved.place.code }), isBad: false });
+    else if (fieldErrors(refused).place)
+      setSaid({ text: t('bench.unknownCode', { code: place }), isBad: true });
+    else setSaid({ text: errorText(refused), isBad: true });
+  };
+  const change = async (badge: string): Promise<void> => {
+    deeds({ type: 'released' });
+    const { data: next, error: refused } = await unlock({ device: deviceToken(), proof: { badge } });
+    if (next) operatorKeep.set(next);
+    else setSaid({ text: errorText(refused), isBad: true });
+  };
+  const read = (text: string): void => {
+    const scanned = scannedOf(text);
+    if (scanned.what === 'badge') return void change(scanned.badge);
+    if (scanned.what === 'nothing') return;
+    const found = cards.find(({ barcode }) => barcode === scanned.code);
+    if (found) open(found);
+    else if (card) void put(card.barcode, scanned.code);
+    else setSaid({ text: t('bench.unknownWig', { code: scanned.code }), isBad: true });
+  };
+  useScanner(read);
+  const look = async (): Promise<void> => {
+    const scanned = await openModal('orders.scan', { kind: 'any' });
+    if (scanned) read(scanned.code);
+  };
+
+  if (!data)
+    return error ? (
+      <ErrorState title={t('bench.queueFailed')} text={errorText(error)} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={6} />
+    );
+  return (
+    <>
+      {said && (
+        <p className={said.isBad ? classes.bad : classes.good} role={said.isBad ? 'alert' : 'status'}>
+          {said.text}
+        </p>
+      )}
+      <div className={classes.bar}>
+        {card && (
+          <Button size="large" onClick={() => open(undefined)}>
+            {t('bench.toQueue')}
+          </Button>
+        )}
+        <Button size="large" icon={IconScan} onClick={() => void look()}>
+          {t('bench.scan')}
+        </Button>
+      </div>
+      {card ? <Wig key={card.id} card={card} token={token} /> : <Queue board={data} onOpen={open} />}
+    </>
+  );
+};
