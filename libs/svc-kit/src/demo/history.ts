@@ -8,8 +8,10 @@ export interface DemoMove {
   by: number;
 }
 
-/** The way an order of that state has come, per kind. */
-const WAYS: Record<OrderState, { wig?: OrderState[]; repair?: OrderState[] }> = {
+type Way = { wig?: OrderState[]; repair?: OrderState[] };
+
+/** The way an order of that state has come, per kind. A state that is not here has no order in the demo workshop. */
+const WAYS: Partial<Record<OrderState, Way>> = {
   Draft: { wig: [], repair: [] },
   'Wigs in Production': { wig: ['Wigs in Production'] },
   Rework: {
@@ -32,12 +34,14 @@ const WAYS: Record<OrderState, { wig?: OrderState[]; repair?: OrderState[] }> = 
   Archived: { wig: ['Wigs in Production', 'Ready New Wig', 'Wigs In Stock', 'Archived'] },
 };
 
+const wayTo = (state: OrderState): Way => WAYS[state] ?? { wig: [] };
+
 /** Whether an order of that state is a repair: always, never, or as it falls. */
 export const isRepairOf = (state: OrderState, random: Random): boolean =>
-  !WAYS[state].wig || (WAYS[state].repair !== undefined && random.chance(0.35));
+  !wayTo(state).wig || (wayTo(state).repair !== undefined && random.chance(0.35));
 
 /** How many days ago the last thing happened to an order of that state, at most. */
-const QUIET: Record<OrderState, number> = {
+const QUIET: Partial<Record<OrderState, number>> = {
   Draft: 6,
   'Wigs in Production': 30,
   Rework: 9,
@@ -52,7 +56,7 @@ const QUIET: Record<OrderState, number> = {
 };
 
 /** How many days pass before an order comes into a state, from the one before it. */
-const TAKES: Record<OrderState, readonly [number, number]> = {
+const TAKES: Partial<Record<OrderState, readonly [number, number]>> = {
   Draft: [0, 0],
   'Wigs in Production': [0, 3],
   Rework: [2, 6],
@@ -72,9 +76,9 @@ export const history = (
   state: OrderState,
   isRepair: boolean,
 ): { createdAt: Date; moves: DemoMove[] } => {
-  const way = (isRepair ? WAYS[state].repair : WAYS[state].wig) ?? [];
-  const ago = [random.int(0, QUIET[state])];
-  for (const to of way.toReversed()) ago.unshift(ago[0]! + random.int(...TAKES[to]));
+  const way = (isRepair ? wayTo(state).repair : wayTo(state).wig) ?? [];
+  const ago = [random.int(0, QUIET[state] ?? 0)];
+  for (const to of way.toReversed()) ago.unshift(ago[0]! + random.int(...(TAKES[to] ?? [0, 0])));
   const createdAt = days.moment(-ago[0]!, random, today);
   let last = createdAt.getTime();
   const moves = way.map((to, i) => {

@@ -52,8 +52,8 @@ export interface DemoOrder {
   hair: string;
 }
 
-/** 150 orders over all eleven states; 12 of them wait in stock. */
-const SHARE: Record<OrderState, number> = {
+/** 150 orders over eleven states; 12 of them wait in stock. */
+const SHARE: Partial<Record<OrderState, number>> = {
   Draft: 12,
   'Wigs in Production': 32,
   Rework: 7,
@@ -279,7 +279,7 @@ const makeOrder = (draw: Draw, state: OrderState, i: number): DemoOrder => {
 
 /** Orders with ids from 1 in the order of their making; barcodes from 204383 on, so that the newest is 204532. */
 export const demoOrders = (draw: Draw): DemoOrder[] => {
-  const orders = ORDER_STATES.flatMap((state) => Array.from({ length: SHARE[state] }, () => state)).map(
+  const orders = ORDER_STATES.flatMap((state) => Array.from({ length: SHARE[state] ?? 0 }, () => state)).map(
     // of its own luck each: an order that falls otherwise on another day changes no other
     (state, i) => makeOrder({ ...draw, random: new Random(draw.random.int(0, 1e9)) }, state, i),
   );
