@@ -47,6 +47,8 @@ export const serviceDb = (service: ServiceName, db: ServiceDb, url: string): Opt
       tableName: 'migrations',
       snapshot: false,
       silent: true,
+      // Each on its own: locks of one are not held through the next, and an index may be built concurrently, outside of any.
+      allOrNothing: false,
     },
     ensureDatabase: false,
     forceUtcTimezone: true,

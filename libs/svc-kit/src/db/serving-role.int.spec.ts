@@ -17,8 +17,17 @@ class CreateOther extends Migration {
     this.addSql('create table other (id int)');
   }
 }
+class IndexBesideWork extends Migration {
+  override isTransactional(): boolean {
+    return false;
+  }
+  override up(): void {
+    this.addSql('create index concurrently thing_name on thing (name)');
+  }
+}
 const FIRST = [{ name: '001-thing', class: CreateThing }];
 const BOTH = [...FIRST, { name: '002-other', class: CreateOther }];
+const INDEXED = [...BOTH, { name: '003-index', class: IndexBesideWork }];
 
 let dir: string;
 let server: RunningPostgres;
@@ -39,7 +48,7 @@ beforeAll(async () => {
   // Data of before there were two roles; then the start that brings the second one; then a new table.
   await migrate(FIRST);
   await migrate(FIRST, servingUrl);
-  await migrate(BOTH, servingUrl);
+  await migrate(INDEXED, servingUrl);
   serving = new pg.Client({ connectionString: servingUrl });
   await serving.connect();
 }, 60_000);
@@ -48,6 +57,13 @@ afterAll(async () => {
   await server?.stop();
   await rm(dir, { recursive: true, force: true });
 }, 60_000);
+
+it('has an index that was built while the table could be written to', async () => {
+  const { rows } = await serving.query(
+    `select indisvalid as valid from pg_index where indexrelid = to_regclass('thing_name')`,
+  );
+  expect(rows).toEqual([{ valid: true }]);
+});
 
 const codeOf = (sql: string): Promise<string> =>
   serving.query(sql).then(
