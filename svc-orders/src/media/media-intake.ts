@@ -1,5 +1,6 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { DomainError, errorText } from '@peruke/contracts/kernel';
+import type { PhotoViewBody } from '@peruke/contracts/orders';
 import { ObjectStorage } from '@peruke/svc-kit/storage';
 import { Injectable } from '@nestjs/common';
 import { LARGE_SIDE, reencode, shrink } from './images.js';
@@ -18,13 +19,15 @@ export interface StoredFile {
   readonly posterKey: string | null;
   /** Seconds of a video, as far as they are known. */
   readonly duration: number | null;
+  /** What its sender says of a photo. */
+  readonly view?: PhotoViewBody;
   /** SHA-256 of the file as it was sent. */
   readonly digest: string;
   /** In bytes, as it is stored. */
   readonly bytes: number;
 }
 
-type KeptFile = Omit<StoredFile, 'digest' | 'posterKey'>;
+type KeptFile = Omit<StoredFile, 'digest' | 'posterKey' | 'view'>;
 
 /** Takes a file in: streamed to disk, looked at, written anew, stored. What is refused leaves nothing behind. */
 @Injectable()

@@ -1,11 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller, Delete, Get, Logger, Param, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Logger, Param, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DomainError, idParam } from '@peruke/contracts/kernel';
+import { photoViewBody, type PhotoViewBody } from '@peruke/contracts/orders';
 import { FileMissing, ObjectStorage } from '@peruke/svc-kit/storage';
 import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RemoveFile } from './commands/remove-file.command.js';
+import { SetPhotoView } from './commands/set-photo-view.command.js';
 import { MediaLinks, mediaPath } from './media-links.js';
 import { parseRange } from './range.rules.js';
 
@@ -34,7 +36,7 @@ const preview =
     isPassing: !row.ready,
   });
 
-/** Photos and videos by signed link, and their removal. */
+/** Photos and videos by signed link, what a photo shows, and their removal. */
 @Controller()
 export class MediaController {
   private readonly logger = new Logger('media');
@@ -84,6 +86,18 @@ export class MediaController {
   @Delete('file/:id')
   async remove(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
     await this.commands.execute(new RemoveFile(id, user, new Date()));
+    return { data: { success: true } };
+  }
+
+  /** Whoever may bring a photo may say what it shows. */
+  @Can('order.upload')
+  @Put('file/:id/view')
+  async setView(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: photoViewBody }) view: PhotoViewBody,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    await this.commands.execute(new SetPhotoView(id, view, user));
     return { data: { success: true } };
   }
 

@@ -3,6 +3,7 @@ import { ServiceConfig } from '@peruke/svc-kit/app';
 import { ObjectStorage, openStorage } from '@peruke/svc-kit/storage';
 import { AttachFilesHandler } from './commands/attach-files.command.js';
 import { RemoveFileHandler } from './commands/remove-file.command.js';
+import { SetPhotoViewHandler } from './commands/set-photo-view.command.js';
 import { MediaController } from './media.controller.js';
 import { MediaIntake } from './media-intake.js';
 import { MediaLinks } from './media-links.js';
@@ -32,6 +33,7 @@ import { Videos } from './videos.js';
     MultipartPlugin,
     AttachFilesHandler,
     RemoveFileHandler,
+    SetPhotoViewHandler,
     ListFilesHandler,
   ],
   exports: [MediaIntake, MediaLinks, UploadProgressTeller],

@@ -15,6 +15,8 @@ const MEGABYTE = 1024 * 1024;
 const FILE_BYTES = MOST_FILE_MEGABYTES * MEGABYTE;
 /** Photos, videos and the videos' frames. */
 const FILES = 40;
+/** The data, and of each file its length or its angle and moment. */
+const FIELDS = 2 * FILES + 20;
 
 const LIMITS = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
 
@@ -27,14 +29,20 @@ export interface UploadedRequest {
 @Injectable()
 export class MultipartPlugin {
   constructor(host: HttpAdapterHost) {
-    const limits = { fileSize: FILE_BYTES, files: FILES, fields: 60, fieldSize: MEGABYTE, parts: FILES + 60 };
+    const limits = {
+      fileSize: FILE_BYTES,
+      files: FILES,
+      fields: FIELDS,
+      fieldSize: MEGABYTE,
+      parts: FILES + FIELDS,
+    };
     host.httpAdapter.getInstance().register(fastifyMultipart, { limits });
   }
 }
 
 /**
  * Reads a multipart call: its files go to storage, its JSON part `data` becomes the body; `poster[n]` and `duration[n]`
- * are what a browser knows about the n-th video. A guard, because it must come after the check of who is calling and
+ * are what a browser knows about the n-th video, `angle[n]` and `moment[n]` what a person says of the n-th photo. A guard, because it must come after the check of who is calling and
  * before an Idempotency-Key opens the call's transaction, which no upload may hold open; the body then carries the
  * digests of the files, so that another file under the same key is noticed.
  */
@@ -87,9 +95,10 @@ export class ReceiveUpload implements CanActivate {
 
   /** Answers the digest of a file that belongs to the order. */
   private async readPart(part: Multipart, upload: Upload): Promise<string | undefined> {
-    const [, name, at] = /^(poster|duration)\[(\d{1,2})\]$/.exec(part.fieldname) ?? [];
+    const [, name, at] = /^(poster|duration|angle|moment)\[(\d{1,2})\]$/.exec(part.fieldname) ?? [];
     if (part.type === 'field') {
       if (name === 'duration') upload.addDuration(Number(at), Number(part.value));
+      if (name === 'angle' || name === 'moment') upload.addView(Number(at), name, part.value);
       return undefined;
     }
     if (name !== 'poster') return this.take(part, upload);

@@ -1,3 +1,6 @@
+import { DomainError } from '@peruke/contracts/kernel';
+import { photoViewBody, type PhotoViewBody } from '@peruke/contracts/orders';
+import { toFieldErrors } from '@peruke/svc-kit/app';
 import type { MediaIntake, StoredFile } from './media-intake.js';
 import type { UploadProgress } from './upload-progress.js';
 
@@ -6,6 +9,7 @@ export class Upload {
   private readonly taken: StoredFile[] = [];
   private readonly posters = new Map<number, string>();
   private readonly durations = new Map<number, number>();
+  private readonly views = new Map<number, PhotoViewBody>();
 
   constructor(
     private readonly intake: MediaIntake,
@@ -25,11 +29,22 @@ export class Upload {
     if (seconds > 0 && Number.isFinite(seconds)) this.durations.set(video, seconds);
   }
 
-  /** Videos with what the browser knew about them. */
+  /** Which side the n-th photo of the call shows, or when it was taken. */
+  addView(photo: number, name: 'angle' | 'moment', word: unknown): void {
+    const parsed = photoViewBody.safeParse({ ...this.views.get(photo), [name]: word });
+    if (!parsed.success) throw new DomainError('validation', { errors: toFieldErrors(parsed.error.issues) });
+    this.views.set(photo, parsed.data);
+  }
+
+  /** Videos with what the browser knew about them, photos with what the person said of them. */
   get files(): readonly StoredFile[] {
     let video = -1;
+    let photo = -1;
     return this.taken.map((file) => {
-      if (file.kind !== 'video') return file;
+      if (file.kind !== 'video') {
+        photo += 1;
+        return { ...file, view: this.views.get(photo) };
+      }
       video += 1;
       return {
         ...file,

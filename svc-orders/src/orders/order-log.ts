@@ -35,3 +35,13 @@ export const stepRow = (step: string, ticked: boolean): LogEntry => ({
   value: ticked ? null : step,
   newValue: ticked ? step : null,
 });
+
+export type FileAction = 'upload' | 'delete-file' | 'set-view';
+
+/** Kinds of files that came or went; of a view what it was and what it is. */
+export const fileRow = (action: FileAction, names: readonly string[]): LogEntry => {
+  if (action === 'upload') return { kind: 'file', newValue: names.join(', ') };
+  if (action === 'delete-file') return { kind: 'file', value: names.join(', ') };
+  const [value = '', newValue = ''] = names;
+  return { kind: 'general', subject: 'photoView', value, newValue };
+};

@@ -33,7 +33,7 @@ import {
 } from './floor-changes.js';
 import { changedSpec, isOnTheFloor } from './floor-marks.rules.js';
 import { factsOf, logRow, noticeOf, stageTick, stepTick } from './order-facts.js';
-import { type LogEntry, stepRow } from './order-log.js';
+import { type FileAction, fileRow, type LogEntry, stepRow } from './order-log.js';
 import { type ClientRef, type NewOrder, newOrderFields, type PersonRef } from './new-order.js';
 import { OrderSchema, PLAIN_IN_AUDIT } from './order.schema.js';
 import { assertInStock, assertMay, wayTo } from './order-lifecycle.rules.js';
@@ -254,10 +254,10 @@ export class Order extends OrderSchema.class {
     assertMay(this, 'upload', actor, 'files');
   }
 
-  /** Photos or videos come or go; the files themselves are the media slice's. */
-  noteFiles(action: 'upload' | 'delete-file', names: readonly string[], actor: Actor, now: Date): void {
-    assertMay(this, action, actor, 'files');
-    this.note({ kind: 'file', [action === 'upload' ? 'newValue' : 'value']: names.join(', ') }, actor, now);
+  /** Photos or videos come or go, or are told what they show; the files themselves are the media slice's. */
+  noteFiles(action: FileAction, names: readonly string[], actor: Actor, now: Date): void {
+    assertMay(this, action === 'set-view' ? 'upload' : action, actor, 'files');
+    this.note(fileRow(action, names), actor, now);
     this.changed(now);
   }
 

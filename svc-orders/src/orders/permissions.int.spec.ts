@@ -65,6 +65,9 @@ const matrix: Matrix = {
     'GET /wig-changes/:id': record(({ notice }) => `/wig-changes/${notice}`, { foreign: 200 }),
     'GET /wig-changes/:id/pdf': record(({ notice }) => `/wig-changes/${notice}/pdf`),
     'DELETE /file/:id': record(({ file }) => `/file/${file}`),
+    'PUT /file/:id/view': record(({ file }) => `/file/${file}/view`, {
+      body: () => ({ angle: 'front', moment: 'intake' }),
+    }),
     'POST /wig': {
       at: () => '/wig',
       body: ({ client }) => ({ client_id: client }),

@@ -55,6 +55,16 @@ describe('[RPT-021] what a person did', () => {
       'עריכה: תאריך יעד: 06-05-2026 12:00',
     ],
     [
+      { subject: 'photoView', value: '', newValue: 'front, intake' },
+      'Edit: Photo: front, intake',
+      'עריכה: תמונה: מלפנים, קבלה',
+    ],
+    [
+      { subject: 'photoView', value: 'front', newValue: 'left' },
+      'Edit: Photo: front → left',
+      'עריכה: תמונה: מלפנים ← משמאל',
+    ],
+    [
       { subject: 'info', value: 'old', newValue: 'new' },
       'Edit: Payment notes: new',
       'עריכה: הערות תשלום: new',

@@ -4,6 +4,7 @@ import type { Language } from '@peruke/svc-kit/app';
 import { toWire } from '@peruke/svc-kit/time';
 import type { LogKind } from '../orders/order-log.js';
 import { markInWords } from './floor-words.js';
+import { photoView } from './photo-words.js';
 import { fieldName, fileNames, propertyName, stateName, stepName } from './words.js';
 
 /** A row of the history, as the employees report reads it. */
@@ -82,6 +83,8 @@ const edit = ({ subject, value, newValue }: LoggedWork, language: Language): str
     const names = (newValue ?? '').split(', ').map((name) => propertyName(name, language));
     return `${field}: ${names.join(', ')}`;
   }
+  if (subject === 'photoView')
+    return `${field}: ${change(photoView(value ?? '', language), photoView(newValue ?? '', language), language)}`;
   const text = FIELD_TEXT[subject] ?? ((raw: string | null) => cut(raw ?? ''));
   const short = subject in FIELD_TEXT || subject === 'orderNumber' || subject === 'userGeneratedId';
   const changed = short ? change(text(value), text(newValue), language) : text(newValue);

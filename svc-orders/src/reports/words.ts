@@ -50,6 +50,7 @@ const FIELDS: Readonly<Record<string, readonly [en: string, he: string]>> = {
   orderNumber: ['Order number', 'מספר הזמנה'],
   userGeneratedId: ['Additional wig id', 'מזהה נוסף'],
   completeDate: ['Complete date', 'תאריך יעד'],
+  photoView: ['Photo', 'תמונה'],
 };
 
 /** Names of the properties in English; in Hebrew they are those of the papers. */

@@ -16,12 +16,18 @@ export interface Part {
 }
 
 /** Body and headers of a multipart call as a browser sends it. */
-export const multipart = (data: object | string, parts: readonly Part[]) => {
+export const multipart = (
+  data: object | string,
+  parts: readonly Part[],
+  fields: Readonly<Record<string, string>> = {},
+) => {
   const boundary = randomUUID();
   const json = typeof data === 'string' ? data : JSON.stringify(data);
   const chunks: (Buffer | string)[] = [
     `--${boundary}\r\ncontent-disposition: form-data; name="data"\r\n\r\n${json}\r\n`,
   ];
+  for (const [field, value] of Object.entries(fields))
+    chunks.push(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`);
   for (const { field, name, type, content } of parts) {
     chunks.push(
       `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,

@@ -8,6 +8,8 @@ export * from './order-state.js';
 export * from './order-state.dto.js';
 export * from './orders.dto.js';
 export * from './order-told.dto.js';
+export * from './photo-views.js';
+export * from './photo-views.dto.js';
 export * from './properties.js';
 export * from './properties.dto.js';
 export * from './reports.dto.js';

@@ -18,6 +18,7 @@ import { DEFAULT_CATEGORY, SOURCE_TYPES, STAGE_TYPES } from './checklist.js';
 import { ORDER_ACTIONS } from './order-lifecycle.js';
 import { ORDER_SORTS } from './order-sorts.js';
 import { orderStateInput, orderStateSchema } from './order-state.dto.js';
+import { photoViewSchema } from './photo-views.dto.js';
 import { answeredPropertiesSchema, propertiesSchema } from './properties.dto.js';
 import { undoOfferSchema } from './undo.dto.js';
 
@@ -91,6 +92,9 @@ export const mediaFileSchema = z.object({
   is_ready: z.boolean().optional(),
   /** False for a video of which nobody has a frame. */
   has_preview: z.boolean().optional(),
+  /** Of a photo: which side of the wig it shows, and when it was taken; null where nobody has said so. */
+  angle: photoViewSchema.shape.angle.optional(),
+  moment: photoViewSchema.shape.moment.optional(),
   created_at: z.string(),
   created_by: z.string(),
 });

@@ -36,21 +36,23 @@ export class AttachFilesHandler implements ICommandHandler<AttachFiles> {
         em,
         files.flatMap(({ key, posterKey }) => [key, posterKey]),
       );
-      const rows = files.map(({ kind, mime, key, posterKey, bytes, duration }) => ({
+      const rows = files.map(({ kind, mime, key, posterKey, bytes, duration, view }) => ({
         kind,
         mime,
         path: key,
         large_path: posterKey,
         bytes,
         duration_seconds: duration,
+        angle: view?.angle ?? null,
+        moment: view?.moment ?? null,
       }));
       const made = await em.execute<{ id: number }[]>(
         `insert into media
-           (order_id, kind, mime, path, large_path, bytes, duration_seconds, ready,
+           (order_id, kind, mime, path, large_path, bytes, duration_seconds, angle, moment, ready,
             created_by_id, created_by_name, created_at)
-         select ?, kind, mime, path, large_path, bytes, duration_seconds, false, ?, ?, ?
+         select ?, kind, mime, path, large_path, bytes, duration_seconds, angle, moment, false, ?, ?, ?
          from jsonb_to_recordset(?::jsonb) as file(kind text, mime text, path text, large_path text,
-           bytes bigint, duration_seconds real)
+           bytes bigint, duration_seconds real, angle text, moment text)
          returning id`,
         [orderId, user.id, user.nickName, now, JSON.stringify(rows)],
       );

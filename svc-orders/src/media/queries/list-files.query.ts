@@ -16,6 +16,8 @@ interface FileRecord {
   kind: 'image' | 'video';
   duration_seconds: number | null;
   ready: boolean;
+  angle: string | null;
+  moment: string | null;
   has_preview: boolean;
   created_at: string;
   created_by: string;
@@ -30,7 +32,7 @@ export class ListFilesHandler implements IQueryHandler<ListFiles> {
 
   async execute({ orderId }: ListFiles): Promise<Order['files']> {
     const rows = await this.em.execute<FileRecord[]>(
-      `select m.id, m.kind, m.duration_seconds, m.ready, m.created_at,
+      `select m.id, m.kind, m.duration_seconds, m.ready, m.angle, m.moment, m.created_at,
               m.preview_path is not null or m.kind = 'image' as has_preview, coalesce(u.nick_name, m.created_by_name) as created_by
        from media m left join user_view u on u.id = m.created_by_id
        where m.order_id = ? and m.removed_at is null order by m.id`,
@@ -44,7 +46,9 @@ export class ListFilesHandler implements IQueryHandler<ListFiles> {
           ...this.links.of(row.id),
           is_ready: row.ready,
           has_preview: row.has_preview,
-          ...(kind === 'video' && { duration: row.duration_seconds }),
+          ...(kind === 'video'
+            ? { duration: row.duration_seconds }
+            : { angle: row.angle, moment: row.moment }),
           created_at: toWire(new Date(row.created_at)),
           created_by: row.created_by,
         }));

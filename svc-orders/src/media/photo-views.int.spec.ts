@@ -1,0 +1,85 @@
+import type { ErrorBody } from '@peruke/contracts/kernel';
+import type { Order } from '@peruke/contracts/orders';
+import type { Person } from '@peruke/svc-kit/testing';
+import { CLIENTS, type OrdersTest, startOrders } from '../testing/orders-test.js';
+import { multipart, type Part, photo } from '../testing/uploads.js';
+
+describe('what a photo shows', () => {
+  let t: OrdersTest;
+  let picture: Part;
+  beforeAll(async () => {
+    t = await startOrders();
+    picture = { field: 'images[]', name: 'wig.jpg', type: 'image/jpeg', content: await photo(300, 200) };
+  }, 60_000);
+  afterAll(() => t?.stop(), 60_000);
+
+  const send = async (url: string, data: object, fields: Record<string, string>, photos = 1) => {
+    const { payload, headers } = multipart(data, Array<Part>(photos).fill(picture), fields);
+    return t.test.api
+      .as('manager')
+      .post<{ data: Order } & ErrorBody>(`/base/api/wig${url}`, payload, headers);
+  };
+  const viewsOf = ({ files }: Order) => files.images.map(({ angle, moment }) => [angle, moment]);
+  const tell = (as: Person, file: number, view: object) =>
+    t.test.api.as(as).put<ErrorBody>(`/base/api/file/${file}/view`, view);
+
+  it('comes with each photo of a new order, in any order of the parts', async () => {
+    const fields = { 'angle[0]': 'front', 'moment[0]': 'intake', 'angle[2]': 'inside' };
+    const { status, body } = await send('/', { client_id: CLIENTS.sara }, fields, 3);
+    expect(status).toBe(201);
+    expect(viewsOf(body.data)).toEqual([
+      ['front', 'intake'],
+      [null, null],
+      ['inside', null],
+    ]);
+  });
+
+  it('refuses a word that is none of them at its field, and keeps no file', async () => {
+    const { id } = await t.order();
+    const { status, body } = await send(`/${id}/updateWig`, {}, { 'angle[0]': 'below' });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['angle']]);
+    expect((await t.card(id)).files.images).toEqual([]);
+  });
+
+  it('is set later, one word without the other, and taken off by null', async () => {
+    const { id } = await t.order();
+    const { body } = await send(`/${id}/updateWig`, {}, { 'moment[0]': 'work' });
+    const file = body.data.files.images[0]!.id;
+    for (const [view, shown] of [
+      [{ angle: 'left' }, ['left', 'work']],
+      [{ moment: 'done' }, ['left', 'done']],
+      [{}, ['left', 'done']],
+      [{ angle: null }, [null, 'done']],
+    ] as const) {
+      expect((await tell('manager', file, view)).status).toBe(200);
+      expect(viewsOf(await t.card(id))).toEqual([shown]);
+    }
+    const before = (await t.card(id)).version;
+    await tell('manager', file, { moment: 'done' });
+    expect((await t.card(id)).version).toBe(before);
+  });
+
+  it('[PERM-045] [PERM-028] is told by whoever may bring photos', async () => {
+    const { id } = await t.order('usa');
+    await t.test.sql(
+      `insert into media (order_id, kind, mime, path, bytes, created_by_id, created_by_name, created_at)
+       values (?, 'image', 'image/webp', 'none.webp', 1, 4, 'usa', now()), (?, 'video', 'video/mp4', 'none.mp4', 1, 4, 'usa', now())`,
+      [id, id],
+    );
+    const { files } = await t.card(id);
+    const [image, clip] = [files.images[0]!.id, files.videos[0]!.id];
+    const status = async (as: Person, file: number, view: object) => (await tell(as, file, view)).status;
+    expect(await status('usa', image, { angle: 'top' })).toBe(200);
+    expect(await status('usa2', image, { angle: 'back' })).toBe(404);
+    expect(await status('worker', image, { angle: 'back' })).toBe(403);
+    // a video turns, so it has no side
+    expect(await status('manager', clip, { angle: 'back' })).toBe(404);
+    expect((await tell('manager', image, { angle: 'below', moment: 'then' })).body.errors).toEqual({
+      angle: [expect.any(String)],
+      moment: [expect.any(String)],
+    });
+    await t.test.api.as('admin').put(`/base/api/wig/${id}/updateState`, { state: 'Archived' });
+    expect(await status('manager', image, { angle: 'back' })).toBe(403);
+    expect(viewsOf(await t.card(id))).toEqual([['top', null]]);
+  });
+});
