@@ -14,6 +14,7 @@ import type { EditBase } from '@peruke/contracts/kernel';
 import { baseQuery, upload, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { isVideo } from '../files/file-types.rules';
+import { type PhotoView, viewParts } from '../media/photo-view.rules';
 import { drawPoster } from '../files/video-poster';
 
 const orders = () => import('@peruke/contracts/orders');
@@ -85,6 +86,11 @@ const addPosters = async (form: FormData, videos: readonly File[]): Promise<void
   }
 };
 
+/** What the person says of each photo. */
+const addViews = (form: FormData, files: readonly File[], views?: ReadonlyMap<File, PhotoView>): void => {
+  for (const [name, value] of viewParts(files, views)) form.append(name, value);
+};
+
 /** One name for all pages of one list: when an order comes or goes, the pages after it shift. */
 export const listKey = ({ page: _page, ...holds }: Partial<OrdersQuery> & { clientId?: number }): string =>
   JSON.stringify(holds, Object.keys(holds).toSorted());
@@ -145,9 +151,13 @@ export const ordersApi = createApi({
       responseSchema: checkedBy(orders, (c) => c.orderSchema),
       providesTags: (_result, _error, id) => [{ type: 'Order', id }],
     }),
-    addOrder: build.mutation<Order, { data: NewOrder; files: readonly File[]; key: string }>({
-      queryFn: async ({ data, files, key }, { signal }) => {
+    addOrder: build.mutation<
+      Order,
+      { data: NewOrder; files: readonly File[]; views?: ReadonlyMap<File, PhotoView>; key: string }
+    >({
+      queryFn: async ({ data, files, views, key }, { signal }) => {
         const form = multipart(data, { 'files[]': files });
+        addViews(form, files, views);
         await addPosters(form, files.filter(isVideo));
         const answer = await upload({ url: '/wig/', form, idempotencyKey: key, signal });
         return 'error' in answer ? { error: answer.error } : { data: answer.data as Order };
@@ -163,19 +173,25 @@ export const ordersApi = createApi({
       ById & {
         images: readonly File[];
         videos: readonly File[];
+        views?: ReadonlyMap<File, PhotoView>;
         /** The same for every try of the same files. */
         key: string;
         onProgress?: (share: number) => void;
       }
     >({
-      queryFn: async ({ id, images, videos, key, onProgress }, { signal }) => {
+      queryFn: async ({ id, images, videos, views, key, onProgress }, { signal }) => {
         const form = multipart({}, { 'images[]': images, 'video[]': videos });
+        addViews(form, images, views);
         await addPosters(form, videos);
         const url = `/wig/${id}/updateWig`;
         const answer = await upload({ url, form, onProgress, idempotencyKey: key, signal });
         return 'error' in answer ? { error: answer.error } : { data: answer.data as Order };
       },
       invalidatesTags: (_result, _error, { id }) => [{ type: 'Order', id }],
+    }),
+    setPhotoView: build.mutation<unknown, ById & { fileId: number; view: Partial<PhotoView> }>({
+      query: ({ fileId, view }) => ({ url: `/file/${fileId}/view`, method: 'PUT', body: view }),
+      invalidatesTags: itself,
     }),
     deleteFile: build.mutation<unknown, ById & { fileId: number }>({
       query: ({ fileId }) => ({ url: `/file/${fileId}`, method: 'DELETE' }),
@@ -323,6 +339,7 @@ export const {
   useUpdateOrderMutation,
   useUploadFilesMutation,
   useDeleteFileMutation,
+  useSetPhotoViewMutation,
   useMoveOrderMutation,
   useMarkOrderMutation,
   useDeleteOrderMutation,

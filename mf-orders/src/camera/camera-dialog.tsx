@@ -1,6 +1,6 @@
 import { Alert, Button, IconButton, Modal } from '@peruke/ui/core';
 import { IconCamera, IconCameraRotate } from '@peruke/ui/icons';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './camera-dialog.module.css';
 import { useCamera } from './use-camera';
@@ -23,12 +23,14 @@ const takePhoto = (video: HTMLVideoElement): Promise<File | undefined> => {
 };
 
 interface CameraDialogProps {
+  /** Beside the title: what the photo will show. */
+  offer?: ReactNode;
   onPhoto: (photo: File) => void;
   onClose: () => void;
 }
 
 /** The picture of a camera and its release: the rear one first, the chosen one is remembered. */
-export const CameraDialog = ({ onPhoto, onClose }: CameraDialogProps) => {
+export const CameraDialog = ({ offer, onPhoto, onClose }: CameraDialogProps) => {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const { devices, deviceId, choose, ready, failed } = useCamera(video);
@@ -47,6 +49,7 @@ export const CameraDialog = ({ onPhoto, onClose }: CameraDialogProps) => {
     <Modal
       opened
       title={t('camera.title')}
+      headExtra={offer}
       level={1}
       onClose={onClose}
       footerStart={

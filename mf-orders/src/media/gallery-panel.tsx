@@ -2,55 +2,25 @@ import type { MediaFile, Order } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
 import { confirm, notify } from '@peruke/mf-kit/shell';
 import { Button, IconButton, Panel } from '@peruke/ui/core';
-import { IconCamera, IconTrash, IconUpload } from '@peruke/ui/icons';
-import { type ReactNode, useRef, useState } from 'react';
+import { IconArrowsHorizontal, IconTrash } from '@peruke/ui/icons';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeleteFileMutation } from '../api/orders.api';
-import { CameraDialog } from '../camera/camera-dialog';
+import { useDeleteFileMutation, useSetPhotoViewMutation } from '../api/orders.api';
+import { Compare } from '../compare/compare';
 import { useDialogLevel } from '../panels/dialog-level';
 import { useFold } from '../panels/use-fold';
-import { ACCEPT } from '../files/file-types.rules';
+import { GalleryButtons } from './gallery-buttons';
 import styles from './gallery-panel.module.css';
+import viewStyles from './photo-view.module.css';
+import { PhotoViewMenu, useViewText } from './photo-view-menu';
+import { canCompare, type PhotoView, sidesOf } from './photo-view.rules';
 import { type Shown, Thumbnail } from './thumbnail';
 import tile from './tile.module.css';
 import { UploadTile } from './upload-tile';
 import { useFileDrop } from './use-file-drop';
+import { useNextPhoto } from './use-next-photo';
 import { useUploads } from './use-uploads';
 import { Viewer } from './viewer';
-
-interface AddButtonsProps {
-  onFiles: (files: readonly File[], isPhoto?: boolean) => void;
-  busy: boolean;
-}
-
-const AddButtons = ({ onFiles, busy }: AddButtonsProps) => {
-  const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
-  const [camera, setCamera] = useState(false);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={ACCEPT}
-        data-testid="gallery-input"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      <IconButton icon={IconCamera} label={t('card.gallery.take')} onClick={() => setCamera(true)} />
-      <Button size="small" icon={IconUpload} aria-busy={busy} onClick={() => input.current?.click()}>
-        {t('card.gallery.upload')}
-      </Button>
-      {camera && (
-        <CameraDialog onPhoto={(photo) => onFiles([photo], true)} onClose={() => setCamera(false)} />
-      )}
-    </>
-  );
-};
 
 interface TileProps {
   order: Order;
@@ -112,15 +82,36 @@ const useShownFiles = ({ files, barcode }: Order, all: boolean) => {
   return { videos: videos.filter(isShown), photos: photos.filter(isShown) };
 };
 
+/** What a photo shows, to be changed by whoever may bring photos. */
+const View = ({ order, shown, mayTell }: { order: Order; shown: Shown; mayTell: boolean }) => {
+  const [tell, { isLoading }] = useSetPhotoViewMutation();
+  const text = useViewText()(shown.file);
+  const change = async (view: Partial<PhotoView>): Promise<void> => {
+    const answer = await tell({ id: order.id, fileId: shown.file.id, view });
+    if (answer.error) notify.error(errorText(answer.error));
+  };
+  if (mayTell)
+    return (
+      <PhotoViewMenu
+        value={shown.file}
+        name={shown.name}
+        disabled={isLoading}
+        onChange={(view) => void change(view)}
+      />
+    );
+  return text === '' ? null : <span className={viewStyles.told}>{text}</span>;
+};
+
 interface SectionProps {
   order: Order;
   title: string;
   shown: readonly Shown[];
   mayRemove: boolean;
+  mayTell?: boolean;
   onOpen: (id: number) => void;
 }
 
-const Section = ({ order, title, shown, mayRemove, onOpen }: SectionProps) => (
+const Section = ({ order, title, shown, mayRemove, mayTell = false, onOpen }: SectionProps) => (
   <section>
     <h3 className={styles.heading}>{title}</h3>
     <ul className={styles.tiles}>
@@ -132,6 +123,7 @@ const Section = ({ order, title, shown, mayRemove, onOpen }: SectionProps) => (
           removeLabel={mayRemove ? one.removeName : undefined}
         >
           <Thumbnail shown={one} onOpen={() => onOpen(one.file.id)} />
+          {one.kind === 'image' && <View order={order} shown={one} mayTell={mayTell} />}
         </Tile>
       ))}
     </ul>
@@ -149,8 +141,15 @@ export const GalleryPanel = ({ order }: { order: Order }) => {
   const mayUpload = order.actions.includes('upload') && !quiet;
   const mayRemove = order.actions.includes('delete-file') && !quiet;
   const { items, add } = useUploads(order, mayUpload);
+  const next = useNextPhoto(order);
+  const send = (files: readonly File[], isPhoto = false): void => {
+    add(files, { isPhoto, view: next.view });
+    next.used();
+  };
+  const sides = sidesOf(order.files.images);
+  const [comparing, setComparing] = useState(false);
   const { videos, photos } = useShownFiles(order, items.length === 0);
-  const { over, handlers } = useFileDrop(mayUpload, add);
+  const { over, handlers } = useFileDrop(mayUpload, send);
   const counts = [
     photos.length > 0 && t('card.gallery.photos', { count: photos.length }),
     videos.length > 0 && t('card.gallery.videos', { count: videos.length }),
@@ -162,7 +161,16 @@ export const GalleryPanel = ({ order }: { order: Order }) => {
         {...fold}
         title={t('card.gallery.title')}
         meta={counts.join(' · ')}
-        actions={mayUpload && <AddButtons onFiles={add} busy={items.length > 0} />}
+        actions={
+          <>
+            {canCompare(sides) && (
+              <Button size="small" icon={IconArrowsHorizontal} onClick={() => setComparing(true)}>
+                {t('compare.title')}
+              </Button>
+            )}
+            {mayUpload && <GalleryButtons next={next} onFiles={send} busy={items.length > 0} />}
+          </>
+        }
       >
         {over && <p className={styles.dropText}>{t('card.gallery.drop')}</p>}
         {items.length > 0 && (
@@ -188,10 +196,27 @@ export const GalleryPanel = ({ order }: { order: Order }) => {
             title={t('card.gallery.photosTitle')}
             shown={photos}
             mayRemove={mayRemove}
+            mayTell={mayUpload}
             onOpen={setOpenId}
           />
         )}
       </Panel>
+      {comparing && canCompare(sides) && (
+        <Compare
+          order={order}
+          sides={sides}
+          level={level + 1}
+          onClose={() => setComparing(false)}
+          onTake={
+            mayUpload
+              ? (angle) => {
+                  setComparing(false);
+                  next.take(angle);
+                }
+              : undefined
+          }
+        />
+      )}
       {openId !== undefined && (
         <Viewer
           all={all}

@@ -17,14 +17,25 @@ import { ordersApi, useUploadFilesMutation } from '../api/orders.api';
 import type { AppDispatch } from '../store';
 import { isVideo } from '../files/file-types.rules';
 import { CLEAR_AFTER_MS, uploadItems } from './upload-items.rules';
+import { UNTOLD, type PhotoView, viewsOf } from './photo-view.rules';
 import { useAccepted } from './use-accepted';
 
 interface Going {
   readonly key: number;
   readonly file: File;
   readonly isPhoto: boolean;
+  readonly view: PhotoView;
   /** A second try after a lost answer is the same call: no photo comes twice. */
   readonly idempotencyKey: string;
+}
+
+interface Adding {
+  /** Just taken with the camera here. */
+  isPhoto?: boolean;
+  /** What the photos show. */
+  view?: PhotoView;
+  /** The key of the try before. */
+  held?: string;
 }
 
 /** The file that is under way, and what ends it: the last step of the server, or a card on which all files are ready. */
@@ -89,7 +100,7 @@ export const useUploads = (order: Order, enabled: boolean) => {
     setTimeout(() => change({ type: 'cleared', key }), CLEAR_AFTER_MS);
   };
 
-  const sendOne = async ({ key, file, isPhoto, idempotencyKey: held }: Going): Promise<boolean> => {
+  const sendOne = async ({ key, file, isPhoto, view, idempotencyKey: held }: Going): Promise<boolean> => {
     change({ type: 'stepped', key, step: 'start' });
     let finish: (step: UploadStep) => void = () => undefined;
     const over = new Promise<UploadStep>((resolve) => (finish = resolve));
@@ -100,6 +111,7 @@ export const useUploads = (order: Order, enabled: boolean) => {
       id: order.id,
       images: video ? [] : [file],
       videos: video ? [file] : [],
+      views: new Map([[file, view]]),
       key: held,
       onProgress: (share) =>
         change({ type: 'sent', key, done: Math.round(share * file.size), total: file.size }),
@@ -109,7 +121,7 @@ export const useUploads = (order: Order, enabled: boolean) => {
       finish('failed');
       notify.error(refusalText(answer.error), {
         label: t('card.gallery.retry'),
-        run: () => add([file], isPhoto, held),
+        run: () => add([file], { isPhoto, view, held }),
       });
     } else if (left.current || isReady(answer.data)) finish('complete');
     end(key, await over);
@@ -130,12 +142,14 @@ export const useUploads = (order: Order, enabled: boolean) => {
     if (done > 0) notify.success(t('card.gallery.added', { count: done }));
   };
 
-  /** `isPhoto`: just taken with the camera here. */
-  const add = (files: readonly File[], isPhoto = false, held?: string): void => {
-    const going = accepted(files).map((file) => ({
+  const add = (files: readonly File[], { isPhoto = false, view = UNTOLD, held }: Adding = {}): void => {
+    const taken = accepted(files);
+    const views = viewsOf(taken, view);
+    const going = taken.map((file) => ({
       key: (lastKey += 1),
       file,
       isPhoto,
+      view: views.get(file) ?? UNTOLD,
       idempotencyKey: held ?? idempotencyKey(),
     }));
     change({ type: 'added', items: going.map(({ key, file }) => ({ key, name: file.name })) });

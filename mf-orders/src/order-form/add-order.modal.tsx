@@ -14,6 +14,7 @@ import { useId, useState } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAddOrderMutation } from '../api/orders.api';
+import { momentOf, type PhotoView } from '../media/photo-view.rules';
 import { PropertyFields } from '../wig/property-fields';
 import { EMPTY_PROPERTIES } from '../wig/property-form';
 import styles from './add-order.module.css';
@@ -79,6 +80,10 @@ export const AddOrderModal = ({ clientId, kind: wanted = 'new_wig' }: ModalProps
   const key = useIdempotencyKey();
   const [add, { isLoading }] = useAddOrderMutation();
   const [files, setFiles] = useState<readonly File[]>([]);
+  const [said, setSaid] = useState<ReadonlyMap<File, PhotoView>>(new Map());
+  // until somebody says otherwise, photos of a repair show how it came in
+  const moment = momentOf({ state: 'Draft', is_repair: isRepair ? 1 : 0 });
+  const views = new Map(files.map((file) => [file, said.get(file) ?? { angle: null, moment }]));
   const [problems, setProblems] = useState<readonly string[]>([]);
   const form = useForm<OrderValues>({
     defaultValues: {
@@ -95,7 +100,7 @@ export const AddOrderModal = ({ clientId, kind: wanted = 'new_wig' }: ModalProps
   const { errors, isDirty } = form.formState;
 
   const save = form.handleSubmit(async (values) => {
-    const answer = await add({ data: toNewOrder(values, isRepair), files, key: key.key() });
+    const answer = await add({ data: toNewOrder(values, isRepair), files, views, key: key.key() });
     if (answer.error) {
       const { error } = answer;
       setProblems(
@@ -180,7 +185,12 @@ export const AddOrderModal = ({ clientId, kind: wanted = 'new_wig' }: ModalProps
             </Panel>
             <General />
             <Panel title={t('form.photos')} level={3}>
-              <PhotosField files={files} onChange={setFiles} />
+              <PhotosField
+                files={files}
+                onChange={setFiles}
+                views={views}
+                onView={(file, view) => setSaid(new Map([...said, [file, view]]))}
+              />
             </Panel>
           </div>
         </form>

@@ -4,6 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraDialog } from '../camera/camera-dialog';
 import { ACCEPT, isVideo } from '../files/file-types.rules';
+import { type PhotoView, UNTOLD } from '../media/photo-view.rules';
+import { PhotoViewMenu } from '../media/photo-view-menu';
 import tile from '../media/tile.module.css';
 import { useAccepted } from '../media/use-accepted';
 import styles from './add-order.module.css';
@@ -11,10 +13,19 @@ import styles from './add-order.module.css';
 interface PhotosFieldProps {
   files: readonly File[];
   onChange: (files: readonly File[]) => void;
+  views: ReadonlyMap<File, PhotoView>;
+  onView: (file: File, view: PhotoView) => void;
 }
 
-/** A chosen file as it looks, before it is sent. */
-const Chosen = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
+interface ChosenProps {
+  file: File;
+  view: PhotoView;
+  onView: (view: PhotoView) => void;
+  onRemove: () => void;
+}
+
+/** A chosen file as it looks and, of a photo, what it shows, before it is sent. */
+const Chosen = ({ file, view, onView, onRemove }: ChosenProps) => {
   const { t } = useTranslation();
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
@@ -23,7 +34,14 @@ const Chosen = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
       {isVideo(file) ? (
         <video className={styles.picture} src={url} muted aria-label={file.name} />
       ) : (
-        <img className={styles.picture} src={url} alt={file.name} />
+        <>
+          <img className={styles.picture} src={url} alt={file.name} />
+          <PhotoViewMenu
+            value={view}
+            name={file.name}
+            onChange={(change) => onView({ ...view, ...change })}
+          />
+        </>
       )}
       <IconButton
         icon={IconX}
@@ -37,7 +55,7 @@ const Chosen = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
 };
 
 /** Photos and videos that go out with the new order: from files or straight from the camera (ORD-128, ORD-131). */
-export const PhotosField = ({ files, onChange }: PhotosFieldProps) => {
+export const PhotosField = ({ files, onChange, views, onView }: PhotosFieldProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [camera, setCamera] = useState(false);
@@ -62,6 +80,8 @@ export const PhotosField = ({ files, onChange }: PhotosFieldProps) => {
             <Chosen
               key={`${file.name}-${i}`}
               file={file}
+              view={views.get(file) ?? UNTOLD}
+              onView={(view) => onView(file, view)}
               onRemove={() => onChange(files.filter((other) => other !== file))}
             />
           ))}

@@ -13,6 +13,7 @@ import ArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import ArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import ArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import ArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import ArrowsHorizontal from '@tabler/icons-react/dist/esm/icons/IconArrowsHorizontal.mjs';
 import ArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import Ban from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import Barcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
@@ -193,6 +194,7 @@ export const IconDotsVertical = icon(DotsVertical);
 export const IconDots = icon(Dots);
 export const IconGripVertical = icon(GripVertical);
 export const IconArrowsExchange = icon(ArrowsExchange);
+export const IconArrowsHorizontal = icon(ArrowsHorizontal);
 export const IconMaximize = icon(Maximize);
 
 // State of things

@@ -11,6 +11,7 @@ export class SetPhotoView extends Command<void> {
     readonly id: number,
     readonly view: PhotoViewBody,
     readonly user: SignedInUser,
+    readonly now: Date,
   ) {
     super();
   }
@@ -32,7 +33,7 @@ export class SetPhotoViewHandler implements ICommandHandler<SetPhotoView> {
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({ id, view, user }: SetPhotoView): Promise<void> {
+  async execute({ id, view, user, now }: SetPhotoView): Promise<void> {
     await this.em.transactional(async (em) => {
       const [photo] = await em.execute<Photo[]>(
         `select order_id, angle, moment from media
@@ -43,7 +44,7 @@ export class SetPhotoViewHandler implements ICommandHandler<SetPhotoView> {
       const next = { angle: photo.angle, moment: photo.moment, ...given(view) };
       const words = [wordsOf(photo), wordsOf(next)];
       // Also when nothing changes: whether this person may is asked there.
-      await this.commands.execute(new NoteFiles(photo.order_id, 'set-view', words, user));
+      await this.commands.execute(new NoteFiles(photo.order_id, 'set-view', words, user, now));
       await em.execute('update media set angle = ?, moment = ? where id = ?', [next.angle, next.moment, id]);
     });
   }
