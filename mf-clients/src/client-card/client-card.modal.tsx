@@ -27,7 +27,15 @@ import {
   Tabs,
   useNarrow,
 } from '@peruke/ui/core';
-import { IconCalendar, IconEdit, IconPlus, IconRefresh, IconTool, IconTrash } from '@peruke/ui/icons';
+import {
+  IconCalendar,
+  IconCopyPlus,
+  IconEdit,
+  IconPlus,
+  IconRefresh,
+  IconTool,
+  IconTrash,
+} from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClientQuery, useDeleteClientMutation, useRestoreClientMutation } from '../api/clients.api';
@@ -69,13 +77,31 @@ const NextMeeting = ({ client, meeting }: { client: Client; meeting: Client['mee
   );
 };
 
+/** The form of a new order, and then the order itself. */
+const useAddOrder = (client: Client) => {
+  const { close } = useModal();
+  return async (kind: 'new_wig' | 'repair', likeLast = false): Promise<void> => {
+    const made = await openModal('orders.add', { clientId: client.id, kind, likeLast });
+    if (!made) return;
+    close();
+    navigate(`/orders/${made.orderId}`);
+  };
+};
+
 /** The newest wigs under the facts; the tab has them all. */
 const NewestWigs = ({ client, onAll }: { client: Client; onAll: () => void }) => {
   const { t } = useTranslation();
+  const canOrder = useCan('order.create');
+  const addOrder = useAddOrder(client);
   return (
     <section className={styles.wigs} aria-label={t('card.tab.wigs')}>
       <div className={styles.wigsHead}>
         <h3>{t('card.tab.wigs')}</h3>
+        {canOrder && client.isDeleted === 0 && (
+          <Button size="small" icon={IconCopyPlus} onClick={() => void addOrder('new_wig', true)}>
+            {t('card.likeLast')}
+          </Button>
+        )}
         <Button size="small" variant="quiet" onClick={onAll}>
           {t('card.allWigs')}
         </Button>
@@ -166,12 +192,7 @@ const Actions = ({ client }: { client: Client }) => {
   const canMeet = useCan('meeting.view');
   const canRestore = useCan('client.restore');
   const life = useLife(client);
-  const addOrder = async (kind: 'new_wig' | 'repair') => {
-    const made = await openModal('orders.add', { clientId: client.id, kind });
-    if (!made) return;
-    close();
-    navigate(`/orders/${made.orderId}`);
-  };
+  const addOrder = useAddOrder(client);
   /** CLI-015, CLI-016: the nearest upcoming meeting, or a form for a new one. */
   const calendar = () => {
     const [next] = upcoming(client.meetings, new Date());

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
-import { ModalContext, noticeStore } from '@peruke/mf-kit/shell';
+import { confirmStore, ModalContext, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Order } from '@peruke/contracts/orders';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { ordersApi } from '../api/orders.api';
@@ -11,14 +12,27 @@ import { sampleOrder } from '../testing/sample-order';
 import { AddOrderModal } from './add-order.modal';
 
 let answer: () => Promise<Response> | Response;
-const server = setupServer(http.post('*/base/api/wig/', () => answer()));
+/** The client's last wig; none unless a test gives one. */
+let former: Order | undefined;
+const server = setupServer(
+  http.post('*/base/api/wig/', () => answer()),
+  http.get('*/base/api/wigs/v2/all', () =>
+    HttpResponse.json({
+      data: {
+        wigs: former ? [former] : [],
+        pagination: { total: former ? 1 : 0, page: 1, per_page: 100 },
+      },
+    }),
+  ),
+  http.get('*/base/api/wig/:id', () => HttpResponse.json({ data: former })),
+);
 const closed = jest.fn();
 
-const show = (clientId?: number): void => {
+const show = (clientId?: number, likeLast = false): void => {
   const frame = { kind: 'popup' as const, size: 'xl' as const };
   renderPart(
     <ModalContext value={{ id: 1, level: 1, frame, close: closed, dismiss: () => undefined }}>
-      <AddOrderModal clientId={clientId} />
+      <AddOrderModal clientId={clientId} likeLast={likeLast} />
     </ModalContext>,
     { namespace: 'mf-orders', store },
   );
@@ -32,6 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   closed.mockClear();
+  former = undefined;
   connectTestShell();
   signInAs('MANAGER');
 });
@@ -121,6 +136,39 @@ describe('the form of a new order', () => {
     fireEvent.click(save());
     expect(await screen.findByText('Please select a client')).toBeVisible();
     expect(save()).toBeDisabled();
+  });
+
+  it('begins like the last wig, and marks each property that is changed with what it was', async () => {
+    former = sampleOrder({ id: 70, state: 'Delivered Wigs' });
+    const set = jest.spyOn(FormData.prototype, 'set');
+    answer = () => HttpResponse.json({ data: sampleOrder({ id: 88 }) }, { status: 201 });
+    show(31, true);
+    const colour = screen.getByRole('textbox', { name: 'Base colour' });
+    await waitFor(() => expect(colour).toHaveValue('6/8'));
+    expect(screen.queryByRole('list', { name: 'Changed from the former wig' })).toBeNull();
+    fireEvent.change(colour, { target: { value: '10' } });
+    const marks = within(await screen.findByRole('list', { name: 'Changed from the former wig' }));
+    expect(marks.getByRole('listitem')).toHaveTextContent('Base colour: was 6/8');
+    fireEvent.click(save());
+    await waitFor(() => expect(closed).toHaveBeenCalledWith({ orderId: 88 }));
+    expect(JSON.parse(String(set.mock.calls[0]?.[1]))).toMatchObject({
+      properties: { wigType: 'Full', capSize: 'M', baseColor: '10' },
+    });
+  });
+
+  it('puts a changed property back, and asks before it fills over what was written', async () => {
+    former = sampleOrder({ id: 70, state: 'Delivered Wigs' });
+    show(31);
+    const colour = screen.getByRole('textbox', { name: 'Base colour' });
+    fireEvent.change(colour, { target: { value: '12' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Like the last one' }));
+    await waitFor(() => expect(confirmStore.get()).toBeDefined());
+    expect(colour).toHaveValue('12');
+    act(() => confirmStore.get()?.answer(true));
+    await waitFor(() => expect(colour).toHaveValue('6/8'));
+    fireEvent.change(colour, { target: { value: '10' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Put Base colour back' }));
+    expect(colour).toHaveValue('6/8');
   });
 
   it('[WIG-017] a switch makes a repair of it, with nine sections', () => {

@@ -11,15 +11,18 @@ import { Alert, Button, Panel, Segmented } from '@peruke/ui/core';
 import { FormErrorCount, FormGrid, MoneyField, TextArea, TextField, useServerErrors } from '@peruke/ui/forms';
 import { IconTool } from '@peruke/ui/icons';
 import { useId, useState } from 'react';
-import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAddOrderMutation } from '../api/orders.api';
 import { momentOf, type PhotoView } from '../media/photo-view.rules';
+import { FormerContext } from '../wig/former-context';
 import { PropertyFields } from '../wig/property-fields';
 import { EMPTY_PROPERTIES } from '../wig/property-form';
 import styles from './add-order.module.css';
+import { FormerWig } from './former-wig';
 import { PhotosField } from './photos-field';
 import { SectionIndex } from '../wig/section-index';
+import { useFormerWig } from './use-former-wig';
 import { toNewOrder, withoutPrefix, type OrderValues } from './order-values.rules';
 
 const General = () => {
@@ -71,7 +74,11 @@ const GeneralText = ({ name, label }: { name: 'user_generated_id' | 'order_numbe
 );
 
 /** Add order and add repair (ORD-128 to ORD-133). */
-export const AddOrderModal = ({ clientId, kind: wanted = 'new_wig' }: ModalPropsOf<'orders.add'>) => {
+export const AddOrderModal = ({
+  clientId,
+  kind: wanted = 'new_wig',
+  likeLast = false,
+}: ModalPropsOf<'orders.add'>) => {
   const { t } = useTranslation();
   const id = useId();
   const [kind, setKind] = useState(wanted);
@@ -96,6 +103,8 @@ export const AddOrderModal = ({ clientId, kind: wanted = 'new_wig' }: ModalProps
     },
     mode: 'onTouched',
   });
+  const chosenClient = useWatch({ control: form.control, name: 'client_id' });
+  const last = useFormerWig(form, chosenClient, likeLast);
   const { formRef, apply } = useServerErrors(form);
   const { errors, isDirty } = form.formState;
 
@@ -155,7 +164,9 @@ export const AddOrderModal = ({ clientId, kind: wanted = 'new_wig' }: ModalProps
         <form id={id} ref={formRef} noValidate className={styles.form} onSubmit={(event) => void save(event)}>
           <SectionIndex isRepair={isRepair} />
           <div className={styles.sections}>
-            <PropertyFields isRepair={isRepair} />
+            <FormerContext value={last.former}>
+              <PropertyFields isRepair={isRepair} />
+            </FormerContext>
           </div>
           <div className={styles.side}>
             {problems.map((problem) => (
@@ -183,6 +194,9 @@ export const AddOrderModal = ({ clientId, kind: wanted = 'new_wig' }: ModalProps
                 />
               </div>
             </Panel>
+            {last.order && (
+              <FormerWig order={last.order} isUsed={last.isUsed} onUse={() => void last.use()} />
+            )}
             <General />
             <Panel title={t('form.photos')} level={3}>
               <PhotosField

@@ -5,6 +5,7 @@ import { IconMessagePlus } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FormerMarks } from './former-marks';
 import { Comment, type CommentName, useField } from './property-parts';
 import { Section } from './property-sections';
 import { sectionId } from './section-id';
@@ -58,6 +59,7 @@ const NumberedSection = ({ name, number, isRepair }: NumberedProps) => {
           <Section name={name} isRepair={isRepair} />
           {shown && <Comment name={comment} focused={asked} />}
         </FormGrid>
+        <FormerMarks section={name} />
       </Panel>
     </div>
   );

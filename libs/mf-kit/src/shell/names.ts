@@ -4,7 +4,11 @@
  */
 export interface Modals {
   'orders.card': { props: { orderId: number; tab?: string }; result: void };
-  'orders.add': { props: { clientId?: number; kind?: 'new_wig' | 'repair' }; result: { orderId: number } };
+  'orders.add': {
+    /** `likeLast`: begins with the properties of the client's last wig. */
+    props: { clientId?: number; kind?: 'new_wig' | 'repair'; likeLast?: boolean };
+    result: { orderId: number };
+  };
   /** The camera as a reader of codes. */
   'orders.scan': { props: { kind: 'barcode' | 'qr' | 'any' }; result: { code: string } };
   'clients.card': { props: { clientId: number; tab?: string }; result: void };
