@@ -4,22 +4,27 @@ import { ChangeClientHandler } from './commands/change-client.command.js';
 import { CreateClientHandler } from './commands/create-client.command.js';
 import { DeleteClientHandler } from './commands/delete-client.command.js';
 import { RestoreClientHandler } from './commands/restore-client.command.js';
+import { SaveFitHandler } from './commands/save-fit.command.js';
+import { FitController } from './fit.controller.js';
 import { FindClientByPhoneHandler } from './queries/find-client-by-phone.query.js';
 import { GetClientOfOrderHandler } from './queries/get-client-of-order.query.js';
+import { GetFitHandler } from './queries/get-fit.query.js';
 import { GetClientHandler } from './queries/get-client.query.js';
 import { ListClientsHandler } from './queries/list-clients.query.js';
 import { StreamClientsHandler } from './queries/stream-clients.query.js';
 
 @Module({
-  controllers: [ClientsController, ClientController],
+  controllers: [ClientsController, ClientController, FitController],
   providers: [
     CreateClientHandler,
     ChangeClientHandler,
     DeleteClientHandler,
     RestoreClientHandler,
+    SaveFitHandler,
     ListClientsHandler,
     StreamClientsHandler,
     GetClientHandler,
+    GetFitHandler,
     FindClientByPhoneHandler,
     GetClientOfOrderHandler,
   ],

@@ -115,6 +115,17 @@ const matrix: Matrix = {
       foreign: 'nobody',
     },
     'PUT /client/:id': record(({ client }) => `/client/${client}`, { body: () => ({ city: 'Haifa' }) }),
+    'GET /client/:id/fit': record(({ client }) => `/client/${client}/fit`),
+    'PUT /client/:id/fit': record(({ client }) => `/client/${client}/fit`, {
+      body: () => ({
+        circumference: 56.5,
+        frontToNape: null,
+        earToEarOverTop: null,
+        earToEarAcrossForehead: null,
+        templeToTemple: null,
+        nape: null,
+      }),
+    }),
     'GET /countries/codes': common('/countries/codes'),
     'POST /countries/cities': {
       at: () => '/countries/cities',

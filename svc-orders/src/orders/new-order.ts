@@ -1,6 +1,6 @@
 import { roleNameSchema } from '@peruke/contracts/identity';
 import { type Actor, DomainError } from '@peruke/contracts/kernel';
-import type { WigProperties } from '@peruke/contracts/orders';
+import type { OrderFit, WigProperties } from '@peruke/contracts/orders';
 import type { NewStage } from './stage.rules.js';
 import { normalizeProperties } from './wig-properties.rules.js';
 
@@ -24,6 +24,7 @@ export interface NewOrder {
   /** Agorot. */
   readonly totalPrice?: number;
   readonly properties?: WigProperties;
+  readonly fit?: OrderFit | null;
   readonly stages?: readonly NewStage[];
 }
 
@@ -45,6 +46,7 @@ export const newOrderFields = (given: NewOrder, actor: Actor, now: Date) => {
     completeDate: null,
     completeDateSetAt: null,
     properties: normalizeProperties(given.properties ?? {}, given.isRepair),
+    fit: given.fit ?? null,
     totalPrice: given.totalPrice ?? 0,
     details: given.details ?? '',
     info: '',

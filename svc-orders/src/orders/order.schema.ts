@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { RoleName } from '@peruke/contracts/identity';
-import type { OrderState, SourceType, StageType, WigProperties } from '@peruke/contracts/orders';
+import type { OrderFit, OrderState, SourceType, StageType, WigProperties } from '@peruke/contracts/orders';
 import { Aggregate, type FieldVersions } from '@peruke/svc-kit/db';
 import type { StatusMap } from './checklist.rules.js';
 import type { Hold, SpecChange } from './floor-marks.rules.js';
@@ -38,6 +38,8 @@ export const OrderSchema = defineEntity({
     /** When somebody last set or cleared it, or a meeting did; empty for what was set before this was kept. */
     completeDateSetAt: p.datetime().strictNullable(),
     properties: p.json<WigProperties>(),
+    /** As they were when it was made; never changed. */
+    fit: p.json<OrderFit>().strictNullable(),
     totalPrice: p.bigint('number'),
     details: p.text(),
     info: p.text(),

@@ -13,6 +13,7 @@ import {
   perPage,
   queryFlag,
 } from '../kernel/index.js';
+import { headMeasuresSchema, toldMeasuresSchema } from '../clients/fit.dto.js';
 import { floorLogSchema, floorMarksSchema, reworkBody } from './floor-marks.dto.js';
 import { DEFAULT_CATEGORY, SOURCE_TYPES, STAGE_TYPES } from './checklist.js';
 import { ORDER_ACTIONS } from './order-lifecycle.js';
@@ -116,6 +117,10 @@ export const orderMeetingSchema = z.object({
   isCanceled: z.boolean(),
 });
 
+/** Measures of the client's head as they were when the order was made; `version` of the client's profile. */
+export const orderFitSchema = toldMeasuresSchema.extend({ version: z.int().nullable() });
+export type OrderFit = z.infer<typeof orderFitSchema>;
+
 /** The order card (ORD-080 to ORD-099). */
 export const orderSchema = orderRowSchema.extend({
   previous_client: z.string().nullable(),
@@ -151,6 +156,7 @@ export const orderSchema = orderRowSchema.extend({
   /** Hold, rush, reasons, changes seen. */
   floorLogs: z.array(floorLogSchema).optional(),
   floor: floorMarksSchema.optional(),
+  fit: orderFitSchema.nullish(),
   sourceHistoryLogs: z.array(
     z.object({ type: z.enum(SOURCE_TYPES), wig_id: z.int().nullable(), created_at: z.string() }),
   ),
@@ -231,6 +237,8 @@ export const createOrderBody = z.object({
     .optional()
     .default(0),
   properties: propertiesSchema.optional().default({}),
+  /** The order keeps them, whatever is measured later. */
+  fit: headMeasuresSchema.extend({ version: z.int().positive().nullable() }).nullish(),
   additional_properties: z
     .array(
       z.object({

@@ -56,6 +56,7 @@ const givenBy = (body: CreateOrderBody): Omit<NewOrder, 'id' | 'barcode' | 'clie
   details: body.details,
   totalPrice: body.totalPrice,
   properties: body.properties,
+  fit: body.fit,
   stages: body.additional_properties.map(({ tittle, ...stage }) => ({
     ...stage,
     title: tittle,

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { isOwnSession, roleKind, type RoleName } from '@peruke/contracts/identity';
 import { DomainError, toShekels } from '@peruke/contracts/kernel';
-import type { FloorMarks, Order, WigProperties } from '@peruke/contracts/orders';
+import type { FloorMarks, Order, OrderFit, WigProperties } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { executePrepared } from '@peruke/svc-kit/db';
 import { ListFiles } from '../../media/queries/list-files.query.js';
@@ -49,6 +49,7 @@ interface CardRecord extends RowRecord {
   previous_client: string | null;
   status_map: StatusMap;
   properties: WigProperties;
+  fit: OrderFit | null;
   details: string;
   info: string;
   shipping_info: string;
@@ -70,7 +71,7 @@ interface CardRecord extends RowRecord {
 }
 
 const CARD_SQL = `
-  select ${ROW_COLUMNS}, o.version, o.last_change, o.previous_client, o.status_map, o.properties, o.details, o.info,
+  select ${ROW_COLUMNS}, o.version, o.last_change, o.previous_client, o.status_map, o.properties, o.fit, o.details, o.info,
     o.shipping_info, o.visible, o.updated_at, o.created_by_id,
     coalesce(m.nick_name, o.created_by_name) as created_by, o.created_by_role, u.role as creator_role,
     coalesce(c.phone, '') as client_phone, p.terminated_ids,
@@ -157,6 +158,7 @@ const ownFields = (card: CardRecord) => ({
   updated_at: wire(card.updated_at),
   created_by: { id: card.created_by_id, nickName: card.created_by },
   properties: { ...card.properties, complete_date: wireMinute(card.complete_date) },
+  fit: card.fit,
   details: card.details,
   info: card.info,
   shippingInfo: card.shipping_info,
