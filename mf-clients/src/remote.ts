@@ -16,6 +16,10 @@ export const remote = defineRemote({
       ),
   },
   slots: {
+    'order-form.fit': () =>
+      import(/* webpackChunkName: "fit" */ './fit/order-form-fit.slot').then((m) => m.OrderFormFit),
+    'order-card.fit': () =>
+      import(/* webpackChunkName: "fit" */ './fit/order-card-fit.slot').then((m) => m.OrderCardFit),
     'client-picker': () =>
       import(/* webpackChunkName: "client-picker" */ './client-picker/client-picker.slot').then(
         (m) => m.ClientPicker,

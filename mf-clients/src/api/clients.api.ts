@@ -6,6 +6,8 @@ import type {
   Client,
   ClientsPage,
   ContactPreference,
+  Fit,
+  FitBody,
   WireMessage,
 } from '@peruke/contracts/clients';
 import type { EditBase } from '@peruke/contracts/kernel';
@@ -46,7 +48,7 @@ type ById = { id: number };
 export const clientsApi = createApi({
   reducerPath: 'clientsApi',
   baseQuery,
-  tagTypes: ['Client', 'Messages'],
+  tagTypes: ['Client', 'Fit', 'Messages'],
   keepUnusedDataFor: 900,
   endpoints: (build) => ({
     clients: build.query<ClientsPage, ClientsQuery>({
@@ -76,6 +78,17 @@ export const clientsApi = createApi({
       // what was refused for somebody else's change is behind: it is read anew
       invalidatesTags: (_result, error, { id }) =>
         error && error.status !== 409 ? [] : [LIST, { type: 'Client', id }],
+    }),
+    fit: build.query<Fit, number>({
+      query: (clientId) => ({ url: `/client/${clientId}/fit` }),
+      responseSchema: checkedBy(clients, (c) => c.fitSchema),
+      providesTags: (_result, _error, clientId) => [{ type: 'Fit', id: clientId }],
+    }),
+    saveFit: build.mutation<Fit, { clientId: number; body: FitBody }>({
+      query: ({ clientId, body }) => ({ url: `/client/${clientId}/fit`, method: 'PUT', body }),
+      responseSchema: checkedBy(clients, (c) => c.fitSchema),
+      invalidatesTags: (_result, error, { clientId }) =>
+        error && error.status !== 409 ? [] : [{ type: 'Fit', id: clientId }],
     }),
     deleteClient: build.mutation<unknown, ById>({
       query: ({ id }) => ({ url: `/client/${id}`, method: 'DELETE' }),
@@ -144,6 +157,8 @@ export const {
   useUpdateClientMutation,
   useDeleteClientMutation,
   useRestoreClientMutation,
+  useFitQuery,
+  useSaveFitMutation,
   useMessagesQuery,
   useCallsQuery,
   useTellMutation,

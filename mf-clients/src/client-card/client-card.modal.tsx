@@ -40,11 +40,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClientQuery, useDeleteClientMutation, useRestoreClientMutation } from '../api/clients.api';
 import { useCityText, useCountryText } from '../api/places';
+import { ClientFit } from '../fit/client-fit';
 import { ClientMessages } from '../messages/client-messages';
 import styles from './client-card.module.css';
 import { upcoming } from './next-meeting.rules';
 
-const TABS = ['info', 'wigs', 'calendar', 'messages'] as const;
+const TABS = ['info', 'wigs', 'fit', 'calendar', 'messages'] as const;
 type Tab = (typeof TABS)[number];
 /** Wigs on the first tab. */
 const NEWEST = 3;
@@ -249,6 +250,7 @@ const TabContent = ({ tab, client, onTab }: TabContentProps) => {
   const props = { clientId: client.id };
   if (tab === 'info') return <Info client={client} onWigs={() => onTab('wigs')} />;
   if (tab === 'wigs') return <Slot name="client-card.wigs" props={props} />;
+  if (tab === 'fit') return <ClientFit {...props} isDeleted={client.isDeleted === 1} />;
   if (tab === 'calendar') return <Slot name="client-card.calendar" props={props} />;
   return <ClientMessages {...props} />;
 };

@@ -1,6 +1,7 @@
 import type {
   HoldBody,
   Order,
+  OrderFit,
   OrderSort,
   OrdersPage,
   OrderState,
@@ -47,6 +48,8 @@ export interface NewOrder {
   /** Shekels. */
   totalPrice?: number | string;
   properties: Partial<WigProperties>;
+  /** The measures of the client's head, which the order keeps. */
+  fit?: OrderFit;
 }
 
 /** What POST /wig/{id}/updateWig takes: only what changed (ORD-117). */

@@ -8,6 +8,7 @@ import { CardSkeleton } from './card-skeleton';
 import { cardTabs, type CardTab } from './card-tabs';
 import { GalleryPanel } from '../media/gallery-panel';
 import { ChangeLinks } from './change-links';
+import { FitPanel } from './fit-panel';
 import { GeneralPanel } from './general-panel';
 import { LogsTab } from './logs-tab';
 import { MeetingsTab } from './meetings-tab';
@@ -31,6 +32,7 @@ const Workflow = ({ order }: { order: Order }) => (
       <div className={styles.stack}>
         <Steps order={order} />
         {order.is_repair === 0 && <PropertiesPanel order={order} />}
+        <FitPanel order={order} />
         <GalleryPanel order={order} />
       </div>
       <div className={styles.stack}>
@@ -53,6 +55,7 @@ const TabContent = ({ order, tab, narrow }: { order: Order; tab: CardTab; narrow
         <div className={styles.halves}>
           <GeneralPanel order={order} />
           <PropertiesPanel order={order} narrow />
+          <FitPanel order={order} />
         </div>
       );
     case 'payments':

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionBar } from './action-bar';
 import { CardFrame, useLoadedOrder } from './card-frame';
 import { GalleryPanel } from '../media/gallery-panel';
+import { FitPanel } from './fit-panel';
 import { FloorMarks } from './floor-marks';
 import { GeneralPanel } from './general-panel';
 import { LogsTab } from './logs-tab';
@@ -42,6 +43,7 @@ const Content = ({ order, tab }: { order: Order; tab: PopupTab }) => {
         <div className={styles.halves}>
           <GeneralPanel order={order} />
           <PropertiesPanel order={order} narrow />
+          <FitPanel order={order} />
         </div>
       );
     case 'photo':

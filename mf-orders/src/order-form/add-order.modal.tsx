@@ -1,3 +1,4 @@
+import type { OrderFit } from '@peruke/contracts/orders';
 import { errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
 import {
   ModalFrame,
@@ -87,6 +88,7 @@ export const AddOrderModal = ({
   const key = useIdempotencyKey();
   const [add, { isLoading }] = useAddOrderMutation();
   const [files, setFiles] = useState<readonly File[]>([]);
+  const [fit, setFit] = useState<OrderFit>();
   const [said, setSaid] = useState<ReadonlyMap<File, PhotoView>>(new Map());
   // until somebody says otherwise, photos of a repair show how it came in
   const moment = momentOf({ state: 'Draft', is_repair: isRepair ? 1 : 0 });
@@ -109,7 +111,7 @@ export const AddOrderModal = ({
   const { errors, isDirty } = form.formState;
 
   const save = form.handleSubmit(async (values) => {
-    const answer = await add({ data: toNewOrder(values, isRepair), files, views, key: key.key() });
+    const answer = await add({ data: toNewOrder(values, isRepair, fit), files, views, key: key.key() });
     if (answer.error) {
       const { error } = answer;
       setProblems(
@@ -187,7 +189,11 @@ export const AddOrderModal = ({
                         value: field.value ?? undefined,
                         label: t('form.client'),
                         error: fieldState.error?.message,
-                        onPick: (client) => field.onChange(client?.id ?? null),
+                        onPick: (client) => {
+                          // the measures of another head
+                          setFit(undefined);
+                          field.onChange(client?.id ?? null);
+                        },
                       }}
                     />
                   )}
@@ -196,6 +202,15 @@ export const AddOrderModal = ({
             </Panel>
             {last.order && (
               <FormerWig order={last.order} isUsed={last.isUsed} onUse={() => void last.use()} />
+            )}
+            {chosenClient !== null && (
+              <Panel title={t('form.fit')} level={3}>
+                <Slot
+                  key={chosenClient}
+                  name="order-form.fit"
+                  props={{ clientId: chosenClient, onFit: setFit }}
+                />
+              </Panel>
             )}
             <General />
             <Panel title={t('form.photos')} level={3}>

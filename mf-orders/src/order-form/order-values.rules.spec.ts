@@ -24,6 +24,20 @@ describe('a new order', () => {
     });
   });
 
+  it('carries the measures of the head that stood beside the form', () => {
+    const fit = {
+      circumference: 56.3,
+      frontToNape: null,
+      earToEarOverTop: null,
+      earToEarAcrossForehead: null,
+      templeToTemple: null,
+      nape: 12,
+      version: 3,
+    };
+    expect(toNewOrder(empty, false, fit)).toMatchObject({ fit });
+    expect(toNewOrder(empty, false)).not.toHaveProperty('fit');
+  });
+
   it('[ORD-132] finds the fields of refused values behind the prefix', () => {
     expect(withoutPrefix({ 'main.order_number': ['Already in use'], details: ['Too long'] })).toEqual({
       order_number: ['Already in use'],

@@ -1,4 +1,4 @@
-import { REPAIR_PROPERTIES, type PropertyName } from '@peruke/contracts/orders';
+import { REPAIR_PROPERTIES, type OrderFit, type PropertyName } from '@peruke/contracts/orders';
 import type { NewOrder } from '../api/orders.api';
 import { fromPropertyValues, type PropertyValues } from '../wig/property-form';
 
@@ -21,7 +21,7 @@ const ofKind = (properties: NewOrder['properties'], isRepair: boolean): NewOrder
     : properties;
 
 /** What goes out: only fields that have a value (ORD-130). */
-export const toNewOrder = (values: OrderValues, isRepair: boolean): NewOrder => {
+export const toNewOrder = (values: OrderValues, isRepair: boolean, fit?: OrderFit): NewOrder => {
   const { client_id, properties, ...general } = values;
   const filled = Object.entries(general).filter(([, value]) => value !== null && String(value).trim() !== '');
   return {
@@ -29,6 +29,7 @@ export const toNewOrder = (values: OrderValues, isRepair: boolean): NewOrder => 
     is_repair: isRepair ? 1 : 0,
     ...Object.fromEntries(filled),
     properties: ofKind(fromPropertyValues(properties), isRepair),
+    ...(fit && { fit }),
   };
 };
 

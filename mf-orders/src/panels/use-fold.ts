@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 
-export type FoldablePanel = 'payments' | 'general' | 'properties' | 'gallery';
+export type FoldablePanel = 'payments' | 'general' | 'properties' | 'fit' | 'gallery';
 
 const KEY = 'peruke.orders.folded';
 

@@ -97,7 +97,7 @@ export class MediaController {
     @Body({ schema: photoViewBody }) view: PhotoViewBody,
     @CurrentUser() user: SignedInUser,
   ) {
-    await this.commands.execute(new SetPhotoView(id, view, user));
+    await this.commands.execute(new SetPhotoView(id, view, user, new Date()));
     return { data: { success: true } };
   }
 

@@ -1,3 +1,5 @@
+import type { OrderFit } from '@peruke/contracts/orders';
+
 /**
  * What the remotes offer each other by name, with the types of both sides: the whole surface between them. The owner
  * lists the name in its remote.json and registers the component in its remote.ts.
@@ -53,6 +55,10 @@ export interface Slots {
   'client-card.next-meeting': { clientId: number };
   /** When an order can honestly be ready; `value` is the day that stands in the form, `YYYY-MM-DD` or empty. */
   'order-form.promise': { orderId: number; value: string; onPick: (day: string) => void };
+  /** The measures of the client's head for a new order; `onFit` gets undefined while there are none. */
+  'order-form.fit': { clientId: number; onFit: (fit: OrderFit | undefined) => void };
+  /** The measures that an order keeps. */
+  'order-card.fit': { fit: OrderFit };
   /** Primary actions in the head of the dashboard. */
   'dashboard.actions': Record<string, never>;
 }

@@ -1,0 +1,34 @@
+import { errorText } from '@peruke/mf-kit/api';
+import { useCan } from '@peruke/mf-kit/session';
+import { EmptyState, ErrorState, SkeletonRows } from '@peruke/ui/core';
+import { useTranslation } from 'react-i18next';
+import { useFitQuery } from '../api/clients.api';
+import { FitForm } from './fit-form';
+import { FitHistory } from './fit-history';
+import { FitList } from './fit-list';
+import styles from './fit.module.css';
+
+/** The measures of a client's head: written by whoever may write clients, read by everybody else. */
+export const ClientFit = ({ clientId, isDeleted }: { clientId: number; isDeleted: boolean }) => {
+  const { t } = useTranslation();
+  const canWrite = useCan('client.write') && !isDeleted;
+  const { data: fit, error, isFetching, refetch } = useFitQuery(clientId);
+  if (!fit && error !== undefined)
+    return (
+      <ErrorState
+        title={t('fit.loadError')}
+        text={errorText(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!fit) return <SkeletonRows rows={6} />;
+  const [newest] = fit.versions;
+  return (
+    <div className={styles.client}>
+      {canWrite && <FitForm clientId={clientId} fit={fit} />}
+      {!canWrite && (newest ? <FitList measures={newest} /> : <EmptyState title={t('fit.none')} />)}
+      <FitHistory fit={fit} />
+    </div>
+  );
+};
