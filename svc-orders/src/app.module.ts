@@ -9,6 +9,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { PrintModule } from './print/print.module.js';
 import { ProjectionsModule } from './projections/projections.module.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { seed } from './seed.js';
 import { StockModule } from './stock/stock.module.js';
 
@@ -27,6 +28,7 @@ import { StockModule } from './stock/stock.module.js';
     PrintModule,
     ProjectionsModule,
     ReportsModule,
+    SavedViewsModule,
     StockModule,
   ],
 })

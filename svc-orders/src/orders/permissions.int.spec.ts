@@ -1,4 +1,4 @@
-import { askMatrix, type Matrix, type ScopeCase } from '@peruke/svc-kit/testing';
+import { askMatrix, type Matrix, PEOPLE, type ScopeCase } from '@peruke/svc-kit/testing';
 import { CLIENTS, type OrdersTest, startOrders } from '../testing/orders-test.js';
 
 let t: OrdersTest;
@@ -7,7 +7,18 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => t?.stop(), 60_000);
 
-/** An order in Draft with a photo and a change notice; it is known by its barcode. */
+const WHOLE_LIST = {
+  search: '',
+  state: '',
+  special: false,
+  hold: false,
+  rush: false,
+  usa: false,
+  sort: null,
+  size: 25,
+};
+
+/** A view, and an order in Draft with a photo and a change notice; it is known by its barcode. */
 const make: Matrix['make'] = async (person) => {
   const order = await t.order(person);
   const [file] = await t.test.sql<{ id: number }>(
@@ -20,8 +31,22 @@ const make: Matrix['make'] = async (person) => {
      values (?, ?, 'changed', '{}', now()) returning id`,
     [order.id, `client of ${order.barcode}`],
   );
+  // one at a time: there is an end to how many one person keeps
+  await t.test.sql('delete from saved_view where owner_id = ?', [PEOPLE[person].id]);
+  const [view] = await t.test.sql<{ id: number }>(
+    `insert into saved_view (name, filter, owner_id, owner_name, created_at, updated_at)
+     values (?, ?::jsonb, ?, ?, now(), now()) returning id`,
+    [`view of ${order.barcode}`, JSON.stringify(WHOLE_LIST), PEOPLE[person].id, person],
+  );
   const client = person === 'usa' ? CLIENTS.rachel : CLIENTS.noa;
-  return { marker: String(order.barcode), order: order.id, file: file!.id, notice: notice!.id, client };
+  return {
+    marker: String(order.barcode),
+    order: order.id,
+    file: file!.id,
+    notice: notice!.id,
+    view: view!.id,
+    client,
+  };
 };
 
 const list = (path: string): ScopeCase => ({ at: () => path, foreign: 'absent' });
@@ -64,6 +89,16 @@ const matrix: Matrix = {
     // Nothing found is null (A-068).
     'GET /wig-changes/:id': record(({ notice }) => `/wig-changes/${notice}`, { foreign: 200 }),
     'GET /wig-changes/:id/pdf': record(({ notice }) => `/wig-changes/${notice}/pdf`),
+    'GET /wigs/views': list('/wigs/views'),
+    'POST /wigs/views': {
+      at: () => '/wigs/views',
+      body: ({ order }) => ({ name: `new ${order}`, filter: {} }),
+      foreign: 'nobody',
+    },
+    'PUT /wigs/views/:id': record(({ view }) => `/wigs/views/${view}`, {
+      body: () => ({ density: 'compact' }),
+    }),
+    'DELETE /wigs/views/:id': record(({ view }) => `/wigs/views/${view}`),
     'DELETE /file/:id': record(({ file }) => `/file/${file}`),
     'PUT /file/:id/view': record(({ file }) => `/file/${file}/view`, {
       body: () => ({ angle: 'front', moment: 'intake' }),

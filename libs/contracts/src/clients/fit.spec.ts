@@ -1,11 +1,6 @@
 import fc from 'fast-check';
-import {
-  fitBody,
-  HEAD_MEASURE_NAMES,
-  HEAD_MEASURES,
-  type HeadMeasure,
-  headMeasuresSchema,
-} from './fit.dto.js';
+import { fitBody, headMeasuresSchema } from './fit.dto.js';
+import { HEAD_MEASURE_NAMES, HEAD_MEASURES, type HeadMeasure } from './head-measures.js';
 
 const NONE = Object.fromEntries(HEAD_MEASURE_NAMES.map((name) => [name, null])) as Record<HeadMeasure, null>;
 const faultsOf = (given: object) =>

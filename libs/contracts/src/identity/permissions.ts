@@ -39,6 +39,8 @@ export const PERMISSIONS = {
   'video.administer': admin,
   // orders
   'order.list': all,
+  // a view of the list for everybody; each sees the own orders in it
+  'order.share-view': office,
   'order.view': all,
   // changes of all orders and meetings, as they happen; a usa_manager hears of the own ones
   'order.hear-all': shop,

@@ -13,6 +13,7 @@ export * from './photo-views.dto.js';
 export * from './properties.js';
 export * from './properties.dto.js';
 export * from './reports.dto.js';
+export * from './saved-views.dto.js';
 export * from './upload-steps.js';
 export * from './upload-steps.dto.js';
 export * from './print.dto.js';
