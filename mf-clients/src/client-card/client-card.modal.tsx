@@ -43,12 +43,12 @@ import { useCityText, useCountryText } from '../api/places';
 import { ClientFit } from '../fit/client-fit';
 import { ClientMessages } from '../messages/client-messages';
 import styles from './client-card.module.css';
+import { NewestWigs } from './newest-wigs';
 import { upcoming } from './next-meeting.rules';
+import { useAddOrder } from './use-add-order';
 
 const TABS = ['info', 'wigs', 'fit', 'calendar', 'messages'] as const;
 type Tab = (typeof TABS)[number];
-/** Wigs on the first tab. */
-const NEWEST = 3;
 
 /** When the client comes next: under the facts, one tap from the calendar. */
 const NextMeeting = ({ client, meeting }: { client: Client; meeting: Client['meetings'][number] }) => {
@@ -74,40 +74,6 @@ const NextMeeting = ({ client, meeting }: { client: Client; meeting: Client['mee
           <DateText value={meeting.start_at} />
         )}
       </div>
-    </section>
-  );
-};
-
-/** The form of a new order, and then the order itself. */
-const useAddOrder = (client: Client) => {
-  const { close } = useModal();
-  return async (kind: 'new_wig' | 'repair', likeLast = false): Promise<void> => {
-    const made = await openModal('orders.add', { clientId: client.id, kind, likeLast });
-    if (!made) return;
-    close();
-    navigate(`/orders/${made.orderId}`);
-  };
-};
-
-/** The newest wigs under the facts; the tab has them all. */
-const NewestWigs = ({ client, onAll }: { client: Client; onAll: () => void }) => {
-  const { t } = useTranslation();
-  const canOrder = useCan('order.create');
-  const addOrder = useAddOrder(client);
-  return (
-    <section className={styles.wigs} aria-label={t('card.tab.wigs')}>
-      <div className={styles.wigsHead}>
-        <h3>{t('card.tab.wigs')}</h3>
-        {canOrder && client.isDeleted === 0 && (
-          <Button size="small" icon={IconCopyPlus} onClick={() => void addOrder('new_wig', true)}>
-            {t('card.likeLast')}
-          </Button>
-        )}
-        <Button size="small" variant="quiet" onClick={onAll}>
-          {t('card.allWigs')}
-        </Button>
-      </div>
-      <Slot name="client-card.wigs" props={{ clientId: client.id, limit: NEWEST }} />
     </section>
   );
 };
