@@ -113,7 +113,7 @@ const whenRefused = (_result: unknown, error: unknown, { id }: ById) =>
 export const ordersApi = createApi({
   reducerPath: 'ordersApi',
   baseQuery,
-  tagTypes: ['Order', 'List', 'Payments'],
+  tagTypes: ['Order', 'List', 'Payments', 'Views'],
   // Leaving the list for a while must not throw it away: it comes back without a call (ORD-023).
   keepUnusedDataFor: 900,
   endpoints: (build) => ({
@@ -190,14 +190,6 @@ export const ordersApi = createApi({
         const answer = await upload({ url, form, onProgress, idempotencyKey: key, signal });
         return 'error' in answer ? { error: answer.error } : { data: answer.data as Order };
       },
-      invalidatesTags: (_result, _error, { id }) => [{ type: 'Order', id }],
-    }),
-    setPhotoView: build.mutation<unknown, ById & { fileId: number; view: Partial<PhotoView> }>({
-      query: ({ fileId, view }) => ({ url: `/file/${fileId}/view`, method: 'PUT', body: view }),
-      invalidatesTags: itself,
-    }),
-    deleteFile: build.mutation<unknown, ById & { fileId: number }>({
-      query: ({ fileId }) => ({ url: `/file/${fileId}`, method: 'DELETE' }),
       invalidatesTags: (_result, _error, { id }) => [{ type: 'Order', id }],
     }),
     /** Answers whether the person has been warned: a 207, which is done and needs no second notice (ERR-003). */
@@ -341,8 +333,6 @@ export const {
   useAddOrderMutation,
   useUpdateOrderMutation,
   useUploadFilesMutation,
-  useDeleteFileMutation,
-  useSetPhotoViewMutation,
   useMoveOrderMutation,
   useMarkOrderMutation,
   useDeleteOrderMutation,

@@ -5,7 +5,7 @@ import { Button, IconButton, Panel } from '@peruke/ui/core';
 import { IconArrowsHorizontal, IconTrash } from '@peruke/ui/icons';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeleteFileMutation, useSetPhotoViewMutation } from '../api/orders.api';
+import { useDeleteFileMutation, useSetPhotoViewMutation } from '../api/files.api';
 import { Compare } from '../compare/compare';
 import { useDialogLevel } from '../panels/dialog-level';
 import { useFold } from '../panels/use-fold';

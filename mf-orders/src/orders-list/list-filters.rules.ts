@@ -24,6 +24,7 @@ export const filtersOf = (query: URLSearchParams): ListFilters => {
     rush: query.get('rush') === '1',
     usa: query.get('usa') === '1',
     sort: (ORDER_SORTS as readonly string[]).includes(sort ?? '') ? (sort as OrderSort) : undefined,
+    view: positive(query.get('view'), 0) || undefined,
   };
 };
 
@@ -39,6 +40,7 @@ export const queryOf = (filters: ListFilters): URLSearchParams => {
   if (filters.sort) query.set('sort', filters.sort);
   if (filters.perPage !== DEFAULT_PAGE_SIZE) query.set('size', String(filters.perPage));
   if (filters.page > 1) query.set('page', String(filters.page));
+  if (filters.view) query.set('view', String(filters.view));
   return query;
 };
 
@@ -50,7 +52,7 @@ export const withFilters = (filters: ListFilters, change: Partial<ListFilters>):
 
 /** What the server is asked for; the people of the USA tools only while these are on (AMB-06). */
 export const ordersQueryOf = (
-  { usa, ...filters }: ListFilters,
+  { usa, view: _view, ...filters }: ListFilters,
   usaManagers: readonly number[],
 ): OrdersQuery => ({ ...filters, usaManagers: usa ? usaManagers : [] });
 
@@ -62,6 +64,7 @@ export const NO_FILTERS = {
   hold: false,
   rush: false,
   usa: false,
+  view: undefined,
 } as const;
 
 export const isFiltered = ({ search, state, special, hold, rush, usa }: ListFilters): boolean =>

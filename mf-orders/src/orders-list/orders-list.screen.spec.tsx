@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import type { RoleName } from '@peruke/contracts/identity';
-import { ORDER_STATES, STATE_KEYS } from '@peruke/contracts/orders';
+import { ORDER_STATES, type SavedView, STATE_KEYS } from '@peruke/contracts/orders';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -16,6 +16,7 @@ import { left, usaManagersChosen } from './orders-list.slice';
 jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined, useLive: () => undefined }));
 
 const asked: URLSearchParams[] = [];
+let views: SavedView[] = [];
 /** One order of every state, then a repair and a wig that has been in rework. */
 const ORDERS = [
   ...ORDER_STATES.map((state, i) => sampleOrder({ id: i + 1, barcode: `10000${i}`, state })),
@@ -28,6 +29,7 @@ const server = setupServer(
     const pagination = { total: ORDERS.length, page: 1, per_page: 25 };
     return HttpResponse.json({ data: { wigs: ORDERS, pagination } });
   }),
+  http.get('*/base/api/wigs/views', () => HttpResponse.json({ data: { views } })),
   http.get('*/base/api/getUsersByRole', () =>
     HttpResponse.json([
       { id: 4, nickName: 'Rachel', hex_color: null },
@@ -46,6 +48,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   asked.length = 0;
+  views = [];
   window.innerWidth = 1440;
 });
 
@@ -269,5 +272,104 @@ describe('the filters of the list', () => {
     await show(role);
     expect(screen.queryByLabelText('USA tools') !== null).toBe(shown);
     expect(screen.queryByRole('button', { name: 'USA tools settings' }) !== null).toBe(shown);
+  });
+});
+
+describe('the saved views', () => {
+  const VIEW: SavedView = {
+    id: 12,
+    name: 'Late reworks',
+    filter: {
+      search: '',
+      state: 'Rework',
+      special: false,
+      hold: false,
+      rush: true,
+      usa: false,
+      sort: 'date_asc',
+      size: 50,
+    },
+    density: null,
+    shared: true,
+    mine: false,
+    may_change: false,
+    owner: 'Noa',
+    version: 1,
+    count: 4,
+  };
+  beforeEach(() => {
+    views = [VIEW, { ...VIEW, id: 13, name: 'Mine', shared: false, mine: true, may_change: true }];
+  });
+  afterEach(() => window.history.replaceState(null, '', '/'));
+  const tab = (name: RegExp) => screen.findByRole('tab', { name });
+
+  it('stand as tabs with their counts, and open with all their filters, in the address', async () => {
+    await show();
+    fireEvent.click(await tab(/Late reworks/));
+    await waitFor(() => expect(asked.at(-1)?.get('state')).toBe('Rework'));
+    const last = asked.at(-1)!;
+    expect([last.get('rush'), last.getAll('sort[]'), last.get('per_page')]).toEqual([
+      '1',
+      ['date_asc'],
+      '50',
+    ]);
+    expect(last.has('view')).toBe(false);
+    expect(new URLSearchParams(window.location.search).get('view')).toBe('12');
+    expect(await tab(/Late reworks/)).toHaveAttribute('aria-selected', 'true');
+    expect(await tab(/Late reworks/)).toHaveTextContent('4');
+    fireEvent.click(await tab(/All orders/));
+    await waitFor(() => expect(asked.at(-1)?.get('state')).toBe(''));
+    expect(window.location.search).not.toContain('view');
+  });
+
+  it('open from a link that names them alone', async () => {
+    signInAs('MANAGER');
+    renderPart(<OrdersListScreen />, { namespace: 'mf-orders', store, path: '/?view=12' });
+    await waitFor(() => expect(asked.at(-1)?.get('state')).toBe('Rework'));
+  });
+
+  it('say that the list shows something else, and offer the way back; saving to who may', async () => {
+    await show();
+    for (const [name, maySave] of [
+      [/Late reworks/, false],
+      [/Mine/, true],
+    ] as const) {
+      fireEvent.click(await tab(name));
+      await waitFor(() => expect(screen.queryByText('View was changed')).toBeNull());
+      fireEvent.click(screen.getByLabelText('Special'));
+      expect(await screen.findByText('View was changed')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Save to view' }) !== null).toBe(maySave);
+      fireEvent.click(screen.getByRole('button', { name: 'Undo the change' }));
+      await waitFor(() => expect(screen.queryByText('View was changed')).toBeNull());
+    }
+  });
+
+  it('keep what stands in the list under a name; sharing is offered to the office', async () => {
+    let sent: unknown;
+    server.use(
+      http.post('*/base/api/wigs/views', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ data: { ...VIEW, id: 14, name: 'Stored' } }, { status: 201 });
+      }),
+    );
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Storage' }));
+    fireEvent.click(screen.getByRole('button', { name: 'New view' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New view' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true'));
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Stored' } });
+    fireEvent.click(dialog.getByRole('checkbox'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject({ name: 'Stored', shared: true, filter: { state: 'Storage', size: 25 } }),
+    );
+  });
+
+  it('are shared by nobody but the office', async () => {
+    await show('worker');
+    fireEvent.click(screen.getByRole('button', { name: 'New view' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New view' }));
+    expect(dialog.queryByRole('checkbox')).toBeNull();
   });
 });

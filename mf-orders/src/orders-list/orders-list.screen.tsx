@@ -10,6 +10,8 @@ import { useNavigate } from 'react-router';
 import { ordersApi } from '../api/orders.api';
 import { usePageKeys } from '../keys/use-page-keys';
 import type { AppDispatch, RootState } from '../store';
+import { useListViews } from '../saved-views/use-list-views';
+import { ViewsBar } from '../saved-views/views-bar';
 import { AddButtons } from './add-buttons';
 import { useOrderColumns, wallNow } from './columns';
 import { isFiltered, NO_FILTERS, ordersQueryOf, PAGE_SIZES } from './list-filters.rules';
@@ -36,6 +38,7 @@ export const OrdersListScreen = () => {
   const dispatch = useDispatch<AppDispatch>();
   const { filters, change } = useListFilters();
   const { density, usaManagers } = useSelector((state: RootState) => state.ordersList);
+  const views = useListViews(filters, change);
   const withStatus = useCan('order.see-status-column');
   const now = wallNow();
   const columns = useOrderColumns(withStatus, now);
@@ -57,6 +60,7 @@ export const OrdersListScreen = () => {
         actions={<AddButtons />}
       />
       <Sheet>
+        <ViewsBar {...views} filters={filters} density={density} />
         <ToolBar filters={filters} onChange={change} density={density} />
         <DataTable
           label={t('list.title')}

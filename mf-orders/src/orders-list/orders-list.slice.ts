@@ -69,4 +69,6 @@ export interface ListFilters {
   rush: boolean;
   usa: boolean;
   sort?: OrderSort;
+  /** The saved view that is open, whether or not the filters are still its own. */
+  view?: number;
 }

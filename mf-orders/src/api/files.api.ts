@@ -1,0 +1,21 @@
+import type { PhotoView } from '../media/photo-view.rules';
+import { ordersApi } from './orders.api';
+
+/** The order that the file belongs to. */
+type OfOrder = { id: number };
+const ofOrder = (_result: unknown, _error: unknown, { id }: OfOrder) => [{ type: 'Order' as const, id }];
+
+export const filesApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    setPhotoView: build.mutation<unknown, OfOrder & { fileId: number; view: Partial<PhotoView> }>({
+      query: ({ fileId, view }) => ({ url: `/file/${fileId}/view`, method: 'PUT', body: view }),
+      invalidatesTags: ofOrder,
+    }),
+    deleteFile: build.mutation<unknown, OfOrder & { fileId: number }>({
+      query: ({ fileId }) => ({ url: `/file/${fileId}`, method: 'DELETE' }),
+      invalidatesTags: ofOrder,
+    }),
+  }),
+});
+
+export const { useSetPhotoViewMutation, useDeleteFileMutation } = filesApi;
