@@ -22,6 +22,17 @@ describe('the demo seed', () => {
            (select last_value::int from client_id_seq) as next from client`,
       );
       expect(row).toEqual({ clients: 60, deleted: 2, next: 60 });
+      const fits = await seeded.sql<{ client_id: number; version: number }>(
+        'select client_id, version from fit_profile order by 1, 2',
+      );
+      expect([fits.length, fits.slice(0, 3).map(({ client_id: id, version }) => [id, version])]).toEqual([
+        30,
+        [
+          [3, 1],
+          [6, 1],
+          [6, 2],
+        ],
+      ]);
       await seeded.published();
       expect(await seeded.sql("select 1 from outbox where subject like 'clients.client.%'")).toHaveLength(
         // a key and an addition each, and two deletions

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ContactPreference, MESSAGE_CHANNELS } from '@peruke/contracts/clients';
+import { roleKind } from '@peruke/contracts/identity';
 import type { Seed } from '@peruke/svc-kit/app';
 import { DEMO_USERS, demoWorkshop } from '@peruke/svc-kit/demo';
 import { qrCodeOf } from './care-hub/video-json.js';
@@ -45,6 +46,23 @@ const messagesOf = async (em: EntityManager, today: Date): Promise<CustomerMessa
 const wishOf = (clientId: number): ContactPreference =>
   (({ 3: 'whatsapp', 5: 'call', 8: 'voice' }) as Record<number, ContactPreference>)[clientId % 10] ?? 'sms';
 
+/** Every third client has been measured, some of them twice. */
+const measure = async (em: EntityManager, today: Date): Promise<void> => {
+  const [noa] = DEMO_USERS.filter(({ role }) => roleKind(role) === 'manager');
+  if (!noa) throw new Error('nobody measures');
+  await em.execute(
+    `insert into fit_profile (client_id, version, measures, at, by_id, by_name)
+     select c.id, v.version,
+       jsonb_build_object('circumference', 54 + c.id % 5 + (v.version - 1) * 0.5, 'frontToNape', 34 + c.id % 4,
+         'earToEarOverTop', 32.5 + c.id % 3, 'earToEarAcrossForehead', 29 + c.id % 3,
+         'templeToTemple', case when c.id % 2 = 0 then 38 + c.id % 4 end, 'nape', 11 + c.id % 3),
+       greatest(c.created_at, ?::timestamptz - (3 - v.version) * interval '200 days'), ?, ?
+     from client c cross join (values (1), (2)) as v (version)
+     where c.id % 3 = 0 and (v.version = 1 or c.id % 6 = 0)`,
+    [today, noa.id, noa.nickName],
+  );
+};
+
 /** Sixty clients with the ids that the other services know, and the films of the care hub. */
 export const seed: Seed = {
   isEmpty: 'select not exists (select 1 from client) as empty',
@@ -60,6 +78,7 @@ export const seed: Seed = {
     for (const [title, videoUrl] of VIDEOS)
       em.persist(Video.add({ title, videoUrl, qrCode: await qrCodeOf(videoUrl) }, today));
     await em.flush();
+    await measure(em, today);
     for (const message of await messagesOf(em, today)) em.persist(message);
     await em.flush();
     await em.execute(`select setval(pg_get_serial_sequence('client', 'id'), (select max(id) from client))`);

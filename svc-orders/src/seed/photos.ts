@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '@peruke/contracts/kernel';
+import { type OrderState, PHOTO_ANGLES, type PhotoAngle, type PhotoMoment } from '@peruke/contracts/orders';
 import type { DemoOrder } from '@peruke/svc-kit/demo';
 import type { ObjectStorage } from '@peruke/svc-kit/storage';
 import { drawWig, WIG_STYLES, type WigStyle } from './draw-wig.js';
@@ -50,12 +51,22 @@ interface Shot {
   order: DemoOrder;
   style: WigStyle;
   key: string;
+  angle: PhotoAngle;
+  moment: PhotoMoment;
 }
+
+const FINISHED: readonly OrderState[] = ['Ready New Wig', 'Ready Repair Wigs', 'Storage', 'Delivered Wigs'];
+
+/** The first as it came in, the next of the same side as it is now, then the other sides. */
+const viewOf = (order: DemoOrder, i: number): Pick<Shot, 'angle' | 'moment'> => ({
+  angle: PHOTO_ANGLES[Math.max(0, i - 1) % PHOTO_ANGLES.length] ?? 'front',
+  moment: i === 0 ? 'intake' : FINISHED.includes(order.state) ? 'done' : 'work',
+});
 
 const shotsOf = (order: DemoOrder): Shot[] =>
   Array.from({ length: order.photos }, (_, i) => {
     const style = WIG_STYLES[(order.id + i) % WIG_STYLES.length] ?? 'long';
-    return { order, style, key: `demo/${order.id}-${i + 1}` };
+    return { order, style, key: `demo/${order.id}-${i + 1}`, ...viewOf(order, i) };
   });
 
 /** Photos of the orders that have some. */
@@ -68,20 +79,22 @@ export const takePhotos = async (
   const studio = new Studio(storage);
   const shots = orders.flatMap(shotsOf);
   const sizes = await Promise.all(shots.map(({ order, style, key }) => studio.shoot(style, order.hair, key)));
-  const rows = shots.map(({ order, key }, i) => ({
+  const rows = shots.map(({ order, key, angle, moment }, i) => ({
     order_id: order.id,
     path: `${key}.webp`,
     preview_path: `${key}.preview.webp`,
     bytes: sizes[i],
+    angle,
+    moment,
     created_by_id: order.createdBy,
     created_by_name: actorOf(order.createdBy).nickName,
     created_at: order.createdAt,
   }));
   await em.execute(
     `insert into media
-       (order_id, kind, mime, path, preview_path, bytes, created_by_id, created_by_name, created_at)
-     select order_id, 'image', 'image/webp', path, preview_path, bytes, created_by_id, created_by_name, created_at
-     from jsonb_to_recordset(?::jsonb) as photo(order_id int, path text, preview_path text, bytes bigint,
+       (order_id, kind, mime, path, preview_path, bytes, angle, moment, created_by_id, created_by_name, created_at)
+     select order_id, 'image', 'image/webp', path, preview_path, bytes, angle, moment, created_by_id, created_by_name, created_at
+     from jsonb_to_recordset(?::jsonb) as photo(order_id int, path text, preview_path text, bytes bigint, angle text, moment text,
        created_by_id int, created_by_name text, created_at timestamptz)`,
     [JSON.stringify(rows)],
   );
