@@ -14,6 +14,7 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "client-form" */ './client-form/client-form.modal').then(
         (m) => m.ClientFormModal,
       ),
+    'clients.fit': () => import(/* webpackChunkName: "fit-form" */ './fit/fit.modal').then((m) => m.FitModal),
   },
   slots: {
     'order-form.fit': () =>

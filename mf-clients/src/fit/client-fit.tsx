@@ -1,9 +1,10 @@
 import { errorText } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
-import { EmptyState, ErrorState, SkeletonRows } from '@peruke/ui/core';
+import { openModal } from '@peruke/mf-kit/shell';
+import { Button, EmptyState, ErrorState, SkeletonRows } from '@peruke/ui/core';
+import { IconRuler2 } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { useFitQuery } from '../api/clients.api';
-import { FitForm } from './fit-form';
 import { FitHistory } from './fit-history';
 import { FitList } from './fit-list';
 import styles from './fit.module.css';
@@ -26,8 +27,14 @@ export const ClientFit = ({ clientId, isDeleted }: { clientId: number; isDeleted
   const [newest] = fit.versions;
   return (
     <div className={styles.client}>
-      {canWrite && <FitForm clientId={clientId} fit={fit} />}
-      {!canWrite && (newest ? <FitList measures={newest} /> : <EmptyState title={t('fit.none')} />)}
+      {newest ? <FitList measures={newest} /> : <EmptyState title={t('fit.none')} />}
+      {canWrite && (
+        <div className={styles.foot}>
+          <Button icon={IconRuler2} onClick={() => void openModal('clients.fit', { clientId })}>
+            {t(newest ? 'fit.edit' : 'fit.measureNow')}
+          </Button>
+        </div>
+      )}
       <FitHistory fit={fit} />
     </div>
   );

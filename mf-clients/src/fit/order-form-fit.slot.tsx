@@ -31,11 +31,7 @@ export const OrderFormFit = ({ clientId, onFit }: SlotPropsOf<'order-form.fit'>)
         <p className={styles.note}>{t('fit.none')}</p>
       )}
       {canWrite && (
-        <Button
-          size="small"
-          icon={IconRuler2}
-          onClick={() => void openModal('clients.card', { clientId, tab: 'fit' })}
-        >
+        <Button size="small" icon={IconRuler2} onClick={() => void openModal('clients.fit', { clientId })}>
           {t(newest ? 'fit.edit' : 'fit.measureNow')}
         </Button>
       )}

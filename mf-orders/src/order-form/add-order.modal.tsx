@@ -191,7 +191,7 @@ export const AddOrderModal = ({
                         error: fieldState.error?.message,
                         onPick: (client) => {
                           // the measures of another head
-                          setFit(undefined);
+                          if (client?.id !== field.value) setFit(undefined);
                           field.onChange(client?.id ?? null);
                         },
                       }}

@@ -19,6 +19,8 @@ export interface Modals {
     props: { clientId?: number; phone?: string; name?: string };
     result: { clientId: number; name: string };
   };
+  /** Measures a client's head. */
+  'clients.fit': { props: { clientId: number }; result: { version: number } };
   'calendar.add-meeting': {
     /** `calendar` is the wire name of one of the five; one that the person may not use is left out. */
     props: { orderId?: number; clientId?: number; date?: string; time?: string; calendar?: string };

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import type { Fit } from '@peruke/contracts/clients';
+import { ModalContext } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -7,9 +8,10 @@ import { setupServer } from 'msw/node';
 import { clientsApi } from '../api/clients.api';
 import texts from '../locales/en.json';
 import { store } from '../store';
-import { FitForm } from './fit-form';
+import { FitForm } from './fit.modal';
 import { measuresOf } from './fit.rules';
 
+const closed = jest.fn();
 let sent: unknown[] = [];
 let answer: () => Response;
 const server = setupServer(
@@ -40,7 +42,14 @@ beforeEach(() => {
   sent = [];
   connectTestShell();
   signInAs('MANAGER');
-  renderPart(<FitForm clientId={31} fit={fit} />, { namespace: 'mf-clients', store });
+  closed.mockClear();
+  const frame = { kind: 'popup' as const, size: 'm' as const };
+  renderPart(
+    <ModalContext value={{ id: 1, level: 1, frame, close: closed, dismiss: () => undefined }}>
+      <FitForm clientId={31} fit={fit} />
+    </ModalContext>,
+    { namespace: 'mf-clients', store },
+  );
 });
 afterEach(() => void store.dispatch(clientsApi.util.resetApiState()));
 
@@ -63,6 +72,7 @@ it('sends all six with the version that was seen', async () => {
   fireEvent.click(save());
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({ ...measuresOf(fit.versions[0]), nape: 12.5, base_version: 2 });
+  await waitFor(() => expect(closed).toHaveBeenCalledWith({ version: 2 }));
 });
 
 it('says what somebody else has measured meanwhile, and takes the next try as an answer to it', async () => {
@@ -80,6 +90,7 @@ it('says what somebody else has measured meanwhile, and takes the next try as an
   fireEvent.click(save());
   expect(await screen.findByText('Saved meanwhile: 13')).toBeVisible();
   expect(field(/Nape/)).toHaveValue('12.5');
+  expect(closed).not.toHaveBeenCalled();
   answer = () => HttpResponse.json({ data: fit });
   fireEvent.click(save());
   await waitFor(() => expect(sent).toHaveLength(2));
