@@ -50,7 +50,7 @@ test(
     });
     const tab = (name: string) => card.getByRole('tab', { name: screen.own(`card.tab.${name}`) });
     await test.step('the wigs open as a pop-up', async () => {
-      await expect(card.getByRole('tab')).toHaveCount(4);
+      await expect(card.getByRole('tab')).toHaveCount(5);
       await tab('wigs').click();
       await card.getByRole('button', { name: order.barcode }).click();
       await expect(page.getByRole('dialog').filter({ hasText: order.barcode }).last()).toBeVisible();
