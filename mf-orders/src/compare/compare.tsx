@@ -37,7 +37,7 @@ export const Compare = ({ order, sides, level, onClose, onTake }: CompareProps) 
     setChosen({ [side]: file.id, [other]: linked.id });
   };
   const fullScreen = (): void =>
-    void (document.fullscreenElement ? document.exitFullscreen() : whole.current?.requestFullscreen());
+    void (document.fullscreenElement ? document.exitFullscreen() : whole.current?.requestFullscreen?.());
   return (
     <OverlayLayer
       opened

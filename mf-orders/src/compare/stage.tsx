@@ -99,8 +99,8 @@ const Handle = ({ share, onMove, onDrag }: HandleProps) => {
   );
 };
 
-/** Where in the picture one is, once it is larger than its frame. */
-const CutOut = ({ file, place }: { file: MediaFile; place: Place }) => {
+/** Where in the picture one is, once it is larger than its frame; `shape` of the frame, width by height. */
+const CutOut = ({ file, place, shape }: { file: MediaFile; place: Place; shape: number }) => {
   const { left, top, size } = seenPart(place);
   const part = {
     left: `${left * 100}%`,
@@ -109,7 +109,7 @@ const CutOut = ({ file, place }: { file: MediaFile; place: Place }) => {
     height: `${size * 100}%`,
   };
   return (
-    <div className={styles.map} aria-hidden>
+    <div className={styles.map} style={{ aspectRatio: shape }} aria-hidden>
       <img src={file.preview_url} alt="" />
       <span style={part} />
     </div>
@@ -174,7 +174,9 @@ export const Stage = ({ pair, mode, isTurned }: StageProps) => {
     shareAt(clientX, frame?.getBoundingClientRect() ?? { left: 0, width: 0 }, direction);
   const middle = mode === 'slider' ? share : 50;
   const sideAt = (clientX: number): Side => (shareHere(clientX) < middle ? 'before' : 'after');
-  const gestures = useGestures(frame, places, sideAt);
+  const columns = mode === 'beside' ? 2 : 1;
+  const gestures = useGestures({ frame, columns, sideAt }, places);
+  const shape = frame ? frame.clientWidth / columns / frame.clientHeight : 1;
   const { place } = places;
   const whatAt = (side: Side): Side => (isTurned ? otherOf(side) : side);
   return (
@@ -210,7 +212,7 @@ export const Stage = ({ pair, mode, isTurned }: StageProps) => {
           />
         </label>
       )}
-      {place.zoom > 1 && <CutOut file={pair.before} place={place} />}
+      {place.zoom > 1 && <CutOut file={pair.before} place={place} shape={shape} />}
       <ZoomBar places={places} />
     </div>
   );

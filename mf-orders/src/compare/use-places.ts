@@ -40,24 +40,30 @@ type PlacesOf = ReturnType<typeof usePlaces>;
 /** A wheel that turns once moves a notebook's touchpad by a few of these. */
 const WHEEL = 0.0015;
 
-/** Wheel, drag and two fingers on the frame; `sideAt` says which picture lies there. */
+interface Touched {
+  frame: HTMLElement | null;
+  /** Frames of one picture that stand beside each other in it. */
+  columns: 1 | 2;
+  /** Which picture lies there. */
+  sideAt: (clientX: number) => Side;
+}
+
+/** Wheel, drag and two fingers on the pictures. */
 export const useGestures = (
-  frame: HTMLElement | null,
+  { frame, columns, sideAt }: Touched,
   { zoomAt, move }: Pick<PlacesOf, 'zoomAt' | 'move'>,
-  sideAt: (clientX: number) => Side,
 ) => {
   const fingers = useRef(new Map<number, Point>());
+  /** In widths and heights of one picture's frame. */
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const box = frame?.getBoundingClientRect();
     if (!box || box.width === 0) return { x: 0, y: 0 };
-    return {
-      x: (clientX - box.left) / box.width - 0.5,
-      y: (clientY - box.top) / box.height - 0.5,
-    };
+    return { x: ((clientX - box.left) / box.width) * columns, y: (clientY - box.top) / box.height };
   };
+  const fromMiddle = ({ x, y }: Point): Point => ({ x: (x % 1) - 0.5, y: y - 0.5 });
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    zoomAt(sideAt(event.clientX), Math.exp(-event.deltaY * WHEEL), pointOf(event));
+    zoomAt(sideAt(event.clientX), Math.exp(-event.deltaY * WHEEL), fromMiddle(pointOf(event)));
   });
   useEffect(() => {
     // not passive: the page behind must not scroll
@@ -75,7 +81,7 @@ export const useGestures = (
     const side = sideAt(event.clientX);
     if (!other) return move(side, { x: now.x - before.x, y: now.y - before.y });
     const apart = (point: Point): number => Math.hypot(point.x - other.x, point.y - other.y);
-    if (apart(before) > 0) zoomAt(side, apart(now) / apart(before), other);
+    if (apart(before) > 0) zoomAt(side, apart(now) / apart(before), fromMiddle(other));
   };
   const leave = ({ pointerId }: PointerEvent): void => void fingers.current.delete(pointerId);
   return {
