@@ -27,15 +27,7 @@ import {
   Tabs,
   useNarrow,
 } from '@peruke/ui/core';
-import {
-  IconCalendar,
-  IconCopyPlus,
-  IconEdit,
-  IconPlus,
-  IconRefresh,
-  IconTool,
-  IconTrash,
-} from '@peruke/ui/icons';
+import { IconCalendar, IconEdit, IconPlus, IconRefresh, IconTool, IconTrash } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClientQuery, useDeleteClientMutation, useRestoreClientMutation } from '../api/clients.api';

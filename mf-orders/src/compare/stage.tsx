@@ -176,7 +176,7 @@ export const Stage = ({ pair, mode, isTurned }: StageProps) => {
   const sideAt = (clientX: number): Side => (shareHere(clientX) < middle ? 'before' : 'after');
   const columns = mode === 'beside' ? 2 : 1;
   const gestures = useGestures({ frame, columns, sideAt }, places);
-  const shape = frame ? frame.clientWidth / columns / frame.clientHeight : 1;
+  const shape = frame?.clientHeight ? frame.clientWidth / columns / frame.clientHeight : 1;
   const { place } = places;
   const whatAt = (side: Side): Side => (isTurned ? otherOf(side) : side);
   return (

@@ -102,6 +102,7 @@ export const AddOrderModal = ({
       order_number: '',
       details: '',
       properties: EMPTY_PROPERTIES,
+      formerId: null,
     },
     mode: 'onTouched',
   });

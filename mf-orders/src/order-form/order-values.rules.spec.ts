@@ -8,6 +8,7 @@ const empty = {
   order_number: ' ',
   details: '',
   properties: EMPTY_PROPERTIES,
+  formerId: null,
 };
 
 describe('a new order', () => {

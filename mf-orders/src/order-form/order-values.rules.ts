@@ -10,6 +10,8 @@ export interface OrderValues {
   order_number: string;
   details: string;
   properties: PropertyValues;
+  /** The wig whose properties were taken over; it is not sent. */
+  formerId: number | null;
 }
 
 /** A repair carries its nine properties only: what was filled in before the kind was changed stays behind (WIG-017). */
@@ -22,7 +24,7 @@ const ofKind = (properties: NewOrder['properties'], isRepair: boolean): NewOrder
 
 /** What goes out: only fields that have a value (ORD-130). */
 export const toNewOrder = (values: OrderValues, isRepair: boolean, fit?: OrderFit): NewOrder => {
-  const { client_id, properties, ...general } = values;
+  const { client_id, properties, formerId: _, ...general } = values;
   const filled = Object.entries(general).filter(([, value]) => value !== null && String(value).trim() !== '');
   return {
     client_id: client_id ?? 0,

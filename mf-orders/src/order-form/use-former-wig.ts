@@ -1,7 +1,7 @@
 import type { WigProperties } from '@peruke/contracts/orders';
 import { confirm } from '@peruke/mf-kit/shell';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useEffect, useEffectEvent } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useOrderQuery, useOrdersOfClientQuery } from '../api/orders.api';
 import { lastWig } from '../wig/former.rules';
@@ -15,7 +15,7 @@ export const useFormerWig = (
   isWanted: boolean,
 ) => {
   const { t } = useTranslation();
-  const [usedId, setUsedId] = useState<number>();
+  const usedId = useWatch({ control: form.control, name: 'formerId' });
   const of = useOrdersOfClientQuery(clientId ?? 0, { skip: clientId === null });
   const last = lastWig(clientId === null ? [] : (of.currentData?.wigs ?? []));
   const { currentData } = useOrderQuery(last?.id ?? 0, { skip: !last });
@@ -25,7 +25,7 @@ export const useFormerWig = (
   const isEmpty = (): boolean => Object.keys(fromPropertyValues(form.getValues('properties'))).length === 0;
   const fill = (id: number, properties: WigProperties): void => {
     form.setValue('properties', toPropertyValues(properties), { shouldDirty: true });
-    setUsedId(id);
+    form.setValue('formerId', id);
   };
   const use = async (): Promise<void> => {
     if (!order) return;
@@ -34,7 +34,7 @@ export const useFormerWig = (
   };
   const fillOnce = useEffectEvent(() => {
     // what the person has filled in meanwhile stays
-    if (isWanted && order && usedId === undefined && isEmpty()) fill(order.id, order.properties);
+    if (isWanted && order && usedId === null && isEmpty()) fill(order.id, order.properties);
   });
   useEffect(() => fillOnce(), [order]);
   return { order, isUsed, use, former: isUsed ? order.properties : undefined };
