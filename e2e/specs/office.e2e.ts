@@ -129,7 +129,7 @@ test('a view of the list is kept, stands in the address and goes', { tag: '@both
   const bare = `/orders?view=${link.searchParams.get('view')}`;
   await page.goto(bare);
   await expect(page).toHaveURL(/[?&]rush=1/);
-  await page.getByLabel(own('list.special')).check();
+  await page.getByLabel(own('list.special')).press('Space');
   await page.getByRole('button', { name: own('views.takeBack') }).click();
   await expect(page.getByText(own('views.changed'))).toHaveCount(0);
   await page.getByRole('button', { name: own('views.menuOf', { name }) }).click();

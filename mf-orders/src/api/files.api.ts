@@ -1,4 +1,4 @@
-import type { PhotoView } from '../media/photo-view.rules';
+import type { PhotoView } from '../files/photo-view.rules';
 import { ordersApi } from './orders.api';
 
 /** The order that the file belongs to. */

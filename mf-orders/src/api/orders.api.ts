@@ -15,7 +15,7 @@ import type { EditBase } from '@peruke/contracts/kernel';
 import { baseQuery, upload, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { isVideo } from '../files/file-types.rules';
-import { type PhotoView, viewParts } from '../media/photo-view.rules';
+import { type PhotoView, viewParts } from '../files/photo-view.rules';
 import { drawPoster } from '../files/video-poster';
 
 const orders = () => import('@peruke/contracts/orders');

@@ -3,7 +3,7 @@ import type { MediaFile } from '@peruke/contracts/orders';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import texts from '../locales/en.json';
-import { sidesOf } from '../media/photo-view.rules';
+import { sidesOf } from '../files/photo-view.rules';
 import { store } from '../store';
 import { sampleOrder } from '../testing/sample-order';
 import { Compare } from './compare';

@@ -3,7 +3,7 @@ import { BarcodeText, FreeText, IconButton, OverlayLayer, Segmented, StateTag } 
 import { IconArrowsExchange, IconMaximize, IconX } from '@peruke/ui/icons';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstPair, missingAngles, sameAngle, type Sides } from '../media/photo-view.rules';
+import { firstPair, missingAngles, sameAngle, type Sides } from '../files/photo-view.rules';
 import styles from './compare.module.css';
 import { type Mode, MODES, otherOf, Stage } from './stage';
 import { Strip } from './strip';

@@ -4,7 +4,7 @@ import { Toggle } from '@peruke/ui/fields';
 import { IconArrowsHorizontal, IconMinus, IconPlus } from '@peruke/ui/icons';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useViewText } from '../media/photo-view-menu';
+import { useViewText } from '../files/use-view-text';
 import { type Place, seenPart, shareAt, shareOfKey } from './compare.rules';
 import styles from './compare.module.css';
 import { type Side, useGestures, usePlaces } from './use-places';

@@ -1,7 +1,7 @@
 import type { MediaFile, PhotoAngle } from '@peruke/contracts/orders';
 import { IconCamera } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { useViewText } from '../media/photo-view-menu';
+import { useViewText } from '../files/use-view-text';
 import styles from './compare.module.css';
 import type { Side } from './use-places';
 

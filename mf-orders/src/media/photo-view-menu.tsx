@@ -3,25 +3,9 @@ import { Menu, type MenuGroup, type MenuItem } from '@peruke/ui/core';
 import { IconCheck, IconEye } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import styles from './photo-view.module.css';
-import type { PhotoView } from './photo-view.rules';
+import type { PhotoView } from '../files/photo-view.rules';
+import { type ToldView, useViewText } from '../files/use-view-text';
 
-/** As answers carry it: a word that a newer server knows is shown as it is. */
-interface ToldView {
-  readonly angle?: string | null;
-  readonly moment?: string | null;
-}
-
-/** "Front · intake"; empty where nobody has said anything. */
-export const useViewText = () => {
-  const { t } = useTranslation();
-  return ({ angle, moment }: ToldView): string =>
-    [
-      angle && t(`card.gallery.angle.${angle}`, { defaultValue: angle }),
-      moment && t(`card.gallery.moment.${moment}`, { defaultValue: moment }),
-    ]
-      .filter(Boolean)
-      .join(' · ');
-};
 
 interface PhotoViewMenuProps {
   value: ToldView;

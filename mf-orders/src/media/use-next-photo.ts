@@ -1,6 +1,6 @@
 import type { Order, PhotoAngle } from '@peruke/contracts/orders';
 import { useState } from 'react';
-import { momentOf, type PhotoView } from './photo-view.rules';
+import { momentOf, type PhotoView } from '../files/photo-view.rules';
 
 /** What the photos that come next show, and the camera that takes them. The state of the order says the moment beforehand. */
 export const useNextPhoto = (order: Pick<Order, 'state' | 'is_repair'>) => {

@@ -17,7 +17,7 @@ import { ordersApi, useUploadFilesMutation } from '../api/orders.api';
 import type { AppDispatch } from '../store';
 import { isVideo } from '../files/file-types.rules';
 import { CLEAR_AFTER_MS, uploadItems } from './upload-items.rules';
-import { UNTOLD, type PhotoView, viewsOf } from './photo-view.rules';
+import { UNTOLD, type PhotoView, viewsOf } from '../files/photo-view.rules';
 import { useAccepted } from './use-accepted';
 
 interface Going {

@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAddOrderMutation } from '../api/orders.api';
-import { momentOf, type PhotoView } from '../media/photo-view.rules';
+import { momentOf, type PhotoView } from '../files/photo-view.rules';
 import { FormerContext } from '../wig/former-context';
 import { PropertyFields } from '../wig/property-fields';
 import { EMPTY_PROPERTIES } from '../wig/property-form';

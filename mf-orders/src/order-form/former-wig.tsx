@@ -4,7 +4,7 @@ import { IconCopyPlus } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Shown, Thumbnail } from '../media/thumbnail';
-import { useViewText } from '../media/photo-view-menu';
+import { useViewText } from '../files/use-view-text';
 import { Viewer } from '../media/viewer';
 import styles from './former-wig.module.css';
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraDialog } from '../camera/camera-dialog';
 import { ACCEPT, isVideo } from '../files/file-types.rules';
-import { type PhotoView, UNTOLD } from '../media/photo-view.rules';
+import { type PhotoView, UNTOLD } from '../files/photo-view.rules';
 import { PhotoViewMenu } from '../media/photo-view-menu';
 import tile from '../media/tile.module.css';
 import { useAccepted } from '../media/use-accepted';
