@@ -2,7 +2,7 @@ import { recovering } from '@peruke/mf-kit/api';
 import { configureStore } from '@reduxjs/toolkit';
 import { freshOrders } from './api/fresh-orders';
 import { ordersApi } from './api/orders.api';
-import { ordersListReducer } from './orders-list/orders-list.slice';
+import { ordersListReducer } from './list-filters/orders-list.slice';
 
 /** Made once per page load; outlives every unmount of the pages. */
 export const store = configureStore({

@@ -32,7 +32,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClientQuery, useDeleteClientMutation, useRestoreClientMutation } from '../api/clients.api';
 import { useCityText, useCountryText } from '../api/places';
-import { ClientFit } from '../fit/client-fit';
+import { ClientFit } from '../head/client-fit';
 import { ClientMessages } from '../messages/client-messages';
 import styles from './client-card.module.css';
 import { NewestWigs } from './newest-wigs';

@@ -9,7 +9,7 @@ import { clientsApi } from '../api/clients.api';
 import texts from '../locales/en.json';
 import { store } from '../store';
 import { FitForm } from './fit.modal';
-import { measuresOf } from './fit.rules';
+import { measuresOf } from '../head/fit.rules';
 
 const closed = jest.fn();
 let sent: unknown[] = [];

@@ -19,9 +19,9 @@ import {
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFitQuery, useSaveFitMutation } from '../api/clients.api';
-import { FitDrawing } from './fit-drawing';
-import styles from './fit.module.css';
-import { knownOf, measuresOf } from './fit.rules';
+import { FitDrawing } from '../head/fit-drawing';
+import styles from '../head/fit.module.css';
+import { knownOf, measuresOf } from '../head/fit.rules';
 
 interface FitFormProps {
   clientId: number;

@@ -5,9 +5,9 @@ import { IconRuler2 } from '@peruke/ui/icons';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFitQuery } from '../api/clients.api';
-import { FitList } from './fit-list';
-import styles from './fit.module.css';
-import { measuresOf } from './fit.rules';
+import { FitList } from '../head/fit-list';
+import styles from '../head/fit.module.css';
+import { measuresOf } from '../head/fit.rules';
 
 /** The client's measures in the form of a new order, which takes them over as they stand there. */
 export const OrderFormFit = ({ clientId, onFit }: SlotPropsOf<'order-form.fit'>) => {

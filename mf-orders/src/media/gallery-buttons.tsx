@@ -3,7 +3,7 @@ import { IconCamera, IconUpload } from '@peruke/ui/icons';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraDialog } from '../camera/camera-dialog';
-import { ACCEPT } from './file-types.rules';
+import { ACCEPT } from '../files/file-types.rules';
 import type { NextPhoto } from './use-next-photo';
 import styles from './photo-view.module.css';
 import { PhotoViewMenu } from './photo-view-menu';

@@ -6,7 +6,6 @@ import styles from './photo-view.module.css';
 import type { PhotoView } from '../files/photo-view.rules';
 import { type ToldView, useViewText } from '../files/use-view-text';
 
-
 interface PhotoViewMenuProps {
   value: ToldView;
   /** Whose view it is: "Photo 2". */

@@ -9,7 +9,7 @@ import { ordersApi } from '../api/orders.api';
 import { usePageKeys } from '../keys/use-page-keys';
 import { fetchAddOrder } from '../fetch-ahead';
 import type { AppDispatch } from '../store';
-import { filtersOf, ordersQueryOf } from './list-filters.rules';
+import { filtersOf, ordersQueryOf } from '../list-filters/list-filters.rules';
 
 const add = async (kind: 'new_wig' | 'repair'): Promise<void> => {
   const made = await openModal('orders.add', { kind });

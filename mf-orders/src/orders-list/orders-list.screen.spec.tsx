@@ -10,7 +10,7 @@ import texts from '../locales/en.json';
 import { store } from '../store';
 import { sampleOrder } from '../testing/sample-order';
 import { OrdersListScreen } from './orders-list.screen';
-import { left, usaManagersChosen } from './orders-list.slice';
+import { left, usaManagersChosen } from '../list-filters/orders-list.slice';
 
 // the line of the realtime is proved elsewhere
 jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined, useLive: () => undefined }));

@@ -14,7 +14,7 @@ import { useListViews } from '../saved-views/use-list-views';
 import { ViewsBar } from '../saved-views/views-bar';
 import { AddButtons } from './add-buttons';
 import { useOrderColumns, wallNow } from './columns';
-import { isFiltered, NO_FILTERS, ordersQueryOf, PAGE_SIZES } from './list-filters.rules';
+import { isFiltered, NO_FILTERS, ordersQueryOf, PAGE_SIZES } from '../list-filters/list-filters.rules';
 import { OrderCardRow } from './order-card-row';
 import { PullToRefresh } from './pull-to-refresh';
 import { ToolBar } from './tool-bar';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useStaffByRoleQuery } from '../api/staff.api';
 import type { AppDispatch, RootState } from '../store';
-import { usaManagersChosen } from './orders-list.slice';
+import { usaManagersChosen } from '../list-filters/orders-list.slice';
 import styles from './orders-list.module.css';
 
 /** Whose orders the USA tools show (ORD-011, AMB-06). */

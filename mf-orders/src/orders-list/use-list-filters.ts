@@ -2,8 +2,8 @@ import { useAddress } from '@peruke/mf-kit/shell';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { AppDispatch, RootState } from '../store';
-import { filtersOf, queryOf, withFilters } from './list-filters.rules';
-import { left, type ListFilters } from './orders-list.slice';
+import { filtersOf, queryOf, withFilters } from '../list-filters/list-filters.rules';
+import { left, type ListFilters } from '../list-filters/orders-list.slice';
 
 /**
  * The filters in the address. Coming back to the bare list from elsewhere brings them back as they were left, with the

@@ -4,7 +4,7 @@ import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { ordersApi, type OrdersQuery, useOrdersQuery } from '../api/orders.api';
 import type { AppDispatch, RootState } from '../store';
 import { keepRows, releaseRows } from './kept-rows';
-import { rowsShown } from './orders-list.slice';
+import { rowsShown } from '../list-filters/orders-list.slice';
 
 const { initiate, select } = ordersApi.endpoints.orders;
 const pagesBefore = (query: OrdersQuery): OrdersQuery[] =>

@@ -6,7 +6,7 @@ import {
   ordersQueryOf,
   queryOf,
   withFilters,
-} from '../orders-list/list-filters.rules';
+} from '../list-filters/list-filters.rules';
 import { filtersOfView, isViewChanged, viewFilterOf } from './saved-views.rules';
 
 const WHOLE = {

@@ -1,6 +1,6 @@
 import type { SavedView, ViewFilter } from '@peruke/contracts/orders';
-import { filtersOf } from '../orders-list/list-filters.rules';
-import type { ListFilters } from '../orders-list/orders-list.slice';
+import { filtersOf } from '../list-filters/list-filters.rules';
+import type { ListFilters } from '../list-filters/orders-list.slice';
 
 /** What a view keeps of the list's filters: all but the page. */
 export const viewFilterOf = (filters: ListFilters): ViewFilter => {

@@ -3,8 +3,8 @@ import { DENSITIES, type Density } from '@peruke/ui/table';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSavedViewsQuery } from '../api/views.api';
-import { NO_FILTERS } from '../orders-list/list-filters.rules';
-import { densityChosen, type ListFilters } from '../orders-list/orders-list.slice';
+import { NO_FILTERS } from '../list-filters/list-filters.rules';
+import { densityChosen, type ListFilters } from '../list-filters/orders-list.slice';
 import type { AppDispatch } from '../store';
 import { filtersOfView, isViewChanged, viewFilterOf } from './saved-views.rules';
 

@@ -8,7 +8,7 @@ import type { Density } from '@peruke/ui/table';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeViewMutation, useSaveViewMutation } from '../api/views.api';
-import type { ListFilters } from '../orders-list/orders-list.slice';
+import type { ListFilters } from '../list-filters/orders-list.slice';
 import styles from './saved-views.module.css';
 import { viewFilterOf } from './saved-views.rules';
 

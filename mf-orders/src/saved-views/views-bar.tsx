@@ -7,7 +7,7 @@ import type { Density } from '@peruke/ui/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeViewMutation, useDeleteViewMutation } from '../api/views.api';
-import type { ListFilters } from '../orders-list/orders-list.slice';
+import type { ListFilters } from '../list-filters/orders-list.slice';
 import styles from './saved-views.module.css';
 import { isViewChanged, viewFilterOf } from './saved-views.rules';
 import type { ListViews } from './use-list-views';

@@ -257,8 +257,7 @@ export class Order extends OrderSchema.class {
   /** Photos or videos come or go, or are told what they show; the files themselves are the media slice's. */
   noteFiles(action: FileAction, names: readonly string[], actor: Actor, now: Date): void {
     assertMay(this, action === 'set-view' ? 'upload' : action, actor, 'files');
-    this.note(fileRow(action, names), actor, now);
-    this.changed(now);
+    this.mark({ log: [fileRow(action, names)] }, actor, now);
   }
 
   /** Gone from every list, 404 by id (AMB-14). */
