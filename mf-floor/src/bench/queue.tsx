@@ -22,6 +22,7 @@ export const Queue = ({ board, onOpen }: { board: Board; onOpen: (card: BoardCar
   const cards = centre?.cards.slice(0, SHOWN) ?? [];
   return (
     <>
+      <h1 className={classes.queueTitle}>{t('bench.queue')}</h1>
       <div className={classes.centres} role="group" aria-label={t('board.columns')}>
         {centres.map(({ key, name, cards: here }) => (
           <button
