@@ -94,7 +94,9 @@ export const TrendPanel = ({ report: { weeks }, asTable }: WeeksProps) => {
       >
         <PartBoundary name="mf-floor trend" compact>
           <Suspense fallback={<Skeleton height={240} />}>
-            <TrendLines weeks={weeks} />
+            <div dir="ltr">
+              <TrendLines weeks={weeks} />
+            </div>
           </Suspense>
         </PartBoundary>
       </Chart>

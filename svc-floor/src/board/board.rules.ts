@@ -1,6 +1,6 @@
 import type { BoardCard } from '@peruke/contracts/floor';
 import { toWire } from '@peruke/svc-kit/time';
-import { DEFAULT_READY_DAYS, DEFAULT_WAITING_DAYS } from '../house/house.rules.js';
+import { DEFAULT_READY_DAYS, DEFAULT_WAITING_DAYS, LEAST_NORM_DAYS } from '../house/house.rules.js';
 import type { HouseNow } from '../house/house.service.js';
 import type { Standing } from '../standing/standing.rules.js';
 import { type FloorRow, pausesOf } from '../standing/floor-rows.js';
@@ -59,8 +59,6 @@ const normDaysOf = (standing: Standing, house: HouseNow, day: number): number =>
   const work = steps.reduce((sum, { step }) => sum + house.norm(step, standing.kind).p80, 0);
   return Math.max(LEAST_NORM_DAYS, work / day);
 };
-/** A wig that only has to be closed is not late on the same day. */
-const LEAST_NORM_DAYS = 1;
 
 /** Rush first, then what is latest against its norm, then what is due first. */
 export const inOrderOfNeed = (a: BoardCard, b: BoardCard): number =>

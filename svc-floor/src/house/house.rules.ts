@@ -38,6 +38,8 @@ export const openingOf = (
 /** How long an order may wait for its start, and for its client. Working days. */
 export const DEFAULT_WAITING_DAYS = 2;
 export const DEFAULT_READY_DAYS = 3;
+/** Of a stay in a centre: a wig that only has to be closed is not late on the same day. */
+export const LEAST_NORM_DAYS = 1;
 
 /** Minutes of work for one person, for half of the wigs, before the house has learnt its own. */
 export const DEFAULT_STEP_MINUTES: Readonly<Record<ChecklistStep, number>> = {

@@ -1,3 +1,4 @@
+import { LEAST_NORM_DAYS } from '../house/house.rules.js';
 import type { HouseNow } from '../house/house.service.js';
 import type { WorkKind } from '../standing/standing.rules.js';
 import type { DoneStep, ReportOrder, ReportRows } from './report-rows.js';
@@ -55,7 +56,10 @@ export const visitsOf = (
         days: house.clock.between(came, last.done, pauses) / day,
         worked:
           steps.reduce((sum, { begun, done: at }) => sum + house.clock.between(begun, at, pauses), 0) / day,
-        norm: steps.reduce((sum, { step, kind }) => sum + house.norm(step, kind).p80, 0) / day,
+        norm: Math.max(
+          LEAST_NORM_DAYS,
+          steps.reduce((sum, { step, kind }) => sum + house.norm(step, kind).p80, 0) / day,
+        ),
       },
     ];
   });
