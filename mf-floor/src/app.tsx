@@ -6,6 +6,7 @@ const BenchScreen = lazyScreen(() => import('./bench/bench.screen').then((m) => 
 const PlacesScreen = lazyScreen(() => import('./places/places.screen').then((m) => m.PlacesScreen));
 const ReportScreen = lazyScreen(() => import('./report/report.screen').then((m) => m.ReportScreen));
 const SettingsScreen = lazyScreen(() => import('./settings/settings.screen').then((m) => m.SettingsScreen));
+const WallScreen = lazyScreen(() => import('./wall/wall.screen').then((m) => m.WallScreen));
 
 /** The only route table of this remote; the build holds each path against remote.json. */
 export const App = () => (
@@ -13,6 +14,7 @@ export const App = () => (
     <Route path="/floor" element={<BoardScreen />} />
     <Route path="/bench" element={<BenchScreen />} />
     <Route path="/floor/places/:id?" element={<PlacesScreen />} />
+    <Route path="/floor/wall" element={<WallScreen />} />
     <Route path="/floor/report" element={<ReportScreen />} />
     <Route path="/floor/settings" element={<SettingsScreen />} />
   </Routes>

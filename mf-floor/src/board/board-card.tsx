@@ -14,7 +14,7 @@ import {
 import { IconCheck, IconEdit, IconPackages, IconPlayerPlay, IconRush } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import classes from './board.module.css';
-import { NormBar } from './norm-bar';
+import { NormBar } from '../at-work/norm-bar';
 import { openCard, useNextStep } from './use-next-step';
 
 /** An order at one glance; the card opens it, its foot does the next step. */
