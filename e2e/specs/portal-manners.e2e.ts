@@ -15,6 +15,8 @@ test('[CONST-022] [CONST-023] [CONST-024] [STG-015] a notice stays three, five o
   await card.open(id);
   const step = (name: string) =>
     page.getByRole('checkbox').filter({ has: page.getByText(stageText(portal, name), { exact: true }) });
+  // A file that is still on its way would be given up when ten minutes have passed.
+  await page.waitForLoadState('networkidle');
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(new Date(now + 600_000));
   const lasts = async (said: string, ms: number): Promise<void> => {

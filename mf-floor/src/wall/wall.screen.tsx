@@ -39,7 +39,7 @@ const Wall = ({ board, isLost }: { board: Board; isLost: boolean }) => {
     return () => void lock?.then((held) => held?.release());
   }, []);
   return (
-    <div className={classes.wall}>
+    <div className={classes.wall} role="region" aria-label={t('wall.title')} tabIndex={0}>
       <WallHead isLost={isLost} />
       <div className={classes.columns} style={{ '--columns': centres.length } as CSSProperties}>
         {centres.map((column) => (

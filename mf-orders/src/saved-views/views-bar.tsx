@@ -4,14 +4,16 @@ import { confirm, notify } from '@peruke/mf-kit/shell';
 import { Button, IconButton, Menu, type MenuItem, Tabs } from '@peruke/ui/core';
 import { IconCopyPlus, IconDotsVertical, IconPencil, IconPlus, IconTrash, IconUsers } from '@peruke/ui/icons';
 import type { Density } from '@peruke/ui/table';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeViewMutation, useDeleteViewMutation } from '../api/views.api';
 import type { ListFilters } from '../list-filters/orders-list.slice';
 import styles from './saved-views.module.css';
 import { isViewChanged, viewFilterOf } from './saved-views.rules';
 import type { ListViews } from './use-list-views';
-import { ViewDialog } from './view-dialog';
+
+/** Its form carries the schemas of the contracts, which the list does without. */
+const ViewDialog = lazy(() => import('./view-dialog').then((m) => ({ default: m.ViewDialog })));
 
 const ALL = 'all';
 
@@ -142,13 +144,15 @@ export const ViewsBar = ({ views, view, filters, density, open, leave }: ViewsBa
         </span>
       )}
       {asked && (
-        <ViewDialog
-          view={asked.kind === 'rename' ? asked.view : undefined}
-          filters={filters}
-          density={density}
-          onSaved={(saved) => asked.kind === 'new' && open(saved)}
-          onClose={() => setAsked(undefined)}
-        />
+        <Suspense>
+          <ViewDialog
+            view={asked.kind === 'rename' ? asked.view : undefined}
+            filters={filters}
+            density={density}
+            onSaved={(saved) => asked.kind === 'new' && open(saved)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   );
