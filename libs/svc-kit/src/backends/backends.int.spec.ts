@@ -1,5 +1,5 @@
 import { transformFileSync } from '@swc/core';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -229,7 +229,15 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-it('hands out ports that can be listened on', async () => {
-  const ports = await Promise.all([freePort(), freePort()]);
-  for (const port of ports) expect(port).toBeGreaterThan(1023);
+it('hands out a port once, in whatever process it is asked for, and none that the system hands out itself', async () => {
+  const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
+  expect(new Set(ports).size).toBe(ports.length);
+  for (const port of ports) expect([port, port > 1023 && port < 32_768]).toEqual([port, true]);
+  const [taken = 0] = ports;
+  await expect(freePort(taken, taken + 1)).rejects.toThrow('EADDRINUSE');
+  const source = JSON.stringify(join(__dirname, 'free-port.ts'));
+  const ask = `import(${source}).then(({ freePort }) => freePort(${taken}, ${taken + 1}))`;
+  const elsewhere = spawnSync(process.execPath, ['--no-warnings', '-e', ask], { encoding: 'utf8' });
+  expect(elsewhere.status).toBe(1);
+  expect(elsewhere.stderr).toContain('EADDRINUSE');
 });
