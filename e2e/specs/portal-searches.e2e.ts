@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
+import { settled } from '../screens.ts';
 
 /** Searches that have been sent, by the clock that the test moves. */
 const searches = (page: Page): string[] => {
@@ -19,8 +20,9 @@ const searches = (page: Page): string[] => {
  */
 const restsFor = async (page: Page, field: Locator, ms: number): Promise<void> => {
   await expect(field).toBeVisible();
+  // a page that is starting needs a clock that goes, and what is on its way when the clock leaps is given up as too late
+  await settled(page);
   const sent = searches(page);
-  // not before: a page that is starting needs a clock that goes
   await page.clock.install();
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 600_000));
   await field.fill('lev');
