@@ -17,6 +17,8 @@ export class KeptSessions {
   private readonly logger = new Logger('sessions');
   /** What is not written yet; undefined for a session that ended. */
   private readonly changed = new Map<string, Session | undefined>();
+  /** What the bucket has, when it was read whole and the others are not deleted yet. */
+  private only?: ReadonlySet<string>;
   private writing?: Promise<void>;
   private stopped = false;
 
@@ -29,12 +31,12 @@ export class KeptSessions {
   }
 
   /** The bucket was read from beginning to end: what is kept beside these is over. */
-  async keepOnly(sessions: ReadonlyMap<string, Session>): Promise<void> {
-    for (const [key, session] of sessions) this.note(key, session);
-    await this.orm.em
-      .fork()
-      .execute('delete from kept_session where key <> all(?::text[])', [asArray(sessions.keys())])
-      .catch((error: unknown) => this.logger.warn(`Old kept sessions stay for now: ${String(error)}`));
+  keepOnly(sessions: ReadonlyMap<string, Session>): void {
+    for (const key of this.changed.keys()) this.changed.set(key, sessions.get(key));
+    for (const [key, session] of sessions) this.changed.set(key, session);
+    // Written in turn with all else: beside it, a session noted right after this could be deleted again.
+    this.only = new Set(sessions.keys());
+    this.startWriting();
   }
 
   async find(key: string): Promise<Session | undefined> {
@@ -56,18 +58,25 @@ export class KeptSessions {
     this.writing ??= this.write().finally(() => {
       this.writing = undefined;
       // Noted in the moment in which the last of them was written.
-      if (this.changed.size > 0 && !this.stopped) this.startWriting();
+      if (this.isBehind && !this.stopped) this.startWriting();
     });
   }
 
+  private get isBehind(): boolean {
+    return this.changed.size > 0 || this.only !== undefined;
+  }
+
   private async write(): Promise<void> {
-    while (this.changed.size > 0) {
+    while (this.isBehind) {
       if (!this.stopped) await delay(GATHER_MS, undefined, { ref: false });
       const batch = new Map(this.changed);
+      const only = this.only;
+      this.only = undefined;
       try {
-        await this.writeBatch(batch);
+        await this.writeBatch(batch, only);
         for (const [key, session] of batch) if (this.changed.get(key) === session) this.changed.delete(key);
       } catch (error) {
+        this.only ??= only;
         if (this.stopped) return;
         this.logger.warn(`Sessions are not kept yet: ${String(error)}`);
         await delay(AGAIN_MS, undefined, { ref: false });
@@ -75,10 +84,14 @@ export class KeptSessions {
     }
   }
 
-  private async writeBatch(batch: ReadonlyMap<string, Session | undefined>): Promise<void> {
+  private async writeBatch(
+    batch: ReadonlyMap<string, Session | undefined>,
+    only?: ReadonlySet<string>,
+  ): Promise<void> {
     const living = Object.fromEntries([...batch].filter(([, session]) => session !== undefined));
     const ended = [...batch.keys()].filter((key) => batch.get(key) === undefined);
     await this.orm.em.fork().transactional(async (em) => {
+      if (only) await em.execute('delete from kept_session where key <> all(?::text[])', [asArray(only)]);
       // In one order from every replica, which is that of the keys of a jsonb: two never wait for one another.
       await em.execute(
         `insert into kept_session as k (key, session) select key, value from jsonb_each(?::jsonb)

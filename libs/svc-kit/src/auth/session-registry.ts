@@ -211,7 +211,7 @@ export class SessionRegistry implements OnModuleInit, OnModuleDestroy {
   private keepOnly(keys: ReadonlySet<string>): void {
     for (const key of [...this.sessions.keys()]) if (!keys.has(key)) this.drop(key);
     this.hasReadAll = true;
-    void this.kept.keepOnly(new Map([...this.sessions].map(([key, { session }]) => [key, session])));
+    this.kept.keepOnly(new Map([...this.sessions].map(([key, { session }]) => [key, session])));
   }
 }
 
