@@ -1,5 +1,5 @@
 import { hurdles } from '../fixtures/axe.ts';
-import { addDays, calendarOf, quietSunday, stamp } from '../fixtures/calendar.ts';
+import { addDays, calendarOf, lonelySunday, quietSunday, stamp } from '../fixtures/calendar.ts';
 import { expect, test } from '../fixtures/portal.ts';
 
 test('a phone: the day first, dots for the month, a meeting opened, the feed in the menu', async ({
@@ -100,7 +100,7 @@ test('nothing serious is wrong for who uses a keyboard or a screen reader', asyn
   const page = await portal.enter('manager');
   const calendar = calendarOf(page, portal);
   const { t } = calendar;
-  const date = quietSunday();
+  const date = lonelySunday();
   const { subject } = await calendar.make({ date });
   const canceled = await calendar.make({ date: addDays(date, 1) });
   await calendar.send('DELETE', `/meeting/${canceled.id}`);

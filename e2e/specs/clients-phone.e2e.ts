@@ -18,6 +18,8 @@ test(
     const { id, full_name } = await clientsOf(page).make({ contactPreference: 'call' });
 
     await screen.openList();
+    // other journeys make clients by the dozen meanwhile
+    await screen.search(full_name);
     await expect(page.getByText(full_name)).toBeVisible();
     await noSidewaysScroll(page);
     expect(await hurdles(page)).toEqual([]);
