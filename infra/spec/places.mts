@@ -1,9 +1,11 @@
 /**
- * `npm run places`: adds an order state to a scratch copy, at the places that CONTRIBUTING.md counts, and says whether that is
- * enough and whether each of them, forgotten, is found by the compiler. `--short` leaves the forgetting out.
+ * `npm run places`: adds an order state and a text of the order card, each to a scratch copy, at the places that
+ * CONTRIBUTING.md counts, and says whether that is enough and whether each of them, forgotten, is found by the compiler.
+ * `--short` leaves the forgetting out.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -16,15 +18,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const LIMIT = 7;
 const PROJECTS = ['libs/contracts', 'libs/ui', 'libs/svc-kit', 'svc-orders', 'mf-orders'];
 
+/** What is written before which line (of a new file: as the whole of it), and what finds it missing. */
 type Place = { file: string; before: string; text: string; foundBy: string };
+type Change = { what: string; limit: number; places: Place[][] };
 
-/** A state in which an order waits for hair. Each place: what is written before which line, and what finds it missing. */
 const COMPILER = 'the compiler';
 const TEXTS = 'libs/ui/src/core/state-tag.spec.tsx';
-const PLACES: Place[][] = [
+const WORDS = 'svc-orders/src/reports/words.spec.ts';
+
+/** A state in which an order waits for hair. */
+const STATE: Place[][] = [
   [
     {
       file: 'libs/contracts/src/orders/order-state.ts',
@@ -78,7 +83,7 @@ const PLACES: Place[][] = [
     },
   ],
   ...[
-    ['he', 'ממתין לשיער', 'svc-orders/src/reports/words.spec.ts'] as const,
+    ['he', 'ממתין לשיער', WORDS] as const,
     ['en', 'Waiting For Hair', 'libs/ui/src/locales/locales.spec.ts'] as const,
   ].map(([language, text, foundBy]) => [
     {
@@ -88,6 +93,55 @@ const PLACES: Place[][] = [
       foundBy,
     },
   ]),
+];
+
+/** A note about the hair, as long as the storage notes. */
+const CARD_TEXT: Place[][] = [
+  [
+    {
+      file: 'libs/contracts/src/orders/order-texts.ts',
+      before: '} as const satisfies Record<string, OrderText>',
+      text: "  hairNote: { wire: 'hairNote', max: 255, on: 'general', as: 'line' },\n",
+      foundBy: COMPILER,
+    },
+  ],
+  [
+    {
+      file: 'svc-orders/src/migrations/999-hair-note.ts',
+      before: '',
+      text: [
+        "import { Migration } from '@mikro-orm/migrations';",
+        'export class KeepHairNote extends Migration {',
+        '  override up(): void {',
+        '    this.addSql("alter table orders add column hair_note text not null default \'\'");',
+        '  }',
+        '}\n',
+      ].join('\n'),
+      foundBy: 'svc-orders/src/orders/orders.int.spec.ts',
+    },
+  ],
+  [
+    {
+      file: 'svc-orders/src/reports/words.ts',
+      before: "  info: ['Payment notes'",
+      text: "  hairNote: ['Hair notes', 'הערות שיער'],\n",
+      foundBy: COMPILER,
+    },
+  ],
+  ...[['he', 'הערות שיער'] as const, ['en', 'Hair notes'] as const].map(([language, text]) => [
+    {
+      file: `mf-orders/src/locales/${language}.json`,
+      before:
+        language === 'he' ? '      "shippingInfo": "הערות אחסון"' : '      "shippingInfo": "Storage notes"',
+      text: `      "hairNote": "${text}",\n`,
+      foundBy: WORDS,
+    },
+  ]),
+];
+
+const CHANGES: Change[] = [
+  { what: 'an order state', limit: 7, places: STATE },
+  { what: 'a text on the order card', limit: 6, places: CARD_TEXT },
 ];
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -116,7 +170,7 @@ const scratchCopy = (): string => {
 };
 
 const write = (at: string, { file, before, text }: Place): void => {
-  const now = readFileSync(join(at, file), 'utf8');
+  const now = existsSync(join(at, file)) ? readFileSync(join(at, file), 'utf8') : '';
   const place = now.indexOf(before);
   if (place < 0) throw new Error(`${file} no longer has the place ${before}`);
   writeFileSync(join(at, file), now.slice(0, place) + text + now.slice(place));
@@ -134,30 +188,39 @@ const complaint = (at: string): string | undefined => {
   return undefined;
 };
 
-const scratch = scratchCopy();
-try {
+const countTold = (what: string): number =>
+  Number(
+    new RegExp(`${what} \\((\\d+) places\\)`).exec(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'))?.[1],
+  );
+
+/** What is wrong with the places of a change, tried in a scratch copy. */
+const problemsOf = ({ what, limit, places }: Change): string[] => {
+  const scratch = scratchCopy();
   const problems: string[] = [];
-  const told = /an order state \((\d+) places\)/.exec(
-    readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'),
-  )?.[1];
-  if (PLACES.length > LIMIT) problems.push(`a state takes ${PLACES.length} places, more than ${LIMIT}`);
-  if (Number(told) !== PLACES.length)
-    problems.push(`CONTRIBUTING.md says ${told} places, it is ${PLACES.length}`);
-  for (const place of PLACES.flat()) write(scratch, place);
-  const left = complaint(scratch);
-  if (left) problems.push(`the ${PLACES.length} places are not enough: ${left}`);
-  else say(`a state: ${PLACES.length} places, and everything compiles`);
-  if (!process.argv.includes('--short'))
-    for (const place of PLACES.flat().filter(({ foundBy }) => foundBy === COMPILER)) {
-      const whole = readFileSync(join(scratch, place.file), 'utf8');
-      writeFileSync(join(scratch, place.file), whole.replace(place.text, ''));
+  try {
+    if (places.length > limit) problems.push(`${what} takes ${places.length} places, more than ${limit}`);
+    if (countTold(what) !== places.length)
+      problems.push(`CONTRIBUTING.md says ${countTold(what)} places of ${what}, it is ${places.length}`);
+    for (const place of places.flat()) write(scratch, place);
+    const left = complaint(scratch);
+    if (left) problems.push(`the ${places.length} places of ${what} are not enough: ${left}`);
+    else say(`${what}: ${places.length} places, and everything compiles`);
+    if (process.argv.includes('--short')) return problems;
+    for (const { file, text, foundBy } of places.flat()) {
+      if (foundBy !== COMPILER) continue;
+      const whole = readFileSync(join(scratch, file), 'utf8');
+      writeFileSync(join(scratch, file), whole.replace(text, ''));
       const found = complaint(scratch);
-      writeFileSync(join(scratch, place.file), whole);
-      if (!found) problems.push(`forgotten in ${place.file}, nothing is said`);
-      else say(`forgotten in ${place.file}: ${found.slice(0, 120)}`);
+      writeFileSync(join(scratch, file), whole);
+      if (!found) problems.push(`${what}, forgotten in ${file}: nothing is said`);
+      else say(`forgotten in ${file}: ${found.slice(0, 120)}`);
     }
-  for (const problem of problems) process.stderr.write(`${problem}\n`);
-  process.exitCode = problems.length > 0 ? 1 : 0;
-} finally {
-  rmSync(scratch, { recursive: true, force: true });
-}
+    return problems;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+};
+
+const problems = CHANGES.flatMap(problemsOf);
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+process.exitCode = problems.length > 0 ? 1 : 0;

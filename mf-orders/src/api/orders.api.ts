@@ -5,6 +5,7 @@ import type {
   OrderSort,
   OrdersPage,
   OrderState,
+  OrderTextWire,
   ReworkBody,
   Stage,
   StageType,
@@ -53,13 +54,8 @@ export interface NewOrder {
 }
 
 /** What POST /wig/{id}/updateWig takes: only what changed (ORD-117). */
-export interface OrderPatch {
-  shippingInfo?: string;
-  info?: string;
+export interface OrderPatch extends Partial<Record<OrderTextWire, string>> {
   totalPrice?: number | string;
-  details?: string;
-  order_number?: string;
-  user_generated_id?: string;
 }
 
 export interface NewStage {

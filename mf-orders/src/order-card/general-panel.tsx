@@ -27,7 +27,7 @@ import { useTranslation } from 'react-i18next';
 import { useStageText } from '../wig/value-text';
 import { type OrderDialog, useOrderDialog } from './order-dialog-context';
 import { schedule } from './use-order-actions';
-import { LongText } from './long-text';
+import { GeneralTexts } from './general-texts';
 import { useFold } from '../panels/use-fold';
 
 const ItemMenu = ({ label, items }: { label: string; items: readonly MenuItem[] }) =>
@@ -132,20 +132,10 @@ export const GeneralPanel = ({ order }: { order: Order }) => {
         <Fact label={label('barcode')}>
           <BarcodeText>{order.barcode}</BarcodeText>
         </Fact>
-        <Fact label={label('userGeneratedId')}>
-          <BarcodeText>{order.user_generated_id}</BarcodeText>
-        </Fact>
-        <Fact label={label('orderNumber')}>
-          <BarcodeText>{order.order_number}</BarcodeText>
-        </Fact>
-        <Fact label={label('details')}>
-          <OrNone>{order.details && <LongText>{order.details}</LongText>}</OrNone>
-        </Fact>
+        <GeneralTexts order={order} on="identity" />
         <Fact label={label('state')}>{stateText(order.state)}</Fact>
         <Fact label={label('status')}>{status}</Fact>
-        <Fact label={label('storage')}>
-          <OrNone>{order.shippingInfo && <bdi>{order.shippingInfo}</bdi>}</OrNone>
-        </Fact>
+        <GeneralTexts order={order} on="general" />
         <Fact label={label('completeDate')} action={menu(label('completeDate'), actions.date)}>
           <span data-testid="complete-date">
             <DateText value={order.complete_data} />

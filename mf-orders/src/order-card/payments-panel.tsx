@@ -240,7 +240,7 @@ export const PaymentsPanel = ({ order }: { order: Order }) => {
       <PassedWarnings orderId={order.id} />
       <NoteBox>
         <div className={styles.noteHead}>
-          <b>{t('card.payments.notes')}</b>
+          <b>{t('card.texts.info')}</b>
           {canEdit && (
             <IconButton
               icon={IconPencil}

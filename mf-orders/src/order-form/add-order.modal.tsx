@@ -45,8 +45,8 @@ const General = () => {
             />
           )}
         />
-        <GeneralText name="user_generated_id" label={t('card.general.userGeneratedId')} />
-        <GeneralText name="order_number" label={t('card.general.orderNumber')} />
+        <GeneralText name="user_generated_id" label={t('card.texts.userGeneratedId')} />
+        <GeneralText name="order_number" label={t('card.texts.orderNumber')} />
         <Controller<OrderValues, 'details'>
           name="details"
           render={({ field, fieldState }) => (
@@ -54,7 +54,7 @@ const General = () => {
               span={6}
               optional
               dir="auto"
-              label={t('card.general.details')}
+              label={t('card.texts.details')}
               {...field}
               error={fieldState.error?.message}
             />

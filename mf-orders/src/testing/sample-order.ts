@@ -1,8 +1,9 @@
-import { type Order, orderSchema, type Stage } from '@peruke/contracts/orders';
+import { eachOrderTextOnWire, type Order, orderSchema, type Stage } from '@peruke/contracts/orders';
 
 /** A whole order as the server answers it, for specs. Checked against the contract, so that it cannot grow stale. */
 export const sampleOrder = (more: Partial<Order> = {}): Order =>
   orderSchema.parse({
+    ...eachOrderTextOnWire(() => ''),
     id: 7,
     barcode: '204518',
     user_generated_id: 'A-311',

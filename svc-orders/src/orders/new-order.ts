@@ -1,6 +1,11 @@
 import { roleNameSchema } from '@peruke/contracts/identity';
 import { type Actor, DomainError } from '@peruke/contracts/kernel';
-import type { OrderFit, WigProperties } from '@peruke/contracts/orders';
+import {
+  eachOrderText,
+  type OrderFit,
+  type OrderTextKey,
+  type WigProperties,
+} from '@peruke/contracts/orders';
 import type { NewStage } from './stage.rules.js';
 import { normalizeProperties } from './wig-properties.rules.js';
 
@@ -12,15 +17,12 @@ export interface ClientRef {
   readonly id: number;
   readonly name: string;
 }
-export interface NewOrder {
+export interface NewOrder extends Readonly<Partial<Record<OrderTextKey, string>>> {
   /** Taken from the sequence beforehand; else the flush takes one. */
   readonly id?: number;
   readonly barcode: string;
   readonly client: ClientRef | null;
   readonly isRepair: boolean;
-  readonly userGeneratedId?: string;
-  readonly orderNumber?: string;
-  readonly details?: string;
   /** Agorot. */
   readonly totalPrice?: number;
   readonly properties?: WigProperties;
@@ -33,8 +35,7 @@ export const newOrderFields = (given: NewOrder, actor: Actor, now: Date) => {
   if (actor.id === null) throw new DomainError('forbidden');
   return {
     barcode: given.barcode,
-    userGeneratedId: given.userGeneratedId ?? '',
-    orderNumber: given.orderNumber ?? '',
+    ...eachOrderText((_text, key) => given[key] ?? ''),
     clientId: given.client?.id ?? null,
     clientName: given.client?.name ?? '',
     previousClientId: null,
@@ -48,9 +49,6 @@ export const newOrderFields = (given: NewOrder, actor: Actor, now: Date) => {
     properties: normalizeProperties(given.properties ?? {}, given.isRepair),
     fit: given.fit ?? null,
     totalPrice: given.totalPrice ?? 0,
-    details: given.details ?? '',
-    info: '',
-    shippingInfo: '',
     createdById: actor.id,
     createdByName: actor.nickName,
     createdByRole: roleNameSchema.parse(actor.role),

@@ -1,28 +1,23 @@
 import { roleKind } from '@peruke/contracts/identity';
 import { type Actor, DomainError, toShekels } from '@peruke/contracts/kernel';
-import type { PropertyName, WigProperties } from '@peruke/contracts/orders';
+import {
+  ORDER_TEXTS,
+  type OrderTextKey,
+  type PropertyName,
+  type WigProperties,
+} from '@peruke/contracts/orders';
 import { toWire } from '@peruke/svc-kit/time';
 import type { LogEntry } from './order-log.js';
 
 /** Fields of the general list that are edited as they are (AMB-15). */
-export interface OrderDetails {
-  shippingInfo: string;
-  info: string;
+export interface OrderDetails extends Record<OrderTextKey, string> {
+  /** Agorot. */
   totalPrice: number;
-  details: string;
-  orderNumber: string;
-  userGeneratedId: string;
 }
 
 /** As a refused edit names them and shows their values. */
-const DETAILS_ON_THE_WIRE: Record<keyof OrderDetails, string> = {
-  shippingInfo: 'shippingInfo',
-  info: 'info',
-  totalPrice: 'totalPrice',
-  details: 'details',
-  orderNumber: 'order_number',
-  userGeneratedId: 'user_generated_id',
-};
+const nameOnTheWire = (name: keyof OrderDetails): string =>
+  name === 'totalPrice' ? name : ORDER_TEXTS[name].wire;
 const onTheWire = (name: keyof OrderDetails, value: unknown): unknown =>
   name === 'totalPrice' ? toShekels(value as number) : value;
 
@@ -47,15 +42,15 @@ export const propertyEdits = (names: readonly PropertyName[], mine: WigPropertie
 type Details = readonly (keyof OrderDetails)[];
 
 /** Price and payment notes belong to the office (PERM-013, PERM-014). */
-const OFFICE_DETAILS: Details = ['totalPrice', 'info'];
+const isOfTheOffice = (name: keyof OrderDetails): boolean =>
+  name === 'totalPrice' || 'office' in ORDER_TEXTS[name];
 
 /** Which fields of the general list would be other than they are; refused where one is not the role's. */
 export const changedDetails = (order: OrderDetails, changes: Partial<OrderDetails>, actor: Actor) => {
   const names = (Object.keys(changes) as (keyof OrderDetails)[]).filter(
     (name) => changes[name] !== undefined && changes[name] !== order[name],
   );
-  if (roleKind(actor.role) === 'usa_manager' && names.some((name) => OFFICE_DETAILS.includes(name)))
-    throw new DomainError('forbidden');
+  if (roleKind(actor.role) === 'usa_manager' && names.some(isOfTheOffice)) throw new DomainError('forbidden');
   return names;
 };
 
@@ -74,7 +69,7 @@ export const detailRow = (
 export const detailEdits = (names: Details, mine: Partial<OrderDetails>, theirs: OrderDetails) =>
   names.map((name) => ({
     key: name,
-    name: DETAILS_ON_THE_WIRE[name],
+    name: nameOnTheWire(name),
     mine: onTheWire(name, mine[name]),
     theirs: onTheWire(name, theirs[name]),
   }));

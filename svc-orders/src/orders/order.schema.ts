@@ -1,6 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { RoleName } from '@peruke/contracts/identity';
-import type { OrderFit, OrderState, SourceType, StageType, WigProperties } from '@peruke/contracts/orders';
+import {
+  eachOrderText,
+  type OrderFit,
+  type OrderState,
+  type SourceType,
+  type StageType,
+  type WigProperties,
+} from '@peruke/contracts/orders';
 import { Aggregate, type FieldVersions } from '@peruke/svc-kit/db';
 import type { StatusMap } from './checklist.rules.js';
 import type { Hold, SpecChange } from './floor-marks.rules.js';
@@ -22,8 +29,7 @@ export const OrderSchema = defineEntity({
   extends: Aggregate,
   properties: {
     barcode: p.text(),
-    userGeneratedId: p.text(),
-    orderNumber: p.text(),
+    ...eachOrderText(() => p.text()),
     clientId: p.integer().strictNullable(),
     /** As it was when the order was last changed; readers prefer the client view. */
     clientName: p.text(),
@@ -41,9 +47,6 @@ export const OrderSchema = defineEntity({
     /** As they were when it was made; never changed. */
     fit: p.json<OrderFit>().strictNullable(),
     totalPrice: p.bigint('number'),
-    details: p.text(),
-    info: p.text(),
-    shippingInfo: p.text(),
     createdById: p.integer(),
     createdByName: p.text(),
     createdByRole: p.text().$type<RoleName>(),

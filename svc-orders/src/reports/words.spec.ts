@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { CHECKLIST_STEPS, ORDER_STATES, PROPERTY_OPTIONS, STATE_KEYS } from '@peruke/contracts/orders';
+import {
+  CHECKLIST_STEPS,
+  ORDER_STATES,
+  ORDER_TEXT_KEYS,
+  PROPERTY_OPTIONS,
+  STATE_KEYS,
+} from '@peruke/contracts/orders';
 import { PROPERTY_LABELS } from '../print/print-texts.js';
-import { propertyName, stateName, stepName, WIG_TYPES } from './words.js';
+import { fieldName, propertyName, stateName, stepName, WIG_TYPES } from './words.js';
 
 const pages = (project: string, language = 'he') =>
   JSON.parse(
     readFileSync(new URL(`../../../${project}/src/locales/${language}.json`, import.meta.url), 'utf8'),
   ) as {
+    card: { texts: Record<string, string> };
     wigChange: { key: Record<string, string> };
     states: { stage: Record<string, string> } & Record<string, string>;
     value: Record<string, string>;
@@ -29,6 +36,11 @@ describe('words of the reports', () => {
       expect(propertyName(name, 'he')).toMatch(/^[א-ת :]+$/);
     }
     expect(propertyName('of old', 'he')).toBe('of old');
+  });
+
+  it.each(['he', 'en'] as const)('name each text of the card as the card does (%s)', (language) => {
+    const { texts } = pages('mf-orders', language).card;
+    for (const key of ORDER_TEXT_KEYS) expect(texts[key]).toBe(fieldName(key, language));
   });
 
   it('are English as they are stored', () => {

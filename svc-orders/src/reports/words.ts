@@ -1,4 +1,4 @@
-import { type OrderState, type PropertyName, STATE_KEYS } from '@peruke/contracts/orders';
+import { type OrderState, type OrderTextKey, type PropertyName, STATE_KEYS } from '@peruke/contracts/orders';
 import type { Language } from '@peruke/svc-kit/app';
 import { PROPERTY_LABELS } from '../print/print-texts.js';
 
@@ -40,15 +40,20 @@ export const STEPS: Readonly<Record<string, string>> = {
   Common: 'כללי',
 };
 
-/** Fields of the general list, as `LogEntry.subject` names them. */
-const FIELDS: Readonly<Record<string, readonly [en: string, he: string]>> = {
-  properties: ['Properties', 'מאפיינים'],
+type Words = readonly [en: string, he: string];
+
+/** Texts and fields of the general list, as `LogEntry.subject` names them. */
+const TEXTS: Readonly<Record<OrderTextKey, Words>> = {
   shippingInfo: ['Storage notes', 'הערות אחסון'],
   info: ['Payment notes', 'הערות תשלום'],
-  totalPrice: ['Total price', 'מחיר'],
   details: ['Details', 'פרטים'],
   orderNumber: ['Order number', 'מספר הזמנה'],
   userGeneratedId: ['Additional wig id', 'מזהה נוסף'],
+};
+const FIELDS: Readonly<Record<string, Words>> = {
+  ...TEXTS,
+  properties: ['Properties', 'מאפיינים'],
+  totalPrice: ['Total price', 'מחיר'],
   completeDate: ['Complete date', 'תאריך יעד'],
   photoView: ['Photo', 'תמונה'],
 };

@@ -7,6 +7,7 @@ export * from './order-sorts.js';
 export * from './order-state.js';
 export * from './order-state.dto.js';
 export * from './orders.dto.js';
+export * from './order-texts.js';
 export * from './order-told.dto.js';
 export * from './photo-views.js';
 export * from './photo-views.dto.js';

@@ -18,6 +18,7 @@ import { floorLogSchema, floorMarksSchema, reworkBody } from './floor-marks.dto.
 import { DEFAULT_CATEGORY, SOURCE_TYPES, STAGE_TYPES } from './checklist.js';
 import { ORDER_ACTIONS } from './order-lifecycle.js';
 import { ORDER_SORTS } from './order-sorts.js';
+import { eachOrderTextOnWire, ORDER_TEXTS } from './order-texts.js';
 import { orderStateInput, orderStateSchema } from './order-state.dto.js';
 import { photoViewSchema } from './photo-views.dto.js';
 import { answeredPropertiesSchema, propertiesSchema } from './properties.dto.js';
@@ -136,9 +137,7 @@ export const orderSchema = orderRowSchema.extend({
   additional_properties: z.array(stageSchema),
   rework_additional_properties: z.array(stageSchema),
   totalPrice: z.number(),
-  details: z.string(),
-  info: z.string(),
-  shippingInfo: z.string(),
+  ...eachOrderTextOnWire(() => z.string()),
   deposit: z.number(),
   is_paid: z.boolean(),
   visible: zeroOne,
@@ -229,9 +228,9 @@ const clientId = z.coerce.number({ error: 'Please select a client' }).int().posi
 export const createOrderBody = z.object({
   client_id: clientId,
   is_repair: bit.optional().default(0),
-  user_generated_id: text(50).optional().default(''),
-  order_number: text(50).optional().default(''),
-  details: text(2000).optional().default(''),
+  user_generated_id: text(ORDER_TEXTS.userGeneratedId.max).optional().default(''),
+  order_number: text(ORDER_TEXTS.orderNumber.max).optional().default(''),
+  details: text(ORDER_TEXTS.details.max).optional().default(''),
   totalPrice: amountSchema
     .refine((n) => n >= 0, 'The price must not be negative.')
     .optional()
@@ -256,12 +255,8 @@ export type CreateOrderBody = z.infer<typeof createOrderBody>;
 /** The JSON part `data` of POST /wig/{id}/updateWig: only what changed (ORD-117, AMB-15). */
 export const updateOrderBody = z
   .object({
-    shippingInfo: text(255),
-    info: text(2000),
+    ...eachOrderTextOnWire(({ max }) => text(max)),
     totalPrice: amountSchema.refine((n) => n >= 0, 'The price must not be negative.'),
-    details: text(2000),
-    order_number: text(50),
-    user_generated_id: text(50),
   })
   .partial()
   .extend(editBaseSchema.shape);

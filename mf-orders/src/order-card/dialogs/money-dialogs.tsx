@@ -56,15 +56,10 @@ export const NotesDialog = ({ order, onClose }: CardDialogProps) => {
     send: ({ info }) => edits.save({ info }),
   });
   return (
-    <DialogForm
-      {...frame}
-      beside={edits.dialog}
-      title={t('card.payments.notes')}
-      save={t('card.general.save')}
-    >
+    <DialogForm {...frame} beside={edits.dialog} title={t('card.texts.info')} save={t('card.general.save')}>
       <TextArea
         span={6}
-        label={t('card.payments.notes')}
+        label={t('card.texts.info')}
         rows={4}
         dir="auto"
         data-autofocus

@@ -1,5 +1,5 @@
 import { editedFields } from '@peruke/contracts/kernel';
-import type { Order } from '@peruke/contracts/orders';
+import { eachOrderTextOnWire, type Order } from '@peruke/contracts/orders';
 import { changedNames, useEdits } from '@peruke/mf-kit/edits';
 import { formatMoney } from '@peruke/ui/formats';
 import { useState } from 'react';
@@ -7,14 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { type OrderPatch, useUpdateOrderMutation } from '../../api/orders.api';
 import { useDialogLevel } from '../../panels/dialog-level';
 
-const LABELS: Record<keyof OrderPatch, string> = {
-  user_generated_id: 'card.general.userGeneratedId',
-  order_number: 'card.general.orderNumber',
-  details: 'card.general.details',
-  shippingInfo: 'card.general.storage',
-  info: 'card.payments.notes',
+const LABELS = {
+  ...eachOrderTextOnWire((_text, key) => `card.texts.${key}` as const),
   totalPrice: 'card.payments.price',
-};
+} as const satisfies Record<keyof OrderPatch, string>;
 
 /**
  * Saves what a form has changed of the order as it was opened with (ORD-117); what others save meanwhile neither passes

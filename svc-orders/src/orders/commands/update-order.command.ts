@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { holdsRight } from '@peruke/contracts/identity';
 import { DomainError, type EditBase, editedFields } from '@peruke/contracts/kernel';
-import type { UpdateOrderBody } from '@peruke/contracts/orders';
+import { eachOrderText, type UpdateOrderBody } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { AttachFiles } from '../../media/commands/attach-files.command.js';
 import type { StoredFile } from '../../media/media-intake.js';
@@ -22,15 +22,12 @@ export class UpdateOrder extends Command<void> {
   }
 }
 
-const detailsOf = ({
-  order_number,
-  user_generated_id,
-  ...same
-}: Partial<Omit<UpdateOrderBody, keyof EditBase>>): Partial<OrderDetails> => ({
-  ...same,
-  ...(order_number === undefined ? {} : { orderNumber: order_number }),
-  ...(user_generated_id === undefined ? {} : { userGeneratedId: user_generated_id }),
-});
+/** What is given, by the names of the order. */
+const detailsOf = (body: Partial<Omit<UpdateOrderBody, keyof EditBase>>): Partial<OrderDetails> => {
+  const texts = eachOrderText(({ wire }) => body[wire]);
+  const given = Object.entries({ ...texts, totalPrice: body.totalPrice });
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+};
 
 @CommandHandler(UpdateOrder)
 export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {

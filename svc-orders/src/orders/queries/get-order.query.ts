@@ -2,7 +2,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { isOwnSession, roleKind, type RoleName } from '@peruke/contracts/identity';
 import { DomainError, toShekels } from '@peruke/contracts/kernel';
-import type { FloorMarks, Order, OrderFit, WigProperties } from '@peruke/contracts/orders';
+import {
+  type FloorMarks,
+  type Order,
+  ORDER_TEXT_KEYS,
+  ORDER_TEXTS,
+  type OrderFit,
+  type OrderTextWire,
+  type WigProperties,
+} from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { executePrepared } from '@peruke/svc-kit/db';
 import { ListFiles } from '../../media/queries/list-files.query.js';
@@ -50,9 +58,7 @@ interface CardRecord extends RowRecord {
   status_map: StatusMap;
   properties: WigProperties;
   fit: OrderFit | null;
-  details: string;
-  info: string;
-  shipping_info: string;
+  texts: Record<OrderTextWire, string>;
   visible: boolean;
   updated_at: string;
   created_by_id: number;
@@ -70,9 +76,14 @@ interface CardRecord extends RowRecord {
   meetings: MeetingRecord[];
 }
 
+/** By their names in the answer; a column bears the key's name. */
+const TEXTS = `jsonb_build_object(${ORDER_TEXT_KEYS.map(
+  (key) => `'${ORDER_TEXTS[key].wire}', o.${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+).join(', ')})`;
+
 const CARD_SQL = `
-  select ${ROW_COLUMNS}, o.version, o.last_change, o.previous_client, o.status_map, o.properties, o.fit, o.details, o.info,
-    o.shipping_info, o.visible, o.updated_at, o.created_by_id,
+  select ${ROW_COLUMNS}, o.version, o.last_change, o.previous_client, o.status_map, o.properties, o.fit, ${TEXTS} as texts,
+    o.visible, o.updated_at, o.created_by_id,
     coalesce(m.nick_name, o.created_by_name) as created_by, o.created_by_role, u.role as creator_role,
     coalesce(c.phone, '') as client_phone, p.terminated_ids,
     exists (select 1 from media f where f.order_id = o.id and f.removed_at is null) as has_files,
@@ -159,9 +170,7 @@ const ownFields = (card: CardRecord) => ({
   created_by: { id: card.created_by_id, nickName: card.created_by },
   properties: { ...card.properties, complete_date: wireMinute(card.complete_date) },
   fit: card.fit,
-  details: card.details,
-  info: card.info,
-  shippingInfo: card.shipping_info,
+  ...card.texts,
   visible: card.visible ? (1 as const) : (0 as const),
   owner: { role: card.created_by_role, nickName: card.created_by },
   client_phone: card.client_phone,
