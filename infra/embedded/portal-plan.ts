@@ -6,6 +6,7 @@ import { SERVICES, type ServiceName } from '../gateway/routes.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Secrets } from './secrets.ts';
 import type { ProcessPlan } from './supervised-process.ts';
+import { SMALL_YOUNG_SPACE } from './young-space.ts';
 
 export type PlanInput = {
   root: string;
@@ -54,7 +55,7 @@ export async function planPortal(input: PlanInput): Promise<PortalPlan> {
   };
   const gateway: ProcessPlan = {
     name: 'gateway',
-    args: [fileURLToPath(new URL('../gateway/main.mts', import.meta.url))],
+    args: [SMALL_YOUNG_SPACE, fileURLToPath(new URL('../gateway/main.mts', import.meta.url))],
     cwd: input.root,
     env: {
       ...gatewayEnv,
@@ -83,7 +84,7 @@ function servicePlan(
   const mapped = shared['PERUKE_MODE'] === 'production' ? [] : ['--enable-source-maps'];
   return {
     name: service,
-    args: [...mapped, join(input.root, `svc-${service}`, 'dist', 'main.js')],
+    args: [SMALL_YOUNG_SPACE, ...mapped, join(input.root, `svc-${service}`, 'dist', 'main.js')],
     cwd: input.root,
     env: {
       ...shared,

@@ -22,7 +22,7 @@ COPY --from=build /app/svc-calendar ./svc-calendar
 COPY --from=build /app/svc-identity ./svc-identity
 COPY --from=build /app/svc-floor ./svc-floor
 RUN mkdir /data && chown node:node /data
-ENV NODE_ENV=production PERUKE_MODE=production PERUKE_HTTP_HOST=0.0.0.0 PERUKE_HTTP_PORT=3000 PERUKE_DATA_DIR=/data
+ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=8 PERUKE_MODE=production PERUKE_HTTP_HOST=0.0.0.0 PERUKE_HTTP_PORT=3000 PERUKE_DATA_DIR=/data
 USER node
 EXPOSE 3000
 HEALTHCHECK --start-period=60s --interval=10s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SMALL_YOUNG_SPACE } from '../embedded/young-space.ts';
 import { SERVICES } from '../gateway/routes.ts';
 
 /** What is deployed by itself, and what its image holds of the workspace. */
@@ -19,7 +20,12 @@ const versionOf = (root: string, folder: string): string =>
   (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { version: string }).version;
 
 const LIBS = ['libs/contracts', 'libs/svc-kit'].flatMap((lib) => [`${lib}/package.json`, `${lib}/dist`]);
-const COMMON = { NODE_ENV: 'production', PERUKE_MODE: 'production', PERUKE_HTTP_HOST: '0.0.0.0' };
+const COMMON = {
+  NODE_ENV: 'production',
+  NODE_OPTIONS: SMALL_YOUNG_SPACE,
+  PERUKE_MODE: 'production',
+  PERUKE_HTTP_HOST: '0.0.0.0',
+};
 
 const service = (root: string, name: string): Part => {
   const folder = `svc-${name}`;

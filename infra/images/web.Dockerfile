@@ -21,7 +21,7 @@ COPY --from=build /app/infra/gateway ./infra/gateway
 COPY --from=build /app/infra/remotes ./infra/remotes
 COPY --from=build /web /web
 RUN mkdir /data && chown node:node /data
-ENV NODE_ENV=production PERUKE_MODE=production PERUKE_HTTP_HOST=0.0.0.0 PERUKE_PORT=8080 PERUKE_WEB_ROOT=/web PERUKE_DATA_DIR=/data PERUKE_ADOPT_BUILDS=true
+ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=8 PERUKE_MODE=production PERUKE_HTTP_HOST=0.0.0.0 PERUKE_PORT=8080 PERUKE_WEB_ROOT=/web PERUKE_DATA_DIR=/data PERUKE_ADOPT_BUILDS=true
 USER node
 EXPOSE 8080
 HEALTHCHECK --start-period=20s --interval=10s CMD ["node", "-e", "fetch('http://127.0.0.1:8080/health/live').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -6,9 +6,11 @@ import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { toWire } from '@peruke/svc-kit/time';
 import { GetChangeNotice } from '../orders/queries/get-change-notice.query.js';
 import { GetOrder } from '../orders/queries/get-order.query.js';
-import { code128, qrCode } from './codes.js';
 import { printedChanges, printedDate, printSheet, wigLabel } from './print-sheet.rules.js';
 import { noticePdf, wigPdf } from './wig-pdf.js';
+
+/** The tables of all its symbologies take 10 MB, and most hours nobody prints. */
+const codes = () => import('./codes.js');
 
 const NO_CHANGES = 'לא נמצאו שינויים';
 
@@ -42,6 +44,7 @@ export class PrintController {
   @Can('order.view')
   @Get('wig/:id/label')
   async label(@Id() id: number, @CurrentUser() user: SignedInUser) {
+    const { code128, qrCode } = await codes();
     return {
       data: wigLabel(await this.queries.execute(new GetOrder(id, user, new Date())), code128, qrCode),
     };
@@ -65,6 +68,7 @@ export class PrintController {
   }
 
   private async read(id: number, user: SignedInUser): Promise<PrintSheet> {
+    const { code128 } = await codes();
     const order = await this.queries.execute(new GetOrder(id, user, new Date()));
     return printSheet(order, toWire(new Date()), code128);
   }

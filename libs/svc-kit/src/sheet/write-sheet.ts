@@ -1,4 +1,4 @@
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 
 /** `at` is the wire's `YYYY-MM-DD HH:mm:ss`; `money` is in shekels; `number` may have a fraction. */
 export type SheetKind = 'text' | 'count' | 'number' | 'money' | 'percent' | 'at';
@@ -49,7 +49,9 @@ const fill = (argb: string): ExcelJS.Fill => ({ type: 'pattern', pattern: 'solid
 /** A spreadsheet of one sheet: right to left in Hebrew, frozen head, filters, widths (.xlsx). */
 export const writeSheet = async (document: SheetDocument): Promise<Buffer> => {
   const { columns, rows, total, language } = document;
-  const book = new ExcelJS.Workbook();
+  // Its code is large, and most hours nobody asks for a sheet.
+  const { default: excel } = await import('exceljs');
+  const book = new excel.Workbook();
   book.creator = 'Peruke';
   const sheet = book.addWorksheet(document.title.replace(FORBIDDEN_IN_NAMES, ' ').slice(0, 31), {
     views: [
