@@ -8,6 +8,7 @@ import {
   useLazyOrderBriefQuery,
   useSetCompleteDateMutation,
 } from './api/calendar.api';
+import { useUndoMeeting } from './use-undo-meeting';
 import { listed, partsOf } from './meetings-list/meetings-panel.rules';
 
 /** The earliest of the order's other meetings that are still to come. */
@@ -26,6 +27,7 @@ export const useCancelMeeting = () => {
   const [remove] = useDeleteMeetingMutation();
   const [readOrder] = useLazyOrderBriefQuery();
   const [setCompleteDate] = useSetCompleteDateMutation();
+  const wayBack = useUndoMeeting();
 
   const offerDate = async (order: OrderOfMeeting, date: string, meetingId: number): Promise<void> => {
     const standing = standingBeside(order, meetingId);
@@ -60,7 +62,9 @@ export const useCancelMeeting = () => {
     const order = meeting.wig ? (await readOrder(meeting.wig.id)).data : undefined;
     const answer = await remove(meeting.id);
     if (answer.error) return void notify.error(errorText(answer.error));
-    notify.success(t('cancel.done'));
+    const canceled = answer.data;
+    const setsCompleteDate = order?.complete_data?.slice(0, 16) === canceled.startAt.slice(0, 16);
+    notify.success(t('cancel.done'), wayBack(canceled, t('undo.restored'), { setsCompleteDate }));
     if (order?.complete_data) await offerDate(order, order.complete_data, meeting.id);
   };
 };

@@ -98,9 +98,17 @@ export const calendarApi = createApi({
       invalidatesTags: (_result, error, { id }) =>
         error && error.status !== 409 ? [] : [LIST, { type: 'Meeting', id }],
     }),
-    deleteMeeting: build.mutation<unknown, number>({
+    deleteMeeting: build.mutation<Meeting, number>({
       query: (id) => ({ url: `/meeting/${id}`, method: 'DELETE' }),
+      responseSchema: checkedBy(calendar, (c) => c.meetingSchema),
       invalidatesTags: (_result, error, id) => (error ? [] : [LIST, { type: 'Meeting', id }]),
+    }),
+    /** Takes back what was just done to it. */
+    undoMeeting: build.mutation<Meeting, { id: number; base_version: number; sets_complete_date?: boolean }>({
+      query: ({ id, ...body }) => ({ url: `/meeting/${id}/undo`, method: 'POST', body }),
+      responseSchema: checkedBy(calendar, (c) => c.meetingSchema),
+      invalidatesTags: (_result, error, { id }) =>
+        error && error.status !== 409 ? [] : [LIST, { type: 'Meeting', id }],
     }),
     markAttendance: build.mutation<Meeting, { id: number; attendance: Attendance | null }>({
       query: ({ id, attendance }) => ({
@@ -195,6 +203,7 @@ export const {
   useAddMeetingMutation,
   useUpdateMeetingMutation,
   useDeleteMeetingMutation,
+  useUndoMeetingMutation,
   useSetCompleteDateMutation,
   useOrderBriefQuery,
   useLazyOrderBriefQuery,

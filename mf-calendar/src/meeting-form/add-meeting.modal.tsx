@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderOfMeeting, useAddMeetingMutation, useOrderBriefQuery } from '../api/calendar.api';
 import { AlreadyScheduled } from './already-scheduled';
+import { useUndoMeeting } from '../use-undo-meeting';
 import { MeetingForm } from './meeting-form';
 import { ClientField, OrderPicker } from './meeting-pickers';
 import {
@@ -25,6 +26,7 @@ const useSchedule = (orderId: number | undefined, done: (meetingId: number) => v
   const isUsaManager = useIsUsaManager();
   const key = useIdempotencyKey();
   const [add] = useAddMeetingMutation();
+  const wayBack = useUndoMeeting();
   return async (values: MeetingValues): Promise<unknown> => {
     const fields = toMeetingFields(values, isUsaManager);
     const setsCompleteDate = orderId !== undefined && values.wig_id === orderId;
@@ -33,7 +35,7 @@ const useSchedule = (orderId: number | undefined, done: (meetingId: number) => v
       key: key.key(),
     });
     if (answer.error) return answer.error;
-    notify.success(t('form.added'));
+    notify.success(t('form.added'), wayBack(answer.data, t('undo.taken')));
     done(answer.data.id);
     return undefined;
   };

@@ -128,6 +128,16 @@ export const floorApi = createApi({
       responseSchema: checkedBy(floor, (c) => c.whereaboutsSchema),
       invalidatesTags: (_result, error) => (error ? [] : ['Place', 'Board']),
     }),
+    /** Takes back one's own move of a moment ago. */
+    undoMove: build.mutation<Whereabouts, { orderId: number; place: string | null }>({
+      query: ({ orderId, place }) => ({
+        url: `/floor/orders/${orderId}/place/undo`,
+        method: 'POST',
+        body: { place },
+      }),
+      responseSchema: checkedBy(floor, (c) => c.whereaboutsSchema),
+      invalidatesTags: ['Place', 'Board'],
+    }),
   }),
 });
 
@@ -140,6 +150,7 @@ export const {
   usePlacesQuery,
   usePlaceQuery,
   useMoveMutation,
+  useUndoMoveMutation,
   useCentresQuery,
   usePeopleQuery,
   useArrangeCentreMutation,

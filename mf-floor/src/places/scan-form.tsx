@@ -4,7 +4,7 @@ import { Button } from '@peruke/ui/core';
 import { TextField } from '@peruke/ui/fields';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMoveMutation } from '../api/floor.api';
+import { useMoveMutation, useUndoMoveMutation } from '../api/floor.api';
 import classes from './places.module.css';
 
 /**
@@ -19,9 +19,15 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
   const wigField = useRef<HTMLInputElement>(null);
   const placeField = useRef<HTMLInputElement>(null);
   const [move, { isLoading }] = useMoveMutation();
+  const [undo] = useUndoMoveMutation();
   const { key, renew } = useIdempotencyKey();
   const place = typed ?? chosen ?? '';
 
+  const takeBack = async (orderId: number, seen: string | null): Promise<void> => {
+    const { error } = await undo({ orderId, place: seen });
+    if (error) notify.error(errorText(error));
+    else notify.success(t('places.undo.done'));
+  };
   const send = async (to: string | null) => {
     const answer = await move({ body: { wig: wig.trim(), place: to }, key: key() });
     if (answer.error) {
@@ -35,9 +41,10 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
     setErrors({});
     setWig('');
     wigField.current?.focus();
-    const { barcode, place: there } = answer.data;
+    const { barcode, order_id: orderId, place: there } = answer.data;
     notify.success(
       there ? t('places.moved', { barcode, place: there.code }) : t('places.tookAway', { barcode }),
+      { label: t('places.undo.button'), run: () => void takeBack(orderId, there?.code ?? null) },
     );
   };
   const submit = (event: FormEvent) => {

@@ -127,6 +127,19 @@ export const paymentsApi = ordersApi.injectEndpoints({
       invalidatesTags: (_result, error, { wig_id }) =>
         error ? [] : [{ type: 'Payments', id: documentsOf(wig_id) }],
     }),
+    /** Takes back what was just entered, as long as it has no document. */
+    undoPayment: build.mutation<Payment, { wig_id: number; paymentId: number; reason: string }>({
+      query: ({ paymentId, reason }) => ({
+        url: `/payment/${paymentId}/undo`,
+        method: 'POST',
+        body: { reason },
+      }),
+      responseSchema: checkedBy(payments, (c) => c.paymentSchema),
+      invalidatesTags: (_result, _error, { wig_id }) => [
+        { type: 'Payments', id: wig_id },
+        { type: 'Order', id: wig_id },
+      ],
+    }),
     paymentDocuments: build.query<PaymentDocument[], { wig_id: number; paymentId: number }>({
       query: ({ paymentId }) => ({ url: `/payment/${paymentId}/documents` }),
       responseSchema: checkedBy(payments, (c) => c.paymentDocumentsSchema.shape.data),
@@ -240,6 +253,7 @@ export const {
   useAddDepositMutation,
   useCorrectPaymentsMutation,
   useTerminatePaymentMutation,
+  useUndoPaymentMutation,
   usePaymentDocumentsQuery,
   useConfirmPaymentsMutation,
   useChequesQuery,

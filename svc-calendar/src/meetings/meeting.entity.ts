@@ -145,6 +145,33 @@ export class Meeting extends MeetingSchema.class {
     this.record(MeetingDeleted, () => this.facts());
   }
 
+  /** Takes back that it was canceled: it stands as before. `setsCompleteDate`: its date was the order's, and is again. */
+  restore(now: Date, setsCompleteDate = false): void {
+    if (!this.isCanceled) return;
+    this.deletedAt = null;
+    this.deletedById = null;
+    this.deletedByName = null;
+    this.replanReminder(now);
+    this.record(MeetingMoved, () => ({ ...this.facts(setsCompleteDate), previousStartAt: null }));
+  }
+
+  /** Takes back that it was moved; all else of it stays. */
+  moveBack(startAt: Date, actor: Actor, now: Date): void {
+    const { calendar, subject, clientId, orderId, managerId, managerName } = this;
+    this.change(
+      {
+        calendar,
+        subject,
+        startAt,
+        clientId: clientId ?? null,
+        orderId: orderId ?? null,
+        manager: managerId == null ? null : { id: managerId, nickName: managerName ?? '' },
+      },
+      actor,
+      now,
+    );
+  }
+
   /** Marks whether the client came; null takes the mark away. */
   markAttendance(attendance: Attendance | null): void {
     if ((this.attendance ?? null) === attendance) return;

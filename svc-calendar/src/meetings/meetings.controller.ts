@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   attendanceBody,
@@ -8,6 +8,8 @@ import {
   futureMeetingsQuery,
   listMeetingsQuery,
   type Meeting,
+  undoMeetingBody,
+  type UndoMeetingBody,
   updateMeetingBody,
   type UpdateMeetingBody,
 } from '@peruke/contracts/calendar';
@@ -19,6 +21,7 @@ import { CancelMeeting } from './commands/cancel-meeting.command.js';
 import { ChangeMeeting } from './commands/change-meeting.command.js';
 import { MarkAttendance } from './commands/mark-attendance.command.js';
 import { ScheduleMeeting } from './commands/schedule-meeting.command.js';
+import { UndoMeeting } from './commands/undo-meeting.command.js';
 import { GetMeeting } from './queries/get-meeting.query.js';
 import { ListCalendar } from './queries/list-calendar.query.js';
 import { ListFutureMeetings } from './queries/list-future-meetings.query.js';
@@ -91,6 +94,19 @@ export class MeetingsController {
   @Delete('meeting/:id')
   async cancel(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
     await this.commands.execute(new CancelMeeting(id, user, new Date()));
+    return this.answer(id, user);
+  }
+
+  /** Takes back the caller's own scheduling, moving or canceling of a moment ago. */
+  @Can('meeting.write')
+  @HttpCode(200)
+  @Post('meeting/:id/undo')
+  async undo(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: undoMeetingBody }) body: UndoMeetingBody,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    await this.commands.execute(new UndoMeeting(id, body, user, new Date()));
     return this.answer(id, user);
   }
 

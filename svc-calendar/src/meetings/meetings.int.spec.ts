@@ -594,4 +594,56 @@ describe('meetings', () => {
       expect(value).toBe(meeting.previousDates[i]?.new_value);
     });
   });
+
+  describe('what was done a moment ago', () => {
+    const at = (id: number) => `/base/api/meeting/${id}`;
+    const undo = (seen: Meeting, as: Person = 'manager', more: object = {}) =>
+      test.api.as(as).post<One & ErrorBody>(`${at(seen.id)}/undo`, { base_version: seen.version, ...more });
+    const DEEDS: Record<string, (made: Meeting, as: Person) => Promise<Meeting>> = {
+      scheduling: async (made) => made,
+      moving: async ({ id }, as) => (await test.api.as(as).put<One>(at(id), { time: '11:00' })).body.data,
+      canceling: async ({ id }, as) => (await test.api.as(as).delete<One>(at(id))).body.data,
+    };
+    const standing = ({ isCanceled, startAt }: Meeting) => ({ isCanceled, startAt });
+
+    it.each(Object.entries(DEEDS))('%s is taken back by who did it, once', async (kind, deed) => {
+      const made = await schedule();
+      const done = await deed(made, 'manager');
+      const back = await undo(done);
+      expect(back.status).toBe(200);
+      expect(standing(back.body.data)).toEqual({
+        isCanceled: kind === 'scheduling',
+        startAt: made.startAt,
+      });
+      expect((await undo(done)).body.code).toBe('undo_overtaken');
+    });
+
+    it.each(Object.entries(DEEDS))(
+      '%s is not taken back by another, late, or overtaken',
+      async (_kind, deed) => {
+        const done = await deed(await schedule(), 'manager');
+        expect((await undo(done, 'admin')).body.code).toBe('undo_over');
+        expect((await undo(done, 'worker')).status).toBe(403);
+        expect((await undo(done, 'usa')).status).toBe(404);
+        expect((await undo({ ...done, version: done.version - 1 })).body.code).toMatch(
+          done.version > 1 ? 'undo_overtaken' : 'validation',
+        );
+        await test.sql(`update meeting set created_at = now() - interval '31 seconds',
+        deleted_at = deleted_at - interval '31 seconds',
+        moves = (select coalesce(jsonb_agg(m || jsonb_build_object('movedAt', now() - interval '31 seconds')), '[]')
+                 from jsonb_array_elements(moves) m)`);
+        expect((await undo(done)).body.code).toBe('undo_over');
+      },
+    );
+
+    it('[CAL-072] a meeting that comes back brings the complete date of its order', async () => {
+      const made = await schedule({ sets_complete_date: true });
+      await undo(await DEEDS['canceling']!(made, 'manager'), 'manager', { sets_complete_date: true });
+      await test.published();
+      const told = (await test.events.stored(MeetingMoved.subject)).filter(
+        ({ aggregateId }) => aggregateId === String(made.id),
+      );
+      expect(told.at(-1)?.data).toMatchObject({ isCanceled: false, setsCompleteDate: true });
+    });
+  });
 });

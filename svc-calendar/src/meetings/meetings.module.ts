@@ -3,6 +3,7 @@ import { CancelMeetingHandler } from './commands/cancel-meeting.command.js';
 import { ChangeMeetingHandler } from './commands/change-meeting.command.js';
 import { MarkAttendanceHandler } from './commands/mark-attendance.command.js';
 import { ScheduleMeetingHandler } from './commands/schedule-meeting.command.js';
+import { UndoMeetingHandler } from './commands/undo-meeting.command.js';
 import { FollowOrderConsumer } from './follow-order.consumer.js';
 import { MeetingHintsConsumer } from './meeting-hints.consumer.js';
 import { MeetingsController } from './meetings.controller.js';
@@ -18,6 +19,7 @@ import { ListMeetingsHandler } from './queries/list-meetings.query.js';
     ChangeMeetingHandler,
     CancelMeetingHandler,
     MarkAttendanceHandler,
+    UndoMeetingHandler,
     GetMeetingHandler,
     ListCalendarHandler,
     ListFutureMeetingsHandler,

@@ -75,6 +75,10 @@ const matrix: Matrix = {
     },
     'PUT /meeting/:id': record(({ meeting }) => `/meeting/${meeting}`, { body: () => ({ time: '10:30' }) }),
     'DELETE /meeting/:id': record(({ meeting }) => `/meeting/${meeting}`),
+    // Who has just made it is who asks.
+    'POST /meeting/:id/undo': record(({ meeting }) => `/meeting/${meeting}/undo`, {
+      body: () => ({ base_version: 1 }),
+    }),
     // The day has not come.
     'PUT /meeting/:id/attendance': record(({ meeting }) => `/meeting/${meeting}/attendance`, {
       body: () => ({ attendance: 'arrived' }),

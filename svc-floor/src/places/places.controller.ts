@@ -1,6 +1,13 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { moveBody, type MoveBody, placeBody, type PlaceBody } from '@peruke/contracts/floor';
+import {
+  moveBody,
+  type MoveBody,
+  placeBody,
+  type PlaceBody,
+  undoPlaceBody,
+  type UndoPlaceBody,
+} from '@peruke/contracts/floor';
 import { idParam } from '@peruke/contracts/kernel';
 import { Idempotent } from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
@@ -9,6 +16,7 @@ import { GetPlace } from './queries/get-place.query.js';
 import { GetWhereabouts } from './queries/get-whereabouts.query.js';
 import { KeepPlace } from './commands/keep-place.command.js';
 import { ListPlaces } from './queries/list-places.query.js';
+import { UndoMove } from './commands/undo-move.command.js';
 import { MoveWig } from './commands/move-wig.command.js';
 
 @Controller('floor')
@@ -58,6 +66,19 @@ export class PlacesController {
   async move(@Body({ schema: moveBody }) body: MoveBody, @CurrentUser() user: SignedInUser) {
     const orderId = await this.commands.execute(new MoveWig(body, user, new Date()));
     return this.whereabouts(orderId, user);
+  }
+
+  /** Takes back the caller's own move of a moment ago. */
+  @Can('place.move')
+  @HttpCode(200)
+  @Post('orders/:id/place/undo')
+  async undo(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: undoPlaceBody }) body: UndoPlaceBody,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    await this.commands.execute(new UndoMove(id, body, user, new Date()));
+    return this.whereabouts(id, user);
   }
 
   @Can('floor.view')

@@ -76,4 +76,48 @@ describe('places through the HTTP door', () => {
     expect((await t.test.api.as('admin').delete(`/base/api/floor/places/${b1?.id}`)).status).toBe(200);
     expect((await places()).map(({ code }) => code)).not.toContain('B1');
   });
+
+  describe('a move of a moment ago', () => {
+    const undo = (as: Person, orderId: number, place: string | null) =>
+      t.test.api
+        .as(as)
+        .post<{ data: Whereabouts } & ErrorBody>(`/base/api/floor/orders/${orderId}/place/undo`, { place });
+    const lies = async () =>
+      (await t.test.api.as('manager').get<{ data: Whereabouts }>('/base/api/floor/orders/203/place')).body
+        .data.place?.code ?? null;
+    beforeAll(() => t.order(203));
+    beforeEach(async () => {
+      await t.test.sql('delete from place_move where order_id = 203');
+      await move('worker', '204203', 'B3');
+    });
+
+    it('is taken back by who made it, once, as a move of its own', async () => {
+      await move('worker', '204203', 'R1');
+      expect((await undo('worker', 203, 'R1')).body.data.place?.code).toBe('B3');
+      expect(await t.test.sql('select 1 from place_move where order_id = 203')).toHaveLength(3);
+      expect((await undo('worker', 203, 'R1')).body.code).toBe('undo_overtaken');
+      expect(await lies()).toBe('B3');
+    });
+
+    it.each<[string, () => Promise<unknown>, Person, string | null, number, string]>([
+      ['another person', async () => undefined, 'manager', 'B3', 409, 'undo_over'],
+      ['somebody moved it on', () => move('manager', '204203', 'R1'), 'worker', 'B3', 409, 'undo_overtaken'],
+      ['somebody took it away', () => move('manager', '204203', null), 'worker', 'B3', 409, 'undo_overtaken'],
+      [
+        'half a minute is over',
+        () => t.test.sql("update place_move set at = now() - interval '31 seconds' where order_id = 203"),
+        'worker',
+        'B3',
+        409,
+        'undo_over',
+      ],
+      ['no right to move', async () => undefined, 'usa', 'B3', 403, 'forbidden'],
+    ])('is refused: %s', async (_why, meanwhile, by, seen, status, code) => {
+      await meanwhile();
+      const before = await lies();
+      const answer = await undo(by, 203, seen);
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect(await lies()).toBe(before);
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ClosePlaceHandler } from './commands/close-place.command.js';
 import { KeepPlaceHandler } from './commands/keep-place.command.js';
+import { UndoMoveHandler } from './commands/undo-move.command.js';
 import { MoveWigHandler } from './commands/move-wig.command.js';
 import { PlacesController } from './places.controller.js';
 import { GetPlaceHandler } from './queries/get-place.query.js';
@@ -13,6 +14,7 @@ import { ListPlacesHandler } from './queries/list-places.query.js';
     KeepPlaceHandler,
     ClosePlaceHandler,
     MoveWigHandler,
+    UndoMoveHandler,
     ListPlacesHandler,
     GetPlaceHandler,
     GetWhereaboutsHandler,

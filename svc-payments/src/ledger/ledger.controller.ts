@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { idParam } from '@peruke/contracts/kernel';
 import {
@@ -19,6 +19,7 @@ import { ConfirmPayments } from './commands/confirm-payments.command.js';
 import { CorrectLedger } from './commands/correct-ledger.command.js';
 import { PassBalance } from './commands/pass-balance.command.js';
 import { TerminatePayment } from './commands/terminate-payment.command.js';
+import { UndoPayment } from './commands/undo-payment.command.js';
 import { ListOverrides } from './queries/list-overrides.query.js';
 import { ListPaymentDocuments } from './queries/list-payment-documents.query.js';
 import { ListPayments } from './queries/list-payments.query.js';
@@ -102,6 +103,19 @@ export class LedgerController {
     @CurrentUser() user: SignedInUser,
   ) {
     return { data: await this.commands.execute(new TerminatePayment(id, reason, user, new Date())) };
+  }
+
+  /** Takes back what the caller has just entered, as long as no document was asked for. */
+  @Can('payment.write')
+  @Watched('payment.terminate')
+  @HttpCode(200)
+  @Post('payment/:id/undo')
+  async undo(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: terminateBody }) { reason }: { reason: string },
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return { data: await this.commands.execute(new UndoPayment(id, reason, user, new Date())) };
   }
 
   @Can('payment.write')

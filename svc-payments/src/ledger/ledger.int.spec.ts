@@ -542,3 +542,50 @@ describe('maintenance', () => {
     ]);
   });
 });
+
+describe('a payment of a moment ago', () => {
+  const undo = (id: number, person: Person = 'manager') =>
+    test.api.as(person).post(`${BASE}/payment/${id}/undo`, { reason: 'typed twice' });
+  const codeOf = ({ status, body }: { status: number; body: unknown }) => [
+    status,
+    (body as { code?: string }).code,
+  ];
+
+  it('[PAY-040] is taken back by who entered it, once, and stays in sight as terminated', async () => {
+    const orderId = await newOrder();
+    await deposit(orderId, 700);
+    const { id } = await deposit(orderId, 300);
+    expect((await undo(id)).status).toBe(200);
+    expect((await list(orderId)).map((row) => [row.id === id, row.terminated, row.totally])).toEqual([
+      [false, 0, 700],
+      [true, 1, 700],
+    ]);
+    expect(
+      (await told(PaymentTerminated.subject, orderId)).map(({ data }) => (data as { paid: number }).paid),
+    ).toEqual([70_000]);
+    expect(codeOf(await undo(id))).toEqual([409, 'undo_over']);
+  });
+
+  it.each<[string, (id: number) => Promise<unknown>, Person, number, string]>([
+    ['to another person', async () => undefined, 'admin', 409, 'undo_over'],
+    ['without the right', async () => undefined, 'worker', 403, 'forbidden'],
+    [
+      'once a document was asked for',
+      (id) =>
+        test.sql(
+          `insert into invoicing_job (purpose, reference, provider, order_id, state, payment_ids, user_id, user_name)
+           values ('issue', 'PK-undo', 'morning', 1, 'doubt', array[?::int], 2, 'manager')`,
+          [id],
+        ),
+      'manager',
+      409,
+      'undo_over',
+    ],
+  ])('is refused %s', async (_when, meanwhile, person, status, code) => {
+    const orderId = await newOrder();
+    const { id } = await deposit(orderId, 300);
+    await meanwhile(id);
+    expect(codeOf(await undo(id, person))).toEqual([status, code]);
+    expect((await list(orderId)).map((row) => [row.terminated, row.totally])).toEqual([[0, 300]]);
+  });
+});

@@ -6,6 +6,7 @@ import { ConfirmPaymentsHandler } from './commands/confirm-payments.command.js';
 import { CorrectLedgerHandler } from './commands/correct-ledger.command.js';
 import { PassBalanceHandler } from './commands/pass-balance.command.js';
 import { TerminatePaymentHandler } from './commands/terminate-payment.command.js';
+import { UndoPaymentHandler } from './commands/undo-payment.command.js';
 import { LedgerController } from './ledger.controller.js';
 import { ListOverridesHandler } from './queries/list-overrides.query.js';
 import { ListPaymentDocumentsHandler } from './queries/list-payment-documents.query.js';
@@ -25,6 +26,7 @@ import { ListUnpaidDeliveriesHandler } from './queries/list-unpaid-deliveries.qu
     ListUnpaidDeliveriesHandler,
     ListOverridesHandler,
     PassBalanceHandler,
+    UndoPaymentHandler,
   ],
 })
 export class LedgerModule {}

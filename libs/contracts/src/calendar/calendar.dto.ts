@@ -105,6 +105,13 @@ export const updateMeetingBody = z
   .partial()
   .extend(editBaseSchema.shape);
 export type UpdateMeetingBody = z.infer<typeof updateMeetingBody>;
+/** POST /meeting/{id}/undo: the version that the page has seen; when it is another by now, somebody has gone on. */
+export const undoMeetingBody = z.object({
+  base_version: z.int().positive(),
+  /** The order's complete date went with the meeting, and comes back with it. */
+  sets_complete_date: z.boolean().optional(),
+});
+export type UndoMeetingBody = z.infer<typeof undoMeetingBody>;
 /** Null takes the mark away. */
 export const attendanceBody = z.object({ attendance: z.enum(ATTENDANCES).nullable() });
 

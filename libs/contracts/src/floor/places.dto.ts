@@ -41,6 +41,10 @@ export const moveBody = z.object({
 });
 export type MoveBody = z.infer<typeof moveBody>;
 
+/** POST /floor/orders/{id}/place/undo: where the page has put the wig; null: taken away. */
+export const undoPlaceBody = z.object({ place: z.string().trim().min(1).max(60).nullable() });
+export type UndoPlaceBody = z.infer<typeof undoPlaceBody>;
+
 export const whereaboutsSchema = z.object({
   order_id: z.int(),
   barcode: z.string(),

@@ -1,12 +1,14 @@
 import { toShekels } from '@peruke/contracts/kernel';
 import { createDepositBody, DEPOSIT_COMMENT_MAX, DEPOSIT_SOURCES } from '@peruke/contracts/payments';
-import { useIdempotencyKey } from '@peruke/mf-kit/api';
+import { errorText, useIdempotencyKey } from '@peruke/mf-kit/api';
+import { notify } from '@peruke/mf-kit/shell';
 import { Alert, Button, MoneyWithAgorot } from '@peruke/ui/core';
 import { formatMoney } from '@peruke/ui/formats';
 import { MoneyField, PillsField, TextField } from '@peruke/ui/forms';
+import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useAddDepositMutation } from '../../api/payments.api';
+import { useAddDepositMutation, useUndoPaymentMutation } from '../../api/payments.api';
 import { MoneyFacts } from '../../payment/money-facts';
 import styles from '../../payment/payment.module.css';
 import { amountOf, missingTo } from '../../payment/payment-values.rules';
@@ -25,13 +27,25 @@ export const DepositDialog = ({ order, onClose }: CardDialogProps) => {
   const { t } = useTranslation();
   const key = useIdempotencyKey();
   const [add] = useAddDepositMutation();
+  const [undo] = useUndoPaymentMutation();
+  const entered = useRef<number>(undefined);
+  const takeBack = async (paymentId: number): Promise<void> => {
+    const reason = t('card.payments.deposit.undoReason');
+    const { error } = await undo({ wig_id: order.id, paymentId, reason });
+    if (error) notify.error(errorText(error));
+    else notify.success(t('card.payments.deposit.undone'));
+  };
   const { form, frame } = useDialogForm({
     schema,
     defaultValues: { amount: undefined, source: 'Card', comment: '' },
     done: t('card.payments.deposit.done'),
     onClose,
-    send: (_values, typed) =>
-      add({
+    offer: () =>
+      entered.current === undefined
+        ? undefined
+        : { label: t('undo.button'), run: () => void takeBack(entered.current ?? 0) },
+    send: async (_values, typed) => {
+      const answer = await add({
         wig_id: order.id,
         key: key.key(),
         deposit: {
@@ -40,7 +54,10 @@ export const DepositDialog = ({ order, onClose }: CardDialogProps) => {
           source: typed.source,
           comment: typed.comment ?? '',
         },
-      }),
+      });
+      entered.current = answer.data?.id;
+      return answer;
+    },
   });
   const { amount, source } = form.watch();
   const cash = source === 'Cash' ? amountOf(Number(amount ?? 0)) : undefined;

@@ -1,6 +1,6 @@
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import type { EditOutcome } from '@peruke/mf-kit/edits';
-import { notify } from '@peruke/mf-kit/shell';
+import { notify, type NoticeAction } from '@peruke/mf-kit/shell';
 import { useServerErrors, useUiForm, type UiFormOptions } from '@peruke/ui/forms';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -12,6 +12,8 @@ interface DialogFormOptions<Input extends FieldValues, Output extends FieldValue
   send: (values: Output, typed: Input) => Promise<EditOutcome>;
   /** Told after a success. */
   done: string;
+  /** A way back, offered beside it; asked for after the success. */
+  offer?: () => NoticeAction | undefined;
   onClose: () => void;
 }
 
@@ -26,7 +28,7 @@ export const useDialogForm = <Input extends FieldValues, Output extends FieldVal
     const { error, isCancelled } = await options.send(values, form.getValues());
     if (isCancelled) return;
     if (!error) {
-      notify.success(options.done);
+      notify.success(options.done, options.offer?.());
       options.onClose();
       return;
     }
