@@ -13,7 +13,7 @@ import { nextBuild } from '../../shell/e2e/next-build.ts';
 import { ensureChromium } from '../ensure-chromium.mts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const PORT = process.env.PERUKE_PORT ?? '18090';
+const PORT = process.env.PERUKE_PORT ?? '18091';
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 const REMOTE = 'mf-clients';
 const WAIT_MS = 30_000;
