@@ -9,6 +9,8 @@ import { DevicesModule } from './devices/devices.module.js';
 import { LanguageModule } from './language/language.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OperatorsModule } from './operators/operators.module.js';
+import { ProofsModule } from './proofs/proofs.module.js';
+import { RESCUE } from './proofs/rescue.verb.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { seed } from './seed.js';
 import { SessionsModule } from './sessions/sessions.module.js';
@@ -31,10 +33,12 @@ import { UsersModule } from './users/users.module.js';
         snapshotOf(User, (user) => user.tellAgain()),
         snapshotOf(HouseSettings, (house) => house.tellAgain()),
       ],
+      verbs: [RESCUE],
     }),
     ClientKeysModule,
     CqrsModule.forRoot(),
     SessionsModule,
+    ProofsModule,
     AuditLogModule,
     UsersModule,
     DevicesModule,

@@ -1,9 +1,9 @@
+import { QrCode } from '@peruke/ui/codes';
 import { Alert, Button, CancelButton, Modal } from '@peruke/ui/core';
 import { IconPrinter } from '@peruke/ui/icons';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printBadge } from './print-badge';
-import { QrCode } from './qr-code';
 import styles from './devices.module.css';
 
 interface BadgeDialogProps {

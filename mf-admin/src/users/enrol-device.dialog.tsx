@@ -5,6 +5,7 @@ import {
   inviteDeviceBody,
 } from '@peruke/contracts/identity';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { QrCode } from '@peruke/ui/codes';
 import { Alert, Button, CancelButton, Modal, Segmented } from '@peruke/ui/core';
 import { IconCircleCheck } from '@peruke/ui/icons';
 import { TextField, useServerErrors, useUiForm } from '@peruke/ui/forms';
@@ -12,7 +13,6 @@ import { useEffect, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useDevicesQuery, useInviteDeviceMutation } from '../api/bench.api';
-import { QrCode } from './qr-code';
 import styles from './devices.module.css';
 
 const LOOK_AGAIN_MS = 2_000;

@@ -21,9 +21,12 @@ interface ProfileChange extends EditBase {
 export const shellApi = createApi({
   reducerPath: 'shellApi',
   baseQuery,
-  tagTypes: ['Dashboard', 'Notifications', 'Sessions', 'User'],
+  tagTypes: ['Dashboard', 'Factor', 'Notifications', 'Sessions', 'User'],
   endpoints: (build) => ({
-    login: build.mutation<LoginAnswer, { login: string; password: string; device_token: string }>({
+    login: build.mutation<
+      LoginAnswer,
+      { login: string; password: string; device_token: string; rescue?: string }
+    >({
       query: (body) => ({ url: '/login/', method: 'POST', body, anonymous: true, unwrap: false }),
       responseSchema: checkedBy(identity, (c) => c.loginAnswerSchema),
     }),

@@ -16,6 +16,9 @@ const NewPasswordScreen = lazyScreen(() =>
     (m) => m.NewPasswordScreen,
   ),
 );
+const FactorScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "second-factor" */ '../session/factor.screen').then((m) => m.FactorScreen),
+);
 const DashboardScreen = lazyScreen(() =>
   import(/* webpackChunkName: "dashboard" */ '../screens/dashboard.screen').then((m) => m.DashboardScreen),
 );
@@ -28,6 +31,8 @@ export const PageContent = ({ route }: { route: Exclude<Route, { kind: 'redirect
       return <LoginScreen />;
     case 'new-password':
       return <NewPasswordScreen />;
+    case 'second-factor':
+      return <FactorScreen />;
     case 'dashboard':
       return <DashboardScreen />;
     case 'permission-denied':

@@ -18,6 +18,7 @@ import { useSetPinMutation, useUpdateProfileMutation } from '../api/shell.api';
 import { KeysSwitch } from '../keys/keys-switch';
 import { refreshUser } from '../session/load-user';
 import styles from './profile.module.css';
+import { FactorPart } from './factor-part';
 import { SessionsPart } from './sessions-part';
 
 interface ProfileValues {
@@ -137,6 +138,7 @@ export const ProfileModal = () => {
         />
         <KeysSwitch />
       </form>
+      <FactorPart />
       <SessionsPart />
       {edits.dialog}
     </ModalFrame>

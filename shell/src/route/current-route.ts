@@ -11,6 +11,7 @@ export const currentRoute = (pathname: string): Route => {
     signedIn: isSignedIn(),
     role: currentUser()?.role.name,
     userAwaited: userIsAwaited.get(),
+    awaitsFactor: currentUser()?.second_factor !== undefined,
     mustChange: currentUser()?.must_change,
     manifests,
     registryFailed: state === 'failed',

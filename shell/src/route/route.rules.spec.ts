@@ -21,6 +21,13 @@ describe('the guard', () => {
     },
   );
 
+  it('shows nothing but the second factor while half of the sign-in is to come, before a new password too', () => {
+    const half = { signedIn: true, role: 'ADMIN', awaitsFactor: true, manifests, registryFailed: false };
+    for (const pathname of ['/', '/orders', '/report', '/nowhere'])
+      expect(summary(routeOf({ ...half, mustChange: true, pathname }))).toBe('second-factor');
+    expect(summary(routeOf({ ...half, pathname: '/login' }))).toBe('-> /');
+  });
+
   it('shows nothing but the new password while somebody else has set the one that holds', () => {
     const question = { signedIn: true, role: 'ADMIN', mustChange: true, manifests, registryFailed: false };
     for (const pathname of ['/', '/orders', '/report', '/nowhere'])

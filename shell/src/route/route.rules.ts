@@ -14,7 +14,8 @@ export type ShellScreen =
   | 'not-found'
   | 'registry-failed'
   | 'user-awaited'
-  | 'new-password';
+  | 'new-password'
+  | 'second-factor';
 
 export type Route =
   | { kind: 'redirect'; to: string }
@@ -28,6 +29,8 @@ export interface RouteQuestion {
   role: string | undefined;
   /** Nobody could say who is signed in, yet. */
   userAwaited?: boolean;
+  /** The second factor of this sign-in is to come, or to be set up: before every page. */
+  awaitsFactor?: boolean;
   /** Somebody else has set the password: a new one comes before every page. */
   mustChange?: boolean;
   manifests: readonly RemoteManifest[];
@@ -40,6 +43,7 @@ const TITLES = {
   'permission-denied': { he: 'אין הרשאה', en: 'Permission denied' },
   'not-found': { he: 'העמוד לא נמצא', en: 'Page not found' },
   'new-password': { he: 'סיסמה חדשה', en: 'A new password' },
+  'second-factor': { he: 'אימות נוסף', en: 'Second factor' },
 } satisfies Partial<Record<ShellScreen, Title>>;
 
 /** The names of the shell's own routes (NAV-003); the remotes give theirs in remote.json. */
@@ -51,6 +55,7 @@ const NAMES: Record<ShellScreen, string> = {
   'registry-failed': 'NotFound',
   'user-awaited': 'UserAwaited',
   'new-password': 'NewPassword',
+  'second-factor': 'SecondFactor',
 };
 
 /** The name of what an address shows; undefined for a redirect. */
@@ -97,6 +102,7 @@ export const routeOf = (question: RouteQuestion): Route => {
   if (match?.page.ownDoor) return shown(match);
   if (!question.signedIn) return { kind: 'redirect', to: '/login' };
   if (question.userAwaited) return { kind: 'screen', screen: 'user-awaited', layout: 'empty' };
+  if (question.awaitsFactor) return screen('second-factor', 'empty');
   if (question.mustChange) return screen('new-password', 'empty');
   if (pathname === '/') return screen('dashboard', 'main');
   if (pathname === '/permission-denied') return screen('permission-denied', 'main');

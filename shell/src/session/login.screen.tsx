@@ -5,12 +5,15 @@ import { Alert, Button, StrandsArt } from '@peruke/ui/core';
 import { PasswordField, TextField } from '@peruke/ui/fields';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useLoginMutation } from '../api/shell.api';
 import { deviceToken, keepDeviceToken } from './device-token';
 import { DemoLogins } from './demo-logins';
 import { loadUser } from './load-user';
 import styles from './login.module.css';
+
+/** The link of an operator for somebody whose second factor is lost; behind the # it reaches no log. */
+const RESCUE = /^#rescue=([\w-]+)$/;
 
 /** Why it failed when it was not for the name or the password: too many attempts, no connection, a broken service. */
 const causeOf = (error: unknown): string | undefined => {
@@ -25,6 +28,8 @@ export const LoginScreen = () => {
   const navigate = useNavigate();
   const [logIn] = useLoginMutation();
   const [busy, setBusy] = useState(false);
+  const { hash } = useLocation();
+  const [, rescue] = RESCUE.exec(hash) ?? [];
   const [failed, setFailed] = useState<{ cause?: string }>();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -38,6 +43,7 @@ export const LoginScreen = () => {
         login: String(fields.get('login')),
         password: String(fields.get('password')),
         device_token: deviceToken(),
+        ...(rescue && { rescue }),
       }).unwrap();
       keepDeviceToken(answer.device_token);
       startSession(answer);
@@ -60,6 +66,7 @@ export const LoginScreen = () => {
             {failed.cause && <p>{failed.cause}</p>}
           </Alert>
         )}
+        {rescue && <Alert tone="warn">{t('factor.rescue')}</Alert>}
         <TextField
           label={t('login.username')}
           name="login"

@@ -13,7 +13,8 @@ const readNotices = (): void => void store.dispatch(shellApi.util.invalidateTags
  */
 export const useSessionEvents = (): void => {
   const { user } = useSession();
-  const channel = user && `private-user.${user.id}`;
+  // half a sign-in hears nothing
+  const channel = user && !user.second_factor ? `private-user.${user.id}` : undefined;
   useLive(channel, ['session-changed'], () => void refreshUser());
   useLive(channel, ['notification'], readNotices);
   useChannel(channel, 'session-ended', endSession);

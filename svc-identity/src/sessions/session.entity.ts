@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { SessionRevoked } from '@peruke/contracts/events';
+import type { FactorStep } from '@peruke/contracts/identity';
 import { Aggregate } from '@peruke/svc-kit/db';
-import { operatorEnd, sessionEnd } from './session.rules.js';
+import { factorEnd, operatorEnd, sessionEnd } from './session.rules.js';
 
 const SessionSchema = defineEntity({
   name: 'Session',
@@ -19,6 +20,8 @@ const SessionSchema = defineEntity({
     deviceId: p.integer().nullable(),
     /** The bench at which an operator has shown a badge or a PIN; null for a person's own login. */
     enrolledDeviceId: p.integer().nullable(),
+    /** The half of the sign-in that is still to come. */
+    factorStep: p.text().$type<FactorStep>().nullable(),
   },
 });
 
@@ -32,17 +35,33 @@ export interface SessionPlace {
 
 /** A login of a user. The truth about it; the bucket that the services watch is a projection of it. */
 export class Session extends SessionSchema.class {
-  static start(tokenHash: string, userId: number, place: SessionPlace, now: Date): Session {
+  static start(
+    tokenHash: string,
+    userId: number,
+    place: SessionPlace,
+    now: Date,
+    factorStep: FactorStep | null = null,
+  ): Session {
     const session = new Session();
     Object.assign(session, {
       tokenHash,
       userId,
       createdAt: now,
-      expiresAt: sessionEnd(now),
+      expiresAt: factorStep ? factorEnd(now) : sessionEnd(now),
       revokedAt: null,
+      factorStep,
       ...place,
     });
     return session;
+  }
+
+  /** The whole sign-in after the half one, under a token of its own. */
+  complete(tokenHash: string, now: Date): Session {
+    const { address = null, agent = null, deviceId = null } = this;
+    const place = { address: address ?? '', agent: agent ?? '', deviceId };
+    const whole = Session.start(tokenHash, this.userId, place, now);
+    this.revoke(now);
+    return whole;
   }
 
   /** Somebody has unlocked an enrolled bench. It tells nothing of from where the person signs in. */

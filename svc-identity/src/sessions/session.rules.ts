@@ -3,11 +3,16 @@ export const SESSION_SECONDS = 28_800;
 /** An operator's session at a bench, without a sign of life. */
 export const OPERATOR_SECONDS = 600;
 
+/** How long somebody may look for the phone, or set an app up. */
+export const FACTOR_SECONDS = 900;
+
 export const AGENT_MAX = 300;
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
 
 export const sessionEnd = (now: Date): Date => after(now, SESSION_SECONDS);
+
+export const factorEnd = (now: Date): Date => after(now, FACTOR_SECONDS);
 
 /** When an operator's session ends who is there now; a working day after it began at the latest. */
 export const operatorEnd = (startedAt: Date, now: Date): Date =>

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { loginBody } from '@peruke/contracts/identity';
+import { type FactorStep, loginBody } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
 import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/auth';
@@ -9,6 +9,10 @@ import { LogIn } from './commands/log-in.command.js';
 import { LogOut } from './commands/log-out.command.js';
 import { NoteUse } from './commands/note-use.command.js';
 import { AGENT_MAX } from './session.rules.js';
+
+/** The half of a sign-in that this session waits for. */
+const stepOf = (via: string | undefined): FactorStep | undefined =>
+  via === 'factor' ? 'verify' : via === 'enrolment' ? 'enrol' : undefined;
 
 @Controller()
 export class SessionsController {
@@ -34,7 +38,9 @@ export class SessionsController {
   @Get('login/user')
   async current(@CurrentUser() user: SignedInUser) {
     await this.commands.execute(new NoteUse(user.sessionKey, new Date()));
-    return { data: await this.queries.execute(new GetUser(user.id)) };
+    const data = await this.queries.execute(new GetUser(user.id));
+    const step = stepOf(user.via);
+    return { data: { ...data, ...(step && { second_factor: step }) } };
   }
 
   @Can('session.self')

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FactorsModule } from '../factors/factors.module.js';
 import { EndSessionHandler } from './commands/end-session.command.js';
 import { LogInHandler } from './commands/log-in.command.js';
 import { LogOutHandler } from './commands/log-out.command.js';
@@ -9,9 +10,11 @@ import { ListSessionsHandler } from './queries/list-sessions.query.js';
 import { PasswordPolicy } from './password-policy.js';
 import { SessionKeeper } from './session-keeper.js';
 import { SessionProjector } from './session-projector.js';
+import { SessionStarter } from './session-starter.js';
 import { SessionsController } from './sessions.controller.js';
 
 @Module({
+  imports: [FactorsModule],
   controllers: [SessionsController, OwnSessionsController, SessionsOfUserController],
   providers: [
     LogInHandler,
@@ -22,8 +25,9 @@ import { SessionsController } from './sessions.controller.js';
     LoginThrottle,
     PasswordPolicy,
     SessionProjector,
+    SessionStarter,
     SessionKeeper,
   ],
-  exports: [SessionProjector, PasswordPolicy],
+  exports: [SessionProjector, SessionStarter, PasswordPolicy],
 })
 export class SessionsModule {}

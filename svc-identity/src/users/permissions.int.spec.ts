@@ -24,6 +24,8 @@ afterAll(async () => {
 
 const make: Matrix['make'] = (person) => Promise.resolve({ marker: `"${person}"`, user: PEOPLE[person].id });
 
+const CODE = () => ({ code: 'abcde-fghjk' });
+
 const matrix: Matrix = {
   make,
   scoped: {
@@ -37,6 +39,19 @@ const matrix: Matrix = {
     'GET /login/sessions': { at: () => '/login/sessions', foreign: 'nobody' },
     'DELETE /login/sessions': { at: () => '/login/sessions', foreign: 'nobody' },
     'DELETE /login/sessions/:id': { at: () => '/login/sessions/999999', foreign: 'nobody', own: 404 },
+    'GET /login/factor': { at: () => '/login/factor', foreign: 'nobody' },
+    'DELETE /login/factor/trust': { at: () => '/login/factor/trust', foreign: 'nobody' },
+    'POST /login/factor/totp': { at: () => '/login/factor/totp', foreign: 'nobody' },
+    'PUT /login/factor/totp': { at: () => '/login/factor/totp', body: CODE, foreign: 'nobody', own: 422 },
+    'POST /login/factor/recovery': {
+      at: () => '/login/factor/recovery',
+      body: CODE,
+      foreign: 'nobody',
+      own: 422,
+    },
+    'POST /login/factor/end': { at: () => '/login/factor/end', body: CODE, foreign: 'nobody', own: 422 },
+    // A whole session has nothing to prove.
+    'POST /login/factor': { at: () => '/login/factor', body: CODE, foreign: 'nobody', own: 404 },
     'GET /roles': { at: () => '/roles', foreign: 'nobody' },
     // The name and colour of colleagues, for the pickers.
     'GET /getUsersByRole': { at: () => '/getUsersByRole?role=MANAGER_PLUS', foreign: 'nobody' },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dataOf, editBaseSchema, idParam, openEnum } from '../kernel/index.js';
+import { FACTOR_STEPS } from './factors.dto.js';
 import { NOTIFICATION_TYPES } from './notifications.js';
 import { roleNameSchema } from './role-name.dto.js';
 import { MANAGER_COLOURS, MANAGER_PLUS_ID, ROLES } from './roles.js';
@@ -27,6 +28,8 @@ export const loginBody = z.object({
   password: z.string().max(1000),
   /** The token this browser was given, "" when it has none yet; left out, the device is not remembered. */
   device_token: z.string().max(200).optional(),
+  /** Of the link for somebody whose second factor is lost. */
+  rescue: z.string().max(200).optional(),
 });
 export const loginAnswerSchema = z.object({
   access_token: z.string(),
@@ -37,6 +40,8 @@ export const loginAnswerSchema = z.object({
   device_token: z.string().optional(),
   /** Somebody else has set the password: the token opens the own profile alone until there is a new one. */
   must_change: z.boolean().optional(),
+  /** The token opens nothing but the calls of the second factor; each of them answers another token. */
+  second_factor: openEnum(FACTOR_STEPS).optional(),
 });
 
 /** Where somebody is signed in. */
@@ -69,6 +74,8 @@ export const userSchema = z.object({
   version: z.int(),
   /** A new password comes first. */
   must_change: z.boolean().optional(),
+  /** The second factor of this session comes first; with `GET /login/user` alone. */
+  second_factor: openEnum(FACTOR_STEPS).optional(),
 });
 export type User = z.infer<typeof userSchema>;
 export const userAnswerSchema = dataOf(userSchema);

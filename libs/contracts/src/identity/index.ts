@@ -1,5 +1,6 @@
 export * from './device-states.js';
 export * from './devices.dto.js';
+export * from './factors.dto.js';
 export * from './identity.dto.js';
 export * from './notifications.js';
 export * from './permissions.js';

@@ -17,6 +17,9 @@ export const PERMISSIONS = {
   'session.self': all,
   'profile.view': all,
   'profile.write': all,
+  // the second factor: to show it, and to set it up
+  'factor.prove': all,
+  'factor.enrol': all,
   // users
   'user.administer': admin,
   'user.list': office,

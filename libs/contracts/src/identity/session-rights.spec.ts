@@ -49,6 +49,12 @@ describe('the rights of an operator', () => {
   });
 });
 
+it.each(ROLE_NAMES)('half a sign-in of a %s opens the way to the other half alone', (role) => {
+  const held = (via: 'factor' | 'enrolment') => rightsHeld({ role, via, rights: rightsOf(via, role) });
+  expect(held('factor')).toEqual(['session.self', 'factor.prove']);
+  expect(held('enrolment')).toEqual(['session.self', 'factor.prove', 'factor.enrol']);
+});
+
 describe('a session that is no person’s own', () => {
   it.each([
     ['bench', ['bench.unlock']],

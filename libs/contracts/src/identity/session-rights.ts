@@ -7,9 +7,10 @@ export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
 /**
  * How a session came to be, where it is less than a person's own: `bench` and `wall` are an enrolled device by itself,
- * `operator` is a person who has shown a badge or a PIN at a bench, `renewal` one who has a new password to set first.
+ * `operator` is a person who has shown a badge or a PIN at a bench, `renewal` one who has a new password to set first,
+ * `factor` one whose second factor is still to come, `enrolment` one whose role needs one and who has none.
  */
-export const SESSION_VIAS = ['operator', 'renewal', ...DEVICE_KINDS] as const;
+export const SESSION_VIAS = ['operator', 'renewal', 'factor', 'enrolment', ...DEVICE_KINDS] as const;
 export type SessionVia = (typeof SESSION_VIAS)[number];
 
 /**
@@ -37,6 +38,10 @@ const OPERATOR: readonly Permission[] = [
 /** Until there is a new password: who one is, and the own profile. */
 const RENEWAL: readonly Permission[] = ['session.self', 'profile.view', 'profile.write', 'realtime.join'];
 
+/** Half signed in: who one is, and the way to the other half. */
+const FACTOR: readonly Permission[] = ['session.self', 'factor.prove'];
+const ENROLMENT: readonly Permission[] = [...FACTOR, 'factor.enrol'];
+
 /** A device can do nothing by itself but let somebody in, or show the board without names. */
 const DEVICE: Readonly<Record<DeviceKind, readonly Permission[]>> = {
   bench: ['bench.unlock'],
@@ -49,8 +54,18 @@ export const DEVICE_ROLE_ID = 3 satisfies RoleId;
 
 /** What a session of this kind may do; for an operator never more than the role. */
 export const rightsOf = (via: SessionVia, role: string): Permission[] => {
-  if (via === 'renewal') return [...RENEWAL];
-  return via === 'operator' ? OPERATOR.filter((permission) => roleCan(role, permission)) : [...DEVICE[via]];
+  switch (via) {
+    case 'operator':
+      return OPERATOR.filter((permission) => roleCan(role, permission));
+    case 'renewal':
+      return [...RENEWAL];
+    case 'factor':
+      return [...FACTOR];
+    case 'enrolment':
+      return [...ENROLMENT];
+    default:
+      return [...DEVICE[via]];
+  }
 };
 
 /** Whoever asks: a person with all that the role holds, or a session that says how it came to be and what it may do. */

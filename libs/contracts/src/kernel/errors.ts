@@ -30,6 +30,9 @@ export const ERRORS = {
   device_closed: { status: 403, text: 'Too many wrong PINs on this device. An admin opens it again.' },
   badge_unknown: { status: 422, text: 'This badge is not known, or another one was issued since.' },
   pin_wrong: { status: 422, text: 'The PIN is wrong.' },
+  // second factor
+  rescue_unknown: { status: 422, text: 'This link is not known, or its time is over.' },
+  factor_required: { status: 422, text: 'Your role cannot be without a second factor.' },
   // orders
   transition_not_allowed: { status: 422, text: 'The order cannot go from {from} to {to}.' },
   state_read_only: { status: 422, text: 'This cannot be changed in the state {state}.' },

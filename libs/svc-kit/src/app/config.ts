@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { SERVICE_NAMES, type ServiceName } from '@peruke/contracts/events';
+import { ROLE_NAMES, type RoleName } from '@peruke/contracts/identity';
 import * as z from 'zod';
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -48,6 +49,12 @@ const environmentSchema = z.object({
   PERUKE_ADMIN_PASSWORD: z.string().min(8).optional(),
   /** `strict` refuses passwords that are guessed first and asks for the old one; what production mode does by itself. */
   PERUKE_PASSWORD_RULES: z.enum(['strict', 'length']).optional(),
+  /** Roles that sign in with a second factor, `ADMIN,MANAGER`; `none` asks nobody. Admins, in production mode. */
+  PERUKE_FACTOR_ROLES: z
+    .string()
+    .transform((text) => (text === 'none' ? [] : text.split(',').map((name) => name.trim())))
+    .pipe(z.array(z.enum(ROLE_NAMES, { error: 'names a role that there is not' })))
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -73,6 +80,9 @@ const s3Of = (e: z.infer<typeof environmentSchema>): S3Config | undefined =>
 const passwordRulesOf = (e: z.infer<typeof environmentSchema>): 'strict' | 'length' =>
   e.PERUKE_PASSWORD_RULES ?? (e.PERUKE_MODE === 'production' ? 'strict' : 'length');
 
+const factorRolesOf = (e: z.infer<typeof environmentSchema>): readonly RoleName[] =>
+  e.PERUKE_FACTOR_ROLES ?? (e.PERUKE_MODE === 'production' ? ['ADMIN'] : []);
+
 /** Injection token class of the configuration: `constructor(private readonly config: ServiceConfig)`. */
 export class ServiceConfig {
   readonly service!: ServiceName;
@@ -93,6 +103,7 @@ export class ServiceConfig {
   readonly seed?: 'demo';
   readonly adminPassword?: string;
   readonly passwordRules!: 'strict' | 'length';
+  readonly factorRoles!: readonly RoleName[];
   readonly logLevel!: z.infer<typeof environmentSchema>['LOG_LEVEL'];
 
   constructor(values: Readonly<ServiceConfigValues>) {
@@ -159,6 +170,7 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
     seed: e.PERUKE_SEED,
     adminPassword: e.PERUKE_ADMIN_PASSWORD,
     passwordRules: passwordRulesOf(e),
+    factorRoles: factorRolesOf(e),
     logLevel: e.LOG_LEVEL,
   });
 };

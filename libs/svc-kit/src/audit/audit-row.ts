@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditEntry } from '@peruke/contracts/audit';
-import { type CallContext, currentActor } from '../app/context.js';
+import { type CallContext, currentActor, newCallContext } from '../app/context.js';
 import { executePrepared } from '../db/prepared.js';
 import { keysOf } from '../privacy/client-keys.js';
 import type { Deed } from './deed.js';
@@ -41,6 +41,14 @@ export const writeDeed = async (em: EntityManager, context: CallContext, deed: D
     changes: noted.map((one) => toldChange(one, keys)),
   };
   await insertEntry(em, entry);
+};
+
+/** The row of what an operator does by a verb: nobody is signed in, and no call is made. */
+export const writeOperatorDeed = async (
+  em: EntityManager,
+  deed: Pick<Deed, 'what' | 'call' | 'about'>,
+): Promise<void> => {
+  await insertEntry(em, { ...entryOf(newCallContext(), deed), outcome: 'done', changes: [] });
 };
 
 export const insertEntry = async (em: EntityManager, entry: AuditEntry): Promise<void> => {

@@ -34,6 +34,7 @@ export type FieldTextKey =
   | 'passwordNamed'
   | 'passwordOld'
   | 'passwordOwn'
+  | 'codeWrong'
   | 'receiptName'
   | 'receiptNumber'
   | 'oneOpenDay'
@@ -83,6 +84,7 @@ const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/must not be a name of the house/i, 'passwordNamed'],
   [/not your present password/i, 'passwordOld'],
   [/change your own password in your profile/i, 'passwordOwn'],
+  [/code is wrong, or was used/i, 'codeWrong'],
   [/PIN that is harder to guess/i, 'pinTrivial'],
   [/selected .* is invalid|invalid option/i, 'choice'],
 ];

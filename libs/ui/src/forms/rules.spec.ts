@@ -25,6 +25,7 @@ describe('texts of the server', () => {
     ['The order belongs to another client.', 'otherClient'],
     ['Meetings are held from Sunday to Thursday.', 'workDays'],
     ['Choose a client or an order.', 'whom'],
+    ['The code is wrong, or was used already.', 'codeWrong'],
     ['A text of its own', undefined],
   ])('%p means %p', (text, key) => expect(fieldTextKey(text)).toBe(key));
 });

@@ -6,12 +6,14 @@ import { actAs } from '@peruke/svc-kit/app';
 import { noteAbout } from '@peruke/svc-kit/audit';
 import { newToken, sessionKeyOf } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
+import { Factors } from '../../factors/factors.js';
+import { takeRescue } from '../../factors/rescue.js';
 import { findDevice, isKnownAddress, rememberDevice } from '../known-device.js';
 import { LoginThrottle, type LoginTry } from '../login-throttle.js';
 import { verifyPassword } from '../password.js';
-import { SessionProjector } from '../session-projector.js';
 import { Session } from '../session.entity.js';
-import { SESSION_SECONDS } from '../session.rules.js';
+import { FACTOR_SECONDS, SESSION_SECONDS } from '../session.rules.js';
+import { SessionStarter } from '../session-starter.js';
 
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
@@ -42,7 +44,8 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
     private readonly em: EntityManager,
     private readonly throttle: LoginThrottle,
-    private readonly sessions: SessionProjector,
+    private readonly factors: Factors,
+    private readonly starter: SessionStarter,
   ) {}
 
   async execute({ given, from, now }: LogIn): Promise<LoginAnswer> {
@@ -54,20 +57,30 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     if (!user || !isRight) throw new DomainError('bad_credentials');
     actAs({ id: user.id, nickName: user.nickName, role: ROLES[user.roleId] });
     await admission.wasRight();
+    if (given.rescue) await this.rescue(user.id, given.rescue, now);
+    const owner = { id: user.id, role: ROLES[user.roleId] };
+    const step = await this.factors.stepAfterPassword(owner, given.device_token ?? '', now);
     const device =
       given.device_token === undefined
         ? undefined
         : await rememberDevice(this.em, user.id, given.device_token, from, now);
     const token = newToken();
     const place = { ...from, deviceId: device?.id ?? null };
-    await this.start(Session.start(sessionKeyOf(token), user.id, place, now), now);
+    await this.starter.start(Session.start(sessionKeyOf(token), user.id, place, now, step), now);
     return {
       access_token: token,
       token_type: 'bearer',
-      expires_in: SESSION_SECONDS,
+      expires_in: step ? FACTOR_SECONDS : SESSION_SECONDS,
       ...(device ? { device_token: device.token } : {}),
       ...(user.mustChange ? { must_change: true as const } : {}),
+      ...(step ? { second_factor: step } : {}),
     };
+  }
+
+  private async rescue(userId: number, token: string, now: Date): Promise<void> {
+    const isTaken = await this.em.fork().transactional((em) => takeRescue(em, userId, token, now));
+    if (!isTaken) throw new DomainError('rescue_unknown');
+    noteAbout({ rescued: userId });
   }
 
   // Nobody is asked for id 0: an unknown login costs the same questions.
@@ -80,19 +93,5 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   ): Promise<LoginTry> {
     const device = await findDevice(this.em, userId, device_token);
     return { login, address, device, isKnownAddress: await isKnownAddress(this.em, userId, address, now) };
-  }
-
-  private async start(session: Session, now: Date): Promise<void> {
-    await this.em.persist(session).flush();
-    // Not through the entity: two logins of one person are no conflict.
-    await this.em.execute('update users set last_login = ? where id = ?', [now, session.userId]);
-    try {
-      await this.sessions.project(session.tokenHash);
-    } catch {
-      // No other service could know the session: better none than one that fails everywhere.
-      session.revoke(now);
-      await this.em.flush();
-      throw new DomainError('unavailable');
-    }
   }
 }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { User as WireUser } from '@peruke/contracts/identity';
 import { type EditBase, editedFields, fieldError } from '@peruke/contracts/kernel';
+import { endTrust } from '../../factors/factors.js';
 import { endSessionsOf } from '../../sessions/end-sessions.js';
 import { hashPassword } from '../../sessions/password.js';
 import { PasswordPolicy } from '../../sessions/password-policy.js';
@@ -52,6 +53,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     if (change.password) await this.setPassword(user, change.password, old, asker);
     if (change.nickName) user.rename(change.nickName, sent);
     if (change.password) await endSessionsOf(this.em, userId, now, asker.sessionKey);
+    if (change.password) await endTrust(this.em, userId);
     await this.em.flush();
     await this.sessions.userChanged(userId);
     return toWireUser(user);

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RoleId, User as WireUser } from '@peruke/contracts/identity';
 import type { EditBase } from '@peruke/contracts/kernel';
+import { endTrust } from '../../factors/factors.js';
 import { SessionProjector } from '../../sessions/session-projector.js';
 import { loadUser, lockAdmins } from '../load-user.js';
 import { refuseFormerAdmin, refuseLosingLastAdmin } from '../user.rules.js';
@@ -32,6 +33,7 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
       refuseFormerAdmin(actorId, admins);
       const changed = await loadUser(em, userId);
       refuseLosingLastAdmin(userId, roleId, admins);
+      if (roleId !== changed.roleId) await endTrust(em, userId);
       changed.changeRole(roleId, hexColor, base);
       return changed;
     });

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { FactorsModule } from '../factors/factors.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { EndFactorHandler } from './commands/end-factor.command.js';
+import { EndTrustHandler } from './commands/end-trust.command.js';
+import { EnrolAppHandler } from './commands/enrol-app.command.js';
+import { OfferAppHandler } from './commands/offer-app.command.js';
+import { ProveFactorHandler } from './commands/prove-factor.command.js';
+import { RenewCodesHandler } from './commands/renew-codes.command.js';
+import { FactorController } from './factor.controller.js';
+import { GetFactorStateHandler } from './queries/get-factor-state.query.js';
+
+/** Showing a second factor, setting one up and taking it away. */
+@Module({
+  imports: [FactorsModule, SessionsModule],
+  controllers: [FactorController],
+  providers: [
+    ProveFactorHandler,
+    OfferAppHandler,
+    EnrolAppHandler,
+    RenewCodesHandler,
+    EndFactorHandler,
+    EndTrustHandler,
+    GetFactorStateHandler,
+  ],
+})
+export class ProofsModule {}
