@@ -1,8 +1,9 @@
 import type { Board, Whereabouts } from '@peruke/contracts/floor';
 import type { DeviceContact, Operator, OperatorSession } from '@peruke/contracts/identity';
 import type { HoldReason, Order } from '@peruke/contracts/orders';
-import { type ApiRequest, baseQuery, checkedBy } from '@peruke/mf-kit/api';
+import { type ApiRequest, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { keptQuery } from '../device/kept-query';
 
 const identity = () => import('@peruke/contracts/identity');
 const floor = () => import('@peruke/contracts/floor');
@@ -46,10 +47,28 @@ interface Work {
   orderId: number;
 }
 
+const askForWig = ({ token, orderId }: Work): ApiRequest => by(token, { url: `/wig/${orderId}` });
+const benchOrder = checkedBy(orders, (c) =>
+  c.orderSchema.pick({
+    id: true,
+    barcode: true,
+    client: true,
+    state: true,
+    actions: true,
+    status_array: true,
+    properties: true,
+    files: true,
+    details: true,
+    floor: true,
+    additional_properties: true,
+    rework_additional_properties: true,
+  }),
+);
+
 /** The door of an enrolled bench, and what an operator does there. */
 export const benchApi = createApi({
   reducerPath: 'benchApi',
-  baseQuery,
+  baseQuery: keptQuery,
   tagTypes: ['Work'],
   endpoints: (build) => ({
     enrol: build.mutation<DeviceContact, string>({
@@ -67,6 +86,7 @@ export const benchApi = createApi({
     }),
     operators: build.query<Operator[], string>({
       query: (device) => by(device, { url: '/operators' }),
+      extraOptions: { keep: 'operators' },
       responseSchema: checkedBy(identity, (c) => c.operatorSchema.array()),
       keepUnusedDataFor: 0,
     }),
@@ -79,29 +99,22 @@ export const benchApi = createApi({
     }),
     queue: build.query<Board, string>({
       query: (token) => by(token, { url: '/floor/board' }),
+      extraOptions: { keep: 'board' },
       responseSchema: checkedBy(floor, (c) => c.boardSchema),
       providesTags: ['Work'],
       keepUnusedDataFor: 0,
     }),
     wig: build.query<BenchOrder, Work>({
-      query: ({ token, orderId }) => by(token, { url: `/wig/${orderId}` }),
-      responseSchema: checkedBy(orders, (c) =>
-        c.orderSchema.pick({
-          id: true,
-          barcode: true,
-          client: true,
-          state: true,
-          actions: true,
-          status_array: true,
-          properties: true,
-          files: true,
-          details: true,
-          floor: true,
-          additional_properties: true,
-          rework_additional_properties: true,
-        }),
-      ),
+      query: askForWig,
+      extraOptions: { keep: 'order' },
+      responseSchema: benchOrder,
       providesTags: ['Work'],
+      keepUnusedDataFor: 0,
+    }),
+    /** As it stands at this moment, never as it was kept: what a deed is held against before it is sent. */
+    wigNow: build.query<BenchOrder, Work>({
+      query: askForWig,
+      responseSchema: benchOrder,
       keepUnusedDataFor: 0,
     }),
     tick: build.mutation<unknown, Work & { order: BenchOrder; step: string }>({

@@ -13,3 +13,8 @@ export const benchAt = (touchedAt: number, now: number): BenchState => {
   if (idle >= END_AFTER_MS) return 'ended';
   return idle >= LOCK_AFTER_MS ? 'locked' : 'open';
 };
+
+/** Without a contact for so long the house takes the device for lost, and the device itself drops what it kept. */
+export const FORGOTTEN_AFTER_MS = 14 * 24 * 60 * 60_000;
+
+export const isForgotten = (heardAt: number, now: number): boolean => now - heardAt >= FORGOTTEN_AFTER_MS;

@@ -1,10 +1,14 @@
 import type { DeviceContact, OperatorSession } from '@peruke/contracts/identity';
 import { createStore, type Store } from '@peruke/mf-kit/shell';
+import { ensureVault, keep, kept as keptIn, newVault, wipeVault } from '../device/bench-vault';
+import { isForgotten } from './bench-clock.rules';
 import { type DeedQueue, NO_DEEDS } from './held-deeds.rules';
 
 const DEVICE_KEY = 'peruke.bench.device';
 const OPERATOR_KEY = 'peruke.bench.operator';
+/** Also where they lay, open, before there was a sealed place for them. */
 const DEEDS_KEY = 'peruke.bench.deeds';
+const DEEDS = 'deeds';
 const CENTRE_KEY = 'peruke.bench.centre';
 
 /** `heard_at`: when the house was last asked, by the clock of the device. */
@@ -33,12 +37,56 @@ const kept = <T>(storage: Storage, key: string): Store<T | undefined> => {
 export const deviceKeep = kept<KeptDevice>(localStorage, DEVICE_KEY);
 /** Who has unlocked it; over a reload, so that what was held is still sent in her name, and no longer than the tab. */
 export const operatorKeep = kept<OperatorSession>(sessionStorage, OPERATOR_KEY);
-/** What is not sent yet, over a reload; numbers of wigs and names of steps, and nothing of a client. */
-export const deedsKeep = kept<DeedQueue>(localStorage, DEEDS_KEY);
+/** What is not sent yet; sealed in the device at each change, and so over a reload. */
+export const deedsKeep = createStore<DeedQueue | undefined>(undefined);
+/** Whether what was kept has been read: before that nothing is shown that could be done. */
+export const keptIsRead = createStore(false);
 /** Whose queue this bench shows. */
 export const centreKeep = kept<string>(localStorage, CENTRE_KEY);
 
 export const deedsNow = (): DeedQueue => deedsKeep.get() ?? NO_DEEDS;
+
+deedsKeep.subscribe(() => {
+  const queue = deedsKeep.get();
+  if (queue) void keep(DEEDS, queue);
+});
+
+/** This browser is a device of the house from now on; what it kept as another one is gone. */
+export const enrolled = async ({ device_token, device }: DeviceContact): Promise<void> => {
+  // the new token before anything else: it is shown this once
+  deviceKeep.set({ device_token, device, heard_at: Date.now() });
+  await newVault();
+};
+
+/** Drops the key of the enrolment, and with it deeds, queue and orders. */
+export const forgetDevice = async (): Promise<void> => {
+  const wiped = wipeVault();
+  operatorKeep.set(undefined);
+  deviceKeep.set(undefined);
+  deedsKeep.set(undefined);
+  localStorage.removeItem(DEEDS_KEY);
+  await wiped;
+};
+
+/** Whether the house was not heard for so long that this device is none of it, by the device's own clock. */
+export const isOverdue = (): boolean => {
+  const device = deviceKeep.get();
+  return device !== undefined && isForgotten(device.heard_at, Date.now());
+};
+
+/** What was kept, once at the opening of the page; a device that was away for too long has nothing to read. */
+export const readKept = async (): Promise<void> => {
+  if (keptIsRead.get()) return;
+  if (isOverdue()) await forgetDevice();
+  else if (deviceKeep.get()) {
+    await ensureVault();
+    const before = read<DeedQueue>(localStorage, DEEDS_KEY);
+    const queue = (await keptIn<DeedQueue>(DEEDS)) ?? before;
+    if (queue) deedsKeep.set(queue);
+  }
+  localStorage.removeItem(DEEDS_KEY);
+  keptIsRead.set(true);
+};
 
 /** The token of this device at this moment: it turns. */
 export const deviceToken = (): string => deviceKeep.get()?.device_token ?? '';

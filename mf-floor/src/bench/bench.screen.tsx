@@ -1,8 +1,8 @@
-import { Button, EmptyState, FreeText } from '@peruke/ui/core';
+import { Button, EmptyState, FreeText, SkeletonRows } from '@peruke/ui/core';
 import { IconLock } from '@peruke/ui/icons';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deviceKeep, operatorKeep } from './bench-keep';
+import { deviceKeep, keptIsRead, operatorKeep, readKept } from './bench-keep';
 import classes from './bench.module.css';
 import { Enrol } from './enrol';
 import { Locked } from './locked';
@@ -20,6 +20,9 @@ export const BenchScreen = () => {
   const { revoked, ask } = useDeviceContact();
   useBenchLock();
   useDeedSender();
+  const isRead = useSyncExternalStore(keptIsRead.subscribe, keptIsRead.get);
+  useEffect(() => void readKept(), []);
+  if (!isRead) return <SkeletonRows rows={6} />;
   if (!device)
     return (
       <div className={classes.bench}>

@@ -3,7 +3,7 @@ import { Button } from '@peruke/ui/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnrolMutation } from '../api/bench.api';
-import { deviceKeep } from './bench-keep';
+import { enrolled } from './bench-keep';
 import classes from './bench.module.css';
 import { enrolCodeIn } from './enrol-code.rules';
 import { NumberPad } from './number-pad';
@@ -18,8 +18,8 @@ export const Enrol = ({ revoked }: { revoked: boolean }) => {
   const send = async () => {
     const { data } = await enrol(code);
     if (!data) return;
-    // the new token before anything else; the code is used up and leaves the address
-    deviceKeep.set({ device_token: data.device_token, device: data.device, heard_at: Date.now() });
+    await enrolled(data);
+    // the code is used up and leaves the address
     window.history.replaceState(null, '', window.location.pathname);
   };
   return (

@@ -60,7 +60,7 @@ export const sendDeed = async (held: HeldDeed): Promise<Sent> => {
     return outcome(await store.dispatch(endpoints.measure.initiate({ ...work, measured: deed.measured })));
   if (deed.do === 'hold')
     return outcome(await store.dispatch(endpoints.holdWork.initiate({ ...work, reason: deed.reason })));
-  const asked = store.dispatch(endpoints.wig.initiate(work, { forceRefetch: true, subscribe: false }));
+  const asked = store.dispatch(endpoints.wigNow.initiate(work, { forceRefetch: true, subscribe: false }));
   const { data: order, error } = await asked;
   if (!order) return outcome({ error: error ?? { status: 'offline' } });
   return deed.do === 'tick-step' ? stepSent(held, order, deed) : stageSent(held, order, deed.stageId);

@@ -1,7 +1,7 @@
 import type { ApiError } from '@peruke/mf-kit/api';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useContactMutation } from '../api/bench.api';
-import { deviceKeep, operatorKeep } from './bench-keep';
+import { deviceKeep, forgetDevice, isOverdue } from './bench-keep';
 
 const HOURS_12_MS = 12 * 60 * 60_000;
 const LOOK_EVERY_MS = 60_000;
@@ -24,9 +24,9 @@ export const useDeviceContact = (): { revoked: boolean; ask: () => void } => {
       if (data)
         deviceKeep.set({ device_token: data.device_token, device: data.device, heard_at: Date.now() });
       const { status } = (error ?? {}) as Partial<ApiError>;
-      if (status !== 401 && status !== 403) return;
-      operatorKeep.set(undefined);
-      deviceKeep.set(undefined);
+      // or nobody answered for two weeks: what lies here goes, whoever holds the device
+      if (status !== 401 && status !== 403 && !isOverdue()) return;
+      await forgetDevice();
       setRevoked(true);
     });
   });

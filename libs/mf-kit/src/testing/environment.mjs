@@ -21,6 +21,8 @@ export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, FROM_NODE);
+    // jsdom's has no ciphers
+    Object.defineProperty(this.global, 'crypto', { value: crypto, configurable: true });
     this.global.reportError ??= () => undefined;
     this.global.fetch = (input, init) =>
       fetch(typeof input === 'string' ? new URL(input, this.global.location.href) : input, init);

@@ -1,0 +1,40 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+const ORDER = [
+  ...(['id', 'barcode', 'client', 'state', 'actions', 'status_array', 'properties', 'details'] as const),
+  ...(['floor', 'additional_properties', 'rework_additional_properties'] as const),
+];
+const CARD = [
+  ...(['id', 'barcode', 'client', 'state', 'is_repair', 'wig_type', 'length', 'maker', 'next'] as const),
+  ...(['done', 'of', 'skipped', 'since', 'days', 'norm_days', 'due', 'late_days', 'rush'] as const),
+  ...(['unseen', 'hold', 'place'] as const),
+];
+const COLUMN = ['key', 'centre_id', 'name', 'work_days', 'load'];
+const OPERATOR = ['id', 'nickName', 'hex_color'];
+
+const pick = (from: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.filter((name) => name in from).map((name) => [name, from[name]]));
+const picked = (from: unknown, names: readonly string[]): Fields[] =>
+  (from as Fields[]).map((one) => pick(one, names));
+
+/**
+ * What a device may keep of an order: named one by one, so that what an order learns tomorrow is not kept by itself.
+ * Never phone, address, price, payment; nor the links of photos, which open for whoever holds them.
+ */
+export const orderToKeep = (order: Fields): Fields => ({
+  ...pick(order, ORDER),
+  files: { images: [], videos: [] },
+});
+
+/** The same of the queue. */
+export const boardToKeep = (board: Fields): Fields => ({
+  count: board.count,
+  hold: picked(board.hold, CARD),
+  columns: (board.columns as Fields[]).map((column) => ({
+    ...pick(column, COLUMN),
+    cards: picked(column.cards, CARD),
+  })),
+});
+
+/** Who may be asked for a PIN. */
+export const operatorsToKeep = (operators: readonly Fields[]): Fields[] => picked(operators, OPERATOR);

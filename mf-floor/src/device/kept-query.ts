@@ -1,0 +1,37 @@
+import { type ApiRequest, baseQuery } from '@peruke/mf-kit/api';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { keep, keepSeen, kept } from './bench-vault';
+import { boardToKeep, operatorsToKeep, orderToKeep } from './kept-answers.rules';
+
+/** What of the answer stays in the device, to be read when nobody answers. */
+export interface Keeping {
+  keep?: 'order' | 'board' | 'operators';
+}
+
+type Ask = BaseQueryFn<
+  ApiRequest,
+  unknown,
+  Extract<Awaited<ReturnType<typeof baseQuery>>, { error: unknown }>['error'],
+  Keeping
+>;
+
+const TO_KEEP = {
+  order: (answer: unknown) => orderToKeep(answer as Parameters<typeof orderToKeep>[0]),
+  board: (answer: unknown) => boardToKeep(answer as Parameters<typeof boardToKeep>[0]),
+  operators: (answer: unknown) => operatorsToKeep(answer as Parameters<typeof operatorsToKeep>[0]),
+};
+
+/** Asks the house; where no network answers, what was kept of the last answer. */
+export const keptQuery: Ask = async (request, api, { keep: what } = {}) => {
+  const answer = await baseQuery(request, api, {});
+  if (!what) return answer;
+  const name = what === 'order' ? `order${request.url}` : what;
+  if (answer.error) {
+    const isAway = answer.error.status === 'offline' || answer.error.status === 'timeout';
+    const data = isAway ? await kept(name) : undefined;
+    return data === undefined ? answer : { data };
+  }
+  const value = TO_KEEP[what](answer.data);
+  void (what === 'order' ? keepSeen(name, value, Date.now()) : keep(name, value));
+  return answer;
+};
