@@ -17,6 +17,9 @@ export const factorApi = shellApi.injectEndpoints({
       query: (body) => ({ url: '/login/factor', method: 'POST', body, unwrap: false }),
       responseSchema: checkedBy(identity, (c) => c.provenAnswerSchema),
     }),
+    showAgain: build.mutation<unknown, { password: string } | { code: string }>({
+      query: (body) => ({ url: '/login/fresh', method: 'POST', body }),
+    }),
     offerApp: build.mutation<TotpOffer, void>({
       query: () => ({ url: '/login/factor/totp', method: 'POST' }),
       responseSchema: checkedBy(identity, (c) => c.totpOfferSchema),
@@ -45,6 +48,7 @@ export const factorApi = shellApi.injectEndpoints({
 export const {
   useFactorStateQuery,
   useProveFactorMutation,
+  useShowAgainMutation,
   useOfferAppMutation,
   useEnrolAppMutation,
   useRenewCodesMutation,

@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useShellKeys } from '../keys/use-shell-keys';
 import { ConfirmHost } from '../overlays/confirm-host';
+import { ShowAgainHost } from '../overlays/show-again-host';
 import { SnackHost } from '../overlays/snack-host';
 import { StackHost } from '../overlays/stack-host';
 import { PaletteHost } from '../palette/palette-host';
@@ -59,6 +60,7 @@ export const App = () => {
       <StackHost />
       <PaletteHost />
       <ConfirmHost />
+      <ShowAgainHost />
       <SnackHost />
       <LineNotice />
       <OverrideBadge />

@@ -2,7 +2,7 @@ import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { floorReportQuery, type FloorReportQuery } from '@peruke/contracts/floor';
 import { CallLanguage, type Language } from '@peruke/svc-kit/app';
-import { Can } from '@peruke/svc-kit/auth';
+import { Can, Fresh } from '@peruke/svc-kit/auth';
 import { renderPdf } from '@peruke/svc-kit/pdf';
 import { writeSheet, XLSX } from '@peruke/svc-kit/sheet';
 import { GetFilterNames } from './queries/get-filter-names.query.js';
@@ -38,6 +38,7 @@ export class ReportController {
   }
 
   @Can('floor.report')
+  @Fresh()
   @Get('excel')
   async excel(
     @Query({ schema: floorReportQuery }) asked: FloorReportQuery,

@@ -3,5 +3,5 @@ import { CodeThrottle } from './code-throttle.js';
 import { FactorSecrets } from './factor-secrets.js';
 import { Factors } from './factors.js';
 
-@Module({ providers: [CodeThrottle, FactorSecrets, Factors], exports: [Factors] })
+@Module({ providers: [CodeThrottle, FactorSecrets, Factors], exports: [CodeThrottle, Factors] })
 export class FactorsModule {}

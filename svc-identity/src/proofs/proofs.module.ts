@@ -7,6 +7,7 @@ import { EnrolAppHandler } from './commands/enrol-app.command.js';
 import { OfferAppHandler } from './commands/offer-app.command.js';
 import { ProveFactorHandler } from './commands/prove-factor.command.js';
 import { RenewCodesHandler } from './commands/renew-codes.command.js';
+import { RenewSessionHandler } from './commands/renew-session.command.js';
 import { FactorController } from './factor.controller.js';
 import { GetFactorStateHandler } from './queries/get-factor-state.query.js';
 
@@ -19,6 +20,7 @@ import { GetFactorStateHandler } from './queries/get-factor-state.query.js';
     OfferAppHandler,
     EnrolAppHandler,
     RenewCodesHandler,
+    RenewSessionHandler,
     EndFactorHandler,
     EndTrustHandler,
     GetFactorStateHandler,

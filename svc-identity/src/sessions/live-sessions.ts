@@ -15,6 +15,7 @@ interface LiveRow {
   nickName: string;
   roleId: RoleId;
   expiresAt: string;
+  freshAt: string | null;
   via: SessionVia | null;
   deviceId: number | null;
   deviceName: string | null;
@@ -22,7 +23,7 @@ interface LiveRow {
 
 /** What people have open, at a desk or at a bench; a bench that is revoked takes its operators along. */
 const OF_PEOPLE = `select s.token_hash as key, s.user_id as "userId", u.nick_name as "nickName", u.role_id as "roleId",
-    s.expires_at as "expiresAt", case when d.id is not null then 'operator' when s.factor_step = 'verify' then 'factor'
+    s.expires_at as "expiresAt", coalesce(s.fresh_at, s.created_at) as "freshAt", case when d.id is not null then 'operator' when s.factor_step = 'verify' then 'factor'
       when s.factor_step = 'enrol' then 'enrolment' when u.must_change then 'renewal' end as via,
     d.id as "deviceId", d.name as "deviceName"
   from session s join users u on u.id = s.user_id left join enrolled_device d on d.id = s.enrolled_device_id
@@ -30,16 +31,25 @@ const OF_PEOPLE = `select s.token_hash as key, s.user_id as "userId", u.nick_nam
 
 /** Enrolled devices by themselves, under the token they show next and under the one before. */
 const OF_DEVICES = `select shown.key, ${DEVICE_USER_ID} as "userId", d.name as "nickName", ${DEVICE_ROLE_ID} as "roleId",
-    d.expires_at as "expiresAt", d.kind as via, d.id as "deviceId", d.name as "deviceName"
+    d.expires_at as "expiresAt", null::timestamptz as "freshAt", d.kind as via, d.id as "deviceId", d.name as "deviceName"
   from enrolled_device d cross join lateral (values (d.token_hash), (d.previous_hash)) as shown (key)
   where shown.key is not null and d.revoked_at is null and d.expires_at > now()`;
 
-const toLive = ({ key: _key, via, deviceId, deviceName, expiresAt, ...row }: LiveRow): LiveSession => {
+const toLive = ({
+  key: _key,
+  via,
+  deviceId,
+  deviceName,
+  expiresAt,
+  freshAt,
+  ...row
+}: LiveRow): LiveSession => {
   const role = ROLES[row.roleId];
   return {
     ...row,
     role,
     expiresAt: new Date(expiresAt).toISOString(),
+    ...(!via && freshAt && { freshAt: new Date(freshAt).toISOString() }),
     ...(via && { via, rights: rightsOf(via, role) }),
     ...(deviceId !== null && { device: { id: deviceId, name: deviceName ?? '' } }),
   };

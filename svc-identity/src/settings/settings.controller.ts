@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { changeSettingsBody, type ChangeSettingsBody, type HouseAnswer } from '@peruke/contracts/settings';
-import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
 import { ChangeSettings } from './commands/change-settings.command.js';
 import { GetSettings } from './queries/get-settings.query.js';
 import { ListSettingChanges } from './queries/list-setting-changes.query.js';
@@ -20,6 +20,7 @@ export class SettingsController {
   }
 
   @Can('settings.administer')
+  @Fresh()
   @Put()
   async change(
     @Body({ schema: changeSettingsBody }) body: ChangeSettingsBody,

@@ -50,6 +50,13 @@ const matrix: Matrix = {
       own: 422,
     },
     'POST /login/factor/end': { at: () => '/login/factor/end', body: CODE, foreign: 'nobody', own: 422 },
+    // The sessions of this test have no password.
+    'POST /login/fresh': {
+      at: () => '/login/fresh',
+      body: () => ({ password: 'x' }),
+      foreign: 'nobody',
+      own: 422,
+    },
     // A whole session has nothing to prove.
     'POST /login/factor': { at: () => '/login/factor', body: CODE, foreign: 'nobody', own: 404 },
     'GET /roles': { at: () => '/roles', foreign: 'nobody' },

@@ -13,7 +13,7 @@ import {
 import { idParam } from '@peruke/contracts/kernel';
 import { Idempotent } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
-import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
 import { AddUser, type AddUserBody } from './commands/add-user.command.js';
 import { type Asker, ChangeProfile } from './commands/change-profile.command.js';
@@ -68,6 +68,7 @@ export class UserController {
   }
 
   @Can('user.administer')
+  @Fresh()
   @Watched('user.add')
   @Idempotent()
   @Post()
@@ -76,6 +77,7 @@ export class UserController {
   }
 
   @Can('user.administer')
+  @Fresh()
   @Watched('user.delete')
   @Delete(':id')
   async delete(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
@@ -84,6 +86,7 @@ export class UserController {
   }
 
   @Can('user.administer')
+  @Fresh()
   @Watched('user.role')
   @Put(':id/updateRole')
   async changeRole(
@@ -96,6 +99,7 @@ export class UserController {
   }
 
   @Can('user.administer')
+  @Fresh()
   @Watched('user.password')
   @Put(':id/updatePassword')
   async changePassword(

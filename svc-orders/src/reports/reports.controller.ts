@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { employeesReportQuery, type EmployeesReportQuery } from '@peruke/contracts/orders';
 import { CallLanguage, type Language } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
-import { Can, Public } from '@peruke/svc-kit/auth';
+import { Can, Fresh, Public } from '@peruke/svc-kit/auth';
 import { type SignedFileQuery, signedFileQuery, SignedLinks } from '@peruke/svc-kit/links';
 import { renderPdf } from '@peruke/svc-kit/pdf';
 import { writeSheet, XLSX } from '@peruke/svc-kit/sheet';
@@ -43,6 +43,7 @@ export class ReportsController {
 
   @Can('report.view')
   @Watched('report.export')
+  @Fresh()
   @Get('employees/excel')
   async excel(
     @Query({ schema: employeesReportQuery }) asked: EmployeesReportQuery,

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { paymentsReportQuery, type PaymentsReportQuery } from '@peruke/contracts/payments';
 import { CallLanguage, type Language } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
-import { Can, Public } from '@peruke/svc-kit/auth';
+import { Can, Fresh, Public } from '@peruke/svc-kit/auth';
 import { type SignedFileQuery, signedFileQuery, SignedLinks } from '@peruke/svc-kit/links';
 import { writeSheet, XLSX } from '@peruke/svc-kit/sheet';
 import { paymentsReportPdf } from './payments-report-pdf.js';
@@ -39,6 +39,7 @@ export class ReportsController {
 
   @Can('report.view')
   @Watched('report.export')
+  @Fresh()
   @Get('payments/excel')
   async excel(
     @Query({ schema: paymentsReportQuery }) asked: PaymentsReportQuery,

@@ -11,6 +11,12 @@ export const factorCodeBody = z.object({ code });
 /** `trust`: this browser is not asked again for a while. */
 export const proveFactorBody = z.object({ code, trust: z.boolean().optional() });
 
+/** The password or a code once more, before a call that is too dear for a session that lies open. */
+export const showAgainBody = z.union([
+  z.object({ password: z.string().min(1, FAULTS.required).max(1000) }),
+  factorCodeBody,
+]);
+
 /** The session from here on: the one that asked has ended. */
 const session = {
   access_token: z.string(),

@@ -16,6 +16,8 @@ export const sessionSchema = z.object({
   /** How it came to be, where it is less than a person's own session, and what it may do then. */
   via: openEnum(SESSION_VIAS).optional(),
   rights: z.array(z.string()).optional(),
+  /** When the person has last shown the password or the second factor; UTC, ISO 8601. */
+  freshAt: z.iso.datetime().optional(),
   /** The enrolled device at which it lives. A device by itself has the user id 0. */
   device: z.object({ id: z.int(), name: z.string() }).optional(),
 });

@@ -31,6 +31,7 @@ export const ERRORS = {
   badge_unknown: { status: 422, text: 'This badge is not known, or another one was issued since.' },
   pin_wrong: { status: 422, text: 'The PIN is wrong.' },
   // second factor
+  fresh_needed: { status: 403, text: 'Show your password or a code once more.' },
   rescue_unknown: { status: 422, text: 'This link is not known, or its time is over.' },
   factor_required: { status: 422, text: 'Your role cannot be without a second factor.' },
   // orders

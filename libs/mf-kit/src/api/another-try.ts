@@ -22,7 +22,7 @@ export interface AnotherTry {
 }
 
 /** Only of these statuses the body needs to be read. */
-export const mayPass = (status: number): boolean => [409, 429, 502, 503].includes(status);
+export const mayPass = (status: number): boolean => [403, 409, 429, 502, 503].includes(status);
 
 const wordsFor = (
   { status, code }: Refused,

@@ -1,3 +1,4 @@
+import { showAgain } from '../session/show-again';
 import { anotherTry, mayPass, waitFor } from './another-try';
 
 interface Patience {
@@ -31,7 +32,12 @@ export const patientFetch = async (
     const { status } = answer;
     if (!isPatient || !mayPass(status)) return answer;
     const retryAfter = answer.headers.get('retry-after');
-    const next = anotherTry({ status, retryAfter, code: await codeOf(answer) }, hasKey, tries);
+    const code = await codeOf(answer);
+    if (code === 'fresh_needed') {
+      if (await showAgain()) continue;
+      return answer;
+    }
+    const next = anotherTry({ status, retryAfter, code }, hasKey, tries);
     if (!next) return answer;
     await waitFor(next, signal);
   }

@@ -1,3 +1,4 @@
+export { showAgain, showAgainStore } from './show-again';
 export {
   accessToken,
   clearSession,

@@ -55,6 +55,8 @@ const environmentSchema = z.object({
     .transform((text) => (text === 'none' ? [] : text.split(',').map((name) => name.trim())))
     .pipe(z.array(z.enum(ROLE_NAMES, { error: 'names a role that there is not' })))
     .optional(),
+  /** Whether dear calls ask for the password or the factor again after ten minutes; `on` in production mode. */
+  PERUKE_FRESH: z.enum(['on', 'off']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -83,6 +85,9 @@ const passwordRulesOf = (e: z.infer<typeof environmentSchema>): 'strict' | 'leng
 const factorRolesOf = (e: z.infer<typeof environmentSchema>): readonly RoleName[] =>
   e.PERUKE_FACTOR_ROLES ?? (e.PERUKE_MODE === 'production' ? ['ADMIN'] : []);
 
+const isFreshAsked = (e: z.infer<typeof environmentSchema>): boolean =>
+  (e.PERUKE_FRESH ?? (e.PERUKE_MODE === 'production' ? 'on' : 'off')) === 'on';
+
 /** Injection token class of the configuration: `constructor(private readonly config: ServiceConfig)`. */
 export class ServiceConfig {
   readonly service!: ServiceName;
@@ -104,6 +109,7 @@ export class ServiceConfig {
   readonly adminPassword?: string;
   readonly passwordRules!: 'strict' | 'length';
   readonly factorRoles!: readonly RoleName[];
+  readonly isFreshAsked!: boolean;
   readonly logLevel!: z.infer<typeof environmentSchema>['LOG_LEVEL'];
 
   constructor(values: Readonly<ServiceConfigValues>) {
@@ -171,6 +177,7 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
     adminPassword: e.PERUKE_ADMIN_PASSWORD,
     passwordRules: passwordRulesOf(e),
     factorRoles: factorRolesOf(e),
+    isFreshAsked: isFreshAsked(e),
     logLevel: e.LOG_LEVEL,
   });
 };

@@ -7,6 +7,7 @@ import { ServiceConfig } from '../app/config.js';
 import { currentContext } from '../app/context.js';
 import { deedOf } from '../audit/deed.js';
 import { actorOf, signedInUser, type WithUser } from './current-user.js';
+import { FRESH, FreshGate } from './fresh-gate.js';
 import { ACCESS, type Access } from './permission.decorators.js';
 import { SessionRegistry } from './session-registry.js';
 
@@ -19,6 +20,7 @@ export class AuthGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly sessions: SessionRegistry,
     private readonly config: ServiceConfig,
+    private readonly fresh: FreshGate,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -40,6 +42,7 @@ export class AuthGuard implements CanActivate {
     http.getResponse<FastifyReply>().header('x-session', 'known');
     if (call) call.actor = actorOf(user);
     if (!access || !holdsRight(user, access.permission)) throw new DomainError('forbidden');
+    if (this.reflector.get(FRESH, context.getHandler())) await this.fresh.require(found.key);
     if (this.config.withoutNats === 'read' && !this.sessions.isCurrent && !READS.has(request.method))
       throw new DomainError('unavailable');
     return true;

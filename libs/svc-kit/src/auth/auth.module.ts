@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AuthGuard } from './auth.guard.js';
+import { FreshGate } from './fresh-gate.js';
 import { KeptSessions } from './kept-sessions.js';
 import { RouteWalk } from './route-walk.js';
 import { SessionRegistry } from './session-registry.js';
@@ -8,7 +9,13 @@ import { SessionRegistry } from './session-registry.js';
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [KeptSessions, SessionRegistry, RouteWalk, { provide: APP_GUARD, useClass: AuthGuard }],
-  exports: [SessionRegistry, RouteWalk],
+  providers: [
+    KeptSessions,
+    SessionRegistry,
+    FreshGate,
+    RouteWalk,
+    { provide: APP_GUARD, useClass: AuthGuard },
+  ],
+  exports: [SessionRegistry, FreshGate, RouteWalk],
 })
 export class AuthModule {}

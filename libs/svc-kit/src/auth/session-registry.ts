@@ -77,6 +77,11 @@ export class SessionRegistry implements OnModuleInit, OnModuleDestroy {
     return living(this.sessions.get(key)?.session ?? (await this.ask(key)));
   }
 
+  /** As `findByKey`, by what the bucket says now. */
+  async askAgain(key: string): Promise<Session | undefined> {
+    return living(await this.ask(key));
+  }
+
   /** As `findByKey`, from memory only. */
   peek(key: string): Session | undefined {
     return living(this.sessions.get(key)?.session);
