@@ -28,7 +28,7 @@ const isIsraeliRule = (country: string, { kind }: AskerKind): boolean =>
 export const isOwnPhone = (phone: string): boolean => phone !== '' && phone !== PLACEHOLDER_PHONE;
 
 /** The phone of a new client as it will be kept: a usa_manager's without one gets the placeholder (CLI-034). */
-const keptPhone = (phone: string, { kind }: AskerKind): string =>
+export const keptPhone = (phone: string, { kind }: AskerKind): string =>
   phone === '' && kind === 'usa_manager' ? PLACEHOLDER_PHONE : phone;
 
 /** What is wrong with the phone of a new client. */

@@ -3,21 +3,22 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query, StreamableFile 
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   byPhoneQuery,
+  createClientBody,
   type CreateClientBody,
   listClientsQuery,
   type ListClientsQuery,
+  updateClientBody,
+  type UpdateClientBody,
 } from '@peruke/contracts/clients';
 import { idParam } from '@peruke/contracts/kernel';
-import { Idempotent } from '@peruke/svc-kit/app';
+import { Idempotent, type Sent, sentAs } from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
-import { type ClientEdit, clientEdit } from './client-edit.schema.js';
 import type { ClientFilter } from './client-filter.js';
 import { ChangeClient } from './commands/change-client.command.js';
 import { CreateClient } from './commands/create-client.command.js';
 import { DeleteClient } from './commands/delete-client.command.js';
 import { RestoreClient } from './commands/restore-client.command.js';
 import { FindClientByPhone } from './queries/find-client-by-phone.query.js';
-import { newClientBody } from './new-client.schema.js';
 import { scopeOf } from './own.scope.js';
 import { GetClientOfOrder } from './queries/get-client-of-order.query.js';
 import { GetClient } from './queries/get-client.query.js';
@@ -101,18 +102,21 @@ export class ClientController {
   @Can('client.write')
   @Idempotent()
   @Post()
-  async create(@Body({ schema: newClientBody }) body: CreateClientBody, @CurrentUser() user: SignedInUser) {
-    return { data: await this.commands.execute(new CreateClient(body, user, new Date())) };
+  async create(
+    @Body({ schema: sentAs(createClientBody) }) sent: Sent<CreateClientBody>,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return { data: await this.commands.execute(new CreateClient(sent, user, new Date())) };
   }
 
   @Can('client.write')
   @Put(':id')
   async change(
     @Param('id', { schema: idParam }) id: number,
-    @Body({ schema: clientEdit }) edit: ClientEdit,
+    @Body({ schema: sentAs(updateClientBody) }) sent: Sent<UpdateClientBody>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return { data: await this.commands.execute(new ChangeClient(id, edit, user, new Date())) };
+    return { data: await this.commands.execute(new ChangeClient(id, sent, user, new Date())) };
   }
 
   @Can('client.delete')

@@ -198,6 +198,20 @@ describe('adding a client', () => {
     },
   );
 
+  it('[CLI-037] [CLI-038] tells of a phone that is taken beside the other fields, not after them', async () => {
+    const { phone } = await add();
+    const wrong = async (sent: object) => errorsOf(await test.api.as('manager').post(`${BASE}/client`, sent));
+    const text = [expect.any(String)];
+    expect(await wrong({ name: ' ', phone })).toEqual({ name: text, phone: [PHONE_TAKEN] });
+    expect(await wrong({ name: ' ', email: 'nobody', country: 'x'.repeat(101), phone })).toEqual({
+      name: text,
+      email: text,
+      country: text,
+      phone: [PHONE_TAKEN],
+    });
+    expect(await wrong({ name: ' ', phone: newPhone() })).toEqual({ name: text });
+  });
+
   it.each(['"all"', '-1', '[1]'])('[CLI-038] refuses what is no client at all: %s', async (sent) => {
     const json = { 'content-type': 'application/json' };
     const answer = await test.api.as('manager').post(`${BASE}/client`, Buffer.from(sent), json);

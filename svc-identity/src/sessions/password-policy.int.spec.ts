@@ -41,6 +41,9 @@ describe('where the rules are strict', () => {
     expect(errorsOf(await admin.put(`/user/${user.id}/updatePassword`, { password: 'Dalia2026' }))).toEqual({
       password: [NAMES_THE_HOUSE],
     });
+    expect(
+      errorsOf(await admin.put('/user/updateData', { password: 'password', old_password: 'a guess' })),
+    ).toEqual({ old_password: [NOT_THE_OLD_ONE], password: [TOO_COMMON] });
     const own = { password: 'password', old_password: DEMO_PASSWORD };
     expect(errorsOf(await admin.put('/user/updateData', own))).toEqual({ password: [TOO_COMMON] });
   });

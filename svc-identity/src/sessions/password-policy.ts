@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { fieldError } from '@peruke/contracts/kernel';
 import { ServiceConfig } from '@peruke/svc-kit/app';
 import { verifyPassword } from './password.js';
-import { NOT_THE_OLD_ONE, type PasswordOwner, refuseGuessable } from './password.rules.js';
+import { guessableProblem, NOT_THE_OLD_ONE, type PasswordOwner } from './password.rules.js';
 
 /** What holds of new passwords: everything in production mode, their length alone in a portal that is only shown. */
 @Injectable()
@@ -13,14 +12,13 @@ export class PasswordPolicy {
     this.isStrict = passwordRules === 'strict';
   }
 
-  refuseGuessable(password: string, owner: PasswordOwner): void {
-    if (this.isStrict) refuseGuessable(password, owner);
+  guessableProblem(password: string, owner: PasswordOwner): string | undefined {
+    return this.isStrict ? guessableProblem(password, owner) : undefined;
   }
 
   /** Whoever changes the own password knows the one that holds: a session that lies open is not enough. */
-  async refuseStranger(given: string | undefined, passwordHash: string): Promise<void> {
-    if (given === undefined && !this.isStrict) return;
-    const isRight = await verifyPassword(passwordHash, given ?? '');
-    if (!isRight) throw fieldError('old_password', NOT_THE_OLD_ONE);
+  async strangerProblem(given: string | undefined, passwordHash: string): Promise<string | undefined> {
+    if (given === undefined && !this.isStrict) return undefined;
+    return (await verifyPassword(passwordHash, given ?? '')) ? undefined : NOT_THE_OLD_ONE;
   }
 }

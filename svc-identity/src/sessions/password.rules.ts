@@ -1,4 +1,3 @@
-import { fieldError } from '@peruke/contracts/kernel';
 import { COMMON_PASSWORDS } from './common-passwords.js';
 
 export const TOO_COMMON = 'Choose a password that is harder to guess.';
@@ -43,8 +42,8 @@ const isNamed = (password: string, { login, nickName }: PasswordOwner): boolean 
   return rest.length < SECRET_LETTERS && rest !== letters(password);
 };
 
-/** Refuses what would be guessed first; its length is a matter of the schema. */
-export const refuseGuessable = (password: string, owner: PasswordOwner): void => {
-  if (isNamed(password, owner)) throw fieldError('password', NAMES_THE_HOUSE);
-  if (isCommon(password)) throw fieldError('password', TOO_COMMON);
+/** What is wrong with a password that would be guessed first; its length is a matter of the schema. */
+export const guessableProblem = (password: string, owner: PasswordOwner): string | undefined => {
+  if (isNamed(password, owner)) return NAMES_THE_HOUSE;
+  return isCommon(password) ? TOO_COMMON : undefined;
 };

@@ -11,7 +11,7 @@ import {
   usersByRoleQuery,
 } from '@peruke/contracts/identity';
 import { idParam } from '@peruke/contracts/kernel';
-import { Idempotent } from '@peruke/svc-kit/app';
+import { Idempotent, type Sent, sentAs } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
@@ -72,8 +72,8 @@ export class UserController {
   @Watched('user.add')
   @Idempotent()
   @Post()
-  async add(@Body({ schema: createUserBody }) body: AddUserBody) {
-    return { data: await this.commands.execute(new AddUser(body, new Date())) };
+  async add(@Body({ schema: sentAs(createUserBody) }) sent: Sent<AddUserBody>) {
+    return { data: await this.commands.execute(new AddUser(sent, new Date())) };
   }
 
   @Can('user.administer')

@@ -182,6 +182,18 @@ describe('a new user', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });
 
+  it('[USR-014] tells of a taken login beside the other fields, not after them', async () => {
+    const answer = await staff.admin.post(`/user`, { login: 'ADMIN', password: 'short', role_id: 2 });
+    expect([answer.status, errorsOf(answer)]).toEqual([
+      422,
+      {
+        login: ['The login has already been taken.'],
+        nickName: ['The nickName field is required.'],
+        password: ['At least 8 characters'],
+      },
+    ]);
+  });
+
   it('is made once for an Idempotency-Key', async () => {
     const wish = body({ login: 'once-only' });
     const first = await staff.admin.post(`/user`, wish, { 'idempotency-key': 'u-1' });

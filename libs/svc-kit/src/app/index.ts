@@ -13,6 +13,7 @@ export * from './logger.js';
 export * from './metrics.js';
 export { type Seed } from './seed.js';
 export { isSameSecret } from './same-secret.js';
+export { type FoundFaults, refuseFaults, type Sent, sentAs, soundBody } from './sent.js';
 export * from './service-options.js';
 export * from './service.module.js';
 export * from './validation.js';

@@ -4,16 +4,17 @@ import type { createUserBody, RoleId, User as WireUser } from '@peruke/contracts
 import type * as z from 'zod';
 import { hashPassword } from '../../sessions/password.js';
 import { PasswordPolicy } from '../../sessions/password-policy.js';
+import { type Sent, soundBody } from '@peruke/svc-kit/app';
 import { saveUsers } from '../load-user.js';
 import { User } from '../user.entity.js';
-import { loginTaken } from '../user.rules.js';
+import { LOGIN_TAKEN } from '../user.rules.js';
 import { toWireUser } from '../user-wire.js';
 
 export type AddUserBody = z.output<typeof createUserBody>;
 
 export class AddUser extends Command<WireUser> {
   constructor(
-    readonly body: AddUserBody,
+    readonly sent: Sent<AddUserBody>,
     readonly now: Date,
   ) {
     super();
@@ -27,13 +28,11 @@ export class AddUserHandler implements ICommandHandler<AddUser> {
     private readonly policy: PasswordPolicy,
   ) {}
 
-  async execute({ body, now }: AddUser): Promise<WireUser> {
-    const [taken] = await this.em.execute(
-      'select 1 from users where lower(login) = lower(?) and deleted_at is null',
-      [body.login],
-    );
-    if (taken) throw loginTaken();
-    this.policy.refuseGuessable(body.password, body);
+  async execute({ sent, now }: AddUser): Promise<WireUser> {
+    const body = soundBody(sent, {
+      login: await this.loginProblem(sent.sound),
+      password: this.passwordProblem(sent.sound),
+    });
     const user = User.add(
       {
         login: body.login,
@@ -48,5 +47,17 @@ export class AddUserHandler implements ICommandHandler<AddUser> {
     this.em.persist(user);
     await saveUsers(this.em);
     return toWireUser(user);
+  }
+  private async loginProblem({ login }: Partial<AddUserBody>): Promise<string | undefined> {
+    if (login === undefined) return undefined;
+    const [taken] = await this.em.execute(
+      'select 1 from users where lower(login) = lower(?) and deleted_at is null',
+      [login],
+    );
+    return taken ? LOGIN_TAKEN : undefined;
+  }
+
+  private passwordProblem({ password, login = '', nickName = '' }: Partial<AddUserBody>): string | undefined {
+    return password === undefined ? undefined : this.policy.guessableProblem(password, { login, nickName });
   }
 }

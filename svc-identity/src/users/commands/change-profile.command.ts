@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { User as WireUser } from '@peruke/contracts/identity';
-import { type EditBase, editedFields, fieldError } from '@peruke/contracts/kernel';
+import { type EditBase, editedFields } from '@peruke/contracts/kernel';
+import { refuseFaults } from '@peruke/svc-kit/app';
 import { endTrust } from '../../factors/factors.js';
 import { endSessionsOf } from '../../sessions/end-sessions.js';
 import { hashPassword } from '../../sessions/password.js';
@@ -66,9 +67,11 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     { id, inProfile }: Asker,
   ): Promise<void> {
     const { isStrict } = this.policy;
-    if (inProfile) await this.policy.refuseStranger(old, user.passwordHash);
-    else if (isStrict && id === user.id) throw fieldError('password', CHANGE_YOUR_OWN);
-    this.policy.refuseGuessable(password, user);
+    const isOwnAsAdmin = !inProfile && isStrict && id === user.id;
+    refuseFaults({
+      old_password: inProfile ? await this.policy.strangerProblem(old, user.passwordHash) : undefined,
+      password: isOwnAsAdmin ? CHANGE_YOUR_OWN : this.policy.guessableProblem(password, user),
+    });
     // Known to the admin who has set it, until its first use.
     user.changePassword(await hashPassword(password), isStrict && !inProfile);
   }
