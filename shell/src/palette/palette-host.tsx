@@ -31,13 +31,7 @@ export const PaletteHost = () => {
       onEarlyEnter={() => setEnterWaits(true)}
     >
       <Suspense fallback={null}>
-        <Palette
-          query={query}
-          onQueryChange={setQuery}
-          onClose={close}
-          enterWaits={enterWaits}
-          onControl={setControl}
-        />
+        <Palette query={query} onClose={close} enterWaits={enterWaits} onControl={setControl} />
       </Suspense>
     </PaletteFrame>
   );

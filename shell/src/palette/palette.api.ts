@@ -25,4 +25,4 @@ export const paletteApi = shellApi.injectEndpoints({
   }),
 });
 
-export const { useFindOrdersQuery, useFindClientsQuery, useLazyFindOrdersQuery } = paletteApi;
+export const { useFindOrdersQuery, useFindClientsQuery } = paletteApi;

@@ -1,4 +1,4 @@
-import { isMeant, isWholeBarcode, otherLayout, startsWithDigits } from './palette.rules';
+import { isCalled, isMeant, isPhone, otherLayout, startsWithDigits } from './palette.rules';
 
 it('finds a screen by the beginnings of its words in either language', () => {
   const texts = ['יומן פגישות', 'Meetings calendar'];
@@ -15,12 +15,26 @@ it('understands a keyboard that stood on the other language', () => {
 });
 
 it.each([
-  ['204518', true],
-  ['100000412', true],
-  ['0541', false],
-  ['ABC204518', false],
-])('takes %s for a scanned barcode: %s', (typed, whole) => {
-  expect(isWholeBarcode(typed)).toBe(whole);
+  ['204518', ['204518', ''], true],
+  [' judith ADLER ', ['Judith Adler'], true],
+  ["ז'קלין", ['ז׳קלין'], true],
+  ['20451', ['204518'], false],
+  ['', [''], false],
+])('takes %j for the name of %j: %s', (typed, names, called) => {
+  expect(isCalled(typed, names)).toBe(called);
+});
+
+it.each([
+  ['052-555-7417', '+972525557417', true],
+  ['+972 52 555 7417', '+972525557417', true],
+  ['00972525557417', '+972525557417', true],
+  ['(718) 555-0142', '+17185550142', false],
+  ['+1 (718) 555-0142', '+17185550142', true],
+  ['05255574', '+972525557417', false],
+  ['052', '', false],
+  ['ללא', '', false],
+])('takes %s for the phone %s: %s', (typed, phone, whole) => {
+  expect(isPhone(typed, phone)).toBe(whole);
 });
 
 it('puts orders first for numbers', () => {

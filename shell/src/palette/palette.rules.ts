@@ -25,8 +25,17 @@ export const isMeant = (typed: string, texts: readonly string[]): boolean => {
   return fits(typed.trim()) || fits(otherLayout(typed.trim()));
 };
 
-/** What a hand scanner types before its Enter. */
-export const isWholeBarcode = (typed: string): boolean => /^\d{6,}$/.test(typed);
+/** Whether one of these is what was typed, and not only something that begins so. */
+export const isCalled = (typed: string, names: readonly string[]): boolean => {
+  const wanted = folded(typed.trim());
+  return wanted !== '' && names.some((name) => folded(name.trim()) === wanted);
+};
+
+const localDigits = (phone: string): string => phone.replace(/\D/g, '').replace(/^(?:00)?972/, '0');
+
+/** A whole phone, in any notation. */
+export const isPhone = (typed: string, phone: string): boolean =>
+  startsWithDigits(typed) && phone !== '' && localDigits(typed) === localDigits(phone);
 
 /** More digits than letters: an order or a phone is meant, so orders stand first. */
 export const startsWithDigits = (typed: string): boolean => /^[+\d(]/.test(typed.trim());

@@ -14,14 +14,13 @@ import {
 } from '@peruke/ui/icons';
 import type { PaletteControl } from '@peruke/ui/core';
 import { type PaletteGroup, type PaletteItem, PaletteList } from '@peruke/ui/palette';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACTION_NAMES, type ActionName, ACTIONS } from '../keys/start-action';
 import { menuIcon } from '../layout/menu-icons';
 import { useMenu } from '../layout/use-menu';
 import { logOut } from '../session/log-out';
-import { useLazyFindOrdersQuery } from './palette.api';
-import { openPalette } from './palette-store';
-import { isMeant, isWholeBarcode, startsWithDigits } from './palette.rules';
+import { isMeant, startsWithDigits } from './palette.rules';
 import { useFound } from './use-found';
 
 const ICONS: Record<ActionName, IconComponent> = {
@@ -37,6 +36,8 @@ const ICONS: Record<ActionName, IconComponent> = {
 const keyText = (code: string | undefined): string | undefined =>
   code === 'Shift+Slash' ? '?' : code?.replace('Key', '');
 
+// Actions and screens stand there before anything is found: Enter takes what is in sight.
+
 const useActions = (typed: string): PaletteItem[] => {
   const { t } = useTranslation('shell');
   const startable = ACTION_NAMES.filter((name) => ACTIONS[name].may()).map((name) => ({
@@ -44,6 +45,7 @@ const useActions = (typed: string): PaletteItem[] => {
     label: t(`keys.action.${name}`),
     icon: ICONS[name],
     shortcut: keyText(ACTIONS[name].key),
+    exact: typed !== '',
     onSelect: ACTIONS[name].run,
   }));
   const other = currentLanguage() === 'he' ? 'en' : 'he';
@@ -78,26 +80,26 @@ const useScreens = (typed: string): PaletteItem[] => {
       key: `screen-${path.replaceAll('/', '')}`,
       label: title,
       icon: menuIcon(icon),
+      exact: typed !== '',
       onSelect: () => navigate(path),
     }));
 };
 
 interface PaletteProps {
   query: string;
-  onQueryChange: (query: string) => void;
   onClose: () => void;
   enterWaits: boolean;
   onControl: (control: PaletteControl | undefined) => void;
 }
 
 /** What stands below the field of search or action (Ctrl K): clients, orders, screens and actions of the role. */
-export const Palette = ({ query, onQueryChange, ...frame }: PaletteProps) => {
+export const Palette = ({ query, ...frame }: PaletteProps) => {
   const { t } = useTranslation('shell');
   const typed = query.trim();
-  const { clients, orders, pending } = useFound(typed);
+  const [hurried, setHurried] = useState<string>();
+  const { clients, orders, pending } = useFound(typed, hurried === query);
   const screens = useScreens(typed);
   const actions = useActions(typed);
-  const [find] = useLazyFindOrdersQuery();
 
   const orderGroup = { key: 'orders', label: t('menu.group.orders'), items: orders };
   const clientGroup = { key: 'clients', label: t('menu.group.clients'), items: clients };
@@ -108,18 +110,5 @@ export const Palette = ({ query, onQueryChange, ...frame }: PaletteProps) => {
     { key: 'screens', label: t('palette.screens'), items: screens },
   ];
 
-  // a hand scanner presses Enter before anything can have been found
-  const openBarcode = async (barcode: string) => {
-    const { data } = await find(barcode, true);
-    const order = data?.wigs.find((wig) => wig.barcode === barcode) ?? data?.wigs[0];
-    if (order) return navigate(`/orders/${order.id}`);
-    openPalette();
-    onQueryChange(barcode);
-  };
-  const submit = (scanned: string): boolean => {
-    if (!pending || !isWholeBarcode(scanned)) return false;
-    void openBarcode(scanned);
-    return true;
-  };
-  return <PaletteList {...frame} query={query} groups={groups} loading={pending} onSubmit={submit} />;
+  return <PaletteList {...frame} query={query} groups={groups} loading={pending} onHurry={setHurried} />;
 };

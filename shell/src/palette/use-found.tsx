@@ -1,9 +1,11 @@
+import type { OrderRow } from '@peruke/contracts/orders';
 import { useCan } from '@peruke/mf-kit/session';
 import { navigate, openModal } from '@peruke/mf-kit/shell';
 import { Avatar, FreeText, Ltr, PhoneText, StateTag } from '@peruke/ui/core';
 import type { PaletteItem } from '@peruke/ui/palette';
 import { useEffect, useState } from 'react';
 import { useFindClientsQuery, useFindOrdersQuery } from './palette.api';
+import { isCalled, isPhone } from './palette.rules';
 
 const RESTS_MS = 250;
 
@@ -24,9 +26,14 @@ interface Found {
   pending: boolean;
 }
 
-/** Clients and orders of the words typed, each as the role may see them. */
-export const useFound = (typed: string): Found => {
-  const rested = useRested(typed);
+/** A restored wig shares its barcode with the archived one it came from (AMB-13): the living one stands first. */
+const livingFirst = (orders: readonly OrderRow[]): OrderRow[] =>
+  orders.toSorted((a, b) => Number(a.state === 'Archived') - Number(b.state === 'Archived'));
+
+/** Clients and orders of the words typed, each as the role may see them; with `hurry` nothing waits for more words. */
+export const useFound = (typed: string, hurry: boolean): Found => {
+  const slow = useRested(typed);
+  const rested = hurry ? typed : slow;
   const seesClients = useCan('client.list');
   const skip = rested === '' || typed === '';
   const orders = useFindOrdersQuery(rested, { skip });
@@ -34,7 +41,7 @@ export const useFound = (typed: string): Found => {
   if (skip) return { clients: [], orders: [], pending: typed !== '' };
   return {
     pending: rested !== typed || orders.isFetching || clients.isFetching,
-    orders: (orders.currentData?.wigs ?? []).map((order) => ({
+    orders: livingFirst(orders.currentData?.wigs ?? []).map((order) => ({
       key: `order-${order.id}`,
       label: <Ltr>{order.barcode}</Ltr>,
       mark: <StateTag state={order.state} />,
@@ -43,6 +50,7 @@ export const useFound = (typed: string): Found => {
           <FreeText>{order.client}</FreeText> {order.order_number && <Ltr>{order.order_number}</Ltr>}
         </>
       ),
+      exact: isCalled(typed, [order.barcode, order.order_number, order.user_generated_id]),
       onSelect: () => navigate(`/orders/${order.id}`),
     })),
     clients: (clients.currentData?.clients ?? []).map((client) => ({
@@ -50,6 +58,7 @@ export const useFound = (typed: string): Found => {
       start: <Avatar name={client.full_name} size="small" />,
       label: <FreeText>{client.full_name}</FreeText>,
       secondary: client.phone ? <PhoneText phone={client.phone} /> : undefined,
+      exact: isCalled(typed, [client.full_name]) || isPhone(typed, client.phone),
       onSelect: () => void openModal('clients.card', { clientId: client.id }),
     })),
   };

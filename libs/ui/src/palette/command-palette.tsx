@@ -29,6 +29,8 @@ export interface PaletteItem {
   icon?: IconComponent;
   start?: ReactNode;
   shortcut?: string;
+  /** It is what was typed, not only something like it: Enter may take it unseen. */
+  exact?: boolean;
   onSelect: () => void;
 }
 
@@ -44,11 +46,8 @@ export interface PaletteListProps {
   /** What the query found, in the order in which it is shown. */
   groups: readonly PaletteGroup[];
   loading?: boolean;
-  /**
-   * Enter before the results are there: a hand scanner types a whole barcode and Enter within milliseconds. Answer true when
-   * the query was taken.
-   */
-  onSubmit?: (query: string) => boolean;
+  /** Enter was pressed before the results were there: they are waited for, and need not wait for more keys. */
+  onHurry?: (query: string) => void;
   /** Enter was pressed before the list was there. */
   enterWaits?: boolean;
   /** Tells the field of the list. */
@@ -71,9 +70,16 @@ export const CommandPalette = ({ opened, onQueryChange, ...list }: CommandPalett
   );
 };
 
-/** What was found, below the field of `PaletteFrame`. */
+/** What nobody has seen is taken only when no doubt is left: it is what was typed, or all there is. */
+const sureOf = (items: readonly PaletteItem[]): PaletteItem | undefined =>
+  items.find(({ exact }) => exact) ?? (items.length === 1 ? items[0] : undefined);
+
+/**
+ * What was found, below the field of `PaletteFrame`. Enter takes what is marked; pressed before the results are there, as
+ * a hand scanner and a fast hand do, it waits for them and takes what is surely meant, or leaves the choice.
+ */
 export const PaletteList = (props: PaletteListProps) => {
-  const { onClose, query, groups, loading, onSubmit, onControl, enterWaits } = props;
+  const { onClose, query, groups, loading = false, onHurry, onControl, enterWaits } = props;
   const t = useUiText();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -84,6 +90,7 @@ export const PaletteList = (props: PaletteListProps) => {
   const active = found === -1 ? 0 : found;
   const activeKey = items[active]?.key;
   const point = (key: string | undefined) => setWanted({ key, query });
+  const [awaited, setAwaited] = useState<string>();
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
@@ -96,9 +103,18 @@ export const PaletteList = (props: PaletteListProps) => {
   };
   const moveTo = (index: number) => point(items[(index + items.length) % items.length]?.key);
   const enter = () => {
-    if (onSubmit?.(query.trim())) onClose();
-    else choose(items[active]);
+    if (!loading || found !== -1) return choose(items[active]);
+    setAwaited(query);
+    onHurry?.(query);
   };
+  const takeAwaited = useEffectEvent(() => {
+    setAwaited(undefined);
+    if (awaited === query) choose(sureOf(items));
+  });
+  useEffect(() => {
+    // what was awaited is here: taking it is an answer to that, not a part of this render
+    if (awaited !== undefined && !loading) queueMicrotask(() => takeAwaited());
+  }, [awaited, loading]);
   const press = useEffectEvent((event: KeyboardEvent<HTMLInputElement>) => {
     const keys: Record<string, () => void> = {
       ArrowDown: () => moveTo(active + 1),

@@ -13,10 +13,11 @@ const GROUPS: PaletteGroup[] = [
 ];
 
 const Palette = ({
-  onSubmit,
   groups = GROUPS,
+  ...search
 }: {
-  onSubmit?: (query: string) => boolean;
+  loading?: boolean;
+  onHurry?: (query: string) => void;
   groups?: PaletteGroup[];
 }) => {
   const [opened, setOpened] = useState(true);
@@ -28,7 +29,7 @@ const Palette = ({
       query={query}
       onQueryChange={setQuery}
       groups={groups}
-      onSubmit={onSubmit}
+      {...search}
     />
   );
 };
@@ -54,14 +55,52 @@ describe('command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('takes a scanned barcode and Enter before anything was found', async () => {
-    const user = userEvent.setup();
-    const onSubmit = jest.fn((query: string) => /^\d{6}$/.test(query));
-    renderUi(<Palette onSubmit={onSubmit} />, 'en');
-    await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
-    await user.keyboard('204999{Enter}');
-    expect(onSubmit).toHaveBeenCalledWith('204999');
-    expect(chosen).not.toHaveBeenCalled();
+  describe('Enter before anything was found', () => {
+    const found = (...items: PaletteGroup['items']) => [{ key: 'orders', label: 'Orders', items }];
+    const typedBlind = async (typed: string) => {
+      const user = userEvent.setup();
+      const onHurry = jest.fn();
+      const view = renderUi(<Palette loading onHurry={onHurry} />, 'en');
+      await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
+      await user.keyboard(typed);
+      return { user, onHurry, find: (groups: PaletteGroup[]) => view.rerender(<Palette groups={groups} />) };
+    };
+
+    it('waits for what a scanner has typed, and takes it', async () => {
+      const { onHurry, find } = await typedBlind('203377{Enter}');
+      expect(onHurry).toHaveBeenCalledWith('203377');
+      expect(chosen).not.toHaveBeenCalled();
+      find(found(item('2033771'), { ...item('203377'), exact: true }));
+      await waitFor(() => expect(chosen).toHaveBeenCalledWith('203377'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    });
+
+    it('takes the one thing there is', async () => {
+      const { find } = await typedBlind('liat{Enter}');
+      find(found(item('liat levi')));
+      await waitFor(() => expect(chosen).toHaveBeenCalledWith('liat levi'));
+    });
+
+    it('leaves the choice where none of several is what was typed', async () => {
+      const { user, find } = await typedBlind('2033{Enter}');
+      find(found(item('203377'), item('203378')));
+      await screen.findByText('203378');
+      expect(chosen).not.toHaveBeenCalled();
+      await user.keyboard('{ArrowDown}{Enter}');
+      expect(chosen).toHaveBeenCalledWith('203378');
+    });
+
+    it('takes nothing when more was typed after it', async () => {
+      const { find } = await typedBlind('2033{Enter}77');
+      find(found(item('203377')));
+      await screen.findByText('203377');
+      expect(chosen).not.toHaveBeenCalled();
+    });
+
+    it('takes at once what was pointed at', async () => {
+      await typedBlind('2{ArrowDown}{Enter}');
+      expect(chosen).toHaveBeenCalledWith('204518');
+    });
   });
 
   it('takes the focus again when it is opened while it still fades out, and gives it back', async () => {
