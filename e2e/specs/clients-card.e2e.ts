@@ -176,14 +176,22 @@ test('[CLI-015] [CLI-016] Calendar opens a form without a meeting, and the day o
   });
 });
 
-test('a customer who cannot be told stands on the call list until somebody calls', async ({ portal }) => {
+test('[ERR-004] a customer who cannot be told stands on the call list until somebody calls', async ({
+  portal,
+}) => {
   const page = await portal.enter('manager');
   const screen = clientScreens(page, portal);
   const told = await clientsOf(page).make({ name: newName('Told') });
   const toCall = await clientsOf(page).make({ name: newName('Call'), contactPreference: 'call' });
-  const [good, bad] = [
+  // a fixed line takes no text message
+  const fixed = await clientsOf(page).make({
+    name: newName('Fixed'),
+    phone: `+97277${newLocalPhone().slice(3)}`,
+  });
+  const [good, bad, lost] = [
     await ordersOf(page).make({ client_id: told.id }, ['Wigs in Production']),
     await ordersOf(page).make({ client_id: toCall.id }, ['Wigs in Production']),
+    await ordersOf(page).make({ client_id: fixed.id }, ['Wigs in Production']),
   ];
 
   await test.step('every attempt stands on the card', async () => {
@@ -195,6 +203,16 @@ test('a customer who cannot be told stands on the call list until somebody calls
       await expect(message).toContainText(screen.own('message.status.delivered'), { timeout: 2_000 });
       await message.getByText(screen.own('message.details')).click();
       await expect(message).toContainText(screen.own('message.step.sending'));
+    }).toPass({ timeout: 30_000 });
+  });
+  await test.step('one that was not delivered says so, and why', async () => {
+    await expect(async () => {
+      await screen.openList(`/clients-list/${fixed.id}`);
+      const card = screen.card(fixed.full_name);
+      await card.getByRole('tab', { name: screen.own('card.tab.messages') }).click();
+      const message = card.getByRole('listitem').filter({ hasText: lost.barcode });
+      await expect(message).toContainText(screen.own('message.status.undelivered'), { timeout: 2_000 });
+      await expect(message).toContainText(portal.text('libs/ui', 'states.message.fixed-line'));
     }).toPass({ timeout: 30_000 });
   });
   await test.step('the other one is called', async () => {

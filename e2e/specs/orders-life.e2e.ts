@@ -12,6 +12,9 @@ interface Facts {
   sourceHistoryLogs: { type: string }[];
 }
 
+/** Longer than the fifty signs of the hint. */
+const SHELF = 'shelf 4, behind the blue box with the laces, second from the left';
+
 const stepOf = (page: Page, portal: Portal, step: string): Locator =>
   page.getByRole('checkbox').filter({ has: page.getByText(stageText(portal, step), { exact: true }) });
 
@@ -21,7 +24,7 @@ const pickClient = async (page: Page, { text }: Portal, dialog: Locator, search:
 };
 
 test(
-  '[ORD-001] [ORD-043] [ORD-044] [ORD-048] [ORD-049] [ORD-050] [ORD-061] [ORD-062] [ORD-108] [ORD-137] [ORD-141] [ORD-143] [ORD-146] [STG-004] [STG-005] [STG-011] [STG-012] [STG-013] [CARD-028] a wig goes from Draft to Delivered by a manager',
+  '[ORD-001] [ORD-043] [ORD-044] [ORD-048] [ORD-049] [ORD-050] [ORD-061] [ORD-062] [ORD-108] [ORD-137] [ORD-141] [ORD-143] [ORD-146] [STG-004] [STG-005] [STG-011] [STG-012] [STG-013] [CARD-028] [CONST-026] a wig goes from Draft to Delivered by a manager',
   { tag: '@both' },
   async ({ portal }) => {
     const { text } = portal;
@@ -83,12 +86,15 @@ test(
       await expect(
         dialog.getByRole('button', { name: text('mf-orders', 'card.storage.skip') }),
       ).toBeVisible();
-      await dialog.getByRole('textbox').fill('shelf 4');
+      // fifty signs are a hint: what is longer is kept
+      const comment = dialog.getByRole('textbox');
+      await expect(comment).toHaveAccessibleDescription(text('mf-orders', 'card.storage.hint'));
+      await comment.fill(SHELF);
       await dialog.getByRole('button', { name: text('mf-orders', 'card.storage.save') }).click();
       await expect(page.getByText(text('mf-orders', 'card.storage.done'))).toBeVisible();
       await card.confirm();
       await card.isIn('storage');
-      await expect(page.getByText('shelf 4')).toBeVisible();
+      await expect(page.getByText(SHELF)).toBeVisible();
     });
 
     await card.step('deliver');

@@ -15,6 +15,14 @@ test(
     const rows = page.getByRole('table', { name: text('mf-orders', 'list.title') }).locator('tr[data-row]');
     await expect(rows).toHaveCount(25);
 
+    await test.step('what is paid and the message are in sight on a small desk', async () => {
+      await page.setViewportSize({ width: 1024, height: 768 });
+      const paid = page.getByRole('columnheader', { name: text('mf-orders', 'list.column.paid') });
+      const message = page.getByRole('columnheader', { name: text('mf-orders', 'list.column.notification') });
+      for (const column of [paid, message]) await expect(column).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+
     await test.step('two columns can be sorted, the others cannot', async () => {
       const heads = page.getByRole('columnheader');
       await expect(heads.getByRole('button')).toHaveCount(2);

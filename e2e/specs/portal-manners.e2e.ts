@@ -15,7 +15,10 @@ test('[CONST-022] [CONST-023] [CONST-024] [STG-015] a notice stays three, five o
   await card.open(id);
   const step = (name: string) =>
     page.getByRole('checkbox').filter({ has: page.getByText(stageText(portal, name), { exact: true }) });
+  const loaders = page.getByRole('main').getByRole('progressbar', { name: text('libs/ui', 'ui.loading') });
   // A file that is still on its way would be given up when ten minutes have passed.
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(loaders).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(new Date(now + 600_000));
@@ -41,6 +44,30 @@ test('[CONST-022] [CONST-023] [CONST-024] [STG-015] a notice stays three, five o
   await page.route('**/updateStatus', (route) => route.fulfill({ status: 500, json: {} }));
   await step('Neck adjustment').click();
   await lasts(text('libs/ui', 'errors.server_error'), 50_000);
+});
+
+test('[ERR-005] [ERR-006] [ERR-007] why a message did not go out is told in words, in the language of the page', async ({
+  portal,
+}) => {
+  const page = await portal.enter('manager');
+  const reasons = ['provider-failed', 'server-error', 'invalid-number'];
+  // what only a provider outside says
+  await page.route('**/wigs/v2/all?**', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { wigs: object[] } };
+    const wigs = data.wigs.map((wig, index) => ({
+      ...wig,
+      notification: reasons[index]
+        ? { status: 'undelivered', description: reasons[index], created_at: '2026-11-22 10:00:00' }
+        : null,
+    }));
+    await route.fulfill({ response: answer, json: { data: { ...data, wigs } } });
+  });
+  await page.goto('/orders');
+  for (const [index, reason] of reasons.entries())
+    await expect(page.locator('tr[data-row]').nth(index)).toContainText(
+      `${portal.text('mf-orders', 'list.notice.undelivered')}: ${portal.text('libs/ui', `states.message.${reason}`)}`,
+    );
 });
 
 test('[NAV-037] [I18N-007] what a change notice cannot tell is left to the console, and an unknown word is shown as it came', async ({

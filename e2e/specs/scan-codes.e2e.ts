@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { toBuffer } from 'bwip-js/node';
 import sharp from 'sharp';
+import { clientScreens, clientsOf } from '../fixtures/clients.ts';
 import { cardOf, ordersOf } from '../fixtures/orders.ts';
 import { expect, PASSWORD, type Portal, test } from '../fixtures/portal.ts';
 
@@ -135,7 +136,9 @@ test('[SCAN-003] [SCAN-004] [SCAN-005] [SCAN-006] the scanner has 375 px, asks f
   await page.waitForURL((url) => url.pathname === `/orders/${made.id}`);
 });
 
-test('a hand scanner opens the wig from any page, also while a field has the focus', async ({ portal }) => {
+test('[NAV-025] a hand scanner opens the wig from any page, also while a field has the focus', async ({
+  portal,
+}) => {
   const page = await portal.signIn('manager');
   const [first, second] = [await ordersOf(page).make(), await ordersOf(page).make()];
   /** As a scanner does: all keys within a few milliseconds. */
@@ -168,6 +171,19 @@ test('a hand scanner opens the wig from any page, also while a field has the foc
     await scan(first.barcode);
     await page.waitForURL((url) => url.pathname === `/orders/${first.id}`);
     await expect(dialog).toHaveCount(0);
+  });
+  await test.step('all of several pop-ups go, the top first', async () => {
+    const { id, full_name: name } = await clientsOf(page).make();
+    const screen = clientScreens(page, portal);
+    await screen.openList(`/clients-list/${id}`);
+    await screen
+      .card(name)
+      .getByRole('button', { name: screen.own('card.edit') })
+      .click();
+    await expect(screen.form).toBeVisible();
+    await scan(second.barcode);
+    await page.waitForURL((url) => url.pathname === `/orders/${second.id}`);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
   await test.step('a form with work in it asks before it is left', async () => {
     const form = page.getByRole('dialog', { name: portal.text('mf-orders', 'form.addOrder') });

@@ -13,6 +13,7 @@ import {
   IconAlertTriangle,
   IconCircleCheck,
   IconClockExclamation,
+  IconMessage,
   IconPlayerPause,
   IconRefresh,
   IconRush,
@@ -100,7 +101,7 @@ export const useOrderColumns = (withStatus: boolean, now: string): DataColumn<Or
           id: 'status',
           header: t('list.column.status'),
           cell: (order) => stageText(statusOf(order)),
-          cutAt: tight ? 150 : 190,
+          cutAt: tight ? 120 : 190,
         },
       ]
     : [];
@@ -131,7 +132,7 @@ export const useOrderColumns = (withStatus: boolean, now: string): DataColumn<Or
         ) : (
           <span className={styles.quiet}>{t('card.general.noClient')}</span>
         ),
-      cutAt: tight ? 160 : 220,
+      cutAt: tight ? 140 : 220,
     },
     ...status,
     {
@@ -165,7 +166,7 @@ export const useOrderColumns = (withStatus: boolean, now: string): DataColumn<Or
       id: 'creator',
       header: t('list.column.creator'),
       cell: (order) => <bdi>{order.creator}</bdi>,
-      cutAt: tight ? 100 : 140,
+      cutAt: tight ? 80 : 140,
     },
     {
       id: 'paid',
@@ -175,7 +176,8 @@ export const useOrderColumns = (withStatus: boolean, now: string): DataColumn<Or
     },
     {
       id: 'notification',
-      header: t('list.column.notification'),
+      header: tight ? <IconMessage size={16} aria-hidden /> : t('list.column.notification'),
+      headerLabel: tight ? t('list.column.notification') : undefined,
       cell: (order) => <Notice order={order} />,
       align: 'middle',
       shrink: true,

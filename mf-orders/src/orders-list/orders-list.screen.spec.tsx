@@ -167,7 +167,7 @@ describe('on a small desk', () => {
     await show();
     expect(heads()).toEqual(OFFICE.filter((head) => head !== 'Length from nape'));
     const client = rowOf('REPAIR').getByText('Liat Mor').closest<HTMLElement>('[style]');
-    expect(client?.style.getPropertyValue('--cut')).toBe('160px');
+    expect(client?.style.getPropertyValue('--cut')).toBe('140px');
   });
 });
 

@@ -90,7 +90,8 @@ export const PaletteList = (props: PaletteListProps) => {
   const active = found === -1 ? 0 : found;
   const activeKey = items[active]?.key;
   const point = (key: string | undefined) => setWanted({ key, query });
-  const [awaited, setAwaited] = useState<string>();
+  /** What Enter was pressed for before it was found. */
+  const [awaited, setAwaited] = useState(enterWaits ? query : undefined);
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
@@ -133,8 +134,6 @@ export const PaletteList = (props: PaletteListProps) => {
     tell({ listId, activeId, expanded, press: (event) => press(event) });
   }, [listId, activeId, expanded]);
   useEffect(() => () => tell(undefined), []);
-  const enterOnce = useEffectEvent(() => enterWaits && enter());
-  useEffect(() => void enterOnce(), []);
   return (
     <>
       <div className={classes.loader}>{loading && <LoaderBar />}</div>
