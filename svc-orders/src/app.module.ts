@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
 import { ClientKeysModule } from '@peruke/svc-kit/privacy';
+import { BulkModule } from './bulk/bulk.module.js';
 import { database } from './database.js';
 import { Order } from './orders/order.entity.js';
 import { OrdersModule } from './orders/orders.module.js';
@@ -24,6 +25,7 @@ import { StockModule } from './stock/stock.module.js';
     EventsModule.forRoot({ snapshots: [snapshotOf(Order, (order) => order.tellAgain())] }),
     ClientKeysModule,
     CqrsModule.forRoot(),
+    BulkModule,
     OrdersModule,
     PrintModule,
     ProjectionsModule,

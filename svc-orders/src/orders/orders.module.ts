@@ -83,5 +83,6 @@ const QUERIES = [
     CompleteDateConsumer,
   ],
   providers: [OrderStore, ...COMMANDS, ...QUERIES],
+  exports: [OrderStore],
 })
 export class OrdersModule {}

@@ -38,6 +38,12 @@ const make: Matrix['make'] = async (person) => {
      values (?, ?::jsonb, ?, ?, now(), now()) returning id`,
     [`view of ${order.barcode}`, JSON.stringify(WHOLE_LIST), PEOPLE[person].id, person],
   );
+  const [run] = await t.test.sql<{ id: number }>(
+    `with run as (insert into bulk_run (deed, actor, user_id, started_at, finished_at)
+       values ('{"action":"release"}', '{}', ?, now(), now()) returning id)
+     insert into bulk_row (run_id, order_id, outcome) select id, ?, 'unchanged' from run returning run_id as id`,
+    [PEOPLE[person].id, order.id],
+  );
   const client = person === 'usa' ? CLIENTS.rachel : CLIENTS.noa;
   return {
     marker: String(order.barcode),
@@ -45,6 +51,7 @@ const make: Matrix['make'] = async (person) => {
     file: file!.id,
     notice: notice!.id,
     view: view!.id,
+    run: run!.id,
     client,
   };
 };
@@ -89,6 +96,16 @@ const matrix: Matrix = {
     // Nothing found is null (A-068).
     'GET /wig-changes/:id': record(({ notice }) => `/wig-changes/${notice}`, { foreign: 200 }),
     'GET /wig-changes/:id/pdf': record(({ notice }) => `/wig-changes/${notice}/pdf`),
+    'GET /wigs/bulk': { at: () => '/wigs/bulk', foreign: 'nobody' },
+    'POST /wigs/bulk': {
+      at: () => '/wigs/bulk',
+      body: ({ order }) => ({ ids: [order], deed: { action: 'release' } }),
+      foreign: 'nobody',
+    },
+    'GET /wigs/bulk/:id': record(({ run }) => `/wigs/bulk/${run}`),
+    'POST /wigs/bulk/:id/stop': record(({ run }) => `/wigs/bulk/${run}/stop`),
+    // Nothing was done in it that could be taken back.
+    'POST /wigs/bulk/:id/undo': record(({ run }) => `/wigs/bulk/${run}/undo`, { own: 409 }),
     'GET /wigs/views': list('/wigs/views'),
     'POST /wigs/views': {
       at: () => '/wigs/views',

@@ -1,4 +1,5 @@
 export * from './attention.dto.js';
+export * from './bulk.dto.js';
 export * from './checklist.js';
 export * from './order-lifecycle.js';
 export * from './floor-marks.js';

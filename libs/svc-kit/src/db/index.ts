@@ -1,4 +1,5 @@
 export { Aggregate, aggregateOf } from './aggregate.js';
+export { isConnectionLost } from './connection-lost.js';
 export { assertDatabaseIsSafe, UnsafeDatabaseError } from './database-safety.js';
 export { DatabaseModule } from './database.module.js';
 export { type FieldEdit, type FieldVersions, refuseConflicts, writtenNow } from './field-versions.js';

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { dataOf, idParam } from '../kernel/index.js';
+import { holdBody, reworkBody } from './floor-marks.dto.js';
+import { orderStateInput } from './order-state.dto.js';
+
+/** At most so many orders at once. */
+export const BULK_MAX = 1_000;
+
+/** What is done to many orders at once; each by the right that it needs for one. */
+const bulkDeed = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('manager'), manager_id: idParam }),
+  z.object({ action: z.literal('move'), state: orderStateInput, rework: reworkBody.optional() }),
+  z.object({ action: z.literal('hold'), hold: holdBody }),
+  z.object({ action: z.literal('release') }),
+  z.object({ action: z.literal('rush'), rush: z.literal([0, 1]) }),
+]);
+export type BulkDeed = z.infer<typeof bulkDeed>;
+
+/** POST /wigs/bulk */
+export const bulkBody = z.object({ ids: z.array(idParam).min(1).max(BULK_MAX), deed: bulkDeed });
+export type BulkBody = z.infer<typeof bulkBody>;
+
+export const BULK_OUTCOMES = ['waiting', 'done', 'unchanged', 'refused', 'stopped'] as const;
+export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
+
+export const bulkRunSchema = z.object({
+  id: z.int(),
+  action: z.string(),
+  total: z.int(),
+  waiting: z.int(),
+  done: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  /** Somebody stopped it before they had their turn. */
+  stopped: z.int(),
+  /** Wall time of Jerusalem. */
+  started_at: z.string(),
+  finished_at: z.string().nullable(),
+  /** What was done can be taken back as one. */
+  may_undo: z.boolean(),
+  /** It took back this run. */
+  undo_of: z.int().nullable(),
+  /** What was not done, with the code of the reason: at most 1,000. */
+  refusals: z.array(z.object({ order_id: z.int(), barcode: z.string(), code: z.string(), text: z.string() })),
+});
+export type BulkRun = z.infer<typeof bulkRunSchema>;
+export const bulkRunAnswerSchema = dataOf(bulkRunSchema);
+export const bulkRunOrNoneSchema = dataOf(bulkRunSchema.nullable());

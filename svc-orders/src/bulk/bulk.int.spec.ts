@@ -1,0 +1,152 @@
+import { BULK_MAX, type BulkDeed, type BulkRun, type Order } from '@peruke/contracts/orders';
+import type { ErrorBody } from '@peruke/contracts/kernel';
+import type { Person } from '@peruke/svc-kit/testing';
+import { type OrdersTest, startOrders } from '../testing/orders-test.js';
+
+let t: OrdersTest;
+beforeAll(async () => {
+  t = await startOrders();
+}, 120_000);
+afterAll(() => t?.stop());
+
+const BULK = '/base/api/wigs/bulk';
+type Answer = { data: BulkRun } & ErrorBody;
+const ask = (as: Person, ids: readonly number[], deed: BulkDeed | object) =>
+  t.test.api.as(as).post<Answer>(BULK, { ids, deed });
+const look = async (as: Person, id: number): Promise<BulkRun> =>
+  (await t.test.api.as(as).get<Answer>(`${BULK}/${id}`)).body.data;
+const undo = (as: Person, id: number) => t.test.api.as(as).post<Answer>(`${BULK}/${id}/undo`);
+const finished = async (as: Person, { id }: BulkRun): Promise<BulkRun> => {
+  await t.test.waitFor('the run', async () => (await look(as, id)).finished_at !== null);
+  return look(as, id);
+};
+const run = async (as: Person, ids: readonly number[], deed: BulkDeed): Promise<BulkRun> => {
+  const { status, body } = await ask(as, ids, deed);
+  expect(status).toBe(201);
+  return finished(as, body.data);
+};
+const orders = (count: number, by: Person = 'manager'): Promise<Order[]> =>
+  Promise.all(Array.from({ length: count }, () => t.order(by)));
+const idsOf = (list: readonly Order[]) => list.map(({ id }) => id);
+const put = (id: number, rest: string, body: object) =>
+  t.test.api.as('admin').put(`/base/api/wig/${id}/${rest}`, body);
+const logRows = (ids: readonly number[]) =>
+  t.test.sql<{ order_id: number; n: number }>(
+    `select order_id, count(*)::int as n from order_log where order_id = any(?::int[]) and kind = 'manager'
+     group by order_id`,
+    [`{${ids.join(',')}}`],
+  );
+
+const DEEDS: [BulkDeed, (order: Order) => unknown, unknown][] = [
+  [{ action: 'manager', manager_id: 3 }, ({ creator }) => creator, 'designer'],
+  [{ action: 'move', state: 'Wigs in Production' }, ({ state }) => state, 'Wigs in Production'],
+  [{ action: 'hold', hold: { reason: 'client', text: '' } }, ({ floor }) => floor?.hold?.reason, 'client'],
+  [{ action: 'rush', rush: 1 }, ({ floor }) => floor?.rush, true],
+];
+
+it.each(DEEDS)('does %j to each order, and says what was not done and why', async (deed, read, then) => {
+  const made = await orders(3);
+  const [, , archived] = made;
+  if (deed.action === 'hold' || deed.action === 'rush')
+    for (const { id } of made) await put(id, 'updateState', { state: 'Wigs in Production' });
+  await t.test.sql(`update orders set state = 'Archived' where id = ?`, [archived!.id]);
+  const told = await run('manager', [...idsOf(made), 999_999], deed);
+  expect(told).toMatchObject({ total: 4, waiting: 0, done: 2, refused: 2, action: deed.action });
+  expect(told.refusals.map(({ order_id, barcode }) => [order_id, barcode])).toEqual([
+    [archived!.id, archived!.barcode],
+    [999_999, ''],
+  ]);
+  for (const { id } of made.slice(0, 2)) expect(read(await t.card(id))).toEqual(then);
+  expect(read(await t.card(archived!.id))).not.toEqual(then);
+});
+
+it('[PERM-017] [PERM-026] asks for the right of the same call for one order, of each order', async () => {
+  const [own] = await orders(1, 'usa');
+  const [foreign] = await orders(1);
+  expect((await ask('worker', idsOf([own!]), { action: 'manager', manager_id: 3 })).status).toBe(403);
+  expect((await ask('usa', idsOf([own!]), { action: 'manager', manager_id: 3 })).status).toBe(403);
+  const ids = idsOf([own!, foreign!]);
+  const told = await run('usa', ids, { action: 'move', state: 'Cancelled Wigs' });
+  expect(told).toMatchObject({ done: 1, refused: 1 });
+  expect(told.refusals).toEqual([
+    expect.objectContaining({ order_id: foreign!.id, barcode: '', code: 'not_found' }),
+  ]);
+  expect((await t.test.api.as('manager').get(`${BULK}/${told.id}`)).status).toBe(404);
+});
+
+it.each([
+  ['no order', { ids: [], deed: { action: 'release' } }, 'ids'],
+  [
+    'more than fit',
+    { ids: Array.from({ length: BULK_MAX + 1 }, (_, i) => i + 1), deed: { action: 'release' } },
+    'ids',
+  ],
+  ['a deed that is none', { ids: [1], deed: { action: 'delete' } }, 'deed.action'],
+  [
+    'a hold without its word',
+    { ids: [1], deed: { action: 'hold', hold: { reason: 'other' } } },
+    'deed.hold.text',
+  ],
+])('refuses %s', async (_what, body, field) => {
+  const answer = await t.test.api.as('admin').post<ErrorBody>(BULK, body);
+  expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+});
+
+describe('taking back', () => {
+  const given: BulkDeed = { action: 'manager', manager_id: 3 };
+
+  it('is one deed for all that was done, but not for what somebody has gone on with', async () => {
+    const [first, second] = await orders(2);
+    const done = await run('manager', idsOf([first!, second!]), given);
+    expect(done.may_undo).toBe(true);
+    await t.test.api.as('admin').post(`/base/api/wig/${second!.id}/updateWig`, { details: 'gone on' });
+    const { body } = await undo('manager', done.id);
+    const back = await finished('manager', body.data);
+    expect(back).toMatchObject({ undo_of: done.id, done: 1, refused: 1, may_undo: false });
+    expect(back.refusals[0]).toMatchObject({ order_id: second!.id, code: 'undo_overtaken' });
+    expect([(await t.card(first!.id)).creator, (await t.card(second!.id)).creator]).toEqual([
+      first!.creator,
+      'designer',
+    ]);
+    expect((await undo('manager', done.id)).body.code).toBe('undo_over');
+  });
+
+  it('is for who did it, for ten minutes, and never for a move', async () => {
+    const [order] = await orders(1);
+    const done = await run('manager', [order!.id], given);
+    expect((await undo('admin', done.id)).status).toBe(404);
+    await t.test.sql(`update bulk_run set finished_at = now() - interval '601 seconds' where id = ?`, [
+      done.id,
+    ]);
+    expect((await undo('manager', done.id)).body.code).toBe('undo_over');
+    const moved = await run('manager', [order!.id], { action: 'move', state: 'Wigs in Production' });
+    expect(moved.may_undo).toBe(false);
+    expect((await undo('manager', moved.id)).body.code).toBe('undo_over');
+  });
+});
+
+it('goes on where it was cut off, and does nothing twice', async () => {
+  const ids = idsOf(await orders(40));
+  const { body } = await ask('manager', ids, { action: 'manager', manager_id: 3 });
+  for (let cuts = 0; cuts < 3; cuts++) {
+    await t.test.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and query like '%bulk_row%'`,
+    );
+  }
+  const told = await finished('manager', body.data);
+  expect(told).toMatchObject({ total: 40, done: 40, refused: 0 });
+  const rows = await logRows(ids);
+  expect(rows.map(({ n }) => n)).toEqual(ids.map(() => 1));
+}, 60_000);
+
+it('stops before the next order when it is asked to', async () => {
+  const ids = idsOf(await orders(2));
+  // somebody is at the first order just now
+  const { body } = await ask('manager', ids, { action: 'rush', rush: 1 });
+  const { status } = await t.test.api.as('manager').post(`${BULK}/${body.data.id}/stop`);
+  expect(status).toBe(200);
+  const told = await finished('manager', body.data);
+  expect(told.done + told.refused + told.stopped).toBe(2);
+  expect((await t.test.api.as('manager').get<{ data: null }>(BULK)).body.data).toBeNull();
+});
