@@ -98,6 +98,17 @@ const list = (holds: Parameters<typeof listKey>[0]) => [
   { type: 'List' as const, id: listKey(holds) },
 ];
 
+/** The filters of the list as the server takes them. */
+export const filterParams = (query: Omit<OrdersQuery, 'page' | 'perPage'>): Record<string, unknown> => ({
+  state: query.state,
+  search: query.search,
+  special: query.special ? 1 : 0,
+  hold: query.hold ? 1 : undefined,
+  rush: query.rush ? 1 : undefined,
+  usa_managers: query.usaManagers,
+  sort: query.sort ? [query.sort] : [],
+});
+
 type ById = { id: number };
 type BaseVersion = Pick<EditBase, 'base_version'>;
 /** The card and, by its coming, the rows that show it. */
@@ -116,17 +127,7 @@ export const ordersApi = createApi({
     orders: build.query<OrdersPage, OrdersQuery>({
       query: (query) => ({
         url: '/wigs/v2/all',
-        params: {
-          per_page: query.perPage,
-          page: query.page,
-          state: query.state,
-          search: query.search,
-          special: query.special ? 1 : 0,
-          hold: query.hold ? 1 : undefined,
-          rush: query.rush ? 1 : undefined,
-          usa_managers: query.usaManagers,
-          sort: query.sort ? [query.sort] : [],
-        },
+        params: { per_page: query.perPage, page: query.page, ...filterParams(query) },
       }),
       responseSchema: checkedBy(orders, (c) => c.ordersPageSchema.shape.data),
       providesTags: (_result, _error, query) => list(query),

@@ -1,5 +1,5 @@
 import type { EditBase } from '@peruke/contracts/kernel';
-import type { SavedView } from '@peruke/contracts/orders';
+import type { ListColumn, SavedView, SavedViews } from '@peruke/contracts/orders';
 import { checkedBy } from '@peruke/mf-kit/api';
 import { ordersApi } from './orders.api';
 
@@ -15,12 +15,28 @@ export interface NewView {
 export const viewsApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     /** Tabs of the list. Their counts are as of the last look. */
-    savedViews: build.query<SavedView[], void>({
+    savedViews: build.query<SavedViews, void>({
       query: () => '/wigs/views',
-      responseSchema: checkedBy(orders, (c) => c.savedViewSchema.array()),
-      transformResponse: ({ views }: { views: SavedView[] }) => views,
+      // a service of the release before tells of no columns
+      transformResponse: ({ views, columns = null }: Partial<SavedViews>) => ({
+        views: views ?? [],
+        columns,
+      }),
+      responseSchema: checkedBy(orders, (c) => c.savedViewsSchema.shape.data),
       providesTags: ['Views'],
       keepUnusedDataFor: 60,
+    }),
+    /** One's own columns: shown at once, put back when they were not kept. */
+    arrangeColumns: build.mutation<unknown, ListColumn[] | null>({
+      query: (columns) => ({ url: '/wigs/columns', method: 'PUT', body: { columns } }),
+      onQueryStarted: async (columns, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          viewsApi.util.updateQueryData('savedViews', undefined, (draft) => {
+            draft.columns = columns;
+          }),
+        );
+        await queryFulfilled.catch(() => patch.undo());
+      },
     }),
     saveView: build.mutation<SavedView, { body: NewView; key: string }>({
       query: ({ body, key }) => ({ url: '/wigs/views', method: 'POST', body, idempotencyKey: key }),
@@ -42,5 +58,10 @@ export const viewsApi = ordersApi.injectEndpoints({
   }),
 });
 
-export const { useSavedViewsQuery, useSaveViewMutation, useChangeViewMutation, useDeleteViewMutation } =
-  viewsApi;
+export const {
+  useSavedViewsQuery,
+  useArrangeColumnsMutation,
+  useSaveViewMutation,
+  useChangeViewMutation,
+  useDeleteViewMutation,
+} = viewsApi;

@@ -10,6 +10,10 @@ import { useNavigate } from 'react-router';
 import { ordersApi } from '../api/orders.api';
 import { usePageKeys } from '../keys/use-page-keys';
 import type { AppDispatch, RootState } from '../store';
+import { BulkBar } from '../bulk/bulk-bar';
+import { usePicking } from '../bulk/use-picking';
+import { ColumnsMenu } from '../columns/columns-menu';
+import { applied, arranged } from '../columns/columns.rules';
 import { useListViews } from '../saved-views/use-list-views';
 import { ViewsBar } from '../saved-views/views-bar';
 import { AddButtons } from './add-buttons';
@@ -41,11 +45,18 @@ export const OrdersListScreen = () => {
   const views = useListViews(filters, change);
   const withStatus = useCan('order.see-status-column');
   const now = wallNow();
-  const columns = useOrderColumns(withStatus, now);
+  const every = useOrderColumns(withStatus, now);
+  const arrangement = arranged(every, views.columns);
+  const columns = applied(every, arrangement);
+  const nameOf = (id: string): string => {
+    const column = every.find((one) => one.id === id);
+    return column?.headerLabel ?? (typeof column?.header === 'string' ? column.header : id);
+  };
   const { page, perPage, sort } = filters;
   const query = ordersQueryOf(filters, usaManagers);
   const narrow = useNarrow();
   const { rows, total, error, isFetching, refetch } = useShownRows(query, narrow);
+  const picking = usePicking();
   const table = useRef<DataTableHandle>(null);
   useListKeys(table);
   const refresh = async (): Promise<void> => {
@@ -61,11 +72,18 @@ export const OrdersListScreen = () => {
       />
       <Sheet>
         <ViewsBar {...views} filters={filters} density={density} />
-        <ToolBar filters={filters} onChange={change} density={density} />
+        <ToolBar
+          filters={filters}
+          onChange={change}
+          density={density}
+          columns={columns.map(({ id }) => id)}
+          arrange={<ColumnsMenu columns={arrangement} nameOf={nameOf} isOwn={views.columns !== null} />}
+        />
         <DataTable
           label={t('list.title')}
           columns={columns}
           ref={table}
+          selection={narrow ? undefined : picking}
           rows={rows}
           rowKey={(order) => order.id}
           rowState={(order) => order.state}
@@ -106,6 +124,7 @@ export const OrdersListScreen = () => {
           }}
           renderCard={(order) => <OrderCardRow order={order} now={now} withStatus={withStatus} />}
         />
+        {!narrow && <BulkBar columns={columns.map(({ id }) => id)} />}
       </Sheet>
     </PullToRefresh>
   );

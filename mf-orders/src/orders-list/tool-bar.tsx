@@ -2,13 +2,15 @@ import { ORDER_STATES } from '@peruke/contracts/orders';
 import { useCan } from '@peruke/mf-kit/session';
 import { Button, ChipGroup, IconButton, StateDot, useStateText, useNarrow } from '@peruke/ui/core';
 import { SearchField, Toggle } from '@peruke/ui/fields';
-import { IconAdjustmentsHorizontal, IconSettings, IconX } from '@peruke/ui/icons';
+import { IconAdjustmentsHorizontal, IconFileSpreadsheet, IconSettings, IconX } from '@peruke/ui/icons';
 import { type Density, DensitySwitch } from '@peruke/ui/table';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { filterParams } from '../api/orders.api';
+import { useOrdersSheet } from '../bulk/use-orders-sheet';
 import type { AppDispatch, RootState } from '../store';
-import { isFiltered, NO_FILTERS } from '../list-filters/list-filters.rules';
+import { isFiltered, NO_FILTERS, ordersQueryOf } from '../list-filters/list-filters.rules';
 import { densityChosen, type ListFilters } from '../list-filters/orders-list.slice';
 import styles from './orders-list.module.css';
 import { ScanButtons } from './scan-buttons';
@@ -22,9 +24,13 @@ interface ToolBarProps {
   filters: ListFilters;
   onChange: (change: Partial<ListFilters>) => void;
   density: Density;
+  /** Of the table, in its order: the spreadsheet has the same. */
+  columns: readonly string[];
+  /** How they are arranged. */
+  arrange: ReactNode;
 }
 
-const UsaTools = ({ filters, onChange }: Omit<ToolBarProps, 'density'>) => {
+const UsaTools = ({ filters, onChange }: Pick<ToolBarProps, 'filters' | 'onChange'>) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const chosen = useSelector((state: RootState) => state.ordersList.usaManagers.length);
@@ -49,7 +55,7 @@ const UsaTools = ({ filters, onChange }: Omit<ToolBarProps, 'density'>) => {
   );
 };
 
-const Toggles = ({ filters, onChange }: Omit<ToolBarProps, 'density'>) => {
+const Toggles = ({ filters, onChange }: Pick<ToolBarProps, 'filters' | 'onChange'>) => {
   const { t } = useTranslation();
   const hasUsaTools = useCan('order.usa-tools');
   return (
@@ -72,8 +78,23 @@ const Toggles = ({ filters, onChange }: Omit<ToolBarProps, 'density'>) => {
   );
 };
 
+const SheetButton = ({ filters, columns }: Pick<ToolBarProps, 'filters' | 'columns'>) => {
+  const { t } = useTranslation();
+  const usaManagers = useSelector((state: RootState) => state.ordersList.usaManagers);
+  const { busy, save } = useOrdersSheet(columns);
+  return (
+    <IconButton
+      icon={IconFileSpreadsheet}
+      variant="outlined"
+      label={t('list.excel')}
+      disabled={busy}
+      onClick={() => void save(filterParams(ordersQueryOf(filters, usaManagers)))}
+    />
+  );
+};
+
 /** The search, the toggles and the strip of states, which is also the legend of the colours. */
-export const ToolBar = ({ filters, onChange, density }: ToolBarProps) => {
+export const ToolBar = ({ filters, onChange, density, columns, arrange }: ToolBarProps) => {
   const { t } = useTranslation();
   const { t: states } = useTranslation('states');
   const stateText = useStateText();
@@ -102,6 +123,8 @@ export const ToolBar = ({ filters, onChange, density }: ToolBarProps) => {
           </Button>
         )}
         <div className={styles.end}>
+          {!narrow && arrange}
+          {!narrow && <SheetButton filters={filters} columns={columns} />}
           <DensitySwitch value={density} onChange={(next) => dispatch(densityChosen(next))} />
         </div>
       </div>

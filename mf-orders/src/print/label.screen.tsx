@@ -2,7 +2,7 @@ import type { WigLabel } from '@peruke/contracts/orders';
 import { usePageTitle } from '@peruke/mf-kit/shell';
 import { Button } from '@peruke/ui/core';
 import { IconPrinter } from '@peruke/ui/icons';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useWigLabelQuery } from '../api/print.api';
@@ -40,10 +40,54 @@ const Sticker = ({ label }: { label: WigLabel }) => {
   );
 };
 
-/** A sticker of 50 x 25 mm for the wig's box; opens the print dialog by itself. */
-export const LabelScreen = () => {
+/** One of many: each on a sticker of its own. */
+const OneOfMany = ({ id, onReady }: { id: number; onReady: (id: number) => void }) => {
+  const { data: label } = useWigLabelQuery(id);
+  useEffect(() => {
+    if (label) onReady(id);
+  }, [label, id, onReady]);
+  return label ? <Sticker label={label} /> : null;
+};
+
+/** The stickers of all orders that were ticked in the list; the print dialog opens when all of them are there. */
+const ManyLabels = ({ ids }: { ids: readonly number[] }) => {
   const { t } = useTranslation();
-  const id = Number(useParams().wigID);
+  const [ready, setReady] = useState<ReadonlySet<number>>(new Set());
+  const [onReady] = useState(() => (id: number) => setReady((now) => new Set([...now, id])));
+  const isWhole = ready.size === ids.length;
+  usePageTitle(t('print.labels', { count: ids.length }));
+  usePrintWhenReady(isWhole);
+  return (
+    <PrintPage
+      paper="size: 50mm 25mm; margin: 0"
+      error={undefined}
+      retrying={false}
+      onRetry={() => undefined}
+      tools={
+        <>
+          <span role="status">{t('print.labelsReady', { ready: ready.size, count: ids.length })}</span>
+          <Button variant="primary" icon={IconPrinter} disabled={!isWhole} onClick={() => window.print()}>
+            {t('print.print')}
+          </Button>
+        </>
+      }
+    >
+      {ids.map((id) => (
+        <OneOfMany key={id} id={id} onReady={onReady} />
+      ))}
+    </PrintPage>
+  );
+};
+
+/** The address names one order, or several with commas between them. */
+export const LabelScreen = () => {
+  const ids = [...new Set((useParams().wigID ?? '').split(',').map(Number))];
+  return ids.length > 1 ? <ManyLabels ids={ids} /> : <OneLabel id={ids[0] ?? Number.NaN} />;
+};
+
+/** A sticker of 50 x 25 mm for the wig's box; opens the print dialog by itself. */
+const OneLabel = ({ id }: { id: number }) => {
+  const { t } = useTranslation();
   const { data: label, error, isFetching, refetch } = useWigLabelQuery(id);
   usePageTitle(label && t('print.label', { barcode: label.barcode.text }));
   usePrintWhenReady(label !== undefined);

@@ -8,7 +8,8 @@ import styles from './print.module.css';
 interface PrintPageProps {
   /** Size and margins of the paper, as `@page` takes them. */
   paper: string;
-  orderId: number;
+  /** The order that it is left to; without one, the list. */
+  orderId?: number;
   tools: ReactNode;
   error: unknown;
   retrying: boolean;
@@ -19,7 +20,7 @@ interface PrintPageProps {
 /** A bar for the screen above the paper; only the paper is printed. */
 export const PrintPage = ({ paper, orderId, tools, error, retrying, onRetry, children }: PrintPageProps) => {
   const { t } = useTranslation();
-  const href = `/orders/${orderId}`;
+  const href = orderId === undefined ? '/orders' : `/orders/${orderId}`;
   return (
     <div className={styles.page}>
       {/* for this page alone: a rule of a style sheet would stay when the page is left */}
@@ -32,7 +33,7 @@ export const PrintPage = ({ paper, orderId, tools, error, retrying, onRetry, chi
             navigate(href);
           }}
         >
-          {t('print.back')}
+          {t(orderId === undefined ? 'print.backToList' : 'print.back')}
         </BackLink>
         <div className={styles.tools}>{tools}</div>
       </div>

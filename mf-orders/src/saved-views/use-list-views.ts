@@ -18,7 +18,8 @@ const isPlain = (filters: ListFilters): boolean => {
 /** The views of the list and the one that is open. A link that names a view alone opens it as it is kept. */
 export const useListViews = (filters: ListFilters, change: (part: Partial<ListFilters>) => void) => {
   const dispatch = useDispatch<AppDispatch>();
-  const { data: views = NONE } = useSavedViewsQuery();
+  const { data } = useSavedViewsQuery();
+  const views = data?.views ?? NONE;
   const view = views.find(({ id }) => id === filters.view);
   const open = (next: SavedView): void => {
     const density = DENSITIES.find((known) => known === next.density);
@@ -32,6 +33,12 @@ export const useListViews = (filters: ListFilters, change: (part: Partial<ListFi
     if (isViewChanged(filters, view)) open(view);
   });
   useEffect(() => follow(), [view]);
-  return { views, view, open, leave: () => change({ ...NO_FILTERS, sort: undefined }) };
+  return {
+    views,
+    columns: data?.columns ?? null,
+    view,
+    open,
+    leave: () => change({ ...NO_FILTERS, sort: undefined }),
+  };
 };
 export type ListViews = ReturnType<typeof useListViews>;

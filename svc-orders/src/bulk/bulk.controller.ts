@@ -6,7 +6,6 @@ import { Idempotent } from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { StartRun } from './commands/start-run.command.js';
 import { StopRun } from './commands/stop-run.command.js';
-import { GetLastRun } from './queries/get-last-run.query.js';
 import { GetRun } from './queries/get-run.query.js';
 
 const Id = () => Param('id', { schema: idParam });
@@ -24,14 +23,6 @@ export class BulkController {
   @Post()
   async start(@Body({ schema: bulkBody }) body: BulkBody, @CurrentUser() user: SignedInUser) {
     return this.answer(await this.commands.execute(new StartRun(body, user, new Date())), user);
-  }
-
-  /** The run of the caller that is at work; null when there is none. */
-  @Can('order.list')
-  @Get()
-  async last(@CurrentUser() user: SignedInUser): Promise<{ data: BulkRun | null }> {
-    const id = await this.queries.execute(new GetLastRun(user.id));
-    return id === undefined ? { data: null } : this.answer(id, user);
   }
 
   @Can('order.list')

@@ -142,11 +142,9 @@ it('goes on where it was cut off, and does nothing twice', async () => {
 
 it('stops before the next order when it is asked to', async () => {
   const ids = idsOf(await orders(2));
-  // somebody is at the first order just now
   const { body } = await ask('manager', ids, { action: 'rush', rush: 1 });
   const { status } = await t.test.api.as('manager').post(`${BULK}/${body.data.id}/stop`);
   expect(status).toBe(200);
   const told = await finished('manager', body.data);
   expect(told.done + told.refused + told.stopped).toBe(2);
-  expect((await t.test.api.as('manager').get<{ data: null }>(BULK)).body.data).toBeNull();
 });

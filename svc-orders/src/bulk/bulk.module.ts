@@ -4,12 +4,11 @@ import { BulkWorker } from './bulk-worker.js';
 import { BulkController } from './bulk.controller.js';
 import { StartRunHandler } from './commands/start-run.command.js';
 import { StopRunHandler } from './commands/stop-run.command.js';
-import { GetLastRunHandler } from './queries/get-last-run.query.js';
 import { GetRunHandler } from './queries/get-run.query.js';
 
 @Module({
   imports: [OrdersModule],
   controllers: [BulkController],
-  providers: [BulkWorker, StartRunHandler, StopRunHandler, GetRunHandler, GetLastRunHandler],
+  providers: [BulkWorker, StartRunHandler, StopRunHandler, GetRunHandler],
 })
 export class BulkModule {}

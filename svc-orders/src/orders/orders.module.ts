@@ -34,6 +34,7 @@ import { GetDashboardHandler } from './queries/get-dashboard.query.js';
 import { GetOrderHandler } from './queries/get-order.query.js';
 import { GetStagesHandler } from './queries/get-stages.query.js';
 import { ListClientsOfOrderHandler } from './queries/list-clients-of-order.query.js';
+import { ListOrdersSheetHandler } from './queries/list-orders-sheet.query.js';
 import { ListOrdersHandler } from './queries/list-orders.query.js';
 import { StagesController } from './stages.controller.js';
 
@@ -71,6 +72,7 @@ const QUERIES = [
   GetStagesHandler,
   ListClientsOfOrderHandler,
   ListOrdersHandler,
+  ListOrdersSheetHandler,
 ];
 
 @Module({

@@ -96,7 +96,7 @@ const matrix: Matrix = {
     // Nothing found is null (A-068).
     'GET /wig-changes/:id': record(({ notice }) => `/wig-changes/${notice}`, { foreign: 200 }),
     'GET /wig-changes/:id/pdf': record(({ notice }) => `/wig-changes/${notice}/pdf`),
-    'GET /wigs/bulk': { at: () => '/wigs/bulk', foreign: 'nobody' },
+    'GET /wigs/excel': { at: () => '/wigs/excel', foreign: 'nobody' },
     'POST /wigs/bulk': {
       at: () => '/wigs/bulk',
       body: ({ order }) => ({ ids: [order], deed: { action: 'release' } }),
@@ -106,6 +106,11 @@ const matrix: Matrix = {
     'POST /wigs/bulk/:id/stop': record(({ run }) => `/wigs/bulk/${run}/stop`),
     // Nothing was done in it that could be taken back.
     'POST /wigs/bulk/:id/undo': record(({ run }) => `/wigs/bulk/${run}/undo`, { own: 409 }),
+    'PUT /wigs/columns': {
+      at: () => '/wigs/columns',
+      body: () => ({ columns: [{ id: 'barcode', shown: true, width: null }] }),
+      foreign: 'nobody',
+    },
     'GET /wigs/views': list('/wigs/views'),
     'POST /wigs/views': {
       at: () => '/wigs/views',

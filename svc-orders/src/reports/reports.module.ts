@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { GetEmployeesReportHandler } from './queries/get-employees-report.query.js';
+import { ListsController } from './lists.controller.js';
 import { ReportsController } from './reports.controller.js';
 
-@Module({ controllers: [ReportsController], providers: [GetEmployeesReportHandler] })
+@Module({ controllers: [ListsController, ReportsController], providers: [GetEmployeesReportHandler] })
 export class ReportsModule {}

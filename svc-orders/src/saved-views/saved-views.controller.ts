@@ -12,6 +12,7 @@ import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { ChangeView } from './commands/change-view.command.js';
 import { DeleteView } from './commands/delete-view.command.js';
 import { SaveView } from './commands/save-view.command.js';
+import { GetColumns } from './queries/get-columns.query.js';
 import { ListViews } from './queries/list-views.query.js';
 
 /** Views of the orders list: filters under a name. */
@@ -25,7 +26,8 @@ export class SavedViewsController {
   @Can('order.list')
   @Get()
   async list(@CurrentUser() user: SignedInUser) {
-    return { data: { views: await this.queries.execute(new ListViews(user)) } };
+    const columns = await this.queries.execute(new GetColumns(user.id));
+    return { data: { views: await this.queries.execute(new ListViews(user)), columns } };
   }
 
   /** Sharing it asks for a right of its own. */

@@ -118,3 +118,31 @@ describe('views of the orders list', () => {
     expect([status, body.errors]).toEqual([422, { name: ['Must have at most 30 entries.'] }]);
   });
 });
+
+describe('columns of the list', () => {
+  const columnsOf = async (as: Person) =>
+    savedViewsSchema.parse((await t.test.api.as(as).get(VIEWS)).body).data.columns;
+  const put = (as: Person, columns: unknown) => t.test.api.as(as).put('/base/api/wigs/columns', { columns });
+  const mine = [
+    { id: 'barcode', shown: true, width: null },
+    { id: 'client', shown: false, width: 160 },
+  ];
+
+  it('are kept for each person alone, and given back', async () => {
+    expect((await put('manager', mine)).status).toBe(200);
+    expect(await columnsOf('manager')).toEqual(mine);
+    expect(await columnsOf('admin')).toBeNull();
+    expect((await put('manager', null)).status).toBe(200);
+    expect(await columnsOf('manager')).toBeNull();
+  });
+
+  it.each([
+    ['twice the same', [mine[0], mine[0]]],
+    ['none shown', [mine[1]]],
+    ['none', []],
+    ['a width that is none', [{ ...mine[0], width: 5 }]],
+  ])('refuse %s', async (_what, columns) => {
+    expect((await put('manager', columns)).status).toBe(422);
+    expect(await columnsOf('manager')).toBeNull();
+  });
+});

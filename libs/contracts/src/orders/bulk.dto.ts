@@ -45,4 +45,3 @@ export const bulkRunSchema = z.object({
 });
 export type BulkRun = z.infer<typeof bulkRunSchema>;
 export const bulkRunAnswerSchema = dataOf(bulkRunSchema);
-export const bulkRunOrNoneSchema = dataOf(bulkRunSchema.nullable());

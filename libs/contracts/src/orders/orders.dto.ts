@@ -196,14 +196,15 @@ const list = <S extends z.ZodType>(item: S) =>
   );
 
 /** Query of GET /wigs/v2/all (ORD-100 to ORD-103). `usa_managers[]` and `sort[]` may be given with or without brackets. */
+const withBrackets = (raw: unknown): Record<string, unknown> => {
+  const query = { ...(raw as Record<string, unknown>) };
+  query.per_page ??= query.itemsPerPage;
+  query.usa_managers ??= query['usa_managers[]'];
+  query.sort ??= query['sort[]'];
+  return query;
+};
 export const listOrdersQuery = z.preprocess(
-  (raw) => {
-    const query = { ...(raw as Record<string, unknown>) };
-    query.per_page ??= query.itemsPerPage;
-    query.usa_managers ??= query['usa_managers[]'];
-    query.sort ??= query['sort[]'];
-    return query;
-  },
+  withBrackets,
   z.object({
     per_page: perPage(25),
     page: pageNumber,
@@ -219,6 +220,51 @@ export const listOrdersQuery = z.preprocess(
   }),
 );
 export type ListOrdersQuery = z.infer<typeof listOrdersQuery>;
+
+/** Columns of the list that a spreadsheet can have, in the order in which the page shows them. */
+export const ORDER_COLUMNS = [
+  'barcode',
+  'state',
+  'client',
+  'status',
+  'kind',
+  'date',
+  'base_color',
+  'length',
+  'creator',
+  'paid',
+] as const;
+export type OrderColumn = (typeof ORDER_COLUMNS)[number];
+const isColumn = (name: string): name is OrderColumn => (ORDER_COLUMNS as readonly string[]).includes(name);
+
+/** `1,2,3` */
+const ticked = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,999}$/)
+  .transform((ids) => ids.split(',').map(Number));
+
+/** Query of GET /wigs/excel: the filters of the list, or the ticked ones; columns as the person sees them. */
+export const ordersSheetQuery = z.preprocess(
+  withBrackets,
+  z.object({
+    state: z.string().optional().default(''),
+    search: z.string().trim().max(100).optional().default(''),
+    special: queryFlag,
+    hold: queryFlag,
+    rush: queryFlag,
+    usa_managers: list(idParam).optional().default([]),
+    sort: list(z.enum(ORDER_SORTS)).optional().default([]),
+    ids: ticked.optional(),
+    columns: z
+      .string()
+      .max(400)
+      .optional()
+      .default('')
+      .transform((names) => names.split(',').filter(isColumn))
+      .transform((names) => (names.length > 0 ? names : [...ORDER_COLUMNS])),
+  }),
+);
+export type OrdersSheetQuery = z.infer<typeof ordersSheetQuery>;
 
 const text = (max: number) => z.string().trim().max(max);
 

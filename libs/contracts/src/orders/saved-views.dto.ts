@@ -64,4 +64,29 @@ export const savedViewSchema = z.object({
 });
 export type SavedView = z.infer<typeof savedViewSchema>;
 export const savedViewAnswerSchema = dataOf(savedViewSchema);
-export const savedViewsSchema = dataOf(z.object({ views: z.array(savedViewSchema) }));
+/** A column of the list as one person has it; where none is kept, the page's own arrangement stands. */
+export const listColumnSchema = z.object({
+  id: z.string().trim().min(1).max(40),
+  shown: z.boolean(),
+  /** Pixels; null is as wide as its content asks for. */
+  width: z.int().min(40).max(800).nullable(),
+});
+export type ListColumn = z.infer<typeof listColumnSchema>;
+
+/** PUT /wigs/columns: all of them in their order; null goes back to the page's own. */
+export const listColumnsBody = z.object({
+  columns: z
+    .array(listColumnSchema)
+    .min(1)
+    .max(40)
+    .refine((columns) => new Set(columns.map(({ id }) => id)).size === columns.length)
+    .refine((columns) => columns.some(({ shown }) => shown), 'One column at least must be shown.')
+    .nullable(),
+});
+export type ListColumnsBody = z.infer<typeof listColumnsBody>;
+export const listColumnsAnswerSchema = dataOf(listColumnsBody);
+
+export const savedViewsSchema = dataOf(
+  z.object({ views: z.array(savedViewSchema), columns: z.array(listColumnSchema).nullable() }),
+);
+export type SavedViews = z.infer<typeof savedViewsSchema>['data'];

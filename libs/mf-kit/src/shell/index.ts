@@ -21,4 +21,5 @@ export { ModalContext, useModal, type ModalHandle } from './modal-context';
 export { setPageTitle, usePageTitle } from './page-title';
 export { useSelfRecovery } from './use-self-recovery';
 export { type LeaveGuard, useLeaveGuard } from './use-leave-guard';
+export { offerScan, useScans } from './scans';
 export { useAddress, type WriteAddress } from './use-address';

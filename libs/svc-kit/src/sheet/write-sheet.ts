@@ -23,7 +23,7 @@ export interface SheetDocument {
   readonly frozenColumns?: number;
 }
 
-const FORMAT: Record<SheetKind, string> = {
+export const FORMAT: Record<SheetKind, string> = {
   text: '@',
   count: '#,##0',
   number: '#,##0.##',
@@ -33,12 +33,16 @@ const FORMAT: Record<SheetKind, string> = {
 };
 
 const FORBIDDEN_IN_NAMES = /[\\/*?:[\]]/g;
+
+/** A name as Excel takes it. */
+export const sheetName = (title: string): string => title.replace(FORBIDDEN_IN_NAMES, ' ').slice(0, 31);
+
 const HEAD_FILL = 'FFECE6DC';
 const TOTAL_FILL = 'FFF5F1EA';
 const LINE = { style: 'thin', color: { argb: 'FFD5CABD' } } as const;
 
 /** What is written is text or a number and never a formula, whatever a person typed. */
-const valueOf = (cell: SheetCell, kind: SheetKind): ExcelJS.CellValue => {
+export const valueOf = (cell: SheetCell, kind: SheetKind): ExcelJS.CellValue => {
   if (cell === null || cell === '') return null;
   if (kind === 'at') return new Date(`${String(cell).replace(' ', 'T')}Z`);
   return kind === 'text' ? String(cell) : Number(cell);
@@ -53,7 +57,7 @@ export const writeSheet = async (document: SheetDocument): Promise<Buffer> => {
   const { default: excel } = await import('exceljs');
   const book = new excel.Workbook();
   book.creator = 'Peruke';
-  const sheet = book.addWorksheet(document.title.replace(FORBIDDEN_IN_NAMES, ' ').slice(0, 31), {
+  const sheet = book.addWorksheet(sheetName(document.title), {
     views: [
       { state: 'frozen', rightToLeft: language === 'he', xSplit: document.frozenColumns ?? 0, ySplit: 1 },
     ],

@@ -12,6 +12,8 @@ export interface DataColumn<Row> {
   align?: 'start' | 'middle' | 'end' | 'numeric';
   /** Cut with an ellipsis at this width (px), the whole text in a tooltip. Never for barcode, state, date. */
   cutAt?: number;
+  /** As wide as the person has made it (px). */
+  width?: number;
   /** As narrow as its content. */
   shrink?: boolean;
   /** Left out on windows narrower than this (px): what the phone card or the page of the row shows anyway. */

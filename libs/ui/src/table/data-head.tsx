@@ -1,25 +1,38 @@
+import { Checkbox } from '../forms/check-fields';
 import { VisuallyHidden } from '../core/visually-hidden';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons';
+import type { ReactNode } from 'react';
 import { alignClass } from './align';
+import { Beside } from './data-rows';
 import { nextSort, type DataColumn, type Sort } from './columns';
 import classes from './table.module.css';
+import type { Selecting } from './use-selection';
 
 interface DataHeadProps<Row> {
   columns: readonly DataColumn<Row>[];
   sort?: Sort | null;
   onSortChange?: (sort: Sort | null) => void;
+  selecting?: Selecting;
+  allLabel?: string;
 }
 
 const SORT_ICON = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort };
 const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
 /** The head row: sort buttons go none, up, down and say so with `aria-sort`. */
-export const DataHead = <Row extends object>({ columns, sort, onSortChange }: DataHeadProps<Row>) => (
+export const DataHead = <Row extends object>({
+  columns,
+  sort,
+  onSortChange,
+  selecting,
+  allLabel = '',
+}: DataHeadProps<Row>) => (
   <thead>
     <tr>
-      {columns.map((column) => (
+      {columns.map((column, at) => (
         <HeadCell
           key={column.id}
+          box={at === 0 && selecting && <PickAll selecting={selecting} label={allLabel} />}
           column={column}
           sorted={sort?.id === column.id ? sort.direction : 'none'}
           onSort={() => onSortChange?.(nextSort(column.id, sort))}
@@ -29,13 +42,27 @@ export const DataHead = <Row extends object>({ columns, sort, onSortChange }: Da
   </thead>
 );
 
+const PickAll = ({ selecting, label }: { selecting: Selecting; label: string }) => (
+  <Checkbox
+    hideLabel
+    className={classes.pick}
+    label={label}
+    checked={selecting.state === 'all'}
+    ref={(box) => {
+      if (box) box.indeterminate = selecting.state === 'some';
+    }}
+    onChange={selecting.toggleAll}
+  />
+);
+
 interface HeadCellProps<Row> {
+  box: ReactNode;
   column: DataColumn<Row>;
   sorted: keyof typeof ARIA_SORT;
   onSort: () => void;
 }
 
-const HeadCell = <Row extends object>({ column, sorted, onSort }: HeadCellProps<Row>) => {
+const HeadCell = <Row extends object>({ box, column, sorted, onSort }: HeadCellProps<Row>) => {
   const Icon = SORT_ICON[sorted];
   const content = (
     <>
@@ -47,16 +74,19 @@ const HeadCell = <Row extends object>({ column, sorted, onSort }: HeadCellProps<
     <th
       scope="col"
       className={alignClass(column)}
+      style={column.width === undefined ? undefined : { minInlineSize: column.width }}
       aria-sort={column.sortable ? ARIA_SORT[sorted] : undefined}
     >
-      {column.sortable ? (
-        <button type="button" className={classes.sort} onClick={onSort}>
-          {content}
-          <Icon size={14} />
-        </button>
-      ) : (
-        content
-      )}
+      <Beside box={box}>
+        {column.sortable ? (
+          <button type="button" className={classes.sort} onClick={onSort}>
+            {content}
+            <Icon size={14} />
+          </button>
+        ) : (
+          content
+        )}
+      </Beside>
     </th>
   );
 };

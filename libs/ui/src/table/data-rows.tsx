@@ -1,11 +1,13 @@
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../core/class-names';
 import { Skeleton } from '../core/feedback';
+import { Checkbox } from '../forms/check-fields';
 import { stateKeyOf } from '../core/state-tag';
 import { alignClass } from './align';
 import type { DataColumn } from './columns';
 import type { DataTableProps } from './data-table';
 import classes from './table.module.css';
+import type { Selecting } from './use-selection';
 
 interface DataRowsProps<Row extends object> extends DataTableProps<Row> {
   rows: readonly Row[];
@@ -13,6 +15,7 @@ interface DataRowsProps<Row extends object> extends DataTableProps<Row> {
   /** Index of the row that has the tab stop. */
   current: number;
   onCurrent: (index: number) => void;
+  selecting?: Selecting;
 }
 
 const CONTROL = 'a, button, input, select, textarea, label, [role="menuitem"]';
@@ -26,12 +29,16 @@ export const isRowClick = (event: MouseEvent<HTMLElement>): boolean => {
   return !(window.getSelection()?.toString() ?? '');
 };
 
+/** With Shift or Ctrl on the row itself: it is ticked. */
+const isTickClick = ({ target, button, shiftKey, ctrlKey, metaKey }: MouseEvent<HTMLElement>): boolean =>
+  button === 0 && (shiftKey || ctrlKey || metaKey) && target instanceof Element && !target.closest(CONTROL);
+
 /** A plain click on the real link stays in the page; with a modifier the browser has it. */
 export const isPlainClick = (event: MouseEvent<HTMLElement>): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 export const DataRows = <Row extends object>(props: DataRowsProps<Row>) => {
-  const { rows, columns, current, onCurrent, rowKey, rowState, onOpen, currentKey } = props;
+  const { rows, columns, current, onCurrent, rowKey, rowState, onOpen, currentKey, selecting } = props;
   return rows.map((row, index) => (
     <tr
       key={rowKey(row)}
@@ -41,23 +48,56 @@ export const DataRows = <Row extends object>(props: DataRowsProps<Row>) => {
       tabIndex={index === current ? 0 : -1}
       className={classNames(classes.row, onOpen && classes.open)}
       onFocus={() => onCurrent(index)}
+      data-selected={selecting?.isOn(index) || undefined}
+      // a stretch of rows is ticked, not a stretch of text
+      onMouseDown={selecting && ((event) => event.shiftKey && event.preventDefault())}
       onClick={(event) => {
-        if (isRowClick(event)) onOpen?.(row);
+        if (selecting && isTickClick(event)) selecting.toggle(index, event.shiftKey);
+        else if (isRowClick(event)) onOpen?.(row);
       }}
     >
-      {columns.map((column) => (
+      {columns.map((column, at) => (
         <td key={column.id} className={alignClass(column)}>
-          <Cell
-            column={column}
-            row={row}
-            href={column.rowLink ? props.rowHref?.(row) : undefined}
-            onOpen={onOpen}
-          />
+          <Beside
+            box={
+              at === 0 &&
+              selecting && (
+                <Checkbox
+                  hideLabel
+                  className={classes.pick}
+                  tabIndex={-1}
+                  label={props.selection?.rowLabel(row) ?? ''}
+                  checked={selecting.isOn(index)}
+                  onChange={({ nativeEvent }) =>
+                    selecting.toggle(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                  }
+                />
+              )
+            }
+          >
+            <Cell
+              column={column}
+              row={row}
+              href={column.rowLink ? props.rowHref?.(row) : undefined}
+              onOpen={onOpen}
+            />
+          </Beside>
         </td>
       ))}
     </tr>
   ));
 };
+
+/** The box stands in the first cell: ticking is no column of its own. */
+export const Beside = ({ box, children }: { box: ReactNode; children: ReactNode }) =>
+  box ? (
+    <span className={classes.picked}>
+      {box}
+      {children}
+    </span>
+  ) : (
+    children
+  );
 
 interface CellProps<Row extends object> {
   column: DataColumn<Row>;

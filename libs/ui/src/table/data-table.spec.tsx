@@ -261,3 +261,51 @@ describe('on a phone', () => {
     expect(onMore).toHaveBeenCalled();
   });
 });
+
+describe('ticking rows', () => {
+  const Picking = () => {
+    const [keys, setKeys] = useState<ReadonlySet<string | number>>(new Set());
+    return table({
+      selection: {
+        keys,
+        rowLabel: ({ barcode }) => `Tick ${barcode}`,
+        allLabel: 'Tick all',
+        onChange: (rows, on) =>
+          setKeys((now) => {
+            const next = new Set(now);
+            for (const { id } of rows)
+              if (on) next.add(id);
+              else next.delete(id);
+            return next;
+          }),
+      },
+    });
+  };
+  const box = (name: string) => screen.getByRole('checkbox', { name });
+  const ticked = () =>
+    ORDERS.filter(({ barcode }) => box(`Tick ${barcode}`).matches(':checked')).map((o) => o.id);
+
+  it('takes one by its box, a stretch with Shift, and all by the head', async () => {
+    const user = userEvent.setup();
+    renderUi(<Picking />);
+    await user.click(box('Tick 204518'));
+    expect(ticked()).toEqual([1]);
+    await user.keyboard('{Shift>}');
+    await user.click(within(bodyRows()[2]!).getByText('Storage'));
+    await user.keyboard('{/Shift}');
+    expect(ticked()).toEqual([1, 2, 3]);
+    await user.click(box('Tick all'));
+    expect(ticked()).toEqual([]);
+  });
+
+  it('works by keys alone: Space ticks the row, Ctrl A all that are shown', async () => {
+    const user = userEvent.setup();
+    renderUi(<Picking />);
+    act(() => bodyRows()[1]!.focus());
+    await user.keyboard(' ');
+    expect(ticked()).toEqual([2]);
+    await user.keyboard('{Control>}a{/Control}');
+    expect(ticked()).toEqual([1, 2, 3]);
+    expect(box('Tick all')).toBeChecked();
+  });
+});

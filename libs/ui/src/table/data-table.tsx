@@ -17,6 +17,7 @@ import { DataHead } from './data-head';
 import type { Density } from './density';
 import { Pager, type PagerProps } from './pager';
 import classes from './table.module.css';
+import { type TableSelection, useSelection } from './use-selection';
 import { useDelayed } from './use-delayed';
 import { useRowKeys } from './use-row-keys';
 import { useWindowWidth } from './use-window-width';
@@ -39,6 +40,8 @@ export interface DataTableProps<Row extends object> {
   rowHref?: (row: Row) => string;
   /** Plain click, Enter. Without it the row is not a target. */
   onOpen?: (row: Row) => void;
+  /** Rows can be ticked: boxes, Shift for a stretch, Ctrl A for all that are shown, Space on a row. */
+  selection?: TableSelection<Row>;
   /** Marked between plum lines, as the order whose pop-up is open. */
   currentKey?: string | number;
   sort?: Sort | null;
@@ -146,10 +149,15 @@ const TableView = <Row extends object>(props: TableViewProps<Row>) => {
   const { columns, rows = NO_ROWS, sort, onSortChange, onOpen, frozen, showSkeleton, ref } = props;
   const width = useWindowWidth();
   const shown = frozen ? columns : columns.filter(({ minScreen = 0 }) => width >= minScreen);
-  const { attach, onKeyDown, move, current, setCurrent } = useRowKeys(rows.length, (index) => {
-    const row = rows[index];
-    if (row) onOpen?.(row);
-  });
+  const selecting = useSelection(rows, props.rowKey, props.selection);
+  const { attach, onKeyDown, move, current, setCurrent } = useRowKeys(
+    rows.length,
+    (index) => {
+      const row = rows[index];
+      if (row) onOpen?.(row);
+    },
+    selecting,
+  );
   useImperativeHandle(ref, () => ({ moveRow: move }));
   const hasFooter = shown.some(({ footer }) => footer !== undefined);
   return (
@@ -158,12 +166,25 @@ const TableView = <Row extends object>(props: TableViewProps<Row>) => {
       aria-label={props.label}
       aria-rowcount={props.paging?.total}
     >
-      <DataHead columns={shown} sort={sort} onSortChange={onSortChange} />
+      <DataHead
+        columns={shown}
+        sort={sort}
+        onSortChange={onSortChange}
+        selecting={selecting}
+        allLabel={props.selection?.allLabel}
+      />
       <tbody ref={attach} onKeyDown={onKeyDown}>
         {showSkeleton ? (
           <SkeletonTableRows columns={shown.length} rows={props.skeletonRows ?? props.paging?.perPage ?? 8} />
         ) : (
-          <DataRows {...props} rows={rows} columns={shown} current={current} onCurrent={setCurrent} />
+          <DataRows
+            {...props}
+            rows={rows}
+            columns={shown}
+            current={current}
+            onCurrent={setCurrent}
+            selecting={selecting}
+          />
         )}
       </tbody>
       {hasFooter && rows.length > 0 && (

@@ -4,3 +4,4 @@ export { DataTable, type DataTableHandle, type DataTableProps } from './data-tab
 export * from './density';
 export { pageCount, pageRange, pageWindow } from './pages.rules';
 export { Pager, type PagerProps, type PageState } from './pager';
+export { type RowKey, type TableSelection } from './use-selection';

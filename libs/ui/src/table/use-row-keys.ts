@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import type { Selecting } from './use-selection';
 
 export interface RowKeys {
   /** Index of the row that has the tab stop. */
@@ -24,8 +25,16 @@ const STEP: Record<string, number> = {
   End: Infinity,
 };
 
+/** Ctrl A, by the physical key. */
+const isSelectAll = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyA';
+
 /** One tab stop for all rows; arrows, J and K, Home and End move it, Enter opens. */
-export const useRowKeys = (count: number, onOpen: (index: number, event: KeyboardEvent) => void): RowKeys => {
+export const useRowKeys = (
+  count: number,
+  onOpen: (index: number, event: KeyboardEvent) => void,
+  selecting?: Selecting,
+): RowKeys => {
   const [wanted, setCurrent] = useState(0);
   const [body, attach] = useState<HTMLElement | null>(null);
   const current = Math.min(wanted, Math.max(count - 1, 0));
@@ -39,7 +48,16 @@ export const useRowKeys = (count: number, onOpen: (index: number, event: Keyboar
     // only keys pressed on a row itself: not in a control inside it, not in a dialog that a row opened
     const { target } = event;
     if (!(target instanceof HTMLElement) || !target.matches(ROW)) return;
+    if (selecting && isSelectAll(event)) {
+      event.preventDefault();
+      selecting.toggleAll();
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (selecting && event.key === ' ') {
+      event.preventDefault();
+      selecting.toggle(current, event.shiftKey);
+      return;
+    }
     const by = STEP[event.code] ?? STEP[event.key];
     if (by !== undefined) {
       event.preventDefault();

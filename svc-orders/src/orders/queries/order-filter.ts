@@ -15,6 +15,8 @@ export interface OrderFilter extends SearchInput {
   hold?: boolean;
   rush?: boolean;
   clientId?: number;
+  /** Those that were ticked. */
+  ids?: readonly number[];
   clientName?: string;
   /** Made by people who were USA managers then. */
   ofUsaManagers?: boolean;
@@ -49,6 +51,7 @@ const narrowPart = (filter: OrderFilter, table: string): Condition[] => {
   const parts: Condition[] = [];
   if (filter.hold) parts.push({ sql: `${table}.on_hold`, params: [] });
   if (filter.rush) parts.push({ sql: `${table}.rush`, params: [] });
+  if (filter.ids) parts.push({ sql: `${table}.id = any(?::int[])`, params: [arrayOf(filter.ids)] });
   if (filter.clientId !== undefined) parts.push({ sql: `${table}.client_id = ?`, params: [filter.clientId] });
   if (filter.ofUsaManagers) parts.push({ sql: `${table}.created_by_role = 'USA_MANAGER'`, params: [] });
   if (filter.clientName !== undefined)

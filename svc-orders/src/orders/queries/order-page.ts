@@ -49,14 +49,19 @@ const skippingPage = (filter: OrderFilter, { sort, limit, offset }: PageAsked): 
   };
 };
 
-/** The newest orders of the filter, at most so many. */
-export const firstIds = async (em: EntityManager, filter: OrderFilter, limit: number): Promise<number[]> => {
-  const page = { sort: [], limit, offset: 0 };
+/** The first orders of the filter, the newest where no other order is asked for, at most so many. */
+export const firstIds = async (
+  em: EntityManager,
+  filter: OrderFilter,
+  limit: number,
+  sort: PageAsked['sort'] = [],
+): Promise<number[]> => {
+  const page = { sort, limit, offset: 0 };
   const search = searchOf(filter);
   if (search) return (await findPage(em, filter, search, page)).ids;
   const { sql, params } = scopeOf(filter, 'o');
   const rows = await em.execute<{ id: number }[]>(
-    `select o.id from orders o where ${sql} order by ${orderBy([], 'o')} limit ?`,
+    `select o.id from orders o where ${sql} order by ${orderBy(sort, 'o')} limit ?`,
     [...params, limit],
   );
   return rows.map(({ id }) => id);

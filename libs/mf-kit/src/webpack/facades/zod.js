@@ -7,6 +7,7 @@ export {
   boolean,
   coerce,
   custom,
+  discriminatedUnion,
   email,
   enum,
   int,

@@ -1,0 +1,52 @@
+import ExcelJS from 'exceljs';
+import { CLIENTS, type OrdersTest, startOrders, tellClient } from '../testing/orders-test.js';
+
+let t: OrdersTest;
+beforeAll(async () => {
+  t = await startOrders();
+}, 120_000);
+afterAll(() => t?.stop());
+
+const sheetOf = async (query: string, as: 'manager' | 'usa' = 'manager', language = 'he') => {
+  const answer = await t.test.api
+    .as(as)
+    .get(`/base/api/wigs/excel?${query}`, { 'accept-language': language });
+  expect(answer.status).toBe(200);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(answer.bytes as unknown as ArrayBuffer);
+  const rows: unknown[][] = [];
+  book.worksheets[0]!.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
+  return rows;
+};
+
+it('writes the list as it is filtered, with the columns that the person sees, in her order', async () => {
+  const first = await t.order();
+  const second = await t.order();
+  await t.order();
+  await t.test.api.as('admin').put(`/base/api/wig/${second.id}/updateState`, { state: 'Wigs in Production' });
+  const rows = await sheetOf('state=Wigs in Production&columns=state,barcode,nothing,client');
+  expect(rows).toEqual([
+    ['מצב', 'ברקוד', 'לקוחה'],
+    ['בייצור', second.barcode, 'Sara Levi'],
+  ]);
+  const ticked = await sheetOf(`ids=${first.id},${second.id}&columns=barcode`, 'manager', 'en');
+  expect(ticked).toEqual([['Barcode'], [second.barcode], [first.barcode]]);
+});
+
+it('[PERM-026] holds nothing that the caller may not see, ticked or not', async () => {
+  const foreign = await t.order();
+  const own = await t.order('usa');
+  const barcodes = async (query: string) => (await sheetOf(`${query}&columns=barcode`, 'usa')).flat();
+  expect(await barcodes(`ids=${foreign.id},${own.id}`)).toEqual(['ברקוד', own.barcode]);
+  expect(await barcodes('')).not.toContain(foreign.barcode);
+});
+
+it.each(['=1+1', '+972', '-5', '@cmd'].map((surname, i) => [surname, i + 2] as const))(
+  'writes %s as the text that it is',
+  async (surname, version) => {
+    await tellClient(t.test, { clientId: CLIENTS.lea, fullName: surname }, version);
+    await t.test.handled('CLIENTS');
+    const order = await t.order('manager', { client_id: CLIENTS.lea });
+    expect(await sheetOf(`ids=${order.id}&columns=client`)).toEqual([['לקוחה'], [surname]]);
+  },
+);
