@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { asAdmin } from '@peruke/svc-kit/backends';
+import { forgetAgain } from './forgotten.ts';
+import { inDatabase } from './in-database.ts';
 
 /** Numbers that may have been given after the restored moment: for each day since, and never fewer. */
 const IDS_A_DAY = 10_000;
@@ -17,12 +18,8 @@ export type AfterRestore = {
   now?: Date;
   /** Documents that customers hold and the restored data does not know: where each series really ended. */
   series?: Series;
-};
-
-const inDatabase = <T>(adminUrl: string, name: string, work: (client: Client) => Promise<T>): Promise<T> => {
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return asAdmin(url.href, work);
+  /** Clients who were forgotten, whatever the restored data knows of it. */
+  forgotten?: readonly number[];
 };
 
 const hasTable = async (client: Client, name: string): Promise<boolean> =>
@@ -30,7 +27,7 @@ const hasTable = async (client: Client, name: string): Promise<boolean> =>
 
 /**
  * What has to be different after a restore from how it was: no number is given a second time to something new, every event
- * goes out again (the streams begin anew), and nobody who was signed out since is signed in.
+ * goes out again (the streams begin anew), nobody who was signed out since is signed in, and who was forgotten stays forgotten.
  */
 export async function prepareRestored({
   adminUrl,
@@ -38,6 +35,7 @@ export async function prepareRestored({
   moment,
   now = new Date(),
   series = {},
+  forgotten = [],
 }: AfterRestore): Promise<Series> {
   const days = Math.ceil((now.getTime() - moment.getTime()) / 86_400_000);
   const jump = IDS_A_DAY * Math.min(DAYS_AT_MOST, Math.max(1, days));
@@ -55,6 +53,7 @@ export async function prepareRestored({
         Object.assign(known, await continueSeries(client, series));
       await client.query('commit');
     });
+  await forgetAgain(adminUrl, databases, forgotten);
   return known;
 }
 

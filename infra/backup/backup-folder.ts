@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 /** What stands in `backup.json`: written last, so a backup that has it is whole. */
 export type BackupNote = {
@@ -25,6 +25,7 @@ const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
  *   <moment>/cluster, wal   the databases, all of one moment
  *   <moment>/passwords.json, secrets.json
  *   wal/<cluster>           the log since then, for any moment in between
+ *   forgotten/<cluster>.json  the clients who were forgotten, for every restore
  *   files                   every file of the portal, once; gone-files.json tells since when one is gone there
  */
 export const backupFolder = (path: string) => {
@@ -36,6 +37,10 @@ export const backupFolder = (path: string) => {
     place: (began: Date) => join(root, began.toISOString().replaceAll(/[:.]/g, '-')),
   };
 };
+
+/** Who was forgotten, beside the log of the same cluster: the numbers of another one's clients are other people's. */
+export const forgottenRegister = (path: string, archive: string): string =>
+  join(resolve(path), 'forgotten', `${basename(archive)}.json`);
 
 /** The backups of a folder that are whole, the oldest first. */
 export async function listBackups(path: string): Promise<Backup[]> {

@@ -3,11 +3,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { asAdmin, type RunningPostgres, startPostgres } from '@peruke/svc-kit/backends';
+import { archiveOf, asAdmin, type RunningPostgres, startPostgres } from '@peruke/svc-kit/backends';
+import { ClientKeyed } from '@peruke/contracts/events';
 import { type DataFolder, dataFolder } from '../embedded/data-folder.ts';
-import { KEPT, listBackups } from './backup-folder.ts';
+import { forgottenRegister, KEPT, listBackups } from './backup-folder.ts';
+import { registerForgotten } from './forgotten.ts';
 import { restore } from './restore.ts';
-import { mirrorOf, takeBackup } from './take-backup.ts';
+import { clusterOf, mirrorOf, takeBackup } from './take-backup.ts';
 
 const DATABASES = ['first', 'second'];
 
@@ -164,6 +166,62 @@ describe('a backup', () => {
     const [{ id } = { id: 0 }] = await ask<{ id: number }>('first', 'select max(id) as id from entry');
     expect(id).toBeGreaterThan(lost + 9_000);
     expect(await ask('second', 'select published_at from outbox')).toEqual([{ published_at: null }]);
+  });
+
+  it('leaves forgotten who was forgotten since, whatever it restores, and refuses a register that it cannot read', async () => {
+    // The first owns the keys, the second was told of them; the way of client 3's key was cut off by the backup.
+    await ask(
+      'first',
+      `create table client (id integer primary key, key text);
+       create view client_key as select id as client_id, decode(key, 'base64') as key from client;
+       insert into client values (1, 'b25l'), (2, 'dHdv'), (3, 'dGhyZWU=');
+       alter table outbox add column subject text, add column aggregate_id text;
+       insert into outbox (subject, aggregate_id)
+         select subject, id::text from client, unnest(array['${ClientKeyed.subject}', 'clients.client.added.v1']) as subject`,
+    );
+    await ask(
+      'second',
+      `create table client_key (client_id integer primary key, key bytea);
+       insert into client_key values (1, 'one'), (2, 'two')`,
+    );
+    await takeBackup(data, backups);
+    const register = forgottenRegister(backups, await archiveOf(backups, clusterOf(data)));
+    const forget = async (id: number) => {
+      await ask('first', 'update client set key = null where id = $1', [id]);
+      await registerForgotten((server as RunningPostgres).adminUrl, 'first', register);
+    };
+    await forget(1);
+    await forget(3);
+    await stop();
+    await rm(join(backups, 'wal'), { recursive: true });
+
+    const options = { data, backups, databases: DATABASES, durable: false };
+    const known = await readFile(register, 'utf8');
+    await writeFile(register, known.slice(1));
+    await expect(restore(options)).rejects.toThrow('who was forgotten is not known');
+    await writeFile(register, known);
+    for (const round of ['first', 'second']) {
+      await restore(options);
+      await start();
+      const keys = 'select client_id as id, key is null as gone from client_key order by 1';
+      const after = [
+        { id: 1, gone: true },
+        { id: 2, gone: false },
+        { id: 3, gone: true },
+      ];
+      expect([round, await ask('first', keys), await ask('second', keys)]).toEqual([round, after, after]);
+      // What told their keys is not told again; everything else is.
+      expect(
+        await ask(
+          'first',
+          'select subject, aggregate_id from outbox where subject is not null order by 1, 2',
+        ),
+      ).toEqual([
+        ...['1', '2', '3'].map((id) => ({ subject: 'clients.client.added.v1', aggregate_id: id })),
+        { subject: ClientKeyed.subject, aggregate_id: '2' },
+      ]);
+      await stop();
+    }
   });
 
   it('changes nothing when there is none, or none of that time', async () => {

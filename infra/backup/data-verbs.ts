@@ -11,7 +11,7 @@ import { listBackups } from './backup-folder.ts';
 import { heal } from './heal.ts';
 import { lookAt } from './look.ts';
 import { restore } from './restore.ts';
-import { adminUrlOf, takeBackup } from './take-backup.ts';
+import { adminUrlOf, registerForgottenOf, takeBackup } from './take-backup.ts';
 import type { Verdict } from './verify.ts';
 
 const USAGE = `usage:
@@ -63,6 +63,7 @@ const folderOf = ({ root, folder }: Asked): string => {
 
 const VERBS: Record<string, ((asked: Asked) => Promise<number>) | undefined> = {
   backup: async (asked) => {
+    await registerForgottenOf(asked.data, folderOf(asked));
     const { path, bytes } = await takeBackup(asked.data, folderOf(asked));
     say(`Backed up: ${path} (${Math.round(bytes / 1024 ** 2)} MB)`);
     return 0;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { asAdmin } from '@peruke/svc-kit/backends';
 import { databaseOf } from '../embedded/portal-plan.ts';
 import type { ServiceName } from '../gateway/routes.ts';
+import { inDatabase } from './in-database.ts';
 import type { Fault, Mend, Verdict } from './verify.ts';
 
 export type Healing = {
@@ -63,9 +63,7 @@ async function tellAgain({ maintain }: Healing): Promise<void> {
 
 /** A job as after an upload; svc-orders looks for it by itself. */
 async function drawAgain(adminUrl: string, mediaIds: readonly number[]): Promise<void> {
-  const url = new URL(adminUrl);
-  url.pathname = `/${databaseOf('orders')}`;
-  await asAdmin(url.href, async (client) => {
+  await inDatabase(adminUrl, databaseOf('orders'), async (client) => {
     await client.query('begin');
     await client.query(
       `update media set preview_path = null, ready = false,

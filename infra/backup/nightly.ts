@@ -5,9 +5,9 @@ import type { DataFolder } from '../embedded/data-folder.ts';
 import { type Backup, listBackups } from './backup-folder.ts';
 import { nextNight } from './nightly.rules.ts';
 import { backupDue } from './restore.ts';
-import { adminUrlOf, mirrorOf, takeBackup } from './take-backup.ts';
+import { adminUrlOf, mirrorOf, registerForgottenOf, takeBackup } from './take-backup.ts';
 
-/** New files are in the mirror, and what keeps the log from the archive is told, within so long. */
+/** Within so long new files are in the mirror, who was forgotten is in the register, and a log that cannot leave is told. */
 const LOOK_MS = 30_000;
 const TOO_OLD_MS = 26 * 3_600_000;
 
@@ -25,6 +25,7 @@ export class NightlyBackup {
   #working: Promise<unknown> = Promise.resolve();
   #isStopped = false;
   #toldArchive = false;
+  #registerFailures = 0;
 
   constructor(options: NightlyOptions) {
     this.#options = options;
@@ -82,6 +83,7 @@ export class NightlyBackup {
 
   async #look(): Promise<void> {
     await this.#mirror.pass();
+    await this.#register();
     // A server that is being started again is no news of the archive.
     const isStuck = await this.#isArchiveStuck().catch(() => this.#toldArchive);
     if (isStuck && !this.#toldArchive)
@@ -89,6 +91,19 @@ export class NightlyBackup {
         `THE LOG CANNOT BE WRITTEN TO ${this.#options.backups}: is the disk full or away? It piles up beside the data.`,
       );
     this.#toldArchive = isStuck;
+  }
+
+  /** A server that is being started again is asked at the next turn; what lasts longer is told once. */
+  async #register(): Promise<void> {
+    const { data, backups, say } = this.#options;
+    try {
+      await registerForgottenOf(data, backups);
+      this.#registerFailures = 0;
+    } catch (error) {
+      this.#registerFailures += 1;
+      if (this.#registerFailures === 2)
+        say(`THE REGISTER OF FORGOTTEN CLIENTS CANNOT BE KEPT: ${String(error)}`);
+    }
   }
 
   async #isArchiveStuck(): Promise<boolean> {

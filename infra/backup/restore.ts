@@ -6,7 +6,8 @@ import type { DataFolder } from '../embedded/data-folder.ts';
 import { StartFailure } from '../embedded/start-failure.ts';
 import { takeStartLock } from '../embedded/start-lock.ts';
 import { prepareRestored, type Series } from './after-restore.ts';
-import { type Backup, backupFolder, backupFor, listBackups } from './backup-folder.ts';
+import { type Backup, backupFolder, backupFor, forgottenRegister, listBackups } from './backup-folder.ts';
+import { readForgotten } from './forgotten.ts';
 
 export type RestoreOptions = {
   data: DataFolder;
@@ -80,6 +81,7 @@ async function restoreDatabases(
   dir: string,
 ): Promise<Series> {
   const archive = await archiveOf(backups, join(backup.path, 'cluster'));
+  const forgotten = await readForgotten(forgottenRegister(backups, archive));
   const recovery: Recovery = { ...(existsSync(archive) && { archive }), until: until?.toISOString() };
   await layOut(backup, dir);
   // Handed to the archive from the first moment on, so that no other restore takes the name of this line of history.
@@ -94,7 +96,7 @@ async function restoreDatabases(
   });
   try {
     const moment = until ?? (await lastKnown(recovery.archive)) ?? new Date(backup.ended);
-    return await prepareRestored({ adminUrl: server.adminUrl, databases, moment, series });
+    return await prepareRestored({ adminUrl: server.adminUrl, databases, moment, series, forgotten });
   } finally {
     await server.stop(60_000);
   }

@@ -5,10 +5,19 @@ import { promisify } from 'node:util';
 import { archiveOf, asAdmin } from '@peruke/svc-kit/backends';
 import type { Client } from 'pg';
 import type { DataFolder } from '../embedded/data-folder.ts';
+import { databaseOf } from '../embedded/portal-plan.ts';
 import { StartFailure } from '../embedded/start-failure.ts';
-import { type Backup, backupFolder, type BackupNote, listBackups, pruneBackups } from './backup-folder.ts';
+import {
+  type Backup,
+  backupFolder,
+  type BackupNote,
+  forgottenRegister,
+  listBackups,
+  pruneBackups,
+} from './backup-folder.ts';
 import { takeBaseBackup } from './base-backup.ts';
 import { FileMirror } from './file-mirror.ts';
+import { registerForgotten } from './forgotten.ts';
 
 const run = promisify(execFile);
 /** One backup at a time: space and purpose of the lock, in the database of the administrator. */
@@ -36,6 +45,12 @@ export async function adminUrlOf(data: DataFolder): Promise<string> {
 export const mirrorOf = (data: DataFolder, backups: string): FileMirror => {
   const { files, gone } = backupFolder(backups);
   return new FileMirror({ files: data.files, mirror: files, gone });
+};
+
+/** Enters who is forgotten by now in the register of this cluster. */
+export const registerForgottenOf = async (data: DataFolder, backups: string): Promise<void> => {
+  const archive = await archiveOf(backups, clusterOf(data));
+  await registerForgotten(await adminUrlOf(data), databaseOf('clients'), forgottenRegister(backups, archive));
 };
 
 /**
