@@ -94,6 +94,11 @@ export const benchApi = createApi({
       query: ({ device, proof }) => by(device, { url: '/operators/unlock', method: 'POST', body: proof }),
       responseSchema: checkedBy(identity, (c) => c.operatorSessionSchema),
     }),
+    openForLate: build.mutation<OperatorSession, { device: string; unlockId: number }>({
+      query: ({ device, unlockId }) =>
+        by(device, { url: '/operators/late', method: 'POST', body: { unlock_id: unlockId } }),
+      responseSchema: checkedBy(identity, (c) => c.operatorSessionSchema),
+    }),
     stay: build.mutation<unknown, string>({
       query: (token) => by(token, { url: '/login/stay', method: 'POST' }),
     }),

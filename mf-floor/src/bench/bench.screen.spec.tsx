@@ -30,6 +30,8 @@ const session = {
   ...{ access_token: 'op', expires_in: 600, unlock_id: 1, rights: [] },
   operator: { id: 5, nickName: 'דפנה', role: 'worker' },
 };
+let over = '';
+const asked: { token: string | null; body: unknown }[] = [];
 const sent: { token: string | null; body: unknown }[] = [];
 
 const server = setupServer(
@@ -47,7 +49,12 @@ const server = setupServer(
     ),
   ),
   http.get('*/base/api/wig/101', () => HttpResponse.json({ data: order() })),
+  http.post('*/base/api/operators/late', async ({ request }) => {
+    asked.push({ token: request.headers.get('authorization'), body: await request.json() });
+    return HttpResponse.json({ data: { ...session, access_token: 'late', unlock_id: 2 } });
+  }),
   http.put('*/base/api/wig/101/updateStatus', async ({ request }) => {
+    if (request.headers.get('authorization') === over) return HttpResponse.json({}, { status: 401 });
     sent.push({ token: request.headers.get('authorization'), body: await request.json() });
     return HttpResponse.json({ data: order() });
   }),
@@ -71,6 +78,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   sent.length = 0;
+  asked.length = 0;
+  over = '';
   statusArray = {};
   connectTestShell();
   operatorKeep.set(undefined);
@@ -105,6 +114,17 @@ it('sends nothing of what was taken back', async () => {
   fireEvent.click(screen.getByRole('button', { name: /ביטול הסימון/ }));
   await screen.findByRole('button', STEP);
   expect(deedsKeep.get()).toEqual({ held: undefined, due: [], refused: [] });
+});
+
+it('sends what outlived the session of who did it in the name of her unlocking, by the device', async () => {
+  over = 'Bearer op';
+  await unlocked();
+  scan('204526');
+  fireEvent.click(await screen.findByRole('button', STEP));
+  fireEvent.click(screen.getByRole('button', { name: 'נעילה' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(asked).toEqual([{ token: 'Bearer dev', body: { unlock_id: 1 } }]);
+  expect(sent[0]?.token).toBe('Bearer late');
 });
 
 it('tells who was faster, until somebody has read it', async () => {

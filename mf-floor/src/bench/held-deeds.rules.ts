@@ -17,8 +17,10 @@ export interface HeldDeed {
   readonly deed: Deed;
   readonly barcode: string;
   readonly by: { readonly id: number; readonly nickName: string };
-  /** The operator's session it is sent under, though the bench be locked meanwhile. */
+  /** The operator's session it is sent under, though the bench be locked meanwhile; empty when unlocked offline. */
   readonly token: string;
+  /** Her unlocking: the device sends in its name what her session outlived. */
+  readonly unlockId?: number;
   /** Milliseconds of the device's clock. */
   readonly at: number;
 }

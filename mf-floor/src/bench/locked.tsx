@@ -9,10 +9,17 @@ import { type Proof, useOperatorsQuery, useUnlockMutation } from '../api/bench.a
 import { deviceKeep, deviceToken, operatorKeep } from './bench-keep';
 import classes from './bench.module.css';
 import { NumberPad } from './number-pad';
+import { rememberUnlock, unlockOffline } from './offline-unlock';
 import { scannedOf } from './scan.rules';
 import { useScanner } from './use-scanner';
 
 const PIN_MAX = 6;
+
+/** Nobody has judged it: no network, or no house at its end. */
+const isAway = (error: unknown): boolean => {
+  const { status } = (error ?? {}) as Partial<ApiError>;
+  return typeof status === 'string' || (status !== undefined && status >= 502);
+};
 
 /** Who is at the bench: a badge, or a name and its PIN. Nothing of the work is seen here. */
 export const Locked = ({ onRefused }: { onRefused: () => void }) => {
@@ -30,8 +37,14 @@ export const Locked = ({ onRefused }: { onRefused: () => void }) => {
   }, [error]);
   const show = async (proof: Proof): Promise<void> => {
     const { data, error: wrong } = await unlock({ device: deviceToken(), proof });
-    if (data) operatorKeep.set(data);
-    else setProblem(errorText(wrong));
+    if (data) {
+      void rememberUnlock(data, proof);
+      return operatorKeep.set(data);
+    }
+    if (!isAway(wrong)) return setProblem(errorText(wrong));
+    const offline = await unlockOffline(proof);
+    if ('session' in offline) operatorKeep.set(offline.session);
+    else setProblem(t(`bench.offline.${offline.why}`));
   };
   const read = (text: string): void => {
     const scanned = scannedOf(text);

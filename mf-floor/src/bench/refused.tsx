@@ -1,4 +1,5 @@
 import { Button, Ltr } from '@peruke/ui/core';
+import { formatTime } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import classes from './bench.module.css';
 import { deeds, useDeedQueue } from './use-deeds';
@@ -28,7 +29,8 @@ export const Refused = () => {
       )}
       {due.length > 0 && (
         <p className={classes.waiting} role="status">
-          {t('bench.waiting', { count: due.length })}
+          {t('bench.waiting', { count: due.length })} ·{' '}
+          {t('bench.waitingSince', { time: formatTime(new Date(due[0]!.at)) })}
         </p>
       )}
     </>

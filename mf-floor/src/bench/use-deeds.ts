@@ -15,7 +15,8 @@ export const doDeed = (deed: Deed, barcode: string): void => {
   const session = operatorKeep.get();
   if (!session) return;
   const { id, nickName } = session.operator;
-  const held = { deed, barcode, by: { id, nickName }, token: session.access_token };
+  const { access_token: token, unlock_id: unlockId } = session;
+  const held = { deed, barcode, by: { id, nickName }, token, unlockId };
   deeds({ type: 'done', deed: { ...held, id: crypto.randomUUID(), at: Date.now() } });
 };
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { setPinBody, unlockBenchBody } from '@peruke/contracts/identity';
+import { lateDeedsBody, setPinBody, unlockBenchBody } from '@peruke/contracts/identity';
 import { DomainError, idParam } from '@peruke/contracts/kernel';
 import { Unwatched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
@@ -8,6 +8,7 @@ import type * as z from 'zod';
 import { refuseStranger } from '../users/user.rules.js';
 import { EndBenchKey } from './commands/end-bench-key.command.js';
 import { IssueBadge } from './commands/issue-badge.command.js';
+import { OpenForLateDeeds } from './commands/open-for-late-deeds.command.js';
 import { SetPin } from './commands/set-pin.command.js';
 import { StaySignedIn } from './commands/stay-signed-in.command.js';
 import { UnlockBench } from './commands/unlock-bench.command.js';
@@ -39,6 +40,18 @@ export class BenchController {
   ) {
     if (!device) throw new DomainError('forbidden');
     return { data: await this.commands.execute(new UnlockBench(body, device.id, new Date())) };
+  }
+
+  /** For what was done there without a network; each deed is then asked for as if it were done now. */
+  @Can('bench.unlock')
+  @HttpCode(200)
+  @Post('operators/late')
+  async late(
+    @Body({ schema: lateDeedsBody }) { unlock_id: unlockId }: z.output<typeof lateDeedsBody>,
+    @CurrentUser() { device }: SignedInUser,
+  ) {
+    if (!device) throw new DomainError('forbidden');
+    return { data: await this.commands.execute(new OpenForLateDeeds(unlockId, device.id, new Date())) };
   }
 
   @Can('session.self')

@@ -1,4 +1,4 @@
-import { operatorsAnswerSchema, rightsOf } from '@peruke/contracts/identity';
+import { operatorsAnswerSchema, type OperatorSession, rightsOf } from '@peruke/contracts/identity';
 import { SessionRegistry } from '@peruke/svc-kit/auth';
 import { DEMO_PASSWORD } from '@peruke/svc-kit/demo';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
@@ -229,5 +229,53 @@ describe('what an operator has unlocked', () => {
       channel_name: 'private-orders',
     });
     expect(heard.status).toBe(200);
+  });
+});
+
+describe('late deeds of an operator, sent by the device', () => {
+  const late = (device: TestDevice, unlockId: number) =>
+    device.self.post<{ data: OperatorSession; code?: string }>('/operators/late', { unlock_id: unlockId });
+
+  it('are hers though her session is over, and end nobody who works there meanwhile', async () => {
+    const at = await TestDevice.enrol(test, admin, 'Late');
+    const first = await at.operator({ badge: await badgeOf(admin, WORKER) });
+    const now = await at.operator({ user_id: 2, pin: PIN });
+    await ended(first.member);
+    const { status, body } = await late(at, first.session.unlock_id);
+    expect([status, body.data.operator.id, body.data.rights]).toEqual([
+      ...[200, WORKER],
+      rightsOf('operator', 'worker'),
+    ]);
+    const hers = StaffMember.bearing(test, body.data.access_token);
+    expect((await hers.get('/login/user')).body).toMatchObject({ data: { id: WORKER } });
+    expect((await now.member.get('/login/user')).status).toBe(200);
+  });
+
+  it.each<[string, (unlockId: number) => Promise<unknown>]>([
+    [
+      'fifteen days old',
+      (id) => test.sql("update session set created_at = now() - interval '15 days' where id = ?", [id]),
+    ],
+    ['of somebody who has neither badge nor PIN any more', () => admin.delete(`/user/${WORKER}/badge`)],
+  ])('%s are refused', async (_which, change) => {
+    const at = await TestDevice.enrol(test, admin, 'Refused');
+    const { session } = await at.operator({ badge: await badgeOf(admin, WORKER) });
+    expect((await late(at, session.unlock_id)).status).toBe(200);
+    await change(session.unlock_id);
+    expect((await late(at, session.unlock_id)).status).toBe(403);
+  });
+
+  it('are refused of an unlocking of another device, of a login, of none, and to whoever is no bench', async () => {
+    const badge = await badgeOf(admin, WORKER);
+    const { session, member } = await bench.operator({ badge });
+    const at = await TestDevice.enrol(test, admin, 'Other');
+    const [login] = await test.sql<{ id: number }>(
+      'select id from session where enrolled_device_id is null limit 1',
+    );
+    for (const id of [session.unlock_id, login?.id ?? 0, 999_999])
+      expect([id, (await late(at, id)).status]).toEqual([id, id === 0 ? 422 : 403]);
+    const wall = await TestDevice.enrol(test, admin, 'Wall 2', 'wall');
+    for (const stranger of [admin, member, wall.self])
+      expect((await stranger.post('/operators/late', { unlock_id: session.unlock_id })).status).toBe(403);
   });
 });

@@ -73,6 +73,8 @@ export const unlockBenchBody = z.union([
   z.object({ badge: z.string().trim().min(1).max(200) }),
   z.object({ user_id: idParam, pin: z.string().max(20) }),
 ]);
+/** In whose name a bench sends what was done there without a network: `unlock_id` of her unlocking. */
+export const lateDeedsBody = z.object({ unlock_id: idParam });
 export const operatorSessionSchema = z.object({
   access_token: z.string(),
   /** Seconds without a sign of life (`POST /login/stay`). */

@@ -1,20 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  type OperatorSession,
-  rightsOf,
-  type RoleId,
-  ROLES,
-  type unlockBenchBody,
-} from '@peruke/contracts/identity';
+import type { OperatorSession, unlockBenchBody } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
-import { newToken, sessionKeyOf } from '@peruke/svc-kit/auth';
+import { sessionKeyOf } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
 import { endOperatorsAt } from '../../devices/end-device.js';
 import { verifyPassword } from '../../sessions/password.js';
 import { SessionProjector } from '../../sessions/session-projector.js';
-import { Session } from '../../sessions/session.entity.js';
-import { OPERATOR_SECONDS } from '../../sessions/session.rules.js';
+import { type OperatorPerson, OperatorOpener } from '../operator-opener.js';
 import { PinThrottle } from '../pin-throttle.js';
 
 /** Somebody shows a badge or types a PIN at an enrolled bench. Never the password. */
@@ -28,10 +21,7 @@ export class UnlockBench extends Command<OperatorSession> {
   }
 }
 
-interface Person {
-  id: number;
-  nickName: string;
-  roleId: RoleId;
+interface Person extends OperatorPerson {
   pinHash: string | null;
 }
 
@@ -44,6 +34,7 @@ export class UnlockBenchHandler implements ICommandHandler<UnlockBench> {
     private readonly em: EntityManager,
     private readonly throttle: PinThrottle,
     private readonly sessions: SessionProjector,
+    private readonly opener: OperatorOpener,
   ) {}
 
   async execute({ shown, deviceId, now }: UnlockBench): Promise<OperatorSession> {
@@ -75,31 +66,10 @@ export class UnlockBenchHandler implements ICommandHandler<UnlockBench> {
   }
 
   /** One operator at a time: whoever unlocks takes the bench over. */
-  private async start(
-    { id, nickName, roleId }: Person,
-    deviceId: number,
-    now: Date,
-  ): Promise<OperatorSession> {
-    const token = newToken();
-    const session = Session.unlock(sessionKeyOf(token), id, deviceId, now);
+  private async start(person: Person, deviceId: number, now: Date): Promise<OperatorSession> {
     const ended = await endOperatorsAt(this.em, deviceId, now);
-    await this.em.persist(session).flush();
-    try {
-      if (!(await this.sessions.project(session.tokenHash))) throw new Error('revoked meanwhile');
-    } catch {
-      // No other service could know the session: better none than one that fails everywhere.
-      session.revoke(now);
-      await this.em.flush();
-      throw new DomainError('unavailable');
-    }
+    const session = await this.opener.open(person, deviceId, now);
     for (const key of ended) await this.sessions.projectOrWarn(key);
-    const role = ROLES[roleId];
-    return {
-      access_token: token,
-      expires_in: OPERATOR_SECONDS,
-      unlock_id: session.id,
-      operator: { id, nickName, role },
-      rights: rightsOf('operator', role),
-    };
+    return session;
   }
 }
