@@ -7,6 +7,7 @@ import { AuditLogModule } from './audit/audit-log.module.js';
 import { database } from './database.js';
 import { DevicesModule } from './devices/devices.module.js';
 import { LanguageModule } from './language/language.module.js';
+import { AccountNoticesModule } from './notices/account-notices.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OperatorsModule } from './operators/operators.module.js';
 import { ProofsModule } from './proofs/proofs.module.js';
@@ -39,6 +40,7 @@ import { UsersModule } from './users/users.module.js';
     CqrsModule.forRoot(),
     SessionsModule,
     ProofsModule,
+    AccountNoticesModule,
     AuditLogModule,
     UsersModule,
     DevicesModule,

@@ -1,4 +1,4 @@
-import type { loginAnswerSchema } from '@peruke/contracts/identity';
+import type { AccountNotice, loginAnswerSchema } from '@peruke/contracts/identity';
 import { Notification, type OpenSession, User } from '@peruke/contracts/identity';
 import type { EditBase } from '@peruke/contracts/kernel';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
@@ -51,6 +51,15 @@ export const shellApi = createApi({
       query: (id) => ({ url: `/login/sessions${id === 'others' ? '' : `/${id}`}`, method: 'DELETE' }),
       invalidatesTags: ['Sessions'],
     }),
+    accountNotices: build.query<AccountNotice[], void>({
+      query: () => ({ url: '/login/notices' }),
+      responseSchema: checkedBy(identity, (c) => c.accountNoticesAnswerSchema.shape.data),
+      providesTags: ['Sessions'],
+    }),
+    seeAccountNotice: build.mutation<unknown, number>({
+      query: (id) => ({ url: `/login/notices/${id}/seen`, method: 'POST' }),
+      invalidatesTags: ['Sessions'],
+    }),
     setPin: build.mutation<unknown, { pin: string }>({
       query: (body) => ({ url: '/user/benchPin', method: 'PUT', body }),
     }),
@@ -81,6 +90,8 @@ export const {
   useUpdateProfileMutation,
   useSessionsQuery,
   useEndSessionMutation,
+  useAccountNoticesQuery,
+  useSeeAccountNoticeMutation,
   useSetPinMutation,
   useNotificationsQuery,
   useReadNotificationMutation,

@@ -21,7 +21,14 @@ const session = (id: number, parts: Partial<OpenSession> = {}): OpenSession => (
 });
 let open: OpenSession[];
 const ended: string[] = [];
+const notice = { id: 4, kind: 'new-device', at: '2026-11-22 10:00:00', address: '10.0.0.9', who: null };
+let notices: object[] = [];
 const server = setupServer(
+  http.get('*/base/api/login/notices', () => HttpResponse.json({ data: notices })),
+  http.post('*/base/api/login/notices/4/seen', () => {
+    notices = [];
+    return HttpResponse.json({ data: [] });
+  }),
   http.get('*/base/api/login/sessions', () => HttpResponse.json({ data: open })),
   http.delete('*/base/api/login/sessions/:id', ({ params }) => {
     ended.push(String(params['id']));
@@ -64,4 +71,14 @@ it('lists where one is signed in, ends one, and all others after a question', as
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(ended).toEqual(['3', 'others']);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('tells of a sign-in from a new device until it is seen', async () => {
+  notices = [{ ...notice, agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0' }];
+  renderPart(<SessionsPart />, { namespace: 'shell', store });
+  const region = await screen.findByRole('region', { name: 'About your account' });
+  expect(region).toHaveTextContent('Firefox, Linux');
+  expect(region).toHaveTextContent('10.0.0.9');
+  fireEvent.click(screen.getByRole('button', { name: 'Seen' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'About your account' })).toBeNull());
 });

@@ -4,7 +4,8 @@ import { confirm, notify } from '@peruke/mf-kit/shell';
 import { Badge, Button, DateText, FreeText, Ltr, SkeletonRows } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import { useEndSessionMutation, useSessionsQuery } from '../api/shell.api';
-import { agentName } from './agent.rules';
+import { AccountNotices } from '../account/account-notices';
+import { agentName } from '../account/agent.rules';
 import styles from './profile.module.css';
 
 interface LineProps {
@@ -60,6 +61,7 @@ export const SessionsPart = () => {
   return (
     <section className={styles.sessions} aria-labelledby="sessions-title">
       <h3 id="sessions-title">{t('sessions.title')}</h3>
+      <AccountNotices />
       {!sessions && <SkeletonRows rows={2} />}
       <ul>
         {sessions?.map((session) => (

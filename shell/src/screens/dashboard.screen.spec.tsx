@@ -20,6 +20,7 @@ const server = setupServer(
     HttpResponse.json({ data: { late: NONE, uncollected: NONE } }),
   ),
   http.get('*/base/api/meetings/v2/filterByType', () => HttpResponse.json({ data: { meetings: [] } })),
+  http.get('*/base/api/login/notices', () => HttpResponse.json({ data: [] })),
   http.get('*/base/api/notifications/getAll', () => HttpResponse.json({ data: [] })),
 );
 

@@ -3,6 +3,7 @@ import { useCan, useSession } from '@peruke/mf-kit/session';
 import { Slot } from '@peruke/mf-kit/shell';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountNotices } from '../account/account-notices';
 import { AttentionPanel } from './attention-panel';
 import { ClientFinder } from './client-finder';
 import { CountTiles } from './count-tiles';
@@ -34,6 +35,7 @@ export const DashboardScreen = () => {
           <Slot name="dashboard.actions" props={{}} loading={null} />
         </div>
       </div>
+      <AccountNotices />
       <div className={styles.tiles} data-finder={seesClients || undefined}>
         <CountTiles seesClients={seesClients} />
         {seesClients && <ClientFinder />}

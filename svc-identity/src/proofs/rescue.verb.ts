@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Verb } from '@peruke/svc-kit/events';
 import { writeOperatorDeed } from '@peruke/svc-kit/audit';
+import { noteRescue } from '../notices/account-notices.js';
 import { offerRescue } from '../factors/rescue.js';
 
 /** A one-time link for somebody who has lost the second factor; her password is asked for all the same. */
@@ -20,6 +21,7 @@ export const RESCUE: Verb = {
     const token = await em.transactional(async (tx) => {
       const now = new Date();
       await writeOperatorDeed(tx, { what: 'factor.rescue', call: 'rescue', about: { user: user.id } });
+      await noteRescue(tx, user.id, now);
       return offerRescue(tx, user.id, now);
     });
     print(`${process.env['PERUKE_PUBLIC_URL'] ?? ''}/login#rescue=${token}`);

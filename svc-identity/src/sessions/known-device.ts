@@ -4,6 +4,8 @@ import { newToken, sessionKeyOf } from '@peruke/svc-kit/auth';
 export interface KnownDevice {
   id: number;
   token: string;
+  /** Nobody has signed in from it as this person before. */
+  isNew: boolean;
 }
 
 /** The device of a token, if this person has signed in from it before. */
@@ -45,13 +47,13 @@ export const rememberDevice = async (
     sessionKeyOf(given),
   ]);
   const token = known.length > 0 ? given : newToken();
-  const [row] = await em.execute<{ id: number }[]>(
+  const [row] = await em.execute<{ id: number; isNew: boolean }[]>(
     `insert into known_device (user_id, token_hash, agent, address, first_at, last_at) values (?, ?, ?, ?, ?, ?)
      on conflict (user_id, token_hash) do update
        set agent = excluded.agent, address = excluded.address, last_at = excluded.last_at
-     returning id`,
+     returning id, xmax = 0 as "isNew"`,
     [userId, sessionKeyOf(token), place.agent, place.address, now, now],
   );
   if (!row) throw new Error('a device was not kept');
-  return { id: row.id, token };
+  return { ...row, token };
 };

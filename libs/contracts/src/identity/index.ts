@@ -1,3 +1,4 @@
+export * from './account-notices.dto.js';
 export * from './device-states.js';
 export * from './devices.dto.js';
 export * from './factors.dto.js';

@@ -57,6 +57,8 @@ const environmentSchema = z.object({
     .optional(),
   /** Whether dear calls ask for the password or the factor again after ten minutes; `on` in production mode. */
   PERUKE_FRESH: z.enum(['on', 'off']).optional(),
+  /** Sessions of one person at a time: 20 in production mode, elsewhere more than anybody opens. */
+  PERUKE_SESSIONS_MOST: z.coerce.number().int().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -110,6 +112,7 @@ export class ServiceConfig {
   readonly passwordRules!: 'strict' | 'length';
   readonly factorRoles!: readonly RoleName[];
   readonly isFreshAsked!: boolean;
+  readonly sessionsMost!: number;
   readonly logLevel!: z.infer<typeof environmentSchema>['LOG_LEVEL'];
 
   constructor(values: Readonly<ServiceConfigValues>) {
@@ -178,6 +181,7 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
     passwordRules: passwordRulesOf(e),
     factorRoles: factorRolesOf(e),
     isFreshAsked: isFreshAsked(e),
+    sessionsMost: e.PERUKE_SESSIONS_MOST ?? (production ? 20 : 1_000),
     logLevel: e.LOG_LEVEL,
   });
 };

@@ -8,6 +8,7 @@ import { newToken, sessionKeyOf } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
 import { Factors } from '../../factors/factors.js';
 import { takeRescue } from '../../factors/rescue.js';
+import { noteNewDevice } from '../../notices/account-notices.js';
 import { findDevice, isKnownAddress, rememberDevice } from '../known-device.js';
 import { LoginThrottle, type LoginTry } from '../login-throttle.js';
 import { verifyPassword } from '../password.js';
@@ -64,6 +65,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       given.device_token === undefined
         ? undefined
         : await rememberDevice(this.em, user.id, given.device_token, from, now);
+    if (device?.isNew) await noteNewDevice(this.em, user.id, device.id, from, now);
     const token = newToken();
     const place = { ...from, deviceId: device?.id ?? null };
     await this.starter.start(Session.start(sessionKeyOf(token), user.id, place, now, step), now);
