@@ -10,6 +10,7 @@ import { Refused } from './refused';
 import { useBenchLock } from './use-bench-lock';
 import { lockBench, useDeedSender } from './use-deeds';
 import { useDeviceContact } from './use-device-contact';
+import { useWakeLock } from './use-wake-lock';
 import { Work } from './work';
 
 /** The bench from its door inwards: the device, then the person, then the work. */
@@ -20,6 +21,7 @@ export const BenchScreen = () => {
   const { revoked, ask } = useDeviceContact();
   useBenchLock();
   useDeedSender();
+  useWakeLock(session !== undefined);
   const isRead = useSyncExternalStore(keptIsRead.subscribe, keptIsRead.get);
   useEffect(() => void readKept(), []);
   if (!isRead) return <SkeletonRows rows={6} />;

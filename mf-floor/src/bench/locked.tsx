@@ -5,21 +5,15 @@ import { Avatar, Button, EmptyState, ErrorState, FreeText, SkeletonRows } from '
 import { IconCamera } from '@peruke/ui/icons';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Proof, useOperatorsQuery, useUnlockMutation } from '../api/bench.api';
-import { deviceKeep, deviceToken, operatorKeep } from './bench-keep';
+import { type Proof, useOperatorsQuery } from '../api/bench.api';
+import { deviceKeep, deviceToken } from './bench-keep';
 import classes from './bench.module.css';
 import { NumberPad } from './number-pad';
-import { rememberUnlock, unlockOffline } from './offline-unlock';
 import { scannedOf } from './scan.rules';
 import { useScanner } from './use-scanner';
+import { useUnlock } from './use-unlock';
 
 const PIN_MAX = 6;
-
-/** Nobody has judged it: no network, or no house at its end. */
-const isAway = (error: unknown): boolean => {
-  const { status } = (error ?? {}) as Partial<ApiError>;
-  return typeof status === 'string' || (status !== undefined && status >= 502);
-};
 
 /** Who is at the bench: a badge, or a name and its PIN. Nothing of the work is seen here. */
 export const Locked = ({ onRefused }: { onRefused: () => void }) => {
@@ -28,7 +22,7 @@ export const Locked = ({ onRefused }: { onRefused: () => void }) => {
   const { data: operators, isError, error, refetch } = useOperatorsQuery(token);
   const [chosen, setChosen] = useState<Operator>();
   const [problem, setProblem] = useState<string>();
-  const [unlock, { isLoading }] = useUnlockMutation();
+  const { unlock, isLoading } = useUnlock();
   const refused = useEffectEvent(onRefused);
   useEffect(() => {
     const { status } = (error ?? {}) as Partial<ApiError>;
@@ -36,15 +30,7 @@ export const Locked = ({ onRefused }: { onRefused: () => void }) => {
     if (status === 401 || status === 403) refused();
   }, [error]);
   const show = async (proof: Proof): Promise<void> => {
-    const { data, error: wrong } = await unlock({ device: deviceToken(), proof });
-    if (data) {
-      void rememberUnlock(data, proof);
-      return operatorKeep.set(data);
-    }
-    if (!isAway(wrong)) return setProblem(errorText(wrong));
-    const offline = await unlockOffline(proof);
-    if ('session' in offline) operatorKeep.set(offline.session);
-    else setProblem(t(`bench.offline.${offline.why}`));
+    setProblem(await unlock(proof));
   };
   const read = (text: string): void => {
     const scanned = scannedOf(text);

@@ -6,13 +6,13 @@ import { Button, ErrorState, SkeletonRows } from '@peruke/ui/core';
 import { IconScan } from '@peruke/ui/icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePutAwayMutation, useQueueQuery, useUnlockMutation } from '../api/bench.api';
-import { deviceToken, operatorKeep } from './bench-keep';
+import { usePutAwayMutation, useQueueQuery } from '../api/bench.api';
 import classes from './bench.module.css';
 import { Queue } from './queue';
 import { scannedOf } from './scan.rules';
 import { deeds, lockBench } from './use-deeds';
 import { useScanner } from './use-scanner';
+import { useUnlock } from './use-unlock';
 import { Wig } from './wig';
 
 const LOOK_EVERY_MS = 30_000;
@@ -30,7 +30,7 @@ export const Work = ({ session }: { session: OperatorSession }) => {
   const [opened, setOpened] = useState<number>();
   const [said, setSaid] = useState<Said>();
   const [putAway] = usePutAwayMutation();
-  const [unlock] = useUnlockMutation();
+  const { unlock } = useUnlock();
   const status = (error as ApiError | undefined)?.status;
   useEffect(() => {
     if (status === 401) lockBench();
@@ -53,9 +53,8 @@ export const Work = ({ session }: { session: OperatorSession }) => {
   };
   const change = async (badge: string): Promise<void> => {
     deeds({ type: 'released' });
-    const { data: next, error: refused } = await unlock({ device: deviceToken(), proof: { badge } });
-    if (next) operatorKeep.set(next);
-    else setSaid({ text: errorText(refused), isBad: true });
+    const problem = await unlock({ badge });
+    if (problem !== undefined) setSaid({ text: problem, isBad: true });
   };
   const read = (text: string): void => {
     const scanned = scannedOf(text);

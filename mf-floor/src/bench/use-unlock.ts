@@ -1,0 +1,32 @@
+import { type ApiError, errorText } from '@peruke/mf-kit/api';
+import { useTranslation } from 'react-i18next';
+import { type Proof, useUnlockMutation } from '../api/bench.api';
+import { deviceToken, operatorKeep } from './bench-keep';
+import { rememberUnlock, unlockOffline } from './offline-unlock';
+
+/** Nobody has judged it: no network, or no house at its end. */
+const isAway = (error: unknown): boolean => {
+  const { status } = (error ?? {}) as Partial<ApiError>;
+  return typeof status === 'string' || (status !== undefined && status >= 502);
+};
+
+/** Lets somebody in by badge or PIN, by the word of the house or, where it is out of reach, of the device. */
+export const useUnlock = () => {
+  const { t } = useTranslation();
+  const [ask, { isLoading }] = useUnlockMutation();
+  /** Answers why not, in words. */
+  const unlock = async (proof: Proof): Promise<string | undefined> => {
+    const { data, error } = await ask({ device: deviceToken(), proof });
+    if (data) {
+      void rememberUnlock(data, proof);
+      operatorKeep.set(data);
+      return undefined;
+    }
+    if (!isAway(error)) return errorText(error);
+    const offline = await unlockOffline(proof);
+    if (!('session' in offline)) return t(`bench.offline.${offline.why}`);
+    operatorKeep.set(offline.session);
+    return undefined;
+  };
+  return { unlock, isLoading };
+};
