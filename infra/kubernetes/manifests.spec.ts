@@ -38,6 +38,31 @@ it('every manifest can be read, is listed, and every route leads to a service th
   for (const { backendRefs } of route?.spec.rules ?? []) expect(services).toContain(backendRefs[0]?.name);
 });
 
+it('every pod takes calls until all have heard that it goes, and is given the time for it', () => {
+  type Rollout = {
+    minReadySeconds?: number;
+    template: {
+      spec: {
+        terminationGracePeriodSeconds?: number;
+        containers: { lifecycle?: { preStop: { exec: { command: string[] } } } }[];
+      };
+    };
+  };
+  const deployments = [...documents(servicesFile()), ...documents(read('web.yaml'))].filter(
+    ({ kind }) => kind === 'Deployment',
+  );
+  expect(deployments).toHaveLength(SERVICES.length + 1);
+  for (const { spec } of deployments) {
+    const { minReadySeconds = 0, template } = spec as unknown as Rollout;
+    expect(minReadySeconds).toBeGreaterThan(0);
+    const [command = '', ...words] = template.spec.containers[0]?.lifecycle?.preStop.exec.command ?? [];
+    const [, ms] = /^setTimeout\(\(\) => \{\}, (\d+)\)$/.exec(words[1] ?? '') ?? [];
+    expect([command, words[0]]).toEqual(['node', '-e']);
+    // A service takes five seconds at most to end what it has begun.
+    expect(Number(ms) + 5_000).toBeLessThan((template.spec.terminationGracePeriodSeconds ?? 30) * 1_000);
+  }
+});
+
 it('the cluster sends everything through the gateway, which finds every service where the cluster has it', () => {
   const [route] = documents(routesFile());
   const rules = (route?.spec.rules ?? []).map(({ matches, backendRefs }) => ({
