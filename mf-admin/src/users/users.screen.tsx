@@ -1,5 +1,5 @@
 import type { User } from '@peruke/contracts/identity';
-import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { errorText, isApiError, useDownload } from '@peruke/mf-kit/api';
 import { useCan, useSession } from '@peruke/mf-kit/session';
 import { confirm, notify, useAddress } from '@peruke/mf-kit/shell';
 import {
@@ -14,7 +14,7 @@ import {
   SkeletonRows,
   Tabs,
 } from '@peruke/ui/core';
-import { IconDeviceMobile, IconEdit, IconTrash, IconUserPlus } from '@peruke/ui/icons';
+import { IconDeviceMobile, IconEdit, IconFileSpreadsheet, IconTrash, IconUserPlus } from '@peruke/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeleteUserMutation, useRolesQuery, useUsersQuery } from '../api/admin.api';
@@ -148,6 +148,20 @@ const UserList = () => {
   );
 };
 
+const SheetButton = () => {
+  const { t } = useTranslation();
+  const { busy, save } = useDownload();
+  return (
+    <IconButton
+      icon={IconFileSpreadsheet}
+      variant="outlined"
+      label={t('users.excel')}
+      disabled={busy}
+      onClick={() => void save({ url: '/users/excel', name: 'users.xlsx' })}
+    />
+  );
+};
+
 type Tab = 'users' | 'devices';
 
 /** The staff, and for an admin the devices at which it works. Which of them stands in the address. */
@@ -173,7 +187,16 @@ export const UsersScreen = () => {
     );
   return (
     <>
-      <PageHead title={t('users.title')} meta={users?.length} actions={canEdit && add} />
+      <PageHead
+        title={t('users.title')}
+        meta={users?.length}
+        actions={
+          <>
+            {tab === 'users' && <SheetButton />}
+            {canEdit && add}
+          </>
+        }
+      />
       {canEnrol ? (
         <Tabs<Tab>
           label={t('users.title')}

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallsQuery, useTellMutation, type CallsQuery } from '../api/clients.api';
 import { useMessageTexts } from '../messages/use-message-texts';
+import { SheetButton } from '../sheet/sheet-button';
 import styles from './call-list.module.css';
 
 const Phones = ({ call: { client } }: { call: Call }) => (
@@ -107,46 +108,51 @@ export const CallListTable = () => {
   const { data, error, isFetching, refetch } = useCallsQuery(list, { refetchOnMountOrArgChange: true });
   const columns = useColumns(list);
   return (
-    <DataTable
-      label={t('calls.title')}
-      columns={columns}
-      rows={data?.calls}
-      rowKey={(call) => call.id}
-      paging={{
-        ...list,
-        total: data?.pagination.total ?? 0,
-        perPageOptions: CLIENT_PAGE_SIZES,
-        onPageChange: (page) => setList({ ...list, page }),
-        onPerPageChange: (perPage) => setList({ page: 1, perPage }),
-      }}
-      fetching={isFetching}
-      error={
-        error === undefined
-          ? undefined
-          : {
-              title: t('calls.loadError'),
-              text: errorText(error),
-              trace: isApiError(error) ? error.trace : undefined,
-              onRetry: () => void refetch(),
-            }
-      }
-      empty={{ title: t('calls.none'), text: t('calls.noneHint') }}
-      renderCard={(call) => (
-        <div className={styles.card}>
-          <div className={styles.cardHead}>
-            <b>
-              <Name call={call} />
-            </b>
-            <Phones call={call} />
+    <>
+      <div className={styles.tools}>
+        <SheetButton url="/messages/call-list/excel" name="calls.xlsx" />
+      </div>
+      <DataTable
+        label={t('calls.title')}
+        columns={columns}
+        rows={data?.calls}
+        rowKey={(call) => call.id}
+        paging={{
+          ...list,
+          total: data?.pagination.total ?? 0,
+          perPageOptions: CLIENT_PAGE_SIZES,
+          onPageChange: (page) => setList({ ...list, page }),
+          onPerPageChange: (perPage) => setList({ page: 1, perPage }),
+        }}
+        fetching={isFetching}
+        error={
+          error === undefined
+            ? undefined
+            : {
+                title: t('calls.loadError'),
+                text: errorText(error),
+                trace: isApiError(error) ? error.trace : undefined,
+                onRetry: () => void refetch(),
+              }
+        }
+        empty={{ title: t('calls.none'), text: t('calls.noneHint') }}
+        renderCard={(call) => (
+          <div className={styles.card}>
+            <div className={styles.cardHead}>
+              <b>
+                <Name call={call} />
+              </b>
+              <Phones call={call} />
+            </div>
+            <Order call={call} />
+            <Why call={call} />
+            <div className={styles.cardHead}>
+              <DateText value={call.created_at} />
+              {canTell && <Tell call={call} list={list} />}
+            </div>
           </div>
-          <Order call={call} />
-          <Why call={call} />
-          <div className={styles.cardHead}>
-            <DateText value={call.created_at} />
-            {canTell && <Tell call={call} list={list} />}
-          </div>
-        </div>
-      )}
-    />
+        )}
+      />
+    </>
   );
 };

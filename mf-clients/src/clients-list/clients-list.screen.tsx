@@ -23,6 +23,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useClientsQuery } from '../api/clients.api';
 import { CallListTable } from '../call-list/call-list';
+import { SheetButton } from '../sheet/sheet-button';
 import type { AppDispatch, RootState } from '../store';
 import styles from './clients-list.module.css';
 import { kindToggled, pageChosen, searched, sizeChosen, statusOf } from './clients-list.slice';
@@ -112,6 +113,7 @@ const ClientsTable = () => {
             {t('list.total', { count: total })}
           </span>
         )}
+        <SheetButton url="/clients/excel" params={{ search, status: statusOf(list) }} name="clients.xlsx" />
       </div>
       <DataTable
         label={t('list.title')}

@@ -3,6 +3,8 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query, StreamableFile 
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   byPhoneQuery,
+  type ClientsSheetQuery,
+  clientsSheetQuery,
   createClientBody,
   type CreateClientBody,
   listClientsQuery,
@@ -11,8 +13,11 @@ import {
   type UpdateClientBody,
 } from '@peruke/contracts/clients';
 import { idParam } from '@peruke/contracts/kernel';
-import { Idempotent, type Sent, sentAs } from '@peruke/svc-kit/app';
+import { CallLanguage, Idempotent, type Language, type Sent, sentAs } from '@peruke/svc-kit/app';
+import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { streamSheet, XLSX } from '@peruke/svc-kit/sheet';
+import { clientsSheet } from './clients-sheet.js';
 import type { ClientFilter } from './client-filter.js';
 import { ChangeClient } from './commands/change-client.command.js';
 import { CreateClient } from './commands/create-client.command.js';
@@ -22,6 +27,7 @@ import { FindClientByPhone } from './queries/find-client-by-phone.query.js';
 import { scopeOf } from './own.scope.js';
 import { GetClientOfOrder } from './queries/get-client-of-order.query.js';
 import { GetClient } from './queries/get-client.query.js';
+import { ListClientsSheet } from './queries/list-clients-sheet.query.js';
 import { ListClients } from './queries/list-clients.query.js';
 import { StreamClients } from './queries/stream-clients.query.js';
 
@@ -39,6 +45,22 @@ export class ClientsController {
     @CurrentUser() user: SignedInUser,
   ) {
     return { data: await this.queries.execute(new ListClients(query, user)) };
+  }
+
+  /** The same list, all of it, as a spreadsheet. */
+  @Can('client.list')
+  @Watched('report.export')
+  @Get('excel')
+  async excel(
+    @Query({ schema: clientsSheetQuery }) query: ClientsSheetQuery,
+    @CurrentUser() user: SignedInUser,
+    @CallLanguage() language: Language,
+  ): Promise<StreamableFile> {
+    const rows = await this.queries.execute(new ListClientsSheet(query, user));
+    return new StreamableFile(streamSheet(clientsSheet(rows, language)), {
+      type: XLSX,
+      disposition: 'attachment; filename="clients.xlsx"',
+    });
   }
 
   @Can('client.list')

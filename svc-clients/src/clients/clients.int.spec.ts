@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs';
 import { assertEveryRouteDeclares } from '@peruke/svc-kit/auth';
 import {
   clientAnswerSchema,
@@ -632,5 +633,33 @@ describe('looking a client up', () => {
     );
     expect([code, output]).toEqual([0, expect.stringContaining('order-view rebuilt')]);
     expect((await ofOrder()).body.data.id).toBe(two.id);
+  });
+});
+
+describe('the list as a spreadsheet', () => {
+  const sheet = async (query: string, person: Person = 'manager') => {
+    const answer = await test.api
+      .as(person)
+      .get(`${BASE}/clients/excel?${query}`, { 'accept-language': 'en' });
+    expect(answer.status).toBe(200);
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(answer.bytes as unknown as ArrayBuffer);
+    const rows: unknown[][] = [];
+    book.worksheets[0]!.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
+    return rows;
+  };
+
+  it('holds what the filter finds, formulas as the text that they are', async () => {
+    const { phone } = await add({ name: '=1+1', surname: 'Sheetfull' });
+    await add({ name: 'Other', surname: 'Sheetless' });
+    const [head, ...rows] = await sheet('search=Sheetfull');
+    expect(head).toEqual(['Name', 'Phone', 'Created', 'State']);
+    expect(rows.map((row) => row.slice(0, 2))).toEqual([['=1+1 Sheetfull', phone]]);
+  });
+
+  it('[PERM-026] holds of a usa_manager the own clients alone, and is closed to a worker', async () => {
+    await add({ surname: 'Foreignsheet' });
+    expect(await sheet('search=Foreignsheet', 'usa')).toHaveLength(1);
+    expect((await test.api.as('worker').get(`${BASE}/clients/excel`)).status).toBe(403);
   });
 });

@@ -10,6 +10,7 @@ import { FindClientByPhoneHandler } from './queries/find-client-by-phone.query.j
 import { GetClientOfOrderHandler } from './queries/get-client-of-order.query.js';
 import { GetFitHandler } from './queries/get-fit.query.js';
 import { GetClientHandler } from './queries/get-client.query.js';
+import { ListClientsSheetHandler } from './queries/list-clients-sheet.query.js';
 import { ListClientsHandler } from './queries/list-clients.query.js';
 import { StreamClientsHandler } from './queries/stream-clients.query.js';
 
@@ -22,6 +23,7 @@ import { StreamClientsHandler } from './queries/stream-clients.query.js';
     RestoreClientHandler,
     SaveFitHandler,
     ListClientsHandler,
+    ListClientsSheetHandler,
     StreamClientsHandler,
     GetClientHandler,
     GetFitHandler,

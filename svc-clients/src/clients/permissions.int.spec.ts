@@ -97,6 +97,7 @@ const matrix: Matrix = {
   make,
   scoped: {
     'GET /clients/v2': list('/clients/v2?per_page=100'),
+    'GET /clients/excel': { at: () => '/clients/excel', foreign: 'nobody' },
     'GET /clients/getDeleted': common('/clients/getDeleted'),
     'GET /clients/getMy': list('/clients/getMy'),
     'GET /clients/:limit': list('/clients/1000'),
@@ -137,6 +138,7 @@ const matrix: Matrix = {
       at: ({ order }) => `/messages?order_id=${order}`,
       foreign: 200,
     },
+    'GET /messages/call-list/excel': { at: () => '/messages/call-list/excel', foreign: 'nobody' },
     'GET /messages/call-list': list('/messages/call-list?per_page=100'),
     'PUT /messages/:id/told': record(({ message }) => `/messages/${message}/told`),
     'DELETE /messages/:id/told': record(({ message }) => `/messages/${message}/told`),

@@ -1,16 +1,23 @@
-import { Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Put, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
+  type Call,
   callListQuery,
   type CallListQuery,
   listMessagesQuery,
   type ListMessagesQuery,
 } from '@peruke/contracts/clients';
 import { idParam } from '@peruke/contracts/kernel';
+import { CallLanguage, type Language } from '@peruke/svc-kit/app';
+import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { streamSheet, XLSX } from '@peruke/svc-kit/sheet';
+import { callsSheet } from './calls-sheet.js';
 import { TellByPhone } from './commands/tell-by-phone.command.js';
 import { ListCalls } from './queries/list-calls.query.js';
 import { ListMessages } from './queries/list-messages.query.js';
+
+const CALLS_AT_ONCE = 100;
 
 /** Messages to customers, for the pages. */
 @Controller('messages')
@@ -33,6 +40,27 @@ export class MessagesController {
   @Get('call-list')
   async calls(@Query({ schema: callListQuery }) query: CallListQuery, @CurrentUser() user: SignedInUser) {
     return { data: await this.queries.execute(new ListCalls(query, user)) };
+  }
+
+  /** The same list, all of it, as a spreadsheet. */
+  @Can('message.view')
+  @Watched('report.export')
+  @Get('call-list/excel')
+  excel(@CurrentUser() user: SignedInUser, @CallLanguage() language: Language): StreamableFile {
+    return new StreamableFile(streamSheet(callsSheet(this.allCalls(user), language)), {
+      type: XLSX,
+      disposition: 'attachment; filename="calls.xlsx"',
+    });
+  }
+
+  private async *allCalls(user: SignedInUser): AsyncGenerator<readonly Call[]> {
+    let read = CALLS_AT_ONCE;
+    for (let page = 1; read === CALLS_AT_ONCE; page++) {
+      const query = { page, per_page: CALLS_AT_ONCE };
+      const { calls } = await this.queries.execute(new ListCalls(query, user));
+      read = calls.length;
+      yield calls;
+    }
   }
 
   @Can('message.tell')

@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs';
 import {
   callListSchema,
   type Client,
@@ -242,6 +243,27 @@ describe('the call list', () => {
     expect((await test.api.as('worker').put(`/base/api/messages/${call?.id}/told`)).status).toBe(403);
     const other = await test.api.as('usa2').get(`/base/api/messages?client_id=${client.id}`);
     expect(other.body).toEqual({ data: [] });
+  });
+
+  it('is a spreadsheet as well: whom to call, of which order, since when', async () => {
+    const client = await addClient({ name: '=Call', contactPreference: 'call' });
+    await moved(client.id, { to: 'Ready New Wig', from: 'Wigs in Production' });
+    await test.waitFor('the call', async () => (await callsOf(client.id)).length === 1);
+    const [call] = await callsOf(client.id);
+    const answer = await test.api
+      .as('manager')
+      .get('/base/api/messages/call-list/excel', { 'accept-language': 'en' });
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(answer.bytes as unknown as ArrayBuffer);
+    const rows: unknown[][] = [];
+    book.worksheets[0]!.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
+    expect(rows[0]).toEqual(['Name', 'Phone', 'Other phone', 'Barcode', 'What to tell', 'Waiting since']);
+    const mine = rows.find((row) => row[1] === client.phone);
+    expect([mine?.[0], mine?.[3], mine?.[4]]).toEqual([
+      call?.client.full_name,
+      call?.barcode,
+      'The order is ready',
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   createUserBody,
@@ -11,9 +11,10 @@ import {
   usersByRoleQuery,
 } from '@peruke/contracts/identity';
 import { idParam } from '@peruke/contracts/kernel';
-import { Idempotent, type Sent, sentAs } from '@peruke/svc-kit/app';
+import { CallLanguage, Idempotent, type Language, type Sent, sentAs } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
+import { writeSheet, XLSX } from '@peruke/svc-kit/sheet';
 import type * as z from 'zod';
 import { AddUser, type AddUserBody } from './commands/add-user.command.js';
 import { type Asker, ChangeProfile } from './commands/change-profile.command.js';
@@ -21,6 +22,7 @@ import { ChangeRole } from './commands/change-role.command.js';
 import { DeleteUser } from './commands/delete-user.command.js';
 import { GetUser } from './queries/get-user.query.js';
 import { ListUsers } from './queries/list-users.query.js';
+import { usersSheet } from './users-sheet.js';
 import { refuseStranger, roleNamed } from './user.rules.js';
 
 const SUCCESS = { data: { success: true } } as const;
@@ -35,6 +37,18 @@ export class StaffController {
   @Get('roles')
   roles() {
     return { data: Object.entries(ROLES).map(([id, text]) => ({ value: Number(id), text })) };
+  }
+
+  /** All of the staff as a spreadsheet. */
+  @Can('user.list')
+  @Watched('report.export')
+  @Get('users/excel')
+  async excel(@CallLanguage() language: Language): Promise<StreamableFile> {
+    const users = await this.queries.execute(new ListUsers(PICKER_LIMIT));
+    return new StreamableFile(await writeSheet(usersSheet(users, language)), {
+      type: XLSX,
+      disposition: 'attachment; filename="users.xlsx"',
+    });
   }
 
   /** The number is a limit (AMB-59). */

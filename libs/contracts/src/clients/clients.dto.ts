@@ -50,6 +50,9 @@ export const listClientsQuery = z.object({
   search: z.string().trim().max(100).optional().default(''),
 });
 export type ListClientsQuery = z.infer<typeof listClientsQuery>;
+/** Query of GET /clients/excel: all pages of it. */
+export const clientsSheetQuery = listClientsQuery.pick({ sort: true, status: true, search: true });
+export type ClientsSheetQuery = z.infer<typeof clientsSheetQuery>;
 
 const line = (label: string) => z.string().trim().min(1, `The ${label} field is required.`).max(100);
 const optional = (max: number) => z.string().trim().max(max).optional().default('');

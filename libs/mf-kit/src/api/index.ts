@@ -10,6 +10,7 @@ export {
 export { type ApiMeta, type ApiRequest, baseQuery } from './base-query';
 export { checkedBy } from './checked-by';
 export { download, type DownloadOptions } from './download';
+export { useDownload } from './use-download';
 export { idempotencyKey, useIdempotencyKey } from './idempotency-key';
 export { upload, type UploadOptions } from './upload';
 export { beginWait, lateWaits, lineIsDown, SLOW_AFTER_MS, watchLine } from './line-state';

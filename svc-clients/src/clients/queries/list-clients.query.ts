@@ -6,7 +6,7 @@ import { clientJson } from '../client-json.js';
 import type { Asker } from '../client.rules.js';
 import { scopeOf } from '../own.scope.js';
 
-const ORDER: Record<ListClientsQuery['sort'], string> = {
+export const CLIENT_ORDER: Record<ListClientsQuery['sort'], string> = {
   date_desc: 'c.created_at desc, c.id desc',
   date_asc: 'c.created_at, c.id',
   name_asc: 'lower(c.name), lower(c.surname), c.id',
@@ -36,7 +36,7 @@ export class ListClientsHandler implements IQueryHandler<ListClients> {
     const [rows, [count]] = await Promise.all([
       this.em.execute<{ client: Client }[]>(
         `select ${clientJson(scope)} as client from client c where ${sql}
-         order by ${ORDER[sort]} limit ? offset ?`,
+         order by ${CLIENT_ORDER[sort]} limit ? offset ?`,
         [...params, per_page, (page - 1) * per_page],
       ),
       this.em.execute<{ total: number }[]>(
