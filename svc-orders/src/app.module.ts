@@ -5,6 +5,7 @@ import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
 import { ClientKeysModule } from '@peruke/svc-kit/privacy';
 import { BulkModule } from './bulk/bulk.module.js';
 import { database } from './database.js';
+import { HandoverModule } from './handover/handover.module.js';
 import { Order } from './orders/order.entity.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PrintModule } from './print/print.module.js';
@@ -26,6 +27,7 @@ import { StockModule } from './stock/stock.module.js';
     ClientKeysModule,
     CqrsModule.forRoot(),
     BulkModule,
+    HandoverModule,
     OrdersModule,
     PrintModule,
     ProjectionsModule,

@@ -1,0 +1,71 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@peruke/contracts/kernel';
+import { type HandOverBody, type OrderState, RECEIPT_STATEMENT } from '@peruke/contracts/orders';
+import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { keysOf, seal } from '@peruke/svc-kit/privacy';
+import { MoveOrder } from '../../orders/commands/move-order.command.js';
+import { Handover } from '../handover.entity.js';
+
+const MOST_OF_A_NAME = 255;
+const DELIVERED: OrderState = 'Delivered Wigs';
+
+interface OrderRecord {
+  barcode: string;
+  clientId: number | null;
+  state: OrderState;
+}
+
+/** The client has signed: her receipt is kept and the order is delivered, both or neither. */
+export class HandOver extends Command<{ untold: boolean }> {
+  constructor(
+    readonly id: number,
+    readonly body: HandOverBody,
+    readonly device: string,
+    readonly user: SignedInUser,
+    readonly now: Date,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(HandOver)
+export class HandOverHandler implements ICommandHandler<HandOver> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
+
+  execute({ id, body, device, user, now }: HandOver): Promise<{ untold: boolean }> {
+    return this.em.transactional(async (em) => {
+      const [order] = await em.execute<OrderRecord[]>(
+        'select barcode, client_id as "clientId", state from orders where id = ? for update',
+        [id],
+      );
+      if (!order) throw new DomainError('not_found');
+      const moved = await this.commands.execute(new MoveOrder(id, DELIVERED, user, now));
+      // to stay where it is would be allowed
+      if (order.state === DELIVERED)
+        throw new DomainError('transition_not_allowed', { params: { from: DELIVERED, to: DELIVERED } });
+      const { barcode, clientId } = order;
+      const receipt = {
+        orderId: id,
+        barcode,
+        items: body.items,
+        statement: RECEIPT_STATEMENT[body.language],
+        signature: body.signature,
+        signedAt: now,
+      };
+      const of = { clientId, device: device.slice(0, MOST_OF_A_NAME), seal: await sealFor(em, clientId) };
+      em.persist(Handover.sign(receipt, of, user));
+      return moved;
+    });
+  }
+}
+
+/** Of a client who was forgotten nothing is kept; an order of nobody has nobody's secret. */
+const sealFor = async (em: EntityManager, clientId: number | null): Promise<(text: string) => string> => {
+  const key = clientId === null ? undefined : (await keysOf(em, [clientId])).get(clientId);
+  if (clientId === null || key === undefined) return (text) => text;
+  return key ? (text) => seal(key, clientId, text) : () => '';
+};

@@ -1,0 +1,111 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { ClientKeyed } from '@peruke/contracts/events';
+import type { ErrorBody } from '@peruke/contracts/kernel';
+import { type Handover, handoversSchema, type Order } from '@peruke/contracts/orders';
+import type { Person } from '@peruke/svc-kit/testing';
+import { type OrdersTest, startOrders } from '../testing/orders-test.js';
+
+let t: OrdersTest;
+beforeAll(async () => {
+  t = await startOrders();
+}, 60_000);
+afterAll(() => t?.stop(), 60_000);
+
+const WIG = '/base/api/wig';
+const body = {
+  items: [
+    { item: 'wig', count: 1 },
+    { item: 'net', count: 2 },
+  ],
+  language: 'he',
+  signature: { width: 500, height: 300, strokes: [[10, 20, 30, 40, 52, 61]] },
+};
+const ready = async (by: Person = 'manager'): Promise<number> => {
+  const { id } = await t.order(by);
+  for (const state of ['Wigs in Production', 'Ready New Wig'])
+    expect((await t.test.api.as(by).put(`${WIG}/${id}/updateState`, { state })).status).toBeLessThan(300);
+  return id;
+};
+const sign = (id: number, given: object = {}, as: Person = 'manager', headers = {}) =>
+  t.test.api
+    .as(as)
+    .post<{ data: Order } & ErrorBody>(`${WIG}/${id}/handover`, { ...body, ...given }, headers);
+const receipts = async (id: number): Promise<Handover[]> =>
+  handoversSchema.parse((await t.test.api.as('manager').get(`${WIG}/${id}/handovers`)).body).data.handovers;
+
+describe('handing over', () => {
+  it('[ORD-050] keeps the signed receipt and delivers the order', async () => {
+    const id = await ready();
+    const answer = await sign(id);
+    expect([answer.status, answer.body.data.state]).toEqual([201, 'Delivered Wigs']);
+    const [receipt, ...others] = await receipts(id);
+    expect(others).toEqual([]);
+    expect(receipt).toMatchObject({
+      by: 'manager',
+      items: body.items,
+      statement: expect.stringContaining('קיבלתי את הפאה'),
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    const pdf = await t.test.api.as('manager').get(`${WIG}/${id}/handovers/${receipt?.id}/pdf`);
+    expect(pdf.status).toBe(200);
+  });
+
+  it('keeps the line itself under the key of the client', async () => {
+    const id = await ready();
+    const clientId = (await t.card(id)).client_id!;
+    await t.test.events.publish(
+      ClientKeyed,
+      { clientId, key: randomBytes(32).toString('base64') },
+      { aggregateId: String(clientId), aggregateVersion: 90 },
+    );
+    await t.test.handled('CLIENTS');
+    await sign(id);
+    const [row] = await t.test.sql<{ signature: string }>(
+      'select signature from handover where order_id = ?',
+      [id],
+    );
+    expect(row?.signature).not.toContain('strokes');
+    const [receipt] = await receipts(id);
+    const pdf = await t.test.api.as('manager').get(`${WIG}/${id}/handovers/${receipt?.id}/pdf`);
+    expect(pdf.status).toBe(200);
+  });
+
+  it('is done once for an Idempotency-Key, and not twice without one', async () => {
+    const id = await ready();
+    const key = { 'idempotency-key': randomUUID() };
+    expect([
+      (await sign(id, {}, 'manager', key)).status,
+      (await sign(id, {}, 'manager', key)).status,
+    ]).toEqual([201, 201]);
+    const again = await sign(id);
+    expect([again.status, again.body.code]).toEqual([422, 'transition_not_allowed']);
+    expect(await receipts(id)).toHaveLength(1);
+  });
+
+  it('keeps nothing of an order that cannot be delivered', async () => {
+    const { id } = await t.order();
+    expect((await sign(id)).body.code).toBe('transition_not_allowed');
+    expect(await receipts(id)).toEqual([]);
+  });
+
+  it('says what is missing at the fields', async () => {
+    const id = await ready();
+    const bad = await sign(id, { items: [], signature: { ...body.signature, strokes: [] } });
+    expect([bad.status, bad.body.errors]).toEqual([
+      422,
+      {
+        items: ['Please choose what is handed over.'],
+        'signature.strokes': ['The signature is missing.'],
+      },
+    ]);
+    expect((await t.card(id)).state).toBe('Ready New Wig');
+  });
+
+  it("[PERM-045] is the office's, and a usa_manager's for what is hers", async () => {
+    const id = await ready();
+    expect((await sign(id, {}, 'worker')).status).toBe(403);
+    expect((await sign(id, {}, 'usa')).status).toBe(404);
+    expect((await t.test.api.as('usa').get(`${WIG}/${id}/handovers`)).status).toBe(404);
+    expect((await t.test.api.as('worker').get(`${WIG}/${id}/handovers`)).status).toBe(403);
+  });
+});
