@@ -11,6 +11,8 @@ const OrderCardScreen = lazyScreen(() =>
 const PaymentScreen = lazyScreen(() => import('./payment-page/payment.screen').then((m) => m.PaymentScreen));
 const DeskScreen = lazyScreen(() => import('./desk/desk.screen').then((m) => m.DeskScreen));
 
+const PickUpScreen = lazyScreen(() => import('./pick-up/pick-up.screen').then((m) => m.PickUpScreen));
+
 const PrintScreen = lazyScreen(() => import('./print/print.screen').then((m) => m.PrintScreen));
 const LabelScreen = lazyScreen(() => import('./print/label.screen').then((m) => m.LabelScreen));
 
@@ -21,6 +23,7 @@ export const App = () => {
     <Routes>
       <Route path="/orders" element={<OrdersListScreen />} />
       <Route path="/orders/add-payment/:wigID" element={<PaymentScreen />} />
+      <Route path="/orders/pick-up/:wigID" element={<PickUpScreen />} />
       <Route path="/cheques" element={<DeskScreen />} />
       <Route path="/orders/print/:wigID" element={<PrintScreen />} />
       <Route path="/orders/label/:wigID" element={<LabelScreen />} />

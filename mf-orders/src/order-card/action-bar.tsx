@@ -27,12 +27,15 @@ interface ActionBarProps {
   inPopup?: boolean;
 }
 
+/** Entries that are no action of the server. */
+const OWN_TEXTS = { 'update-status': 'card.statusUpdate.menu', 'pick-up': 'pickUp.action' } as const;
+
 const useGroups = (actions: OrderActions) => {
   const { t } = useTranslation();
   const { t: stateText } = useTranslation('states');
   const item = (entry: CardEntry): MenuItem => ({
     key: entry,
-    label: entry === 'update-status' ? t('card.statusUpdate.menu') : stateText(`action.${entry}`),
+    label: entry in OWN_TEXTS ? t(OWN_TEXTS[entry as keyof typeof OWN_TEXTS]) : stateText(`action.${entry}`),
     icon: lookOf(entry).icon,
     tone: lookOf(entry).danger ? 'danger' : undefined,
     onSelect: () => actions.run(entry),

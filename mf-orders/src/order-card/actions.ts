@@ -12,6 +12,7 @@ import {
   IconPackages,
   IconPlayerPlay,
   IconRefresh,
+  IconSignature,
   IconTrash,
   IconTruck,
   IconUserCog,
@@ -37,8 +38,8 @@ type OfferedInPlace =
   | 'delete-file'
   | 'edit-payments';
 
-/** What the menus of the card hold: the server's actions, and the update of the status, which asks for no right of its own. */
-export type CardEntry = Exclude<OrderAction, OfferedInPlace> | 'update-status';
+/** What the menus of the card hold: the server's actions, and what asks for no right of its own. */
+export type CardEntry = Exclude<OrderAction, OfferedInPlace> | 'update-status' | 'pick-up';
 
 /** A main step, a button beside it at the desk, an entry of the menu, or an entry of the item it belongs to. */
 type Place = 'step' | 'button' | 'menu' | 'item';
@@ -59,6 +60,7 @@ const ENTRIES: Record<CardEntry, Entry> = {
   'complete-repair': { place: 'step', group: 'on', icon: IconCircleCheck },
   store: { place: 'step', group: 'on', icon: IconArchive },
   deliver: { place: 'step', group: 'on', icon: IconTruck },
+  'pick-up': { place: 'button', group: 'on', icon: IconSignature },
   'update-status': { place: 'menu', group: 'on', icon: IconListCheck },
   edit: { place: 'button', group: 'on', icon: IconEdit },
   rework: { place: 'button', group: 'on', icon: IconRefresh },
@@ -82,8 +84,10 @@ const isEntry = (action: OrderAction): action is OrderAction & CardEntry => acti
 /** Everything that this person may start from the menus of this order. Those who may not edit it have no entry for the status (PERM-035). */
 export const entriesOf = ({ actions }: Pick<Order, 'actions'>): CardEntry[] => {
   const ticks = actions.includes('tick-checklist') || actions.includes('tick-stage');
-  const entries = actions.filter(isEntry);
-  return ticks && actions.includes('edit') ? [...entries, 'update-status'] : entries;
+  const entries: CardEntry[] = actions.filter(isEntry);
+  if (actions.includes('deliver')) entries.push('pick-up');
+  if (ticks && actions.includes('edit')) entries.push('update-status');
+  return entries;
 };
 
 /** Main steps: the first one that is open is the primary button of the card (ORD-041 to ORD-050). */

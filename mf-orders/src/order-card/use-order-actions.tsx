@@ -1,6 +1,6 @@
 import type { Order, OrderState, ReworkBody } from '@peruke/contracts/orders';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
-import { confirm, notify, openModal } from '@peruke/mf-kit/shell';
+import { confirm, navigate, notify, openModal } from '@peruke/mf-kit/shell';
 import { useTranslation } from 'react-i18next';
 import { useDeleteOrderMutation, useMoveOrderMutation } from '../api/orders.api';
 import type { CardEntry } from './actions';
@@ -96,12 +96,13 @@ export const useOrderActions = (order: Order): OrderActions => {
 
   const run = (entry: CardEntry): void => {
     const opens = DIALOGS[entry];
-    const to = entry === 'update-status' ? undefined : order.moves[entry];
+    const to = entry === 'update-status' || entry === 'pick-up' ? undefined : order.moves[entry];
     const isUnpaid = order.actions.includes('edit-payments') && order.totalPrice > order.deposit;
     if (opens) open(opens);
     else if (entry === 'deliver' && isUnpaid) open('open-balance');
     else if (SCHEDULES.includes(entry)) schedule(order);
     else if (entry === 'delete') void erase();
+    else if (entry === 'pick-up') navigate(`/orders/pick-up/${order.id}`);
     else if (to) void move(to);
   };
 

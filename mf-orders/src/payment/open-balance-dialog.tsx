@@ -17,8 +17,10 @@ import styles from './open-balance-dialog.module.css';
 
 type Why = Omit<PassedBalance, 'wig_id'>;
 
-/** Keeps the reason first: in this page an order never goes out unpaid without one. */
-const useDeliver = (order: Order, onClose: () => void) => {
+/**
+ * Keeps the reason first: in this page an order never goes out unpaid without one. `onPassed`: what comes then is the caller's.
+ */
+const useDeliver = (order: Order, onClose: () => void, onPassed?: () => void) => {
   const { t } = useTranslation();
   const [pass, passing] = usePassBalanceMutation();
   const [move, moving] = useMoveOrderMutation();
@@ -26,9 +28,10 @@ const useDeliver = (order: Order, onClose: () => void) => {
     const to = order.moves.deliver;
     if (!to) return;
     const passed = await pass({ wig_id: order.id, ...why });
-    const answer = passed.error ? passed : await move({ id: order.id, state: to });
+    const answer = passed.error || onPassed ? passed : await move({ id: order.id, state: to });
     if (!answer.error) {
-      notify.success(t('card.move.done'));
+      if (onPassed) onPassed();
+      else notify.success(t('card.move.done'));
       onClose();
       return;
     }
@@ -78,15 +81,22 @@ const Facts = ({ order, to }: { order: Order; to?: OrderState }) => {
   );
 };
 
+interface OpenBalanceDialogProps {
+  order: Order;
+  onClose: () => void;
+  /** The reason is kept, and the order not moved yet. */
+  onPassed?: () => void;
+}
+
 /** Delivery of an order that is not paid: take the balance now, or let it go with a reason. */
-export const OpenBalanceDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
+export const OpenBalanceDialog = ({ order, onClose, onPassed }: OpenBalanceDialogProps) => {
   const { t } = useTranslation();
   const me = useSession().user;
   const [kind, setKind] = useState<BalanceReason | null>(null);
   const [reason, setReason] = useState('');
   const [payBy, setPayBy] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const { deliver, busy, problems } = useDeliver(order, onClose);
+  const { deliver, busy, problems } = useDeliver(order, onClose, onPassed);
   const open = toShekels(toAgorot(order.totalPrice) - toAgorot(order.deposit));
   const needsWords = kind === 'other';
   const letGo = () => {
@@ -114,7 +124,7 @@ export const OpenBalanceDialog = ({ order, onClose }: { order: Order; onClose: (
         </>
       }
     >
-      <Facts order={order} to={order.moves.deliver} />
+      <Facts order={order} to={onPassed ? undefined : order.moves.deliver} />
       <Button
         variant="primary"
         size="large"
@@ -165,7 +175,7 @@ export const OpenBalanceDialog = ({ order, onClose }: { order: Order; onClose: (
           }}
         />
       </FormGrid>
-      {order.moves.deliver && <p className={styles.question}>{t('card.move.question')}</p>}
+      {order.moves.deliver && !onPassed && <p className={styles.question}>{t('card.move.question')}</p>}
     </Modal>
   );
 };

@@ -146,6 +146,19 @@ const matrix: Matrix = {
     'PUT /wig/:id/release': record(({ order }) => `/wig/${order}/release`),
     'PUT /wig/:id/rush': record(({ order }) => `/wig/${order}/rush`, { body: () => ({ rush: 1 }) }),
     'PUT /wig/:id/seenChanges': record(({ order }) => `/wig/${order}/seenChanges`),
+    // Only who is the office delivers a Draft, and nothing was signed for it.
+    'POST /wig/:id/handover': record(({ order }) => `/wig/${order}/handover`, {
+      body: () => ({
+        items: [{ item: 'wig', count: 1 }],
+        language: 'he',
+        signature: { width: 100, height: 100, strokes: [[1, 2, 3, 4]] },
+      }),
+      own: 403,
+    }),
+    'GET /wig/:id/handovers': record(({ order }) => `/wig/${order}/handovers`),
+    'GET /wig/:id/handovers/:receipt/pdf': record(({ order }) => `/wig/${order}/handovers/1/pdf`, {
+      own: 404,
+    }),
     // Nothing was done that could be taken back.
     'POST /wig/:id/undo': record(({ order }) => `/wig/${order}/undo`, {
       body: () => ({ base_version: 0 }),

@@ -1,0 +1,55 @@
+import { toAgorot, toShekels } from '@peruke/contracts/kernel';
+import type { Order } from '@peruke/contracts/orders';
+import { Button, MoneyText, ProgressRing } from '@peruke/ui/core';
+import { formatMoney } from '@peruke/ui/formats';
+import { IconCash } from '@peruke/ui/icons';
+import { useTranslation } from 'react-i18next';
+import styles from './pick-up.module.css';
+
+/** What is left to pay, in shekels. */
+export const openBalance = ({ totalPrice, deposit }: Pick<Order, 'totalPrice' | 'deposit'>): number =>
+  toShekels(Math.max(0, toAgorot(totalPrice) - toAgorot(deposit)));
+
+interface BalanceStripProps {
+  order: Order;
+  /** It has been said why the order goes without the balance. */
+  isLetGo: boolean;
+  onTake: () => void;
+  onLetGo: () => void;
+  error?: string;
+}
+
+/** Paid, or what is left, with the two ways on: take it now, or say why the order goes without. */
+export const BalanceStrip = ({ order, isLetGo, onTake, onLetGo, error }: BalanceStripProps) => {
+  const { t } = useTranslation();
+  const open = openBalance(order);
+  const isolated = (shekels: number) => `\u2066${formatMoney(shekels)}\u2069`;
+  return (
+    <div className={styles.strip} data-open={open > 0 || undefined}>
+      <ProgressRing percent={order.paymentStatus} size={44} label={t('pickUp.paid')} withText={false} />
+      <div>
+        <b>{open > 0 ? t(isLetGo ? 'pickUp.letGo' : 'pickUp.left') : t('pickUp.paid')}</b>
+        <span className={styles.quiet}>{t('pickUp.price', { sum: isolated(order.totalPrice) })}</span>
+      </div>
+      <div className={styles.sum}>
+        <span className={styles.quiet}>{t('pickUp.balance')}</span>
+        <b>
+          <MoneyText shekels={open} />
+        </b>
+      </div>
+      {open > 0 && !isLetGo && order.actions.includes('edit-payments') && (
+        <div className={styles.ways}>
+          <Button variant="primary" icon={IconCash} onClick={onTake}>
+            {t('pickUp.take', { sum: isolated(open) })}
+          </Button>
+          <Button onClick={onLetGo}>{t('pickUp.without')}</Button>
+        </div>
+      )}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

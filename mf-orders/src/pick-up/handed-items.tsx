@@ -1,0 +1,68 @@
+import { HANDED_ITEMS, type HandedItem } from '@peruke/contracts/orders';
+import { IconButton } from '@peruke/ui/core';
+import { Checkbox } from '@peruke/ui/forms';
+import { IconMinus, IconPlus } from '@peruke/ui/icons';
+import { useTranslation } from 'react-i18next';
+import styles from './pick-up.module.css';
+
+/** How many of each item; an item that is not there is not handed over. */
+export type Handed = Readonly<Partial<Record<HandedItem, number>>>;
+
+interface HandedItemsProps {
+  value: Handed;
+  onChange: (value: Handed) => void;
+  /** What the wig is, in words. */
+  wig: string;
+  error?: string;
+}
+
+const MOST = 99;
+
+/** What the client takes along, ticked one by one. */
+export const HandedItems = ({ value, onChange, wig, error }: HandedItemsProps) => {
+  const { t } = useTranslation();
+  const put = (item: HandedItem, count: number | undefined) => onChange({ ...value, [item]: count });
+  return (
+    <fieldset className={styles.items} aria-label={t('pickUp.title')}>
+      {HANDED_ITEMS.map((item) => {
+        const count = value[item];
+        const name = t(`pickUp.item.${item}`);
+        return (
+          <div key={item} className={styles.item}>
+            <Checkbox
+              label={item === 'wig' ? wig : name}
+              checked={count !== undefined}
+              onChange={() => put(item, count === undefined ? 1 : undefined)}
+            />
+            {count !== undefined && item !== 'wig' && (
+              <span className={styles.count} role="group" aria-label={t('pickUp.count', { what: name })}>
+                <IconButton
+                  icon={IconMinus}
+                  label={`${name} −`}
+                  tooltip={false}
+                  disabled={count === 1}
+                  onClick={() => put(item, count - 1)}
+                />
+                <bdi dir="ltr" aria-live="polite">
+                  ×{count}
+                </bdi>
+                <IconButton
+                  icon={IconPlus}
+                  label={`${name} +`}
+                  tooltip={false}
+                  disabled={count === MOST}
+                  onClick={() => put(item, count + 1)}
+                />
+              </span>
+            )}
+          </div>
+        );
+      })}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};
