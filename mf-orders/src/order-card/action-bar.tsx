@@ -28,14 +28,26 @@ interface ActionBarProps {
 }
 
 /** Entries that are no action of the server. */
-const OWN_TEXTS = { 'update-status': 'card.statusUpdate.menu', 'pick-up': 'pickUp.action' } as const;
+const OWN_TEXTS: Partial<Record<CardEntry, 'card.statusUpdate.menu' | 'pickUp.action'>> = {
+  'update-status': 'card.statusUpdate.menu',
+  'pick-up': 'pickUp.action',
+};
 
-const useGroups = (actions: OrderActions) => {
+/** What an entry is called, wherever it stands. */
+const useEntryText = () => {
   const { t } = useTranslation();
   const { t: stateText } = useTranslation('states');
+  return (entry: CardEntry): string => {
+    const own = OWN_TEXTS[entry];
+    return own ? t(own) : stateText(`action.${entry}`);
+  };
+};
+
+const useGroups = (actions: OrderActions) => {
+  const entryText = useEntryText();
   const item = (entry: CardEntry): MenuItem => ({
     key: entry,
-    label: entry in OWN_TEXTS ? t(OWN_TEXTS[entry as keyof typeof OWN_TEXTS]) : stateText(`action.${entry}`),
+    label: entryText(entry),
     icon: lookOf(entry).icon,
     tone: lookOf(entry).danger ? 'danger' : undefined,
     onSelect: () => actions.run(entry),
@@ -48,7 +60,7 @@ const useGroups = (actions: OrderActions) => {
 };
 
 const PrimaryButton = ({ action, actions }: { action: CardEntry; actions: OrderActions }) => {
-  const { t: stateText } = useTranslation('states');
+  const entryText = useEntryText();
   return (
     <Button
       variant="primary"
@@ -57,7 +69,7 @@ const PrimaryButton = ({ action, actions }: { action: CardEntry; actions: OrderA
       busy={actions.busy}
       onClick={() => actions.run(action)}
     >
-      {stateText(`action.${action}`)}
+      {entryText(action)}
     </Button>
   );
 };
@@ -143,7 +155,7 @@ export const CardTools = ({ order }: { order: Order }) => {
 
 /** The main actions of the card: at the desk in its header, on a phone a bar at the lower edge. */
 export const ActionBar = ({ order, actions, narrow, inPopup = false }: ActionBarProps) => {
-  const { t: stateText } = useTranslation('states');
+  const entryText = useEntryText();
   const groups = useGroups(actions);
   const entries = entriesOf(order);
   const { primary, buttons, menu } = cardActions(entries);
@@ -165,7 +177,7 @@ export const ActionBar = ({ order, actions, narrow, inPopup = false }: ActionBar
       {!inPopup && <CardTools order={order} />}
       {buttons.map((action) => (
         <Button key={action} variant="glass" icon={lookOf(action).icon} onClick={() => actions.run(action)}>
-          {stateText(`action.${action}`)}
+          {entryText(action)}
         </Button>
       ))}
       <ActionsMenu groups={groups(menu)} />

@@ -85,7 +85,7 @@ export const receiptPdf = (receipt: SignedReceipt): Promise<Buffer> => {
       client: receipt.client,
       items: receipt.items.map(({ item, count }) => [nameOf(item), String(count)]),
       statement: receipt.statement,
-      at: receipt.signed_at.slice(0, 16),
+      at: receipt.signed_at.replace(/^(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d).*$/, '$3-$2-$1 $4'),
       sha256: receipt.sha256,
       signed: signature !== null,
     },
