@@ -90,6 +90,9 @@ const factorRolesOf = (e: z.infer<typeof environmentSchema>): readonly RoleName[
 const isFreshAsked = (e: z.infer<typeof environmentSchema>): boolean =>
   (e.PERUKE_FRESH ?? (e.PERUKE_MODE === 'production' ? 'on' : 'off')) === 'on';
 
+const sessionsMostOf = (e: z.infer<typeof environmentSchema>): number =>
+  e.PERUKE_SESSIONS_MOST ?? (e.PERUKE_MODE === 'production' ? 20 : 1_000);
+
 /** Injection token class of the configuration: `constructor(private readonly config: ServiceConfig)`. */
 export class ServiceConfig {
   readonly service!: ServiceName;
@@ -181,7 +184,7 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
     passwordRules: passwordRulesOf(e),
     factorRoles: factorRolesOf(e),
     isFreshAsked: isFreshAsked(e),
-    sessionsMost: e.PERUKE_SESSIONS_MOST ?? (production ? 20 : 1_000),
+    sessionsMost: sessionsMostOf(e),
     logLevel: e.LOG_LEVEL,
   });
 };

@@ -1,6 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type loginAnswerSchema, type loginBody, type RoleId, ROLES } from '@peruke/contracts/identity';
+import {
+  type FactorStep,
+  type loginAnswerSchema,
+  type loginBody,
+  type RoleId,
+  ROLES,
+} from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
 import { actAs } from '@peruke/svc-kit/app';
 import { noteAbout } from '@peruke/svc-kit/audit';
@@ -9,7 +15,7 @@ import type * as z from 'zod';
 import { Factors } from '../../factors/factors.js';
 import { takeRescue } from '../../factors/rescue.js';
 import { noteNewDevice } from '../../notices/account-notices.js';
-import { findDevice, isKnownAddress, rememberDevice } from '../known-device.js';
+import { findDevice, isKnownAddress, type KnownDevice, rememberDevice } from '../known-device.js';
 import { LoginThrottle, type LoginTry } from '../login-throttle.js';
 import { verifyPassword } from '../password.js';
 import { Session } from '../session.entity.js';
@@ -40,6 +46,21 @@ const KNOWN = `select id, nick_name as "nickName", role_id as "roleId", password
     must_change as "mustChange"
   from users where lower(login) = lower(?) and deleted_at is null`;
 
+interface Outcome {
+  device?: KnownDevice;
+  step?: FactorStep;
+  mustChange: boolean;
+}
+
+const answerOf = (token: string, { device, step, mustChange }: Outcome): LoginAnswer => ({
+  access_token: token,
+  token_type: 'bearer',
+  expires_in: step ? FACTOR_SECONDS : SESSION_SECONDS,
+  ...(device && { device_token: device.token }),
+  ...(mustChange && { must_change: true }),
+  ...(step && { second_factor: step }),
+});
+
 @CommandHandler(LogIn)
 export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
@@ -61,22 +82,24 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     if (given.rescue) await this.rescue(user.id, given.rescue, now);
     const owner = { id: user.id, role: ROLES[user.roleId] };
     const step = await this.factors.stepAfterPassword(owner, given.device_token ?? '', now);
-    const device =
-      given.device_token === undefined
-        ? undefined
-        : await rememberDevice(this.em, user.id, given.device_token, from, now);
-    if (device?.isNew) await noteNewDevice(this.em, user.id, device.id, from, now);
+    const device = await this.deviceOf(user.id, given.device_token, from, now);
     const token = newToken();
     const place = { ...from, deviceId: device?.id ?? null };
     await this.starter.start(Session.start(sessionKeyOf(token), user.id, place, now, step), now);
-    return {
-      access_token: token,
-      token_type: 'bearer',
-      expires_in: step ? FACTOR_SECONDS : SESSION_SECONDS,
-      ...(device ? { device_token: device.token } : {}),
-      ...(user.mustChange ? { must_change: true as const } : {}),
-      ...(step ? { second_factor: step } : {}),
-    };
+    return answerOf(token, { device, step, mustChange: user.mustChange });
+  }
+
+  /** The browser, where it wants to be known again. */
+  private async deviceOf(
+    userId: number,
+    token: string | undefined,
+    from: LogIn['from'],
+    now: Date,
+  ): Promise<KnownDevice | undefined> {
+    if (token === undefined) return undefined;
+    const device = await rememberDevice(this.em, userId, token, from, now);
+    if (device.isNew) await noteNewDevice(this.em, userId, device.id, from, now);
+    return device;
   }
 
   private async rescue(userId: number, token: string, now: Date): Promise<void> {
