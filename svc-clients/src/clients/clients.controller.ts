@@ -15,7 +15,7 @@ import {
 import { idParam } from '@peruke/contracts/kernel';
 import { CallLanguage, Idempotent, type Language, type Sent, sentAs } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
-import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
 import { streamSheet, XLSX } from '@peruke/svc-kit/sheet';
 import { clientsSheet } from './clients-sheet.js';
 import type { ClientFilter } from './client-filter.js';
@@ -50,6 +50,7 @@ export class ClientsController {
   /** The same list, all of it, as a spreadsheet. */
   @Can('client.list')
   @Watched('report.export')
+  @Fresh()
   @Get('excel')
   async excel(
     @Query({ schema: clientsSheetQuery }) query: ClientsSheetQuery,

@@ -10,7 +10,7 @@ import {
 import { idParam } from '@peruke/contracts/kernel';
 import { CallLanguage, type Language } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
-import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
 import { streamSheet, XLSX } from '@peruke/svc-kit/sheet';
 import { callsSheet } from './calls-sheet.js';
 import { TellByPhone } from './commands/tell-by-phone.command.js';
@@ -45,6 +45,7 @@ export class MessagesController {
   /** The same list, all of it, as a spreadsheet. */
   @Can('message.view')
   @Watched('report.export')
+  @Fresh()
   @Get('call-list/excel')
   excel(@CurrentUser() user: SignedInUser, @CallLanguage() language: Language): StreamableFile {
     return new StreamableFile(streamSheet(callsSheet(this.allCalls(user), language)), {

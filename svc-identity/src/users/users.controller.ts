@@ -42,6 +42,7 @@ export class StaffController {
   /** All of the staff as a spreadsheet. */
   @Can('user.list')
   @Watched('report.export')
+  @Fresh()
   @Get('users/excel')
   async excel(@CallLanguage() language: Language): Promise<StreamableFile> {
     const users = await this.queries.execute(new ListUsers(PICKER_LIMIT));
