@@ -20,15 +20,15 @@ const actionKeys = (): Record<string, (() => void) | undefined> =>
     ),
   );
 
-/** The keys that work on every page of a signed-in person. */
-export const useShellKeys = (): void => {
-  const signedIn = useSession().user !== undefined;
+/** The keys that work on every page of a signed-in person but those with a door of their own. */
+export const useShellKeys = (isOwnDoor: boolean): void => {
+  const listens = useSession().user !== undefined && !isOwnDoor;
   const { groups } = useMenu();
   const goPressed = useRef(-Infinity);
-  usePageKeys(signedIn ? { ...actionKeys(), KeyG: () => (goPressed.current = performance.now()) } : {});
+  usePageKeys(listens ? { ...actionKeys(), KeyG: () => (goPressed.current = performance.now()) } : {});
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!signedIn) return;
+    if (!listens) return;
     if (isPaletteKey(event)) {
       event.preventDefault();
       if (!event.repeat) togglePalette();

@@ -32,9 +32,10 @@ export const App = () => {
   useSyncExternalStore(registry.subscribe, registry.get);
   useSyncExternalStore(userIsAwaited.subscribe, userIsAwaited.get);
   useSessionEvents();
-  useShellKeys();
-  useWedgeScanner();
   const route = currentRoute(pathname);
+  const isOwnDoor = route.kind === 'remote' && route.page.ownDoor === true;
+  useShellKeys(isOwnDoor);
+  useWedgeScanner(isOwnDoor);
   const title = route.kind === 'redirect' ? undefined : route.title?.[currentLanguage()];
 
   const name = routeName(route);

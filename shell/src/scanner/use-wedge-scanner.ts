@@ -16,13 +16,16 @@ const restore = (field: Field, value: string): void => {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** A USB scanner types like a keyboard: wherever the focus is, a scanned wig opens. The palette takes its own. */
-export const useWedgeScanner = (): void => {
-  const signedIn = useSession().user !== undefined;
+/**
+ * A USB scanner types like a keyboard: wherever the focus is, a scanned wig opens. The palette takes its own, and so does a
+ * page with a door of its own, whoever is signed in beside it.
+ */
+export const useWedgeScanner = (isOwnDoor: boolean): void => {
+  const listens = useSession().user !== undefined && !isOwnDoor;
   const so = useRef(NOTHING_TYPED);
   const before = useRef<{ field: Field; value: string }>(undefined);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!signedIn || paletteStore.get().opened) return;
+    if (!listens || paletteStore.get().opened) return;
     const stroke = { key: event.key, at: event.timeStamp };
     const code = scannedBy(so.current, stroke);
     if (code === undefined) {

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type OrdersSheetQuery, ordersSheetQuery } from '@peruke/contracts/orders';
 import { CallLanguage, type Language } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
-import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
 import { streamSheet, XLSX } from '@peruke/svc-kit/sheet';
 import { ListOrdersSheet } from '../orders/queries/list-orders-sheet.query.js';
 import { ordersSheet } from './orders-sheet.js';
@@ -14,6 +14,7 @@ export class ListsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Can('order.list')
+  @Fresh()
   @Watched('report.export')
   @Get()
   async orders(
