@@ -43,7 +43,11 @@ export type FieldTextKey =
   | 'operator'
   | 'vatToday'
   | 'centrePeople'
-  | 'leftHouse';
+  | 'leftHouse'
+  | 'handed'
+  | 'signature'
+  | 'oneColumn'
+  | 'placeCode';
 
 const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/receipts cannot be issued without a name/i, 'receiptName'],
@@ -55,6 +59,10 @@ const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/no vat rate would be in force/i, 'vatToday'],
   [/needs somebody who works there/i, 'centrePeople'],
   [/does not work here any more/i, 'leftHouse'],
+  [/choose what is handed over/i, 'handed'],
+  [/signature is missing/i, 'signature'],
+  [/one column at least must be shown/i, 'oneColumn'],
+  [/code has up to 16 letters/i, 'placeCode'],
   [/field is required|please enter this field|^required$/i, 'required'],
   [/zero|remove "0" after code/i, 'phoneZero'],
   [/phone wasn't validated|phone .*invalid/i, 'phone'],

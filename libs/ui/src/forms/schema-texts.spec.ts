@@ -1,15 +1,17 @@
 import * as calendar from '@peruke/contracts/calendar';
 import * as clients from '@peruke/contracts/clients';
 import * as identity from '@peruke/contracts/identity';
+import * as floor from '@peruke/contracts/floor';
 import { FAULTS, faultOf, faultText, readFault } from '@peruke/contracts/kernel';
 import * as orders from '@peruke/contracts/orders';
 import * as payments from '@peruke/contracts/payments';
+import * as settings from '@peruke/contracts/settings';
 import * as z from 'zod';
 import en from '../locales/en.json';
 import he from '../locales/he.json';
 import { fieldTextKey } from './field-texts.rules';
 
-const SLICES = { calendar, clients, identity, orders, payments };
+const SLICES = { calendar, clients, floor, identity, orders, payments, settings };
 const SCHEMAS = Object.entries(SLICES).flatMap(([slice, members]) =>
   Object.entries(members)
     .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
