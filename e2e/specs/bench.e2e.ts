@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { newName } from '../fixtures/clients.ts';
+import { type MadeOrder, ordersOf, stageText } from '../fixtures/orders.ts';
+import { expect, PASSWORD, type Portal, test } from '../fixtures/portal.ts';
+
+interface Card {
+  id: number;
+  next: string;
+}
+interface Ticked {
+  statusLogs: { step: string; ticked: boolean; user: string }[];
+}
+
+/** A hand scanner types faster than any hand, and faster than a driver on a busy machine. */
+const scan = (page: Page, code: string): Promise<void> =>
+  page.evaluate(
+    (keys) => {
+      for (const key of keys)
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    },
+    [...code, 'Enter'],
+  );
+
+/** An enrolled bench, and a badge of a worker of this journey's own. */
+const benchOf = async (portal: Portal, admin: Page, worker: string): Promise<[Page, string]> => {
+  const { send } = ordersOf(admin);
+  const user = { login: worker.replace(' ', '-'), nickName: worker, password: PASSWORD, role_id: 3 };
+  const { id } = await send<{ id: number }>('POST', '/user', user);
+  const { badge } = await send<{ badge: string }>('POST', `/user/${id}/badge`);
+  const { code } = await send<{ code: string }>('POST', '/devices', { name: worker, kind: 'bench' });
+  const bench = await portal.apart('worker');
+  // nobody is signed in on a bench; the scanner of the desk would lead to the order's card
+  await bench.evaluate(() => {
+    for (const name of Object.keys(localStorage))
+      if (/token|session|user/.test(name)) localStorage.removeItem(name);
+  });
+  await bench.goto(`/bench#enrol=${code}`);
+  await bench.getByRole('button', { name: portal.text('mf-floor', 'bench.enrol'), exact: true }).click();
+  await expect(bench.getByText(portal.text('mf-floor', 'bench.who'))).toBeVisible();
+  return [bench, badge];
+};
+
+/** What a hand does from now on: touches and scans, and whether anything was typed into a field. */
+const countHands = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const hands = { touches: 0, typed: 0 };
+    Object.assign(window, { hands });
+    window.addEventListener('pointerdown', () => hands.touches++, { capture: true });
+    window.addEventListener('input', () => hands.typed++, { capture: true });
+  });
+const handsOf = (page: Page): Promise<{ touches: number; typed: number }> =>
+  page.evaluate(() => (window as never as { hands: { touches: number; typed: number } }).hands);
+
+test('a bench takes three touches from locked to ticked, and goes on without a network: all once, in order', async ({
+  portal,
+}) => {
+  const { text } = portal;
+  portal.expectServerErrors(/ERR_INTERNET_DISCONNECTED|registry of remotes could not be read/);
+  const admin = await portal.enter('admin');
+  const { make, read, send } = ordersOf(admin);
+  const wigs: MadeOrder[] = [];
+  // the first step asks for the weight where nobody has weighed
+  for (let i = 0; i < 4; i++)
+    wigs.push(await make({ properties: { weight: '120' } }, ['Wigs in Production']));
+  const [touched, second, third, disputed] = wigs as [MadeOrder, MadeOrder, MadeOrder, MadeOrder];
+  const nextSteps = async (): Promise<(string | undefined)[]> => {
+    const { columns } = await send<{ columns: { centre_id: number | null; cards: Card[] }[] }>(
+      'GET',
+      '/floor/board',
+    );
+    const cards = columns.filter((one) => one.centre_id !== null).flatMap((one) => one.cards);
+    return wigs.map(({ id }) => cards.find((card) => card.id === id)?.next);
+  };
+  await expect.poll(nextSteps).not.toContain(undefined);
+  const step = (await nextSteps())[0]!;
+  const worker = newName('Bench');
+  const [bench, badge] = await benchOf(portal, admin, worker);
+  const tick = bench.getByRole('button', { name: stageText(portal, step) });
+  const undo = bench.getByRole('button', { name: text('mf-floor', 'bench.undo') });
+  const queue = bench.getByRole('heading', { name: text('mf-floor', 'bench.queue') });
+  const open = async ({ barcode }: MadeOrder): Promise<void> => {
+    await scan(bench, barcode);
+    await expect(bench.getByRole('heading', { name: barcode })).toBeVisible();
+    await expect(tick).toBeVisible();
+  };
+  const done = async (wig: MadeOrder): Promise<void> => {
+    await open(wig);
+    await tick.click();
+    await expect(undo).toBeVisible();
+  };
+  const unlock = async (): Promise<void> => {
+    await scan(bench, badge);
+    await expect(queue).toBeVisible();
+  };
+  const lock = (): Promise<void> =>
+    bench.getByRole('button', { name: text('mf-floor', 'bench.lock') }).click();
+  const told: string[] = [];
+  bench.on('request', (request) => {
+    if (/updateStatus/.test(request.url())) told.push(/wig\/(\d+)/.exec(request.url())![1]!);
+  });
+  const logs = async (wig: MadeOrder): Promise<unknown[]> =>
+    (await read<Ticked>(wig.id)).statusLogs.map(({ ticked, user }) => [ticked, user]);
+
+  await test.step('badge, wig, button', async () => {
+    await countHands(bench);
+    let scans = 0;
+    for (const code of [badge, touched.barcode]) {
+      await scan(bench, code);
+      scans++;
+      if (code === badge) await expect(queue).toBeVisible();
+    }
+    await tick.click();
+    await expect(undo).toBeVisible();
+    const { touches, typed } = await handsOf(bench);
+    expect([touches + scans <= 3, typed]).toEqual([true, 0]);
+  });
+
+  await test.step('no network: the next ones wait, also over a lock', async () => {
+    // opened once, they can be read later; opening the next one sends what was held
+    for (const wig of [second, third, disputed]) await open(wig);
+    await expect.poll(() => logs(touched)).toEqual([[true, worker]]);
+    await bench.context().setOffline(true);
+    await done(disputed);
+    await lock();
+    await expect(bench.getByText(text('mf-floor', 'bench.waiting_one'))).toBeVisible();
+    await unlock();
+    for (const wig of [second, third]) await done(wig);
+    expect([await logs(second), await logs(third)]).toEqual([[], []]);
+  });
+
+  await test.step('back again: everything once and in order, and what somebody did meanwhile is told', async () => {
+    await send('PUT', `/wig/${disputed.id}/updateStatus`, { status: { [step]: 'on' }, changed: [step] });
+    await bench.context().setOffline(false);
+    for (const wig of [second, third]) await expect.poll(() => logs(wig)).toEqual([[true, worker]]);
+    const refused = bench.getByRole('alert').filter({ hasText: disputed.barcode });
+    await expect(refused).toBeVisible();
+    await refused.getByRole('button', { name: text('mf-floor', 'bench.read') }).click();
+    await expect(refused).toHaveCount(0);
+    expect((await logs(disputed)).length).toBe(1);
+    const ids = [touched, second, third].map(({ id }) => String(id));
+    // a call that met no network is made again, and none overtakes another
+    expect([...new Set(told)]).toEqual(ids);
+    await expect(bench.getByText(text('mf-floor', 'bench.sending'))).toHaveCount(0);
+  });
+});
