@@ -89,18 +89,18 @@ test('[CARD-004] [CARD-007] [CARD-008] [CARD-011] [CARD-012] [CARD-013] [CARD-01
 
   const fact = (key: string) =>
     panel('card.general.title')
-      .locator('dt', { hasText: new RegExp(`^${text('mf-orders', `card.general.${key}`)}$`) })
+      .locator('dt', { hasText: new RegExp(`^${text('mf-orders', `card.${key}`)}$`) })
       .locator('xpath=following-sibling::dd[1]');
   const told = [
-    ['orderNumber', 'C-11'],
-    ['userGeneratedId', 'A-311'],
-    ['details', 'a soft parting'],
-    ['state', text('libs/ui', 'states.draft')],
-    ['manager', nickName],
-    ['created', /\d\d-\d\d-\d{4} \d\d:\d\d/],
+    ['texts.orderNumber', 'C-11'],
+    ['texts.userGeneratedId', 'A-311'],
+    ['texts.details', 'a soft parting'],
+    ['general.state', text('libs/ui', 'states.draft')],
+    ['general.manager', nickName],
+    ['general.created', /\d\d-\d\d-\d{4} \d\d:\d\d/],
   ] as const;
   for (const [key, value] of told) await expect(fact(key)).toContainText(value);
-  await expect(fact('completeDate')).toContainText('N/A');
+  await expect(fact('general.completeDate')).toContainText('N/A');
 
   // the button of a long name is cut off at 11 characters
   const menu = page.getByRole('button', { name: text('shell', 'user.menu') });

@@ -20,7 +20,7 @@ const deskOf = (page: Page, portal: Portal) => {
       await page.getByRole('button', { name: portal.text('libs/ui', 'states.action.edit') }).click();
       const dialog = page.getByRole('dialog', { name: name('card.general.edit') });
       for (const [field, text] of Object.entries(fields))
-        await dialog.getByRole('textbox', { name: name(`card.general.${field}`) }).fill(text);
+        await dialog.getByRole('textbox', { name: name(`card.texts.${field}`) }).fill(text);
     },
     editStages: async (label: string, text: string) => {
       await page.getByRole('button', { name: name('card.stages.edit') }).click();

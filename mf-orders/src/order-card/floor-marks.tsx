@@ -91,17 +91,19 @@ const Rush = ({ floor: { rush, rush_count: count, may }, mark, busy }: { floor: 
 const Changes = ({ floor: { changes, may }, mark, busy }: { floor: Marks } & Mark) => {
   const { t } = useTranslation();
   return (
-    <ul className={styles.changes} aria-label={t('floor.changes')}>
-      {changes.map(({ at, by, reason, fields }) => (
-        <li key={at}>
-          {fields.map((field) => (
-            <Changed key={field.name} field={field} />
-          ))}
-          <DateText value={at} /> · <FreeText>{by}</FreeText>
-          {reason && ' · '}
-          <FreeText>{reason}</FreeText>
-        </li>
-      ))}
+    <div className={styles.changes}>
+      <ul aria-label={t('floor.changes')}>
+        {changes.map(({ at, by, reason, fields }) => (
+          <li key={at}>
+            {fields.map((field) => (
+              <Changed key={field.name} field={field} />
+            ))}
+            <DateText value={at} /> · <FreeText>{by}</FreeText>
+            {reason && ' · '}
+            <FreeText>{reason}</FreeText>
+          </li>
+        ))}
+      </ul>
       {may.see && (
         <Button
           size="small"
@@ -112,7 +114,7 @@ const Changes = ({ floor: { changes, may }, mark, busy }: { floor: Marks } & Mar
           {t('floor.seen')}
         </Button>
       )}
-    </ul>
+    </div>
   );
 };
 

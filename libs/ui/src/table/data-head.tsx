@@ -1,7 +1,7 @@
 import { Checkbox } from '../forms/check-fields';
 import { VisuallyHidden } from '../core/visually-hidden';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { alignClass } from './align';
 import { Beside } from './data-rows';
 import { nextSort, type DataColumn, type Sort } from './columns';
@@ -64,15 +64,18 @@ interface HeadCellProps<Row> {
 
 const HeadCell = <Row extends object>({ box, column, sorted, onSort }: HeadCellProps<Row>) => {
   const Icon = SORT_ICON[sorted];
+  const nameId = useId();
   const content = (
-    <>
+    <span id={nameId}>
       {column.headerLabel && <VisuallyHidden>{column.headerLabel}</VisuallyHidden>}
       {column.header}
-    </>
+    </span>
   );
   return (
     <th
       scope="col"
+      // a box beside the name is not what its cells are called by
+      aria-labelledby={box ? nameId : undefined}
       className={alignClass(column)}
       style={column.width === undefined ? undefined : { minInlineSize: column.width }}
       aria-sort={column.sortable ? ARIA_SORT[sorted] : undefined}
