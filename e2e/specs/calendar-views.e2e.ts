@@ -273,12 +273,17 @@ test('[CAL-012] the keyboard opens a meeting and Esc gives the focus back', asyn
     await calendar.open({ view: 'month', date: week });
     // how many depends on the feasts of that Sunday, which take a line each
     const name = new RegExp(calendar.t('board.more_other', { count: 0 }).replace('0', '[34]'));
-    const more = page.getByRole('button', { name });
+    const own = page.getByRole('row').filter({ has: page.locator(`[data-date="${week}"]`) });
+    const more = own.getByRole('button', { name });
     await more.press('Enter');
     const list = page.getByRole('dialog');
     await expect(list.getByRole('listitem')).toHaveCount(7);
     await page.keyboard.press('Escape');
     await expect(list).toHaveCount(0);
+    await expect(more).toBeFocused();
+    // the focus stays while somebody else fills another day
+    await calendar.make({ date: addDays(week, 1), time: '12:30' });
+    await expect(own.getByRole('button', { name: /12:30/ })).toBeVisible();
     await expect(more).toBeFocused();
     await more.press('Enter');
     await list.getByRole('button', { name: subject }).press('Enter');

@@ -61,7 +61,7 @@ test('[ORD-117] [AMB-15] [STG-028] [STG-032] two people at one order: what only 
 
   await test.step('fields that only one of them has changed', async () => {
     await I.edit({ orderNumber: 'MY-1' });
-    await they.edit({ details: 'their details', storage: 'their shelf' });
+    await they.edit({ details: 'their details', shippingInfo: 'their shelf' });
     await they.save();
     await they.saved();
     await I.save();
