@@ -109,6 +109,12 @@ export const benchApi = createApi({
       providesTags: ['Work'],
       keepUnusedDataFor: 0,
     }),
+    /** The room's board; nothing of it stays in the device. */
+    wall: build.query<Board, string>({
+      query: (token) => by(token, { url: '/floor/board' }),
+      responseSchema: checkedBy(floor, (c) => c.boardSchema),
+      keepUnusedDataFor: 0,
+    }),
     wig: build.query<BenchOrder, Work>({
       query: askForWig,
       extraOptions: { keep: 'order' },
@@ -179,6 +185,7 @@ export const {
   useUnlockMutation,
   useStayMutation,
   useQueueQuery,
+  useWallQuery,
   useWigQuery,
   useReleaseWorkMutation,
   useSeeChangesMutation,

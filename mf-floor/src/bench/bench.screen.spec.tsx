@@ -31,6 +31,7 @@ const session = {
   operator: { id: 5, nickName: 'דפנה', role: 'worker' },
 };
 let over = '';
+let revoked = '';
 const asked: { token: string | null; body: unknown }[] = [];
 const sent: { token: string | null; body: unknown }[] = [];
 
@@ -41,7 +42,12 @@ const server = setupServer(
     if (badge === 'PB1.good') return HttpResponse.json({ data: session });
     return HttpResponse.json({ code: 'badge_unknown' }, { status: 422 });
   }),
-  http.get('*/base/api/floor/board', () => HttpResponse.json({ data: board })),
+  http.get('*/base/api/floor/board', ({ request }) =>
+    request.headers.get('authorization') === revoked
+      ? HttpResponse.json({}, { status: 401 })
+      : HttpResponse.json({ data: board }),
+  ),
+  http.post('*/base/api/device/contact', () => HttpResponse.json({}, { status: 401 })),
   http.post('*/base/api/floor/moves', () =>
     HttpResponse.json(
       { code: 'validation', errors: { place: ['No place with this code.'] } },
@@ -80,6 +86,7 @@ beforeEach(() => {
   sent.length = 0;
   asked.length = 0;
   over = '';
+  revoked = '';
   statusArray = {};
   connectTestShell();
   operatorKeep.set(undefined);
@@ -154,4 +161,32 @@ it('says in words that a badge, a wig or a place is not known', async () => {
   await screen.findByRole('button', STEP);
   scan('Q-77');
   expect(await screen.findByText('הקוד Q-77 אינו פאה בעבודה ואינו מקום מוכר')).toBeTruthy();
+});
+
+describe('a screen that is enrolled for the room', () => {
+  const open = (): void => {
+    deviceKeep.set({
+      device_token: 'wall',
+      device: { id: 2, name: 'מסך בחדר', kind: 'wall' },
+      heard_at: Date.now(),
+    });
+    renderPart(<BenchScreen />, { namespace: 'mf-floor', store, path: '/bench' });
+  };
+
+  it('shows the board by itself, with nothing to press and nobody named', async () => {
+    open();
+    expect(await screen.findByRole('region', { name: 'עבודת יד' })).toBeTruthy();
+    expect(screen.queryByText(/מיכל|מירב|מסך בחדר/)).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('asks to be enrolled anew once the house has revoked it', async () => {
+    // jsdom has no locks
+    const locks = { request: (_name: string, task: () => Promise<void>) => task() };
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    revoked = 'Bearer wall';
+    open();
+    expect(await screen.findByText(he.bench.revoked)).toBeTruthy();
+    expect(deviceKeep.get()).toBeUndefined();
+  });
 });

@@ -1,9 +1,10 @@
-import { Button, EmptyState, FreeText, SkeletonRows } from '@peruke/ui/core';
+import { Button, FreeText, SkeletonRows } from '@peruke/ui/core';
 import { IconLock } from '@peruke/ui/icons';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceKeep, keptIsRead, operatorKeep, readKept } from './bench-keep';
 import classes from './bench.module.css';
+import { DeviceWall } from './device-wall';
 import { Enrol } from './enrol';
 import { Locked } from './locked';
 import { Refused } from './refused';
@@ -13,7 +14,7 @@ import { useDeviceContact } from './use-device-contact';
 import { useWakeLock } from './use-wake-lock';
 import { Work } from './work';
 
-/** The bench from its door inwards: the device, then the person, then the work. */
+/** The bench from its door inwards: the device, then the person, then the work. A screen for the room shows the board. */
 export const BenchScreen = () => {
   const { t } = useTranslation();
   const device = useSyncExternalStore(deviceKeep.subscribe, deviceKeep.get)?.device;
@@ -31,7 +32,7 @@ export const BenchScreen = () => {
         <Enrol revoked={revoked} />
       </div>
     );
-  if (device.kind !== 'bench') return <EmptyState title={t('bench.noBench')} />;
+  if (device.kind === 'wall') return <DeviceWall onRefused={ask} />;
   return (
     <div className={classes.bench}>
       <header className={classes.head}>
