@@ -89,3 +89,8 @@ it('lets an editor attach to every service, at the port that the development doo
   const attached = configurations.filter(({ port }) => port).map(({ name, port }) => [name, port]);
   expect(attached).toEqual(SERVICES.map((name, at) => [`Attach to svc-${name}`, 9301 + at]));
 });
+
+it('names who is asked before a part changes, for each part', () => {
+  const owned = textOf('.', 'CODEOWNERS').matchAll(/^\/((?:mf|svc)-[a-z-]+)\/ +@\S+/gm);
+  expect([...owned].map(([, folder]) => folder).sort()).toEqual([...remotes, ...services].sort());
+});
