@@ -28,6 +28,7 @@ const MIME: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
 };
 /** Beside a file: its compressed twins and its map. */
 const TWINS = ['.br', '.gz', '.map', '.map.br', '.map.gz'];

@@ -18,3 +18,13 @@ export const filesOf = (compilation) =>
 /** `0.1.0+4dc87b50cd`: the same content has the same name, whoever builds it. */
 export const buildName = (version, ...content) =>
   `${version}+${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 10)}`;
+
+/** The worker knows the name of the build, which is therefore made without it. */
+export const WORKER = 'offline-worker.js';
+const OWN_LISTS = [WORKER, 'shell.json'];
+
+/** What a page of the shell is made of. */
+export const shellFilesOf = (compilation) =>
+  Object.fromEntries(Object.entries(filesOf(compilation)).filter(([name]) => !OWN_LISTS.includes(name)));
+
+export const shellBuildOf = (compilation, version) => buildName(version, shellFilesOf(compilation));

@@ -12,6 +12,7 @@ import webpack from 'webpack';
 import { devServer, JSX_DEV_RUNTIME, refresh, REFRESH_HOOK } from './development.js';
 import { IntegrityPlugin } from './integrity-plugin.js';
 import { ManifestPlugin } from './manifest-plugin.js';
+import { OfflineWorkerPlugin } from './offline-worker-plugin.js';
 import { ShellManifestPlugin } from './shell-manifest-plugin.js';
 import { consumedShared, providedShared, provideEverything, WORKSPACE } from './shared-modules.js';
 
@@ -217,7 +218,7 @@ export const host = () => (env, argv) => {
         banner: '@layer mantine, peruke;',
       }),
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
-      ...(development ? [] : [new ShellManifestPlugin(project)]),
+      ...(development ? [] : [new OfflineWorkerPlugin(project), new ShellManifestPlugin(project)]),
     ],
   };
 };

@@ -1,5 +1,5 @@
 import webpack from 'webpack';
-import { buildName, filesOf } from './build-files.js';
+import { shellBuildOf } from './build-files.js';
 import { providedNames } from './shared-names.js';
 
 const NAME = 'ShellManifestPlugin';
@@ -17,7 +17,7 @@ export class ShellManifestPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
-        const build = buildName(this.version, filesOf(compilation));
+        const build = shellBuildOf(compilation, this.version);
         const text = JSON.stringify({ version: this.version, build, provides: providedNames() }, null, 2);
         compilation.emitAsset('shell.json', new webpack.sources.RawSource(`${text}\n`));
       });
