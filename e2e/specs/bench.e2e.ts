@@ -21,8 +21,8 @@ const scan = (page: Page, code: string): Promise<void> =>
     [...code, 'Enter'],
   );
 
-/** An enrolled bench, and a badge of a worker of this journey's own. */
-const benchOf = async (portal: Portal, admin: Page, worker: string): Promise<[Page, string]> => {
+/** An enrolled bench with its number, and a badge of a worker of this journey's own. */
+const benchOf = async (portal: Portal, admin: Page, worker: string): Promise<[Page, string, number]> => {
   const { send } = ordersOf(admin);
   const user = { login: worker.replace(' ', '-'), nickName: worker, password: PASSWORD, role_id: 3 };
   const { id } = await send<{ id: number }>('POST', '/user', user);
@@ -37,7 +37,8 @@ const benchOf = async (portal: Portal, admin: Page, worker: string): Promise<[Pa
   await bench.goto(`/bench#enrol=${code}`);
   await bench.getByRole('button', { name: portal.text('mf-floor', 'bench.enrol'), exact: true }).click();
   await expect(bench.getByText(portal.text('mf-floor', 'bench.who'))).toBeVisible();
-  return [bench, badge];
+  const devices = await send<{ id: number; name: string }[]>('GET', '/devices');
+  return [bench, badge, devices.find(({ name }) => name === worker)!.id];
 };
 
 /** What a hand does from now on: touches and scans, and whether anything was typed into a field. */
@@ -74,7 +75,7 @@ test('a bench takes three touches from locked to ticked, and goes on without a n
   await expect.poll(nextSteps).not.toContain(undefined);
   const step = (await nextSteps())[0]!;
   const worker = newName('Bench');
-  const [bench, badge] = await benchOf(portal, admin, worker);
+  const [bench, badge, device] = await benchOf(portal, admin, worker);
   const tick = bench.getByRole('button', { name: stageText(portal, step) });
   const undo = bench.getByRole('button', { name: text('mf-floor', 'bench.undo') });
   const queue = bench.getByRole('heading', { name: text('mf-floor', 'bench.queue') });
@@ -115,13 +116,16 @@ test('a bench takes three touches from locked to ticked, and goes on without a n
     expect([touches + scans <= 3, typed]).toEqual([true, 0]);
   });
 
-  await test.step('no network: the next ones wait, also over a lock', async () => {
+  await test.step('no network: the next ones wait, also over a lock and a page that is opened anew', async () => {
     // opened once, they can be read later; opening the next one sends what was held
     for (const wig of [second, third, disputed]) await open(wig);
     await expect.poll(() => logs(touched)).toEqual([[true, worker]]);
+    // the page itself lies in the device by now
+    await bench.evaluate(async () => void (await navigator.serviceWorker.ready));
     await bench.context().setOffline(true);
     await done(disputed);
     await lock();
+    await bench.reload();
     await expect(bench.getByText(text('mf-floor', 'bench.waiting_one'))).toBeVisible();
     await unlock();
     for (const wig of [second, third]) await done(wig);
@@ -141,5 +145,19 @@ test('a bench takes three touches from locked to ticked, and goes on without a n
     // a call that met no network is made again, and none overtakes another
     expect([...new Set(told)]).toEqual(ids);
     await expect(bench.getByText(text('mf-floor', 'bench.sending'))).toHaveCount(0);
+  });
+
+  await test.step('revoked: the page lies in the device no more', async () => {
+    // whoever was let in by the device alone is asked anew by the house
+    await expect(bench.getByText(text('mf-floor', 'bench.who'))).toBeVisible();
+    await send('DELETE', `/devices/${device}`);
+    await bench.reload();
+    await expect(bench.getByText(text('mf-floor', 'bench.revoked'))).toBeVisible();
+    const left = () =>
+      bench.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]);
+    await expect.poll(left).toEqual([0, 0]);
   });
 });

@@ -1,6 +1,7 @@
 import type { DeviceContact, OperatorSession } from '@peruke/contracts/identity';
 import { createStore, type Store } from '@peruke/mf-kit/shell';
 import { ensureVault, keep, kept as keptIn, newVault, wipeVault } from '../device/bench-vault';
+import { dropPage, keepPage } from '../device/offline-page';
 import { isForgotten } from './bench-clock.rules';
 import { type DeedQueue, NO_DEEDS } from './held-deeds.rules';
 
@@ -56,6 +57,7 @@ export const enrolled = async ({ device_token, device }: DeviceContact): Promise
   // the new token before anything else: it is shown this once
   deviceKeep.set({ device_token, device, heard_at: Date.now() });
   await newVault();
+  if (device.kind === 'bench') void keepPage();
 };
 
 /** Drops the key of the enrolment, and with it deeds, queue and orders. */
@@ -65,7 +67,7 @@ export const forgetDevice = async (): Promise<void> => {
   deviceKeep.set(undefined);
   deedsKeep.set(undefined);
   localStorage.removeItem(DEEDS_KEY);
-  await wiped;
+  await Promise.all([wiped, dropPage()]);
 };
 
 /** Whether the house was not heard for so long that this device is none of it, by the device's own clock. */
@@ -83,6 +85,7 @@ export const readKept = async (): Promise<void> => {
     const before = read<DeedQueue>(localStorage, DEEDS_KEY);
     const queue = (await keptIn<DeedQueue>(DEEDS)) ?? before;
     if (queue) deedsKeep.set(queue);
+    if (deviceKeep.get()?.device.kind === 'bench') void keepPage();
   }
   localStorage.removeItem(DEEDS_KEY);
   keptIsRead.set(true);

@@ -11,6 +11,7 @@ import { Refused } from './refused';
 import { useBenchLock } from './use-bench-lock';
 import { lockBench, useDeedSender } from './use-deeds';
 import { useDeviceContact } from './use-device-contact';
+import { useHomeScreen } from './use-home-screen';
 import { useWakeLock } from './use-wake-lock';
 import { Work } from './work';
 
@@ -23,6 +24,7 @@ export const BenchScreen = () => {
   useBenchLock();
   useDeedSender();
   useWakeLock(session !== undefined);
+  useHomeScreen();
   const isRead = useSyncExternalStore(keptIsRead.subscribe, keptIsRead.get);
   useEffect(() => void readKept(), []);
   if (!isRead) return <SkeletonRows rows={6} />;

@@ -6,6 +6,7 @@ import { IconCamera } from '@peruke/ui/icons';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Proof, useOperatorsQuery } from '../api/bench.api';
+import { takeNewerPage } from '../device/offline-page';
 import { deviceKeep, deviceToken } from './bench-keep';
 import classes from './bench.module.css';
 import { NumberPad } from './number-pad';
@@ -21,6 +22,7 @@ export const Locked = ({ onRefused }: { onRefused: () => void }) => {
   const token = useSyncExternalStore(deviceKeep.subscribe, deviceToken);
   const { data: operators, isError, error, refetch } = useOperatorsQuery(token);
   const [chosen, setChosen] = useState<Operator>();
+  useEffect(() => void takeNewerPage(), []);
   const [problem, setProblem] = useState<string>();
   const { unlock, isLoading } = useUnlock();
   const refused = useEffectEvent(onRefused);
