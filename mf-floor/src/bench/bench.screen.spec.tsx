@@ -32,6 +32,8 @@ const session = {
 };
 let over = '';
 let revoked = '';
+let isAway = false;
+const moves: { key: string | null; body: unknown }[] = [];
 const asked: { token: string | null; body: unknown }[] = [];
 const sent: { token: string | null; body: unknown }[] = [];
 
@@ -48,12 +50,14 @@ const server = setupServer(
       : HttpResponse.json({ data: board }),
   ),
   http.post('*/base/api/device/contact', () => HttpResponse.json({}, { status: 401 })),
-  http.post('*/base/api/floor/moves', () =>
-    HttpResponse.json(
+  http.post('*/base/api/floor/moves', async ({ request }) => {
+    moves.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
+    if (isAway) return HttpResponse.error();
+    return HttpResponse.json(
       { code: 'validation', errors: { place: ['No place with this code.'] } },
       { status: 422 },
-    ),
-  ),
+    );
+  }),
   http.get('*/base/api/wig/101', () => HttpResponse.json({ data: order() })),
   http.post('*/base/api/operators/late', async ({ request }) => {
     asked.push({ token: request.headers.get('authorization'), body: await request.json() });
@@ -87,6 +91,8 @@ beforeEach(() => {
   asked.length = 0;
   over = '';
   revoked = '';
+  isAway = false;
+  moves.length = 0;
   statusArray = {};
   connectTestShell();
   operatorKeep.set(undefined);
@@ -144,6 +150,21 @@ it('tells who was faster, until somebody has read it', async () => {
   expect(sent).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'הבנתי' }));
   await waitFor(() => expect(screen.queryByText(/כבר סומן/)).toBeNull());
+});
+
+it('puts a wig in its place later where the network is away, under one key, and tells what is refused', async () => {
+  await unlocked();
+  scan('204526');
+  await screen.findByRole('button', STEP);
+  isAway = true;
+  scan('B3');
+  expect(await screen.findByText(/ההנחה של 204526 בB3 תישלח בהמשך/)).toBeTruthy();
+  // a wig on its shelf can still be ticked
+  expect(screen.getByRole('button', STEP)).toBeTruthy();
+  isAway = false;
+  expect(await screen.findByText('הקוד B3 אינו פאה בעבודה ואינו מקום מוכר')).toBeTruthy();
+  expect(new Set(moves.map(({ key }) => key)).size).toBe(1);
+  expect(moves.at(-1)?.body).toEqual({ wig: '204526', place: 'B3' });
 });
 
 it('says in words that a badge, a wig or a place is not known', async () => {

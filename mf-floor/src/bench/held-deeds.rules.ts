@@ -9,7 +9,8 @@ export type Deed =
   | { do: 'tick-step'; orderId: number; step: string; measured?: Measured }
   | { do: 'tick-stage'; orderId: number; stageId: number; name: string }
   | { do: 'measure'; orderId: number; measured: Measured }
-  | { do: 'hold'; orderId: number; reason: HoldReason };
+  | { do: 'hold'; orderId: number; reason: HoldReason }
+  | { do: 'put'; orderId: number; place: string };
 
 export interface HeldDeed {
   /** Also the key by which a repeated call is known for the same. */

@@ -1,4 +1,4 @@
-import { type ApiError, errorText } from '@peruke/mf-kit/api';
+import { type ApiError, errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { i18n } from '@peruke/mf-kit/i18n';
 import { formatDateTime } from '@peruke/ui/formats';
 import { benchApi, type BenchOrder } from '../api/bench.api';
@@ -55,6 +55,13 @@ const stageSent = async (held: HeldDeed, order: BenchOrder, stageId: number): Pr
   return outcome(await store.dispatch(endpoints.finishStage.initiate({ ...work, stageId })));
 };
 
+const putSent = async (held: HeldDeed, place: string): Promise<Tried> => {
+  const { id: key, token, barcode: wig } = held;
+  const asked = await store.dispatch(endpoints.putAway.initiate({ token, wig, place, key }));
+  const isUnknown = fieldErrors(asked.error).place !== undefined;
+  return isUnknown ? { why: text('bench.unknownCode', { code: place }) } : outcome(asked);
+};
+
 /** Looks first at what became of the order meanwhile. */
 const sendUnder = async (held: HeldDeed): Promise<Tried> => {
   const { deed, token } = held;
@@ -63,6 +70,7 @@ const sendUnder = async (held: HeldDeed): Promise<Tried> => {
     return outcome(await store.dispatch(endpoints.measure.initiate({ ...work, measured: deed.measured })));
   if (deed.do === 'hold')
     return outcome(await store.dispatch(endpoints.holdWork.initiate({ ...work, reason: deed.reason })));
+  if (deed.do === 'put') return putSent(held, deed.place);
   const asked = store.dispatch(endpoints.wigNow.initiate(work, { forceRefetch: true, subscribe: false }));
   const { data: order, error } = await asked;
   if (!order) return outcome({ error: error ?? { status: 'offline' } });

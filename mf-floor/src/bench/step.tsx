@@ -40,7 +40,7 @@ export const Step = ({ order, card }: { order: BenchOrder; card: BoardCard }) =>
   const deed = deedOf(order, card.next);
   const { held } = queue;
   if (held?.deed.orderId === order.id) return <Undo />;
-  if (queue.due.some((one) => one.deed.orderId === order.id))
+  if (queue.due.some(({ deed: one }) => one.orderId === order.id && one.do !== 'put'))
     return <p role="status">{t('bench.sending')}</p>;
   if (!deed) return <p className={classes.note}>{t('bench.tellOffice')}</p>;
   const field = order.state === 'Wigs in Production' ? measureOf(order, card.next) : undefined;

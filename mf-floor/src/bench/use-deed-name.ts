@@ -7,6 +7,7 @@ export const useDeedName = () => {
   return (deed: Deed): string => {
     if (deed.do === 'tick-step') return t(`states:stage.${deed.step}`, { defaultValue: deed.step });
     if (deed.do === 'tick-stage') return deed.name;
+    if (deed.do === 'put') return t('bench.putDeed', { place: deed.place });
     if (deed.do === 'measure') return t(`property.${deed.measured.field}`);
     return `${t('bench.hold')}: ${t(`board.reason.${deed.reason}`)}`;
   };

@@ -11,13 +11,19 @@ const LOOK_EVERY_MS = 250;
 export const deeds = (action: DeedAction): void => deedsKeep.set(deedsAfter(deedsNow(), action));
 
 /** Somebody did something: it is held for a while, and what was held before goes. */
-export const doDeed = (deed: Deed, barcode: string): void => {
+export const doDeed = (deed: Deed, barcode: string, key: string = crypto.randomUUID()): void => {
   const session = operatorKeep.get();
   if (!session) return;
   const { id, nickName } = session.operator;
   const { access_token: token, unlock_id: unlockId } = session;
   const held = { deed, barcode, by: { id, nickName }, token, unlockId };
-  deeds({ type: 'done', deed: { ...held, id: crypto.randomUUID(), at: Date.now() } });
+  deeds({ type: 'done', deed: { ...held, id: key, at: Date.now() } });
+};
+
+/** What was tried at once and met no network, under the key of that try: should it have arrived, it is not done again. */
+export const doLater = (deed: Deed, barcode: string, key: string): void => {
+  doDeed(deed, barcode, key);
+  deeds({ type: 'released' });
 };
 
 /** Locking sends what is held, and nobody's work is seen any more. */

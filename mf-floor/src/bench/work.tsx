@@ -1,6 +1,6 @@
 import type { BoardCard } from '@peruke/contracts/floor';
 import type { OperatorSession } from '@peruke/contracts/identity';
-import { type ApiError, errorText, fieldErrors } from '@peruke/mf-kit/api';
+import { type ApiError, errorText, fieldErrors, isUnanswered } from '@peruke/mf-kit/api';
 import { openModal } from '@peruke/mf-kit/shell';
 import { Button, ErrorState, SkeletonRows } from '@peruke/ui/core';
 import { IconScan } from '@peruke/ui/icons';
@@ -10,7 +10,7 @@ import { usePutAwayMutation, useQueueQuery } from '../api/bench.api';
 import classes from './bench.module.css';
 import { Queue } from './queue';
 import { scannedOf } from './scan.rules';
-import { deeds, lockBench } from './use-deeds';
+import { deeds, doLater, lockBench } from './use-deeds';
 import { useScanner } from './use-scanner';
 import { useUnlock } from './use-unlock';
 import { Wig } from './wig';
@@ -43,11 +43,15 @@ export const Work = ({ session }: { session: OperatorSession }) => {
     setSaid(undefined);
     setOpened(next?.id);
   };
-  const put = async (wig: string, place: string): Promise<void> => {
-    const { data: moved, error: refused } = await putAway({ token, wig, place, key: crypto.randomUUID() });
+  const put = async ({ id: orderId, barcode: wig }: BoardCard, place: string): Promise<void> => {
+    const key = crypto.randomUUID();
+    const { data: moved, error: refused } = await putAway({ token, wig, place, key });
     if (moved?.place)
       setSaid({ text: t('places.moved', { barcode: wig, place: moved.place.code }), isBad: false });
-    else if (fieldErrors(refused).place)
+    else if (isUnanswered(refused)) {
+      doLater({ do: 'put', orderId, place }, wig, key);
+      setSaid({ text: t('bench.putLater', { barcode: wig, place }), isBad: false });
+    } else if (fieldErrors(refused).place)
       setSaid({ text: t('bench.unknownCode', { code: place }), isBad: true });
     else setSaid({ text: errorText(refused), isBad: true });
   };
@@ -62,7 +66,7 @@ export const Work = ({ session }: { session: OperatorSession }) => {
     if (scanned.what === 'nothing') return;
     const found = cards.find(({ barcode }) => barcode === scanned.code);
     if (found) open(found);
-    else if (card) void put(card.barcode, scanned.code);
+    else if (card) void put(card, scanned.code);
     else setSaid({ text: t('bench.unknownWig', { code: scanned.code }), isBad: true });
   };
   useScanner(read);
