@@ -8,6 +8,9 @@ export const remote = defineRemote({
   slots: {
     'order-form.promise': () =>
       import(/* webpackChunkName: "promise" */ './promise/promise-panel').then((m) => m.PromisePanel),
+    'order-card.floor': () =>
+      import(/* webpackChunkName: "order" */ './order/order-floor-panel').then((m) => m.OrderFloorPanel),
+    'find.row': () => import(/* webpackChunkName: "order" */ './order/find-row').then((m) => m.FindRow),
   },
   locales: {
     he: () => import(/* webpackChunkName: "he" */ './locales/he.json'),

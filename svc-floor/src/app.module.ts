@@ -4,6 +4,7 @@ import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule } from '@peruke/svc-kit/events';
 import { BoardController } from './board/board.controller.js';
 import { GetBoardHandler } from './board/queries/get-board.query.js';
+import { GetOrderOnFloorHandler } from './board/queries/get-order-on-floor.query.js';
 import { CentresController } from './centres/centres.controller.js';
 import { ArrangeCentreHandler } from './centres/commands/arrange-centre.command.js';
 import { ListCentresHandler } from './centres/queries/list-centres.query.js';
@@ -32,6 +33,7 @@ import { seed } from './seed.js';
   controllers: [BoardController, CentresController, PromiseController],
   providers: [
     GetBoardHandler,
+    GetOrderOnFloorHandler,
     ListCentresHandler,
     ListPeopleHandler,
     ArrangeCentreHandler,

@@ -7,6 +7,7 @@ import type {
   FloorReportQuery,
   MoveBody,
   NormsBody,
+  OrderOnFloor,
   Place,
   PlacePage,
   PromiseAnswer,
@@ -31,7 +32,7 @@ export type OrderAtWork = Pick<
 export const floorApi = createApi({
   reducerPath: 'floorApi',
   baseQuery,
-  tagTypes: ['Board', 'Place', 'Centre', 'Norm'],
+  tagTypes: ['Board', 'OnFloor', 'Place', 'Centre', 'Norm'],
   endpoints: (build) => ({
     board: build.query<Board, BoardQuery>({
       query: (params) => ({ url: '/floor/board', params }),
@@ -71,6 +72,11 @@ export const floorApi = createApi({
         body: { properties_id: stageId },
       }),
       invalidatesTags: ['Board'],
+    }),
+    onFloor: build.query<OrderOnFloor, number>({
+      query: (id) => `/floor/orders/${id}`,
+      responseSchema: checkedBy(floor, (c) => c.orderOnFloorSchema),
+      providesTags: (_result, _error, id) => [{ type: 'OnFloor', id }],
     }),
     promise: build.query<PromiseAnswer, number>({
       query: (id) => ({ url: '/floor/promise', params: { order_id: id } }),
@@ -145,6 +151,7 @@ export const {
   useLazyOrderQuery,
   useTickStepMutation,
   useTickStageMutation,
+  useOnFloorQuery,
   usePromiseQuery,
   useBoardQuery,
   usePlacesQuery,

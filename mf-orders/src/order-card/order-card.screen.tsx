@@ -1,5 +1,5 @@
 import { BackLink, LoaderBar, useNarrow } from '@peruke/ui/core';
-import { usePageTitle } from '@peruke/mf-kit/shell';
+import { Slot, usePageTitle } from '@peruke/mf-kit/shell';
 import type { Order } from '@peruke/contracts/orders';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -38,6 +38,7 @@ const Workflow = ({ order }: { order: Order }) => (
       <div className={styles.stack}>
         {order.is_repair === 1 && <PropertiesPanel order={order} narrow />}
         <PaymentsPanel order={order} />
+        <Slot name="order-card.floor" props={{ orderId: order.id }} loading={<></>} />
         <GeneralPanel order={order} />
       </div>
     </div>
@@ -56,6 +57,7 @@ const TabContent = ({ order, tab, narrow }: { order: Order; tab: CardTab; narrow
           <GeneralPanel order={order} />
           <PropertiesPanel order={order} narrow />
           <FitPanel order={order} />
+          <Slot name="order-card.floor" props={{ orderId: order.id }} loading={<></>} />
         </div>
       );
     case 'payments':

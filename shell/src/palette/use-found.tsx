@@ -1,6 +1,6 @@
 import type { OrderRow } from '@peruke/contracts/orders';
 import { useCan } from '@peruke/mf-kit/session';
-import { navigate, openModal } from '@peruke/mf-kit/shell';
+import { navigate, openModal, Slot } from '@peruke/mf-kit/shell';
 import { Avatar, FreeText, Ltr, PhoneText, StateTag } from '@peruke/ui/core';
 import type { PaletteItem } from '@peruke/ui/palette';
 import { useEffect, useState } from 'react';
@@ -41,13 +41,14 @@ export const useFound = (typed: string, hurry: boolean): Found => {
   if (skip) return { clients: [], orders: [], pending: typed !== '' };
   return {
     pending: rested !== typed || orders.isFetching || clients.isFetching,
-    orders: livingFirst(orders.currentData?.wigs ?? []).map((order) => ({
+    orders: livingFirst(orders.currentData?.wigs ?? []).map((order, at) => ({
       key: `order-${order.id}`,
       label: <Ltr>{order.barcode}</Ltr>,
       mark: <StateTag state={order.state} />,
       secondary: (
         <>
           <FreeText>{order.client}</FreeText> {order.order_number && <Ltr>{order.order_number}</Ltr>}
+          {at === 0 && <Slot name="find.row" props={{ orderId: order.id }} loading={<></>} />}
         </>
       ),
       exact: isCalled(typed, [order.barcode, order.order_number, order.user_generated_id]),

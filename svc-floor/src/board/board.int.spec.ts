@@ -1,4 +1,4 @@
-import type { Board } from '@peruke/contracts/floor';
+import type { Board, OrderOnFloor } from '@peruke/contracts/floor';
 import type { Person } from '@peruke/svc-kit/testing';
 import { type FloorTest, startFloor } from '../testing/floor-test.js';
 
@@ -47,6 +47,21 @@ describe('the board through the HTTP door', () => {
     expect(columnOf(await board(), 102)).toBe('ready');
     await t.move({ ...order, state: 'Ready New Wig' }, 'Delivered Wigs');
     expect(columnOf(await board(), 102)).toBeUndefined();
+  });
+
+  it('tells of one order where it is worked on and where it lies, also of one that is not in work', async () => {
+    const about = async (id: number) =>
+      (await t.test.api.as('worker').get<{ data: OrderOnFloor }>(`/base/api/floor/orders/${id}`)).body.data;
+    const order = await t.order(104);
+    expect(await about(104)).toMatchObject({
+      card: { next: 'Wig Building', norm_days: expect.any(Number) },
+      centre: { en: 'Base' },
+      place: null,
+    });
+    await t.test.api.as('worker').post('/base/api/floor/moves', { wig: order.barcode, place: 'B3' });
+    expect((await about(104)).place).toMatchObject({ code: 'B3', by: 'worker', due_back: null });
+    await t.move(order, 'Delivered Wigs');
+    expect(await about(104)).toMatchObject({ card: null, centre: null, place: { code: 'B3' } });
   });
 
   it('finds the centre of a repair by its headings, else among the repairs', async () => {

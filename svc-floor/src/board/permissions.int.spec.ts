@@ -20,6 +20,7 @@ const matrix: Matrix = {
     'GET /floor/centres': { at: () => '/floor/centres', foreign: 'nobody' },
     'GET /floor/places': { at: () => '/floor/places', foreign: 'nobody' },
     'GET /floor/places/:id': { at: () => '/floor/places/1', foreign: 'nobody' },
+    'GET /floor/orders/:id': { at: ({ order }) => `/floor/orders/${order}`, foreign: 404 },
     'GET /floor/orders/:id/place': { at: ({ order }) => `/floor/orders/${order}/place`, foreign: 404 },
     'GET /floor/promise': { at: ({ order }) => `/floor/promise?order_id=${order}`, foreign: 404 },
   },

@@ -27,6 +27,9 @@ export interface FloorRow {
   changes: NonNullable<OrderWork['changes']>;
   place_code: string | null;
   place_name: string | null;
+  placed_at: string | null;
+  placed_by: string | null;
+  due_back: string | null;
 }
 
 /** Whose orders a person sees on the floor: a usa_manager's own alone, everybody else's all (AMB-22). */
@@ -38,10 +41,11 @@ const IN_WORK = `o.visible and o.state in
   ('Draft', 'Wigs in Production', 'Rework', 'Repair Wigs', 'Ready New Wig', 'Ready Repair Wigs', 'Storage')`;
 
 const COLUMNS = `o.order_id, o.barcode, o.client, o.state, o.state_since, o.is_repair, o.maker_id, o.maker_name, o.due_at,
-  o.created_at, o.properties, o.steps, o.stages, o.rush, o.holds, o.changes, p.code as place_code, p.name as place_name`;
+  o.created_at, o.properties, o.steps, o.stages, o.rush, o.holds, o.changes, p.code as place_code, p.name as place_name,
+  m.at as placed_at, m.by_name as placed_by, to_char(m.due_back, 'YYYY-MM-DD') as due_back`;
 
 const FROM = `from floor_order o
-  left join lateral (select m.place_id from place_move m where m.order_id = o.order_id order by m.id desc limit 1) m on true
+  left join lateral (select m.place_id, m.at, m.by_name, m.due_back from place_move m where m.order_id = o.order_id order by m.id desc limit 1) m on true
   left join place p on p.id = m.place_id`;
 
 const KINDS = {

@@ -53,6 +53,27 @@ export const boardSchema = z.object({
 export type Board = z.infer<typeof boardSchema>;
 export const boardAnswerSchema = dataOf(boardSchema);
 
+/** GET /floor/orders/{id}: how an order stands on the floor and where it lies. */
+export const orderOnFloorSchema = z.object({
+  order_id: z.int(),
+  /** As on the board; null: it is not in work. */
+  card: boardCardSchema.nullable(),
+  /** Where it is worked on; null: it waits for its start or its client, or is not in work. */
+  centre: z.object({ he: z.string(), en: z.string() }).nullable(),
+  /** `since`: wall time of Jerusalem. */
+  place: z
+    .object({
+      code: z.string(),
+      name: z.string(),
+      since: z.string(),
+      by: z.string(),
+      due_back: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type OrderOnFloor = z.infer<typeof orderOnFloorSchema>;
+export const orderOnFloorAnswerSchema = dataOf(orderOnFloorSchema);
+
 export const BOARD_KINDS = ['wig', 'repair', 'rework'] as const;
 
 export const boardQuery = z.object({

@@ -57,6 +57,10 @@ export interface Slots {
   'client-card.next-meeting': { clientId: number };
   /** When an order can honestly be ready; `value` is the day that stands in the form, `YYYY-MM-DD` or empty. */
   'order-form.promise': { orderId: number; value: string; onPick: (day: string) => void };
+  /** How an order stands on the floor and where it lies. */
+  'order-card.floor': { orderId: number };
+  /** "Where is it?" in one line, under an order that was found. */
+  'find.row': { orderId: number };
   /** The measures of the client's head for a new order; `onFit` gets undefined while there are none. */
   'order-form.fit': { clientId: number; onFit: (fit: OrderFit | undefined) => void };
   /** The measures that an order keeps. */
