@@ -1,6 +1,7 @@
 /**
  * `npm run prove:independence`: a part is shipped, refused and taken back while people work. Starts a portal of its own
- * (`npm run build` first), opens tabs in a real browser, and does with `npm run remotes` what a second team's pipeline does.
+ * (`npm run build` first) and a repository of the second team that holds its remote alone, opens tabs in a real browser, and
+ * does with `npm run remotes` what that team's pipeline does.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,13 +10,16 @@ import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { nextBuild } from '../../shell/e2e/next-build.ts';
+import { generate } from '../../infra/generators/generate.ts';
 import { ensureChromium } from '../ensure-chromium.mts';
+import { SecondTeam } from './second-team.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PORT = process.env.PERUKE_PORT ?? '18091';
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 const REMOTE = 'mf-clients';
+const FIFTH = 'fittings';
+const NEW_HEADER = 'Name or nickname';
 const WAIT_MS = 30_000;
 
 const began = performance.now();
@@ -59,15 +63,15 @@ const remotes = (data: string, ...words: string[]): string => {
   }
 };
 
-const liveBuild = async (): Promise<string> => {
+const liveBuild = async (remote: string): Promise<string> => {
   const answer = await fetch(`${ADDRESS}/remotes.json`);
   const { remotes: all } = (await answer.json()) as { remotes: { name: string; build: string }[] };
-  return all.find(({ name }) => name === REMOTE)?.build ?? '';
+  return all.find(({ name }) => name === remote)?.build ?? '';
 };
 /** The gateway reads the store anew each second. */
-const untilLive = async (isWanted: (build: string) => boolean): Promise<string> => {
+const untilLive = async (isWanted: (build: string) => boolean, remote = REMOTE): Promise<string> => {
   for (const until = Date.now() + WAIT_MS; Date.now() < until;) {
-    const build = await liveBuild();
+    const build = await liveBuild(remote);
     if (isWanted(build)) return build;
     await new Promise((again) => setTimeout(again, 100));
   }
@@ -108,6 +112,20 @@ const openForm = async (page: Page): Promise<void> => {
     .click();
   await page.getByRole('dialog').waitFor();
 };
+/** The next version of the remote: a column that shows an optional field, which today's services do not answer yet. */
+const nextVersion = (team: SecondTeam): void => {
+  const row = 'export const clientSchema = z.object({';
+  team.change('libs/contracts/src/clients/clients.dto.ts', row, `${row}\n  nickname: z.string().optional(),`);
+  const screen = `${REMOTE}/src/clients-list/clients-list.screen.tsx`;
+  team.change(screen, '<bdi>{client.full_name}</bdi>', '<bdi>{client.nickname ?? client.full_name}</bdi>');
+  team.change(screen, "header: t('list.name')", `header: '${NEW_HEADER}'`);
+  team.change(`${REMOTE}/package.json`, '"version": "0.1.0"', '"version": "0.2.0"');
+};
+/** Whether a file of the build comes from here: its maps name every source. */
+const readsWorkspace = (folder: string): boolean => {
+  const maps = readdirSync(folder).filter((file) => file.endsWith('.map'));
+  return maps.length === 0 || maps.some((file) => readFileSync(join(folder, file), 'utf8').includes(ROOT));
+};
 const isOnly = (builds: Set<string>, build: string): boolean => builds.size === 1 && builds.has(build);
 
 const scratch = mkdtempSync(join(tmpdir(), 'peruke-independence-'));
@@ -127,7 +145,11 @@ try {
   const before = await untilLive((build) => build !== '');
   say(`a tab is open on ${REMOTE} ${before}`);
 
-  const folder = nextBuild(REMOTE, /^client-form\./, '0.2.0');
+  const team = new SecondTeam(scratch, REMOTE);
+  say('a repository of the second team: the remote, three packed libraries, nothing else of the workspace');
+  nextVersion(team);
+  const folder = team.build(REMOTE);
+  prove(!readsWorkspace(folder), `types, specs and build are whole without the workspace`);
   prove(/ fits /.test(remotes(data, 'check', folder, ADDRESS)), 'the next build fits the portal that runs');
   const flipped = readdirSync(folder).find((file) => /^client-form\..*\.js$/.test(file)) as string;
   const whole = readFileSync(join(folder, flipped));
@@ -138,7 +160,6 @@ try {
   );
   writeFileSync(join(folder, flipped), whole);
   remotes(data, 'publish', folder, '--activate');
-  rmSync(folder, { recursive: true });
   const next = await untilLive((build) => build !== before);
   say(`${REMOTE} ${next} is live`);
 
@@ -147,6 +168,10 @@ try {
   const fresh = await openTab(context);
   await openForm(fresh.page);
   prove(isOnly(fresh.builds, next), 'a new tab has the new one');
+  prove(
+    await fresh.page.getByText(NEW_HEADER).first().isVisible(),
+    'it shows a field that no service answers yet, and the names where there is none',
+  );
 
   const stored = join(data, 'remotes', REMOTE, next);
   const chunks = readdirSync(stored).filter((file) => file.startsWith('client-form.'));
@@ -168,6 +193,27 @@ try {
   await openForm(back.page);
   prove(isOnly(back.builds, before), `rolled back: a new tab has ${before}`);
   prove(/the clients team/.test(remotes(data, 'list', REMOTE)), 'who did what and when is in the journal');
+
+  await generate(team.folder, 'remote', FIFTH, { he: 'מדידות' });
+  prove(
+    /and live/.test(remotes(data, 'publish', team.build(`mf-${FIFTH}`), '--activate')),
+    'one more remote, generated, is live',
+  );
+  await untilLive((build) => build !== '', `mf-${FIFTH}`);
+  const visitor = await signedIn(browser);
+  const more = await visitor.newPage();
+  await more.goto(`${ADDRESS}/dashboard`);
+  await more.locator(`nav a[href="/${FIFTH}"]`).click();
+  await more.locator('#content h1', { hasText: 'Fittings' }).waitFor();
+  say('it stands in the menu and opens, without a word to the shell');
+  remotes(data, 'retire', `mf-${FIFTH}`);
+  await untilLive((build) => build === '', `mf-${FIFTH}`);
+  await more.reload();
+  await more.locator('nav a[href="/clients-list"]').first().waitFor();
+  prove(
+    (await more.locator(`nav a[href="/${FIFTH}"]`).count()) === 0,
+    'taken back, it is gone from the menu',
+  );
   say('proved');
 } catch (error) {
   if (!(error instanceof Error)) throw error;
