@@ -1,4 +1,4 @@
-import { type ApiRequest, baseQuery } from '@peruke/mf-kit/api';
+import { type ApiRequest, baseQuery, isUnanswered } from '@peruke/mf-kit/api';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { keep, keepSeen, kept } from './bench-vault';
 import { boardToKeep, operatorsToKeep, orderToKeep } from './kept-answers.rules';
@@ -27,8 +27,8 @@ export const keptQuery: Ask = async (request, api, { keep: what } = {}) => {
   if (!what) return answer;
   const name = what === 'order' ? `order${request.url}` : what;
   if (answer.error) {
-    const isAway = answer.error.status === 'offline' || answer.error.status === 'timeout';
-    const data = isAway ? await kept(name) : undefined;
+    // a gateway without its house behind it is as far away as a network
+    const data = isUnanswered(answer.error) ? await kept(name) : undefined;
     return data === undefined ? answer : { data };
   }
   const value = TO_KEEP[what](answer.data);
