@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useTranslation } from 'react-i18next';
 import { type Proof, useOperatorsQuery } from '../api/bench.api';
 import { takeNewerPage } from '../device/offline-page';
+import { beep } from './beep';
 import { deviceKeep, deviceToken } from './bench-keep';
 import classes from './bench.module.css';
 import { NumberPad } from './number-pad';
@@ -34,6 +35,9 @@ export const Locked = ({ onRefused }: { onRefused: () => void }) => {
   const show = async (proof: Proof): Promise<void> => {
     setProblem(await unlock(proof));
   };
+  useEffect(() => {
+    if (problem !== undefined) beep('bad');
+  }, [problem]);
   const read = (text: string): void => {
     const scanned = scannedOf(text);
     if (scanned.what === 'badge') void show({ badge: scanned.badge });

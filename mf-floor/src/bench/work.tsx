@@ -7,6 +7,7 @@ import { IconScan } from '@peruke/ui/icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePutAwayMutation, useQueueQuery } from '../api/bench.api';
+import { beep } from './beep';
 import classes from './bench.module.css';
 import { Queue } from './queue';
 import { scannedOf } from './scan.rules';
@@ -35,6 +36,9 @@ export const Work = ({ session }: { session: OperatorSession }) => {
   useEffect(() => {
     if (status === 401) lockBench();
   }, [status]);
+  useEffect(() => {
+    if (said) beep(said.isBad ? 'bad' : 'good');
+  }, [said]);
   const cards = data ? [...data.columns.flatMap((column) => column.cards), ...data.hold] : [];
   const card = cards.find(({ id }) => id === opened);
 
@@ -65,8 +69,10 @@ export const Work = ({ session }: { session: OperatorSession }) => {
     if (scanned.what === 'badge') return void change(scanned.badge);
     if (scanned.what === 'nothing') return;
     const found = cards.find(({ barcode }) => barcode === scanned.code);
-    if (found) open(found);
-    else if (card) void put(card, scanned.code);
+    if (found) {
+      beep('good');
+      open(found);
+    } else if (card) void put(card, scanned.code);
     else setSaid({ text: t('bench.unknownWig', { code: scanned.code }), isBad: true });
   };
   useScanner(read);
