@@ -9,6 +9,7 @@ import type {
   NormsBody,
   OrderOnFloor,
   Place,
+  PlaceBody,
   PlacePage,
   PromiseAnswer,
   Whereabouts,
@@ -94,6 +95,20 @@ export const floorApi = createApi({
       responseSchema: checkedBy(floor, (c) => c.placePageSchema),
       providesTags: ['Place'],
     }),
+    /** A new place without an id, else another description of one. */
+    keepPlace: build.mutation<Place[], { id: number | null; body: PlaceBody; key: string }>({
+      query: ({ id, body, key }) =>
+        id === null
+          ? { url: '/floor/places', method: 'POST', body, idempotencyKey: key }
+          : { url: `/floor/places/${id}`, method: 'PUT', body },
+      responseSchema: checkedBy(floor, (c) => c.placeSchema.array()),
+      invalidatesTags: (_result, error) => (error ? [] : ['Place', 'Board']),
+    }),
+    closePlace: build.mutation<Place[], number>({
+      query: (id) => ({ url: `/floor/places/${id}`, method: 'DELETE' }),
+      responseSchema: checkedBy(floor, (c) => c.placeSchema.array()),
+      invalidatesTags: (_result, error) => (error ? [] : ['Place']),
+    }),
     centres: build.query<WorkCentre[], void>({
       query: () => '/floor/centres',
       responseSchema: checkedBy(floor, (c) => c.workCentreSchema.array()),
@@ -156,6 +171,8 @@ export const {
   useBoardQuery,
   usePlacesQuery,
   usePlaceQuery,
+  useKeepPlaceMutation,
+  useClosePlaceMutation,
   useMoveMutation,
   useUndoMoveMutation,
   useCentresQuery,

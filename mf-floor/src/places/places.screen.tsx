@@ -1,8 +1,12 @@
+import { useCan } from '@peruke/mf-kit/session';
 import { navigate } from '@peruke/mf-kit/shell';
-import { EmptyState, ErrorState, PageHead, Panel, SkeletonRows } from '@peruke/ui/core';
+import { Button, EmptyState, ErrorState, PageHead, Panel, SkeletonRows } from '@peruke/ui/core';
+import { IconEdit, IconPlus } from '@peruke/ui/icons';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePlacesQuery } from '../api/floor.api';
+import { PlaceDialog } from './place-dialog';
 import { PlaceList } from './place-list';
 import { PlacePanel } from './place-panel';
 import classes from './places.module.css';
@@ -12,12 +16,41 @@ import { ScanForm } from './scan-form';
 export const PlacesScreen = () => {
   const { t } = useTranslation();
   const chosen = Number(useParams().id) || undefined;
+  const mayKeep = useCan('floor.administer');
+  const [open, setOpen] = useState<'add' | 'edit'>();
   const { data: places, isError, refetch } = usePlacesQuery();
+  const here = places?.find(({ id }) => id === chosen);
   return (
     <>
-      <PageHead title={t('places.title')} />
+      <PageHead
+        title={t('places.title')}
+        actions={
+          mayKeep && (
+            <>
+              {here && (
+                <Button icon={IconEdit} onClick={() => setOpen('edit')}>
+                  {t('places.edit')}
+                </Button>
+              )}
+              <Button variant="primary" icon={IconPlus} onClick={() => setOpen('add')}>
+                {t('places.add')}
+              </Button>
+            </>
+          )
+        }
+      />
+      {open && (
+        <PlaceDialog
+          place={open === 'edit' ? here : undefined}
+          onClose={() => setOpen(undefined)}
+          onRemoved={() => {
+            setOpen(undefined);
+            navigate('/floor/places');
+          }}
+        />
+      )}
       <Panel title={t('places.scan')}>
-        <ScanForm place={places?.find(({ id }) => id === chosen)?.code} />
+        <ScanForm place={here?.code} />
       </Panel>
       {isError && !places && <ErrorState title={t('places.failed')} onRetry={() => void refetch()} />}
       {!places && !isError && <SkeletonRows rows={6} />}

@@ -47,7 +47,8 @@ export type FieldTextKey =
   | 'handed'
   | 'signature'
   | 'oneColumn'
-  | 'placeCode';
+  | 'placeCode'
+  | 'placeFull';
 
 const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/receipts cannot be issued without a name/i, 'receiptName'],
@@ -63,6 +64,7 @@ const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/signature is missing/i, 'signature'],
   [/one column at least must be shown/i, 'oneColumn'],
   [/code has up to 16 letters/i, 'placeCode'],
+  [/still lies in this place/i, 'placeFull'],
   [/field is required|please enter this field|^required$/i, 'required'],
   [/zero|remove "0" after code/i, 'phoneZero'],
   [/phone wasn't validated|phone .*invalid/i, 'phone'],
