@@ -1,7 +1,7 @@
 import { useCan } from '@peruke/mf-kit/session';
 import { navigate } from '@peruke/mf-kit/shell';
 import { Button, EmptyState, ErrorState, PageHead, Panel, SkeletonRows } from '@peruke/ui/core';
-import { IconEdit, IconPlus } from '@peruke/ui/icons';
+import { IconEdit, IconPlus, IconPrinter } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -25,18 +25,29 @@ export const PlacesScreen = () => {
       <PageHead
         title={t('places.title')}
         actions={
-          mayKeep && (
-            <>
-              {here && (
-                <Button icon={IconEdit} onClick={() => setOpen('edit')}>
-                  {t('places.edit')}
+          <>
+            <Button
+              icon={IconPrinter}
+              disabled={!places?.length}
+              onClick={() =>
+                navigate(`/floor/labels/${(here ? [here] : (places ?? [])).map(({ id }) => id).join(',')}`)
+              }
+            >
+              {t(here ? 'places.label' : 'places.labels')}
+            </Button>
+            {mayKeep && (
+              <>
+                {here && (
+                  <Button icon={IconEdit} onClick={() => setOpen('edit')}>
+                    {t('places.edit')}
+                  </Button>
+                )}
+                <Button variant="primary" icon={IconPlus} onClick={() => setOpen('add')}>
+                  {t('places.add')}
                 </Button>
-              )}
-              <Button variant="primary" icon={IconPlus} onClick={() => setOpen('add')}>
-                {t('places.add')}
-              </Button>
-            </>
-          )
+              </>
+            )}
+          </>
         }
       />
       {open && (

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { expect, test } from '../fixtures/portal.ts';
+
+const require = createRequire(import.meta.url);
+
+const readCodes = async (picture: Buffer): Promise<string[]> => {
+  const wasmBinary = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer } });
+  const found = await readBarcodes(new Blob([new Uint8Array(picture)]), { formats: ['QRCode'] });
+  return found.map(({ text }) => text);
+};
+
+test('an admin adds a place, prints its label, which a scanner reads, and removes it', async ({ portal }) => {
+  const page = await portal.enter('admin');
+  const t = (key: string, values = {}) => portal.text('mf-floor', `places.${key}`, values);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const code = `J${Date.now().toString(36).toUpperCase()}`;
+
+  await page.goto('/floor/places');
+  await button(t('add')).click();
+  const dialog = page.getByRole('dialog', { name: t('add') });
+  await dialog.getByRole('textbox', { name: t('codes') }).fill(code);
+  await dialog.getByRole('textbox', { name: t('name'), exact: true }).fill('מדף של מסע');
+  await dialog.getByRole('radio', { name: t('kinds.ready') }).click();
+  await dialog.getByRole('button', { name: t('save') }).click();
+  await expect(page.getByText(t('kept', { code }))).toBeVisible();
+  const entry = page.getByRole('navigation', { name: t('title') }).getByRole('button', { name: code });
+  await entry.click();
+  await expect(page.getByRole('textbox', { name: t('place') })).toHaveValue(code);
+
+  await test.step('the label is read back from its pixels', async () => {
+    await button(t('label')).click();
+    const sticker = page.getByRole('article');
+    await expect(sticker.getByText(code)).toBeVisible();
+    expect(await readCodes(await sticker.screenshot())).toEqual([code]);
+    await page.getByRole('link', { name: t('title') }).click();
+  });
+
+  await button(t('edit')).click();
+  await page
+    .getByRole('dialog', { name: t('edit') })
+    .getByRole('button', { name: t('remove') })
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: portal.text('libs/ui', 'ui.yes') })
+    .click();
+  await expect(page.getByText(t('removed', { code }))).toBeVisible();
+  await expect(entry).toHaveCount(0);
+});
