@@ -2,7 +2,15 @@ import { type Place, PLACE_KINDS, placeBody, type PlaceKind } from '@peruke/cont
 import { errorText, fieldErrors, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { confirm, notify } from '@peruke/mf-kit/shell';
 import { Alert, Button, CancelButton, Modal } from '@peruke/ui/core';
-import { Controller, NumberField, PillsField, TextField, useServerErrors, useUiForm } from '@peruke/ui/forms';
+import {
+  Controller,
+  NumberField,
+  PillsField,
+  TextField,
+  useFieldText,
+  useServerErrors,
+  useUiForm,
+} from '@peruke/ui/forms';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClosePlaceMutation, useKeepPlaceMutation } from '../api/floor.api';
@@ -119,6 +127,7 @@ interface RemovePlaceProps {
 
 const RemovePlace = ({ place, onProblem, onRemoved }: RemovePlaceProps) => {
   const { t } = useTranslation();
+  const say = useFieldText();
   const [close, { isLoading }] = useClosePlaceMutation();
   const remove = async () => {
     const yes = await confirm({
@@ -132,7 +141,8 @@ const RemovePlace = ({ place, onProblem, onRemoved }: RemovePlaceProps) => {
       notify.success(t('places.removed', { code: place.code }));
       return onRemoved?.();
     }
-    onProblem(fieldErrors(error).place ?? errorText(error));
+    const { place: why } = fieldErrors(error);
+    onProblem(why === undefined ? errorText(error) : say(why));
   };
   return (
     <Button variant="quiet" busy={isLoading} onClick={() => void remove()}>

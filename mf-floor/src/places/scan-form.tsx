@@ -1,7 +1,7 @@
 import { errorText, fieldErrors, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button } from '@peruke/ui/core';
-import { TextField } from '@peruke/ui/fields';
+import { TextField, useFieldText } from '@peruke/ui/forms';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoveMutation, useUndoMoveMutation } from '../api/floor.api';
@@ -13,6 +13,7 @@ import classes from './places.module.css';
  */
 export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
   const { t } = useTranslation();
+  const say = useFieldText();
   const [wig, setWig] = useState('');
   const [typed, setTyped] = useState<string>();
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
@@ -32,7 +33,7 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
     const answer = await move({ body: { wig: wig.trim(), place: to }, key: key() });
     if (answer.error) {
       const wrong = fieldErrors(answer.error);
-      setErrors({ wig: wrong.wig, place: wrong.place });
+      setErrors({ wig: wrong.wig && say(wrong.wig), place: wrong.place && say(wrong.place) });
       if (!wrong.wig && !wrong.place) notify.error(errorText(answer.error));
       (wrong.place && !wrong.wig ? placeField : wigField).current?.select();
       return;

@@ -48,7 +48,9 @@ export type FieldTextKey =
   | 'signature'
   | 'oneColumn'
   | 'placeCode'
-  | 'placeFull';
+  | 'placeFull'
+  | 'noWig'
+  | 'noPlace';
 
 const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/receipts cannot be issued without a name/i, 'receiptName'],
@@ -65,6 +67,8 @@ const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/one column at least must be shown/i, 'oneColumn'],
   [/code has up to 16 letters/i, 'placeCode'],
   [/still lies in this place/i, 'placeFull'],
+  [/no wig with this code/i, 'noWig'],
+  [/no place with this code/i, 'noPlace'],
   [/field is required|please enter this field|^required$/i, 'required'],
   [/zero|remove "0" after code/i, 'phoneZero'],
   [/phone wasn't validated|phone .*invalid/i, 'phone'],
