@@ -95,6 +95,12 @@ export const floorApi = createApi({
       responseSchema: checkedBy(floor, (c) => c.placePageSchema),
       providesTags: ['Place'],
     }),
+    /** Which wig was scanned, and where it should lie. */
+    findWig: build.query<Whereabouts, string>({
+      query: (code) => ({ url: '/floor/wigs', params: { code } }),
+      responseSchema: checkedBy(floor, (c) => c.whereaboutsSchema),
+      keepUnusedDataFor: 0,
+    }),
     /** A new place without an id, else another description of one. */
     keepPlace: build.mutation<Place[], { id: number | null; body: PlaceBody; key: string }>({
       query: ({ id, body, key }) =>
@@ -171,6 +177,7 @@ export const {
   useBoardQuery,
   usePlacesQuery,
   usePlaceQuery,
+  useLazyFindWigQuery,
   useKeepPlaceMutation,
   useClosePlaceMutation,
   useMoveMutation,

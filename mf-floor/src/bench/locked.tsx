@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useTranslation } from 'react-i18next';
 import { type Proof, useOperatorsQuery } from '../api/bench.api';
 import { takeNewerPage } from '../device/offline-page';
-import { beep } from './beep';
+import { beep } from '../scan/beep';
 import { deviceKeep, deviceToken } from './bench-keep';
 import classes from './bench.module.css';
 import { NumberPad } from './number-pad';

@@ -7,7 +7,7 @@ import { IconScan } from '@peruke/ui/icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePutAwayMutation, useQueueQuery } from '../api/bench.api';
-import { beep } from './beep';
+import { beep } from '../scan/beep';
 import classes from './bench.module.css';
 import { Queue } from './queue';
 import { scannedOf } from './scan.rules';

@@ -1,7 +1,9 @@
 import type { PlacePage, Whereabouts } from '@peruke/contracts/floor';
+import { useCan } from '@peruke/mf-kit/session';
 import { openModal } from '@peruke/mf-kit/shell';
 import {
   BarcodeText,
+  Button,
   DateText,
   EmptyState,
   ErrorState,
@@ -9,26 +11,46 @@ import {
   Panel,
   SkeletonRows,
 } from '@peruke/ui/core';
+import { IconListCheck } from '@peruke/ui/icons';
 import { DataTable } from '@peruke/ui/table';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlaceQuery } from '../api/floor.api';
 import classes from './places.module.css';
+import { startStocktake, stocktakes } from './stocktake-keep';
+import { StocktakePanel } from './stocktake-panel';
 
 /** What should lie in a place, and what came and went. */
 export const PlacePanel = ({ id }: { id: number }) => {
   const { data: place, isError, refetch } = usePlaceQuery(id);
   const { t } = useTranslation();
+  const counted = useSyncExternalStore(stocktakes.subscribe, stocktakes.get)[id];
+  // who may not move sees a part of the wigs alone, by which nothing can be counted
+  const mayCount = useCan('place.move');
   if (isError && !place) return <ErrorState title={t('places.failed')} onRetry={() => void refetch()} />;
   if (!place) return <SkeletonRows rows={5} />;
   return (
     <div className={classes.page}>
-      <Panel title={`${place.code} · ${place.name}`}>
-        {place.orders.length === 0 ? (
-          <EmptyState title={t('places.empty')} />
-        ) : (
-          <Orders orders={place.orders} />
-        )}
-      </Panel>
+      {counted && mayCount ? (
+        <StocktakePanel place={place} counted={counted} />
+      ) : (
+        <Panel
+          title={`${place.code} · ${place.name}`}
+          actions={
+            mayCount && (
+              <Button icon={IconListCheck} onClick={() => startStocktake(id)}>
+                {t('stocktake.start')}
+              </Button>
+            )
+          }
+        >
+          {place.orders.length === 0 ? (
+            <EmptyState title={t('places.empty')} />
+          ) : (
+            <Orders orders={place.orders} />
+          )}
+        </Panel>
+      )}
       <Panel title={t('places.moves')}>
         <Moves moves={place.moves} here={place.code} />
       </Panel>

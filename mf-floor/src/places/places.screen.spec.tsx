@@ -2,14 +2,37 @@ import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { Route, Routes } from 'react-router';
 import { floorApi } from '../api/floor.api';
 import he from '../locales/he.json';
 import { store } from '../store';
 import { PlacesScreen } from './places.screen';
+import { stocktakes } from './stocktake-keep';
 
 const b1 = { id: 1, code: 'B1', name: 'מדף עליון', kind: 'shelf', capacity: 40, count: 2 };
 const sent: unknown[] = [];
+const wig = (order_id: number, code = 'B1') => ({
+  ...{ order_id, barcode: `204${order_id}`, client: `Client ${order_id}`, due_back: null },
+  ...{ place: { id: 1, code, name: code, kind: 'shelf' }, since: '2026-12-07 14:10:00', by: 'Dafna' },
+});
+let lies: ReturnType<typeof wig>[] = [];
 const server = setupServer(
+  http.get('*/base/api/floor/places/1', () =>
+    HttpResponse.json({ data: { ...b1, orders: lies, moves: [] } }),
+  ),
+  http.get('*/base/api/floor/wigs', ({ request }) =>
+    new URL(request.url).searchParams.get('code') === '204209'
+      ? HttpResponse.json({ data: wig(209, 'C1') })
+      : HttpResponse.json(
+          { code: 'validation', errors: { wig: ['No wig with this code.'] } },
+          { status: 422 },
+        ),
+  ),
+  http.post('*/base/api/floor/moves', async ({ request }) => {
+    sent.push(await request.json());
+    lies = [...lies, wig(209)];
+    return HttpResponse.json({ data: wig(209) });
+  }),
   http.get('*/base/api/floor/places', () => HttpResponse.json({ data: [b1] })),
   http.post('*/base/api/floor/places', async ({ request }) => {
     const body = (await request.json()) as { code: string };
@@ -31,12 +54,19 @@ afterAll(() => server.close());
 beforeEach(() => {
   sent.length = 0;
   connectTestShell();
+  stocktakes.set({});
+  lies = [wig(201), wig(202)];
   store.dispatch(floorApi.util.resetApiState());
 });
 
-const open = async (role: 'ADMIN' | 'MANAGER') => {
+const open = async (role: 'ADMIN' | 'MANAGER' | 'USA_MANAGER', path = '/floor/places') => {
   signInAs(role);
-  renderPart(<PlacesScreen />, { namespace: 'mf-floor', store, path: '/floor/places' });
+  renderPart(
+    <Routes>
+      <Route path="/floor/places/:id?" element={<PlacesScreen />} />
+    </Routes>,
+    { namespace: 'mf-floor', store, path },
+  );
   await screen.findByText('מדף עליון');
 };
 const save = (dialog: HTMLElement) =>
@@ -66,4 +96,39 @@ it('lets an admin add a place: all that is wrong at once, then a code that is ta
 it('offers nothing of it to a manager', async () => {
   await open('MANAGER');
   expect(screen.queryByRole('button', { name: he.places.add })).toBeNull();
+});
+
+it('counts a place by scanning: found, foreign with a way here, missing, unknown in words, over a reload', async () => {
+  await open('MANAGER', '/floor/places/1');
+  fireEvent.click(await screen.findByRole('button', { name: he.stocktake.start }));
+  const field = screen.getByRole('textbox', { name: he.stocktake.scan });
+  expect(document.activeElement).toBe(field);
+  const scan = (code: string) => {
+    fireEvent.change(field, { target: { value: code } });
+    fireEvent.submit(field);
+    expect(field).toHaveProperty('value', '');
+  };
+  const counts = () => [...document.querySelectorAll('dd')].map((each) => Number(each.textContent));
+  expect(counts()).toEqual([2, 0, 2, 0]);
+
+  scan('204201');
+  scan('204201');
+  expect(counts()).toEqual([2, 1, 1, 0]);
+  scan('204209');
+  expect(await screen.findByText(he.stocktake.states.elsewhere.replace('{{code}}', 'C1'))).toBeTruthy();
+  expect(counts()).toEqual([2, 1, 1, 1]);
+  scan('999999');
+  expect(await screen.findByText('999999: אין פאה עם הקוד הזה')).toBeTruthy();
+  expect(counts()).toEqual([2, 1, 1, 1]);
+  expect(sessionStorage.getItem('peruke.stocktakes')).toContain('204209');
+
+  fireEvent.click(screen.getByRole('button', { name: he.stocktake.moveHere }));
+  await waitFor(() => expect(counts()).toEqual([3, 2, 1, 0]));
+  expect(sent).toEqual([{ wig: '204209', place: 'B1' }]);
+});
+
+it('offers no count to who sees a part of the wigs', async () => {
+  await open('USA_MANAGER', '/floor/places/1');
+  await screen.findByText('204201');
+  expect(screen.queryByRole('button', { name: he.stocktake.start })).toBeNull();
 });

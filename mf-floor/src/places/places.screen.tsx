@@ -2,7 +2,7 @@ import { useCan } from '@peruke/mf-kit/session';
 import { navigate } from '@peruke/mf-kit/shell';
 import { Button, EmptyState, ErrorState, PageHead, Panel, SkeletonRows } from '@peruke/ui/core';
 import { IconEdit, IconPlus, IconPrinter } from '@peruke/ui/icons';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePlacesQuery } from '../api/floor.api';
@@ -11,6 +11,7 @@ import { PlaceList } from './place-list';
 import { PlacePanel } from './place-panel';
 import classes from './places.module.css';
 import { ScanForm } from './scan-form';
+import { stocktakes } from './stocktake-keep';
 
 /** Where wigs lie: the places at the start, the chosen one in the middle, putting by scan above. */
 export const PlacesScreen = () => {
@@ -18,6 +19,8 @@ export const PlacesScreen = () => {
   const chosen = Number(useParams().id) || undefined;
   const mayKeep = useCan('floor.administer');
   const [open, setOpen] = useState<'add' | 'edit'>();
+  const running = useSyncExternalStore(stocktakes.subscribe, stocktakes.get);
+  const isCounting = chosen !== undefined && running[chosen] !== undefined;
   const { data: places, isError, refetch } = usePlacesQuery();
   const here = places?.find(({ id }) => id === chosen);
   return (
@@ -42,7 +45,11 @@ export const PlacesScreen = () => {
                     {t('places.edit')}
                   </Button>
                 )}
-                <Button variant="primary" icon={IconPlus} onClick={() => setOpen('add')}>
+                <Button
+                  variant={isCounting ? 'default' : 'primary'}
+                  icon={IconPlus}
+                  onClick={() => setOpen('add')}
+                >
                   {t('places.add')}
                 </Button>
               </>
@@ -60,9 +67,11 @@ export const PlacesScreen = () => {
           }}
         />
       )}
-      <Panel title={t('places.scan')}>
-        <ScanForm place={here?.code} />
-      </Panel>
+      {!isCounting && (
+        <Panel title={t('places.scan')}>
+          <ScanForm place={here?.code} />
+        </Panel>
+      )}
       {isError && !places && <ErrorState title={t('places.failed')} onRetry={() => void refetch()} />}
       {!places && !isError && <SkeletonRows rows={6} />}
       {places && (

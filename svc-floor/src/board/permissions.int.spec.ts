@@ -22,6 +22,7 @@ const matrix: Matrix = {
     'GET /floor/places/:id': { at: () => '/floor/places/1', foreign: 'nobody' },
     'GET /floor/orders/:id': { at: ({ order }) => `/floor/orders/${order}`, foreign: 404 },
     'GET /floor/orders/:id/place': { at: ({ order }) => `/floor/orders/${order}/place`, foreign: 404 },
+    'GET /floor/wigs': { at: ({ marker }) => `/floor/wigs?code=${marker}`, foreign: 422 },
     'GET /floor/promise': { at: ({ order }) => `/floor/promise?order_id=${order}`, foreign: 404 },
   },
   open: {},

@@ -60,6 +60,20 @@ export const findWhereabouts = async (
   return row && whereaboutsOf(row);
 };
 
+/** The wig that a scan of this code would put away; undefined when there is none for this reader. */
+export const findByCode = async (
+  em: EntityManager,
+  code: string,
+  user: SignedInUser,
+): Promise<Whereabouts | undefined> => {
+  const owner = ownerOf(user);
+  const [row] = await em.execute<Row[]>(
+    `${WHEREABOUTS} and o.barcode = ? and o.state <> 'Archived' order by o.order_id desc limit 1`,
+    [owner, owner, code],
+  );
+  return row && whereaboutsOf(row);
+};
+
 /** What should lie in a place. */
 export const listIn = async (
   em: EntityManager,

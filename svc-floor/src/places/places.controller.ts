@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   moveBody,
@@ -7,11 +7,14 @@ import {
   type PlaceBody,
   undoPlaceBody,
   type UndoPlaceBody,
+  wigQuery,
+  type WigQuery,
 } from '@peruke/contracts/floor';
 import { idParam } from '@peruke/contracts/kernel';
 import { Idempotent } from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { ClosePlace } from './commands/close-place.command.js';
+import { FindWig } from './queries/find-wig.query.js';
 import { GetPlace } from './queries/get-place.query.js';
 import { GetWhereabouts } from './queries/get-whereabouts.query.js';
 import { KeepPlace } from './commands/keep-place.command.js';
@@ -79,6 +82,12 @@ export class PlacesController {
   ) {
     await this.commands.execute(new UndoMove(id, body, user, new Date()));
     return this.whereabouts(id, user);
+  }
+
+  @Can('floor.view')
+  @Get('wigs')
+  async wig(@Query({ schema: wigQuery }) { code }: WigQuery, @CurrentUser() user: SignedInUser) {
+    return { data: await this.queries.execute(new FindWig(code, user)) };
   }
 
   @Can('floor.view')

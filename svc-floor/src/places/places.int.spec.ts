@@ -52,6 +52,23 @@ describe('places through the HTTP door', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }]);
   });
 
+  it('finds a wig by what was scanned, for who may see it', async () => {
+    const find = (as: Person, code: string) =>
+      t.test.api.as(as).get<{ data: Whereabouts } & ErrorBody>(`/base/api/floor/wigs?code=${code}`);
+    await move('worker', '204201', 'B1');
+    expect((await find('worker', '204201')).body.data).toMatchObject({
+      order_id: 201,
+      place: { code: 'B1' },
+      by: 'worker',
+    });
+    expect((await find('usa', '204202')).body.data).toMatchObject({ order_id: 202, place: null });
+    for (const [person, code] of [
+      ['usa', '204201'],
+      ['worker', '999999'],
+    ] as const)
+      expect((await find(person, code)).body.errors).toEqual({ wig: ['No wig with this code.'] });
+  });
+
   it('[PERM-026] is closed to a usa_manager for moves, and hides what is not hers', async () => {
     expect((await move('usa', '204202', 'B1')).status).toBe(403);
     expect((await t.test.api.as('usa').get('/base/api/floor/orders/201/place')).status).toBe(404);

@@ -4,6 +4,7 @@ import { KeepPlaceHandler } from './commands/keep-place.command.js';
 import { UndoMoveHandler } from './commands/undo-move.command.js';
 import { MoveWigHandler } from './commands/move-wig.command.js';
 import { PlacesController } from './places.controller.js';
+import { FindWigHandler } from './queries/find-wig.query.js';
 import { GetPlaceHandler } from './queries/get-place.query.js';
 import { GetWhereaboutsHandler } from './queries/get-whereabouts.query.js';
 import { ListPlacesHandler } from './queries/list-places.query.js';
@@ -17,6 +18,7 @@ import { ListPlacesHandler } from './queries/list-places.query.js';
     UndoMoveHandler,
     ListPlacesHandler,
     GetPlaceHandler,
+    FindWigHandler,
     GetWhereaboutsHandler,
   ],
 })

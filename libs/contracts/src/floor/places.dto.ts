@@ -45,6 +45,10 @@ export type MoveBody = z.infer<typeof moveBody>;
 export const undoPlaceBody = z.object({ place: z.string().trim().min(1).max(60).nullable() });
 export type UndoPlaceBody = z.infer<typeof undoPlaceBody>;
 
+/** GET /floor/wigs: the one wig with the code that was scanned. */
+export const wigQuery = z.object({ code: z.string().trim().min(1).max(60) });
+export type WigQuery = z.infer<typeof wigQuery>;
+
 export const whereaboutsSchema = z.object({
   order_id: z.int(),
   barcode: z.string(),

@@ -1,0 +1,181 @@
+import type { PlacePage, Whereabouts } from '@peruke/contracts/floor';
+import { errorText, fieldErrors, useIdempotencyKey } from '@peruke/mf-kit/api';
+import { confirm, notify, openModal } from '@peruke/mf-kit/shell';
+import { BarcodeText, Button, FreeText, Panel } from '@peruke/ui/core';
+import { TextField, useFieldText } from '@peruke/ui/forms';
+import { IconAlertTriangle, IconCheck, IconCircleCheck, IconCircleDashed, IconScan } from '@peruke/ui/icons';
+import { DataTable } from '@peruke/ui/table';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLazyFindWigQuery, useMoveMutation } from '../api/floor.api';
+import { beep } from '../scan/beep';
+import classes from './places.module.css';
+import { count, endStocktake } from './stocktake-keep';
+import { type CountRow, countRows, howMany } from './stocktake.rules';
+
+interface StocktakePanelProps {
+  place: PlacePage;
+  counted: readonly Whereabouts[];
+}
+
+/** A place counted by scanning: what is there, what belongs elsewhere, what is missing. */
+export const StocktakePanel = ({ place, counted }: StocktakePanelProps) => {
+  const { t } = useTranslation();
+  const rows = countRows(place.orders, counted);
+  const { found, foreign, missing } = howMany(rows);
+
+  const end = async () => {
+    const isEven = foreign === 0 && missing === 0;
+    const yes =
+      isEven ||
+      (await confirm({ title: t('stocktake.end'), text: t('stocktake.left', { missing, foreign }) }));
+    if (!yes) return;
+    endStocktake(place.id);
+    notify.success(t('stocktake.done', { code: place.code, found, missing, foreign }));
+  };
+
+  return (
+    <Panel
+      title={`${place.code} · ${place.name}`}
+      meta={t('stocktake.running')}
+      actions={
+        <Button variant="primary" icon={IconCheck} onClick={() => void end()}>
+          {t('stocktake.end')}
+        </Button>
+      }
+    >
+      <CountField place={place} />
+      <dl className={classes.counts}>
+        <Count label={t('stocktake.expected')} value={place.orders.length} />
+        <Count label={t('stocktake.found')} value={found} />
+        <Count label={t('stocktake.missing')} value={missing} />
+        <Count label={t('stocktake.foreign')} value={foreign} warn={foreign > 0} />
+      </dl>
+      <DataTable
+        label={t('stocktake.title')}
+        rows={rows}
+        rowKey={(row) => row.wig.order_id}
+        onOpen={(row) => void openModal('orders.card', { orderId: row.wig.order_id })}
+        empty={{ title: t('stocktake.nothing') }}
+        columns={[
+          {
+            id: 'barcode',
+            header: t('places.barcode'),
+            cell: (row) => <BarcodeText>{row.wig.barcode}</BarcodeText>,
+          },
+          { id: 'client', header: t('places.client'), cell: (row) => <FreeText>{row.wig.client}</FreeText> },
+          { id: 'count', header: t('stocktake.title'), cell: (row) => <RowState row={row} /> },
+          {
+            id: 'act',
+            header: '',
+            headerLabel: t('stocktake.act'),
+            cell: (row) => <RowAct row={row} place={place} />,
+          },
+        ]}
+      />
+    </Panel>
+  );
+};
+
+/** One scan after the other; the field is empty for the next while the last is still looked up. */
+const CountField = ({ place }: { place: PlacePage }) => {
+  const { t } = useTranslation();
+  const say = useFieldText();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const [find] = useLazyFindWigQuery();
+  // the page was opened for this field by the press on "start"
+  useEffect(() => field.current?.focus(), []);
+
+  const take = (wig: Whereabouts) => {
+    const isHere = place.orders.some(({ order_id: id }) => id === wig.order_id);
+    beep(isHere ? 'good' : 'bad');
+    count(place.id, wig);
+    setProblem(undefined);
+  };
+  const scan = async (barcode: string) => {
+    const registered = place.orders.find((wig) => wig.barcode === barcode);
+    if (registered) return take(registered);
+    const { data, error } = await find(barcode);
+    if (data) return take(data);
+    beep('bad');
+    const { wig } = fieldErrors(error);
+    setProblem(`${barcode}: ${wig === undefined ? errorText(error) : say(wig)}`);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const barcode = code.trim();
+    setCode('');
+    if (barcode !== '') void scan(barcode);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        ref={field}
+        large
+        icon={IconScan}
+        autoComplete="off"
+        label={t('stocktake.scan')}
+        value={code}
+        error={problem}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+    </form>
+  );
+};
+
+const Count = ({ label, value, warn }: { label: string; value: number; warn?: boolean }) => (
+  <div className={classes.count} data-warn={warn || undefined}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const STATE_ICONS = { found: IconCircleCheck, foreign: IconAlertTriangle, missing: IconCircleDashed };
+
+const RowState = ({ row: { state, wig } }: { row: CountRow }) => {
+  const { t } = useTranslation();
+  const Icon = STATE_ICONS[state];
+  const text =
+    state === 'foreign' && wig.place
+      ? t('stocktake.states.elsewhere', { code: wig.place.code })
+      : t(`stocktake.states.${state}`);
+  return (
+    <span className={classes.countState} data-state={state}>
+      <Icon size={18} />
+      <span>{text}</span>
+    </span>
+  );
+};
+
+/** What is foreign can be moved here; what is gone can be taken off the place. */
+const RowAct = ({ row: { state, wig }, place }: { row: CountRow; place: PlacePage }) => {
+  const { t } = useTranslation();
+  const [move, { isLoading }] = useMoveMutation();
+  const { key, renew } = useIdempotencyKey();
+  if (state === 'found') return null;
+  const to = state === 'foreign' ? place.code : null;
+  const act = async () => {
+    const { error } = await move({ body: { wig: wig.barcode, place: to }, key: key() });
+    if (error) return notify.error(errorText(error));
+    renew();
+    const { barcode } = wig;
+    notify.success(
+      to === null ? t('places.tookAway', { barcode }) : t('places.moved', { barcode, place: to }),
+    );
+  };
+  return (
+    <Button
+      size="small"
+      busy={isLoading}
+      onClick={(event) => {
+        // the row opens the order
+        event.stopPropagation();
+        void act();
+      }}
+    >
+      {t(to === null ? 'places.away' : 'stocktake.moveHere')}
+    </Button>
+  );
+};
