@@ -31,6 +31,9 @@ export const PlaceList = ({ places, chosen, onChoose }: PlaceListProps) => {
                   <Ltr className={classes.code}>{place.code}</Ltr>
                   <FreeText>{place.name}</FreeText>
                   <span className={classes.filling}>
+                    {!!place.late && (
+                      <b className={classes.late}>{t('places.late', { count: place.late })} </b>
+                    )}
                     {place.count} {place.capacity !== null && t('places.capacity', { count: place.capacity })}
                   </span>
                 </button>

@@ -11,6 +11,7 @@ import {
   Panel,
   SkeletonRows,
 } from '@peruke/ui/core';
+import { wireDateOf } from '@peruke/ui/formats';
 import { IconListCheck } from '@peruke/ui/icons';
 import { DataTable } from '@peruke/ui/table';
 import { useSyncExternalStore } from 'react';
@@ -47,7 +48,7 @@ export const PlacePanel = ({ id }: { id: number }) => {
           {place.orders.length === 0 ? (
             <EmptyState title={t('places.empty')} />
           ) : (
-            <Orders orders={place.orders} />
+            <Orders orders={place.orders} isOutside={place.kind === 'outside'} />
           )}
         </Panel>
       )}
@@ -58,12 +59,13 @@ export const PlacePanel = ({ id }: { id: number }) => {
   );
 };
 
-const Orders = ({ orders }: { orders: readonly Whereabouts[] }) => {
+const Orders = ({ orders, isOutside }: { orders: readonly Whereabouts[]; isOutside: boolean }) => {
   const { t } = useTranslation();
+  const rows = isOutside ? orders.toSorted(byDueBack) : orders;
   return (
     <DataTable
       label={t('places.here')}
-      rows={orders}
+      rows={rows}
       rowKey={(row) => row.order_id}
       onOpen={(row) => void openModal('orders.card', { orderId: row.order_id })}
       columns={[
@@ -75,8 +77,31 @@ const Orders = ({ orders }: { orders: readonly Whereabouts[] }) => {
         { id: 'client', header: t('places.client'), cell: (row) => <FreeText>{row.client}</FreeText> },
         { id: 'since', header: t('places.since'), cell: (row) => <DateText value={row.since} /> },
         { id: 'by', header: t('places.by'), cell: (row) => <FreeText>{row.by}</FreeText> },
+        ...(isOutside
+          ? [
+              {
+                id: 'due',
+                header: t('order.dueBack'),
+                cell: (row: Whereabouts) => <DueBack day={row.due_back} />,
+              },
+            ]
+          : []),
       ]}
     />
+  );
+};
+
+/** What is late longest first; last what has no day. */
+const byDueBack = (one: Whereabouts, other: Whereabouts): number =>
+  (one.due_back ?? '9999').localeCompare(other.due_back ?? '9999');
+
+const DueBack = ({ day }: { day: string | null }) => {
+  const { t } = useTranslation();
+  const isLate = day !== null && day < wireDateOf(new Date());
+  return (
+    <span className={isLate ? classes.late : undefined}>
+      <DateText value={day === null ? null : `${day} 00:00:00`} show="date" /> {isLate && t('places.overdue')}
+    </span>
   );
 };
 

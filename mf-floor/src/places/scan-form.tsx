@@ -1,10 +1,12 @@
 import { errorText, fieldErrors, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button } from '@peruke/ui/core';
+import { DateField } from '@peruke/ui/dates';
 import { TextField, useFieldText } from '@peruke/ui/forms';
+import { wireDateOf } from '@peruke/ui/formats';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMoveMutation, useUndoMoveMutation } from '../api/floor.api';
+import { useMoveMutation, usePlacesQuery, useUndoMoveMutation } from '../api/floor.api';
 import classes from './places.module.css';
 
 /**
@@ -23,6 +25,11 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
   const [undo] = useUndoMoveMutation();
   const { key, renew } = useIdempotencyKey();
   const place = typed ?? chosen ?? '';
+  const [dueBack, setDueBack] = useState<string | null>(null);
+  const { data: places } = usePlacesQuery();
+  const isOutside = places?.some(
+    ({ code, kind }) => kind === 'outside' && code.toUpperCase() === place.trim().toUpperCase(),
+  );
 
   const takeBack = async (orderId: number, seen: string | null): Promise<void> => {
     const { error } = await undo({ orderId, place: seen });
@@ -30,12 +37,13 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
     else notify.success(t('places.undo.done'));
   };
   const send = async (to: string | null) => {
-    const answer = await move({ body: { wig: wig.trim(), place: to }, key: key() });
+    const due = isOutside && to !== null && dueBack !== null ? { due_back: dueBack } : {};
+    const answer = await move({ body: { wig: wig.trim(), place: to, ...due }, key: key() });
     if (answer.error) {
       const wrong = fieldErrors(answer.error);
-      setErrors({ wig: wrong.wig && say(wrong.wig), place: wrong.place && say(wrong.place) });
-      if (!wrong.wig && !wrong.place) notify.error(errorText(answer.error));
-      (wrong.place && !wrong.wig ? placeField : wigField).current?.select();
+      setErrors(Object.fromEntries(Object.entries(wrong).map(([field, text]) => [field, say(text)])));
+      if (!wrong.wig && !wrong.place && !wrong.due_back) notify.error(errorText(answer.error));
+      if (!wrong.due_back) (wrong.place && !wrong.wig ? placeField : wigField).current?.select();
       return;
     }
     renew();
@@ -71,6 +79,15 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
         error={errors.place}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      {isOutside && (
+        <DateField
+          label={t('order.dueBack')}
+          value={dueBack}
+          min={wireDateOf(new Date())}
+          error={errors.due_back}
+          onChange={setDueBack}
+        />
+      )}
       <Button type="submit" variant="primary" busy={isLoading}>
         {t('places.put')}
       </Button>

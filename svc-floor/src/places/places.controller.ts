@@ -32,7 +32,7 @@ export class PlacesController {
   @Can('floor.view')
   @Get('places')
   async list() {
-    return { data: await this.queries.execute(new ListPlaces()) };
+    return { data: await this.queries.execute(new ListPlaces(new Date())) };
   }
 
   @Can('floor.view')

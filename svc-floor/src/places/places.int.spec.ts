@@ -69,6 +69,34 @@ describe('places through the HTTP door', () => {
       expect((await find(person, code)).body.errors).toEqual({ wig: ['No wig with this code.'] });
   });
 
+  describe('outside work', () => {
+    const send = (place: string, due_back: string) =>
+      t.test.api.as('manager').post<ErrorBody>('/base/api/floor/moves', { wig: '204204', place, due_back });
+    beforeAll(async () => {
+      await t.order(204);
+      await t.test.api
+        .as('admin')
+        .post('/base/api/floor/places', { code: 'SVETA', name: 'Sveta', kind: 'outside' });
+    });
+
+    it.each([
+      ['B3', '2099-01-01', 'Only outside work is due back.'],
+      ['SVETA', '2020-01-01', 'The day it is due back is over.'],
+    ])('is refused at %s for %s', async (place, day, message) => {
+      const answer = await send(place, day);
+      expect([answer.status, answer.body.errors]).toEqual([422, { due_back: [message] }]);
+      expect(await t.test.sql('select 1 from place_move where order_id = 204')).toEqual([]);
+    });
+
+    it('is late from the day after it was due back', async () => {
+      expect((await send('SVETA', '2099-01-01')).status).toBe(201);
+      const late = async () => (await places()).find(({ code }) => code === 'SVETA')?.late;
+      expect(await late()).toBe(0);
+      await t.test.sql("update place_move set due_back = '2026-01-01' where order_id = 204");
+      expect(await late()).toBe(1);
+    });
+  });
+
   it('[PERM-026] is closed to a usa_manager for moves, and hides what is not hers', async () => {
     expect((await move('usa', '204202', 'B1')).status).toBe(403);
     expect((await t.test.api.as('usa').get('/base/api/floor/orders/201/place')).status).toBe(404);

@@ -14,6 +14,8 @@ export const placeSchema = z.object({
   capacity: z.int().nullable(),
   /** How many lie there. */
   count: z.int(),
+  /** How many of these were due back before today. */
+  late: z.int().optional(),
 });
 export type Place = z.infer<typeof placeSchema>;
 export const placesAnswerSchema = dataOf(z.array(placeSchema));

@@ -50,7 +50,9 @@ export type FieldTextKey =
   | 'placeCode'
   | 'placeFull'
   | 'noWig'
-  | 'noPlace';
+  | 'noPlace'
+  | 'notOutside'
+  | 'dueBackOver';
 
 const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/receipts cannot be issued without a name/i, 'receiptName'],
@@ -69,6 +71,8 @@ const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/still lies in this place/i, 'placeFull'],
   [/no wig with this code/i, 'noWig'],
   [/no place with this code/i, 'noPlace'],
+  [/only outside work is due back/i, 'notOutside'],
+  [/day it is due back is over/i, 'dueBackOver'],
   [/field is required|please enter this field|^required$/i, 'required'],
   [/zero|remove "0" after code/i, 'phoneZero'],
   [/phone wasn't validated|phone .*invalid/i, 'phone'],

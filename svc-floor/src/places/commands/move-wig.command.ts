@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MoveBody } from '@peruke/contracts/floor';
 import { fieldError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { toWireDate } from '@peruke/svc-kit/time';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { ownerOf } from '../../standing/floor-rows.js';
 
@@ -27,7 +28,9 @@ export class MoveWigHandler implements ICommandHandler<MoveWig> {
   execute({ body, user, now }: MoveWig): Promise<number> {
     return this.em.transactional(async (em) => {
       const { order_id: orderId, created_by_id: whose } = await orderOf(em, body.wig, user);
-      const placeId = body.place === null ? null : await placeOf(em, body.place);
+      const place = body.place === null ? null : await placeOf(em, body.place);
+      const placeId = place?.id ?? null;
+      checkDueBack(body.due_back, place, now);
       const [before] = await em.execute<{ place_id: number | null }[]>(
         'select place_id from place_move where order_id = ? order by id desc limit 1',
         [orderId],
@@ -65,11 +68,23 @@ const orderOf = async (em: EntityManager, code: string, user: SignedInUser): Pro
   return row;
 };
 
-const placeOf = async (em: EntityManager, code: string): Promise<number> => {
-  const [row] = await em.execute<{ id: number }[]>(
-    'select id from place where upper(code) = upper(?) and closed_at is null',
+interface PlaceRow {
+  id: number;
+  kind: string;
+}
+
+/** Only who works elsewhere has a day to bring it back, and not one that is over. */
+const checkDueBack = (day: string | null, place: PlaceRow | null, now: Date): void => {
+  if (day === null) return;
+  if (place?.kind !== 'outside') throw fieldError('due_back', 'Only outside work is due back.');
+  if (day < toWireDate(now)) throw fieldError('due_back', 'The day it is due back is over.');
+};
+
+const placeOf = async (em: EntityManager, code: string): Promise<PlaceRow> => {
+  const [row] = await em.execute<PlaceRow[]>(
+    'select id, kind from place where upper(code) = upper(?) and closed_at is null',
     [code],
   );
   if (!row) throw fieldError('place', 'No place with this code.');
-  return row.id;
+  return row;
 };
