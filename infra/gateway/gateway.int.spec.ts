@@ -407,12 +407,22 @@ describe('pages', () => {
       expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' http://127.0.0.1:* http://localhost:*;");
       expect(policy).not.toContain("'unsafe-eval'");
       expect(policy).toContain("base-uri 'none'");
+      expect(policy).toMatch(/; report-uri \/policy-reports$/);
       expect(got.headers).toMatchObject({
         'referrer-policy': 'same-origin',
         'permissions-policy': expect.stringContaining('camera=(self)') as string,
       });
     },
   );
+
+  it('have a place where a browser tells what broke their policy', async () => {
+    const told = { 'document-uri': 'http://127.0.0.1/orders', 'violated-directive': 'script-src' };
+    const body = Buffer.from(JSON.stringify({ 'csp-report': told }));
+    const headers = { 'content-type': 'application/csp-report' };
+    const got = await ask('/policy-reports', { method: 'POST', headers, body });
+    expect([got.status, got.body.length]).toEqual([204, 0]);
+    expect((await ask('/policy-reports', { headers: navigation })).status).toBe(200);
+  });
 
   it('are not what a script gets that asked for data, nor a missing file', async () => {
     expect((await ask('/', { headers: { accept: '*/*' } })).status).toBe(200);
@@ -536,6 +546,7 @@ const lend = async (options: Partial<GatewayOptions>, work: (gateway: FastifyIns
   await other.listen({ port: 0, host: '127.0.0.1' }).then(() => work(other));
   await other.close();
 };
+const HTML = { accept: 'text/html' };
 const addressOf = ({ server }: FastifyInstance) => `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 it('production takes no script of another origin and shows no map', () =>
@@ -549,6 +560,14 @@ it('production takes no script of another origin and shows no map', () =>
       expect((await production.inject('/main.0123abcd45.js.map')).statusCode).toBe(404);
     },
   ));
+
+it('a browser that came over https, through a proxy that is believed, stays with it, for hosts below too', () =>
+  lend({ trustedProxies: 1 }, async (behind) => {
+    const over = async (proto: string) =>
+      (await behind.inject({ url: '/', headers: { ...HTML, 'x-forwarded-proto': proto } })).headers;
+    expect((await over('https'))['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(await over('http')).not.toHaveProperty('strict-transport-security');
+  }));
 
 describe('a remote that a development server gives', () => {
   const server = createServer((req, res) =>

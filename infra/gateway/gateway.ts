@@ -19,6 +19,7 @@ import { LIMITS_OF_CALLERS, type LimitSettings } from './caller-limits.ts';
 import { Calls, type CallLimits, type Upstreams } from './calls.ts';
 import { DevelopmentParts, type Development } from './development-parts.ts';
 import { pages, type PageConfig } from './pages.ts';
+import { PolicyReports } from './policy-reports.ts';
 import { codeOfStatus, refuse, refuseCall, refuseConnection } from './refusal.ts';
 import { HTTPS_HEADERS, pageHeaders } from './security-headers.ts';
 import { adoptBuilds, remoteRegistry } from './remotes.ts';
@@ -71,9 +72,10 @@ const BROKEN: Record<string, number> = {
  */
 function serverOf(
   calls: Calls,
-  served: DevelopmentParts | undefined,
+  parts: { served: DevelopmentParts | undefined; reports: PolicyReports },
   pagesOf: (request: IncomingMessage, response: ServerResponse) => void,
 ): Server {
+  const { served, reports } = parts;
   const settings: ServerOptions = {
     keepAliveTimeout: 65_000,
     headersTimeout: 15_000,
@@ -85,6 +87,7 @@ function serverOf(
   };
   const take = (request: IncomingMessage, response: ServerResponse): void => {
     if (served?.take(request, response) || calls.take(request, response)) return;
+    if (reports.take(request, response)) return;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (isReading) pagesOf(request, response);
     else refuseCall(request, response, { code: 'not_found' });
@@ -114,11 +117,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const limits = { ...LIMITS, ...options.limits };
   const callers = { ...LIMITS_OF_CALLERS, ...options.callers };
   const calls = new Calls({ upstreams: options.upstreams, limits, callers, trustedProxies, log: logger });
+  const reports = new PolicyReports(logger);
   const settings: FastifyHttpOptions<Server> = {
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    serverFactory: (pagesOf) => serverOf(calls, served, pagesOf),
+    serverFactory: (pagesOf) => serverOf(calls, { served, reports }, pagesOf),
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) =>
       refuseConnection(socket, { code: 'bad_request', status: BROKEN[error.code ?? ''] }),
     frameworkErrors: (_error, request, reply) => {
