@@ -75,7 +75,7 @@ export const PlacesScreen = () => {
       {isError && !places && <ErrorState title={t('places.failed')} onRetry={() => void refetch()} />}
       {!places && !isError && <SkeletonRows rows={6} />}
       {places && (
-        <div className={classes.columns}>
+        <div className={classes.columns} data-counting={isCounting || undefined}>
           <PlaceList places={places} chosen={chosen} onChoose={(id) => navigate(`/floor/places/${id}`)} />
           {chosen === undefined ? (
             <EmptyState title={t('places.choose')} />

@@ -64,12 +64,15 @@ export const StocktakePanel = ({ place, counted }: StocktakePanelProps) => {
             cell: (row) => <BarcodeText>{row.wig.barcode}</BarcodeText>,
           },
           { id: 'client', header: t('places.client'), cell: (row) => <FreeText>{row.wig.client}</FreeText> },
-          { id: 'count', header: t('stocktake.title'), cell: (row) => <RowState row={row} /> },
           {
-            id: 'act',
-            header: '',
-            headerLabel: t('stocktake.act'),
-            cell: (row) => <RowAct row={row} place={place} />,
+            id: 'count',
+            header: t('stocktake.title'),
+            cell: (row) => (
+              <span className={classes.countCell}>
+                <RowState row={row} />
+                <RowAct row={row} place={place} />
+              </span>
+            ),
           },
         ]}
       />
