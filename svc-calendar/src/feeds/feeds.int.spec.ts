@@ -1,4 +1,4 @@
-import { UserChanged } from '@peruke/contracts/events';
+import { PasswordChanged, UserChanged } from '@peruke/contracts/events';
 import {
   createTestApp,
   type Person,
@@ -104,6 +104,22 @@ describe('the calendar feed', () => {
     await change('MANAGER', 3);
     await test.handled('IDENTITY');
     expect((await read(link)).status).toBe(200);
+  });
+
+  it("ends with the password of its owner, and nobody else's; one made since then stays", async () => {
+    const [own, foreign] = [await url('manager', 'post'), await url('designer', 'post')];
+    const { userId } = USERS.manager;
+    const change = (at: Date) =>
+      test.events.publish(PasswordChanged, { userId }, { aggregateId: String(userId), at: at.toISOString() });
+    await change(new Date());
+    await test.handled('IDENTITY');
+    expect((await read(own)).status).toBe(404);
+    expect(await url('manager')).toBeNull();
+    expect((await read(foreign)).status).toBe(200);
+    const since = await url('manager', 'post');
+    await change(new Date(Date.now() - 3_600_000));
+    await test.handled('IDENTITY');
+    expect((await read(since)).status).toBe(200);
   });
 
   it('is not for a worker', async () => {

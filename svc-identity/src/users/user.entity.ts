@@ -1,5 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { UserAdded, UserChanged, UserDeleted, type UserFacts } from '@peruke/contracts/events';
+import {
+  PasswordChanged,
+  UserAdded,
+  UserChanged,
+  UserDeleted,
+  type UserFacts,
+} from '@peruke/contracts/events';
 import { type RoleId, type RoleName, ROLES } from '@peruke/contracts/identity';
 import type { EditBase } from '@peruke/contracts/kernel';
 import { Aggregate, type FieldVersions, refuseConflicts, writtenNow } from '@peruke/svc-kit/db';
@@ -75,10 +81,11 @@ export class User extends UserSchema.class {
     this.record(UserChanged, () => this.facts());
   }
 
-  /** Nobody else needs to know. */
+  /** Others hear that there is a new one, and nothing of it. */
   changePassword(passwordHash: string, mustChange = false): void {
     this.passwordHash = passwordHash;
     this.mustChange = mustChange;
+    this.record(PasswordChanged, () => ({ userId: this.id }));
   }
 
   delete(now: Date): void {

@@ -1,4 +1,4 @@
-import { UserAdded, UserChanged, UserDeleted } from '@peruke/contracts/events';
+import { PasswordChanged, UserAdded, UserChanged, UserDeleted } from '@peruke/contracts/events';
 import {
   roleOptionsSchema,
   type User,
@@ -267,6 +267,12 @@ describe('changing a user', () => {
     expect(set.body).toEqual({ data: { success: true } });
     expect(await canLogIn(user.login, 'long-enough')).toBe(false);
     expect(await canLogIn(user.login, 'another-one')).toBe(true);
+    await test.published();
+    // one for the call that was refused would be one too many
+    const told = await test.events.stored(PasswordChanged.subject);
+    expect(
+      told.map(({ data }) => data).filter((data) => (data as { userId: number }).userId === user.id),
+    ).toEqual([{ userId: user.id }]);
   });
 
   it('asks two admins who read the same version whose role and whose name stays', async () => {

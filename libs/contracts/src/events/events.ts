@@ -260,6 +260,12 @@ export type UserFacts = z.infer<typeof userFacts>;
 export const UserAdded = defineEvent('identity.user.added', 1, userFacts);
 export const UserChanged = defineEvent('identity.user.changed', 1, userFacts);
 export const UserDeleted = defineEvent('identity.user.deleted', 1, userFacts);
+/** By oneself or by an admin: whatever a person has given out under the old one ends. */
+export const PasswordChanged = defineEvent(
+  'identity.user.password-changed',
+  1,
+  z.object({ userId: z.int() }),
+);
 export const SessionRevoked = defineEvent(
   'identity.session.revoked',
   1,
