@@ -15,6 +15,7 @@ export const WigFacts = ({ order: { properties }, step, isWhole }: WigFactsProps
   const { t } = useTranslation();
   const lines = isWhole ? wigLines(properties) : linesFor(properties, step);
   const measures = (['weight', 'sawing_length'] as const).filter((name) => properties[name] != null);
+  if (lines.length === 0 && measures.length === 0) return null;
   return (
     <dl className={classes.lines}>
       {lines.map(({ name, parts }) => (
