@@ -52,6 +52,13 @@ describe('places through the HTTP door', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }]);
   });
 
+  it('says all that is wrong at once', async () => {
+    expect((await move('worker', '999999', 'nowhere')).body.errors).toEqual({
+      wig: ['No wig with this code.'],
+      place: ['No place with this code.'],
+    });
+  });
+
   it('finds a wig by what was scanned, for who may see it', async () => {
     const find = (as: Person, code: string) =>
       t.test.api.as(as).get<{ data: Whereabouts } & ErrorBody>(`/base/api/floor/wigs?code=${code}`);

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MoveBody } from '@peruke/contracts/floor';
-import { fieldError } from '@peruke/contracts/kernel';
+import { DomainError, type FieldErrors } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { toWireDate } from '@peruke/svc-kit/time';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
@@ -27,10 +27,12 @@ export class MoveWigHandler implements ICommandHandler<MoveWig> {
 
   execute({ body, user, now }: MoveWig): Promise<number> {
     return this.em.transactional(async (em) => {
-      const { order_id: orderId, created_by_id: whose } = await orderOf(em, body.wig, user);
-      const place = body.place === null ? null : await placeOf(em, body.place);
+      const wig = await findWig(em, body.wig, user);
+      const place = body.place === null ? null : await findPlace(em, body.place);
+      const errors = wrongIn(body, wig, place, now);
+      if (!wig || Object.keys(errors).length > 0) throw new DomainError('validation', { errors });
+      const { order_id: orderId, created_by_id: whose } = wig;
       const placeId = place?.id ?? null;
-      checkDueBack(body.due_back, place, now);
       const [before] = await em.execute<{ place_id: number | null }[]>(
         'select place_id from place_move where order_id = ? order by id desc limit 1',
         [orderId],
@@ -54,7 +56,7 @@ interface WigRow {
   created_by_id: number;
 }
 
-const orderOf = async (em: EntityManager, code: string, user: SignedInUser): Promise<WigRow> => {
+const findWig = async (em: EntityManager, code: string, user: SignedInUser): Promise<WigRow | undefined> => {
   const owner = ownerOf(user);
   // locked, so that two scans of one wig follow one another
   const rows = await em.execute<WigRow[]>(
@@ -63,9 +65,7 @@ const orderOf = async (em: EntityManager, code: string, user: SignedInUser): Pro
      order by order_id desc limit 1 for update`,
     [code, owner, owner],
   );
-  const [row] = rows;
-  if (!row) throw fieldError('wig', 'No wig with this code.');
-  return row;
+  return rows[0];
 };
 
 interface PlaceRow {
@@ -73,18 +73,26 @@ interface PlaceRow {
   kind: string;
 }
 
-/** Only who works elsewhere has a day to bring it back, and not one that is over. */
-const checkDueBack = (day: string | null, place: PlaceRow | null, now: Date): void => {
-  if (day === null) return;
-  if (place?.kind !== 'outside') throw fieldError('due_back', 'Only outside work is due back.');
-  if (day < toWireDate(now)) throw fieldError('due_back', 'The day it is due back is over.');
-};
-
-const placeOf = async (em: EntityManager, code: string): Promise<PlaceRow> => {
+const findPlace = async (em: EntityManager, code: string): Promise<PlaceRow | undefined> => {
   const [row] = await em.execute<PlaceRow[]>(
     'select id, kind from place where upper(code) = upper(?) and closed_at is null',
     [code],
   );
-  if (!row) throw fieldError('place', 'No place with this code.');
   return row;
+};
+
+/** All that is wrong at once. Only outside work has a day it is due back, and not one that is over. */
+const wrongIn = (
+  { due_back: day }: MoveBody,
+  wig: WigRow | undefined,
+  place: PlaceRow | null | undefined,
+  now: Date,
+): FieldErrors => {
+  const errors: FieldErrors = {};
+  if (!wig) errors.wig = ['No wig with this code.'];
+  if (place === undefined) errors.place = ['No place with this code.'];
+  else if (day !== null && place?.kind !== 'outside') errors.due_back = ['Only outside work is due back.'];
+  if (day !== null && !errors.due_back && day < toWireDate(now))
+    errors.due_back = ['The day it is due back is over.'];
+  return errors;
 };
