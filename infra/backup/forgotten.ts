@@ -1,10 +1,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { ClientKeyed } from '@peruke/contracts/events';
 import type { Client } from 'pg';
 import * as z from 'zod';
 import { StartFailure } from '../embedded/start-failure.ts';
 import { inDatabase } from './in-database.ts';
+
+/** The subject of `ClientKeyed`, in words of its own: this runs before anything is built. */
+export const CLIENT_KEYED = 'clients.client.keyed.v1';
 
 const registerSchema = z.array(z.int().positive());
 
@@ -80,7 +82,7 @@ async function forgetInOwner(client: Client, ids: readonly number[]): Promise<vo
   await client.query('begin');
   await client.query('update client set key = null where id = any($1::int[])', [ids]);
   await client.query('delete from outbox where subject = $1 and aggregate_id = any($2::text[])', [
-    ClientKeyed.subject,
+    CLIENT_KEYED,
     ids.map(String),
   ]);
   await client.query('commit');
