@@ -2,7 +2,7 @@ import type { BoardCard } from '@peruke/contracts/floor';
 import { LENGTH_STEP, WEIGHT_STEP } from '@peruke/contracts/orders';
 import { Button } from '@peruke/ui/core';
 import { IconCheck } from '@peruke/ui/icons';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchOrder, Measured } from '../api/bench.api';
 import classes from './bench.module.css';
@@ -99,8 +99,11 @@ const Measure = ({ field, onDone }: MeasureProps) => {
   const { t } = useTranslation();
   const [value, setValue] = useState('');
   const number = String(Number(value) || '');
+  const pad = useRef<HTMLElement>(null);
+  // on a phone the button that asked for it stood at the foot of the screen, over what lies further down
+  useEffect(() => void pad.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section className={classes.door}>
+    <section ref={pad} className={classes.door}>
       <h2>{t(`bench.measure.${field}`)}</h2>
       <p className={classes.code} dir="ltr" aria-live="polite">
         {value || '·'}
