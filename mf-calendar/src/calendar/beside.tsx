@@ -36,7 +36,10 @@ const AtItsPlace = ({ element, title, subtitle, mark, onClose, children }: Besid
   useEffect(() => {
     const onScroll = ({ target }: Event) => {
       // what scrolls inside the sheet itself moves nothing
-      if (target instanceof Node && target.contains(element)) moved();
+      if (!(target instanceof Node) || !target.contains(element)) return;
+      // the browser tells of a scroll a frame late: one that the focus made before the sheet opened is none of its own
+      const { left, top } = element.getBoundingClientRect();
+      if (Math.abs(left - at.left) >= 1 || Math.abs(top - at.top) >= 1) moved();
     };
     const onResize = () => moved();
     window.addEventListener('scroll', onScroll, true);
@@ -45,7 +48,7 @@ const AtItsPlace = ({ element, title, subtitle, mark, onClose, children }: Besid
       window.removeEventListener('scroll', onScroll, true);
       window.removeEventListener('resize', onResize);
     };
-  }, [element]);
+  }, [element, at]);
   const close = () => {
     onClose();
     focusBack(element);

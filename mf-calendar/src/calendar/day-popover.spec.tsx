@@ -43,6 +43,15 @@ describe('the rest of a busy day', () => {
     expect(done).toEqual(['closed', ['meeting', 3, true]]);
   });
 
+  it('stays for a scroll of before it opened, and goes with its place', () => {
+    fireEvent.scroll(document);
+    expect(done).toEqual([]);
+    const place = jest.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -40, 0, 0));
+    fireEvent.scroll(document);
+    expect(done).toEqual(['closed']);
+    place.mockRestore();
+  });
+
   it('closes by Esc, gives the focus back, and leads to the day', () => {
     fireEvent.keyDown(row('Early'), { key: 'Escape' });
     expect(done).toEqual(['closed']);
