@@ -26,6 +26,14 @@ it('compares a remote from elsewhere with what this shell really lends', async (
   await expect(assertFits(manifestWith({}), false, lend)).resolves.toBeUndefined();
 });
 
+it('lends the whole of a module that is none of ES as its default, and of an ES module what it exports', async () => {
+  serve({ needs: { react: ['default', 'useState'] } });
+  const lendReact = (react: object) => () => Promise.resolve(react);
+  await expect(assertFits(manifestWith({}), false, lendReact({ useState: 1 }))).resolves.toBeUndefined();
+  const esModule = Object.defineProperty({ useState: 1 }, '__esModule', { value: true });
+  await expect(assertFits(manifestWith({}), false, lendReact(esModule))).rejects.toThrow('react: default');
+});
+
 it('remembers for the card in its place whether a remote was too new', () => {
   noteFit('mf-x', new NewerPortalNeeded('mf-x', ['react: use']));
   expect(needsNewerPortal('mf-x')).toBe(true);

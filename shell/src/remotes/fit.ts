@@ -20,6 +20,10 @@ const needsOf = async ({ entry }: RemoteManifest): Promise<SharedNames> => {
   return ((await answer.json()) as { needs?: SharedNames }).needs ?? {};
 };
 
+/** What a module has to lend. One that is no ES module is its own `default`, as the bundler gives it to whoever asks. */
+const namesOf = (exported: object): string[] =>
+  '__esModule' in exported ? Object.keys(exported) : [...Object.keys(exported), 'default'];
+
 /**
  * Refuses a remote that this shell is too old for. The registry says so of the live shell; a tab that runs an older one,
  * or a remote that comes from elsewhere, is compared here with what is really lent.
@@ -36,7 +40,7 @@ export const assertFits = async (
   const lent = await Promise.all(
     Object.keys(needs).map(async (module) => {
       const exported = await lend(module);
-      return exported ? [[module, Object.keys(exported)] as const] : [];
+      return exported ? [[module, namesOf(exported)] as const] : [];
     }),
   );
   const missing = missingNames(needs, Object.fromEntries(lent.flat()));
