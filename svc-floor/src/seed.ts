@@ -1,5 +1,6 @@
 import type { WorkCentreBody } from '@peruke/contracts/floor';
 import type { Seed } from '@peruke/svc-kit/app';
+import { DEMO_USERS, demoWorkshop } from '@peruke/svc-kit/demo';
 import { WorkCentre } from './centres/work-centre.entity.js';
 import { Place } from './places/place.entity.js';
 
@@ -51,13 +52,26 @@ const PLACES = [
   ['X1', 'עבודת חוץ', 'outside', null],
 ] as const;
 
-/** Work centres and places of the demo workshop. */
+/** Work centres and places of the demo workshop, and what lies where. */
 export const seed: Seed = {
   isEmpty: 'select not exists (select 1 from work_centre) as empty',
-  plant: async (em) => {
+  plant: async (em, { today }) => {
     for (const [index, centre] of CENTRES.entries())
       em.persist(WorkCentre.open({ ...centre, categories: [], absences: [] }, index + 1));
     for (const [code, name, kind, capacity] of PLACES) em.persist(Place.open({ code, name, kind, capacity }));
     await em.flush();
+    for (const { id, place } of demoWorkshop(today).orders)
+      if (place)
+        await em.execute(
+          `insert into place_move (order_id, place_id, at, by_id, by_name)
+           select ?, id, ?, ?, ? from place where code = ?`,
+          [
+            id,
+            place.at,
+            place.by,
+            DEMO_USERS.find((user) => user.id === place.by)?.nickName ?? '',
+            place.code,
+          ],
+        );
   },
 };

@@ -34,6 +34,8 @@ const relive = async (em: EntityManager, demo: DemoOrder, clientName: string): P
       order.setDetails({ shippingInfo: demo.shippingInfo }, OFFICE, at);
   }
   const last = demo.moves.at(-1)?.at ?? demo.createdAt;
+  if (demo.isRush) order.setRush(true, OFFICE, last);
+  if (demo.hold) order.hold({ reason: demo.hold.reason, text: '' }, actorOf(demo.hold.by), demo.hold.at);
   if (demo.completeDate && order.state !== 'Archived') order.setCompleteDate(demo.completeDate, OFFICE, last);
 };
 

@@ -4,6 +4,7 @@ import {
   PROPERTY_OPTIONS,
   REPAIR_PROPERTIES,
   TOP_TYPES_WITHOUT_FRONT,
+  type HoldReason,
   type OrderState,
   type SourceType,
   type StageType,
@@ -47,6 +48,11 @@ export interface DemoOrder {
   moves: DemoMove[];
   ticks: { step: string; at: Date; by: number }[];
   stages: DemoStage[];
+  isRush: boolean;
+  /** Work on it stands still since then. */
+  hold: { reason: HoldReason; at: Date; by: number } | null;
+  /** Where the wig was put last, by code. */
+  place: { code: string; at: Date; by: number } | null;
   /** How many photos to draw, and in which hair colour (hex). */
   photos: number;
   hair: string;
@@ -210,6 +216,27 @@ const chooseClient = (
     : random.pick(open.slice(0, -14));
 };
 
+const AT_WORK: readonly OrderState[] = ['Wigs in Production', 'Rework', 'Repair Wigs'];
+const HOLDS: readonly HoldReason[] = ['client', 'material', 'deposit', 'approval'];
+const SHELF_CODES = ['B1', 'B2', 'B3'];
+
+/** What the floor knows of an order beside its work: few are in a hurry or stand still, most lie somewhere. */
+const onFloor = (
+  { random, today }: Draw,
+  { state, moves, ticks }: Pick<DemoOrder, 'state' | 'moves' | 'ticks'>,
+): Pick<DemoOrder, 'isRush' | 'hold' | 'place'> => {
+  const touched = [...moves, ...ticks].reduce((last, { at }) => Math.max(last, at.getTime()), 0);
+  const at = new Date(Math.min(touched + 15 * 60_000, today.getTime()));
+  const isAtWork = AT_WORK.includes(state);
+  const isRush = isAtWork && random.chance(0.12);
+  const hold = isAtWork && !isRush && random.chance(0.12) ? { reason: random.pick(HOLDS), at, by: 2 } : null;
+  const lying = (code: string) => ({ code, at, by: 6 });
+  if (isAtWork) return { isRush, hold, place: random.chance(0.7) ? lying(random.pick(SHELF_CODES)) : null };
+  if (state === 'Ready New Wig' || state === 'Ready Repair Wigs') return { isRush, hold, place: lying('R1') };
+  if (state === 'Storage' || state === 'Wigs In Stock') return { isRush, hold, place: lying('S1') };
+  return { isRush, hold, place: null };
+};
+
 interface Draw {
   random: Random;
   days: WorkingDays;
@@ -253,7 +280,7 @@ const makeOrder = (draw: Draw, state: OrderState, i: number): DemoOrder => {
   const owner = client && [4, 5].includes(client.createdBy) ? client.createdBy : random.pick([2, 2, 1, 3]);
   const { createdAt, moves } = history(draw, state, isRepair);
   const price = isRepair ? random.int(4, 22) * 100 : random.int(75, 165) * 100;
-  return {
+  const order = {
     id: 0,
     barcode: '',
     userGeneratedId: random.chance(0.4) ? `A-${random.int(100, 999)}` : '',
@@ -269,12 +296,13 @@ const makeOrder = (draw: Draw, state: OrderState, i: number): DemoOrder => {
     info: random.chance(0.25) ? 'היתרה בשני צ׳קים עד המסירה' : '',
     shippingInfo: moves.some((move) => move.to === 'Storage') ? random.pick(SHELVES) : '',
     completeDate: completeDate(draw, { state, isRepair, moves }),
-    source: { type: 'new_wig', orderId: null },
+    source: { type: 'new_wig' as const, orderId: null },
     state,
     moves,
     ...work(draw, state, isRepair, moves),
     photos: random.chance(0.6) ? random.int(1, 4) : 0,
   };
+  return { ...order, ...onFloor(draw, order) };
 };
 
 /** Orders with ids from 1 in the order of their making; barcodes from 204383 on, so that the newest is 204532. */

@@ -28,6 +28,18 @@ describe('demo workshop', () => {
     expect(new Set(workshop.orders.map((order) => order.barcode)).size).toBe(150);
   });
 
+  it('has a floor at work: some in a hurry, some on hold, never both; what is ready lies where that lies', () => {
+    const { orders } = workshop;
+    expect(orders.filter(({ isRush }) => isRush).length).toBeGreaterThan(2);
+    expect(orders.filter(({ hold }) => hold).length).toBeGreaterThan(2);
+    expect(orders.filter(({ isRush, hold }) => isRush && hold)).toEqual([]);
+    for (const { state, place } of orders) if (state === 'Ready New Wig') expect(place?.code).toBe('R1');
+    expect(orders.filter(({ place }) => place?.code.startsWith('B')).length).toBeGreaterThan(20);
+    for (const { hold, place } of orders)
+      for (const at of [hold?.at, place?.at])
+        if (at) expect(at.getTime()).toBeLessThanOrEqual(TODAY.getTime());
+  });
+
   it('keeps every order true to itself: properties are valid, history runs forward and ends in its state', () => {
     for (const order of workshop.orders) {
       expect(propertiesSchema.safeParse(order.properties).error).toBeUndefined();
