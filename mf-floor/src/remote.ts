@@ -10,6 +10,8 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "promise" */ './promise/promise-panel').then((m) => m.PromisePanel),
     'order-card.floor': () =>
       import(/* webpackChunkName: "order" */ './order/order-floor-panel').then((m) => m.OrderFloorPanel),
+    'order-row.place': () =>
+      import(/* webpackChunkName: "order" */ './order/row-place').then((m) => m.RowPlace),
     'find.row': () => import(/* webpackChunkName: "order" */ './order/find-row').then((m) => m.FindRow),
   },
   locales: {

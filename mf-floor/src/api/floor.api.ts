@@ -33,7 +33,7 @@ export type OrderAtWork = Pick<
 export const floorApi = createApi({
   reducerPath: 'floorApi',
   baseQuery,
-  tagTypes: ['Board', 'OnFloor', 'Place', 'Centre', 'Norm'],
+  tagTypes: ['Board', 'OnFloor', 'Place', 'Centre', 'Norm', 'Whereabouts'],
   endpoints: (build) => ({
     board: build.query<Board, BoardQuery>({
       query: (params) => ({ url: '/floor/board', params }),
@@ -78,6 +78,12 @@ export const floorApi = createApi({
       query: (id) => `/floor/orders/${id}`,
       responseSchema: checkedBy(floor, (c) => c.orderOnFloorSchema),
       providesTags: (_result, _error, id) => [{ type: 'OnFloor', id }],
+    }),
+    /** Where the orders of a list lie, by order; those that lie nowhere are not in it. */
+    whereabouts: build.query<Whereabouts[], readonly number[]>({
+      query: (orderIds) => ({ url: '/floor/whereabouts', params: { orders: orderIds.join(',') } }),
+      responseSchema: checkedBy(floor, (c) => c.whereaboutsSchema.array()),
+      providesTags: ['Whereabouts'],
     }),
     promise: build.query<PromiseAnswer, number>({
       query: (id) => ({ url: '/floor/promise', params: { order_id: id } }),
@@ -173,6 +179,7 @@ export const {
   useTickStepMutation,
   useTickStageMutation,
   useOnFloorQuery,
+  useWhereaboutsQuery,
   usePromiseQuery,
   useBoardQuery,
   usePlacesQuery,

@@ -3,7 +3,8 @@ import { useLive } from '@peruke/mf-kit/realtime';
 import { useDispatch } from 'react-redux';
 import { floorApi, useOnFloorQuery } from '../api/floor.api';
 
-const isAbout = (data: unknown, orderId: number): boolean =>
+/** Whether a notice of the floor tells of this order; one without data tells of any. */
+export const isAbout = (data: unknown, orderId: number): boolean =>
   data === undefined || (typeof data === 'object' && data !== null && 'id' in data && data.id === orderId);
 
 /** How an order stands on the floor, anew with each thing that is done to it. */

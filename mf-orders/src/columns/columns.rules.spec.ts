@@ -26,6 +26,15 @@ it('keep the first where it is, whatever is asked', () => {
   expect(names(applied(COLUMNS, arranged(COLUMNS, odd)))).toBe('barcode date state client');
 });
 
+it('stay hidden at first when they are for a few', () => {
+  const more = [...COLUMNS, { id: 'place', header: 'place', cell: () => '', offAtFirst: true }];
+  expect(names(applied(more, arranged(more, null)))).toBe('barcode state client date');
+  expect(names(applied(more, arranged(more, plain)))).toBe('barcode state client date');
+  expect(names(applied(more, toggled(arranged(more, plain), 'place')))).toBe(
+    'barcode state client date place',
+  );
+});
+
 it('show what is new since, and forget what is gone', () => {
   const old = [
     { id: 'barcode', shown: true, width: null },

@@ -7,12 +7,17 @@ const STEP_PX = 40;
 const NARROWEST_PX = 80;
 const WIDEST_PX = 480;
 
-type Named = Pick<DataColumn<object>, 'id'>;
+/** A column of the list; `offAtFirst`: shown to those alone who have chosen it. */
+export interface ListedColumn<Row> extends DataColumn<Row> {
+  offAtFirst?: boolean;
+}
+
+type Named = Pick<ListedColumn<object>, 'id' | 'offAtFirst'>;
 
 /** As the person has arranged them; columns that are new since stand at the end, those that are gone are left out. */
 export const arranged = (columns: readonly Named[], kept: readonly ListColumn[] | null): ListColumn[] => {
   const known = new Map(columns.map((column, at) => [column.id, at]));
-  const plain = columns.map(({ id }) => ({ id, shown: true, width: null }));
+  const plain = columns.map(({ id, offAtFirst }) => ({ id, shown: !offAtFirst, width: null }));
   if (!kept) return plain;
   const mine = kept.filter(({ id }) => known.has(id));
   const fresh = plain.filter(({ id }) => !mine.some((column) => column.id === id));

@@ -19,8 +19,9 @@ import {
   IconRush,
   IconTool,
 } from '@peruke/ui/icons';
-import type { DataColumn } from '@peruke/ui/table';
+import { isFilled, Slot } from '@peruke/mf-kit/shell';
 import { useTranslation } from 'react-i18next';
+import type { ListedColumn } from '../columns/columns.rules';
 import { useStageText } from '../wig/value-text';
 import styles from './orders-list.module.css';
 
@@ -90,12 +91,42 @@ export const PaidShare = ({ order }: { order: OrderRow }) => {
 /** From here on all columns stand beside each other; below, long texts give way to what is paid and the message. */
 const WIDE = 1280;
 
-/** The columns of the list (ORD-014) and the share paid; the status is for admin and manager (ORD-015). */
-export const useOrderColumns = (withStatus: boolean, now: string): DataColumn<OrderRow>[] => {
+/** How many orders the floor is asked for at once. */
+const AT_ONCE = 100;
+
+/** Where the wig lies, for as long as the floor is there to know it; one call asks for many rows. */
+const placeColumn = (header: string, rows: readonly OrderRow[]): ListedColumn<OrderRow>[] => {
+  if (!isFilled('order-row.place')) return [];
+  const ids = rows.map(({ id }) => id);
+  const askedWith = (id: number): number[] => {
+    const from = Math.floor(Math.max(0, ids.indexOf(id)) / AT_ONCE) * AT_ONCE;
+    return ids.slice(from, from + AT_ONCE);
+  };
+  return [
+    {
+      id: 'place',
+      header,
+      cell: ({ id }) => (
+        <Slot name="order-row.place" props={{ orderId: id, orderIds: askedWith(id) }} loading={<></>} />
+      ),
+      offAtFirst: true,
+    },
+  ];
+};
+
+/**
+ * The columns of the list (ORD-014), the share paid and, off at first, the place; the status is for admin and manager
+ * (ORD-015).
+ */
+export const useOrderColumns = (
+  rows: readonly OrderRow[],
+  withStatus: boolean,
+  now: string,
+): ListedColumn<OrderRow>[] => {
   const { t } = useTranslation();
   const stageText = useStageText();
   const tight = useMedia(`(max-width: ${WIDE - 1}px)`);
-  const status: DataColumn<OrderRow>[] = withStatus
+  const status: ListedColumn<OrderRow>[] = withStatus
     ? [
         {
           id: 'status',
@@ -182,5 +213,6 @@ export const useOrderColumns = (withStatus: boolean, now: string): DataColumn<Or
       align: 'middle',
       shrink: true,
     },
+    ...placeColumn(t('list.column.place'), rows),
   ];
 };

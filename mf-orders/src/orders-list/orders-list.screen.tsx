@@ -1,4 +1,4 @@
-import type { OrderSort } from '@peruke/contracts/orders';
+import type { OrderRow, OrderSort } from '@peruke/contracts/orders';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
 import { Button, PageHead, Sheet, useNarrow } from '@peruke/ui/core';
@@ -31,6 +31,8 @@ const sortOf = (sort: OrderSort | undefined): Sort | null => {
   return { id, direction: direction as Sort['direction'] };
 };
 
+const NO_ROWS: readonly OrderRow[] = [];
+
 /** J and K walk along the rows wherever the focus is. */
 const useListKeys = (table: RefObject<DataTableHandle | null>): void =>
   usePageKeys({ KeyJ: () => table.current?.moveRow(1), KeyK: () => table.current?.moveRow(-1) });
@@ -45,17 +47,17 @@ export const OrdersListScreen = () => {
   const views = useListViews(filters, change);
   const withStatus = useCan('order.see-status-column');
   const now = wallNow();
-  const every = useOrderColumns(withStatus, now);
+  const { page, perPage, sort } = filters;
+  const query = ordersQueryOf(filters, usaManagers);
+  const narrow = useNarrow();
+  const { rows, total, error, isFetching, refetch } = useShownRows(query, narrow);
+  const every = useOrderColumns(rows ?? NO_ROWS, withStatus, now);
   const arrangement = arranged(every, views.columns);
   const columns = applied(every, arrangement);
   const nameOf = (id: string): string => {
     const column = every.find((one) => one.id === id);
     return column?.headerLabel ?? (typeof column?.header === 'string' ? column.header : id);
   };
-  const { page, perPage, sort } = filters;
-  const query = ordersQueryOf(filters, usaManagers);
-  const narrow = useNarrow();
-  const { rows, total, error, isFetching, refetch } = useShownRows(query, narrow);
   const picking = usePicking();
   const table = useRef<DataTableHandle>(null);
   useListKeys(table);

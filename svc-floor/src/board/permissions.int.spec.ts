@@ -10,6 +10,10 @@ afterAll(() => t?.stop(), 60_000);
 let last = 500;
 const make: Matrix['make'] = async (person) => {
   const order = await t.order(++last, { createdBy: { id: PEOPLE[person].id, nickName: person } });
+  await t.test.sql(
+    `with shelf as (insert into place (code, name, kind) values ('M${last}', 'Matrix', 'shelf') returning id)
+     insert into place_move (order_id, place_id, at, by_name) select ${last}, id, now(), 'matrix' from shelf`,
+  );
   return { marker: order.barcode, order: order.orderId };
 };
 
@@ -23,6 +27,7 @@ const matrix: Matrix = {
     'GET /floor/orders/:id': { at: ({ order }) => `/floor/orders/${order}`, foreign: 404 },
     'GET /floor/orders/:id/place': { at: ({ order }) => `/floor/orders/${order}/place`, foreign: 404 },
     'GET /floor/wigs': { at: ({ marker }) => `/floor/wigs?code=${marker}`, foreign: 422 },
+    'GET /floor/whereabouts': { at: ({ order }) => `/floor/whereabouts?orders=${order}`, foreign: 'absent' },
     'GET /floor/promise': { at: ({ order }) => `/floor/promise?order_id=${order}`, foreign: 404 },
   },
   open: {},

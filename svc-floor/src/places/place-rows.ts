@@ -60,6 +60,21 @@ export const findWhereabouts = async (
   return row && whereaboutsOf(row);
 };
 
+/** Those of the orders that lie in a place and are the reader's to see. */
+export const findPlaced = async (
+  em: EntityManager,
+  orderIds: readonly number[],
+  user: SignedInUser,
+): Promise<Whereabouts[]> => {
+  const owner = ownerOf(user);
+  const rows = await em.execute<Row[]>(`${WHEREABOUTS} and p.id is not null and o.order_id = any(?::int[])`, [
+    owner,
+    owner,
+    `{${orderIds.join(',')}}`,
+  ]);
+  return rows.map(whereaboutsOf);
+};
+
 /** The wig that a scan of this code would put away; undefined when there is none for this reader. */
 export const findByCode = async (
   em: EntityManager,

@@ -3,6 +3,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   moveBody,
   type MoveBody,
+  ordersWhereQuery,
+  type OrdersWhereQuery,
   placeBody,
   type PlaceBody,
   undoPlaceBody,
@@ -18,6 +20,7 @@ import { FindWig } from './queries/find-wig.query.js';
 import { GetPlace } from './queries/get-place.query.js';
 import { GetWhereabouts } from './queries/get-whereabouts.query.js';
 import { KeepPlace } from './commands/keep-place.command.js';
+import { ListWhereabouts } from './queries/list-whereabouts.query.js';
 import { ListPlaces } from './queries/list-places.query.js';
 import { UndoMove } from './commands/undo-move.command.js';
 import { MoveWig } from './commands/move-wig.command.js';
@@ -88,6 +91,15 @@ export class PlacesController {
   @Get('wigs')
   async wig(@Query({ schema: wigQuery }) { code }: WigQuery, @CurrentUser() user: SignedInUser) {
     return { data: await this.queries.execute(new FindWig(code, user)) };
+  }
+
+  @Can('floor.view')
+  @Get('whereabouts')
+  async ofList(
+    @Query({ schema: ordersWhereQuery }) { orders }: OrdersWhereQuery,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return { data: await this.queries.execute(new ListWhereabouts(orders, user)) };
   }
 
   @Can('floor.view')

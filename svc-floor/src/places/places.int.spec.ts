@@ -76,6 +76,19 @@ describe('places through the HTTP door', () => {
       expect((await find(person, code)).body.errors).toEqual({ wig: ['No wig with this code.'] });
   });
 
+  it('tells of a list of orders at once where those lie that the reader may see', async () => {
+    const ask = async (as: Person, orders: string) =>
+      t.test.api
+        .as(as)
+        .get<{ data: Whereabouts[] } & ErrorBody>(`/base/api/floor/whereabouts?orders=${orders}`);
+    await move('worker', '204201', 'B1');
+    const { body } = await ask('manager', '201,202,999999');
+    expect(body.data.map(({ order_id, place }) => [order_id, place?.code])).toEqual([[201, 'B1']]);
+    expect((await ask('usa', '201,202')).body.data).toEqual([]);
+    for (const bad of ['', '1,', 'a', Array.from({ length: 101 }, (_, i) => i + 1).join(',')])
+      expect((await ask('manager', bad)).status).toBe(422);
+  });
+
   describe('outside work', () => {
     const send = (place: string, due_back: string) =>
       t.test.api.as('manager').post<ErrorBody>('/base/api/floor/moves', { wig: '204204', place, due_back });

@@ -8,6 +8,7 @@ import { FindWigHandler } from './queries/find-wig.query.js';
 import { GetPlaceHandler } from './queries/get-place.query.js';
 import { GetWhereaboutsHandler } from './queries/get-whereabouts.query.js';
 import { ListPlacesHandler } from './queries/list-places.query.js';
+import { ListWhereaboutsHandler } from './queries/list-whereabouts.query.js';
 
 @Module({
   controllers: [PlacesController],
@@ -20,6 +21,7 @@ import { ListPlacesHandler } from './queries/list-places.query.js';
     GetPlaceHandler,
     FindWigHandler,
     GetWhereaboutsHandler,
+    ListWhereaboutsHandler,
   ],
 })
 export class PlacesModule {}

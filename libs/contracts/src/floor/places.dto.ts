@@ -64,6 +64,17 @@ export const whereaboutsSchema = z.object({
 export type Whereabouts = z.infer<typeof whereaboutsSchema>;
 export const whereaboutsAnswerSchema = dataOf(whereaboutsSchema);
 
+/** GET /floor/whereabouts: of so many orders of a list at once, `1,2,3`. */
+export const ordersWhereQuery = z.object({
+  orders: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){0,99}$/)
+    .transform((ids) => ids.split(',').map(Number)),
+});
+export type OrdersWhereQuery = z.infer<typeof ordersWhereQuery>;
+/** Those that lie in a place and are the caller's to see, in no order. */
+export const ordersWhereAnswerSchema = dataOf(z.array(whereaboutsSchema));
+
 /** A place with what should lie there and what came and went, the newest first. */
 export const placePageSchema = placeSchema.extend({
   orders: z.array(whereaboutsSchema),

@@ -12,7 +12,7 @@ export { calendarDayPath } from './places';
 export { createStore, type Store } from './store';
 export { notify, noticeStore, type Notice, type NoticeAction, type NoticeType } from './notify';
 export { offersModal, openModal, stack, type StackEntry } from './stack';
-export { Slot } from './slot';
+export { isFilled, Slot } from './slot';
 export { reloadPage } from './reload-page';
 export { PartBoundary, type PartBoundaryProps } from './part-boundary';
 export { PartError } from './part-error';

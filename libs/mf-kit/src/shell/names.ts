@@ -61,6 +61,8 @@ export interface Slots {
   'order-card.floor': { orderId: number };
   /** "Where is it?" in one line, under an order that was found. */
   'find.row': { orderId: number };
+  /** Where an order of a list lies; `orderIds` are those that are asked for with it, at most 100. */
+  'order-row.place': { orderId: number; orderIds: readonly number[] };
   /** The measures of the client's head for a new order; `onFit` gets undefined while there are none. */
   'order-form.fit': { clientId: number; onFit: (fit: OrderFit | undefined) => void };
   /** The measures that an order keeps. */

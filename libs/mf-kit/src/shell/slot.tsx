@@ -12,6 +12,9 @@ interface SlotProps<N extends SlotName> {
   loading?: ReactNode;
 }
 
+/** Whether a remote that is there fills the place: what stands around it only for its sake may go. */
+export const isFilled = (name: SlotName): boolean => shellBridge().slot(name).length > 0;
+
 /** A place that other remotes fill. A remote that fails shows one line here; the page around it stays. */
 export const Slot = <N extends SlotName>({ name, props, empty = null, loading }: SlotProps<N>) => {
   const parts = shellBridge().slot(name);
