@@ -1,4 +1,5 @@
 import type { Board, Whereabouts } from '@peruke/contracts/floor';
+import { BENCH_DEED_HEADER, type GivenBenchDeed } from '@peruke/contracts/kernel';
 import type { DeviceContact, Operator, OperatorSession } from '@peruke/contracts/identity';
 import type { HoldReason, Order } from '@peruke/contracts/orders';
 import { type ApiRequest, checkedBy } from '@peruke/mf-kit/api';
@@ -10,10 +11,13 @@ const floor = () => import('@peruke/contracts/floor');
 const orders = () => import('@peruke/contracts/orders');
 
 /** A call under a token of its own: a refusal ends nobody's session at a desk. */
-const by = (token: string, request: ApiRequest): ApiRequest => ({
+const by = (token: string, request: ApiRequest, said?: GivenBenchDeed): ApiRequest => ({
   ...request,
   anonymous: true,
-  headers: { Authorization: `Bearer ${token}` },
+  headers: {
+    Authorization: `Bearer ${token}`,
+    ...(said && { [BENCH_DEED_HEADER]: JSON.stringify(said) }),
+  },
 });
 
 /** Grams or centimetres, typed on the pad. */
@@ -28,6 +32,7 @@ export type Proof = { badge: string } | { user_id: number; pin: string };
 export type BenchOrder = Pick<
   Order,
   | 'id'
+  | 'version'
   | 'barcode'
   | 'client'
   | 'state'
@@ -47,10 +52,19 @@ interface Work {
   orderId: number;
 }
 
+/** The same for what a hand did: with what the house knows it by. */
+interface Done extends Work {
+  said: GivenBenchDeed;
+}
+
+const put = ({ token, orderId, said }: Done, what: string, body: object): ApiRequest =>
+  by(token, { url: `/wig/${orderId}/${what}`, method: 'PUT', body }, said);
+
 const askForWig = ({ token, orderId }: Work): ApiRequest => by(token, { url: `/wig/${orderId}` });
 const benchOrder = checkedBy(orders, (c) =>
   c.orderSchema.pick({
     id: true,
+    version: true,
     barcode: true,
     client: true,
     state: true,
@@ -122,44 +136,19 @@ export const benchApi = createApi({
       providesTags: ['Work'],
       keepUnusedDataFor: 0,
     }),
-    /** As it stands at this moment, never as it was kept: what a deed is held against before it is sent. */
-    wigNow: build.query<BenchOrder, Work>({
-      query: askForWig,
-      responseSchema: benchOrder,
-      keepUnusedDataFor: 0,
+    /** Names the one step that it is about: all others stay as they are. */
+    tick: build.mutation<unknown, Done & { step: string }>({
+      query: ({ step, ...done }) => put(done, 'updateStatus', { status: { [step]: 'on' }, changed: [step] }),
     }),
-    tick: build.mutation<unknown, Work & { order: BenchOrder; step: string }>({
-      query: ({ token, orderId, order, step }) =>
-        by(token, {
-          url: `/wig/${orderId}/updateStatus`,
-          method: 'PUT',
-          body: {
-            status: Object.fromEntries(
-              [...Object.keys(order.status_array), step].map((name) => [name, 'on']),
-            ),
-            changed: [step],
-          },
-        }),
+    finishStage: build.mutation<unknown, Done & { stageId: number }>({
+      query: ({ stageId, ...done }) => put(done, 'additionalProperties/done', { properties_id: stageId }),
     }),
-    finishStage: build.mutation<unknown, Work & { stageId: number }>({
-      query: ({ token, orderId, stageId }) =>
-        by(token, {
-          url: `/wig/${orderId}/additionalProperties/done`,
-          method: 'PUT',
-          body: { properties_id: stageId },
-        }),
+    measure: build.mutation<unknown, Done & { measured: Measured }>({
+      query: ({ measured, ...done }) =>
+        put(done, 'wigUpdateProperties', { [measured.field]: measured.value }),
     }),
-    measure: build.mutation<unknown, Work & { measured: Measured }>({
-      query: ({ token, orderId, measured }) =>
-        by(token, {
-          url: `/wig/${orderId}/wigUpdateProperties`,
-          method: 'PUT',
-          body: { [measured.field]: measured.value },
-        }),
-    }),
-    holdWork: build.mutation<unknown, Work & { reason: HoldReason }>({
-      query: ({ token, orderId, reason }) =>
-        by(token, { url: `/wig/${orderId}/hold`, method: 'PUT', body: { reason } }),
+    holdWork: build.mutation<unknown, Done & { reason: HoldReason }>({
+      query: ({ reason, ...done }) => put(done, 'hold', { reason }),
     }),
     releaseWork: build.mutation<unknown, Work>({
       query: ({ token, orderId }) => by(token, { url: `/wig/${orderId}/release`, method: 'PUT' }),
@@ -169,12 +158,14 @@ export const benchApi = createApi({
       query: ({ token, orderId }) => by(token, { url: `/wig/${orderId}/seenChanges`, method: 'PUT' }),
       invalidatesTags: ['Work'],
     }),
-    putAway: build.mutation<Whereabouts, { token: string; wig: string; place: string; key: string }>({
-      query: ({ token, wig, place, key }) =>
-        by(token, { url: '/floor/moves', method: 'POST', body: { wig, place }, idempotencyKey: key }),
-      responseSchema: checkedBy(floor, (c) => c.whereaboutsSchema),
-      invalidatesTags: (_result, error) => (error ? [] : ['Work']),
-    }),
+    putAway: build.mutation<Whereabouts, { token: string; wig: string; place: string; said: GivenBenchDeed }>(
+      {
+        query: ({ token, wig, place, said }) =>
+          by(token, { url: '/floor/moves', method: 'POST', body: { wig, place } }, said),
+        responseSchema: checkedBy(floor, (c) => c.whereaboutsSchema),
+        invalidatesTags: (_result, error) => (error ? [] : ['Work']),
+      },
+    ),
   }),
 });
 

@@ -16,12 +16,13 @@ const card = {
 };
 const column = { key: 'centre-3', centre_id: 3, name: { he: 'עבודת יד', en: 'Hand work' } };
 const board = { columns: [{ ...column, work_days: 1, load: 1, cards: [card] }], hold: [], count: 1 };
-let statusArray: Record<string, unknown> = {};
+let meanwhile: Record<string, unknown> | undefined;
 const order = () => ({
-  ...{ id: 101, barcode: '204526', client: 'מיכל ארז', state: 'Wigs in Production', details: '' },
+  ...{ id: 101, version: 7, barcode: '204526', client: 'מיכל ארז', state: 'Wigs in Production' },
   ...{
     actions: ['tick-checklist'],
-    status_array: statusArray,
+    details: '',
+    status_array: {},
     properties: { complete_date: null, front: [['Closed Lace', 'Thin']] },
   },
   ...{ files: { images: [], videos: [] }, additional_properties: [], rework_additional_properties: [] },
@@ -30,12 +31,20 @@ const session = {
   ...{ access_token: 'op', expires_in: 600, unlock_id: 1, rights: [] },
   operator: { id: 5, nickName: 'דפנה', role: 'worker' },
 };
+interface Said {
+  id: string;
+  at: string;
+  seen?: number;
+}
 let over = '';
 let revoked = '';
 let isAway = false;
-const moves: { key: string | null; body: unknown }[] = [];
+const moves: { said: Said; body: unknown }[] = [];
 const asked: { token: string | null; body: unknown }[] = [];
 const sent: { token: string | null; body: unknown }[] = [];
+const said: Said[] = [];
+const saidIn = (request: Request): Said =>
+  JSON.parse(request.headers.get('peruke-bench-deed') ?? '{}') as Said;
 
 const server = setupServer(
   http.get('*/base/api/operators', () => HttpResponse.json({ data: [] })),
@@ -51,7 +60,7 @@ const server = setupServer(
   ),
   http.post('*/base/api/device/contact', () => HttpResponse.json({}, { status: 401 })),
   http.post('*/base/api/floor/moves', async ({ request }) => {
-    moves.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
+    moves.push({ said: saidIn(request), body: await request.json() });
     if (isAway) return HttpResponse.error();
     return HttpResponse.json(
       { code: 'validation', errors: { place: ['No place with this code.'] } },
@@ -65,6 +74,9 @@ const server = setupServer(
   }),
   http.put('*/base/api/wig/101/updateStatus', async ({ request }) => {
     if (request.headers.get('authorization') === over) return HttpResponse.json({}, { status: 401 });
+    said.push(saidIn(request));
+    if (meanwhile)
+      return HttpResponse.json({ code: 'edited_meanwhile', conflicts: meanwhile }, { status: 409 });
     sent.push({ token: request.headers.get('authorization'), body: await request.json() });
     return HttpResponse.json({ data: order() });
   }),
@@ -88,12 +100,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   sent.length = 0;
+  said.length = 0;
   asked.length = 0;
   over = '';
   revoked = '';
   isAway = false;
   moves.length = 0;
-  statusArray = {};
+  meanwhile = undefined;
   connectTestShell();
   operatorKeep.set(undefined);
   deedsKeep.set(undefined);
@@ -120,6 +133,33 @@ it('comes from locked to ticked by two scans and one touch, and sends it in the 
   await screen.findByText('מי בעמדה?');
 });
 
+it('says of a deed when it was done by the clock of the house, and against which version', async () => {
+  // an hour behind: each answer of the house tells the time
+  localStorage.setItem('peruke.bench.offset', String(3_600_000));
+  await unlocked();
+  scan('204526');
+  fireEvent.click(await screen.findByRole('button', STEP));
+  const house = Date.now() + 3_600_000;
+  fireEvent.click(screen.getByRole('button', { name: 'נעילה' }));
+  await waitFor(() => expect(said).toHaveLength(1));
+  expect(said[0]).toMatchObject({ id: expect.stringMatching(/^[\w-]{36}$/) as string, seen: 7 });
+  expect(Math.abs(Date.parse(said[0]!.at) - house)).toBeLessThan(60_000);
+});
+
+it.each([
+  [{ weight: { mine: '120', theirs: '130' } }, /משקל כבר נרשם אחרת: 130/],
+  [{ hold: { mine: 'client', theirs: 'material' } }, /סיבת ההשהיה כבר נרשם אחרת: חומר/],
+  [{ 'First Hairline': { mine: 'דפנה', theirs: { user: null, at: null } } }, /הסימון בוטל בינתיים/],
+])('tells what was done otherwise meanwhile: %j', async (conflicts, told) => {
+  meanwhile = conflicts;
+  await unlocked();
+  scan('204526');
+  fireEvent.click(await screen.findByRole('button', STEP));
+  fireEvent.click(screen.getByRole('button', { name: 'נעילה' }));
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
 it('sends nothing of what was taken back', async () => {
   await unlocked();
   scan('204526');
@@ -144,7 +184,7 @@ it('tells who was faster, until somebody has read it', async () => {
   await unlocked();
   scan('204526');
   fireEvent.click(await screen.findByRole('button', STEP));
-  statusArray = { 'First Hairline': { user: 'נועה', updated_at: '2026-11-22 10:31:00' } };
+  meanwhile = { 'First Hairline': { mine: 'דפנה', theirs: { user: 'נועה', at: '2026-11-22 10:31:00' } } };
   fireEvent.click(screen.getByRole('button', { name: 'נעילה' }));
   expect(await screen.findByText(/כבר סומן: נועה/)).toBeTruthy();
   expect(sent).toEqual([]);
@@ -163,7 +203,7 @@ it('puts a wig in its place later where the network is away, under one key, and 
   expect(screen.getByRole('button', STEP)).toBeTruthy();
   isAway = false;
   expect(await screen.findByText('הקוד B3 אינו פאה בעבודה ואינו מקום מוכר')).toBeTruthy();
-  expect(new Set(moves.map(({ key }) => key)).size).toBe(1);
+  expect(new Set(moves.map(({ said: { id, at } }) => `${id} ${at}`)).size).toBe(1);
   expect(moves.at(-1)?.body).toEqual({ wig: '204526', place: 'B3' });
 });
 

@@ -22,8 +22,12 @@ export interface HeldDeed {
   readonly token: string;
   /** Her unlocking: the device sends in its name what her session outlived. */
   readonly unlockId?: number;
-  /** Milliseconds of the device's clock. */
+  /** Milliseconds of the device's clock: how long it is in the hand. */
   readonly at: number;
+  /** The same moment by the clock of the house; what was kept before there was one has none. */
+  readonly doneAt?: string;
+  /** The version of the order that the hand saw. */
+  readonly seen?: number;
 }
 
 export interface DeedQueue {

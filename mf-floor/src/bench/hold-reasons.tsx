@@ -15,7 +15,7 @@ export const HoldReasons = ({ order, onDone }: { order: BenchOrder; onDone: () =
           key={reason}
           size="large"
           onClick={() => {
-            doDeed({ do: 'hold', orderId: order.id, reason }, order.barcode);
+            doDeed({ do: 'hold', orderId: order.id, reason }, order);
             onDone();
           }}
         >

@@ -1,10 +1,11 @@
+import type { GivenBenchDeed } from '@peruke/contracts/kernel';
 import { type ApiError, errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { i18n } from '@peruke/mf-kit/i18n';
-import { formatDateTime } from '@peruke/ui/formats';
-import { benchApi, type BenchOrder } from '../api/bench.api';
+import { benchApi } from '../api/bench.api';
 import { store } from '../store';
 import { deviceToken } from './bench-keep';
 import type { Deed, HeldDeed } from './held-deeds.rules';
+import { metText } from './met';
 
 /** `later`: nobody could say, it is asked again. A reason: the server refused, and somebody must know. */
 export type Sent = 'sent' | 'later' | { why: string };
@@ -17,64 +18,57 @@ const text = (key: string, params?: Record<string, string>): string =>
 
 const outcome = ({ error }: { error?: unknown }): Tried => {
   if (!error) return 'sent';
-  const { status } = error as ApiError;
+  const { status, conflicts } = error as ApiError;
   if (typeof status === 'string' || status >= 500) return 'later';
-  return status === 401 ? 'over' : { why: errorText(error) };
+  if (status === 401) return 'over';
+  return { why: conflicts ? metText(conflicts) : errorText(error) };
 };
 
-/** Whether somebody was faster; the own tick whose answer was lost is no refusal. */
-const doneBefore = (name: string, { by }: HeldDeed, who: string, at: string): Sent =>
-  who === by.nickName
-    ? 'sent'
-    : { why: text('board.faster', { step: name, user: who, at: formatDateTime(at) }) };
+/** What the house knows a deed by, when it was done, and what of the order the hand had seen. */
+export const saidOf = ({ id, doneAt: at, seen }: HeldDeed, part = ''): GivenBenchDeed => ({
+  id: `${id}${part}`,
+  ...(at !== undefined && { at }),
+  ...(seen !== undefined && { seen }),
+});
 
 const stepSent = async (
   held: HeldDeed,
-  order: BenchOrder,
-  { step, measured }: Extract<Deed, { do: 'tick-step' }>,
+  { orderId, step, measured }: Extract<Deed, { do: 'tick-step' }>,
 ): Promise<Tried> => {
-  const ticked = order.status_array[step];
-  const name = i18n.t(`stage.${step}`, { ns: 'states', defaultValue: step });
-  if (ticked) return doneBefore(name, held, ticked.user, ticked.updated_at);
-  if (!order.actions.includes('tick-checklist')) return { why: text('bench.notNow') };
-  const work = { token: held.token, orderId: order.id };
+  const work = { token: held.token, orderId };
   if (measured) {
-    const weighed = outcome(await store.dispatch(endpoints.measure.initiate({ ...work, measured })));
+    const said = saidOf(held, '.measured');
+    const weighed = outcome(await store.dispatch(endpoints.measure.initiate({ ...work, measured, said })));
     if (weighed !== 'sent') return weighed;
   }
-  return outcome(await store.dispatch(endpoints.tick.initiate({ ...work, order, step })));
-};
-
-const stageSent = async (held: HeldDeed, order: BenchOrder, stageId: number): Promise<Tried> => {
-  const stages = [...order.additional_properties, ...order.rework_additional_properties];
-  const stage = stages.find(({ id }) => id === stageId);
-  if (!stage || (stage.done === 0 && !order.actions.includes('tick-stage')))
-    return { why: text('bench.notNow') };
-  if (stage.done === 1) return doneBefore(stage.tittle, held, stage.done_by ?? '', stage.done_at ?? '');
-  const work = { token: held.token, orderId: order.id };
-  return outcome(await store.dispatch(endpoints.finishStage.initiate({ ...work, stageId })));
+  return outcome(await store.dispatch(endpoints.tick.initiate({ ...work, step, said: saidOf(held) })));
 };
 
 const putSent = async (held: HeldDeed, place: string): Promise<Tried> => {
-  const { id: key, token, barcode: wig } = held;
-  const asked = await store.dispatch(endpoints.putAway.initiate({ token, wig, place, key }));
+  const { token, barcode: wig } = held;
+  const asked = await store.dispatch(endpoints.putAway.initiate({ token, wig, place, said: saidOf(held) }));
   const isUnknown = fieldErrors(asked.error).place !== undefined;
   return isUnknown ? { why: text('bench.unknownCode', { code: place }) } : outcome(asked);
 };
 
-/** Looks first at what became of the order meanwhile. */
+/** The house judges it by what the hand had seen, and does it once however often it comes. */
 const sendUnder = async (held: HeldDeed): Promise<Tried> => {
   const { deed, token } = held;
-  const work = { token, orderId: deed.orderId };
-  if (deed.do === 'measure')
-    return outcome(await store.dispatch(endpoints.measure.initiate({ ...work, measured: deed.measured })));
-  if (deed.do === 'hold')
-    return outcome(await store.dispatch(endpoints.holdWork.initiate({ ...work, reason: deed.reason })));
-  if (deed.do === 'put') return putSent(held, deed.place);
-  const asked = store.dispatch(endpoints.wigNow.initiate(work, { forceRefetch: true, subscribe: false }));
-  const { data: order, error } = await asked;
-  if (!order) return outcome({ error: error ?? { status: 'offline' } });
-  return deed.do === 'tick-step' ? stepSent(held, order, deed) : stageSent(held, order, deed.stageId);
+  const work = { token, orderId: deed.orderId, said: saidOf(held) };
+  switch (deed.do) {
+    case 'tick-step':
+      return stepSent(held, deed);
+    case 'tick-stage':
+      return outcome(
+        await store.dispatch(endpoints.finishStage.initiate({ ...work, stageId: deed.stageId })),
+      );
+    case 'measure':
+      return outcome(await store.dispatch(endpoints.measure.initiate({ ...work, measured: deed.measured })));
+    case 'hold':
+      return outcome(await store.dispatch(endpoints.holdWork.initiate({ ...work, reason: deed.reason })));
+    case 'put':
+      return putSent(held, deed.place);
+  }
 };
 
 /** The sessions that the house has opened for late deeds, by unlocking; none is kept over a reload. */

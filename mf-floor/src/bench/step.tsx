@@ -50,7 +50,7 @@ export const Step = ({ order, card }: { order: BenchOrder; card: BoardCard }) =>
         field={field}
         onDone={(value) => {
           setMeasuring(false);
-          doDeed({ ...deed, ...(value && { measured: { field, value } }) } as Deed, order.barcode);
+          doDeed({ ...deed, ...(value && { measured: { field, value } }) } as Deed, order);
         }}
       />
     );
@@ -58,7 +58,7 @@ export const Step = ({ order, card }: { order: BenchOrder; card: BoardCard }) =>
     <button
       type="button"
       className={classes.step}
-      onClick={() => (field ? setMeasuring(true) : doDeed(deed, order.barcode))}
+      onClick={() => (field ? setMeasuring(true) : doDeed(deed, order))}
     >
       <IconCheck size={40} />
       <span>

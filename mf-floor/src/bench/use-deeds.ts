@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { benchApi } from '../api/bench.api';
+import { houseNow } from '../device/house-clock';
 import { store } from '../store';
 import { deedsKeep, deedsNow, operatorKeep } from './bench-keep';
 import { type Deed, type DeedAction, deedsAfter, type DeedQueue } from './held-deeds.rules';
@@ -10,19 +11,32 @@ const LOOK_EVERY_MS = 250;
 
 export const deeds = (action: DeedAction): void => deedsKeep.set(deedsAfter(deedsNow(), action));
 
+/** What it is done to, as the hand sees it. */
+export interface SeenWig {
+  readonly barcode: string;
+  readonly version?: number;
+}
+
+/** What a deed is known by, and the moment of it. */
+export interface DeedMark {
+  readonly id: string;
+  readonly doneAt: string;
+}
+export const newMark = (): DeedMark => ({ id: crypto.randomUUID(), doneAt: houseNow().toISOString() });
+
 /** Somebody did something: it is held for a while, and what was held before goes. */
-export const doDeed = (deed: Deed, barcode: string, key: string = crypto.randomUUID()): void => {
+export const doDeed = (deed: Deed, { barcode, version: seen }: SeenWig, mark = newMark()): void => {
   const session = operatorKeep.get();
   if (!session) return;
   const { id, nickName } = session.operator;
   const { access_token: token, unlock_id: unlockId } = session;
-  const held = { deed, barcode, by: { id, nickName }, token, unlockId };
-  deeds({ type: 'done', deed: { ...held, id: key, at: Date.now() } });
+  const held = { deed, barcode, by: { id, nickName }, token, unlockId, seen };
+  deeds({ type: 'done', deed: { ...held, ...mark, at: Date.now() } });
 };
 
-/** What was tried at once and met no network, under the key of that try: should it have arrived, it is not done again. */
-export const doLater = (deed: Deed, barcode: string, key: string): void => {
-  doDeed(deed, barcode, key);
+/** What was tried at once and met no network, under the mark of that try: should it have arrived, it is not done again. */
+export const doLater = (deed: Deed, wig: SeenWig, mark: DeedMark): void => {
+  doDeed(deed, wig, mark);
   deeds({ type: 'released' });
 };
 

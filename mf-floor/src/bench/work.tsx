@@ -11,7 +11,7 @@ import { beep } from '../scan/beep';
 import classes from './bench.module.css';
 import { Queue } from './queue';
 import { scannedOf } from './scan.rules';
-import { deeds, doLater, lockBench } from './use-deeds';
+import { deeds, doLater, lockBench, newMark } from './use-deeds';
 import { useScanner } from './use-scanner';
 import { useUnlock } from './use-unlock';
 import { Wig } from './wig';
@@ -48,12 +48,13 @@ export const Work = ({ session }: { session: OperatorSession }) => {
     setOpened(next?.id);
   };
   const put = async ({ id: orderId, barcode: wig }: BoardCard, place: string): Promise<void> => {
-    const key = crypto.randomUUID();
-    const { data: moved, error: refused } = await putAway({ token, wig, place, key });
+    const mark = newMark();
+    const said = { id: mark.id, at: mark.doneAt };
+    const { data: moved, error: refused } = await putAway({ token, wig, place, said });
     if (moved?.place)
       setSaid({ text: t('places.moved', { barcode: wig, place: moved.place.code }), isBad: false });
     else if (isUnanswered(refused)) {
-      doLater({ do: 'put', orderId, place }, wig, key);
+      doLater({ do: 'put', orderId, place }, { barcode: wig }, mark);
       setSaid({ text: t('bench.putLater', { barcode: wig, place }), isBad: false });
     } else if (fieldErrors(refused).place)
       setSaid({ text: t('bench.unknownCode', { code: place }), isBad: true });

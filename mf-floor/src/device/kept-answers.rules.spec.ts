@@ -10,7 +10,7 @@ it('of all that an order can hold, a device keeps what the hand needs and nothin
   expect(Object.keys(orderToKeep({ ...whole, address: 'x', terminated_payments: [7] })).sort()).toEqual(
     [
       ...['actions', 'additional_properties', 'barcode', 'client', 'details', 'files', 'floor', 'id'],
-      ...['properties', 'rework_additional_properties', 'state', 'status_array'],
+      ...['properties', 'rework_additional_properties', 'state', 'status_array', 'version'],
     ].sort(),
   );
 });

@@ -1,8 +1,8 @@
 type Fields = Readonly<Record<string, unknown>>;
 
 const ORDER = [
-  ...(['id', 'barcode', 'client', 'state', 'actions', 'status_array', 'properties', 'details'] as const),
-  ...(['floor', 'additional_properties', 'rework_additional_properties'] as const),
+  ...(['id', 'version', 'barcode', 'client', 'state', 'actions', 'status_array', 'properties'] as const),
+  ...(['details', 'floor', 'additional_properties', 'rework_additional_properties'] as const),
 ];
 const CARD = [
   ...(['id', 'barcode', 'client', 'state', 'is_repair', 'wig_type', 'length', 'maker', 'next'] as const),

@@ -1,6 +1,7 @@
 import { type ApiRequest, baseQuery, isUnanswered } from '@peruke/mf-kit/api';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { keep, keepSeen, kept } from './bench-vault';
+import { hearTime } from './house-clock';
 import { boardToKeep, operatorsToKeep, orderToKeep } from './kept-answers.rules';
 
 /** What of the answer stays in the device, to be read when nobody answers. */
@@ -12,7 +13,8 @@ type Ask = BaseQueryFn<
   ApiRequest,
   unknown,
   Extract<Awaited<ReturnType<typeof baseQuery>>, { error: unknown }>['error'],
-  Keeping
+  Keeping,
+  { date?: string }
 >;
 
 const TO_KEEP = {
@@ -23,7 +25,9 @@ const TO_KEEP = {
 
 /** Asks the house; where no network answers, what was kept of the last answer. */
 export const keptQuery: Ask = async (request, api, { keep: what } = {}) => {
+  const askedAt = Date.now();
   const answer = await baseQuery(request, api, {});
+  hearTime(answer.meta?.date, askedAt);
   if (!what) return answer;
   const name = what === 'order' ? `order${request.url}` : what;
   if (answer.error) {

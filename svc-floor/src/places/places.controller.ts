@@ -13,7 +13,7 @@ import {
   type WigQuery,
 } from '@peruke/contracts/floor';
 import { idParam } from '@peruke/contracts/kernel';
-import { Idempotent } from '@peruke/svc-kit/app';
+import { AtBench, BenchDeed, type BenchDeedRow, Idempotent } from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { ClosePlace } from './commands/close-place.command.js';
 import { FindWig } from './queries/find-wig.query.js';
@@ -68,9 +68,14 @@ export class PlacesController {
 
   @Can('place.move')
   @Idempotent()
+  @AtBench()
   @Post('moves')
-  async move(@Body({ schema: moveBody }) body: MoveBody, @CurrentUser() user: SignedInUser) {
-    const orderId = await this.commands.execute(new MoveWig(body, user, new Date()));
+  async move(
+    @Body({ schema: moveBody }) body: MoveBody,
+    @CurrentUser() user: SignedInUser,
+    @BenchDeed() deed?: BenchDeedRow,
+  ) {
+    const orderId = await this.commands.execute(new MoveWig(body, user, new Date(), deed));
     return this.whereabouts(orderId, user);
   }
 

@@ -117,6 +117,53 @@ describe('places through the HTTP door', () => {
     });
   });
 
+  describe('a scan that comes late from a bench', () => {
+    const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+    const late = (place: string, id: string, at: string) =>
+      t.test.api
+        .atBench('worker')
+        .post<{ data: Whereabouts } & ErrorBody>(
+          '/base/api/floor/moves',
+          { wig: '204205', place },
+          { 'peruke-bench-deed': JSON.stringify({ id, at }) },
+        );
+    const moves = () =>
+      t.test.sql<{ at: string }>('select at from place_move where order_id = 205 order by id');
+    beforeAll(() => t.order(205));
+    beforeEach(async () => {
+      await t.test.sql('delete from place_move where order_id = 205');
+      await t.test.sql('delete from bench_deed');
+    });
+
+    it('stands at the moment of the hand, once, and the house keeps when it heard of it', async () => {
+      const at = ago(50);
+      expect((await late('B3', 'late-scan-1', at)).status).toBe(201);
+      await late('R1', 'late-scan-2', ago(40));
+      // for good, and not for the day that the answer of a call is kept
+      await t.test.sql('delete from idempotency_key');
+      const again = await late('B3', 'late-scan-1', at);
+      expect([again.status, again.body.data.place?.code]).toEqual([201, 'R1']);
+      const kept = await moves();
+      expect(kept).toHaveLength(2);
+      expect(new Date(kept[0]!.at).toISOString()).toBe(at);
+      const [deed] = await t.test.sql<{ done_at: string; received_at: string }>(
+        "select done_at, received_at from bench_deed where id = 'late-scan-1'",
+      );
+      expect(Date.parse(deed!.received_at)).toBeGreaterThan(Date.parse(deed!.done_at) + 49 * 60_000);
+    });
+
+    it('is told when the wig was put elsewhere since, and leaves it there', async () => {
+      await move('manager', '204205', 'R1');
+      const { status, body } = await late('B3', 'late-scan-3', ago(5));
+      expect([status, body.code, body.conflicts]).toMatchObject([
+        409,
+        'edited_meanwhile',
+        { place: { mine: 'B3', theirs: { place: 'R1', user: 'manager' } } },
+      ]);
+      expect(await moves()).toHaveLength(1);
+    });
+  });
+
   it('[PERM-026] is closed to a usa_manager for moves, and hides what is not hers', async () => {
     expect((await move('usa', '204202', 'B1')).status).toBe(403);
     expect((await t.test.api.as('usa').get('/base/api/floor/orders/201/place')).status).toBe(404);

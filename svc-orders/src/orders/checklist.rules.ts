@@ -1,5 +1,7 @@
 import { roleKind } from '@peruke/contracts/identity';
 import { type Actor, fieldError } from '@peruke/contracts/kernel';
+import type { FieldEdit } from '@peruke/svc-kit/db';
+import { toWire } from '@peruke/svc-kit/time';
 import { CHECKLIST_STEPS, type OrderState } from '@peruke/contracts/orders';
 import { assertMay, type OrderStanding } from './order-lifecycle.rules.js';
 
@@ -29,6 +31,18 @@ export const newestStep = (map: StatusMap): string | undefined =>
 
 /** The newest step, or the state when nothing is ticked (STG-006). */
 export const currentStatus = (map: StatusMap, state: OrderState): string => newestStep(map) ?? state;
+
+/** Key of the order's field versions. */
+export const stepKey = (step: string): string => `step.${step}`;
+
+/** Steps as they stand against who ticks them: what somebody else has ticked or unticked is another's. */
+export const metSteps = (map: StatusMap, steps: readonly string[], actor: Actor): FieldEdit[] =>
+  steps.map((step) => {
+    const now = map[step];
+    const theirs = now ? { user: now.user, at: toWire(new Date(now.at)) } : { user: null, at: null };
+    const isOwn = now !== undefined && now.userId === actor.id;
+    return { key: stepKey(step), name: step, mine: isOwn ? theirs : actor.nickName, theirs };
+  });
 
 /**
  * The map after PUT updateStatus: what is on and not yet recorded is ticked; what is recorded and left out is unticked

@@ -14,7 +14,14 @@ import {
   updateStatusBody,
   wigIdBody,
 } from '@peruke/contracts/orders';
-import { doneWithWarning, Idempotent } from '@peruke/svc-kit/app';
+import {
+  AtBench,
+  BenchDeed,
+  type BenchDeedRow,
+  doneWithWarning,
+  Idempotent,
+  momentDone,
+} from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
@@ -66,6 +73,7 @@ export class OrderChangesController {
   @Can('order.upload')
   @UseGuards(ReceiveUpload)
   @Idempotent()
+  @AtBench()
   @HttpCode(200)
   @Post(':id/updateWig')
   async update(
@@ -73,43 +81,54 @@ export class OrderChangesController {
     @Body() body: unknown,
     @Req() request: Uploading,
     @CurrentUser() user: SignedInUser,
+    @BenchDeed() deed?: BenchDeedRow,
   ) {
-    await this.commands.execute(
-      new UpdateOrder(id, parseOrderUpdate(body), request.upload?.files ?? [], user, new Date()),
-    );
+    const files = request.upload?.files ?? [];
+    const command = new UpdateOrder(id, parseOrderUpdate(body), files, user, momentDone(deed));
+    if (!deed?.isRepeated) await this.commands.execute(command);
     return this.answer(id, user);
   }
 
   @Can('order.measure')
+  @AtBench()
   @Put(':id/wigUpdateProperties')
   setProperties(
     @Id() id: number,
     @Body({ schema: updatePropertiesBody }) body: UpdatePropertiesBody,
     @CurrentUser() user: SignedInUser,
+    @BenchDeed() deed?: BenchDeedRow,
   ) {
-    return this.change(new SetProperties(id, body, user, new Date()), id, user);
+    return this.change(new SetProperties(id, body, user, momentDone(deed), deed), id, user);
   }
 
   @Can('order.move')
+  @AtBench()
   @Put(':id/updateState')
   async move(
     @Id() id: number,
     @Body({ schema: updateStateBody }) { state, rework }: z.infer<typeof updateStateBody>,
     @CurrentUser() user: SignedInUser,
+    @BenchDeed() deed?: BenchDeedRow,
   ) {
-    const { untold } = await this.commands.execute(new MoveOrder(id, state, user, new Date(), rework));
+    if (deed?.isRepeated) return this.answer(id, user);
+    const { untold } = await this.commands.execute(
+      new MoveOrder(id, state, user, momentDone(deed), rework, deed),
+    );
     const { data } = await this.answer(id, user);
     return untold ? doneWithWarning(data, 'customer_not_told', NOT_TOLD) : { data };
   }
 
   @Can('checklist.tick')
+  @AtBench()
   @Put(':id/updateStatus')
   tick(
     @Id() id: number,
     @Body({ schema: updateStatusBody }) { status, changed }: z.infer<typeof updateStatusBody>,
     @CurrentUser() user: SignedInUser,
+    @BenchDeed() deed?: BenchDeedRow,
   ) {
-    return this.change(new TickChecklist(id, Object.keys(status), user, new Date(), changed), id, user);
+    const on = Object.keys(status);
+    return this.change(new TickChecklist(id, on, user, momentDone(deed), changed, deed), id, user);
   }
 
   @Can('order.set-complete-date')
@@ -196,8 +215,8 @@ export class OrderChangesController {
     return { data: { success: true } };
   }
 
-  private async change(command: Command<void>, id: number, user: SignedInUser) {
-    await this.commands.execute(command);
+  private async change(command: Command<void> & { deed?: BenchDeedRow }, id: number, user: SignedInUser) {
+    if (!command.deed?.isRepeated) await this.commands.execute(command);
     return this.answer(id, user);
   }
 

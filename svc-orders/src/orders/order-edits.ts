@@ -28,7 +28,7 @@ export interface StageTexts {
 
 /** Keys of the order's field versions. */
 export const propertyKey = (name: PropertyName): string => `properties.${name}`;
-export const stageKey = (id: number, name: keyof StageTexts): string => `stage.${id}.${name}`;
+export const stageKey = (id: number, name: keyof StageTexts | 'done'): string => `stage.${id}.${name}`;
 
 /** What was given against what stands, property by property. */
 export const propertyEdits = (names: readonly PropertyName[], mine: WigProperties, theirs: WigProperties) =>

@@ -2,6 +2,7 @@ import { Body, Controller, Param, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { idParam } from '@peruke/contracts/kernel';
 import { holdBody, type HoldBody, rushBody } from '@peruke/contracts/orders';
+import { AtBench, BenchDeed, type BenchDeedRow, momentDone } from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
 import { MarkOrder } from './commands/mark-order.command.js';
@@ -18,9 +19,15 @@ export class OrderMarksController {
   ) {}
 
   @Can('order.hold')
+  @AtBench()
   @Put(':id/hold')
-  hold(@Id() id: number, @Body({ schema: holdBody }) given: HoldBody, @CurrentUser() user: SignedInUser) {
-    return this.mark(new MarkOrder(id, { what: 'hold', given }, user, new Date()));
+  hold(
+    @Id() id: number,
+    @Body({ schema: holdBody }) given: HoldBody,
+    @CurrentUser() user: SignedInUser,
+    @BenchDeed() deed?: BenchDeedRow,
+  ) {
+    return this.mark(new MarkOrder(id, { what: 'hold', given }, user, momentDone(deed), deed));
   }
 
   @Can('order.release')
@@ -46,7 +53,7 @@ export class OrderMarksController {
   }
 
   private async mark(command: MarkOrder) {
-    await this.commands.execute(command);
+    if (!command.deed?.isRepeated) await this.commands.execute(command);
     return { data: await this.queries.execute(new GetOrder(command.id, command.user, new Date())) };
   }
 }

@@ -1,8 +1,10 @@
-import { DomainError, fieldError } from '@peruke/contracts/kernel';
+import { type Actor, DomainError, fieldError } from '@peruke/contracts/kernel';
 import type { StageType } from '@peruke/contracts/orders';
 import type { OrderFields } from './order-facts.js';
 import { Stage, StageCategory } from './stage.entity.js';
-import type { StageTexts } from './order-edits.js';
+import type { FieldEdit } from '@peruke/svc-kit/db';
+import { toWireOrNull } from '@peruke/svc-kit/time';
+import { stageKey, type StageTexts } from './order-edits.js';
 import { categoryName, type NewStage, stageTitle, withTitles } from './stage.rules.js';
 
 /**
@@ -46,6 +48,14 @@ const headingFor = ({ categories }: OrderFields, name: string, type: StageType):
   categories.add(category);
   return category;
 };
+
+/** Stages that a deed is about, as they stand against who does it. */
+export const metStages = (stages: readonly Stage[], done: boolean, actor: Actor): FieldEdit[] =>
+  stages.map(({ id, title, doneAt, doneById, doneByName }) => {
+    const theirs = { user: doneByName, at: toWireOrNull(doneAt) };
+    const isWanted = done === (doneAt !== null) && (!done || doneById === actor.id);
+    return { key: stageKey(id, 'done'), name: title, mine: isWanted ? theirs : actor.nickName, theirs };
+  });
 
 /** A heading goes with the last stage under it (AMB-34). */
 export const dropStage = (order: OrderFields, stage: Stage): void => {

@@ -2,6 +2,8 @@ import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql
 import { roleKind } from '@peruke/contracts/identity';
 import { type Actor, DomainError } from '@peruke/contracts/kernel';
 import { Injectable } from '@nestjs/common';
+import { type BenchDeedRow, deedBase, keepMade } from '@peruke/svc-kit/app';
+import type { SeenBase } from '@peruke/svc-kit/db';
 import { Order } from './order.entity.js';
 
 /** A usa_manager's own orders are those that it made; anybody else's do not exist for it (AMB-22). */
@@ -14,7 +16,8 @@ const visibleTo = (where: FilterQuery<Order>, actor: Actor): FilterQuery<Order> 
   return { $and: [where, own, { visible: true }] };
 };
 
-type Work<T> = (order: Order, em: EntityManager) => T | Promise<T>;
+/** `seen`: what the deed of a bench knew of the order; empty for a desk. */
+type Work<T> = (order: Order, em: EntityManager, seen: SeenBase) => T | Promise<T>;
 
 export type OrderPart = 'stages' | 'categories';
 
@@ -27,12 +30,20 @@ export class OrderStore {
   constructor(private readonly em: EntityManager) {}
 
   /** Runs `work` on the order and saves what it did. 404 when it is not there or not the caller's own. */
-  change<T>(id: number, actor: Actor, work: Work<T>, parts: readonly OrderPart[] = []): Promise<T> {
+  change<T>(
+    id: number,
+    actor: Actor,
+    work: Work<T>,
+    parts: readonly OrderPart[] = [],
+    deed?: BenchDeedRow,
+  ): Promise<T> {
     return this.em.transactional(async (em) => {
       const order = await this.lock(em, { id }, actor);
       await em.populate(order, [...parts]);
-      const result = await work(order, em);
+      const before = order.version;
+      const result = await work(order, em, deed ? await deedBase(em, deed, id) : {});
       await em.flush();
+      if (deed && order.version > before) await keepMade(em, deed, id, order.version);
       return result;
     });
   }

@@ -19,18 +19,9 @@ import {
   type SourceType,
   type WigProperties,
 } from '@peruke/contracts/orders';
-import { type FieldEdit, refuseConflicts, writtenNow } from '@peruke/svc-kit/db';
-import { newestStep, tickSteps } from './checklist.rules.js';
-import {
-  changeSpec,
-  comeBack,
-  endHold,
-  type FloorChange,
-  hold,
-  release,
-  rush,
-  seeChanges,
-} from './floor-changes.js';
+import { type FieldEdit, refuseConflicts, type SeenBase, writtenNow } from '@peruke/svc-kit/db';
+import { newestStep, stepKey, tickSteps } from './checklist.rules.js';
+import * as floor from './floor-changes.js';
 import { changedSpec, isOnTheFloor } from './floor-marks.rules.js';
 import { factsOf, logRow, noticeOf, stageTick, stepTick } from './order-facts.js';
 import { type FileAction, fileRow, type LogEntry, stepRow } from './order-log.js';
@@ -51,6 +42,7 @@ import {
   type OrderDetails,
   propertyKey,
   stageEdits,
+  stageKey,
   type StageTexts,
   propertyEdits,
 } from './order-edits.js';
@@ -89,9 +81,10 @@ export class Order extends OrderSchema.class {
   private enter(to: OrderState, actor: Actor, now: Date, canReach: boolean, rework?: ReworkBody): void {
     const from = this.state;
     this.state = to;
+    this.written('state');
     this.note({ kind: 'state', value: from, newValue: to }, actor, now);
-    if (rework) this.write(comeBack(rework), actor, now);
-    if (!isOnTheFloor(to)) this.write(endHold(this, now), actor, now);
+    if (rework) this.write(floor.comeBack(rework), actor, now);
+    if (!isOnTheFloor(to)) this.write(floor.endHold(this, now), actor, now);
     this.touch(now);
     if (to === 'Archived') {
       this.writeCompleteDate(null, actor, now);
@@ -136,35 +129,36 @@ export class Order extends OrderSchema.class {
     }
     if (ticked.length + unticked.length === 0) return;
     this.statusMap = map;
+    this.written(...[...ticked, ...unticked].map(stepKey));
     this.newestStep = newestStep(map) ?? null;
     if (unticked.length === 0) this.mayTakeBack({ kind: 'steps', before: ticked }, actor, now);
     this.touch(now);
   }
 
   hold(given: HoldBody, actor: Actor, now: Date): void {
-    this.mark(hold(this, given, actor, now), actor, now);
+    this.mark(floor.hold(this, given, actor, now), actor, now);
   }
 
   release(actor: Actor, now: Date): void {
-    this.mark(release(this, actor, now), actor, now);
+    this.mark(floor.release(this, actor, now), actor, now);
   }
 
   setRush(on: boolean, actor: Actor, now: Date): void {
-    this.mark(rush(this, on, actor), actor, now);
+    this.mark(floor.rush(this, on, actor), actor, now);
   }
 
   seeChanges(actor: Actor, now: Date): void {
-    this.mark(seeChanges(this, actor, now), actor, now);
+    this.mark(floor.seeChanges(this, actor, now), actor, now);
   }
 
-  setProperties(changes: WigProperties, actor: Actor, now: Date, base: EditBase = {}, reason = ''): void {
+  setProperties(changes: WigProperties, actor: Actor, now: Date, base: SeenBase = {}, reason = ''): void {
     const { properties, changed } = changeProperties(this, this.properties, changes, actor);
     const given = changed.filter((name) => name in changes);
     refuseConflicts(this, base, propertyEdits(given, properties, this.properties));
     if (changed.length === 0) return;
     this.written(...changed.map(propertyKey));
     const spec = changedSpec(changed, this.properties, properties);
-    this.write(changeSpec(this, spec, reason, actor, now), actor, now);
+    this.write(floor.changeSpec(this, spec, reason, actor, now), actor, now);
     const before = Object.fromEntries(changed.map((name) => [name, this.properties[name] ?? null]));
     this.mayTakeBack({ kind: 'properties', before: before as WigProperties }, actor, now);
     this.properties = properties;
@@ -302,6 +296,8 @@ export class Order extends OrderSchema.class {
   markStage(stage: Stage, done: boolean, actor: Actor, now: Date): void {
     assertMayTickStage(this, done, actor);
     if (!stage.mark(done, actor, now)) return;
+    // a stage that is new in this transaction has no id yet, and nobody else has seen it
+    if (stage.id !== undefined) this.written(stageKey(stage.id, 'done'));
     this.note({ kind: 'stage', subject: stage.title, newValue: done ? 'done' : 'not done' }, actor, now);
     // Asked for at the flush: a stage that is new in this transaction has no id yet.
     this.record(OrderStageTicked, () => stageTick(this, stage, done));
@@ -357,20 +353,22 @@ export class Order extends OrderSchema.class {
     this.lastChange = { ...change, byId: id, at: now.toISOString(), version: this.version + 1 };
   }
 
-  private mark(change: FloorChange | undefined, actor: Actor, now: Date): void {
+  private mark(change: floor.FloorChange | undefined, actor: Actor, now: Date): void {
     if (!change) return;
     this.write(change, actor, now);
     this.changed(now);
   }
 
-  private write(change: FloorChange | undefined, actor: Actor, now: Date): void {
+  private write(change: floor.FloorChange | undefined, actor: Actor, now: Date): void {
     if (change?.before) this.mayTakeBack(change.before, actor, now);
     Object.assign(this, change?.marks);
+    if (change?.marks?.holds) this.written('hold');
     for (const entry of change?.log ?? []) this.note(entry, actor, now);
   }
 
+  /** What a bench did a while ago makes an order no older. */
   private touch(now: Date): void {
-    this.updatedAt = now;
+    if (now > this.updatedAt) this.updatedAt = now;
   }
 
   private changed(now: Date): void {

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/co
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { editedFields, idParam } from '@peruke/contracts/kernel';
 import { addStagesBody, renameCategoryBody, renameStageBody, stageIdsBody } from '@peruke/contracts/orders';
-import { Idempotent } from '@peruke/svc-kit/app';
+import { AtBench, BenchDeed, type BenchDeedRow, Idempotent, momentDone } from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
 import { AddStages } from './commands/add-stages.command.js';
@@ -42,9 +42,15 @@ export class StagesController {
   }
 
   @Can('stage.tick')
+  @AtBench()
   @Put(':id/additionalProperties/done')
-  done(@Id() id: number, @Body({ schema: stageIdsBody }) body: StageIds, @CurrentUser() user: SignedInUser) {
-    return this.mark(id, body.properties_id, true, user);
+  done(
+    @Id() id: number,
+    @Body({ schema: stageIdsBody }) body: StageIds,
+    @CurrentUser() user: SignedInUser,
+    @BenchDeed() deed?: BenchDeedRow,
+  ) {
+    return this.mark(new MarkStages(id, body.properties_id, true, user, momentDone(deed), deed));
   }
 
   @Can('stage.write')
@@ -54,7 +60,7 @@ export class StagesController {
     @Body({ schema: stageIdsBody }) body: StageIds,
     @CurrentUser() user: SignedInUser,
   ) {
-    return this.mark(id, body.properties_id, false, user);
+    return this.mark(new MarkStages(id, body.properties_id, false, user, new Date()));
   }
 
   @Can('stage.write')
@@ -87,9 +93,9 @@ export class StagesController {
     return { data: await this.commands.execute(new RenameCategory(id, body.name, user, new Date(), body)) };
   }
 
-  private async mark(id: number, stageIds: readonly number[], done: boolean, user: SignedInUser) {
-    await this.commands.execute(new MarkStages(id, stageIds, done, user, new Date()));
-    return this.one(stageIds);
+  private async mark(command: MarkStages) {
+    if (!command.deed?.isRepeated) await this.commands.execute(command);
+    return this.one(command.stageIds);
   }
 
   /** One stage for one id, a list for a list of several (AMB-34). */

@@ -1,3 +1,5 @@
+export * from './bench-deed.js';
+export * from './bench-deed.dto.js';
 export * from './define-event.js';
 export * from './edits.dto.js';
 export * from './errors.js';

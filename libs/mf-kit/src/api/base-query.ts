@@ -32,6 +32,8 @@ export interface ApiMeta {
   status?: number;
   /** Code of a 207: done, but the person should know something (ERR-003). */
   warning?: string;
+  /** When it was answered, by the clock of the house (`Date`). */
+  date?: string;
 }
 
 const query = (params: Record<string, unknown> = {}): string => {
@@ -143,7 +145,9 @@ export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, obje
       if (answer.ok) throw error;
       return undefined;
     });
-    return interpret(request, answer.status, body);
+    const result = interpret(request, answer.status, body);
+    const date = answer.headers.get('Date');
+    return date === null ? result : { ...result, meta: { ...result.meta, date } };
   } catch (error) {
     const reason = reasonOf(error, signal);
     if (reason.status === 'offline') suspectLine();

@@ -1,4 +1,6 @@
 export * from './after-commit.js';
+export { AtBench, BenchDeed } from './bench-deeds.js';
+export { type BenchDeedRow, deedBase, keepMade, momentDone } from './bench-deed-rows.js';
 export * from './bootstrap.js';
 export { CallLanguage, type Language } from './call-language.js';
 export * from './config.js';

@@ -6,6 +6,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { DatabaseModule } from '../db/database.module.js';
 import { SignedLinks } from '../links/signed-links.js';
 import { RealtimePublisher } from '../realtime/realtime-publisher.js';
+import { BenchDeedInterceptor } from './bench-deeds.js';
 import { currentEnvironment, readConfig, ServiceConfig } from './config.js';
 import { ErrorFilter } from './error.filter.js';
 import { HealthController, HealthRegistry } from './health.js';
@@ -45,6 +46,7 @@ export class ServiceModule {
         { provide: APP_PIPE, useClass: SchemaPipe },
         // The first is the outermost: a kept answer is what the caller gets, 207 and all.
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: BenchDeedInterceptor },
         { provide: APP_INTERCEPTOR, useClass: WarningInterceptor },
         // Within the transaction of a call that is done once: a repeat is no second deed.
         { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },

@@ -11,10 +11,18 @@ export interface FieldEdit extends FieldConflict {
   readonly name?: string;
 }
 
+/** What a bench has seen: a version, and what was made since by the same device. */
+export interface SeenBase extends EditBase {
+  readonly own?: readonly number[];
+}
+
 interface Versioned {
   readonly version: number;
   readonly fieldVersions: FieldVersions;
 }
+
+const isNewer = (version: number, base: number, own: readonly number[]): boolean =>
+  version > base && !own.includes(version);
 
 /**
  * 409 with both values for every field that was written after the version which the page had read, and is another now
@@ -22,13 +30,13 @@ interface Versioned {
  */
 export const refuseConflicts = (
   { version, fieldVersions }: Versioned,
-  { base_version: base }: EditBase,
+  { base_version: base, own = [] }: SeenBase,
   edits: readonly FieldEdit[],
 ): void => {
   if (base === undefined) return;
   const met = edits.filter(
     ({ key, mine, theirs }) =>
-      (fieldVersions[key] ?? 0) > base && JSON.stringify(mine) !== JSON.stringify(theirs),
+      isNewer(fieldVersions[key] ?? 0, base, own) && JSON.stringify(mine) !== JSON.stringify(theirs),
   );
   if (met.length === 0) return;
   const conflicts = met.map(({ key, name, mine, theirs }) => [name ?? key, { mine, theirs }] as const);

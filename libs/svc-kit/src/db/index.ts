@@ -2,7 +2,13 @@ export { Aggregate, aggregateOf } from './aggregate.js';
 export { isConnectionLost } from './connection-lost.js';
 export { assertDatabaseIsSafe, UnsafeDatabaseError } from './database-safety.js';
 export { DatabaseModule } from './database.module.js';
-export { type FieldEdit, type FieldVersions, refuseConflicts, writtenNow } from './field-versions.js';
+export {
+  type FieldEdit,
+  type SeenBase,
+  type FieldVersions,
+  refuseConflicts,
+  writtenNow,
+} from './field-versions.js';
 export { migrateDatabase } from './migrate.js';
 export { migrationsIn } from './migrations-in.js';
 export { executePrepared } from './prepared.js';

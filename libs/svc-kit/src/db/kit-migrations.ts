@@ -1,6 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import type { MigrationObject } from '@mikro-orm/core';
 import { AUDIT_MIGRATION } from '../audit/audit.migration.js';
+import { BENCH_DEED_MIGRATION } from '../app/bench-deeds.migration.js';
 import { IDEMPOTENCY_MIGRATION } from '../app/idempotency.migration.js';
 import { OUTBOX_VERSION_KEY } from './house-entity-manager.js';
 
@@ -76,4 +77,5 @@ export const KIT_MIGRATIONS: MigrationObject[] = [
   { name: 'kit-005-client-keys', class: CreateClientKeys },
   AUDIT_MIGRATION,
   { name: 'kit-007-kept-sessions', class: KeepSessions },
+  BENCH_DEED_MIGRATION,
 ];

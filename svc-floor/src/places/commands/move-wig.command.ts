@@ -2,8 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MoveBody } from '@peruke/contracts/floor';
 import { DomainError, type FieldErrors } from '@peruke/contracts/kernel';
+import type { BenchDeedRow } from '@peruke/svc-kit/app';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
-import { toWireDate } from '@peruke/svc-kit/time';
+import { toWire, toWireDate } from '@peruke/svc-kit/time';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { ownerOf } from '../../standing/floor-rows.js';
 
@@ -13,6 +14,7 @@ export class MoveWig extends Command<number> {
     readonly body: MoveBody,
     readonly user: SignedInUser,
     readonly now: Date,
+    readonly deed?: BenchDeedRow,
   ) {
     super();
   }
@@ -25,7 +27,7 @@ export class MoveWigHandler implements ICommandHandler<MoveWig> {
     private readonly realtime: RealtimePublisher,
   ) {}
 
-  execute({ body, user, now }: MoveWig): Promise<number> {
+  execute({ body, user, now, deed }: MoveWig): Promise<number> {
     return this.em.transactional(async (em) => {
       const wig = await findWig(em, body.wig, user);
       const place = body.place === null ? null : await findPlace(em, body.place);
@@ -33,23 +35,46 @@ export class MoveWigHandler implements ICommandHandler<MoveWig> {
       if (!wig || Object.keys(errors).length > 0) throw new DomainError('validation', { errors });
       const { order_id: orderId, created_by_id: whose } = wig;
       const placeId = place?.id ?? null;
-      const [before] = await em.execute<{ place_id: number | null }[]>(
-        'select place_id from place_move where order_id = ? order by id desc limit 1',
-        [orderId],
-      );
+      if (deed?.isRepeated) return orderId;
+      const before = await newestMove(em, orderId);
       const from = before?.place_id ?? null;
       // scanned twice: it lies there already
       if (from === placeId && body.due_back === null) return orderId;
+      const at = deed?.doneAt ?? now;
+      if (deed) refuseOlder(before, body.place, at);
       await em.execute(
         `insert into place_move (order_id, place_id, from_id, due_back, at, by_id, by_name)
          values (?, ?, ?, ?, ?, ?, ?)`,
-        [orderId, placeId, from, body.due_back, now, user.id, user.nickName],
+        [orderId, placeId, from, body.due_back, at, user.id, user.nickName],
       );
       this.realtime.publishToSeersAfterCommit(em, whose, 'floor-changed', { id: orderId });
       return orderId;
     });
   }
 }
+
+interface Move {
+  place_id: number | null;
+  code: string | null;
+  at: string;
+  by_name: string;
+}
+
+const newestMove = async (em: EntityManager, orderId: number): Promise<Move | undefined> => {
+  const [move] = await em.execute<Move[]>(
+    `select m.place_id, p.code, m.at, m.by_name from place_move m left join place p on p.id = m.place_id
+     where m.order_id = ? order by m.id desc limit 1`,
+    [orderId],
+  );
+  return move;
+};
+
+/** What was scanned without a network comes late: where the wig was put since, it lies. */
+const refuseOlder = (newest: Move | undefined, mine: string | null, at: Date): void => {
+  if (!newest || new Date(newest.at) <= at) return;
+  const theirs = { place: newest.code, user: newest.by_name, at: toWire(new Date(newest.at)) };
+  throw new DomainError('edited_meanwhile', { conflicts: { place: { mine, theirs } } });
+};
 
 interface WigRow {
   order_id: number;

@@ -1,7 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { HoldBody } from '@peruke/contracts/orders';
+import type { BenchDeedRow } from '@peruke/svc-kit/app';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import type { SeenBase } from '@peruke/svc-kit/db';
 import type { Order } from '../order.entity.js';
+import { assertHoldSeen } from '../seen.rules.js';
 import { OrderStore } from '../order-store.js';
 
 type Mark =
@@ -14,6 +17,7 @@ export class MarkOrder extends Command<void> {
     readonly mark: Mark,
     readonly user: SignedInUser,
     readonly now: Date,
+    readonly deed?: BenchDeedRow,
   ) {
     super();
   }
@@ -23,8 +27,12 @@ export class MarkOrder extends Command<void> {
 export class MarkOrderHandler implements ICommandHandler<MarkOrder> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, mark, user, now }: MarkOrder): Promise<void> {
-    return this.orders.change(id, user, (order) => apply(order, mark, user, now));
+  execute({ id, mark, user, now, deed }: MarkOrder): Promise<void> {
+    const work = (order: Order, _em: unknown, seen: SeenBase): void => {
+      if (mark.what === 'hold') assertHoldSeen(order, mark.given, seen);
+      apply(order, mark, user, now);
+    };
+    return this.orders.change(id, user, work, [], deed);
   }
 }
 

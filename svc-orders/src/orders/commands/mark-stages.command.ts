@@ -1,5 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { BenchDeedRow } from '@peruke/svc-kit/app';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import type { SeenBase } from '@peruke/svc-kit/db';
+import { assertStagesSeen } from '../seen.rules.js';
 import { OrderStore } from '../order-store.js';
 import type { Order } from '../order.entity.js';
 
@@ -11,6 +14,7 @@ export class MarkStages extends Command<void> {
     readonly done: boolean,
     readonly user: SignedInUser,
     readonly now: Date,
+    readonly deed?: BenchDeedRow,
   ) {
     super();
   }
@@ -20,8 +24,11 @@ export class MarkStages extends Command<void> {
 export class MarkStagesHandler implements ICommandHandler<MarkStages> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, stageIds, done, user, now }: MarkStages): Promise<void> {
-    const work = (order: Order): void => void order.markStages(stageIds, done, user, now);
-    return this.orders.change(id, user, work, ['stages', 'categories']);
+  execute({ id, stageIds, done, user, now, deed }: MarkStages): Promise<void> {
+    const work = (order: Order, _em: unknown, seen: SeenBase): void => {
+      assertStagesSeen(order, stageIds, done, user, seen);
+      order.markStages(stageIds, done, user, now);
+    };
+    return this.orders.change(id, user, work, ['stages', 'categories'], deed);
   }
 }

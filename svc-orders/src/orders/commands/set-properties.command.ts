@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { BenchDeedRow } from '@peruke/svc-kit/app';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { OrderStore } from '../order-store.js';
 import { editedFields } from '@peruke/contracts/kernel';
@@ -11,6 +12,7 @@ export class SetProperties extends Command<void> {
     readonly body: UpdatePropertiesBody,
     readonly user: SignedInUser,
     readonly now: Date,
+    readonly deed?: BenchDeedRow,
   ) {
     super();
   }
@@ -20,10 +22,15 @@ export class SetProperties extends Command<void> {
 export class SetPropertiesHandler implements ICommandHandler<SetProperties> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, body, user, now }: SetProperties): Promise<void> {
+  execute({ id, body, user, now, deed }: SetProperties): Promise<void> {
     const { reason = '', ...fields } = body;
-    return this.orders.change(id, user, (order) =>
-      order.setProperties(editedFields(fields, body), user, now, body, reason),
+    const given = editedFields(fields, body);
+    return this.orders.change(
+      id,
+      user,
+      (order, _em, seen) => order.setProperties(given, user, now, deed ? seen : body, reason),
+      [],
+      deed,
     );
   }
 }

@@ -1,0 +1,49 @@
+import type { FieldConflict } from '@peruke/contracts/kernel';
+import { i18n } from '@peruke/mf-kit/i18n';
+import { formatDateTime } from '@peruke/ui/formats';
+
+const text = (key: string, params: Record<string, string>): string =>
+  i18n.t(key, { ns: 'mf-floor', ...params });
+
+interface Theirs {
+  user: string | null;
+  at: string;
+  place?: string | null;
+}
+const isDeed = (value: unknown): value is Theirs =>
+  typeof value === 'object' && value !== null && 'user' in value;
+
+/** The name of what two have written: a step, a stage, a property, or one of the marks of an order. */
+const nameOf = (name: string): string =>
+  i18n.t([`bench.met.${name}`, `property.${name}`], {
+    ns: 'mf-floor',
+    defaultValue: i18n.t(`stage.${name}`, { ns: 'states', defaultValue: name }),
+  });
+
+const valueOf = (name: string, value: unknown): string => {
+  if (value === null || value === undefined) return text('bench.nothing', {});
+  if (name === 'hold') return text(`board.reason.${String(value)}`, {});
+  return name === 'state'
+    ? i18n.t(`state.${String(value)}`, { ns: 'states', defaultValue: String(value) })
+    : String(value);
+};
+
+const sentence = (name: string, { theirs }: FieldConflict): string => {
+  if (!isDeed(theirs))
+    return text('bench.writtenSince', { name: nameOf(name), value: valueOf(name, theirs) });
+  const at = theirs.at ? formatDateTime(theirs.at) : '';
+  if (theirs.user === null) return text('bench.takenBack', { step: nameOf(name) });
+  if ('place' in theirs)
+    return text('bench.movedSince', {
+      place: theirs.place ?? text('bench.nothing', {}),
+      user: theirs.user,
+      at,
+    });
+  return text('board.faster', { step: nameOf(name), user: theirs.user, at });
+};
+
+/** What was done meanwhile by somebody else, in words. */
+export const metText = (conflicts: Readonly<Record<string, FieldConflict>>): string =>
+  Object.entries(conflicts)
+    .map(([name, conflict]) => sentence(name, conflict))
+    .join(' · ');
