@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { cardOf, ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
 
 const require = createRequire(import.meta.url);
@@ -36,6 +37,35 @@ test('an admin adds a place, prints its label, which a scanner reads, and remove
     await expect(sticker.getByText(code)).toBeVisible();
     expect(await readCodes(await sticker.screenshot())).toEqual([code]);
     await page.getByRole('link', { name: t('title') }).click();
+  });
+
+  await test.step('a wig that is put where finished ones lie is offered its step, with its question', async () => {
+    const { make } = ordersOf(page);
+    const { id, barcode } = await make({ client_id: 1 }, ['Wigs in Production']);
+    const card = cardOf(page, portal);
+    await entry.click();
+    const scan = page.getByRole('textbox', { name: t('wig') });
+    const put = async (): Promise<void> => {
+      await scan.fill(barcode);
+      await scan.press('Enter');
+    };
+    // until the floor has heard of the new order, the scanner knows no such wig
+    const offer = page.getByRole('list', { name: t('offers') }).getByRole('listitem');
+    await expect(async () => {
+      await put();
+      await expect(offer).toHaveCount(1, { timeout: 2_000 });
+    }).toPass();
+    await offer.getByRole('button', { name: card.action('complete-production') }).click();
+    await card.confirm();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: portal.text('libs/ui', 'ui.close') })
+      .click();
+    await expect(offer).toHaveCount(0);
+    expect((await ordersOf(page).read<{ state: string }>(id)).state).toBe('Ready New Wig');
+    await scan.fill(barcode);
+    await button(t('away')).click();
+    await expect(page.getByText(t('tookAway', { barcode }))).toBeVisible();
   });
 
   await button(t('edit')).click();

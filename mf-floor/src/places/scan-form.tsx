@@ -8,6 +8,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoveMutation, usePlacesQuery, useUndoMoveMutation } from '../api/floor.api';
 import classes from './places.module.css';
+import { StepOffers } from './step-offers';
+import { useOfferedSteps } from './use-offered-steps';
 
 /**
  * A wig, then its place: two scans, each ending with Enter. The place stays for the next wig, so that a shelf is filled by
@@ -31,10 +33,16 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
     ({ code, kind }) => kind === 'outside' && code.toUpperCase() === place.trim().toUpperCase(),
   );
 
+  const { offers, consider, forget, run } = useOfferedSteps();
+
   const takeBack = async (orderId: number, seen: string | null): Promise<void> => {
     const { error } = await undo({ orderId, place: seen });
-    if (error) notify.error(errorText(error));
-    else notify.success(t('places.undo.done'));
+    if (error) {
+      notify.error(errorText(error));
+      return;
+    }
+    forget(orderId);
+    notify.success(t('places.undo.done'));
   };
   const send = async (to: string | null) => {
     const due = isOutside && to !== null && dueBack !== null ? { due_back: dueBack } : {};
@@ -50,6 +58,7 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
     setErrors({});
     setWig('');
     wigField.current?.focus();
+    void consider(answer.data);
     const { barcode, order_id: orderId, place: there } = answer.data;
     notify.success(
       there ? t('places.moved', { barcode, place: there.code }) : t('places.tookAway', { barcode }),
@@ -64,34 +73,37 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
   };
 
   return (
-    <form className={classes.scan} onSubmit={submit} noValidate>
-      <TextField
-        ref={wigField}
-        label={t('places.wig')}
-        value={wig}
-        error={errors.wig}
-        onChange={(event) => setWig(event.currentTarget.value)}
-      />
-      <TextField
-        ref={placeField}
-        label={t('places.place')}
-        value={place}
-        error={errors.place}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      {isOutside && (
-        <DateField
-          label={t('order.dueBack')}
-          value={dueBack}
-          min={wireDateOf(new Date())}
-          error={errors.due_back}
-          onChange={setDueBack}
+    <>
+      <form className={classes.scan} onSubmit={submit} noValidate>
+        <TextField
+          ref={wigField}
+          label={t('places.wig')}
+          value={wig}
+          error={errors.wig}
+          onChange={(event) => setWig(event.currentTarget.value)}
         />
-      )}
-      <Button type="submit" variant="primary" busy={isLoading}>
-        {t('places.put')}
-      </Button>
-      <Button onClick={() => wig.trim() !== '' && void send(null)}>{t('places.away')}</Button>
-    </form>
+        <TextField
+          ref={placeField}
+          label={t('places.place')}
+          value={place}
+          error={errors.place}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {isOutside && (
+          <DateField
+            label={t('order.dueBack')}
+            value={dueBack}
+            min={wireDateOf(new Date())}
+            error={errors.due_back}
+            onChange={setDueBack}
+          />
+        )}
+        <Button type="submit" variant="primary" busy={isLoading}>
+          {t('places.put')}
+        </Button>
+        <Button onClick={() => wig.trim() !== '' && void send(null)}>{t('places.away')}</Button>
+      </form>
+      <StepOffers offers={offers} onRun={(offer) => void run(offer)} onForget={forget} />
+    </>
   );
 };

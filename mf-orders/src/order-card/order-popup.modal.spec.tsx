@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import type { Order } from '@peruke/contracts/orders';
-import { ModalContext } from '@peruke/mf-kit/shell';
+import { confirmStore, ModalContext, type OrderStep } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { ordersApi } from '../api/orders.api';
@@ -17,7 +17,7 @@ jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined, useLi
 let order: Order;
 const server = setupServer(http.get('*/base/api/wig/7', () => HttpResponse.json({ data: order })));
 
-const show = async (more: Partial<Order>): Promise<HTMLElement> => {
+const show = async (more: Partial<Order>, step?: OrderStep): Promise<HTMLElement> => {
   order = sampleOrder(more);
   const handle = {
     id: 1,
@@ -28,7 +28,7 @@ const show = async (more: Partial<Order>): Promise<HTMLElement> => {
   };
   renderPart(
     <ModalContext value={handle}>
-      <OrderPopupModal orderId={7} />
+      <OrderPopupModal orderId={7} step={step} />
     </ModalContext>,
     { namespace: 'mf-orders', store },
   );
@@ -64,5 +64,24 @@ describe('the pop-up card', () => {
     expect(dialog.querySelector('[data-archived]')).not.toBeNull();
     expect(popup.queryByRole('button', { name: 'Actions' })).toBeNull();
     expect(popup.getByRole('button', { name: 'Full card' })).toBeVisible();
+  });
+
+  it('[ORD-061] asks at once for the step that it was opened for, if that may still be done', async () => {
+    const asked = () => confirmStore.get()?.title;
+    await show({ state: 'Storage', actions: ['deliver'] }, 'store');
+    await screen.findByRole('button', { name: 'Full card' });
+    expect(asked()).toBeUndefined();
+    cleanup();
+    store.dispatch(ordersApi.util.resetApiState());
+    await show(
+      {
+        state: 'Wigs in Production',
+        actions: ['complete-production'],
+        moves: { 'complete-production': 'Ready New Wig' },
+      },
+      'complete-production',
+    );
+    await waitFor(() => expect(asked()).toContain('204518'));
+    confirmStore.get()?.answer(false);
   });
 });

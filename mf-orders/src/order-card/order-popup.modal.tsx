@@ -1,8 +1,8 @@
 import type { Order } from '@peruke/contracts/orders';
-import { ModalFrame, navigate, useModal, type ModalPropsOf } from '@peruke/mf-kit/shell';
+import { ModalFrame, navigate, useModal, type ModalPropsOf, type OrderStep } from '@peruke/mf-kit/shell';
 import { Badge, Button, SkeletonRows, StateTag, StateWash, Tabs, useNarrow } from '@peruke/ui/core';
 import { IconExternalLink, IconId, IconRefresh, IconTool } from '@peruke/ui/icons';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from './action-bar';
 import { CardFrame, useLoadedOrder } from './card-frame';
@@ -79,7 +79,7 @@ const Body = ({ order, wanted }: { order: Order; wanted: string | undefined }) =
 };
 
 /** The order as a pop-up card (CARD-018 to CARD-022); what it lacks, the full card has. */
-export const OrderPopupModal = ({ orderId, tab }: ModalPropsOf<'orders.card'>) => {
+export const OrderPopupModal = ({ orderId, tab, step }: ModalPropsOf<'orders.card'>) => {
   const { t } = useTranslation();
   const { close, level } = useModal();
   const { order, problem } = useLoadedOrder(orderId);
@@ -97,7 +97,7 @@ export const OrderPopupModal = ({ orderId, tab }: ModalPropsOf<'orders.card'>) =
             {t('card.openFull')}
           </Button>
         }
-        footer={order && order.state !== 'Archived' && <PopupActions order={order} />}
+        footer={order && order.state !== 'Archived' && <PopupActions order={order} step={step} />}
       >
         {order ? <Body order={order} wanted={tab} /> : (problem ?? <SkeletonRows rows={8} />)}
       </ModalFrame>
@@ -105,8 +105,17 @@ export const OrderPopupModal = ({ orderId, tab }: ModalPropsOf<'orders.card'>) =
   );
 };
 
-const PopupActions = ({ order }: { order: Order }) => {
+interface PopupActionsProps {
+  order: Order;
+  step: OrderStep | undefined;
+}
+
+const PopupActions = ({ order, step }: PopupActionsProps) => {
   const actions = useOrderActions(order);
+  const begin = useEffectEvent(() => {
+    if (step && order.actions.includes(step)) actions.run(step);
+  });
+  useEffect(() => begin(), []);
   const narrow = useNarrow();
   return <ActionBar order={order} actions={actions} narrow={narrow} inPopup />;
 };

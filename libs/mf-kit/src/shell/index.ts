@@ -5,6 +5,7 @@ export {
   type ModalName,
   type ModalPropsOf,
   type ModalResultOf,
+  type OrderStep,
   type SlotName,
   type SlotPropsOf,
 } from './names';

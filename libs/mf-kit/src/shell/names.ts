@@ -1,11 +1,18 @@
 import type { OrderFit } from '@peruke/contracts/orders';
 
+/** Moves of an order that other remotes offer, with the order's own question. */
+export type OrderStep = 'complete-production' | 'complete-repair' | 'store';
+
 /**
  * What the remotes offer each other by name, with the types of both sides: the whole surface between them. The owner
  * lists the name in its remote.json and registers the component in its remote.ts.
  */
 export interface Modals {
-  'orders.card': { props: { orderId: number; tab?: string }; result: void };
+  'orders.card': {
+    /** `step`: asks at once for this move, if it may still be made. */
+    props: { orderId: number; tab?: string; step?: OrderStep };
+    result: void;
+  };
   'orders.add': {
     /** `likeLast`: begins with the properties of the client's last wig. */
     props: { clientId?: number; kind?: 'new_wig' | 'repair'; likeLast?: boolean };

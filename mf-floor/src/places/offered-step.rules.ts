@@ -1,0 +1,12 @@
+import type { OrderAction } from '@peruke/contracts/orders';
+import type { OrderStep } from '@peruke/mf-kit/shell';
+
+/** What a wig that lies in a place of that kind has come to. */
+const STEPS: Readonly<Record<string, readonly OrderStep[]>> = {
+  ready: ['complete-production', 'complete-repair'],
+  store: ['store'],
+};
+
+/** The step that a place stands for, where this person may do it to the order now. */
+export const offeredStep = (kind: string, actions: readonly OrderAction[]): OrderStep | undefined =>
+  STEPS[kind]?.find((step) => actions.includes(step));
