@@ -27,6 +27,11 @@ describe('the phone in the client form', () => {
     ['525550143', '+972', '+972525550143'],
     ['+972525550143', '+1', '+972525550143'],
     ['212 555 0143', '+1', '+12125550143'],
+    ['972-555-0143', '+1', '+19725550143'],
+    ['(972) 555-0143', '+1', '+19725550143'],
+    ['1 972 555 0143', '+1', '+19725550143'],
+    ['972 52 555 0143', '+1', '+972525550143'],
+    ['9720525550143', '+972', '+9720525550143'],
     ['', '+972', ''],
   ])('[CLI-032] [CLI-033] %s with %s is %s', (typed, code, phone) => {
     expect(wholePhone(typed, code)).toBe(phone);
@@ -89,6 +94,8 @@ describe('the phone in the client form', () => {
     ['(212) 555-0143', 'US', 'US', '(212) 555-0143'],
     ['0044 20 7946 0958', 'IL', 'GB', '2079460958'],
     ['+9720525550199', 'IL', 'IL', '+9720525550199'],
+    ['972-555-0143', 'US', 'US', '972-555-0143'],
+    ['+1 972 555 0143', 'IL', 'US', '9725550143'],
     ['052555', 'IL', 'IL', '052555'],
     ['7185550142', 'IL', 'IL', '7185550142'],
   ])('[CLI-032] %s under %s is shown under %s as %s', (phone, phoneCountry, iso, shown) => {
@@ -96,6 +103,26 @@ describe('the phone in the client form', () => {
       phone: shown,
       phoneCountry: iso,
     });
+  });
+
+  it('[CLI-032] [CLI-033] keeps the United States and every digit, whatever the area of the number', () => {
+    const any = (from: number, length: number) =>
+      fc.array(fc.integer({ min: from, max: 9 }).map(String), { minLength: length, maxLength: length });
+    const area = fc.oneof(
+      fc.constant('972'),
+      any(2, 3).map((digits) => digits.join('')),
+    );
+    fc.assert(
+      fc.property(area, any(2, 1), any(0, 6), (start, [first], rest) => {
+        const digits = `${start}${first}${rest.join('')}`;
+        const dialled = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+        for (const typed of [digits, dialled, `1${digits}`, `+1 ${dialled}`]) {
+          const settled = settledPhone({ phone: typed, phoneCountry: 'US' }, 'United States', COUNTRIES);
+          expect(settled.phoneCountry).toBe('US');
+          expect(wholePhone(settled.phone, '+1')).toBe(`+1${digits}`);
+        }
+      }),
+    );
   });
 
   it('[CLI-028] the code follows the country while no phone is there', () => {

@@ -31,6 +31,7 @@ export interface ClientValues {
 }
 
 const ISRAEL_CODE = '+972';
+const AREA_OF_TEXAS = /^[\s(]*972[\d\s().-]*$/;
 
 export const NEW_CLIENT: ClientValues = {
   name: '',
@@ -71,6 +72,10 @@ export const toClientValues = (client: Client, countries: readonly PhoneCountryC
 
 /** The whole number: a local Israeli one as it is written at home, or a typed one with a code, wins over the chosen code. */
 export const wholePhone = (typed: string, code: string): string => {
+  const digits = typed.replace(/\D/g, '');
+  // 972 is an area of Texas as well: under another code it is ours only with a whole number of home behind it
+  if (code !== ISRAEL_CODE && AREA_OF_TEXAS.test(typed) && !/^972[1-9]\d{8}$/.test(digits))
+    return `${code}${digits}`;
   const bare = normalizePhone(typed);
   if (bare === '' || bare.startsWith('+')) return bare;
   // no North American number begins with 1: that is the code, as it is dialled there

@@ -25,6 +25,13 @@ describe('search', () => {
     },
   );
 
+  it.each(['972-555-0143', '(972) 555 0143', '+1 972 555 0143'])(
+    '[ORD-004] finds a phone of Texas, whose area is our country code, by %s',
+    (typed) => {
+      expect(finds({ name: 'Ann', surname: 'Lee', phone: '+19725550143' }, typed)).toBe(true);
+    },
+  );
+
   it('finds nothing across the border of two parts', () => {
     expect(finds(lea, 'כץ כץ')).toBe(false);
     expect(finds(lea, 'לאה 0541')).toBe(false);

@@ -45,8 +45,9 @@ const SHORTEST = 2;
 export const searchTerms = (typed: string): SearchTerms | undefined => {
   const order = typed.replace(BIDI_MARKS, '').replace(WRAPPING, '').toLowerCase();
   if (order !== '' && !HAS_SIGN.test(order) && !LOOKS_LIKE_PHONE.test(order)) return { client: [] };
-  const digits = LOOKS_LIKE_PHONE.test(order) ? phoneDigits(order) : '';
-  const client = [...new Set([fold(order), digits])].filter((term) => term.length >= SHORTEST);
+  // as it was typed, too: 972 is the code of home, and an area of Texas
+  const digits = LOOKS_LIKE_PHONE.test(order) ? [phoneDigits(order), order.replace(/\D/g, '')] : [];
+  const client = [...new Set([fold(order), ...digits])].filter((term) => term.length >= SHORTEST);
   return client.length === 0 ? undefined : { order, client };
 };
 
