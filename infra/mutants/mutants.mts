@@ -13,6 +13,7 @@ import { drawMutants, type Mutant } from './draw.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const SOURCES = ['*.rules.ts', '*guard*.ts', '**/money*.ts', '*dialog*.tsx', '*.modal.tsx', '**/use-*.ts*'];
 const HANGS_AFTER_MS = 300_000;
+const INTEGRATION = String.raw`\.int\.spec\.ts$`;
 
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } },
@@ -36,15 +37,23 @@ const done: Result[] = existsSync(resultsFile)
 const projectOf = (file: string): string =>
   file.startsWith('libs/') ? file.split('/', 2).join('/') : (file.split('/')[0] ?? '');
 
-const isKilled = ({ file }: Mutant): boolean => {
-  const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
+const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
+const isNoticed = (file: string, which: readonly string[]): boolean => {
   const { status } = spawnSync(
     process.execPath,
-    ['--experimental-vm-modules', '--no-warnings', jest, '--bail', '--findRelatedTests', join(ROOT, file)],
+    [
+      ...['--experimental-vm-modules', '--no-warnings', jest, '--bail', '--passWithNoTests'],
+      ...['--findRelatedTests', join(ROOT, file), ...which],
+    ],
     { cwd: join(ROOT, projectOf(file)), stdio: 'ignore', timeout: HANGS_AFTER_MS },
   );
   return status !== 0;
 };
+
+/** The quick specs first: those with a database are started for what the others did not notice. */
+const isKilled = ({ file }: Mutant): boolean =>
+  isNoticed(file, ['--testPathIgnorePatterns', INTEGRATION]) ||
+  isNoticed(file, ['--testPathIgnorePatterns', '/node_modules/', '--testPathPatterns', INTEGRATION]);
 
 const run = (mutant: Mutant): Result => {
   const file = join(ROOT, mutant.file);
