@@ -58,7 +58,7 @@ async function onePart(url: string, part: number, count: number): Promise<Verdic
   }
   const { looked, wrong } = check(deeds.all(), await readTruth(await adminUrlOf(data)));
   const { faults } = await settledVerdict(data);
-  const refused = people.refused.map((text) => `refused without reason: ${text}`);
+  const refused = people.heard.refused.map((text) => `refused without reason: ${text}`);
   return { looked, wrong: [...wrong, ...faults.map(({ text }) => text), ...refused] };
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Random } from '../bench/random.ts';
-import { Caller } from './caller.ts';
+import { Caller, type Heard, nothingHeard } from './caller.ts';
 import type { Deed, Journal } from './history.ts';
 
 const LOGINS = ['admin', 'manager', 'designer'] as const;
@@ -98,23 +98,23 @@ async function setDate(orderId: number, { caller, random, tell }: Life): Promise
   if (set) tell({ kind: 'date', orderId, at });
 }
 
-export type Crowd = { stop: () => Promise<void>; refused: string[] };
+export type Crowd = { stop: () => Promise<void>; heard: Heard };
 
 /** Some people who take one order after the other through its life until they are told to stop. */
 export async function crowd(url: string, part: string, seed: number, deeds: Journal<Deed>): Promise<Crowd> {
-  const refused: string[] = [];
+  const heard = nothingHeard();
   let isOver = false;
   const random = new Random(seed);
   const seeds = LOGINS.map(() => random.below(2 ** 30));
   const callers: Caller[] = [];
-  for (const login of LOGINS) callers.push(await Caller.signedIn(url, login, refused));
+  for (const login of LOGINS) callers.push(await Caller.signedIn(url, login, heard));
   const work = callers.map(async (caller, who) => {
     const own = new Random(seeds[who] as number);
     for (let n = 1; !isOver; n++)
       await oneLife({ caller, mark: `x${part}-${who}-${n}`, random: own, tell: (deed) => deeds.add(deed) });
   });
   return {
-    refused,
+    heard,
     stop: async () => {
       isOver = true;
       await Promise.all(work);

@@ -1,4 +1,4 @@
-import { execFileSync, execSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { adminUrlOf } from '../backup/take-backup.ts';
 import { type DataFolder, dataFolder } from '../embedded/data-folder.ts';
 import { maintainService } from '../embedded/maintain-service.ts';
 import { losses, readFacts } from './facts.ts';
+import { checkOut } from '../side-by-side/earlier-checkout.ts';
 import { lookItUp, workOneDay } from './people.ts';
 import { startPortal } from './started-portal.ts';
 
@@ -32,35 +33,25 @@ const lastTag = (): string | undefined => {
   }
 };
 
-/** A checkout with packages of its own: those of another release do not fit. */
-function checkOut(commit: string, folder: string): void {
-  git('worktree', 'add', '--detach', '--force', folder, commit);
-  execSync('npm ci --prefer-offline --no-audit --no-fund', { cwd: folder, stdio: 'inherit' });
-}
-
 async function run(work: string): Promise<string[]> {
   const from = values.from ?? lastTag() ?? FIRST_RELEASE;
   const [before, path] = [join(work, 'before'), join(work, 'data')];
   const data = dataFolder(work, { PERUKE_DATA_DIR: path });
   const facts = async () => readFacts(await adminUrlOf(data), data.files);
+  say(`Data of ${from}:`);
+  checkOut(root, from, before);
+  const old = await startPortal(before, path, say);
+  const aDay = async () => ({ entered: await workOneDay(old.url), then: await facts() });
+  const { entered, then } = await aDay().finally(old.stop);
+  say('The same under what is here:');
+  const today = await startPortal(root, path, say);
   try {
-    say(`Data of ${from}:`);
-    checkOut(from, before);
-    const old = await startPortal(before, path, say);
-    const aDay = async () => ({ entered: await workOneDay(old.url), then: await facts() });
-    const { entered, then } = await aDay().finally(old.stop);
-    say('The same under what is here:');
-    const today = await startPortal(root, path, say);
-    try {
-      const found = [...losses(then, await facts()), ...(await lookItUp(today.url, entered))];
-      const counts = [...then].map(([table, rows]) => `${rows.size} ${table}`);
-      say(`Compared: ${counts.join(', ')}`);
-      return [...found, ...(await unfitting(data))];
-    } finally {
-      await today.stop();
-    }
+    const found = [...losses(then, await facts()), ...(await lookItUp(today.url, entered))];
+    const counts = [...then].map(([table, rows]) => `${rows.size} ${table}`);
+    say(`Compared: ${counts.join(', ')}`);
+    return [...found, ...(await unfitting(data))];
   } finally {
-    if (!values.keep) git('worktree', 'remove', '--force', before);
+    await today.stop();
   }
 }
 

@@ -1,0 +1,127 @@
+/**
+ * `npm run prove:side-by-side`: the release before and this tree serve one workshop at once. Every service runs in both, on
+ * one PostgreSQL and one NATS, while people take orders through their lives; each reads what the other tells, and services
+ * are rolled forth and back under that load with a page open. Then everything that was said yes to is looked for.
+ * `--from <ref>` names the release before; `--seconds 20` how long each of the stages lasts.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { settledVerdict } from '../../infra/backup/look.ts';
+import { deadLettersOf } from '../../infra/backup/stream-size.ts';
+import { adminUrlOf } from '../../infra/backup/take-backup.ts';
+import { check } from '../../infra/chaos/check.rules.ts';
+import type { Heard } from '../../infra/chaos/caller.ts';
+import { type Deed, Journal } from '../../infra/chaos/history.ts';
+import { type Crowd, crowd } from '../../infra/chaos/people.ts';
+import { readTruth } from '../../infra/chaos/truth.ts';
+import { SERVICES, type ServiceName } from '../../infra/gateway/routes.ts';
+import { buildServices, checkOut } from '../../infra/side-by-side/earlier-checkout.ts';
+import { releaseBefore } from '../../infra/side-by-side/release-before.ts';
+import { type Release, Stand } from '../../infra/side-by-side/stand.ts';
+import { BusyTab } from './busy-tab.ts';
+import { openBrowser, prove, proving, say } from './proof.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+/** Rolled forth and back beyond what all of them are: most calls and most events are its own. */
+const ROLLED: ServiceName = 'orders';
+
+const { values } = parseArgs({
+  options: { from: { type: 'string' }, seconds: { type: 'string', default: '20' } },
+});
+const stageMs = Number(values.seconds) * 1_000;
+const scratch = mkdtempSync(join(tmpdir(), 'peruke-side-by-side-'));
+const deeds = new Journal<Deed>(join(scratch, 'deeds.jsonl'));
+const today: Release = { name: 'today', root: ROOT };
+
+let stand: Stand | undefined;
+let browser: Browser | undefined;
+let people: Crowd | undefined;
+
+/** A service leaves a release for the other one, which has to be there, and comes back beside it. */
+async function roll(service: ServiceName, from: Release): Promise<void> {
+  await stand?.stop(service, from);
+  await stand?.start(service, from);
+}
+
+const repeats = ({ again }: Heard): string =>
+  [...again].map(([why, times]) => `${times} ${why}`).join(', ') || 'none';
+
+/** Nothing is left unsaid: who was not answered was told when to ask again, and was answered then. */
+function proveAnswered(heard: Heard): void {
+  const unannounced = [...heard.again.keys()].filter(
+    (why) => !why.endsWith('with Retry-After') && !['404', '409', '422'].includes(why),
+  );
+  prove(
+    heard.refused.length === 0 && unannounced.length === 0,
+    `${heard.answered} commands were answered, none failed; asked again: ${repeats(heard)}` +
+      [...heard.refused, ...unannounced].map((text) => `\n          ${text}`).join(''),
+  );
+}
+
+async function work(): Promise<void> {
+  const ref = values.from ?? releaseBefore(ROOT);
+  if (!ref) throw new Error('There is no history: name the release before with --from.');
+  const before: Release = { name: ref, root: join(scratch, 'before') };
+  checkOut(ROOT, ref, before.root);
+  buildServices(before.root);
+  say(`the services of ${ref} are built`);
+
+  stand = await Stand.open(ROOT, join(scratch, 'data'), say);
+  const open = stand;
+  const all = (release: Release) => Promise.all(SERVICES.map((service) => open.start(service, release)));
+  await all(before);
+  say(`a portal is up, all six services as of ${ref}`);
+  await all(today);
+  say(`beside them, on the same databases and streams, all six as they are today`);
+
+  browser = await openBrowser();
+  const tab = await BusyTab.open(browser, open.url);
+  people = await crowd(open.url, '1', 1, deeds);
+  await delay(stageMs);
+  say(`${deeds.all().length} deeds; the readers are of ${ref}`);
+  for (const service of SERVICES) await roll(service, before);
+  await delay(stageMs);
+  say(`${deeds.all().length} deeds; ${ref} was stopped and started again, the readers are of today`);
+  await roll(ROLLED, today);
+  await roll(ROLLED, before);
+  await roll(ROLLED, today);
+  await delay(stageMs / 2);
+  say(`${deeds.all().length} deeds; ${ROLLED} was rolled forth, back and forth`);
+  for (const service of SERVICES) await open.stop(service, before);
+  await delay(stageMs / 2);
+  say(`${deeds.all().length} deeds; nobody of ${ref} is left`);
+  const { looks, longestMs } = await tab.leave();
+  await people.stop();
+
+  proveAnswered(people.heard);
+  prove(looks > 0, `a page open all the while looked ${looks} things up; the longest took ${longestMs} ms`);
+  const figures = [...(await open.figures())].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [who, { calls, read, failed, parked }] of figures)
+    say(`${who.padEnd(20)} ${calls} calls, ${read} events read, ${failed} failed, ${parked} parked`);
+  prove(
+    figures.every(([, { failed, parked }]) => failed === 0 && parked === 0),
+    'no event failed with its reader',
+  );
+  prove(
+    [before, today].every(({ name }) => (new Map(figures).get(`${ROLLED} ${name}`)?.read ?? 0) > 0),
+    `both releases of ${ROLLED} have read`,
+  );
+  const { faults } = await settledVerdict(open.data);
+  prove(faults.length === 0, `every view fits its source${faults.map(({ text }) => `\n${text}`).join('')}`);
+  prove((await deadLettersOf(open.data)) === 0, 'no dead letter');
+  const { looked, wrong } = check(deeds.all(), await readTruth(await adminUrlOf(open.data)));
+  const counted = Object.entries(looked).map(([kind, count]) => `${count} ${kind}`);
+  prove(wrong.length === 0, `all that was said yes to is there: ${counted.join(', ')}${wrong.join('\n')}`);
+}
+
+await proving(work, async () => {
+  await browser?.close();
+  await people?.stop();
+  await stand?.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+process.exit();
