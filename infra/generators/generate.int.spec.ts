@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { importedBy } from '../lint/imported-packages.ts';
 import { generate } from './generate.ts';
 
 const here = resolve(__dirname, '../..');
@@ -48,17 +49,27 @@ const isFormatted = (paths: string[]): string =>
     },
   );
 
+const undeclared = (folder: string): string[] => {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(root, folder, 'package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', object | undefined>;
+  const { runs, tests } = importedBy(root, folder);
+  return [...runs, ...tests].filter((name) => !(name in { ...dependencies, ...devDependencies }));
+};
+
 it('a remote comes out complete, formatted and free of type errors', async () => {
   const written = await generate(root, 'remote', 'price-lists', { he: 'מחירונים' });
   expect(written).toContain('mf-price-lists/README.md');
   expect(isFormatted(written)).toContain('All matched files');
   expect(typeCheck('mf-price-lists')).toBe('');
+  expect(undeclared('mf-price-lists')).toEqual([]);
 }, 120_000);
 
 it('a service comes out with its stream, its route and its place in compose', async () => {
   const written = await generate(root, 'service', 'suppliers');
   expect(isFormatted(written)).toContain('All matched files');
   expect(typeCheck('svc-suppliers')).toBe('');
+  expect(undeclared('svc-suppliers')).toEqual([]);
   expect(readFileSync(join(root, 'infra/gateway/routes.ts'), 'utf8')).toContain(
     "...api('suppliers', ['/suppliers'])",
   );

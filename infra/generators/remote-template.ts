@@ -1,3 +1,5 @@
+import { versionsAs } from './house-versions.ts';
+
 export type Files = Record<string, string>;
 /** What a person reads of a new part, in both languages. */
 export type Names = { he: string; en: string };
@@ -29,7 +31,14 @@ export const remoteShape = (folder: string): Files => ({
       test: JEST,
       lint: `${ESLINT} && stylelint "src/**/*.css" --allow-empty-input`,
     },
-    dependencies: { '@peruke/ui': '*', '@peruke/mf-kit': '*', '@peruke/contracts': '*' },
+    dependencies: versionsAs('mf-orders', [
+      '@peruke/mf-kit',
+      '@peruke/ui',
+      '@reduxjs/toolkit',
+      'react-i18next',
+      'react-router',
+    ]),
+    devDependencies: versionsAs('mf-orders', ['@testing-library/react']),
   }),
   'tsconfig.json': json({ extends: '../tsconfig.web.json', include: ['src'] }),
   'webpack.config.js': `import { remote } from '@peruke/mf-kit/webpack';\n\nexport default remote();\n`,

@@ -1,3 +1,4 @@
+import { versionsAs } from './house-versions.ts';
 import { devOf, ESLINT, JEST, json, pascal, type Files } from './remote-template.ts';
 
 /** The files that are alike in every service; `shape.spec.ts` holds all of them against this. */
@@ -16,7 +17,13 @@ export const serviceShape = (folder: string): Files => ({
       test: JEST,
       lint: ESLINT,
     },
-    dependencies: { '@peruke/svc-kit': '*', '@peruke/contracts': '*' },
+    dependencies: versionsAs('svc-orders', [
+      '@mikro-orm/migrations',
+      '@mikro-orm/postgresql',
+      '@nestjs/common',
+      '@nestjs/cqrs',
+      '@peruke/svc-kit',
+    ]),
   }),
   'tsconfig.json': json({ extends: '../tsconfig.node.json', include: ['src'] }),
   'jest.config.mjs': `import { nodeProject } from '../jest.preset.mjs';\n\nexport default nodeProject('${folder}');\n`,

@@ -30,13 +30,14 @@ describe.each([
   const { 'package.json': written, ...files } = shape;
 
   it('has the scripts and the tag that the generator writes today', () => {
-    const { scripts, nx, dependencies } = packageOf(textOf(folder, 'package.json'));
+    const { scripts, nx, dependencies, devDependencies } = packageOf(textOf(folder, 'package.json'));
     const wanted = packageOf(written as string);
     const more = MORE_SCRIPTS[folder] ?? [];
     expect(Object.keys(scripts as object)).toEqual([...Object.keys(wanted['scripts'] as object), ...more]);
     expect(scripts).toMatchObject(wanted['scripts'] as object);
     expect(nx).toEqual(wanted['nx']);
     expect(dependencies).toMatchObject(wanted['dependencies'] as object);
+    expect(devDependencies).toMatchObject(wanted['devDependencies'] ?? {});
   });
 
   it.each(Object.entries(files).filter(([file]) => !OWN_SETTINGS[folder]?.includes(file)))(

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 
 /** A package of the lock file by its folder: `node_modules/sharp`. */
 export type Locked = {
@@ -30,9 +30,31 @@ const faceOf = (root: string, request: string): string | undefined => {
   return lib && join(root, 'libs', lib, 'dist', face as string, 'index.js');
 };
 
-/** The packages that programs name, over the files of ours that they lead to. */
-const namedBy = (root: string, places: string[], direct: ReadonlySet<string>): Set<string> => {
+/** What the part of the workspace that a file belongs to declares that it runs with. */
+const declarations = (root: string): ((file: string) => ReadonlySet<string>) => {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (file) => {
+    const [first = '', second = ''] = relative(root, file).split(sep);
+    const folder = first === 'libs' ? join(first, second) : first;
+    const found = known.get(folder);
+    if (found) return found;
+    const manifest = join(root, folder, 'package.json');
+    const { dependencies = {} } = (
+      existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
+    ) as { dependencies?: object };
+    const declared = new Set(Object.keys(dependencies));
+    known.set(folder, declared);
+    return declared;
+  };
+};
+
+/**
+ * The packages that programs name, over the files of ours that they lead to, where their part declares them. Not all
+ * that it declares: a service that makes no PDF holds no writer of PDF.
+ */
+const namedBy = (root: string, places: string[]): Set<string> => {
   const names = new Set<string>();
+  const declaredFor = declarations(root);
   const seen = new Set<string>();
   const queue = places.flatMap(programsIn).filter((file) => PROGRAM.test(file) && !NO_PROGRAM.test(file));
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
@@ -41,7 +63,8 @@ const namedBy = (root: string, places: string[], direct: ReadonlySet<string>): S
     for (const [, request = ''] of readFileSync(file, 'utf8').matchAll(QUOTED)) {
       const own = request.startsWith('.') ? resolve(dirname(file), request) : faceOf(root, request);
       if (own) queue.push(own);
-      else if (direct.has(nameOf(request))) names.add(nameOf(request));
+      else if (!request.startsWith('@peruke/') && declaredFor(file).has(nameOf(request)))
+        names.add(nameOf(request));
     }
   }
   return names;
@@ -62,15 +85,12 @@ export const neededPackages = (root: string, places: string[]): { packages: Pack
   const read = (file: string) =>
     JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, unknown>;
   const packages = read('package-lock.json')['packages'] as Packages;
-  const direct = new Set(Object.keys(read('package.json')['dependencies'] as object));
   const folders = new Set<string>();
-  const queue = [
-    ...namedBy(
-      root,
-      places.map((place) => join(root, place)),
-      direct,
-    ),
-  ].map((name) => `node_modules/${name}`);
+  const named = namedBy(
+    root,
+    places.map((place) => join(root, place)),
+  );
+  const queue = [...named].map((name) => `node_modules/${name}`);
   for (let folder = queue.pop(); folder !== undefined; folder = queue.pop()) {
     // an optional package of another platform is not there
     if (folders.has(folder) || !existsSync(join(root, folder))) continue;
