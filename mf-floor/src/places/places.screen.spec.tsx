@@ -1,5 +1,6 @@
+import { offerScan } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { Route, Routes } from 'react-router';
@@ -15,6 +16,8 @@ const wig = (order_id: number, code = 'B1') => ({
   ...{ order_id, barcode: `204${order_id}`, client: `Client ${order_id}`, due_back: null },
   ...{ place: { id: 1, code, name: code, kind: 'shelf' }, since: '2026-12-07 14:10:00', by: 'Dafna' },
 });
+/** Answers that are held back, by wig. */
+const answers = new Map<string, Promise<void>>();
 let lies: ReturnType<typeof wig>[] = [];
 const server = setupServer(
   http.get('*/base/api/floor/places/1', () =>
@@ -29,7 +32,14 @@ const server = setupServer(
         ),
   ),
   http.post('*/base/api/floor/moves', async ({ request }) => {
-    sent.push(await request.json());
+    const body = (await request.json()) as { wig: string };
+    sent.push(body);
+    await answers.get(body.wig);
+    if (body.wig === '999999')
+      return HttpResponse.json(
+        { code: 'validation', errors: { wig: ['No wig with this code.'] } },
+        { status: 422 },
+      );
     lies = [...lies, wig(209)];
     return HttpResponse.json({ data: wig(209) });
   }),
@@ -125,6 +135,57 @@ it('counts a place by scanning: found, foreign with a way here, missing, unknown
   fireEvent.click(screen.getByRole('button', { name: he.stocktake.moveHere }));
   await waitFor(() => expect(counts()).toEqual([3, 2, 1, 0]));
   expect(sent).toEqual([{ wig: '204209', place: 'B1' }]);
+});
+
+const isTaken = (code: string): boolean => {
+  let taken = false;
+  act(() => void (taken = offerScan(code)));
+  return taken;
+};
+
+it('takes a hand scanner’s codes in place of opening the wigs, one after another without waiting', async () => {
+  await open('MANAGER');
+  const wigField = screen.getByRole('textbox', { name: he.places.wig });
+  const placeField = screen.getByRole('textbox', { name: he.places.place });
+  expect(isTaken('204201')).toBe(true);
+  expect(wigField).toHaveProperty('value', '204201');
+  expect(document.activeElement).toBe(placeField);
+  expect(sent).toEqual([]);
+
+  fireEvent.change(placeField, { target: { value: 'B1' } });
+  let answer = () => {};
+  answers.set('999999', new Promise((resolve) => (answer = resolve)));
+  expect(isTaken('999999')).toBe(true);
+  await waitFor(() => expect(sent).toEqual([{ wig: '999999', place: 'B1' }]));
+  expect(wigField).toHaveProperty('value', '');
+  fireEvent.change(wigField, { target: { value: '2042' } });
+  answer();
+  expect(await screen.findByText('999999: אין פאה עם הקוד הזה')).toBeTruthy();
+  expect(wigField).toHaveProperty('value', '2042');
+  answers.clear();
+  fireEvent.change(wigField, { target: { value: '999999' } });
+  fireEvent.submit(wigField);
+  // refused while nothing new stands there: it comes back, to be written over
+  await waitFor(() => expect(wigField).toHaveProperty('value', '999999'));
+  await waitFor(() => expect(wigField).toHaveProperty('selectionEnd', 6));
+  expect(sent).toHaveLength(2);
+});
+
+it('marks both fields that are empty, and the wig alone where it is to be taken away', async () => {
+  await open('MANAGER');
+  const marked = () => document.querySelectorAll('input[aria-invalid="true"]').length;
+  fireEvent.click(screen.getByRole('button', { name: he.places.away }));
+  expect(marked()).toBe(1);
+  fireEvent.click(screen.getByRole('button', { name: he.places.put }));
+  expect(marked()).toBe(2);
+  expect(sent).toEqual([]);
+});
+
+it('counts what a hand scanner reads', async () => {
+  await open('MANAGER', '/floor/places/1');
+  fireEvent.click(await screen.findByRole('button', { name: he.stocktake.start }));
+  expect(isTaken('204201')).toBe(true);
+  expect([...document.querySelectorAll('dd')].map((each) => Number(each.textContent))).toEqual([2, 1, 1, 0]);
 });
 
 it('offers no count to who sees a part of the wigs', async () => {

@@ -1,15 +1,28 @@
-import { errorText, fieldErrors, useIdempotencyKey } from '@peruke/mf-kit/api';
-import { notify } from '@peruke/mf-kit/shell';
+import { errorText, fieldErrors, idempotencyKey } from '@peruke/mf-kit/api';
+import { notify, useScans } from '@peruke/mf-kit/shell';
 import { Button } from '@peruke/ui/core';
 import { DateField } from '@peruke/ui/dates';
 import { TextField, useFieldText } from '@peruke/ui/forms';
 import { wireDateOf } from '@peruke/ui/formats';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoveMutation, usePlacesQuery, useUndoMoveMutation } from '../api/floor.api';
 import classes from './places.module.css';
 import { StepOffers } from './step-offers';
 import { useOfferedSteps } from './use-offered-steps';
+
+/** One key for a wig on its way to a place, until it is there: a second press repeats the first. */
+const useKeys = () => {
+  const keys = useRef(new Map<string, string>());
+  return {
+    keyOf: (deed: string): string => {
+      const key = keys.current.get(deed) ?? idempotencyKey();
+      keys.current.set(deed, key);
+      return key;
+    },
+    forgetKey: (deed: string) => keys.current.delete(deed),
+  };
+};
 
 /**
  * A wig, then its place: two scans, each ending with Enter. The place stays for the next wig, so that a shelf is filled by
@@ -17,15 +30,19 @@ import { useOfferedSteps } from './use-offered-steps';
  */
 export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
   const { t } = useTranslation();
+  const { t: ui } = useTranslation('ui');
   const say = useFieldText();
   const [wig, setWig] = useState('');
   const [typed, setTyped] = useState<string>();
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const wigField = useRef<HTMLInputElement>(null);
   const placeField = useRef<HTMLInputElement>(null);
+  const [corrected, setCorrected] = useState<{ field: RefObject<HTMLInputElement | null> }>();
+  // what was refused stands there again, for the next scan to write over
+  useEffect(() => corrected?.field.current?.select(), [corrected]);
   const [move, { isLoading }] = useMoveMutation();
   const [undo] = useUndoMoveMutation();
-  const { key, renew } = useIdempotencyKey();
+  const { keyOf, forgetKey } = useKeys();
   const place = typed ?? chosen ?? '';
   const [dueBack, setDueBack] = useState<string | null>(null);
   const { data: places } = usePlacesQuery();
@@ -44,20 +61,27 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
     forget(orderId);
     notify.success(t('places.undo.done'));
   };
-  const send = async (to: string | null) => {
+  /** The field is free for the next wig at once: a scanner does not wait for an answer. */
+  const send = async (scanned: string, to: string | null) => {
+    setWig('');
+    setErrors({});
     const due = isOutside && to !== null && dueBack !== null ? { due_back: dueBack } : {};
-    const answer = await move({ body: { wig: wig.trim(), place: to, ...due }, key: key() });
+    const deed = `${scanned} ${to}`;
+    const answer = await move({ body: { wig: scanned, place: to, ...due }, key: keyOf(deed) });
     if (answer.error) {
       const wrong = fieldErrors(answer.error);
       setErrors(Object.fromEntries(Object.entries(wrong).map(([field, text]) => [field, say(text)])));
       if (!wrong.wig && !wrong.place && !wrong.due_back) notify.error(errorText(answer.error));
-      if (!wrong.due_back) (wrong.place && !wrong.wig ? placeField : wigField).current?.select();
+      if (wigField.current?.value) {
+        // the next one stands there by now
+        if (wrong.wig) setErrors({ ...wrong, wig: `${scanned}: ${say(wrong.wig)}` });
+        return;
+      }
+      setWig(scanned);
+      if (!wrong.due_back) setCorrected({ field: wrong.place && !wrong.wig ? placeField : wigField });
       return;
     }
-    renew();
-    setErrors({});
-    setWig('');
-    wigField.current?.focus();
+    forgetKey(deed);
     void consider(answer.data);
     const { barcode, order_id: orderId, place: there } = answer.data;
     notify.success(
@@ -65,11 +89,38 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
       { label: t('places.undo.button'), run: () => void takeBack(orderId, there?.code ?? null) },
     );
   };
+  const put = (scanned: string) => {
+    const to = place.trim();
+    if (scanned !== '' && to !== '') {
+      wigField.current?.focus();
+      void send(scanned, to);
+      return;
+    }
+    const next = scanned === '' ? wigField : placeField;
+    // a wig without its place is on the way to it, unless that very field was left empty
+    const isNext = scanned !== '' && document.activeElement !== placeField.current;
+    setErrors(
+      isNext
+        ? {}
+        : {
+            wig: scanned === '' ? ui('field.required') : undefined,
+            place: to === '' ? ui('field.required') : undefined,
+          },
+    );
+    next.current?.focus();
+  };
+  const takeAway = () => {
+    if (wig.trim() !== '') return void send(wig.trim(), null);
+    setErrors({ wig: ui('field.required') });
+    wigField.current?.focus();
+  };
+  useScans(true, (code) => {
+    setWig(code);
+    put(code);
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (wig.trim() === '') wigField.current?.focus();
-    else if (place.trim() === '') placeField.current?.focus();
-    else void send(place.trim());
+    put(wig.trim());
   };
 
   return (
@@ -101,7 +152,7 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
         <Button type="submit" variant="primary" busy={isLoading}>
           {t('places.put')}
         </Button>
-        <Button onClick={() => wig.trim() !== '' && void send(null)}>{t('places.away')}</Button>
+        <Button onClick={takeAway}>{t('places.away')}</Button>
       </form>
       <StepOffers offers={offers} onRun={(offer) => void run(offer)} onForget={forget} />
     </>

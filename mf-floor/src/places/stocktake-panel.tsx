@@ -1,6 +1,6 @@
 import type { PlacePage, Whereabouts } from '@peruke/contracts/floor';
 import { errorText, fieldErrors, useIdempotencyKey } from '@peruke/mf-kit/api';
-import { confirm, notify, openModal } from '@peruke/mf-kit/shell';
+import { confirm, notify, openModal, useScans } from '@peruke/mf-kit/shell';
 import { BarcodeText, Button, FreeText, Panel } from '@peruke/ui/core';
 import { TextField, useFieldText } from '@peruke/ui/forms';
 import { IconAlertTriangle, IconCheck, IconCircleCheck, IconCircleDashed, IconScan } from '@peruke/ui/icons';
@@ -106,6 +106,7 @@ const CountField = ({ place }: { place: PlacePage }) => {
     const { wig } = fieldErrors(error);
     setProblem(`${barcode}: ${wig === undefined ? errorText(error) : say(wig)}`);
   };
+  useScans(true, (barcode) => void scan(barcode));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const barcode = code.trim();
