@@ -1,7 +1,7 @@
 import { HANDED_ITEMS, type Order, RECEIPT_STATEMENT, type Signature } from '@peruke/contracts/orders';
 import { errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
-import { navigate, notify, usePageTitle } from '@peruke/mf-kit/shell';
+import { type LeaveGuard, navigate, notify, useLeaveGuard, usePageTitle } from '@peruke/mf-kit/shell';
 import {
   BackLink,
   BarcodeText,
@@ -15,7 +15,7 @@ import {
   VisuallyHidden,
 } from '@peruke/ui/core';
 import { IconPackageExport } from '@peruke/ui/icons';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useHandOverMutation } from '../api/handover.api';
@@ -44,10 +44,12 @@ const useWigInWords = ({ properties }: Order): string => {
   return facts.filter(Boolean).join(', ');
 };
 
+const THE_WIG: Handed = { wig: 1 };
+
 /** All that has to be there before the order goes; what is missing is said at each place at once. */
-const usePickUp = (order: Order) => {
+const usePickUp = (order: Order, guard: LeaveGuard) => {
   const { t } = useTranslation();
-  const [handed, setHanded] = useState<Handed>({ wig: 1 });
+  const [handed, setHanded] = useState<Handed>(THE_WIG);
   const [signature, setSignature] = useState<Signature | null>(null);
   const [isLetGo, setLetGo] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -57,6 +59,11 @@ const usePickUp = (order: Order) => {
     const count = handed[item];
     return count === undefined ? [] : [{ item, count }];
   });
+  const isBegun = handed !== THE_WIG || signature !== null;
+  useEffect(() => {
+    guard.setDirty(isBegun);
+    return () => guard.setDirty(false);
+  }, [guard, isBegun]);
   const lacks: Record<Missing, boolean> = {
     items: items.length === 0,
     balance: openBalance(order) > 0 && !isLetGo && order.actions.includes('edit-payments'),
@@ -71,6 +78,7 @@ const usePickUp = (order: Order) => {
     if (answer.error) notify.error(errorText(answer.error));
     else {
       notify.success(t('pickUp.done'));
+      guard.release();
       navigate(`/orders/${order.id}`);
     }
   };
@@ -93,12 +101,12 @@ const Wig = ({ order }: { order: Order }) => {
   );
 };
 
-const PickUp = ({ order }: { order: Order }) => {
+const PickUp = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
   const { t } = useTranslation();
   const wig = useWigInWords(order);
   const [takes, setTakes] = useState(false);
   const [asksWhy, setAsksWhy] = useState(false);
-  const pickUp = usePickUp(order);
+  const pickUp = usePickUp(order, guard);
   return (
     <div className={styles.columns}>
       <Panel className={styles.what} title={t('pickUp.title')}>
@@ -159,13 +167,18 @@ export const PickUpScreen = () => {
   const isId = Number.isSafeInteger(id) && id > 0;
   const { data: order, error, isFetching, refetch } = useOrderQuery(id, { skip: !isId });
   usePageTitle(order && `${t('pickUp.receipt')} ${order.barcode}`);
+  const guard = useLeaveGuard({
+    title: t('pickUp.leaveTitle'),
+    text: t('pickUp.leaveText'),
+    yes: t('payment.leaveYes'),
+  });
   return (
     <div className={styles.page}>
       <BackLink
         href={isId ? `/orders/${id}` : '/orders'}
         onClick={(event) => {
           event.preventDefault();
-          navigate(isId ? `/orders/${id}` : '/orders');
+          void guard.leave(() => navigate(isId ? `/orders/${id}` : '/orders'));
         }}
       >
         {t('pickUp.toCard')}
@@ -173,7 +186,7 @@ export const PickUpScreen = () => {
       <VisuallyHidden>
         <h1>{t('pickUp.receipt')}</h1>
       </VisuallyHidden>
-      {order && order.actions.includes('deliver') && <PickUp key={order.id} order={order} />}
+      {order && order.actions.includes('deliver') && <PickUp key={order.id} guard={guard} order={order} />}
       {order && !order.actions.includes('deliver') && <EmptyState title={t('pickUp.gone')} />}
       {!order && (error !== undefined || !isId) && (
         <ErrorState
