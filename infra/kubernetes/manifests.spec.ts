@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseAllDocuments } from 'yaml';
+import { NO_VALUES_IN_LOGS } from '@peruke/svc-kit/backends';
+import { parse, parseAllDocuments } from 'yaml';
 import { readGatewayConfig } from '../gateway/config.ts';
 import { SERVICES } from '../gateway/routes.ts';
 import { natsUsersFile, natsUsersMap, postgresFile, routesFile, servicesFile } from './manifests.ts';
@@ -91,4 +92,16 @@ it('compose names every service, once, with its own database, of which another r
       new RegExp(`^postgres://peruke_${service}:.*/peruke_${service}$`),
     );
   }
+});
+
+it('no server of PostgreSQL writes what was being saved to its log', () => {
+  const [cluster] = documents(postgresFile()) as unknown as {
+    spec: { postgresql: { parameters: Record<string, string> } };
+  }[];
+  expect(cluster?.spec.postgresql.parameters).toMatchObject(NO_VALUES_IN_LOGS);
+  const compose = parse(readFileSync(join(__dirname, '../compose.yml'), 'utf8'), { merge: true }) as {
+    services: { postgres: { command: string[] } };
+  };
+  for (const [name, value] of Object.entries(NO_VALUES_IN_LOGS))
+    expect(compose.services.postgres.command).toContain(`${name}=${value}`);
 });

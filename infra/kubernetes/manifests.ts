@@ -1,4 +1,4 @@
-import { natsAuthorization } from '@peruke/svc-kit/backends';
+import { natsAuthorization, NO_VALUES_IN_LOGS } from '@peruke/svc-kit/backends';
 import { SERVICES, type ServiceName } from '../gateway/routes.ts';
 import { toYaml } from './yaml.ts';
 
@@ -146,7 +146,10 @@ export function postgresFile(): string {
       instances: 3,
       imageName: 'ghcr.io/cloudnative-pg/postgresql:18',
       storage: { size: '50Gi' },
-      postgresql: { synchronous: { method: 'any', number: 1 }, parameters: { max_connections: '200' } },
+      postgresql: {
+        synchronous: { method: 'any', number: 1 },
+        parameters: { max_connections: '200', ...NO_VALUES_IN_LOGS },
+      },
       bootstrap: { initdb: { database: 'peruke', owner: 'peruke', ...text } },
       managed: {
         // One owns the tables and migrates, the other serves.

@@ -13,7 +13,12 @@ export {
   servingRoleOf,
 } from './postgres-databases.js';
 export { archiveOf, type Recovery } from './postgres-archive.js';
-export { startPostgres, type PostgresOptions, type RunningPostgres } from './postgres-server.js';
+export {
+  NO_VALUES_IN_LOGS,
+  startPostgres,
+  type PostgresOptions,
+  type RunningPostgres,
+} from './postgres-server.js';
 export {
   commandLine,
   isAlive,

@@ -137,6 +137,16 @@ async function stopLeftover(cluster: string): Promise<void> {
   else await rm(file, { force: true });
 }
 
+/**
+ * Details and statements hold what was being saved: names, phones. What failed stands in the services' own logs. The servers
+ * of production get the same, from infra/compose.yml and infra/kubernetes.
+ */
+export const NO_VALUES_IN_LOGS = {
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_parameter_max_length_on_error: '0',
+} as const;
+
 function settings(port: number, durable: boolean): string[] {
   const values: Record<string, string> = {
     port: String(port),
@@ -148,10 +158,7 @@ function settings(port: number, durable: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] %d ',
-    // Details and statements hold what was being saved: names, phones. What failed stands in the services' own logs.
-    log_error_verbosity: 'terse',
-    log_min_error_statement: 'panic',
-    log_parameter_max_length_on_error: '0',
+    ...NO_VALUES_IN_LOGS,
     jit: 'off',
     ...(durable
       ? { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
