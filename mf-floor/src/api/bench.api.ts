@@ -1,7 +1,15 @@
 import type { Board, Whereabouts } from '@peruke/contracts/floor';
 import { BENCH_DEED_HEADER, type GivenBenchDeed } from '@peruke/contracts/kernel';
 import type { DeviceContact, Operator, OperatorSession } from '@peruke/contracts/identity';
-import type { HoldReason, Order } from '@peruke/contracts/orders';
+import type {
+  HoldReason,
+  Order,
+  OrderState,
+  OwnDay,
+  PhotoAngle,
+  PhotoMoment,
+  ReworkBody,
+} from '@peruke/contracts/orders';
 import { type ApiRequest, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { keptQuery } from '../device/kept-query';
@@ -32,7 +40,6 @@ export type Proof = { badge: string } | { user_id: number; pin: string };
 export type BenchOrder = Pick<
   Order,
   | 'id'
-  | 'version'
   | 'barcode'
   | 'client'
   | 'state'
@@ -44,7 +51,9 @@ export type BenchOrder = Pick<
   | 'floor'
   | 'additional_properties'
   | 'rework_additional_properties'
->;
+> &
+  // a device may have kept it before it kept these
+  Partial<Pick<Order, 'version' | 'moves'>>;
 
 /** In whose name, and on which order. */
 interface Work {
@@ -62,21 +71,24 @@ const put = ({ token, orderId, said }: Done, what: string, body: object): ApiReq
 
 const askForWig = ({ token, orderId }: Work): ApiRequest => by(token, { url: `/wig/${orderId}` });
 const benchOrder = checkedBy(orders, (c) =>
-  c.orderSchema.pick({
-    id: true,
-    version: true,
-    barcode: true,
-    client: true,
-    state: true,
-    actions: true,
-    status_array: true,
-    properties: true,
-    files: true,
-    details: true,
-    floor: true,
-    additional_properties: true,
-    rework_additional_properties: true,
-  }),
+  c.orderSchema
+    .pick({
+      id: true,
+      version: true,
+      barcode: true,
+      client: true,
+      state: true,
+      actions: true,
+      moves: true,
+      status_array: true,
+      properties: true,
+      files: true,
+      details: true,
+      floor: true,
+      additional_properties: true,
+      rework_additional_properties: true,
+    })
+    .partial({ version: true, moves: true }),
 );
 
 /** The door of an enrolled bench, and what an operator does there. */
@@ -158,6 +170,28 @@ export const benchApi = createApi({
       query: ({ token, orderId }) => by(token, { url: `/wig/${orderId}/seenChanges`, method: 'PUT' }),
       invalidatesTags: ['Work'],
     }),
+    move: build.mutation<unknown, Done & { to: OrderState; rework?: ReworkBody }>({
+      query: ({ to, rework, ...done }) => put(done, 'updateState', { state: to, ...(rework && { rework }) }),
+    }),
+    photograph: build.mutation<
+      unknown,
+      Done & { photo: Blob; angle: PhotoAngle; moment: PhotoMoment | null }
+    >({
+      query: ({ token, orderId, said, photo, angle, moment }) => {
+        const body = new FormData();
+        body.append('angle[0]', angle);
+        if (moment !== null) body.append('moment[0]', moment);
+        body.append('images[]', photo, `${said.id}.jpg`);
+        return by(token, { url: `/wig/${orderId}/updateWig`, method: 'POST', body }, said);
+      },
+    }),
+    /** What the operator has done today; of that nothing stays in the device. */
+    ownDay: build.query<OwnDay, string>({
+      query: (token) => by(token, { url: '/report/employees/ownDay' }),
+      responseSchema: checkedBy(orders, (c) => c.ownDaySchema),
+      providesTags: ['Work'],
+      keepUnusedDataFor: 0,
+    }),
     putAway: build.mutation<Whereabouts, { token: string; wig: string; place: string; said: GivenBenchDeed }>(
       {
         query: ({ token, wig, place, said }) =>
@@ -175,6 +209,7 @@ export const {
   useOperatorsQuery,
   useUnlockMutation,
   useStayMutation,
+  useOwnDayQuery,
   useQueueQuery,
   useWallQuery,
   useWigQuery,

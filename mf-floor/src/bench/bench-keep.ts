@@ -1,6 +1,8 @@
 import type { DeviceContact, OperatorSession } from '@peruke/contracts/identity';
+import type { Language } from '@peruke/mf-kit/i18n';
 import { createStore, type Store } from '@peruke/mf-kit/shell';
 import { ensureVault, keep, kept as keptIn, newVault, wipeVault } from '../device/bench-vault';
+import { forgetPhotos } from '../device/bench-photos';
 import { dropPage, keepPage } from '../device/offline-page';
 import { isForgotten } from './bench-clock.rules';
 import { type DeedQueue, NO_DEEDS } from './held-deeds.rules';
@@ -10,6 +12,7 @@ const OPERATOR_KEY = 'peruke.bench.operator';
 /** Also where they lay, open, before there was a sealed place for them. */
 const DEEDS_KEY = 'peruke.bench.deeds';
 const DEEDS = 'deeds';
+const LANGUAGES_KEY = 'peruke.bench.languages';
 const CENTRE_KEY = 'peruke.bench.centre';
 
 /** `heard_at`: when the house was last asked, by the clock of the device. */
@@ -42,6 +45,8 @@ export const operatorKeep = kept<OperatorSession>(sessionStorage, OPERATOR_KEY);
 export const deedsKeep = createStore<DeedQueue | undefined>(undefined);
 /** Whether what was kept has been read: before that nothing is shown that could be done. */
 export const keptIsRead = createStore(false);
+/** Which language each person has chosen here. */
+export const languagesKeep = kept<Readonly<Record<number, Language>>>(localStorage, LANGUAGES_KEY);
 /** Whose queue this bench shows. */
 export const centreKeep = kept<string>(localStorage, CENTRE_KEY);
 
@@ -63,6 +68,7 @@ export const enrolled = async ({ device_token, device }: DeviceContact): Promise
 /** Drops the key of the enrolment, and with it deeds, queue and orders. */
 export const forgetDevice = async (): Promise<void> => {
   const wiped = wipeVault();
+  forgetPhotos();
   operatorKeep.set(undefined);
   deviceKeep.set(undefined);
   deedsKeep.set(undefined);

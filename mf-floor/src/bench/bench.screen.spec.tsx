@@ -22,6 +22,7 @@ const order = () => ({
   ...{
     actions: ['tick-checklist'],
     details: '',
+    moves: {},
     status_array: {},
     properties: { complete_date: null, front: [['Closed Lace', 'Thin']] },
   },

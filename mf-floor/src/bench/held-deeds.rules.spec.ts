@@ -7,6 +7,7 @@ import {
   type HeldDeed,
   NO_DEEDS,
   secondsLeft,
+  SENT_MS,
   unsent,
 } from './held-deeds.rules';
 
@@ -59,6 +60,15 @@ describe('a deed at the bench', () => {
     expect(refused.due).toEqual([]);
     expect(refused.refused).toEqual([{ ...tick('a'), why: 'too late' }]);
     expect(deedsAfter(refused, { type: 'read', id: 'a' })).toEqual(NO_DEEDS);
+  });
+
+  it('that was sent is remembered until the board may know of it', () => {
+    const sent = after(done('a'), { type: 'released' }, { type: 'sent', id: 'a', at: 50_000 });
+    expect([sent.due, ids(sent.sent ?? [])]).toEqual([[], ['a']]);
+    const still = deedsAfter(sent, { type: 'clock', now: 50_000 + SENT_MS - 1 });
+    expect(ids(still.sent ?? [])).toEqual(['a']);
+    expect(deedsAfter(sent, { type: 'clock', now: 50_000 + SENT_MS }).sent).toEqual([]);
+    expect(deedsAfter(sent, { type: 'clock', now: 49_999 }).sent).toEqual([]);
   });
 
   it('counts the seconds that are left', () => {

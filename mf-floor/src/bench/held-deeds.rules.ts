@@ -1,4 +1,4 @@
-import type { HoldReason } from '@peruke/contracts/orders';
+import type { HoldReason, OrderState, PhotoAngle, PhotoMoment, ReworkBody } from '@peruke/contracts/orders';
 import type { Measured } from '../api/bench.api';
 
 /** How long a deed lies in the hand before it is sent; until then it can be taken back by whoever did it. */
@@ -10,7 +10,10 @@ export type Deed =
   | { do: 'tick-stage'; orderId: number; stageId: number; name: string }
   | { do: 'measure'; orderId: number; measured: Measured }
   | { do: 'hold'; orderId: number; reason: HoldReason }
-  | { do: 'put'; orderId: number; place: string };
+  | { do: 'put'; orderId: number; place: string }
+  | { do: 'move'; orderId: number; to: OrderState; rework?: ReworkBody }
+  /** The photo itself lies apart, under the id of the deed. */
+  | { do: 'photo'; orderId: number; angle: PhotoAngle; moment: PhotoMoment | null };
 
 export interface HeldDeed {
   /** Also the key by which a repeated call is known for the same. */
@@ -37,7 +40,12 @@ export interface DeedQueue {
   readonly due: readonly HeldDeed[];
   /** What the server refused, until somebody has read it. */
   readonly refused: readonly (HeldDeed & { readonly why: string })[];
+  /** Done and answered a moment ago (`at`): the board may not know of it yet. */
+  readonly sent?: readonly HeldDeed[];
 }
+
+/** As long as that the board is waited for. */
+export const SENT_MS = 15_000;
 
 export const NO_DEEDS: DeedQueue = { held: undefined, due: [], refused: [] };
 
@@ -48,7 +56,7 @@ export type DeedAction =
   | { type: 'clock'; now: number }
   /** The next scan, leaving, locking: what is held goes at once. */
   | { type: 'released' }
-  | { type: 'sent'; id: string }
+  | { type: 'sent'; id: string; at: number }
   | { type: 'refused'; id: string; why: string }
   | { type: 'read'; id: string };
 
@@ -57,6 +65,12 @@ const released = (queue: DeedQueue): DeedQueue =>
 
 const without = (deeds: readonly HeldDeed[], id: string): HeldDeed[] =>
   deeds.filter((deed) => deed.id !== id);
+
+const withoutOld = (queue: DeedQueue, now: number): DeedQueue => {
+  const { sent = [] } = queue;
+  const left = sent.filter(({ at }) => now >= at && now - at < SENT_MS);
+  return left.length === sent.length ? queue : { ...queue, sent: left };
+};
 
 /** Whether a held deed is over its time; a clock that was put back must not hold it for ever. */
 const isOver = ({ at }: HeldDeed, now: number): boolean => now - at >= HELD_MS || now < at;
@@ -68,11 +82,13 @@ export const deedsAfter = (queue: DeedQueue, action: DeedAction): DeedQueue => {
     case 'taken-back':
       return queue.held?.id === action.id ? { ...queue, held: undefined } : queue;
     case 'clock':
-      return queue.held && isOver(queue.held, action.now) ? released(queue) : queue;
+      return withoutOld(queue.held && isOver(queue.held, action.now) ? released(queue) : queue, action.now);
     case 'released':
       return released(queue);
-    case 'sent':
-      return { ...queue, due: without(queue.due, action.id) };
+    case 'sent': {
+      const done = queue.due.filter(({ id }) => id === action.id).map((deed) => ({ ...deed, at: action.at }));
+      return { ...queue, due: without(queue.due, action.id), sent: [...(queue.sent ?? []), ...done] };
+    }
     case 'refused': {
       const deed = queue.due.find(({ id }) => id === action.id);
       if (!deed) return queue;

@@ -1,5 +1,7 @@
 import type { FieldConflict } from '@peruke/contracts/kernel';
+import type { OrderState } from '@peruke/contracts/orders';
 import { i18n } from '@peruke/mf-kit/i18n';
+import { stateKeyOf } from '@peruke/ui/core';
 import { formatDateTime } from '@peruke/ui/formats';
 
 const text = (key: string, params: Record<string, string>): string =>
@@ -24,7 +26,7 @@ const valueOf = (name: string, value: unknown): string => {
   if (value === null || value === undefined) return text('bench.nothing', {});
   if (name === 'hold') return text(`board.reason.${String(value)}`, {});
   return name === 'state'
-    ? i18n.t(`state.${String(value)}`, { ns: 'states', defaultValue: String(value) })
+    ? i18n.t(stateKeyOf(value as OrderState), { ns: 'states', defaultValue: String(value) })
     : String(value);
 };
 

@@ -5,6 +5,7 @@ import { IconRush } from '@peruke/ui/icons';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { centreKeep } from './bench-keep';
+import { centresOf, chosenCentre } from './centre.rules';
 import classes from './bench.module.css';
 
 /** More than anybody works through before the next look; a scan finds all the others. */
@@ -14,11 +15,8 @@ const SHOWN = 40;
 export const Queue = ({ board, onOpen }: { board: Board; onOpen: (card: BoardCard) => void }) => {
   const { t } = useTranslation();
   const kept = useSyncExternalStore(centreKeep.subscribe, centreKeep.get);
-  const centres = board.columns.filter((column) => column.centre_id !== null);
-  const centre =
-    centres.find(({ key }) => key === kept) ??
-    centres.find(({ cards: here }) => here.length > 0) ??
-    centres[0];
+  const centres = centresOf(board);
+  const centre = chosenCentre(board, kept);
   const cards = centre?.cards.slice(0, SHOWN) ?? [];
   return (
     <>

@@ -3,6 +3,7 @@ import { type ApiError, errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { i18n } from '@peruke/mf-kit/i18n';
 import { benchApi } from '../api/bench.api';
 import { store } from '../store';
+import { photoOf } from '../device/bench-photos';
 import { deviceToken } from './bench-keep';
 import type { Deed, HeldDeed } from './held-deeds.rules';
 import { metText } from './met';
@@ -51,6 +52,16 @@ const putSent = async (held: HeldDeed, place: string): Promise<Tried> => {
   return isUnknown ? { why: text('bench.unknownCode', { code: place }) } : outcome(asked);
 };
 
+const photoSent = async (
+  held: HeldDeed,
+  { orderId, angle, moment }: Extract<Deed, { do: 'photo' }>,
+): Promise<Tried> => {
+  const photo = await photoOf(held.id);
+  if (!photo) return { why: text('bench.photoGone') };
+  const work = { token: held.token, orderId, said: saidOf(held) };
+  return outcome(await store.dispatch(endpoints.photograph.initiate({ ...work, photo, angle, moment })));
+};
+
 /** The house judges it by what the hand had seen, and does it once however often it comes. */
 const sendUnder = async (held: HeldDeed): Promise<Tried> => {
   const { deed, token } = held;
@@ -68,6 +79,12 @@ const sendUnder = async (held: HeldDeed): Promise<Tried> => {
       return outcome(await store.dispatch(endpoints.holdWork.initiate({ ...work, reason: deed.reason })));
     case 'put':
       return putSent(held, deed.place);
+    case 'move':
+      return outcome(
+        await store.dispatch(endpoints.move.initiate({ ...work, to: deed.to, rework: deed.rework })),
+      );
+    case 'photo':
+      return photoSent(held, deed);
   }
 };
 

@@ -1,13 +1,16 @@
 import type { BoardCard } from '@peruke/contracts/floor';
 import { LENGTH_STEP, WEIGHT_STEP } from '@peruke/contracts/orders';
+import { lineIsDown } from '@peruke/mf-kit/api';
 import { Button } from '@peruke/ui/core';
 import { IconCheck } from '@peruke/ui/icons';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchOrder, Measured } from '../api/bench.api';
 import classes from './bench.module.css';
 import { type Deed, secondsLeft } from './held-deeds.rules';
+import { movesOf } from './move-states';
 import { NumberPad } from './number-pad';
+import { doneHere, stillToDo } from './pending.rules';
 import { deeds, doDeed, useDeedQueue } from './use-deeds';
 import { useDeedName } from './use-deed-name';
 
@@ -31,19 +34,49 @@ const measureOf = (order: BenchOrder, next: string | null): Measured['field'] | 
   return field && order.properties[field] == null ? field : undefined;
 };
 
-/** The one button of the bench; after it the bar that takes the deed back. */
+/** The one button of the bench; over it the bar that takes back what was done last. */
 export const Step = ({ order, card }: { order: BenchOrder; card: BoardCard }) => {
   const { t } = useTranslation();
-  const nameOf = useDeedName();
   const queue = useDeedQueue();
-  const [isMeasuring, setMeasuring] = useState(false);
-  const deed = deedOf(order, card.next);
   const { held } = queue;
-  if (held?.deed.orderId === order.id) return <Undo />;
-  if (queue.due.some(({ deed: one }) => one.orderId === order.id && one.do !== 'put'))
-    return <p role="status">{t('bench.sending')}</p>;
-  if (!deed) return <p className={classes.note}>{t('bench.tellOffice')}</p>;
-  const field = order.state === 'Wigs in Production' ? measureOf(order, card.next) : undefined;
+  const done = doneHere(queue, order.id);
+  const [next, after] = stillToDo([card.next, card.after], done);
+  // of what comes after these two the board has not told yet
+  const isAwaited = next === undefined && card.next !== null && done.length > 0;
+  return (
+    <div className={classes.deed}>
+      {held?.deed.orderId === order.id && <Undo />}
+      {isAwaited ? (
+        <p role="status">{t('bench.sending')}</p>
+      ) : (
+        <NextStep
+          key={next}
+          order={order}
+          next={next ?? null}
+          after={after}
+          place={{ step: card.done + done.length + 1, of: card.of }}
+        />
+      )}
+    </div>
+  );
+};
+
+interface NextStepProps {
+  order: BenchOrder;
+  next: string | null;
+  after: string | undefined;
+  place: { step: number; of: number };
+}
+
+const NextStep = ({ order, next, after, place }: NextStepProps) => {
+  const { t } = useTranslation();
+  const nameOf = useDeedName();
+  const isDown = useSyncExternalStore(lineIsDown.subscribe, lineIsDown.get);
+  const [isMeasuring, setMeasuring] = useState(false);
+  const deed = deedOf(order, next);
+  if (!deed)
+    return movesOf(order).length === 0 ? <p className={classes.note}>{t('bench.tellOffice')}</p> : null;
+  const field = order.state === 'Wigs in Production' ? measureOf(order, next) : undefined;
   if (isMeasuring && field)
     return (
       <Measure
@@ -54,6 +87,7 @@ export const Step = ({ order, card }: { order: BenchOrder; card: BoardCard }) =>
         }}
       />
     );
+  const stepName = (name: string): string => t(`states:stage.${name}`, { defaultValue: name });
   return (
     <button
       type="button"
@@ -63,7 +97,11 @@ export const Step = ({ order, card }: { order: BenchOrder; card: BoardCard }) =>
       <IconCheck size={40} />
       <span>
         <b>{nameOf(deed)}</b>
-        <span>{t('bench.stepOf', { done: card.done, of: card.of })}</span>
+        <span>
+          {t('bench.stepOf', place)}
+          {after !== undefined && <> · {t('bench.after', { step: stepName(after) })}</>}
+          {isDown && <> · {t('bench.keptHere')}</>}
+        </span>
       </span>
     </button>
   );

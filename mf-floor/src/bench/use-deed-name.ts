@@ -1,3 +1,4 @@
+import { stateKeyOf } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import type { Deed } from './held-deeds.rules';
 
@@ -8,6 +9,8 @@ export const useDeedName = () => {
     if (deed.do === 'tick-step') return t(`states:stage.${deed.step}`, { defaultValue: deed.step });
     if (deed.do === 'tick-stage') return deed.name;
     if (deed.do === 'put') return t('bench.putDeed', { place: deed.place });
+    if (deed.do === 'move') return t('bench.moveDeed', { state: t(`states:${stateKeyOf(deed.to)}`) });
+    if (deed.do === 'photo') return t('bench.photoDeed', { angle: t(`bench.angle.${deed.angle}`) });
     if (deed.do === 'measure') return t(`property.${deed.measured.field}`);
     return `${t('bench.hold')}: ${t(`board.reason.${deed.reason}`)}`;
   };

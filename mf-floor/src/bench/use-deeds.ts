@@ -4,12 +4,17 @@ import { houseNow } from '../device/house-clock';
 import { store } from '../store';
 import { deedsKeep, deedsNow, operatorKeep } from './bench-keep';
 import { type Deed, type DeedAction, deedsAfter, type DeedQueue } from './held-deeds.rules';
+import { dropPhoto } from '../device/bench-photos';
 import { sendDeed } from './send-deed';
 
 const AGAIN_MS = 3_000;
 const LOOK_EVERY_MS = 250;
 
-export const deeds = (action: DeedAction): void => deedsKeep.set(deedsAfter(deedsNow(), action));
+export const deeds = (action: DeedAction): void => {
+  deedsKeep.set(deedsAfter(deedsNow(), action));
+  if (action.type === 'taken-back' || action.type === 'sent' || action.type === 'refused')
+    void dropPhoto(action.id);
+};
 
 /** What it is done to, as the hand sees it. */
 export interface SeenWig {
@@ -53,7 +58,11 @@ const sendNext = async (): Promise<boolean> => {
   if (!next) return true;
   const sent = await sendDeed(next);
   if (sent === 'later') return false;
-  deeds(sent === 'sent' ? { type: 'sent', id: next.id } : { type: 'refused', id: next.id, why: sent.why });
+  deeds(
+    sent === 'sent'
+      ? { type: 'sent', id: next.id, at: Date.now() }
+      : { type: 'refused', id: next.id, why: sent.why },
+  );
   store.dispatch(benchApi.util.invalidateTags(['Work']));
   return true;
 };
@@ -65,7 +74,8 @@ export const useDeedSender = (): void => {
     let notBefore = 0;
     const look = async (): Promise<void> => {
       const now = Date.now();
-      if (deedsNow().held) deeds({ type: 'clock', now });
+      const { held, sent = [] } = deedsNow();
+      if (held || sent.length > 0) deeds({ type: 'clock', now });
       if (busy || now < notBefore || deedsNow().due.length === 0) return;
       busy = true;
       if (!(await sendNext())) notBefore = Date.now() + AGAIN_MS;

@@ -2,6 +2,7 @@ import { type ApiError, errorText } from '@peruke/mf-kit/api';
 import { useTranslation } from 'react-i18next';
 import { type Proof, useUnlockMutation } from '../api/bench.api';
 import { deviceToken, operatorKeep } from './bench-keep';
+import { followLanguage } from './language';
 import { rememberUnlock, unlockOffline } from './offline-unlock';
 
 /** Nobody has judged it: no network, or no house at its end. */
@@ -18,14 +19,17 @@ export const useUnlock = () => {
   const unlock = async (proof: Proof): Promise<string | undefined> => {
     const { data, error } = await ask({ device: deviceToken(), proof });
     if (data) {
-      void rememberUnlock(data, proof);
+      const remembered = rememberUnlock(data, proof);
       operatorKeep.set(data);
+      // the page may be opened anew for it
+      void remembered.then(() => followLanguage(data.operator.id));
       return undefined;
     }
     if (!isAway(error)) return errorText(error);
     const offline = await unlockOffline(proof);
     if (!('session' in offline)) return t(`bench.offline.${offline.why}`);
     operatorKeep.set(offline.session);
+    followLanguage(offline.session.operator.id);
     return undefined;
   };
   return { unlock, isLoading };

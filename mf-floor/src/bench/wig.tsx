@@ -4,22 +4,34 @@ import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import {
   BarcodeText,
-  Button,
+  DateText,
   ErrorState,
   FreeText,
   SkeletonRows,
   stateKeyOf,
   StateTag,
 } from '@peruke/ui/core';
-import { IconListCheck, IconPlayerPause, IconPlayerPlay, IconRush } from '@peruke/ui/icons';
+import {
+  IconArrowsExchange,
+  IconCamera,
+  IconListCheck,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRush,
+} from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BenchOrder, useReleaseWorkMutation, useWigQuery } from '../api/bench.api';
 import classes from './bench.module.css';
 import { Changes } from './changes';
 import { HoldReasons } from './hold-reasons';
+import { MoveStates, movesOf } from './move-states';
+import { PhotoAngles } from './photo-angles';
+import { Photos } from './photos';
 import { Step } from './step';
 import { WigFacts } from './wig-facts';
+
+const ICONS = { hold: IconPlayerPause, photo: IconCamera, move: IconArrowsExchange };
 
 /** One wig on one screen: what to make, what changed, and the next step under the thumb. */
 export const Wig = ({ card, token }: { card: BoardCard; token: string }) => {
@@ -36,14 +48,16 @@ export const Wig = ({ card, token }: { card: BoardCard; token: string }) => {
     <>
       <WigHead card={card} />
       <div className={classes.wig}>
-        <Photo order={order} />
-        <div className={classes.facts}>
-          <Changes order={order} work={work} />
-          <Desk key={order.state} order={order} card={card} work={work} />
-        </div>
+        <Photos order={order} />
+        <Desk key={order.state} order={order} card={card} work={work} />
       </div>
     </>
   );
+};
+
+const WigType = ({ name }: { name: string }) => {
+  const { t } = useTranslation();
+  return name === '' ? null : t(`wigType.${name}`, { defaultValue: name });
 };
 
 const WigHead = ({ card }: { card: BoardCard }) => {
@@ -58,25 +72,16 @@ const WigHead = ({ card }: { card: BoardCard }) => {
       <b>
         <FreeText>{card.client}</FreeText>
       </b>
+      <span>
+        <WigType name={card.wig_type} /> <bdi>{card.length}</bdi>
+      </span>
+      {card.due !== null && (
+        <span>
+          {t('bench.due')} <DateText value={card.due} show="date" />
+        </span>
+      )}
       {card.late_days > 0 && (
         <span className={classes.late}>{t('board.lateBy', { count: card.late_days })}</span>
-      )}
-    </div>
-  );
-};
-
-const Photo = ({ order }: { order: BenchOrder }) => {
-  const { t } = useTranslation();
-  const image = order.files.images[0];
-  return (
-    <div className={classes.side}>
-      {image && <img src={image.large_url ?? image.preview_url} alt={t('bench.photo')} />}
-      {order.details !== '' && (
-        <p className={classes.note}>
-          <b>{t('bench.note')}</b>
-          <br />
-          <FreeText>{order.details}</FreeText>
-        </p>
       )}
     </div>
   );
@@ -88,45 +93,73 @@ interface DeskProps {
   work: { token: string; orderId: number };
 }
 
-/** The facts with the three things to do about them: hold, the whole specification, the step. */
+type Asked = 'hold' | 'photo' | 'move';
+
+/** The facts with the things to do about them: hold, photo, state, the whole specification, the step. */
 const Desk = ({ order, card, work }: DeskProps) => {
   const { t } = useTranslation();
-  const [isHolding, setHolding] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
   const [isWhole, setWhole] = useState(false);
   const [release, { isLoading }] = useReleaseWorkMutation();
   const letGo = async (): Promise<void> => {
     const { error } = await release(work);
     if (error) notify.error(errorText(error));
   };
+  const close = (): void => setAsked(undefined);
+  const open: Record<Asked, boolean> = {
+    hold: order.floor?.may.hold === true,
+    photo: order.actions.includes('upload'),
+    move: movesOf(order).length > 0,
+  };
   const held = order.floor?.hold;
   return (
     <>
-      <WigFacts order={order} step={card.next} isWhole={isWhole} />
-      {isHolding && <HoldReasons order={order} onDone={() => setHolding(false)} />}
-      {held ? (
-        <p className={classes.refused} role="status">
-          <span>
-            {t('bench.onHold', { reason: t(`board.reason.${held.reason}`, { defaultValue: held.reason }) })}{' '}
-            <FreeText>{held.text}</FreeText>
-          </span>
-        </p>
-      ) : (
-        <Step order={order} card={card} />
-      )}
-      <div className={classes.bar}>
-        {order.floor?.may.hold && (
-          <Button size="large" icon={IconPlayerPause} onClick={() => setHolding(!isHolding)}>
-            {t('bench.hold')}
-          </Button>
+      <div className={classes.facts}>
+        <Changes order={order} work={work} />
+        <WigFacts order={order} step={card.next} isWhole={isWhole} />
+        {asked === 'hold' && <HoldReasons order={order} onDone={close} />}
+        {asked === 'photo' && <PhotoAngles order={order} onDone={close} />}
+        {asked === 'move' && <MoveStates order={order} onDone={close} />}
+      </div>
+      <div className={classes.foot}>
+        <div className={classes.quiet}>
+          {(['hold', 'photo', 'move'] as const)
+            .filter((name) => open[name])
+            .map((name) => {
+              const Icon = ICONS[name];
+              return (
+                <button
+                  key={name}
+                  type="button"
+                  aria-expanded={asked === name}
+                  onClick={() => setAsked(asked === name ? undefined : name)}
+                >
+                  <Icon size={28} />
+                  {t(`bench.${name}`)}
+                </button>
+              );
+            })}
+          {order.floor?.may.release && (
+            <button type="button" disabled={isLoading} onClick={() => void letGo()}>
+              <IconPlayerPlay size={28} />
+              {t('bench.release')}
+            </button>
+          )}
+          <button type="button" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+            <IconListCheck size={28} />
+            {t('bench.whole')}
+          </button>
+        </div>
+        {held ? (
+          <p className={classes.refused} role="status">
+            <span>
+              {t('bench.onHold', { reason: t(`board.reason.${held.reason}`, { defaultValue: held.reason }) })}{' '}
+              <FreeText>{held.text}</FreeText>
+            </span>
+          </p>
+        ) : (
+          <Step order={order} card={card} />
         )}
-        {order.floor?.may.release && (
-          <Button size="large" icon={IconPlayerPlay} busy={isLoading} onClick={() => void letGo()}>
-            {t('bench.release')}
-          </Button>
-        )}
-        <Button size="large" icon={IconListCheck} aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
-          {t('bench.whole')}
-        </Button>
       </div>
     </>
   );

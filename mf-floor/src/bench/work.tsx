@@ -4,12 +4,17 @@ import { type ApiError, errorText, fieldErrors, isUnanswered } from '@peruke/mf-
 import { openModal } from '@peruke/mf-kit/shell';
 import { Button, ErrorState, SkeletonRows } from '@peruke/ui/core';
 import { IconScan } from '@peruke/ui/icons';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePutAwayMutation, useQueueQuery } from '../api/bench.api';
 import { beep } from '../scan/beep';
+import { centreKeep } from './bench-keep';
+import { BenchHead } from './bench-head';
+import { chosenCentre } from './centre.rules';
 import classes from './bench.module.css';
+import { OwnDay } from './own-day';
 import { Queue } from './queue';
+import { Refused } from './refused';
 import { scannedOf } from './scan.rules';
 import { deeds, doLater, lockBench, newMark } from './use-deeds';
 import { useScanner } from './use-scanner';
@@ -28,6 +33,7 @@ export const Work = ({ session }: { session: OperatorSession }) => {
   const { t } = useTranslation();
   const token = session.access_token;
   const { data, error, refetch } = useQueueQuery(token, { pollingInterval: LOOK_EVERY_MS });
+  const centre = useSyncExternalStore(centreKeep.subscribe, centreKeep.get);
   const [opened, setOpened] = useState<number>();
   const [said, setSaid] = useState<Said>();
   const [putAway] = usePutAwayMutation();
@@ -83,19 +89,20 @@ export const Work = ({ session }: { session: OperatorSession }) => {
   };
 
   if (!data)
-    return error ? (
-      <ErrorState title={t('bench.queueFailed')} text={errorText(error)} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows rows={6} />
+    return (
+      <>
+        <BenchHead session={session} />
+        <Refused />
+        {error ? (
+          <ErrorState title={t('bench.queueFailed')} text={errorText(error)} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={6} />
+        )}
+      </>
     );
   return (
     <>
-      {said && (
-        <p className={said.isBad ? classes.bad : classes.good} role={said.isBad ? 'alert' : 'status'}>
-          {said.text}
-        </p>
-      )}
-      <div className={classes.bar}>
+      <BenchHead session={session} centre={chosenCentre(data, centre)}>
         {card && (
           <Button size="large" onClick={() => open(undefined)}>
             {t('bench.toQueue')}
@@ -104,8 +111,21 @@ export const Work = ({ session }: { session: OperatorSession }) => {
         <Button size="large" icon={IconScan} onClick={() => void look()}>
           {t('bench.scan')}
         </Button>
-      </div>
-      {card ? <Wig key={card.id} card={card} token={token} /> : <Queue board={data} onOpen={open} />}
+      </BenchHead>
+      <Refused />
+      {said && (
+        <p className={said.isBad ? classes.bad : classes.good} role={said.isBad ? 'alert' : 'status'}>
+          {said.text}
+        </p>
+      )}
+      {card ? (
+        <Wig key={card.id} card={card} token={token} />
+      ) : (
+        <div className={classes.rest}>
+          <Queue board={data} onOpen={open} />
+          <OwnDay token={token} />
+        </div>
+      )}
     </>
   );
 };

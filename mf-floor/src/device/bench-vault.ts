@@ -106,6 +106,8 @@ export const kept = <T>(name: string): Promise<T | undefined> =>
     }
   });
 
+export const drop = (name: string) => inTurn(async () => (await open()).delete('kept', name));
+
 /** Keeps an order as the one seen last; the one that was not seen for longest makes room. */
 export const keepSeen = (name: string, value: unknown, now: number) =>
   inTurn(async () => {

@@ -9,7 +9,17 @@ it('of all that an order can hold, a device keeps what the hand needs and nothin
   expect(whole).toMatchObject({ client_phone: 'client_phone', totalPrice: 'totalPrice' });
   expect(Object.keys(orderToKeep({ ...whole, address: 'x', terminated_payments: [7] })).sort()).toEqual(
     [
-      ...['actions', 'additional_properties', 'barcode', 'client', 'details', 'files', 'floor', 'id'],
+      ...[
+        'actions',
+        'additional_properties',
+        'barcode',
+        'client',
+        'details',
+        'files',
+        'floor',
+        'id',
+        'moves',
+      ],
       ...['properties', 'rework_additional_properties', 'state', 'status_array', 'version'],
     ].sort(),
   );
@@ -34,7 +44,16 @@ it('keeps of the queue what a card shows, on hold or not', () => {
 it('keeps every field that the board is checked by', () => {
   const card = {
     ...{ id: 1, barcode: '1', client: '', state: '', is_repair: false, wig_type: '', length: '' },
-    ...{ maker: { id: 1, nickName: '' }, next: null, done: 0, of: 0, skipped: 0, since: '', days: 0 },
+    ...{
+      maker: { id: 1, nickName: '' },
+      next: null,
+      after: null,
+      done: 0,
+      of: 0,
+      skipped: 0,
+      since: '',
+      days: 0,
+    },
     ...{ norm_days: 0, due: null, late_days: 0, rush: false, unseen: 0, hold: null, place: null },
   };
   const column = { key: 'a', centre_id: 1, name: null, work_days: 1, load: 1, cards: [card] };

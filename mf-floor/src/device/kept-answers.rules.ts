@@ -1,13 +1,14 @@
 type Fields = Readonly<Record<string, unknown>>;
 
 const ORDER = [
-  ...(['id', 'version', 'barcode', 'client', 'state', 'actions', 'status_array', 'properties'] as const),
-  ...(['details', 'floor', 'additional_properties', 'rework_additional_properties'] as const),
+  ...(['id', 'version', 'barcode', 'client', 'state', 'actions', 'moves', 'status_array'] as const),
+  ...(['properties', 'details', 'floor'] as const),
+  ...(['additional_properties', 'rework_additional_properties'] as const),
 ];
 const CARD = [
-  ...(['id', 'barcode', 'client', 'state', 'is_repair', 'wig_type', 'length', 'maker', 'next'] as const),
-  ...(['done', 'of', 'skipped', 'since', 'days', 'norm_days', 'due', 'late_days', 'rush'] as const),
-  ...(['unseen', 'hold', 'place'] as const),
+  ...(['id', 'barcode', 'client', 'state', 'is_repair', 'wig_type', 'length', 'maker'] as const),
+  ...(['next', 'after', 'done', 'of', 'skipped', 'since', 'days', 'norm_days', 'due'] as const),
+  ...(['late_days', 'rush', 'unseen', 'hold', 'place'] as const),
 ];
 const COLUMN = ['key', 'centre_id', 'name', 'work_days', 'load'];
 const OPERATOR = ['id', 'nickName', 'hex_color'];

@@ -53,7 +53,7 @@ export const App = () => {
     <>
       <FirstLoader waits={route.kind === 'remote'} />
       <DevelopmentBanner />
-      <LayoutFrame layout={route.layout}>
+      <LayoutFrame layout={route.layout} isOwnDoor={isOwnDoor}>
         <PartBoundary name="shell" resetKey={pathname}>
           <PageContent route={route} />
         </PartBoundary>
@@ -63,7 +63,8 @@ export const App = () => {
       <ConfirmHost />
       <ShowAgainHost />
       <SnackHost />
-      <LineNotice />
+      {/* such a page says itself how it stands with the line */}
+      {!isOwnDoor && <LineNotice />}
       <OverrideBadge />
       <VersionNotice />
     </>

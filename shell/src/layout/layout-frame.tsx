@@ -4,8 +4,16 @@ import { EmptyLayout } from './empty-layout';
 import { MainLayout } from './main-layout';
 import styles from './layouts.module.css';
 
+interface LayoutFrameProps {
+  layout: Layout;
+  /** A page with a door of its own has the whole screen. */
+  isOwnDoor: boolean;
+  children: ReactNode;
+}
+
 /** The four layouts (NAV-014 to NAV-018). */
-export const LayoutFrame = ({ layout, children }: { layout: Layout; children: ReactNode }) => {
+export const LayoutFrame = ({ layout, isOwnDoor, children }: LayoutFrameProps) => {
+  if (isOwnDoor) return <main id="content">{children}</main>;
   switch (layout) {
     case 'main':
       return <MainLayout>{children}</MainLayout>;

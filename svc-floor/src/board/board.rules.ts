@@ -22,6 +22,7 @@ export const cardOf = (row: FloorRow, standing: Standing, house: HouseNow, now: 
     length: text(row.properties['length']),
     maker: { id: row.maker_id, nickName: row.maker_name },
     next: standing.next,
+    after: standing.left[1]?.step ?? null,
     done: standing.done,
     of: standing.of,
     skipped: standing.skipped,

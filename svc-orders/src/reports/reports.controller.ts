@@ -3,11 +3,12 @@ import { QueryBus } from '@nestjs/cqrs';
 import { employeesReportQuery, type EmployeesReportQuery } from '@peruke/contracts/orders';
 import { CallLanguage, type Language } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
-import { Can, Fresh, Public } from '@peruke/svc-kit/auth';
+import { Can, CurrentUser, Fresh, Public, type SignedInUser } from '@peruke/svc-kit/auth';
 import { type SignedFileQuery, signedFileQuery, SignedLinks } from '@peruke/svc-kit/links';
 import { renderPdf } from '@peruke/svc-kit/pdf';
 import { writeSheet, XLSX } from '@peruke/svc-kit/sheet';
 import { employeesPdf, employeesSheet } from './employees-document.js';
+import { GetOwnDay } from './queries/get-own-day.query.js';
 import { GetEmployeesReport } from './queries/get-employees-report.query.js';
 
 const FILE = '/base/api/report/files/employees';
@@ -31,6 +32,13 @@ export class ReportsController {
     @CallLanguage() language: Language,
   ) {
     return { data: await this.queries.execute(new GetEmployeesReport(asked, language)) };
+  }
+
+  /** Everybody sees the own figures; at a bench, too. */
+  @Can('checklist.tick')
+  @Get('employees/ownDay')
+  async ownDay(@CurrentUser() user: SignedInUser) {
+    return { data: await this.queries.execute(new GetOwnDay(user, new Date())) };
   }
 
   /** The link says what the report covers, so that nothing is kept before it is opened (AMB-92). */

@@ -13,6 +13,8 @@ export const boardCardSchema = z.object({
   maker: z.object({ id: z.int(), nickName: z.string() }),
   /** The step or stage that comes next; null when all is done. */
   next: z.string().nullable(),
+  /** What comes after that. */
+  after: z.string().nullable().optional(),
   done: z.int(),
   of: z.int(),
   skipped: z.int(),

@@ -13,6 +13,7 @@ export * from './orders.dto.js';
 export * from './order-texts.js';
 export * from './order-told.dto.js';
 export * from './photo-views.js';
+export * from './own-day.dto.js';
 export * from './photo-views.dto.js';
 export * from './properties.js';
 export * from './properties.dto.js';

@@ -1,0 +1,67 @@
+import type { BoardColumn } from '@peruke/contracts/floor';
+import type { OperatorSession } from '@peruke/contracts/identity';
+import { lineIsDown } from '@peruke/mf-kit/api';
+import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { Avatar, Button, FreeText } from '@peruke/ui/core';
+import { IconCloudOff, IconLock } from '@peruke/ui/icons';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deviceKeep } from './bench-keep';
+import classes from './bench.module.css';
+import { BenchLanguage } from './language';
+import { lockBench } from './use-deeds';
+
+interface BenchHeadProps {
+  session?: OperatorSession;
+  centre?: BoardColumn;
+  /** What leads back, and what scans. */
+  children?: ReactNode;
+}
+
+/** Which bench this is and who stands at it, and whether the house hears what is done here. */
+export const BenchHead = ({ session, centre, children }: BenchHeadProps) => {
+  const { t } = useTranslation();
+  const device = useSyncExternalStore(deviceKeep.subscribe, deviceKeep.get)?.device;
+  return (
+    <header className={classes.head}>
+      <span className={classes.where}>
+        {children}
+        {centre && (
+          <b>
+            <FreeText>{centre.name?.[currentLanguage()] ?? centre.key}</FreeText>
+          </b>
+        )}
+        <span className={classes.device}>
+          <FreeText>{device?.name}</FreeText>
+        </span>
+        {centre && <span>{t('bench.inQueue', { count: centre.cards.length })}</span>}
+      </span>
+      <span className={classes.who}>
+        <Line />
+        <BenchLanguage />
+        {session && (
+          <>
+            <span className={classes.operator}>
+              <Avatar name={session.operator.nickName} />
+              <FreeText>{session.operator.nickName}</FreeText>
+            </span>
+            <Button size="large" icon={IconLock} onClick={lockBench}>
+              {t('bench.lock')}
+            </Button>
+          </>
+        )}
+      </span>
+    </header>
+  );
+};
+
+const Line = () => {
+  const { t } = useTranslation();
+  const isDown = useSyncExternalStore(lineIsDown.subscribe, lineIsDown.get);
+  return (
+    <span className={classes.line} data-down={isDown || undefined} role="status">
+      {isDown ? <IconCloudOff size={20} /> : <span className={classes.dot} aria-hidden />}
+      {t(isDown ? 'bench.noLine' : 'bench.line')}
+    </span>
+  );
+};

@@ -1,0 +1,30 @@
+import type { Deed, HeldDeed } from './held-deeds.rules';
+import { NO_DEEDS } from './held-deeds.rules';
+import { doneHere, stillToDo } from './pending.rules';
+
+const held = (id: string, deed: Deed): HeldDeed => ({
+  ...{ id, deed, barcode: '204526', by: { id: 3, nickName: 'Merav' }, token: 't', at: 1_000 },
+});
+const step = (id: string, name: string, orderId = 7) => held(id, { do: 'tick-step', orderId, step: name });
+
+it('knows what was done to an order here, held, on its way or sent a moment ago', () => {
+  const queue = {
+    ...NO_DEEDS,
+    sent: [step('a', 'Neck')],
+    due: [step('b', 'Depth'), step('c', 'Pin', 8), held('d', { do: 'hold', orderId: 7, reason: 'client' })],
+    held: held('e', { do: 'tick-stage', orderId: 7, stageId: 1, name: 'Lace' }),
+  };
+  expect(doneHere(queue, 7)).toEqual(['Neck', 'Depth', 'Lace']);
+});
+
+it.each([
+  [['Neck', 'Depth'], [], ['Neck', 'Depth']],
+  [['Neck', 'Depth'], ['Neck'], ['Depth']],
+  // the board has gone on by itself
+  [['Depth', 'Pin'], ['Neck'], ['Depth', 'Pin']],
+  [['Neck', 'Depth'], ['Neck', 'Depth'], []],
+  [['Lace', 'Lace'], ['Lace'], ['Lace']],
+  [[null, undefined], ['Neck'], []],
+])('of %j, with %j done, %j is left', (told, done, left) => {
+  expect(stillToDo(told, done)).toEqual(left);
+});

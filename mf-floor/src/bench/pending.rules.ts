@@ -1,0 +1,26 @@
+import type { Deed, DeedQueue } from './held-deeds.rules';
+
+/** A step or stage that was done here, of which the board does not know yet. */
+const nameOf = (deed: Deed): string | undefined =>
+  deed.do === 'tick-step' ? deed.step : deed.do === 'tick-stage' ? deed.name : undefined;
+
+/** What was done to an order here and is held, on its way, or sent a moment ago. */
+export const doneHere = ({ held, due, sent = [] }: DeedQueue, orderId: number): readonly string[] =>
+  [...sent, ...due, ...(held ? [held] : [])]
+    .filter(({ deed }) => deed.orderId === orderId)
+    .flatMap(({ deed }) => nameOf(deed) ?? []);
+
+/** What is still to come of what the board tells; a stage that is done twice is there twice. */
+export const stillToDo = (
+  told: readonly (string | null | undefined)[],
+  done: readonly string[],
+): string[] => {
+  const left = [...done];
+  return told.flatMap((name) => {
+    if (name === null || name === undefined) return [];
+    const at = left.indexOf(name);
+    if (at < 0) return [name];
+    left.splice(at, 1);
+    return [];
+  });
+};
