@@ -84,7 +84,7 @@ export const seed: Seed = {
 export class Create${kind} extends Migration {
   override up(): void {
     this.addSql(\`create table ${table} (
-      id integer generated always as identity primary key,
+      id serial primary key,
       name text not null unique
     )\`);
   }
