@@ -15,6 +15,16 @@ export const prove = (isSo: boolean, what: string): void => {
   say(what);
 };
 
+const WAIT_MS = 30_000;
+/** What becomes so a moment later: events are on their way, a gateway reads its store each second. */
+export async function proveUntil(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  for (const end = Date.now() + WAIT_MS; !(await isSo());) {
+    if (Date.now() > end) throw new NotProved(`not so: ${what}`);
+    await new Promise((again) => setTimeout(again, 100));
+  }
+  say(what);
+}
+
 /** Ends with a line in place of a stack where something was not so. */
 export const proving = async (work: () => Promise<void>, end: () => Promise<void>): Promise<void> => {
   try {

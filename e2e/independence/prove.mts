@@ -7,12 +7,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { generate } from '../../infra/generators/generate.ts';
-import { ensureChromium } from '../ensure-chromium.mts';
+import { NotProved, openBrowser, prove, proving, say, signedIn } from './proof.ts';
 import { SecondTeam } from './second-team.ts';
+import { proveSixthService } from './sixth-proof.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PORT = process.env.PERUKE_PORT ?? '18091';
@@ -21,18 +21,6 @@ const REMOTE = 'mf-clients';
 const FIFTH = 'fittings';
 const NEW_HEADER = 'Name or nickname';
 const WAIT_MS = 30_000;
-
-const began = performance.now();
-const say = (text: string): void =>
-  void process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}\n`);
-
-class NotProved extends Error {
-  override name = 'NotProved';
-}
-const prove = (isSo: boolean, what: string): void => {
-  if (!isSo) throw new NotProved(`not so: ${what}`);
-  say(what);
-};
 
 /** The portal over a data folder of its own; answers how it is stopped. */
 async function startPortal(data: string): Promise<() => Promise<void>> {
@@ -78,20 +66,6 @@ const untilLive = async (isWanted: (build: string) => boolean, remote = REMOTE):
   throw new NotProved('the registry did not follow the store');
 };
 
-async function signedIn(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
-  const answer = await context.request.post(`${ADDRESS}/base/api/login/`, {
-    data: { login: 'admin', password: 'peruke-demo' },
-  });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
-  await context.addInitScript((kept) => {
-    localStorage.setItem('peruke.access_token', kept);
-    localStorage.setItem('peruke.expires_at', String(Date.now() + 3_600_000));
-    localStorage.setItem('peruke.language', 'en');
-  }, token);
-  return context;
-}
-
 /** A tab on the list of clients, and the builds of the remote that it has asked files of. */
 async function openTab(context: BrowserContext): Promise<{ page: Page; builds: Set<string> }> {
   const page = await context.newPage();
@@ -132,14 +106,11 @@ const scratch = mkdtempSync(join(tmpdir(), 'peruke-independence-'));
 const data = join(scratch, 'data');
 let stop: (() => Promise<void>) | undefined;
 let browser: Browser | undefined;
-try {
+async function work(): Promise<void> {
   stop = await startPortal(data);
   say('a portal is up');
-  browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? ensureChromium(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-  const context = await signedIn(browser);
+  browser = await openBrowser();
+  const context = await signedIn(browser, ADDRESS);
   const old = await openTab(context);
   await old.page.locator('#content h1').waitFor();
   const before = await untilLive((build) => build !== '');
@@ -177,7 +148,7 @@ try {
   const chunks = readdirSync(stored).filter((file) => file.startsWith('client-form.'));
   for (const file of chunks.filter((name) => /\.(br|gz)$/.test(name))) rmSync(join(stored, file));
   for (const file of chunks.filter((name) => name.endsWith('.js'))) appendFileSync(join(stored, file), ' ');
-  const stranger = await signedIn(browser);
+  const stranger = await signedIn(browser, ADDRESS);
   const refused = await openTab(stranger);
   await refused.page
     .getByRole('button', { name: /Add client|הוספת לקוחה/ })
@@ -189,7 +160,7 @@ try {
 
   remotes(data, 'rollback', REMOTE);
   await untilLive((build) => build === before);
-  const back = await openTab(await signedIn(browser));
+  const back = await openTab(await signedIn(browser, ADDRESS));
   await openForm(back.page);
   prove(isOnly(back.builds, before), `rolled back: a new tab has ${before}`);
   prove(/the clients team/.test(remotes(data, 'list', REMOTE)), 'who did what and when is in the journal');
@@ -200,7 +171,7 @@ try {
     'one more remote, generated, is live',
   );
   await untilLive((build) => build !== '', `mf-${FIFTH}`);
-  const visitor = await signedIn(browser);
+  const visitor = await signedIn(browser, ADDRESS);
   const more = await visitor.newPage();
   await more.goto(`${ADDRESS}/dashboard`);
   await more.locator(`nav a[href="/${FIFTH}"]`).click();
@@ -214,13 +185,11 @@ try {
     (await more.locator(`nav a[href="/${FIFTH}"]`).count()) === 0,
     'taken back, it is gone from the menu',
   );
-  say('proved');
-} catch (error) {
-  if (!(error instanceof Error)) throw error;
-  process.stderr.write(`${error.name}: ${error.message}\n`);
-  process.exitCode = 1;
-} finally {
+  await proveSixthService(browser, scratch, { port: Number(PORT), data, root: ROOT });
+}
+
+await proving(work, async () => {
   await browser?.close();
   await stop?.();
   rmSync(scratch, { recursive: true, force: true });
-}
+});

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from '@nats-io/transport-node';
+import { asAdmin, ensureDatabases, freePort, inboxOf } from '@peruke/svc-kit/backends';
+import { adminUrlOf } from '../../infra/backup/take-backup.ts';
+import { type RunningProcess, startProcess } from '../../infra/bench/service-process.ts';
+import { type DataFolder, dataFolder } from '../../infra/embedded/data-folder.ts';
+import { readRunning } from '../../infra/embedded/running-portal.ts';
+import { SERVICES } from '../../infra/gateway/routes.ts';
+import { SIXTH } from './sixth-team.ts';
+
+const DATABASE = `peruke_${SIXTH}`;
+type NatsUsers = { natsAuthorization: (password: (user: string) => string) => string };
+
+/** One more service beside a portal that runs: a database, a user of NATS, its process, a gateway that knows its route. */
+export class SixthService {
+  readonly #data: DataFolder;
+  readonly #house: string;
+  readonly #password = randomBytes(16).toString('hex');
+  readonly #running: RunningProcess[] = [];
+  #natsBefore = '';
+
+  /** `house` is the built clone that holds it. */
+  constructor(house: string, data: string) {
+    this.#house = house;
+    this.#data = dataFolder('/', { PERUKE_DATA_DIR: data });
+  }
+
+  /** Answers the port of the gateway that leads to it. */
+  async start(webRoot: string): Promise<number> {
+    const known = (await readRunning(this.#data.running, 'floor')) as Record<string, string>;
+    const [port, door] = [await freePort(), await freePort()];
+    const wish = { name: DATABASE, password: this.#password, servingPassword: this.#password };
+    const { urls, servingUrls } = await ensureDatabases(await adminUrlOf(this.#data), [wish]);
+    await this.#admitToNats(known['PERUKE_NATS_URL'] as string);
+    const env: NodeJS.ProcessEnv = { ...process.env, ...known, NODE_ENV: 'production' };
+    await this.#run(`svc-${SIXTH}/dist/main.js`, `http://127.0.0.1:${port}/health/ready`, {
+      ...env,
+      PERUKE_SERVICE: SIXTH,
+      PERUKE_HTTP_PORT: String(port),
+      PERUKE_PG_URL: servingUrls[DATABASE],
+      PERUKE_PG_OWNER_URL: urls[DATABASE],
+      PERUKE_NATS_PASSWORD: this.#password,
+      PERUKE_DATA_DIR: join(this.#data.files, SIXTH),
+    });
+    await this.#run('infra/gateway/main.mts', `http://127.0.0.1:${door}/health/live`, {
+      ...env,
+      ...(await this.#upstreams()),
+      [`PERUKE_UPSTREAM_${SIXTH.toUpperCase()}`]: `http://127.0.0.1:${port}`,
+      PERUKE_PORT: String(door),
+      PERUKE_WEB_ROOT: webRoot,
+      PERUKE_DATA_DIR: this.#data.path,
+    });
+    return door;
+  }
+
+  /** Its processes, its database and its user are gone. */
+  async remove(): Promise<void> {
+    for (const one of this.#running.splice(0)) await one.stop();
+    if (!this.#natsBefore) return;
+    this.#writeNats(this.#natsBefore);
+    this.#natsBefore = '';
+    await asAdmin(await adminUrlOf(this.#data), async (admin) => {
+      await admin.query(`drop database ${DATABASE} with (force)`);
+      for (const role of [DATABASE, `${DATABASE}_app`]) await admin.query(`drop role ${role}`);
+    });
+  }
+
+  async #run(program: string, readyUrl: string, env: NodeJS.ProcessEnv): Promise<void> {
+    const name = program.replaceAll('/', '-');
+    const args = ['--no-warnings', join(this.#house, program)];
+    const logFile = join(this.#data.logs, `${name}.log`);
+    this.#running.push(await startProcess({ name, args, cwd: this.#house, env, readyUrl, logFile }));
+  }
+
+  async #upstreams(): Promise<Record<string, string>> {
+    const found = SERVICES.map(async (service) => {
+      const { PERUKE_HTTP_PORT: port } = (await readRunning(this.#data.running, service)) ?? {};
+      return [`PERUKE_UPSTREAM_${service.toUpperCase()}`, `http://127.0.0.1:${port}`] as const;
+    });
+    return Object.fromEntries(await Promise.all(found));
+  }
+
+  /** As a deployment does it: the list of users with one more, and the server reads it anew without a stop. */
+  async #admitToNats(servers: string): Promise<void> {
+    const users = (await import(join(this.#house, 'libs/svc-kit/dist/backends/index.js'))) as NatsUsers;
+    const { nats } = JSON.parse(readFileSync(this.#data.secrets, 'utf8')) as { nats: Record<string, string> };
+    const passwords: Record<string, string> = { ...nats, [SIXTH]: this.#password };
+    this.#natsBefore = readFileSync(this.#natsFile, 'utf8');
+    const others = this.#natsBefore.slice(0, this.#natsBefore.indexOf('authorization {'));
+    this.#writeNats(others + users.natsAuthorization((user) => JSON.stringify(passwords[user] ?? '')));
+    for (const until = Date.now() + 10_000; ;) {
+      const mine = { servers, user: SIXTH, pass: this.#password, inboxPrefix: inboxOf(SIXTH) };
+      const connection = await connect({ ...mine, reconnect: false }).catch((error: unknown) => {
+        if (Date.now() > until) throw error;
+      });
+      if (connection) return connection.close();
+    }
+  }
+
+  get #natsFile(): string {
+    return join(this.#data.nats, 'nats.conf');
+  }
+  #writeNats(text: string): void {
+    writeFileSync(this.#natsFile, text);
+    process.kill(Number(readFileSync(join(this.#data.nats, 'nats.pid'), 'utf8')), 'SIGHUP');
+  }
+}
