@@ -23,7 +23,7 @@ mkdirSync(dirname(resultsFile), { recursive: true });
 
 const files = execFileSync('git', ['ls-files', '--', ...SOURCES], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /^(libs|mf-|svc-|shell)/.test(file) && !/\.spec\.|\/testing\//.test(file))
+  .filter((file) => /^(libs|mf-|svc-|shell)/.test(file) && !/\.spec\.|\/(testing|gallery)\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 
 type Result = Mutant & { outcome: 'killed' | 'survived' };

@@ -7,6 +7,7 @@ import {
   paramsOf,
   type Place,
   placeFrom,
+  printPath,
   shownDays,
   step,
   toggleCalendar,
@@ -36,6 +37,13 @@ describe('the place in the calendar', () => {
       manager: null,
     });
     expect(placeFrom(new URLSearchParams(''), left, false)).toMatchObject({ calendars: [], manager: null });
+  });
+
+  it('[CAL-004] leads to the paper of what is shown: its day, calendars and designer', () => {
+    expect(printPath(left)).toBe('/meetings-calendar/print?date=2026-12-08&calendar=orders&managers=4');
+    expect(printPath({ ...left, calendars: [], manager: null })).toBe(
+      '/meetings-calendar/print?date=2026-12-08',
+    );
   });
 
   it('is where the person left it when the address says nothing', () => {

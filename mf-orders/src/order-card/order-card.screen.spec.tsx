@@ -180,6 +180,12 @@ describe('the card of an order', () => {
     fireEvent.click(fold);
     expect(fold).toHaveAttribute('aria-expanded', 'false');
     expect(localStorage.getItem('peruke.orders.folded')).toBe('["general"]');
+    // the others stay as they are
+    const other = within(panel('Properties')).getByRole('button', { name: 'Properties' });
+    fireEvent.click(other);
+    expect(localStorage.getItem('peruke.orders.folded')).toBe('["general","properties"]');
+    fireEvent.click(fold);
+    expect(localStorage.getItem('peruke.orders.folded')).toBe('["properties"]');
     localStorage.removeItem('peruke.orders.folded');
   });
 });

@@ -84,6 +84,13 @@ describe('the payment page', () => {
       expect(instalmentsOf({ ...card, ...none })).toEqual([]);
   });
 
+  it('[PAY-037] sends the first amount of several payments alone: one payment has none', () => {
+    const card = line({ local_id: 'd', type: 11, amount: 1000, first_amount: 300 });
+    const sent = (quantity: number) =>
+      toConfirmBody(7, values([{ ...card, quantity }])).payments['11']?.payments[0]?.first_amount;
+    expect([sent(2), sent(1)]).toEqual([300, undefined]);
+  });
+
   it('[PAY-050] [PAY-069] [PAY-070] [PAY-071] sends a body that the service accepts, grouped by type', () => {
     const second = anotherCheck(check, 'b');
     const cash = line({ local_id: 'c', type: 2, amount: 0.5, check_number: 'left behind' });
