@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import type { Order } from '@peruke/contracts/orders';
 import { confirmStore, ModalContext, type OrderStep } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { ordersApi } from '../api/orders.api';
@@ -55,6 +55,16 @@ describe('the pop-up card', () => {
     const tabs = popup.getAllByRole('tab').map((tab) => tab.textContent);
     expect(tabs).toEqual(['Info', 'Photo', 'Meetings', 'Logs', 'Rework']);
     expect(popup.getByRole('button', { name: 'Actions' })).toBeVisible();
+  });
+
+  it('[CARD-018] shows the tab that is chosen, the information before', async () => {
+    const popup = within(await show({}));
+    const isOn = (name: string) => popup.getByRole('tab', { name }).getAttribute('aria-selected') === 'true';
+    expect([isOn('Info'), isOn('Logs')]).toEqual([true, false]);
+    expect(popup.getByRole('region', { name: texts.card.general.title })).toBeVisible();
+    fireEvent.click(popup.getByRole('tab', { name: 'Logs' }));
+    expect([isOn('Info'), isOn('Logs')]).toEqual([false, true]);
+    expect(popup.queryByRole('region', { name: texts.card.general.title })).toBeNull();
   });
 
   it('[CARD-021] [CARD-022] an archived order is drawn in grey, and its footer has no actions', async () => {
