@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { Door } from '../../infra/side-by-side/door.ts';
 import { prove, proveUntil, say, signedIn } from './proof.ts';
-import { SixthService } from './sixth-service.ts';
-import { makeSixthService, SIXTH } from './sixth-team.ts';
+import { SixthService } from '../../infra/side-by-side/sixth-service.ts';
+import { makeSixthService, SIXTH } from '../../infra/side-by-side/sixth-team.ts';
 
 /** The portal that runs: where its gateway listens, its folder, the workspace that it serves pages of. */
 type Running = { port: number; data: string; root: string };

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { generate } from '../../infra/generators/generate.ts';
-import { buildServices, checkOut } from '../../infra/side-by-side/earlier-checkout.ts';
+import { generate } from '../generators/generate.ts';
+import { buildServices, checkOut } from './earlier-checkout.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 export const SIXTH = 'suppliers';

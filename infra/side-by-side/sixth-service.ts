@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
 import { asAdmin, ensureDatabases, freePort, inboxOf } from '@peruke/svc-kit/backends';
-import { adminUrlOf } from '../../infra/backup/take-backup.ts';
-import { type RunningProcess, startProcess } from '../../infra/bench/service-process.ts';
-import { type DataFolder, dataFolder } from '../../infra/embedded/data-folder.ts';
-import { readRunning } from '../../infra/embedded/running-portal.ts';
-import { SERVICES } from '../../infra/gateway/routes.ts';
+import { adminUrlOf } from '../backup/take-backup.ts';
+import { type RunningProcess, startProcess } from '../bench/service-process.ts';
+import { type DataFolder, dataFolder } from '../embedded/data-folder.ts';
+import { readRunning } from '../embedded/running-portal.ts';
+import { SERVICES } from '../gateway/routes.ts';
 import { SIXTH } from './sixth-team.ts';
 
 const DATABASE = `peruke_${SIXTH}`;
