@@ -87,9 +87,11 @@ export default tseslint.config(
             only('type:ui', 'type:ui', 'type:contracts'),
             only('type:mf-kit', 'type:mf-kit', 'type:ui', 'type:contracts'),
             only('type:remote', 'type:ui', 'type:mf-kit', 'type:contracts'),
-            only('type:svc-kit', 'type:svc-kit', 'type:contracts'),
-            only('type:service', 'type:svc-kit', 'type:contracts'),
-            only('type:infra', 'type:svc-kit', 'type:contracts'),
+            only('type:backends', 'type:contracts'),
+            only('type:demo', 'type:contracts'),
+            only('type:svc-kit', 'type:svc-kit', 'type:backends', 'type:contracts'),
+            only('type:service', 'type:svc-kit', 'type:demo', 'type:contracts'),
+            only('type:infra', 'type:svc-kit', 'type:backends', 'type:contracts'),
             only('type:dev', 'type:infra'),
             only('type:e2e', 'type:contracts'),
           ],
@@ -171,7 +173,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['infra/**', 'e2e/*.mts', 'libs/svc-kit/src/backends/**', '**/generators/**'],
+    files: ['infra/**', 'e2e/*.mts', 'libs/backends/src/**', '**/generators/**'],
     rules: { 'no-console': 'off' },
   },
   {

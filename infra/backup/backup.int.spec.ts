@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { archiveOf, asAdmin, type RunningPostgres, startPostgres } from '@peruke/svc-kit/backends';
+import { archiveOf, asAdmin, type RunningPostgres, startPostgres } from '@peruke/backends';
 import { ClientKeyed } from '@peruke/contracts/events';
 import { type DataFolder, dataFolder } from '../embedded/data-folder.ts';
 import { forgottenRegister, KEPT, listBackups } from './backup-folder.ts';

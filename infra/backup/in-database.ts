@@ -1,4 +1,4 @@
-import { asAdmin } from '@peruke/svc-kit/backends';
+import { asAdmin } from '@peruke/backends';
 import type { Client } from 'pg';
 
 /** As the administrator of the server, in one of its databases. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { asAdmin } from '@peruke/svc-kit/backends';
+import { asAdmin } from '@peruke/backends';
 import type { DataFolder } from '../embedded/data-folder.ts';
 import { type Backup, listBackups } from './backup-folder.ts';
 import { nextNight } from './nightly.rules.ts';

@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { archiveOf, BackendError, type Recovery, startPostgres } from '@peruke/svc-kit/backends';
+import { archiveOf, BackendError, type Recovery, startPostgres } from '@peruke/backends';
 import type { DataFolder } from '../embedded/data-folder.ts';
 import { StartFailure } from '../embedded/start-failure.ts';
 import { takeStartLock } from '../embedded/start-lock.ts';

@@ -1,6 +1,6 @@
 import { JetStreamApiCodes, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { inboxOf } from '@peruke/svc-kit/backends';
+import { inboxOf } from '@peruke/contracts/nats';
 import type { DataFolder } from '../embedded/data-folder.ts';
 import { readRunning } from '../embedded/running-portal.ts';
 import type { ServiceName } from '../gateway/routes.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { archiveOf, asAdmin } from '@peruke/svc-kit/backends';
+import { archiveOf, asAdmin } from '@peruke/backends';
 import type { Client } from 'pg';
 import type { DataFolder } from '../embedded/data-folder.ts';
 import { databaseOf } from '../embedded/portal-plan.ts';

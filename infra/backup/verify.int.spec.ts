@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asAdmin, type RunningPostgres, startPostgres } from '@peruke/svc-kit/backends';
+import { asAdmin, type RunningPostgres, startPostgres } from '@peruke/backends';
 import { type DataFolder, dataFolder } from '../embedded/data-folder.ts';
 import { databaseOf } from '../embedded/portal-plan.ts';
 import { SERVICES, type ServiceName } from '../gateway/routes.ts';

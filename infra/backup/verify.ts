@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { asAdmin } from '@peruke/svc-kit/backends';
+import { asAdmin } from '@peruke/backends';
 import type { Client } from 'pg';
 import type { DataFolder } from '../embedded/data-folder.ts';
 import { databaseOf } from '../embedded/portal-plan.ts';

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { guardProcess, stopProcess } from '@peruke/svc-kit/backends';
+import { guardProcess, stopProcess } from '@peruke/backends';
 
 export interface ServicePlan {
   name: string;

@@ -14,7 +14,7 @@ import {
   startPostgres,
   type RunningNats,
   type RunningPostgres,
-} from '@peruke/svc-kit/backends';
+} from '@peruke/backends';
 import { startProcess, type RunningProcess } from './service-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

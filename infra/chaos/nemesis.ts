@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { processIdentity } from '@peruke/svc-kit/backends';
+import { processIdentity } from '@peruke/backends';
 import type { Random } from '../bench/random.ts';
 import type { DataFolder } from '../embedded/data-folder.ts';
 import type { ServiceSettings } from '../embedded/running-portal.ts';

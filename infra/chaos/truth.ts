@@ -1,4 +1,4 @@
-import { asAdmin } from '@peruke/svc-kit/backends';
+import { asAdmin } from '@peruke/backends';
 import { databaseOf } from '../embedded/portal-plan.ts';
 import type { ServiceName } from '../gateway/routes.ts';
 import type { Truth } from './check.rules.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { asAdmin } from '@peruke/svc-kit/backends';
+import { asAdmin } from '@peruke/backends';
 import { databaseOf } from '../embedded/portal-plan.ts';
 import type { ServiceName } from '../gateway/routes.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { freePort, guardProcess } from '@peruke/svc-kit/backends';
+import { freePort, guardProcess } from '@peruke/backends';
 
 export type StartedPortal = {
   url: string;

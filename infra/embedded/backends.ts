@@ -10,7 +10,7 @@ import {
   type RunningNats,
   type RunningPostgres,
   servingRoleOf,
-} from '@peruke/svc-kit/backends';
+} from '@peruke/backends';
 import type { DataFolder } from './data-folder.ts';
 import type { LogStreams } from './log-streams.ts';
 import type { Secrets } from './secrets.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { guardProcess } from '@peruke/svc-kit/backends';
+import { guardProcess } from '@peruke/backends';
 import { StartFailure } from './start-failure.ts';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'e2e', 'docs', 'infra', 'coverage']);

@@ -1,5 +1,5 @@
 export { fingerprint } from './build.ts';
-export { freePort } from '@peruke/svc-kit/backends';
+export { freePort } from '@peruke/backends';
 export type { PortalDevelopment } from './portal.ts';
 export type { PortalPlan } from './portal-plan.ts';
 export { runPortal } from './run-portal.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type DatabaseUrls, freePort } from '@peruke/svc-kit/backends';
+import { type DatabaseUrls, freePort } from '@peruke/backends';
 import { SERVICES, type ServiceName } from '../gateway/routes.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Secrets } from './secrets.ts';

@@ -15,7 +15,7 @@ import {
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort, isAlive, waitUntilGone } from '@peruke/svc-kit/backends';
+import { freePort, isAlive, waitUntilGone } from '@peruke/backends';
 import { SERVICES } from '../gateway/routes.ts';
 import { prepareDataFolder, dataFolder } from './data-folder.ts';
 

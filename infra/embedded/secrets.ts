@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { NATS_USERS, servingRoleOf } from '@peruke/svc-kit/backends';
+import { servingRoleOf } from '@peruke/backends';
+import { NATS_USERS } from '@peruke/contracts/nats';
 
 export type Secrets = {
   linkSecret: string;

@@ -1,12 +1,14 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Lets these scripts use svc-kit's backends from their sources, because they run before anything is built: the
- * export condition "source" for that one face, and `.ts` for the `.js` that its files name each other by.
+ * Lets these scripts use the backends and the rights on NATS from their sources, because they run before anything is
+ * built: the export condition "source" for these, and `.ts` for the `.js` that its files name each other by.
  */
+const BEFORE_THE_BUILD = new Set(['@peruke/backends', '@peruke/contracts/nats']);
+
 registerHooks({
   resolve(specifier, context, next) {
-    if (specifier === '@peruke/svc-kit/backends')
+    if (BEFORE_THE_BUILD.has(specifier))
       return next(specifier, { ...context, conditions: ['source', ...context.conditions] });
     try {
       return next(specifier, context);

@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { processIdentity, stopProcess } from '@peruke/svc-kit/backends';
+import { processIdentity, stopProcess } from '@peruke/backends';
 import { StartFailure } from './start-failure.ts';
 
 export type Child = { name: string; pid: number; identity: string; signal: NodeJS.Signals };

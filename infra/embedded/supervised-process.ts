@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { guardProcess, stopProcess } from '@peruke/svc-kit/backends';
+import { guardProcess, stopProcess } from '@peruke/backends';
 import type { LogStreams } from './log-streams.ts';
 import { StartFailure } from './start-failure.ts';
 

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { freePort } from '@peruke/svc-kit/backends';
+import { freePort } from '@peruke/backends';
 import { dataFolder } from '../embedded/data-folder.ts';
 import { Portal } from '../embedded/portal.ts';
 import type { ServiceSettings } from '../embedded/running-portal.ts';

@@ -214,7 +214,7 @@ export function serviceEdits(name: string): Edit[] {
       text: `      ${nats}: \${${nats}:?}\n`,
     },
     {
-      file: 'libs/svc-kit/src/backends/nats-users.ts',
+      file: 'libs/contracts/src/nats/nats-users.ts',
       before: '};\n\n/** Tells at the start',
       text: `  '${name}': [],\n`,
     },

@@ -11,7 +11,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { freePort } from '@peruke/svc-kit/backends';
+import { freePort } from '@peruke/backends';
 import { startTestBackends, type TestBackends, testEnvironment } from '@peruke/svc-kit/testing';
 import { buildImage, type Built, ImageError } from './build-image.ts';
 import { type Part, partsOf } from './parts.ts';

@@ -19,7 +19,8 @@ export interface Part {
 const versionOf = (root: string, folder: string): string =>
   (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { version: string }).version;
 
-const LIBS = ['libs/contracts', 'libs/svc-kit'].flatMap((lib) => [`${lib}/package.json`, `${lib}/dist`]);
+const built = (lib: string): string[] => [`libs/${lib}/package.json`, `libs/${lib}/dist`];
+const LIBS = ['contracts', 'svc-kit'].flatMap(built);
 const COMMON = {
   NODE_ENV: 'production',
   NODE_OPTIONS: SMALL_YOUNG_SPACE,
@@ -33,7 +34,7 @@ const service = (root: string, name: string): Part => {
   return {
     name: folder,
     version: versionOf(root, folder),
-    holds: [`${folder}/dist`, `${folder}/package.json`, ...packs, ...LIBS],
+    holds: [`${folder}/dist`, `${folder}/package.json`, ...packs, ...LIBS, ...built('demo')],
     command: ['node', `${folder}/dist/main.js`],
     env: { ...COMMON, PERUKE_SERVICE: name, PERUKE_HTTP_PORT: '3000', PERUKE_DATA_DIR: '/data' },
     port: 3000,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NO_VALUES_IN_LOGS } from '@peruke/svc-kit/backends';
+import { NO_VALUES_IN_LOGS } from '@peruke/backends';
 import { parse, parseAllDocuments } from 'yaml';
 import { readGatewayConfig } from '../gateway/config.ts';
 import { SERVICES } from '../gateway/routes.ts';

@@ -1,4 +1,5 @@
-import { natsAuthorization, NO_VALUES_IN_LOGS } from '@peruke/svc-kit/backends';
+import { NO_VALUES_IN_LOGS } from '@peruke/backends';
+import { natsAuthorization } from '@peruke/contracts/nats';
 import { SERVICES, type ServiceName } from '../gateway/routes.ts';
 import { toYaml } from './yaml.ts';
 

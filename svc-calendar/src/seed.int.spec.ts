@@ -1,6 +1,6 @@
 import { meetingsAnswerSchema } from '@peruke/contracts/calendar';
 import { MeetingDeleted, MeetingScheduled } from '@peruke/contracts/events';
-import { demoWorkshop } from '@peruke/svc-kit/demo';
+import { demoWorkshop } from '@peruke/demo';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
 import { AppModule } from './app.module.js';
 import { introduceNeighbours } from './testing/neighbours.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '@peruke/contracts/kernel';
 import { newCallContext, runInContext, type Seed } from '@peruke/svc-kit/app';
-import { DEMO_USERS, demoWorkshop, type DemoMeeting } from '@peruke/svc-kit/demo';
+import { DEMO_USERS, demoWorkshop, type DemoMeeting } from '@peruke/demo';
 import { Meeting, type MeetingDetails } from './meetings/meeting.entity.js';
 
 const HOUR_MS = 3_600_000;

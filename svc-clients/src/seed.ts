@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ContactPreference, MESSAGE_CHANNELS } from '@peruke/contracts/clients';
 import { roleKind } from '@peruke/contracts/identity';
 import type { Seed } from '@peruke/svc-kit/app';
-import { DEMO_USERS, demoWorkshop } from '@peruke/svc-kit/demo';
+import { DEMO_USERS, demoWorkshop } from '@peruke/demo';
 import { qrCodeOf } from './care-hub/video-json.js';
 import { Video } from './care-hub/video.entity.js';
 import { Client } from './clients/client.entity.js';

@@ -1,6 +1,6 @@
 import type { WorkCentreBody } from '@peruke/contracts/floor';
 import type { Seed } from '@peruke/svc-kit/app';
-import { DEMO_USERS, demoWorkshop } from '@peruke/svc-kit/demo';
+import { DEMO_USERS, demoWorkshop } from '@peruke/demo';
 import { WorkCentre } from './centres/work-centre.entity.js';
 import { Place } from './places/place.entity.js';
 

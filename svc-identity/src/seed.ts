@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { roleIdOf } from '@peruke/contracts/identity';
 import type { Seed } from '@peruke/svc-kit/app';
-import { DEMO_PASSWORD, DEMO_USERS, demoWorkshop } from '@peruke/svc-kit/demo';
+import { DEMO_PASSWORD, DEMO_USERS, demoWorkshop } from '@peruke/demo';
 import { dayStart, plusDays, weekday } from '@peruke/svc-kit/time';
 import { isNews, type NotificationType, noticeOfArrival } from './notifications/bell.rules.js';
 import { noteForOffice } from './notifications/note-for-office.js';

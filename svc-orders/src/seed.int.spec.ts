@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { ORDER_STATES, type Order, type OrdersPage } from '@peruke/contracts/orders';
 import { orderSchema, ordersPageSchema } from '@peruke/contracts/orders';
-import { demoWorkshop } from '@peruke/svc-kit/demo';
+import { demoWorkshop } from '@peruke/demo';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
 import { AppModule } from './app.module.js';
 

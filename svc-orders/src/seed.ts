@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '@peruke/contracts/kernel';
 import type { Seed, ServiceConfig } from '@peruke/svc-kit/app';
-import { DEMO_USERS, type DemoOrder, demoWorkshop, type DemoStage } from '@peruke/svc-kit/demo';
+import { DEMO_USERS, type DemoOrder, demoWorkshop, type DemoStage } from '@peruke/demo';
 import { openStorage } from '@peruke/svc-kit/storage';
 import { Order } from './orders/order.entity.js';
 import { takePhotos } from './seed/photos.js';

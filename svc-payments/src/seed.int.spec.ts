@@ -1,4 +1,4 @@
-import { demoWorkshop } from '@peruke/svc-kit/demo';
+import { demoWorkshop } from '@peruke/demo';
 import { createTestApp, startTestBackends, type TestBackends } from '@peruke/svc-kit/testing';
 import { AppModule } from './app.module.js';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PAYMENT_TYPE } from '@peruke/contracts/payments';
 import type { Seed } from '@peruke/svc-kit/app';
-import { DEMO_USERS, type DemoPayment, demoWorkshop } from '@peruke/svc-kit/demo';
+import { DEMO_USERS, type DemoPayment, demoWorkshop } from '@peruke/demo';
 import { toWireDate } from '@peruke/svc-kit/time';
 import type { PaymentDraft } from './invoicing/payment-draft.js';
 import { openLedger } from './ledger/open-ledger.js';

@@ -1,6 +1,6 @@
 import { operatorsAnswerSchema, type OperatorSession, rightsOf } from '@peruke/contracts/identity';
 import { SessionRegistry } from '@peruke/svc-kit/auth';
-import { DEMO_PASSWORD } from '@peruke/svc-kit/demo';
+import { DEMO_PASSWORD } from '@peruke/demo';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
 import { badgeOf, TestDevice } from '../testing/bench.js';

@@ -4,7 +4,7 @@ import {
   recoveryCodesAnswerSchema,
   totpOfferAnswerSchema,
 } from '@peruke/contracts/identity';
-import { DEMO_PASSWORD } from '@peruke/svc-kit/demo';
+import { DEMO_PASSWORD } from '@peruke/demo';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
 import { SessionKeeper } from '../sessions/session-keeper.js';

@@ -10,7 +10,7 @@ import {
   totpOfferAnswerSchema,
   userAnswerSchema,
 } from '@peruke/contracts/identity';
-import { DEMO_PASSWORD } from '@peruke/svc-kit/demo';
+import { DEMO_PASSWORD } from '@peruke/demo';
 import { runMaintenance } from '@peruke/svc-kit/events';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';

@@ -1,5 +1,5 @@
 import { type User, userAnswerSchema } from '@peruke/contracts/identity';
-import { DEMO_PASSWORD } from '@peruke/svc-kit/demo';
+import { DEMO_PASSWORD } from '@peruke/demo';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
 import { BASE, SEED, StaffMember } from '../testing/staff.js';

@@ -1,7 +1,7 @@
 import { SessionRevoked } from '@peruke/contracts/events';
 import { loginAnswerSchema, userAnswerSchema } from '@peruke/contracts/identity';
 import { sessionKeyOf, SessionRegistry } from '@peruke/svc-kit/auth';
-import { DEMO_PASSWORD } from '@peruke/svc-kit/demo';
+import { DEMO_PASSWORD } from '@peruke/demo';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
 import { BASE, SEED, StaffMember } from '../testing/staff.js';

@@ -1,5 +1,5 @@
 import { loginAnswerSchema } from '@peruke/contracts/identity';
-import { DEMO_PASSWORD } from '@peruke/svc-kit/demo';
+import { DEMO_PASSWORD } from '@peruke/demo';
 import type { TestAnswer, TestApp } from '@peruke/svc-kit/testing';
 
 export const BASE = '/base/api';

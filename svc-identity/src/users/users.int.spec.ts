@@ -7,7 +7,7 @@ import {
 } from '@peruke/contracts/identity';
 import type { ErrorBody } from '@peruke/contracts/kernel';
 import { assertEveryRouteDeclares } from '@peruke/svc-kit/auth';
-import { DEMO_PASSWORD } from '@peruke/svc-kit/demo';
+import { DEMO_PASSWORD } from '@peruke/demo';
 import {
   createTestApp,
   maintain,

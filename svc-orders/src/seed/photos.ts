@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '@peruke/contracts/kernel';
 import { type OrderState, PHOTO_ANGLES, type PhotoAngle, type PhotoMoment } from '@peruke/contracts/orders';
-import type { DemoOrder } from '@peruke/svc-kit/demo';
+import type { DemoOrder } from '@peruke/demo';
 import type { ObjectStorage } from '@peruke/svc-kit/storage';
 import { drawWig, WIG_STYLES, type WigStyle } from './draw-wig.js';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
 import { signInAs } from '@peruke/svc-kit/auth';
 import { attentionListSchema } from '@peruke/contracts/payments';
-import { freePort } from '@peruke/svc-kit/backends';
+import { freePort } from '@peruke/backends';
 import { startTestBackends, type TestBackends, testEnvironment } from '@peruke/svc-kit/testing';
 import { type Cut, CutProxy } from '../testing/cut-proxy.js';
 import { confirmBody, type PaymentsApp, startPayments } from '../testing/payments-app.js';

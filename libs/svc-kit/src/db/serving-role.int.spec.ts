@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Migration } from '@mikro-orm/migrations';
 import pg from 'pg';
-import { type RunningPostgres, startPostgres } from '../backends/index.js';
+import { type RunningPostgres, startPostgres } from '@peruke/backends';
 import { migrateDatabase } from './migrate.js';
 import { serviceDb } from './service-db.js';
 

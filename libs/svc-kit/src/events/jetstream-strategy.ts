@@ -4,7 +4,7 @@ import { type CustomTransportStrategy, type MessageHandler, Server } from '@nest
 import { ServiceConfig } from '../app/config.js';
 import { HealthRegistry } from '../app/health.js';
 import { Pulse } from '../app/pulse.js';
-import { assertMayRead } from '../backends/nats-users.js';
+import { assertMayRead } from '@peruke/contracts/nats';
 import { EventMetrics } from './event-metrics.js';
 import { type Registration, registration } from './event-handlers.js';
 import { pause, runAsLeader, unlessAborted } from './leader.js';

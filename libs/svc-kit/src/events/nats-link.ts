@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { ServiceConfig } from '../app/config.js';
-import { inboxOf } from '../backends/nats-users.js';
+import { inboxOf } from '@peruke/contracts/nats';
 import { assertNatsIsSafe } from './streams.js';
 
 const RETRY_MS = 250;

@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  asAdmin,
-  NATS_USERS,
-  type RunningNats,
-  servingRoleOf,
-  startNats,
-  startPostgres,
-} from '../backends/index.js';
+import { asAdmin, type RunningNats, servingRoleOf, startNats, startPostgres } from '@peruke/backends';
+import { NATS_USERS } from '@peruke/contracts/nats';
 
 /** A real nats-server that a test may stop and start; its streams survive. */
 export interface TestNats {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection, PermissionViolationError } from '@nats-io/transport-node';
+import { type RunningNats, startNats } from '@peruke/backends';
 import { SERVICE_NAMES, type ServiceName, STREAMS } from '@peruke/contracts/events';
 import { SESSION_BUCKET } from '@peruke/contracts/identity';
+import { inboxOf, NATS_READS, NATS_USERS, natsRightsOf } from '@peruke/contracts/nats';
 import { newToken, openSessionBucket, sessionKeyOf } from '../auth/session-bucket.js';
-import { DEAD_LETTERS, ensureStream, storedMessages } from '../events/streams.js';
-import { type RunningNats, startNats } from './nats-server.js';
-import { inboxOf, NATS_READS, NATS_USERS, natsRightsOf } from './nats-users.js';
+import { DEAD_LETTERS, ensureStream, storedMessages } from './streams.js';
 
 const SERVICES: readonly ServiceName[] = NATS_USERS;
 const passwords = Object.fromEntries(NATS_USERS.map((user) => [user, `password-of-${user}`]));

@@ -9,7 +9,7 @@ import { BackendError } from './backend-error.js';
 import { freePort } from './free-port.js';
 import { guardProcess } from './keeper.js';
 import { ensureNatsServer } from './nats-binary.js';
-import { natsAuthorization } from './nats-users.js';
+import { natsAuthorization } from '@peruke/contracts/nats';
 import { commandLine, sendSignal, stopProcess } from './processes.js';
 
 export type NatsOptions = {

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@peruke/contracts/events';
+import type { ServiceName } from '../events/index.js';
 
 // Read before anything is built, so nothing of contracts but types; its test holds the names against theirs.
 const DEAD_LETTERS = 'DLQ';
@@ -20,9 +20,7 @@ export const NATS_READS: Readonly<Record<ServiceName, readonly ServiceName[]>> =
 export const assertMayRead = (service: ServiceName, subject: string): void => {
   const [owner] = subject.split('.') as [ServiceName];
   if (owner === service || NATS_READS[service].includes(owner)) return;
-  throw new Error(
-    `svc-${service} may not read ${subject}: name ${owner} in NATS_READS (svc-kit/src/backends)`,
-  );
+  throw new Error(`svc-${service} may not read ${subject}: name ${owner} in NATS_READS (contracts/src/nats)`);
 };
 
 interface Rights {

@@ -156,7 +156,7 @@ describe('NATS', () => {
 
 describe('when the starter is killed -9', () => {
   const here = resolve(__dirname);
-  const compiled = resolve(here, '../../../../.cache', `spec-${process.pid}`);
+  const compiled = resolve(here, '../../../.cache', `spec-${process.pid}`);
   afterAll(() => rmSync(compiled, { recursive: true, force: true }));
 
   const startElsewhere = async (name: string) => {

@@ -2,7 +2,6 @@ export { BackendError } from './backend-error.js';
 export { freePort } from './free-port.js';
 export { guardProcess, type GuardOptions } from './keeper.js';
 export { cacheDir, ensureNatsServer, minimumNatsVersion, type NatsBinaryOptions } from './nats-binary.js';
-export { inboxOf, NATS_READS, NATS_USERS, natsAuthorization, natsRightsOf } from './nats-users.js';
 export { startNats, type NatsOptions, type RunningNats } from './nats-server.js';
 export {
   asAdmin,
