@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { benchOf, scan } from '../fixtures/bench.ts';
 import { newName } from '../fixtures/clients.ts';
 import { type MadeOrder, ordersOf, stageText } from '../fixtures/orders.ts';
-import { expect, PASSWORD, type Portal, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
 
 interface Card {
   id: number;
@@ -10,36 +11,6 @@ interface Card {
 interface Ticked {
   statusLogs: { step: string; ticked: boolean; user: string }[];
 }
-
-/** A hand scanner types faster than any hand, and faster than a driver on a busy machine. */
-const scan = (page: Page, code: string): Promise<void> =>
-  page.evaluate(
-    (keys) => {
-      for (const key of keys)
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-    },
-    [...code, 'Enter'],
-  );
-
-/** An enrolled bench with its number, and a badge of a worker of this journey's own. */
-const benchOf = async (portal: Portal, admin: Page, worker: string): Promise<[Page, string, number]> => {
-  const { send } = ordersOf(admin);
-  const user = { login: worker.replace(' ', '-'), nickName: worker, password: PASSWORD, role_id: 3 };
-  const { id } = await send<{ id: number }>('POST', '/user', user);
-  const { badge } = await send<{ badge: string }>('POST', `/user/${id}/badge`);
-  const { code } = await send<{ code: string }>('POST', '/devices', { name: worker, kind: 'bench' });
-  const bench = await portal.apart('worker');
-  // nobody is signed in on a bench; the scanner of the desk would lead to the order's card
-  await bench.evaluate(() => {
-    for (const name of Object.keys(localStorage))
-      if (/token|session|user/.test(name)) localStorage.removeItem(name);
-  });
-  await bench.goto(`/bench#enrol=${code}`);
-  await bench.getByRole('button', { name: portal.text('mf-floor', 'bench.enrol'), exact: true }).click();
-  await expect(bench.getByText(portal.text('mf-floor', 'bench.who'))).toBeVisible();
-  const devices = await send<{ id: number; name: string }[]>('GET', '/devices');
-  return [bench, badge, devices.find(({ name }) => name === worker)!.id];
-};
 
 /** What a hand does from now on: touches and scans, and whether anything was typed into a field. */
 const countHands = (page: Page): Promise<void> =>
@@ -52,7 +23,7 @@ const countHands = (page: Page): Promise<void> =>
 const handsOf = (page: Page): Promise<{ touches: number; typed: number }> =>
   page.evaluate(() => (window as never as { hands: { touches: number; typed: number } }).hands);
 
-test('a bench takes three touches from locked to ticked, and goes on without a network: all once, in order', async ({
+test('a bench takes three touches from locked to ticked, and goes on without a network: all once, in order @both', async ({
   portal,
 }) => {
   const { text } = portal;

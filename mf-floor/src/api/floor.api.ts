@@ -12,6 +12,7 @@ import type {
   PlaceBody,
   PlacePage,
   PromiseAnswer,
+  Stocktake,
   Whereabouts,
   WorkCentre,
   WorkCentreBody,
@@ -33,7 +34,7 @@ export type OrderAtWork = Pick<
 export const floorApi = createApi({
   reducerPath: 'floorApi',
   baseQuery,
-  tagTypes: ['Board', 'OnFloor', 'Place', 'Centre', 'Norm', 'Whereabouts'],
+  tagTypes: ['Board', 'OnFloor', 'Place', 'Centre', 'Norm', 'Whereabouts', 'Stocktake'],
   endpoints: (build) => ({
     board: build.query<Board, BoardQuery>({
       query: (params) => ({ url: '/floor/board', params }),
@@ -100,6 +101,22 @@ export const floorApi = createApi({
       query: (id) => `/floor/places/${id}`,
       responseSchema: checkedBy(floor, (c) => c.placePageSchema),
       providesTags: ['Place'],
+    }),
+    /** Counts of a place, the newest first. */
+    stocktakes: build.query<Stocktake[], number>({
+      query: (place) => `/floor/places/${place}/stocktakes`,
+      responseSchema: checkedBy(floor, (c) => c.stocktakeSchema.array()),
+      providesTags: ['Stocktake'],
+    }),
+    finishStocktake: build.mutation<Stocktake[], { place: number; orders: number[]; key: string }>({
+      query: ({ place, orders: counted, key }) => ({
+        url: `/floor/places/${place}/stocktakes`,
+        method: 'POST',
+        body: { orders: counted },
+        idempotencyKey: key,
+      }),
+      responseSchema: checkedBy(floor, (c) => c.stocktakeSchema.array()),
+      invalidatesTags: (_result, error) => (error ? [] : ['Stocktake']),
     }),
     /** Which wig was scanned, and where it should lie. */
     findWig: build.query<Whereabouts, string>({
@@ -175,6 +192,8 @@ export const floorApi = createApi({
 });
 
 export const {
+  useStocktakesQuery,
+  useFinishStocktakeMutation,
   useLazyOrderQuery,
   useTickStepMutation,
   useTickStageMutation,

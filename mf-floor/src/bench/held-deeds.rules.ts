@@ -57,6 +57,8 @@ export type DeedAction =
   /** The next scan, leaving, locking: what is held goes at once. */
   | { type: 'released' }
   | { type: 'sent'; id: string; at: number }
+  /** The board tells of them by itself now. */
+  | { type: 'seen'; ids: readonly string[] }
   | { type: 'refused'; id: string; why: string }
   | { type: 'read'; id: string };
 
@@ -89,6 +91,8 @@ export const deedsAfter = (queue: DeedQueue, action: DeedAction): DeedQueue => {
       const done = queue.due.filter(({ id }) => id === action.id).map((deed) => ({ ...deed, at: action.at }));
       return { ...queue, due: without(queue.due, action.id), sent: [...(queue.sent ?? []), ...done] };
     }
+    case 'seen':
+      return { ...queue, sent: (queue.sent ?? []).filter(({ id }) => !action.ids.includes(id)) };
     case 'refused': {
       const deed = queue.due.find(({ id }) => id === action.id);
       if (!deed) return queue;

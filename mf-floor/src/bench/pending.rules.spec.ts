@@ -1,6 +1,6 @@
 import type { Deed, HeldDeed } from './held-deeds.rules';
 import { NO_DEEDS } from './held-deeds.rules';
-import { doneHere, stillToDo } from './pending.rules';
+import { doneHere, knownTo, stillToDo } from './pending.rules';
 
 const held = (id: string, deed: Deed): HeldDeed => ({
   ...{ id, deed, barcode: '204526', by: { id: 3, nickName: 'Merav' }, token: 't', at: 1_000 },
@@ -15,6 +15,19 @@ it('knows what was done to an order here, held, on its way or sent a moment ago'
     held: held('e', { do: 'tick-stage', orderId: 7, stageId: 1, name: 'Lace' }),
   };
   expect(doneHere(queue, 7)).toEqual(['Neck', 'Depth', 'Lace']);
+});
+
+it('forgets what was sent once the board has gone on by itself', () => {
+  const sent = [
+    step('a', 'Neck'),
+    step('b', 'Depth'),
+    held('c', { do: 'hold', orderId: 7, reason: 'client' }),
+  ];
+  const queue = { ...NO_DEEDS, sent };
+  expect(knownTo([{ id: 7, next: 'Neck', after: 'Depth' }], queue)).toEqual(['c']);
+  expect(knownTo([{ id: 7, next: 'Depth', after: 'Pin' }], queue)).toEqual(['a', 'c']);
+  expect(knownTo([{ id: 7, next: 'Pin', after: null }], queue)).toEqual(['a', 'b', 'c']);
+  expect(knownTo([], queue)).toEqual(['a', 'b', 'c']);
 });
 
 it.each([

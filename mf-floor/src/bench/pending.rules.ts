@@ -1,3 +1,4 @@
+import type { BoardCard } from '@peruke/contracts/floor';
 import type { Deed, DeedQueue } from './held-deeds.rules';
 
 /** A step or stage that was done here, of which the board does not know yet. */
@@ -9,6 +10,19 @@ export const doneHere = ({ held, due, sent = [] }: DeedQueue, orderId: number): 
   [...sent, ...due, ...(held ? [held] : [])]
     .filter(({ deed }) => deed.orderId === orderId)
     .flatMap(({ deed }) => nameOf(deed) ?? []);
+
+/** What was sent and the board knows of: it tells it as the next no more. */
+export const knownTo = (
+  cards: readonly Pick<BoardCard, 'id' | 'next' | 'after'>[],
+  { sent = [] }: DeedQueue,
+): string[] =>
+  sent
+    .filter(({ deed }) => {
+      const card = cards.find(({ id }) => id === deed.orderId);
+      const name = nameOf(deed);
+      return name === undefined || ![card?.next, card?.after].includes(name);
+    })
+    .map(({ id }) => id);
 
 /** What is still to come of what the board tells; a stage that is done twice is there twice. */
 export const stillToDo = (

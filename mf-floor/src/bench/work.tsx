@@ -4,7 +4,7 @@ import { type ApiError, errorText, fieldErrors, isUnanswered } from '@peruke/mf-
 import { openModal } from '@peruke/mf-kit/shell';
 import { Button, ErrorState, SkeletonRows } from '@peruke/ui/core';
 import { IconScan } from '@peruke/ui/icons';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePutAwayMutation, useQueueQuery } from '../api/bench.api';
 import { beep } from '../scan/beep';
@@ -15,13 +15,16 @@ import classes from './bench.module.css';
 import { OwnDay } from './own-day';
 import { Queue } from './queue';
 import { Refused } from './refused';
+import { knownTo } from './pending.rules';
 import { scannedOf } from './scan.rules';
-import { deeds, doLater, lockBench, newMark } from './use-deeds';
+import { deeds, doLater, lockBench, newMark, useDeedQueue } from './use-deeds';
 import { useScanner } from './use-scanner';
 import { useUnlock } from './use-unlock';
 import { Wig } from './wig';
 
 const LOOK_EVERY_MS = 30_000;
+/** While the board does not know yet what was sent from here. */
+const LOOK_SOON_MS = 1_500;
 
 interface Said {
   text: string;
@@ -32,7 +35,11 @@ interface Said {
 export const Work = ({ session }: { session: OperatorSession }) => {
   const { t } = useTranslation();
   const token = session.access_token;
-  const { data, error, refetch } = useQueueQuery(token, { pollingInterval: LOOK_EVERY_MS });
+  const queue = useDeedQueue();
+  const isAwaited = (queue.sent ?? []).length > 0;
+  const { data, error, refetch } = useQueueQuery(token, {
+    pollingInterval: isAwaited ? LOOK_SOON_MS : LOOK_EVERY_MS,
+  });
   const centre = useSyncExternalStore(centreKeep.subscribe, centreKeep.get);
   const [opened, setOpened] = useState<number>();
   const [said, setSaid] = useState<Said>();
@@ -47,6 +54,13 @@ export const Work = ({ session }: { session: OperatorSession }) => {
   }, [said]);
   const cards = data ? [...data.columns.flatMap((column) => column.cards), ...data.hold] : [];
   const card = cards.find(({ id }) => id === opened);
+  const forget = useEffectEvent(() => {
+    const ids = knownTo(cards, queue);
+    if (ids.length > 0) deeds({ type: 'seen', ids });
+  });
+  useEffect(() => {
+    if (data && isAwaited) forget();
+  }, [data, isAwaited]);
 
   const open = (next: BoardCard | undefined): void => {
     deeds({ type: 'released' });

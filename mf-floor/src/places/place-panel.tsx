@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { usePlaceQuery } from '../api/floor.api';
 import classes from './places.module.css';
 import { startStocktake, stocktakes } from './stocktake-keep';
+import { StocktakeList } from './stocktake-list';
 import { StocktakePanel } from './stocktake-panel';
 
 /** What should lie in a place, and what came and went. */
@@ -52,6 +53,7 @@ export const PlacePanel = ({ id }: { id: number }) => {
           )}
         </Panel>
       )}
+      {mayCount && <StocktakeList place={id} />}
       <Panel title={t('places.moves')}>
         <Moves moves={place.moves} here={place.code} />
       </Panel>

@@ -18,11 +18,29 @@ const wig = (order_id: number, code = 'B1') => ({
 });
 /** Answers that are held back, by wig. */
 const answers = new Map<string, Promise<void>>();
+const finished: { key: string | null; orders: number[] }[] = [];
+let countAnswer = 201;
+const past = {
+  ...{ id: 1, at: '2026-12-01 09:10:00', by: 'Dafna', found: 1, missing: 1, foreign: 1 },
+  wigs: [
+    { order_id: 201, barcode: '204201', state: 'foreign', place: 'C1' },
+    { order_id: 202, barcode: '204202', state: 'missing', place: null },
+  ],
+};
+let pastCounts: object[] = [past];
 let lies: ReturnType<typeof wig>[] = [];
 const server = setupServer(
   http.get('*/base/api/floor/places/1', () =>
     HttpResponse.json({ data: { ...b1, orders: lies, moves: [] } }),
   ),
+  http.get('*/base/api/floor/places/1/stocktakes', () => HttpResponse.json({ data: pastCounts })),
+  http.post('*/base/api/floor/places/1/stocktakes', async ({ request }) => {
+    const { orders } = (await request.json()) as { orders: number[] };
+    finished.push({ key: request.headers.get('idempotency-key'), orders });
+    if (countAnswer !== 201) return HttpResponse.json({ code: 'internal' }, { status: 500 });
+    pastCounts = [{ ...past, id: 2, found: orders.length, missing: 0, foreign: 0, wigs: [] }, past];
+    return HttpResponse.json({ data: pastCounts }, { status: 201 });
+  }),
   http.get('*/base/api/floor/wigs', ({ request }) =>
     new URL(request.url).searchParams.get('code') === '204209'
       ? HttpResponse.json({ data: wig(209, 'C1') })
@@ -63,6 +81,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   sent.length = 0;
+  finished.length = 0;
+  countAnswer = 201;
+  pastCounts = [past];
   connectTestShell();
   stocktakes.set({});
   lies = [wig(201), wig(202)];
@@ -135,6 +156,28 @@ it('counts a place by scanning: found, foreign with a way here, missing, unknown
   fireEvent.click(screen.getByRole('button', { name: he.stocktake.moveHere }));
   await waitFor(() => expect(counts()).toEqual([3, 2, 1, 0]));
   expect(sent).toEqual([{ wig: '204209', place: 'B1' }]);
+
+  // refused or unheard, nothing of it is lost
+  countAnswer = 500;
+  scan('204202');
+  expect(counts()).toEqual([3, 3, 0, 0]);
+  fireEvent.click(screen.getByRole('button', { name: he.stocktake.end }));
+  await waitFor(() => expect(finished).toHaveLength(1));
+  expect(sessionStorage.getItem('peruke.stocktakes')).toContain('204209');
+  countAnswer = 201;
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: he.stocktake.end })).toHaveProperty('disabled', false),
+  );
+  fireEvent.click(screen.getByRole('button', { name: he.stocktake.end }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: he.stocktake.end })).toBeNull());
+  expect(finished).toEqual([
+    { key: expect.any(String) as string, orders: [201, 209, 202] },
+    { key: finished[0]!.key, orders: [201, 209, 202] },
+  ]);
+  expect(await screen.findByText(/נמצאו 3 · חסרות 0 · לא שייכות 0/)).toBeTruthy();
+  // the one before it was not even
+  expect(screen.getByText(/נמצאו 1 · חסרות 1 · לא שייכות 1/)).toBeTruthy();
+  expect(screen.getByText(new RegExp(he.stocktake.wasMissing))).toBeTruthy();
 });
 
 const isTaken = (code: string): boolean => {

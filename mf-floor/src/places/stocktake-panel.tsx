@@ -7,7 +7,7 @@ import { IconAlertTriangle, IconCheck, IconCircleCheck, IconCircleDashed, IconSc
 import { DataTable } from '@peruke/ui/table';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLazyFindWigQuery, useMoveMutation } from '../api/floor.api';
+import { useFinishStocktakeMutation, useLazyFindWigQuery, useMoveMutation } from '../api/floor.api';
 import { beep } from '../scan/beep';
 import classes from './places.module.css';
 import { count, endStocktake } from './stocktake-keep';
@@ -23,6 +23,8 @@ export const StocktakePanel = ({ place, counted }: StocktakePanelProps) => {
   const { t } = useTranslation();
   const rows = countRows(place.orders, counted);
   const { found, foreign, missing } = howMany(rows);
+  const [finish, { isLoading }] = useFinishStocktakeMutation();
+  const { key, renew } = useIdempotencyKey();
 
   const end = async () => {
     const isEven = foreign === 0 && missing === 0;
@@ -30,8 +32,14 @@ export const StocktakePanel = ({ place, counted }: StocktakePanelProps) => {
       isEven ||
       (await confirm({ title: t('stocktake.end'), text: t('stocktake.left', { missing, foreign }) }));
     if (!yes) return;
+    const orders = counted.map(({ order_id: id }) => id);
+    const { data, error } = await finish({ place: place.id, orders, key: key() });
+    // what was counted stays here until the house has it
+    if (error) return notify.error(errorText(error));
+    renew();
     endStocktake(place.id);
-    notify.success(t('stocktake.done', { code: place.code, found, missing, foreign }));
+    // as the house has held it against its register, which may have moved meanwhile
+    notify.success(t('stocktake.done', { code: place.code, found, missing, foreign, ...data?.[0] }));
   };
 
   return (
@@ -39,7 +47,7 @@ export const StocktakePanel = ({ place, counted }: StocktakePanelProps) => {
       title={`${place.code} · ${place.name}`}
       meta={t('stocktake.running')}
       actions={
-        <Button variant="primary" icon={IconCheck} onClick={() => void end()}>
+        <Button variant="primary" icon={IconCheck} busy={isLoading} onClick={() => void end()}>
           {t('stocktake.end')}
         </Button>
       }
