@@ -15,6 +15,7 @@ import { watchVersions } from './registry/watch-versions';
 import { registerRemoteApplications, startApplications, applicationsMayChange } from './remotes/applications';
 import { loadRemoteByName } from './remotes/loader';
 import { remoteOfPath } from './route/current-route';
+import { goOnAs } from './session/go-on-as';
 import { loadUser } from './session/load-user';
 import { store } from './store';
 
@@ -52,7 +53,7 @@ export const boot = async (): Promise<void> => {
   await startI18n();
   connectBridge();
   onSessionEnd(reload);
-  watchOtherTabs(reload);
+  watchOtherTabs(() => void goOnAs());
   watchLine();
   const config = loadConfig();
   await Promise.all([

@@ -38,6 +38,9 @@ export const shellApi = createApi({
       responseSchema: checkedBy(identity, (c) => c.userSchema),
       providesTags: ['User'],
     }),
+    stay: build.mutation<unknown, void>({
+      query: () => ({ url: '/login/stay', method: 'POST' }),
+    }),
     updateProfile: build.mutation<unknown, ProfileChange>({
       query: (body) => ({ url: '/user/updateData', method: 'PUT', body }),
       invalidatesTags: ['User'],

@@ -34,7 +34,9 @@ export const EnrolApp = ({ onDone, actions, large }: EnrolAppProps) => {
   return (
     <div className={styles.part}>
       <p>{t('factor.step_scan')}</p>
-      <QrCode text={offered.uri} label={t('factor.qr')} size={200} />
+      <div className={styles.qr}>
+        <QrCode text={offered.uri} label={t('factor.qr')} size={200} />
+      </div>
       <p className={styles.key}>
         <Ltr>{inFours(offered.secret)}</Ltr>
       </p>

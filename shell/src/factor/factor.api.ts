@@ -13,8 +13,18 @@ export const factorApi = shellApi.injectEndpoints({
       responseSchema: checkedBy(identity, (c) => c.factorStateSchema),
       providesTags: ['Factor'],
     }),
-    proveFactor: build.mutation<z.infer<typeof provenAnswerSchema>, { code: string; trust: boolean }>({
-      query: (body) => ({ url: '/login/factor', method: 'POST', body, unwrap: false }),
+    /** With a token of its own where the half session is not that of the page. */
+    proveFactor: build.mutation<
+      z.infer<typeof provenAnswerSchema>,
+      { code: string; trust: boolean; token?: string }
+    >({
+      query: ({ token, ...body }) => ({
+        url: '/login/factor',
+        method: 'POST',
+        body,
+        unwrap: false,
+        ...(token !== undefined && { anonymous: true, headers: { Authorization: `Bearer ${token}` } }),
+      }),
       responseSchema: checkedBy(identity, (c) => c.provenAnswerSchema),
     }),
     showAgain: build.mutation<unknown, { password: string } | { code: string }>({

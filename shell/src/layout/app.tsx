@@ -3,6 +3,7 @@ import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { useSession } from '@peruke/mf-kit/session';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { IdleHost } from '../idle/idle-host';
 import { useShellKeys } from '../keys/use-shell-keys';
 import { ConfirmHost } from '../overlays/confirm-host';
 import { ShowAgainHost } from '../overlays/show-again-host';
@@ -62,6 +63,7 @@ export const App = () => {
       <PaletteHost />
       <ConfirmHost />
       <ShowAgainHost />
+      <IdleHost />
       <SnackHost />
       {/* such a page says itself how it stands with the line */}
       {!isOwnDoor && <LineNotice />}

@@ -1,4 +1,3 @@
-import { type ApiError, errorText, isApiError } from '@peruke/mf-kit/api';
 import { config, isDebugging } from '@peruke/mf-kit/config';
 import { startSession } from '@peruke/mf-kit/session';
 import { Alert, Button, StrandsArt } from '@peruke/ui/core';
@@ -10,17 +9,11 @@ import { useLoginMutation } from '../api/shell.api';
 import { deviceToken, keepDeviceToken } from './device-token';
 import { DemoLogins } from './demo-logins';
 import { loadUser } from './load-user';
+import { causeOf } from './login-cause';
 import styles from './login.module.css';
 
 /** The link of an operator for somebody whose second factor is lost; behind the # it reaches no log. */
 const RESCUE = /^#rescue=([\w-]+)$/;
-
-/** Why it failed when it was not for the name or the password: too many attempts, no connection, a broken service. */
-const causeOf = (error: unknown): string | undefined => {
-  const status: ApiError['status'] = isApiError(error) ? error.status : 'offline';
-  const isRefusal = typeof status === 'number' && status < 500 && status !== 429;
-  return isRefusal ? undefined : errorText(error);
-};
 
 /** The login (USR-027 to USR-033): any failure reads the same (USR-032); two fields, no rules of its own, password managers and pasting welcome. */
 export const LoginScreen = () => {

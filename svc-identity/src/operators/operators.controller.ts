@@ -5,6 +5,7 @@ import { DomainError, idParam } from '@peruke/contracts/kernel';
 import { Unwatched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
+import { NoteUse } from '../sessions/commands/note-use.command.js';
 import { refuseStranger } from '../users/user.rules.js';
 import { EndBenchKey } from './commands/end-bench-key.command.js';
 import { IssueBadge } from './commands/issue-badge.command.js';
@@ -59,9 +60,10 @@ export class BenchController {
   @HttpCode(200)
   @Post('login/stay')
   async stay(@CurrentUser() user: SignedInUser) {
-    return {
-      data: { expires_in: await this.commands.execute(new StaySignedIn(user.sessionKey, new Date())) },
-    };
+    const now = new Date();
+    const seconds = await this.commands.execute(new StaySignedIn(user.sessionKey, now));
+    await this.commands.execute(new NoteUse({ key: user.sessionKey, role: user.role }, now));
+    return { data: { expires_in: seconds } };
   }
 }
 

@@ -8,6 +8,8 @@ import {
   type Session as LiveSession,
   type SessionVia,
 } from '@peruke/contracts/identity';
+import type { IdleMinutes } from '@peruke/svc-kit/app';
+import { idleSecondsByRole } from './session.rules.js';
 
 interface LiveRow {
   key: string;
@@ -21,13 +23,18 @@ interface LiveRow {
   deviceName: string | null;
 }
 
+/** When a person's own session ends: with the working day, or after so long without use as its role says. */
+const ENDS_AT = `least(s.expires_at, case when s.enrolled_device_id is null then
+    coalesce(s.seen_at, s.created_at) + (?::jsonb ->> u.role_id::text)::float8 * interval '1 second' end)`;
+
 /** What people have open, at a desk or at a bench; a bench that is revoked takes its operators along. */
 const OF_PEOPLE = `select s.token_hash as key, s.user_id as "userId", u.nick_name as "nickName", u.role_id as "roleId",
-    s.expires_at as "expiresAt", coalesce(s.fresh_at, s.created_at) as "freshAt", case when d.id is not null then 'operator' when s.factor_step = 'verify' then 'factor'
+    ends.at as "expiresAt", coalesce(s.fresh_at, s.created_at) as "freshAt", case when d.id is not null then 'operator' when s.factor_step = 'verify' then 'factor'
       when s.factor_step = 'enrol' then 'enrolment' when u.must_change then 'renewal' end as via,
     d.id as "deviceId", d.name as "deviceName"
   from session s join users u on u.id = s.user_id left join enrolled_device d on d.id = s.enrolled_device_id
-  where s.revoked_at is null and s.expires_at > now() and u.deleted_at is null and d.revoked_at is null`;
+    cross join lateral (select ${ENDS_AT} as at) as ends
+  where s.revoked_at is null and s.expires_at > now() and ends.at > now() and u.deleted_at is null and d.revoked_at is null`;
 
 /** Enrolled devices by themselves, under the token they show next and under the one before. */
 const OF_DEVICES = `select shown.key, ${DEVICE_USER_ID} as "userId", d.name as "nickName", ${DEVICE_ROLE_ID} as "roleId",
@@ -55,14 +62,27 @@ const toLive = ({
   };
 };
 
+/** Sessions that nobody used for so long are over for good, whatever the setting says later. */
+export const endIdle = async (em: EntityManager, idle: IdleMinutes): Promise<void> => {
+  await em.execute(
+    `update session s set expires_at = ${ENDS_AT} from users u
+     where u.id = s.user_id and s.revoked_at is null and s.expires_at > now() and ${ENDS_AT} <= now()`,
+    [idleSecondsByRole(idle), idleSecondsByRole(idle)],
+  );
+};
+
 /** What the database says of every session that lives, by key. */
-export const allLive = async (em: EntityManager): Promise<Map<string, LiveSession>> => {
-  const rows = await em.execute<LiveRow[]>(`${OF_PEOPLE} union all ${OF_DEVICES}`);
+export const allLive = async (em: EntityManager, idle: IdleMinutes): Promise<Map<string, LiveSession>> => {
+  const rows = await em.execute<LiveRow[]>(`${OF_PEOPLE} union all ${OF_DEVICES}`, [idleSecondsByRole(idle)]);
   return new Map(rows.map((row) => [row.key, toLive(row)]));
 };
 
 /** The same of one, if it lives. Its row is locked until the transaction ends. */
-export const lockLive = async (em: EntityManager, key: string): Promise<LiveSession | undefined> => {
+export const lockLive = async (
+  em: EntityManager,
+  key: string,
+  idle: IdleMinutes,
+): Promise<LiveSession | undefined> => {
   await em.execute('select 1 from session where token_hash = ? for update', [key]);
   await em.execute('select 1 from enrolled_device where token_hash = ? or previous_hash = ? for update', [
     key,
@@ -71,7 +91,7 @@ export const lockLive = async (em: EntityManager, key: string): Promise<LiveSess
   const [row] = await em.execute<LiveRow[]>(
     `${OF_PEOPLE} and s.token_hash = ? union all ${OF_DEVICES} and (d.token_hash = ? or d.previous_hash = ?)
      and shown.key = ?`,
-    [key, key, key, key],
+    [idleSecondsByRole(idle), key, key, key, key],
   );
   return row && toLive(row);
 };

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { ServiceConfig } from '@peruke/svc-kit/app';
 import { NatsLink } from '@peruke/svc-kit/events';
-import { allLive } from './live-sessions.js';
+import { allLive, endIdle } from './live-sessions.js';
 import { SessionProjector } from './session-projector.js';
 
 const COMPARE_MS = 30_000;
@@ -22,6 +23,7 @@ export class SessionKeeper implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly em: EntityManager,
     private readonly link: NatsLink,
     private readonly projector: SessionProjector,
+    private readonly config: ServiceConfig,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -49,7 +51,9 @@ export class SessionKeeper implements OnApplicationBootstrap, OnModuleDestroy {
   private async compareOnce(): Promise<void> {
     if (!this.link.up) return;
     const kept = await this.projector.kept();
-    const living = await allLive(this.em.fork());
+    const em = this.em.fork();
+    await endIdle(em, this.config.idleMinutes);
+    const living = await allLive(em, this.config.idleMinutes);
     const keys = new Set([...kept.keys(), ...living.keys()]);
     const different = [...keys].filter((key) => !isDeepStrictEqual(kept.get(key), living.get(key)));
     for (const key of different) await this.projector.project(key);

@@ -30,7 +30,7 @@ export class SessionProjector {
     this.link.check();
     const bucket = await this.open();
     return this.em.fork().transactional(async (em) => {
-      const live = await lockLive(em, tokenHash);
+      const live = await lockLive(em, tokenHash, this.config.idleMinutes);
       const entry = await bucket.get(tokenHash);
       const kept = entry?.operation === 'PUT' ? sessionSchema.safeParse(entry.json()).data : undefined;
       if (live && !isDeepStrictEqual(live, kept)) await bucket.put(tokenHash, JSON.stringify(live));

@@ -1,3 +1,6 @@
+import { roleIdOf, type RoleName } from '@peruke/contracts/identity';
+import type { IdleMinutes } from '@peruke/svc-kit/app';
+
 /** A working day (USR-034). */
 export const SESSION_SECONDS = 28_800;
 /** An operator's session at a bench, without a sign of life. */
@@ -17,3 +20,17 @@ export const factorEnd = (now: Date): Date => after(now, FACTOR_SECONDS);
 /** When an operator's session ends who is there now; a working day after it began at the latest. */
 export const operatorEnd = (startedAt: Date, now: Date): Date =>
   new Date(Math.min(after(now, OPERATOR_SECONDS).getTime(), sessionEnd(startedAt).getTime()));
+
+/** Seconds without use after which a session of the role ends; undefined for never. */
+export const idleSecondsOf = (idle: IdleMinutes, role: string): number | undefined => {
+  const minutes = idle[role as RoleName];
+  return minutes === undefined ? undefined : Math.round(minutes * 60);
+};
+
+/** The same of all roles by their ids, as JSON for a query. */
+export const idleSecondsByRole = (idle: IdleMinutes): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      (Object.keys(idle) as RoleName[]).map((role) => [roleIdOf(role), idleSecondsOf(idle, role)]),
+    ),
+  );

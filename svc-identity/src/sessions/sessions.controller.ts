@@ -1,14 +1,15 @@
 import { Body, Controller, Get, Headers, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type FactorStep, loginBody } from '@peruke/contracts/identity';
+import { type FactorStep, isOwnSession, loginBody } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
+import { ServiceConfig } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/auth';
 import { GetUser } from '../users/queries/get-user.query.js';
 import { LogIn } from './commands/log-in.command.js';
 import { LogOut } from './commands/log-out.command.js';
 import { NoteUse } from './commands/note-use.command.js';
-import { AGENT_MAX } from './session.rules.js';
+import { AGENT_MAX, idleSecondsOf } from './session.rules.js';
 
 /** The half of a sign-in that this session waits for. */
 const stepOf = (via: string | undefined): FactorStep | undefined =>
@@ -19,6 +20,7 @@ export class SessionsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly config: ServiceConfig,
   ) {}
 
   /** Any failure reads the same, a body without a password too. */
@@ -37,10 +39,17 @@ export class SessionsController {
   @Can('session.self')
   @Get('login/user')
   async current(@CurrentUser() user: SignedInUser) {
-    await this.commands.execute(new NoteUse(user.sessionKey, new Date()));
+    await this.commands.execute(new NoteUse({ key: user.sessionKey, role: user.role }, new Date()));
     const data = await this.queries.execute(new GetUser(user.id));
     const step = stepOf(user.via);
-    return { data: { ...data, ...(step && { second_factor: step }) } };
+    const idle = isOwnSession(user) ? idleSecondsOf(this.config.idleMinutes, user.role) : undefined;
+    return {
+      data: {
+        ...data,
+        ...(step && { second_factor: step }),
+        ...(idle !== undefined && { idle_seconds: idle }),
+      },
+    };
   }
 
   @Can('session.self')

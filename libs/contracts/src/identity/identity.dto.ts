@@ -78,6 +78,8 @@ export const userSchema = z.object({
   must_change: z.boolean().optional(),
   /** The second factor of this session comes first; with `GET /login/user` alone. */
   second_factor: openEnum(FACTOR_STEPS).optional(),
+  /** So long without use this session ends (`POST /login/stay` is use); with `GET /login/user` alone, never where it is missing. */
+  idle_seconds: z.int().positive().optional(),
 });
 export type User = z.infer<typeof userSchema>;
 export const userAnswerSchema = dataOf(userSchema);

@@ -1,4 +1,6 @@
+import { isLockedByIdle, unlocked } from '../session/idle-lock';
 import { showAgain } from '../session/show-again';
+import { accessToken } from '../session/token-store';
 import { anotherTry, mayPass, waitFor } from './another-try';
 
 interface Patience {
@@ -30,6 +32,11 @@ export const patientFetch = async (
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     const { status } = answer;
+    if (isPatient && status === 401 && isLockedByIdle()) {
+      await unlocked(signal);
+      init.headers.set('Authorization', `Bearer ${accessToken() ?? ''}`);
+      continue;
+    }
     if (!isPatient || !mayPass(status)) return answer;
     const retryAfter = answer.headers.get('retry-after');
     const code = await codeOf(answer);

@@ -42,6 +42,9 @@ const start = (): Line => {
 export const joinChannel = (channel: string, listener: Listener): (() => void) =>
   (line ??= start()).join(channel, listener);
 
+/** The same person goes on under another session. */
+export const renewRealtime = (): void => line?.again();
+
 /** Hangs up, for the logout. */
 export const disconnectRealtime = (): void => {
   line?.close();

@@ -1,2 +1,2 @@
-export { disconnectRealtime } from './connection';
+export { disconnectRealtime, renewRealtime } from './connection';
 export { useChannel, useLive } from './use-channel';

@@ -181,6 +181,18 @@ describe('after a break', () => {
     expect([FakeSocket.opened.length, problems]).toEqual([1, []]);
   });
 
+  it('it begins anew with the channels there are when the person has signed in again', async () => {
+    const orders = listener();
+    line.join(ORDERS, orders);
+    await welcome();
+    lastSocket().hangUp(4009);
+    authorise.mockClear();
+    line.again();
+    await welcome();
+    expect(FakeSocket.opened).toHaveLength(2);
+    expect(authorise).toHaveBeenCalledTimes(1);
+  });
+
   it('leave that cannot be asked for is asked for again over a new socket', async () => {
     const orders = listener();
     authorise.mockRejectedValueOnce(new Error('502'));

@@ -49,6 +49,8 @@ export class Line {
   private socketId?: string;
   private timer?: ReturnType<typeof setTimeout>;
   private failures = 0;
+  /** The session is over; another one may begin on this page. */
+  private isResting = false;
 
   constructor(private readonly options: LineOptions) {}
 
@@ -56,6 +58,13 @@ export class Line {
   open(): void {
     window.addEventListener('online', this.dial);
     window.addEventListener('offline', this.drop);
+    this.dial();
+  }
+
+  /** Begins anew under the session of now, with the channels there are. */
+  again(): void {
+    this.isResting = false;
+    this.letGo();
     this.dial();
   }
 
@@ -86,7 +95,7 @@ export class Line {
   }
 
   private readonly dial = (): void => {
-    if (this.socket) return;
+    if (this.socket || this.isResting) return;
     const socket = new WebSocket(this.options.address());
     this.socket = socket;
     socket.onmessage = ({ data }) => this.receive(read(String(data)));
@@ -108,8 +117,12 @@ export class Line {
 
   private lost(code = 0): void {
     this.letGo();
+    if (code === SESSION_IS_OVER) {
+      this.isResting = true;
+      return;
+    }
     if (FORBIDS_RETURN.test(String(code))) {
-      if (code !== SESSION_IS_OVER) logProblem(`the realtime hub refuses this page: ${code}`);
+      logProblem(`the realtime hub refuses this page: ${code}`);
       this.close();
       return;
     }

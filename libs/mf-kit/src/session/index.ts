@@ -1,3 +1,15 @@
+export {
+  idleState,
+  isLocked,
+  judgeIdle,
+  noteTold,
+  noteUse,
+  setIdleLimit,
+  toldAt,
+  unlock,
+  usedAt,
+} from './idle-lock';
+export { tellEvery, warningOf } from './idle.rules';
 export { showAgain, showAgainStore } from './show-again';
 export {
   accessToken,

@@ -1,3 +1,5 @@
+import { isLockedByIdle } from './idle-lock';
+
 const TOKEN_KEY = 'peruke.access_token';
 const EXPIRY_KEY = 'peruke.expires_at';
 
@@ -37,19 +39,19 @@ export const onSessionEnd = (listener: Listener): (() => void) => {
 
 /**
  * The session is over: forget the token and reload, which leads to the login page (ERR-001). Many calls may be
- * refused at once; only the first acts.
+ * refused at once; only the first acts. One that ended for want of use closes the page instead, and loses nothing.
  */
 export const endSession = (): void => {
-  if (ending) return;
+  if (ending || isLockedByIdle()) return;
   ending = true;
   clearSession();
   endListeners.forEach((listener) => listener());
 };
 
 /** A login or logout in another tab holds here too. Answers the unsubscriber. */
-export const watchOtherTabs = (reload: Listener): (() => void) => {
+export const watchOtherTabs = (changed: Listener): (() => void) => {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === TOKEN_KEY && event.oldValue !== event.newValue) reload();
+    if (event.key === TOKEN_KEY && event.oldValue !== event.newValue) changed();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

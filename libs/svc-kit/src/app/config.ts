@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { SERVICE_NAMES, type ServiceName } from '@peruke/contracts/events';
 import { ROLE_NAMES, type RoleName } from '@peruke/contracts/identity';
 import * as z from 'zod';
+import { IDLE_IN_PRODUCTION, type IdleMinutes, idleMinutesSchema } from './idle-minutes.rules.js';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -57,6 +58,13 @@ const environmentSchema = z.object({
     .optional(),
   /** Whether dear calls ask for the password or the factor again after ten minutes; `on` in production mode. */
   PERUKE_FRESH: z.enum(['on', 'off']).optional(),
+  /** After how many minutes they ask again. */
+  PERUKE_FRESH_MINUTES: z.coerce.number().positive().default(10),
+  /**
+   * Minutes without use after which a person's own session ends, of all and of single roles: `60,ADMIN=15`; `off` for never.
+   * 60 in production mode, elsewhere never.
+   */
+  PERUKE_IDLE_MINUTES: idleMinutesSchema.optional(),
   /** Sessions of one person at a time: 20 in production mode, elsewhere more than anybody opens. */
   PERUKE_SESSIONS_MOST: z.coerce.number().int().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -90,6 +98,9 @@ const factorRolesOf = (e: z.infer<typeof environmentSchema>): readonly RoleName[
 const isFreshAsked = (e: z.infer<typeof environmentSchema>): boolean =>
   (e.PERUKE_FRESH ?? (e.PERUKE_MODE === 'production' ? 'on' : 'off')) === 'on';
 
+const idleMinutesOf = (e: z.infer<typeof environmentSchema>): IdleMinutes =>
+  e.PERUKE_IDLE_MINUTES ?? (e.PERUKE_MODE === 'production' ? IDLE_IN_PRODUCTION : {});
+
 const sessionsMostOf = (e: z.infer<typeof environmentSchema>): number =>
   e.PERUKE_SESSIONS_MOST ?? (e.PERUKE_MODE === 'production' ? 20 : 1_000);
 
@@ -115,6 +126,9 @@ export class ServiceConfig {
   readonly passwordRules!: 'strict' | 'length';
   readonly factorRoles!: readonly RoleName[];
   readonly isFreshAsked!: boolean;
+  readonly freshMinutes!: number;
+  /** By role; a role that is not named has no idle end. */
+  readonly idleMinutes!: IdleMinutes;
   readonly sessionsMost!: number;
   readonly logLevel!: z.infer<typeof environmentSchema>['LOG_LEVEL'];
 
@@ -184,6 +198,8 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
     passwordRules: passwordRulesOf(e),
     factorRoles: factorRolesOf(e),
     isFreshAsked: isFreshAsked(e),
+    freshMinutes: e.PERUKE_FRESH_MINUTES,
+    idleMinutes: idleMinutesOf(e),
     sessionsMost: sessionsMostOf(e),
     logLevel: e.LOG_LEVEL,
   });

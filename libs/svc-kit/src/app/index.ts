@@ -11,6 +11,7 @@ export * from './error.filter.js';
 export * from './health.js';
 export { Idempotent } from './idempotency.js';
 export { idempotencyKey } from './idempotency.rules.js';
+export type { IdleMinutes } from './idle-minutes.rules.js';
 export * from './logger.js';
 export * from './metrics.js';
 export { type Seed } from './seed.js';

@@ -4,20 +4,14 @@ import { DomainError } from '@peruke/contracts/kernel';
 import { ServiceConfig } from '../app/config.js';
 import { SessionRegistry } from './session-registry.js';
 
-/** How long a sign-in, or a password or factor shown again, counts as fresh. */
-export const FRESH_MS = 10 * 60_000;
-
 /** Metadata key: the call asks for a fresh session. */
 export const FRESH = 'peruke:fresh';
 
 /**
  * The call is too dear for a session that lies open: whoever makes it has shown the password or the factor in the last
- * ten minutes, else 403 `fresh_needed`. In production mode, or by `PERUKE_FRESH=on`.
+ * ten minutes (`PERUKE_FRESH_MINUTES`), else 403 `fresh_needed`. In production mode, or by `PERUKE_FRESH=on`.
  */
 export const Fresh = () => SetMetadata(FRESH, true);
-
-const isFresh = ({ freshAt }: Session, now: number): boolean =>
-  freshAt !== undefined && now - Date.parse(freshAt) < FRESH_MS;
 
 /** Asks whether a person has shown lately who she is. */
 @Injectable()
@@ -32,9 +26,13 @@ export class FreshGate {
     const known = await this.sessions.findByKey(sessionKey);
     if (!known) throw new DomainError('unauthenticated');
     // a session that is less than a person's own has nothing to show again
-    if (!isOwnSession(known) || isFresh(known, Date.now())) return;
+    if (!isOwnSession(known) || this.isFresh(known, Date.now())) return;
     // shown a moment ago, and not told here yet
     const told = await this.sessions.askAgain(sessionKey);
-    if (!told || !isFresh(told, Date.now())) throw new DomainError('fresh_needed');
+    if (!told || !this.isFresh(told, Date.now())) throw new DomainError('fresh_needed');
+  }
+
+  private isFresh({ freshAt }: Session, now: number): boolean {
+    return freshAt !== undefined && now - Date.parse(freshAt) < this.config.freshMinutes * 60_000;
   }
 }

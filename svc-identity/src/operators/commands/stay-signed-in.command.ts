@@ -4,7 +4,10 @@ import { DomainError } from '@peruke/contracts/kernel';
 import { SessionProjector } from '../../sessions/session-projector.js';
 import { Session } from '../../sessions/session.entity.js';
 
-/** A sign of life: an operator's session goes on from here; a person's own one ends when it ends. Answers the seconds. */
+/**
+ * A sign of life: an operator's session goes on from here; a person's own one ends with its working day, or later than it would
+ * have without use. Answers the seconds of a session that is used.
+ */
 export class StaySignedIn extends Command<number> {
   constructor(
     readonly sessionKey: string,

@@ -1,0 +1,30 @@
+import { renewRealtime } from '@peruke/mf-kit/realtime';
+import { currentUser, isSignedIn, setCurrentUser, unlock } from '@peruke/mf-kit/session';
+import { shellApi } from '../api/shell.api';
+import { store } from '../store';
+
+const reload = (): void => window.location.reload();
+
+/**
+ * There is another token, of this page or of another tab. The same person goes on where the page stands; for anybody else, or
+ * nobody, it begins anew. Answers false where nobody could say who it is.
+ */
+export const goOnAs = async (): Promise<boolean> => {
+  const before = currentUser();
+  if (!before || !isSignedIn()) {
+    reload();
+    return true;
+  }
+  const asked = await store.dispatch(
+    shellApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  );
+  const now = asked.data;
+  if (!now) return false;
+  if (now.id !== before.id || now.second_factor || now.must_change) reload();
+  else {
+    setCurrentUser(now);
+    unlock();
+    renewRealtime();
+  }
+  return true;
+};
