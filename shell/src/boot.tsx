@@ -15,7 +15,7 @@ import { watchVersions } from './registry/watch-versions';
 import { registerRemoteApplications, startApplications, applicationsMayChange } from './remotes/applications';
 import { loadRemoteByName } from './remotes/loader';
 import { remoteOfPath } from './route/current-route';
-import { goOnAs } from './session/go-on-as';
+import { followOtherTab } from './session/go-on-as';
 import { loadUser } from './session/load-user';
 import { store } from './store';
 
@@ -53,7 +53,7 @@ export const boot = async (): Promise<void> => {
   await startI18n();
   connectBridge();
   onSessionEnd(reload);
-  watchOtherTabs(() => void goOnAs());
+  watchOtherTabs(() => void followOtherTab());
   watchLine();
   const config = loadConfig();
   await Promise.all([

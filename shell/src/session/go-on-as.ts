@@ -1,5 +1,5 @@
 import { renewRealtime } from '@peruke/mf-kit/realtime';
-import { currentUser, isSignedIn, setCurrentUser, unlock } from '@peruke/mf-kit/session';
+import { currentUser, isLocked, isSignedIn, setCurrentUser, unlock } from '@peruke/mf-kit/session';
 import { shellApi } from '../api/shell.api';
 import { store } from '../store';
 
@@ -27,4 +27,9 @@ export const goOnAs = async (): Promise<boolean> => {
     renewRealtime();
   }
   return true;
+};
+
+/** Another tab has signed in or out. Where nobody can say who it is, only a page that is locked may stand. */
+export const followOtherTab = async (): Promise<void> => {
+  if (!(await goOnAs()) && !isLocked()) reload();
 };
