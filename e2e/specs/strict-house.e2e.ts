@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { clientScreens, newLocalPhone, newName, shownPhone } from '../fixtures/clients.ts';
 import { expect, PASSWORD } from '../fixtures/portal.ts';
 import { test } from '../fixtures/strict-portal.ts';
+import { openSession } from '../session.ts';
 
 /** Whether the session is too old for a dear call by now; one that changes nothing asks. */
 const freshness = (page: Page): Promise<unknown> =>
@@ -46,11 +47,25 @@ test('[USR-039] a dear deed of a session that lies open asks for the password, a
   await expect(page.getByRole('listitem', { name: `נ-${login}` })).toBeVisible();
 });
 
+/** A manager of this journey's own, whose session it may let end. */
+const addManager = async (portal: string): Promise<string> => {
+  const { 'peruke.access_token': token } = await openSession(portal, 'admin', PASSWORD);
+  const login = `m${Date.now().toString(36)}`;
+  const answer = await fetch(`${portal}/base/api/user`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ login, nickName: login, password: PASSWORD, role_id: 2 }),
+  });
+  expect(answer.status).toBe(201);
+  return login;
+};
+
 test('[USR-053] a session that nobody uses closes the page over an open form, and the same person goes on in it', async ({
   portal,
+  baseURL,
 }) => {
   const { text } = portal;
-  const page = await portal.enter('manager');
+  const page = await portal.enter(await addManager(String(baseURL)));
   const screen = clientScreens(page, portal);
   const name = newName('Tirza');
   await screen.openList();
