@@ -257,6 +257,17 @@ it('[PAY-027] a payment that was just added is not blamed for its type, nor once
   await waitFor(() => expect(within(panel).queryByText(en.payment.problem.required)).not.toBeInTheDocument());
 });
 
+it('leads into a payment that was added, and to what stands in the place of one that was removed', async () => {
+  show();
+  const lines = () => [...document.querySelectorAll('[data-line]')];
+  fireEvent.click(screen.getByRole('button', { name: en.payment.add }));
+  await waitFor(() => expect(lines()[1]).toContainElement(document.activeElement as HTMLElement));
+  const [first] = screen.getAllByRole('button', { name: /^Remove payment/ });
+  fireEvent.click(first as HTMLElement);
+  await waitFor(() => expect(lines()).toHaveLength(1));
+  await waitFor(() => expect(lines()[0]).toContainElement(document.activeElement as HTMLElement));
+});
+
 it('[PAY-007] [PAY-038] a card in several payments asks for its total and its first amount', async () => {
   show();
   fireEvent.click(screen.getByRole('radio', { name: 'Visa' }));
