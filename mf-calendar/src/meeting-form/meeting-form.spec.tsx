@@ -6,8 +6,10 @@ import type { ReactNode } from 'react';
 import { calendarApi } from '../api/calendar.api';
 import en from '../locales/en.json';
 import { store } from '../store';
+import { AlreadyScheduled } from './already-scheduled';
 import { MeetingForm } from './meeting-form';
 import { OrderPicker } from './meeting-pickers';
+import type { Meeting } from '@peruke/contracts/calendar';
 import type { MeetingValues } from '../meetings/meeting-values.rules';
 
 const date = '2026-12-08';
@@ -103,4 +105,24 @@ it('[CAL-044] tells all that is missing at once, with whom among it, and calls n
   expect(screen.getByLabelText(en.form.date)).toBeInvalid();
   expect(screen.getByRole('radiogroup', { name: en.form.time })).toHaveAttribute('aria-invalid', 'true');
   expect(save).not.toHaveBeenCalled();
+});
+
+it.each([
+  [0, 0, undefined],
+  [1, 1, 'A meeting is scheduled already:'],
+  [3, 3, '3 meetings are scheduled already:'],
+  [4, 3, '4 meetings are scheduled already:'],
+])('tells of %i meetings to come, the nearest %i with a way to move them', async (count, offered, told) => {
+  const meetings = Array.from({ length: count }, (_, i) => ({
+    ...{ id: i + 1, startAt: `2026-12-1${i} 09:30:00`, calendar: 'pick_up_new' },
+  })) as unknown as Meeting[];
+  store.dispatch(
+    calendarApi.util.upsertQueryEntries([
+      { endpointName: 'futureMeetings', arg: { client_id: 31 }, value: meetings },
+    ]),
+  );
+  show(() => Promise.resolve(undefined), { whom: <AlreadyScheduled kind="client" /> });
+  await screen.findByRole('button', { name: 'Schedule' });
+  expect(screen.queryAllByTitle(en.form.move)).toHaveLength(offered);
+  if (told) expect(screen.getByText(told)).toBeInTheDocument();
 });

@@ -359,6 +359,11 @@ describe('the status of an order', () => {
       expect(box()).not.toBeChecked();
 
       const dialog = await ask();
+      // nothing is wrong until it is tried
+      expect(dialog.getByRole('textbox')).not.toBeInvalid();
+      fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+      expect(dialog.getByRole('textbox')).toBeInvalid();
+      expect(writes()).toEqual([]);
       fireEvent.change(dialog.getByRole('textbox'), { target: { value: '118' } });
       fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
       await waitFor(() =>
