@@ -1,7 +1,9 @@
 import type { ErrorBody } from '@peruke/contracts/kernel';
 import type { Order } from '@peruke/contracts/orders';
-import type { Person } from '@peruke/svc-kit/testing';
+import { signInAs } from '@peruke/svc-kit/auth';
+import { PEOPLE, type Person } from '@peruke/svc-kit/testing';
 import { type OrdersTest, startOrders } from '../testing/orders-test.js';
+import { multipart, photo } from '../testing/uploads.js';
 
 let t: OrdersTest;
 beforeAll(async () => {
@@ -119,6 +121,26 @@ describe('a deed of a bench', () => {
     expect(answer.status).toBe(400);
     expect((await t.card(id)).status_array).toEqual({});
   });
+});
+
+it('a photo that is sent again is one photo, of the side and the moment that were said', async () => {
+  const { id, version: seen } = await inWork();
+  const operator = await signInAs(t.test.nats, { ...PEOPLE.manager, nickName: 'manager', via: 'operator' });
+  const said = JSON.stringify({ id: newId(), at: ago(4), seen });
+  const content = await photo(300, 200);
+  const sendPhoto = async () => {
+    const file = { field: 'images[]', name: 'wig.jpg', type: 'image/jpeg', content };
+    const { payload, headers } = multipart({}, [file], { 'angle[0]': 'left', 'moment[0]': 'work' });
+    const sent = { ...headers, ...operator.headers, 'peruke-bench-deed': said };
+    return t.test.app.inject({
+      method: 'POST',
+      url: `/base/api/wig/${id}/updateWig`,
+      headers: sent,
+      payload,
+    });
+  };
+  expect([(await sendPhoto()).statusCode, (await sendPhoto()).statusCode]).toEqual([200, 200]);
+  expect((await t.card(id)).files.images).toMatchObject([{ angle: 'left', moment: 'work' }]);
 });
 
 it('a desk dates nothing back', async () => {
