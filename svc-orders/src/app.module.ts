@@ -6,6 +6,7 @@ import { ClientKeysModule } from '@peruke/svc-kit/privacy';
 import { BulkModule } from './bulk/bulk.module.js';
 import { database } from './database.js';
 import { HandoverModule } from './handover/handover.module.js';
+import { IntakeModule } from './intake/intake.module.js';
 import { Order } from './orders/order.entity.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PrintModule } from './print/print.module.js';
@@ -28,6 +29,7 @@ import { StockModule } from './stock/stock.module.js';
     CqrsModule.forRoot(),
     BulkModule,
     HandoverModule,
+    IntakeModule,
     OrdersModule,
     PrintModule,
     ProjectionsModule,

@@ -1,5 +1,6 @@
 import { handOverBody } from '@peruke/contracts/orders';
-import { digestOf, type Receipt, signatureSvg } from './receipt.rules.js';
+import { signatureSvg } from '../signature/signature.rules.js';
+import { digestOf, type Receipt } from './receipt.rules.js';
 
 const receipt: Receipt = {
   orderId: 7,

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { HandOverBody, Signature } from '@peruke/contracts/orders';
+import { sha256Of } from '../signature/signature.rules.js';
 
 export interface Receipt {
   readonly orderId: number;
@@ -14,17 +14,5 @@ export interface Receipt {
 export const digestOf = ({ orderId, barcode, items, statement, signature, signedAt }: Receipt): string => {
   const handed = items.map(({ item, count }) => [item, count]);
   const signed = [orderId, barcode, handed, statement, signedAt.toISOString(), signature.strokes];
-  return createHash('sha256').update(JSON.stringify(signed)).digest('hex');
+  return sha256Of(signed);
 };
-
-const path = ([x, y, ...rest]: readonly number[]): string => {
-  let line = `M${x} ${y}`;
-  for (let i = 0; i < rest.length; i += 2) line += `L${rest[i]} ${rest[i + 1]}`;
-  return line;
-};
-
-/** The signature as a picture. */
-export const signatureSvg = ({ width, height, strokes }: Signature): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
-  `<path d="${strokes.map(path).join('')}" fill="none" stroke="#1f1a17" stroke-width="2.5" ` +
-  'stroke-linecap="round" stroke-linejoin="round"/></svg>';

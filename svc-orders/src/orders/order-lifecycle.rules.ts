@@ -9,6 +9,7 @@ import {
 import { type Actor, DomainError } from '@peruke/contracts/kernel';
 import {
   CHECKLIST_STATES,
+  INTAKE_STATES,
   type Move,
   ORDER_ACTIONS,
   ORDER_LIFECYCLE,
@@ -214,5 +215,15 @@ export const assertMay = (order: OrderStanding, action: OrderAction, actor: Acto
     params: { state: order.state },
     allowed: actionsFor(order, actor),
     errors: { [field]: [`This cannot be changed in the state ${order.state}.`] },
+  });
+};
+
+/** Throws unless it is a repair that has not been finished, and this person's to edit. */
+export const assertMayTakeIn = (order: OrderStanding, actor: Actor): void => {
+  assertMay(order, 'edit', actor);
+  if (order.isRepair && INTAKE_STATES.includes(order.state)) return;
+  throw new DomainError('state_read_only', {
+    params: { state: order.state },
+    errors: { state: [`This cannot be changed in the state ${order.state}.`] },
   });
 };

@@ -27,7 +27,7 @@ import { factsOf, logRow, noticeOf, stageTick, stepTick } from './order-facts.js
 import { type FileAction, fileRow, type LogEntry, stepRow } from './order-log.js';
 import { type ClientRef, type NewOrder, newOrderFields, type PersonRef } from './new-order.js';
 import { OrderSchema, PLAIN_IN_AUDIT } from './order.schema.js';
-import { assertInStock, assertMay, wayTo } from './order-lifecycle.rules.js';
+import { assertInStock, assertMay, assertMayTakeIn, wayTo } from './order-lifecycle.rules.js';
 import { categoryOf, dropStage, insertStages, newCategoryName, newTexts, stageOf } from './order-stages.js';
 import { assertMayEditStages, assertMayTickStage, type NewStage } from './stage.rules.js';
 import type { Stage, StageCategory } from './stage.entity.js';
@@ -252,6 +252,12 @@ export class Order extends OrderSchema.class {
   noteFiles(action: FileAction, names: readonly string[], actor: Actor, now: Date): void {
     assertMay(this, action === 'set-view' ? 'upload' : action, actor, 'files');
     this.mark({ log: [fileRow(action, names)] }, actor, now);
+  }
+
+  /** The client has signed for the repair that she leaves. */
+  noteIntake(actor: Actor, now: Date): void {
+    assertMayTakeIn(this, actor);
+    this.mark({ log: [{ kind: 'general', subject: 'intake' }] }, actor, now);
   }
 
   /** Gone from every list, 404 by id (AMB-14). */

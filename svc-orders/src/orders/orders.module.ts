@@ -11,6 +11,7 @@ import { MarkOrderHandler } from './commands/mark-order.command.js';
 import { MarkStagesHandler } from './commands/mark-stages.command.js';
 import { MoveOrderHandler } from './commands/move-order.command.js';
 import { NoteFilesHandler } from './commands/note-files.command.js';
+import { NoteIntakeHandler } from './commands/note-intake.command.js';
 import { RemoveStageHandler } from './commands/remove-stage.command.js';
 import { RenameCategoryHandler } from './commands/rename-category.command.js';
 import { RenameStageHandler } from './commands/rename-stage.command.js';
@@ -50,6 +51,7 @@ const COMMANDS = [
   MarkStagesHandler,
   MoveOrderHandler,
   NoteFilesHandler,
+  NoteIntakeHandler,
   RemoveStageHandler,
   RenameCategoryHandler,
   RenameStageHandler,

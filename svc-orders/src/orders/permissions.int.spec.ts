@@ -159,6 +159,27 @@ const matrix: Matrix = {
     'GET /wig/:id/handovers/:receipt/pdf': record(({ order }) => `/wig/${order}/handovers/1/pdf`, {
       own: 404,
     }),
+    // Their draft is a new wig, which is not taken in for repair.
+    'POST /wig/:id/intake': record(({ order }) => `/wig/${order}/intake`, {
+      body: () => ({
+        checks: {
+          lace: 'sound',
+          skin: 'sound',
+          net: 'sound',
+          wefts: 'sound',
+          colour: 'sound',
+          pins: 'sound',
+          clean: 'sound',
+        },
+        items: [{ item: 'wig', count: 1 }],
+        ceiling: 0,
+        language: 'he',
+        signature: { width: 100, height: 100, strokes: [[1, 2, 3, 4]] },
+      }),
+      own: 422,
+    }),
+    'GET /wig/:id/intakes': record(({ order }) => `/wig/${order}/intakes`),
+    'GET /wig/:id/intakes/:intake/pdf': record(({ order }) => `/wig/${order}/intakes/1/pdf`, { own: 404 }),
     // Nothing was done that could be taken back.
     'POST /wig/:id/undo': record(({ order }) => `/wig/${order}/undo`, {
       body: () => ({ base_version: 0 }),

@@ -56,6 +56,7 @@ const FIELDS: Readonly<Record<string, Words>> = {
   totalPrice: ['Total price', 'מחיר'],
   completeDate: ['Complete date', 'תאריך יעד'],
   photoView: ['Photo', 'תמונה'],
+  intake: ['Repair taken in by signature', 'תיקון התקבל בחתימה'],
 };
 
 /** Names of the properties in English; in Hebrew they are those of the papers. */

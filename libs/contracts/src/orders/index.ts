@@ -3,6 +3,8 @@ export * from './bulk.dto.js';
 export * from './checklist.js';
 export * from './handover.js';
 export * from './handover.dto.js';
+export * from './intake.js';
+export * from './intake.dto.js';
 export * from './order-lifecycle.js';
 export * from './floor-marks.js';
 export * from './floor-marks.dto.js';

@@ -45,6 +45,7 @@ export type FieldTextKey =
   | 'centrePeople'
   | 'leftHouse'
   | 'handed'
+  | 'leftHere'
   | 'signature'
   | 'oneColumn'
   | 'placeCode'
@@ -65,6 +66,7 @@ const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/needs somebody who works there/i, 'centrePeople'],
   [/does not work here any more/i, 'leftHouse'],
   [/choose what is handed over/i, 'handed'],
+  [/choose what is left here/i, 'leftHere'],
   [/signature is missing/i, 'signature'],
   [/one column at least must be shown/i, 'oneColumn'],
   [/code has up to 16 letters/i, 'placeCode'],

@@ -3,8 +3,8 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { DomainError } from '@peruke/contracts/kernel';
 import { type HandOverBody, type OrderState, RECEIPT_STATEMENT } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
-import { keysOf, seal } from '@peruke/svc-kit/privacy';
 import { MoveOrder } from '../../orders/commands/move-order.command.js';
+import { sealFor } from '../../signature/client-seal.js';
 import { Handover } from '../handover.entity.js';
 
 const MOST_OF_A_NAME = 255;
@@ -62,10 +62,3 @@ export class HandOverHandler implements ICommandHandler<HandOver> {
     });
   }
 }
-
-/** Of a client who was forgotten nothing is kept; an order of nobody has nobody's secret. */
-const sealFor = async (em: EntityManager, clientId: number | null): Promise<(text: string) => string> => {
-  const key = clientId === null ? undefined : (await keysOf(em, [clientId])).get(clientId);
-  if (clientId === null || key === undefined) return (text) => text;
-  return key ? (text) => seal(key, clientId, text) : () => '';
-};

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { dataOf } from '../kernel/index.js';
+import { signatureSchema } from './handover.dto.js';
+import { CONDITIONS, INTAKE_ITEMS, MOST_CEILING } from './intake.js';
+
+const condition = z.enum(CONDITIONS);
+const checksSchema = z.object({
+  lace: condition,
+  skin: condition,
+  net: condition,
+  wefts: condition,
+  colour: condition,
+  pins: condition,
+  clean: condition,
+});
+
+const leftSchema = z.object({ item: z.enum(INTAKE_ITEMS), count: z.int().min(1).max(99) });
+
+/** POST /wig/{id}/intake: the client signs for what she leaves, in which condition, and up to which sum it may be repaired. */
+export const takeInBody = z.object({
+  checks: checksSchema,
+  items: z
+    .array(leftSchema, { error: 'Please choose what is left here.' })
+    .min(1, 'Please choose what is left here.')
+    .max(INTAKE_ITEMS.length)
+    .refine(
+      (items) => new Set(items.map(({ item }) => item)).size === items.length,
+      'Each item may stand once.',
+    ),
+  /** Up to this sum the repair is done without a call, in whole shekels. */
+  ceiling: z.int().min(0).max(MOST_CEILING),
+  note: z.string().trim().max(1_000).default(''),
+  /** Of the statement that was on the screen. */
+  language: z.enum(['he', 'en']),
+  signature: signatureSchema,
+});
+export type TakeInBody = z.infer<typeof takeInBody>;
+
+/** One signed intake of a repair. */
+export const intakeSchema = z.object({
+  id: z.int(),
+  /** `YYYY-MM-DD HH:mm:ss` in Asia/Jerusalem, as the date that was promised. */
+  signed_at: z.string(),
+  promised: z.string().nullable(),
+  by: z.string(),
+  checks: z.record(z.string(), z.string()),
+  items: z.array(z.object({ item: z.string(), count: z.int() })),
+  ceiling: z.number(),
+  /** Null for a client who was forgotten. */
+  note: z.string().nullable(),
+  statement: z.string(),
+  /** Of what was signed, in hex. */
+  sha256: z.string(),
+});
+export type Intake = z.infer<typeof intakeSchema>;
+export const intakesSchema = dataOf(z.object({ intakes: z.array(intakeSchema) }));

@@ -1,0 +1,37 @@
+import type { HandedItem } from './handover.js';
+import type { OrderState } from './order-state.js';
+
+/** What is looked at when a wig comes in for repair; the whole list is gone through. */
+export const INTAKE_CHECKS = ['lace', 'skin', 'net', 'wefts', 'colour', 'pins', 'clean'] as const;
+export type IntakeCheck = (typeof INTAKE_CHECKS)[number];
+
+export const CONDITIONS = ['sound', 'worn', 'damaged'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+/** What a client may leave with the workshop. */
+export const INTAKE_ITEMS = [
+  'wig',
+  'box',
+  'brush',
+  'net',
+  'stand',
+  'clips',
+] as const satisfies readonly HandedItem[];
+export type IntakeItem = (typeof INTAKE_ITEMS)[number];
+
+/** While a repair is in these it may be taken in by signature. */
+export const INTAKE_STATES: readonly OrderState[] = ['Draft', 'Repair Wigs', 'Rework'];
+
+/** In whole shekels. */
+export const MOST_CEILING = 100_000;
+export const CEILING_STEP = 50;
+
+const shekels = (sum: number): string => `₪${sum.toLocaleString('en-US')}`;
+
+/** What the client signs, in the language of the screen before her. */
+export const INTAKE_STATEMENT = {
+  he: (ceiling: number) =>
+    `מסרתי לתיקון את המפורט כאן, והמצב שסומן נכון. אפשר לתקן עד ${shekels(ceiling)} בלי להתקשר אליי`,
+  en: (ceiling: number) =>
+    `I leave what is listed here for repair, and its condition is as marked. You may repair up to ${shekels(ceiling)} without calling me`,
+} as const;

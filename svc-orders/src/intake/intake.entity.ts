@@ -1,0 +1,69 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { type Actor, toAgorot } from '@peruke/contracts/kernel';
+import type { TakeInBody } from '@peruke/contracts/orders';
+import { digestOf, type TakenIn } from './intake.rules.js';
+
+const IntakeSchema = defineEntity({
+  name: 'Intake',
+  tableName: 'intake',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    orderId: p.integer(),
+    clientId: p.integer().strictNullable(),
+    checks: p.json<TakeInBody['checks']>(),
+    items: p.json<TakeInBody['items']>(),
+    /** In agorot. */
+    ceiling: p.integer(),
+    promisedAt: p.datetime().strictNullable(),
+    /** Under the client's key, as the signature. */
+    note: p.text(),
+    statement: p.text(),
+    signature: p.text(),
+    sha256: p.text(),
+    /** What the browser calls itself on whose screen she signed. */
+    device: p.text(),
+    byId: p.integer().strictNullable(),
+    byName: p.text(),
+    signedAt: p.datetime(),
+  },
+});
+
+/** A repair that a client has left by her signature. It is never changed; what is signed anew stands beside it. */
+export class Intake extends IntakeSchema.class {
+  static readonly inAudit = [
+    'checks',
+    'items',
+    'ceiling',
+    'promisedAt',
+    'statement',
+    'sha256',
+    'device',
+    'byName',
+  ] as const;
+
+  /** `seal` makes of a text what may be kept of the client. */
+  static sign(
+    taken: TakenIn,
+    { clientId, device, seal }: { clientId: number | null; device: string; seal: (text: string) => string },
+    actor: Actor,
+  ): Intake {
+    const { orderId, checks, items, ceiling, promisedAt, note, statement, signature, signedAt } = taken;
+    return Object.assign(new Intake(), {
+      orderId,
+      clientId,
+      checks,
+      items,
+      ceiling: toAgorot(ceiling),
+      promisedAt,
+      note: seal(note),
+      statement,
+      signature: seal(JSON.stringify(signature)),
+      sha256: digestOf(taken),
+      device,
+      byId: actor.id,
+      byName: actor.nickName,
+      signedAt,
+    });
+  }
+}
+IntakeSchema.setClass(Intake);

@@ -1,0 +1,67 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { toShekels } from '@peruke/contracts/kernel';
+import type { Intake, Signature } from '@peruke/contracts/orders';
+import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { wire } from '../../rows/order-row.js';
+import { assertSeen, openerFor } from '../../signature/client-seal.js';
+
+export interface SignedIntake extends Intake {
+  readonly barcode: string;
+  readonly client: string;
+  /** Null for a client who was forgotten. */
+  readonly signature: Signature | null;
+}
+
+/** What was signed for a repair that came in, the newest first; 404 where the order is not the caller's to see. */
+export class ListIntakes extends Query<SignedIntake[]> {
+  constructor(
+    readonly orderId: number,
+    readonly user: SignedInUser,
+  ) {
+    super();
+  }
+}
+
+interface IntakeRecord extends Omit<Intake, 'signed_at' | 'promised' | 'note'> {
+  signed_at: string | Date;
+  promised_at: string | Date | null;
+  barcode: string;
+  client: string;
+  client_id: number | null;
+  note: string;
+  sealed: string;
+}
+
+@QueryHandler(ListIntakes)
+export class ListIntakesHandler implements IQueryHandler<ListIntakes> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ orderId, user }: ListIntakes): Promise<SignedIntake[]> {
+    await assertSeen(this.em, orderId, user);
+    const rows = await this.em.execute<IntakeRecord[]>(
+      `select i.id, i.signed_at, i.promised_at, coalesce(u.nick_name, i.by_name) as by, i.checks, i.items, i.ceiling,
+         i.note, i.statement, i.sha256, i.signature as sealed, i.client_id, o.barcode,
+         coalesce(c.full_name, o.client_name) as client
+       from intake i join orders o on o.id = i.order_id
+         left join user_view u on u.id = i.by_id left join client_view c on c.id = i.client_id
+       where i.order_id = ? order by i.id desc`,
+      [orderId],
+    );
+    const opens = await openerFor(
+      this.em,
+      rows.map(({ client_id: id }) => id),
+    );
+    return rows.map(({ sealed, client_id: id, signed_at: at, promised_at: promised, ...row }) => {
+      const text = opens(id, sealed);
+      return {
+        ...row,
+        ceiling: toShekels(row.ceiling),
+        note: opens(id, row.note),
+        signed_at: wire(at),
+        promised: promised && wire(promised),
+        signature: text ? (JSON.parse(text) as Signature) : null,
+      };
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { OrderStore } from '../order-store.js';
+
+/** What the paper of an intake says of its order. */
+export interface IntakeOrder {
+  readonly barcode: string;
+  readonly clientId: number | null;
+  readonly completeDate: Date | null;
+}
+
+/** For the intake slice: whether this person may take the repair in now, and the row of its history. */
+export class NoteIntake extends Command<IntakeOrder> {
+  constructor(
+    readonly id: number,
+    readonly user: SignedInUser,
+    readonly now: Date,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(NoteIntake)
+export class NoteIntakeHandler implements ICommandHandler<NoteIntake> {
+  constructor(private readonly orders: OrderStore) {}
+
+  execute({ id, user, now }: NoteIntake): Promise<IntakeOrder> {
+    return this.orders.change(id, user, (order) => {
+      order.noteIntake(user, now);
+      const { barcode, clientId, completeDate } = order;
+      return { barcode, clientId: clientId ?? null, completeDate: completeDate ?? null };
+    });
+  }
+}
