@@ -11,6 +11,7 @@ const OrderCardScreen = lazyScreen(() =>
 const PaymentScreen = lazyScreen(() => import('./payment-page/payment.screen').then((m) => m.PaymentScreen));
 const DeskScreen = lazyScreen(() => import('./desk/desk.screen').then((m) => m.DeskScreen));
 
+const IntakeScreen = lazyScreen(() => import('./intake/intake.screen').then((m) => m.IntakeScreen));
 const PickUpScreen = lazyScreen(() => import('./pick-up/pick-up.screen').then((m) => m.PickUpScreen));
 
 const PrintScreen = lazyScreen(() => import('./print/print.screen').then((m) => m.PrintScreen));
@@ -23,6 +24,7 @@ export const App = () => {
     <Routes>
       <Route path="/orders" element={<OrdersListScreen />} />
       <Route path="/orders/add-payment/:wigID" element={<PaymentScreen />} />
+      <Route path="/orders/intake/:wigID" element={<IntakeScreen />} />
       <Route path="/orders/pick-up/:wigID" element={<PickUpScreen />} />
       <Route path="/cheques" element={<DeskScreen />} />
       <Route path="/orders/print/:wigID" element={<PrintScreen />} />

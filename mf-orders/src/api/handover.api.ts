@@ -1,10 +1,10 @@
-import type { Handover, HandOverBody, Order } from '@peruke/contracts/orders';
+import type { Handover, HandOverBody, Intake, Order, TakeInBody } from '@peruke/contracts/orders';
 import { checkedBy } from '@peruke/mf-kit/api';
 import { ordersApi } from './orders.api';
 
 const orders = () => import('@peruke/contracts/orders');
 
-/** What clients sign for. */
+/** What clients sign for: what they leave, and what they take along. */
 const handoverApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     handOver: build.mutation<Order, { id: number; body: HandOverBody; key: string }>({
@@ -17,6 +17,23 @@ const handoverApi = ordersApi.injectEndpoints({
       responseSchema: checkedBy(orders, (c) => c.orderSchema),
       invalidatesTags: (_result, _error, { id }) => [{ type: 'Order', id }],
     }),
+    takeIn: build.mutation<Intake[], { id: number; body: TakeInBody; key: string }>({
+      query: ({ id, body, key }) => ({
+        url: `/wig/${id}/intake`,
+        method: 'POST',
+        body,
+        idempotencyKey: key,
+      }),
+      responseSchema: checkedBy(orders, (c) => c.intakeSchema.array()),
+      transformResponse: ({ intakes }: { intakes: Intake[] }) => intakes,
+      invalidatesTags: (_result, _error, { id }) => [{ type: 'Order', id }],
+    }),
+    intakes: build.query<Intake[], number>({
+      query: (id) => ({ url: `/wig/${id}/intakes` }),
+      responseSchema: checkedBy(orders, (c) => c.intakeSchema.array()),
+      transformResponse: ({ intakes }: { intakes: Intake[] }) => intakes,
+      providesTags: (_result, _error, id) => [{ type: 'Order', id }],
+    }),
     handovers: build.query<Handover[], number>({
       query: (id) => ({ url: `/wig/${id}/handovers` }),
       responseSchema: checkedBy(orders, (c) => c.handoverSchema.array()),
@@ -26,4 +43,4 @@ const handoverApi = ordersApi.injectEndpoints({
   }),
 });
 
-export const { useHandOverMutation, useHandoversQuery } = handoverApi;
+export const { useHandOverMutation, useHandoversQuery, useTakeInMutation, useIntakesQuery } = handoverApi;

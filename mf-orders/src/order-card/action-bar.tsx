@@ -28,8 +28,9 @@ interface ActionBarProps {
 }
 
 /** Entries that are no action of the server. */
-const OWN_TEXTS: Partial<Record<CardEntry, 'card.statusUpdate.menu' | 'pickUp.action'>> = {
+const OWN_TEXTS: Partial<Record<CardEntry, 'card.statusUpdate.menu' | 'intake.action' | 'pickUp.action'>> = {
   'update-status': 'card.statusUpdate.menu',
+  intake: 'intake.action',
   'pick-up': 'pickUp.action',
 };
 

@@ -19,6 +19,7 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@peruke/ui/icons';
+import { mayTakeIn } from '../signature/may-take-in';
 
 type Icon = typeof IconEdit;
 
@@ -39,7 +40,8 @@ type OfferedInPlace =
   | 'edit-payments';
 
 /** What the menus of the card hold: the server's actions, and what asks for no right of its own. */
-export type CardEntry = Exclude<OrderAction, OfferedInPlace> | 'update-status' | 'pick-up';
+export type CardEntry = Exclude<OrderAction, OfferedInPlace> | OwnEntry;
+type OwnEntry = 'update-status' | 'intake' | 'pick-up';
 
 /** A main step, a button beside it at the desk, an entry of the menu, or an entry of the item it belongs to. */
 type Place = 'step' | 'button' | 'menu' | 'item';
@@ -60,6 +62,7 @@ const ENTRIES: Record<CardEntry, Entry> = {
   'complete-repair': { place: 'step', group: 'on', icon: IconCircleCheck },
   store: { place: 'step', group: 'on', icon: IconArchive },
   deliver: { place: 'step', group: 'on', icon: IconTruck },
+  intake: { place: 'button', group: 'on', icon: IconSignature },
   'pick-up': { place: 'button', group: 'on', icon: IconSignature },
   'update-status': { place: 'menu', group: 'on', icon: IconListCheck },
   edit: { place: 'button', group: 'on', icon: IconEdit },
@@ -82,9 +85,11 @@ const inPlace = (place: Place): CardEntry[] => ALL.filter((entry) => ENTRIES[ent
 const isEntry = (action: OrderAction): action is OrderAction & CardEntry => action in ENTRIES;
 
 /** Everything that this person may start from the menus of this order. Those who may not edit it have no entry for the status (PERM-035). */
-export const entriesOf = ({ actions }: Pick<Order, 'actions'>): CardEntry[] => {
+export const entriesOf = (order: Pick<Order, 'is_repair' | 'state' | 'actions'>): CardEntry[] => {
+  const { actions } = order;
   const ticks = actions.includes('tick-checklist') || actions.includes('tick-stage');
   const entries: CardEntry[] = actions.filter(isEntry);
+  if (mayTakeIn(order)) entries.push('intake');
   if (actions.includes('deliver')) entries.push('pick-up');
   if (ticks && actions.includes('edit')) entries.push('update-status');
   return entries;
@@ -103,6 +108,10 @@ const GROUPS: readonly Group[] = ['on', 'aside', 'whose', 'end'];
 export const ACTION_GROUPS: readonly (readonly CardEntry[])[] = GROUPS.map((group) =>
   ALL.filter((entry) => ENTRIES[entry].group === group),
 );
+
+/** Whether it is an entry of the card alone, which is no action of the server. */
+export const isOwnEntry = (entry: CardEntry): entry is OwnEntry =>
+  entry === 'update-status' || entry === 'intake' || entry === 'pick-up';
 
 export const lookOf = (action: CardEntry): ActionLook => ENTRIES[action];
 

@@ -29,7 +29,7 @@ import { type OrderDialog, useOrderDialog } from './order-dialog-context';
 import { schedule } from './use-order-actions';
 import { GeneralTexts } from './general-texts';
 import { useFold } from '../panels/use-fold';
-import { ReceiptsFact } from '../signature/receipts-fact';
+import { SignedFacts } from '../signature/signed-facts';
 
 const ItemMenu = ({ label, items }: { label: string; items: readonly MenuItem[] }) =>
   items.length === 0 ? undefined : (
@@ -137,7 +137,7 @@ export const GeneralPanel = ({ order }: { order: Order }) => {
         <Fact label={label('state')}>{stateText(order.state)}</Fact>
         <Fact label={label('status')}>{status}</Fact>
         <GeneralTexts order={order} on="general" />
-        <ReceiptsFact order={order} />
+        <SignedFacts order={order} />
         <Fact label={label('completeDate')} action={menu(label('completeDate'), actions.date)}>
           <span data-testid="complete-date">
             <DateText value={order.complete_data} />

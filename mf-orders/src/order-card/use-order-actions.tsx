@@ -3,7 +3,7 @@ import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { confirm, navigate, notify, openModal } from '@peruke/mf-kit/shell';
 import { useTranslation } from 'react-i18next';
 import { useDeleteOrderMutation, useMoveOrderMutation } from '../api/orders.api';
-import type { CardEntry } from './actions';
+import { type CardEntry, isOwnEntry } from './actions';
 import { MoveFacts } from './move-question';
 import { ReworkReasonFields } from './rework-reason';
 import { type OrderDialog, useCloseCard, useOrderDialog, useShowTab } from './order-dialog-context';
@@ -96,13 +96,13 @@ export const useOrderActions = (order: Order): OrderActions => {
 
   const run = (entry: CardEntry): void => {
     const opens = DIALOGS[entry];
-    const to = entry === 'update-status' || entry === 'pick-up' ? undefined : order.moves[entry];
+    const to = isOwnEntry(entry) ? undefined : order.moves[entry];
     const isUnpaid = order.actions.includes('edit-payments') && order.totalPrice > order.deposit;
     if (opens) open(opens);
     else if (entry === 'deliver' && isUnpaid) open('open-balance');
     else if (SCHEDULES.includes(entry)) schedule(order);
     else if (entry === 'delete') void erase();
-    else if (entry === 'pick-up') navigate(`/orders/pick-up/${order.id}`);
+    else if (entry === 'pick-up' || entry === 'intake') navigate(`/orders/${entry}/${order.id}`);
     else if (to) void move(to);
   };
 

@@ -1,48 +1,24 @@
 import { HANDED_ITEMS, type Order, RECEIPT_STATEMENT, type Signature } from '@peruke/contracts/orders';
-import { errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
+import { errorText, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
-import { type LeaveGuard, navigate, notify, useLeaveGuard, usePageTitle } from '@peruke/mf-kit/shell';
-import {
-  BackLink,
-  BarcodeText,
-  Button,
-  EmptyState,
-  ErrorState,
-  FreeText,
-  Panel,
-  SkeletonRows,
-  StateTag,
-  VisuallyHidden,
-} from '@peruke/ui/core';
+import { type LeaveGuard, navigate, notify } from '@peruke/mf-kit/shell';
+import { Button, FreeText, Panel } from '@peruke/ui/core';
 import { IconPackageExport } from '@peruke/ui/icons';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { useHandOverMutation } from '../api/handover.api';
-import { useOrderQuery } from '../api/orders.api';
 import { AddPaymentPopup } from '../payment/add-payment-popup';
 import { OpenBalanceDialog } from '../payment/open-balance-dialog';
+import { CounterPage } from '../signature/counter-page';
+import styles from '../signature/counter.module.css';
+import { type Handed, HandedItems, handedOf } from '../signature/handed-items';
 import { SignatureField } from '../signature/signature-pad';
-import { useValueText } from '../wig/value-text';
+import { useBegun } from '../signature/use-begun';
+import { useWigInWords, WigHead } from '../signature/wig-head';
 import { BalanceStrip, openBalance } from './balance-strip';
-import { type Handed, HandedItems } from './handed-items';
-import styles from './pick-up.module.css';
 
 const MISSING = { items: 'pickUp.nothing', balance: 'pickUp.open', signature: 'pickUp.missing' } as const;
 type Missing = keyof typeof MISSING;
-
-/** What the wig is, as its client knows it: type, length, colour. */
-const useWigInWords = ({ properties }: Order): string => {
-  const { t } = useTranslation();
-  const valueText = useValueText();
-  const { wigType, length, baseColor } = properties;
-  const facts = [
-    wigType ? t('pickUp.wigOf', { type: valueText(wigType) }) : t('pickUp.item.wig'),
-    length && t('pickUp.length', { value: length }),
-    baseColor && t('pickUp.colour', { value: baseColor }),
-  ];
-  return facts.filter(Boolean).join(', ');
-};
 
 const THE_WIG: Handed = { wig: 1 };
 
@@ -55,15 +31,8 @@ const usePickUp = (order: Order, guard: LeaveGuard) => {
   const [isAsked, setAsked] = useState(false);
   const [send, { isLoading }] = useHandOverMutation();
   const { key } = useIdempotencyKey();
-  const items = HANDED_ITEMS.flatMap((item) => {
-    const count = handed[item];
-    return count === undefined ? [] : [{ item, count }];
-  });
-  const isBegun = handed !== THE_WIG || signature !== null;
-  useEffect(() => {
-    guard.setDirty(isBegun);
-    return () => guard.setDirty(false);
-  }, [guard, isBegun]);
+  const items = handedOf(HANDED_ITEMS, handed);
+  useBegun(guard, handed !== THE_WIG || signature !== null);
   const lacks: Record<Missing, boolean> = {
     items: items.length === 0,
     balance: openBalance(order) > 0 && !isLetGo && order.actions.includes('edit-payments'),
@@ -85,22 +54,6 @@ const usePickUp = (order: Order, guard: LeaveGuard) => {
   return { handed, setHanded, setSignature, isLetGo, setLetGo, problem, confirm, busy: isLoading };
 };
 
-const Wig = ({ order }: { order: Order }) => {
-  const [photo] = order.files.images;
-  return (
-    <div className={styles.wig}>
-      {photo && <img className={styles.photo} src={photo.preview_url} alt="" />}
-      <div>
-        <b className={styles.barcode}>
-          <BarcodeText>{order.barcode}</BarcodeText>
-        </b>
-        <FreeText>{order.client}</FreeText>
-        <StateTag state={order.state} />
-      </div>
-    </div>
-  );
-};
-
 const PickUp = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
   const { t } = useTranslation();
   const wig = useWigInWords(order);
@@ -110,8 +63,10 @@ const PickUp = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
   return (
     <div className={styles.columns}>
       <Panel className={styles.what} title={t('pickUp.title')}>
-        <Wig order={order} />
+        <WigHead order={order} />
         <HandedItems
+          label={t('pickUp.title')}
+          items={HANDED_ITEMS}
           value={pickUp.handed}
           onChange={pickUp.setHanded}
           wig={wig}
@@ -160,44 +115,17 @@ const PickUp = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
   );
 };
 
-/** The client takes her wig along and signs for it, /orders/pick-up/{wigID}. The screen is turned to her: no menu, no notes. */
+/** The client takes her wig along and signs for it, /orders/pick-up/{wigID}. */
 export const PickUpScreen = () => {
   const { t } = useTranslation();
-  const id = Number(useParams().wigID);
-  const isId = Number.isSafeInteger(id) && id > 0;
-  const { data: order, error, isFetching, refetch } = useOrderQuery(id, { skip: !isId });
-  usePageTitle(order && `${t('pickUp.receipt')} ${order.barcode}`);
-  const guard = useLeaveGuard({
-    title: t('pickUp.leaveTitle'),
-    text: t('pickUp.leaveText'),
-    yes: t('payment.leaveYes'),
-  });
   return (
-    <div className={styles.page}>
-      <BackLink
-        href={isId ? `/orders/${id}` : '/orders'}
-        onClick={(event) => {
-          event.preventDefault();
-          void guard.leave(() => navigate(isId ? `/orders/${id}` : '/orders'));
-        }}
-      >
-        {t('pickUp.toCard')}
-      </BackLink>
-      <VisuallyHidden>
-        <h1>{t('pickUp.receipt')}</h1>
-      </VisuallyHidden>
-      {order && order.actions.includes('deliver') && <PickUp key={order.id} guard={guard} order={order} />}
-      {order && !order.actions.includes('deliver') && <EmptyState title={t('pickUp.gone')} />}
-      {!order && (error !== undefined || !isId) && (
-        <ErrorState
-          title={t('card.loadError')}
-          text={isId ? errorText(error) : undefined}
-          trace={isApiError(error) ? error.trace : undefined}
-          retrying={isFetching}
-          onRetry={isId ? () => void refetch() : undefined}
-        />
-      )}
-      {!order && error === undefined && isId && <SkeletonRows rows={8} />}
-    </div>
+    <CounterPage
+      title={t('pickUp.receipt')}
+      gone={t('pickUp.gone')}
+      isOpen={({ actions }) => actions.includes('deliver')}
+      leave={{ title: t('pickUp.leaveTitle'), text: t('pickUp.leaveText') }}
+    >
+      {(order, guard) => <PickUp key={order.id} guard={guard} order={order} />}
+    </CounterPage>
   );
 };

@@ -1,14 +1,26 @@
-import { HANDED_ITEMS, type HandedItem } from '@peruke/contracts/orders';
+import type { HandedItem } from '@peruke/contracts/orders';
 import { IconButton } from '@peruke/ui/core';
 import { Checkbox } from '@peruke/ui/forms';
 import { IconMinus, IconPlus } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import styles from './pick-up.module.css';
+import styles from './counter.module.css';
 
-/** How many of each item; an item that is not there is not handed over. */
+/** How many of each item; an item that is not there stays where it is. */
 export type Handed = Readonly<Partial<Record<HandedItem, number>>>;
 
+/** As the calls want it. */
+export const handedOf = <I extends HandedItem>(
+  items: readonly I[],
+  handed: Handed,
+): { item: I; count: number }[] =>
+  items.flatMap((item) => {
+    const count = handed[item];
+    return count === undefined ? [] : [{ item, count }];
+  });
+
 interface HandedItemsProps {
+  label: string;
+  items: readonly HandedItem[];
   value: Handed;
   onChange: (value: Handed) => void;
   /** What the wig is, in words. */
@@ -18,13 +30,13 @@ interface HandedItemsProps {
 
 const MOST = 99;
 
-/** What the client takes along, ticked one by one. */
-export const HandedItems = ({ value, onChange, wig, error }: HandedItemsProps) => {
+/** What goes over the counter, ticked one by one. */
+export const HandedItems = ({ label, items, value, onChange, wig, error }: HandedItemsProps) => {
   const { t } = useTranslation();
   const put = (item: HandedItem, count: number | undefined) => onChange({ ...value, [item]: count });
   return (
-    <fieldset className={styles.items} aria-label={t('pickUp.title')}>
-      {HANDED_ITEMS.map((item) => {
+    <fieldset className={styles.items} aria-label={label}>
+      {items.map((item) => {
         const count = value[item];
         const name = t(`pickUp.item.${item}`);
         return (

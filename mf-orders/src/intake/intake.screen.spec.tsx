@@ -1,0 +1,87 @@
+import '@testing-library/jest-dom';
+import { confirmStore } from '@peruke/mf-kit/shell';
+import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { INTAKE_CHECKS } from '@peruke/contracts/orders';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { Route, Routes } from 'react-router';
+import { ordersApi } from '../api/orders.api';
+import en from '../locales/en.json';
+import { store } from '../store';
+import { sampleOrder } from '../testing/sample-order';
+import { IntakeScreen } from './intake.screen';
+
+// the line of the realtime is proved elsewhere; jsdom draws nothing
+jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined, useLive: () => undefined }));
+jest.mock('signature_pad', () => ({
+  __esModule: true,
+  default: class {
+    addEventListener() {}
+    off() {}
+    redraw() {}
+  },
+}));
+
+const sent: unknown[] = [];
+const server = setupServer(
+  http.post('*/base/api/wig/7/intake', async ({ request }) => {
+    sent.push(await request.json());
+    return new HttpResponse(null, { status: 503 });
+  }),
+  http.get('*/base/api/*', () => new HttpResponse(null, { status: 503 })),
+);
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+
+const show = async (more: Parameters<typeof sampleOrder>[0] = {}) => {
+  connectTestShell();
+  signInAs('MANAGER');
+  await startTestTexts('en', { 'mf-orders': en });
+  const order = sampleOrder({ state: 'Repair Wigs', is_repair: 1, actions: ['edit'], ...more });
+  store.dispatch(ordersApi.util.upsertQueryEntries([{ endpointName: 'order', arg: 7, value: order }]));
+  return renderPart(
+    <Routes>
+      <Route path="/orders/intake/:wigID" element={<IntakeScreen />} />
+    </Routes>,
+    { namespace: 'mf-orders', store, path: '/orders/intake/7' },
+  );
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('says at once all that is missing, each at its place, and sends nothing', async () => {
+  await show();
+  fireEvent.click(await screen.findByRole('checkbox', { checked: true }));
+  press(en.intake.confirm);
+  expect(screen.getAllByText(en.intake.missing.condition)).toHaveLength(INTAKE_CHECKS.length);
+  for (const missing of [en.intake.missing.items, en.intake.missing.ceiling, en.pickUp.missing])
+    expect(screen.getByText(missing)).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+it('writes the ceiling that the client agrees to into what she signs', async () => {
+  await show();
+  await screen.findByText(/up to ₪0 without calling/);
+  press('₪50 more');
+  press('₪50 more');
+  expect(screen.getByText(/up to ₪100 without calling/)).toBeInTheDocument();
+  fireEvent.change(screen.getByRole('textbox', { name: en.intake.upTo }), { target: { value: '-5' } });
+  press(en.intake.confirm);
+  expect(screen.getByText(en.intake.missing.ceiling)).toBeInTheDocument();
+});
+
+it('asks before what was marked is left', async () => {
+  await show();
+  fireEvent.click((await screen.findAllByRole('radio', { name: en.intake.conditions.worn }))[0]!);
+  fireEvent.click(screen.getByRole('link', { name: new RegExp(en.pickUp.toCard) }));
+  await waitFor(() => expect(confirmStore.get()?.title).toBe(en.intake.leaveTitle));
+});
+
+it.each([
+  ['a new wig', { is_repair: 0 as const }],
+  ['a repair that is ready', { state: 'Ready Repair Wigs' as const }],
+  ['whose order it is not to edit', { actions: [] }],
+])('takes nothing in: %s', async (_what, more) => {
+  await show(more);
+  expect(await screen.findByText(en.intake.gone)).toBeInTheDocument();
+});

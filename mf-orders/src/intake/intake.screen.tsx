@@ -1,0 +1,112 @@
+import { INTAKE_CHECKS, INTAKE_ITEMS, INTAKE_STATEMENT, type Order } from '@peruke/contracts/orders';
+import { currentLanguage } from '@peruke/mf-kit/i18n';
+import type { LeaveGuard } from '@peruke/mf-kit/shell';
+import { Button, DateText, Fact, FactList, FreeText, Panel } from '@peruke/ui/core';
+import { TextArea } from '@peruke/ui/forms';
+import { IconCheck } from '@peruke/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { mayTakeIn } from '../signature/may-take-in';
+import { CounterPage } from '../signature/counter-page';
+import counter from '../signature/counter.module.css';
+import { HandedItems } from '../signature/handed-items';
+import { SignatureField } from '../signature/signature-pad';
+import { useWigInWords, WigHead } from '../signature/wig-head';
+import { CeilingField } from './ceiling-field';
+import { ConditionList } from './condition-list';
+import styles from './intake.module.css';
+import { useIntake } from './use-intake';
+
+const MOST_OF_A_NOTE = 1_000;
+
+const Intake = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
+  const { t } = useTranslation();
+  const wig = useWigInWords(order);
+  const { draft, put, setSignature, problem, confirm, busy } = useIntake(order, guard);
+  const marked = INTAKE_CHECKS.filter((check) => draft.checks[check]).length;
+  return (
+    <div className={styles.columns}>
+      <Panel className={counter.what} title={t('intake.what')}>
+        <WigHead order={order} />
+        <HandedItems
+          label={t('intake.what')}
+          items={INTAKE_ITEMS}
+          value={draft.handed}
+          onChange={(handed) => put({ handed })}
+          wig={wig}
+          error={problem('items')}
+        />
+        {order.properties.complete_date && (
+          <FactList>
+            <Fact label={t('intake.promised')}>
+              <DateText value={order.properties.complete_date} show="date" />
+            </Fact>
+          </FactList>
+        )}
+      </Panel>
+      <Panel
+        className={counter.what}
+        title={t('intake.condition')}
+        meta={t('intake.marked', { count: marked, of: INTAKE_CHECKS.length })}
+      >
+        <ConditionList
+          value={draft.checks}
+          onChange={(checks) => put({ checks })}
+          problemOf={(check) => problem(check)}
+        />
+        <TextArea
+          label={t('intake.note')}
+          optional
+          rows={3}
+          maxLength={MOST_OF_A_NOTE}
+          value={draft.note}
+          onChange={(event) => put({ note: event.target.value })}
+        />
+      </Panel>
+      <div className={counter.stack}>
+        <Panel className={counter.what} title={t('intake.ceiling')}>
+          <CeilingField
+            value={draft.ceiling}
+            onChange={(ceiling) => put({ ceiling })}
+            error={problem('ceiling')}
+          />
+        </Panel>
+        <Panel className={counter.sign} title={t('intake.sign')}>
+          <p className={counter.statement}>{INTAKE_STATEMENT[currentLanguage()](draft.ceiling || 0)}</p>
+          <SignatureField
+            label={t('pickUp.pad')}
+            clear={t('pickUp.clear')}
+            foot={<FreeText>{order.client}</FreeText>}
+            error={problem('signature')}
+            onChange={setSignature}
+          />
+        </Panel>
+        <Button
+          variant="primary"
+          size="large"
+          block
+          className={counter.confirm}
+          icon={IconCheck}
+          busy={busy}
+          onClick={() => void confirm()}
+        >
+          {t('intake.confirm')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** The client leaves a repair and signs for its condition and for what it may cost, /orders/intake/{wigID}. */
+export const IntakeScreen = () => {
+  const { t } = useTranslation();
+  return (
+    <CounterPage
+      title={t('intake.title')}
+      gone={t('intake.gone')}
+      isOpen={mayTakeIn}
+      leave={{ title: t('intake.leaveTitle'), text: t('intake.leaveText') }}
+    >
+      {(order, guard) => <Intake key={order.id} order={order} guard={guard} />}
+    </CounterPage>
+  );
+};

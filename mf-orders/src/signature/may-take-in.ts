@@ -1,0 +1,9 @@
+import { INTAKE_STATES, type Order } from '@peruke/contracts/orders';
+
+/** Whether this person may take the repair in by signature now; the server asks the same. */
+export const mayTakeIn = ({
+  is_repair: isRepair,
+  state,
+  actions,
+}: Pick<Order, 'is_repair' | 'state' | 'actions'>): boolean =>
+  isRepair === 1 && INTAKE_STATES.includes(state) && actions.includes('edit');

@@ -1,0 +1,35 @@
+import type { Order } from '@peruke/contracts/orders';
+import { BarcodeText, FreeText, StateTag } from '@peruke/ui/core';
+import { useTranslation } from 'react-i18next';
+import { useValueText } from '../wig/value-text';
+import styles from './counter.module.css';
+
+/** What the wig is, as its client knows it: type, length, colour. */
+export const useWigInWords = ({ properties }: Order): string => {
+  const { t } = useTranslation();
+  const valueText = useValueText();
+  const { wigType, length, baseColor } = properties;
+  const facts = [
+    wigType ? t('pickUp.wigOf', { type: valueText(wigType) }) : t('pickUp.item.wig'),
+    length && t('pickUp.length', { value: length }),
+    baseColor && t('pickUp.colour', { value: baseColor }),
+  ];
+  return facts.filter(Boolean).join(', ');
+};
+
+/** Which wig the client signs for. */
+export const WigHead = ({ order }: { order: Order }) => {
+  const [photo] = order.files.images;
+  return (
+    <div className={styles.wig}>
+      {photo && <img className={styles.photo} src={photo.preview_url} alt="" />}
+      <div>
+        <b className={styles.barcode}>
+          <BarcodeText>{order.barcode}</BarcodeText>
+        </b>
+        <FreeText>{order.client}</FreeText>
+        <StateTag state={order.state} />
+      </div>
+    </div>
+  );
+};
