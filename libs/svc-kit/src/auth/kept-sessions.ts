@@ -88,17 +88,19 @@ export class KeptSessions {
     batch: ReadonlyMap<string, Session | undefined>,
     only?: ReadonlySet<string>,
   ): Promise<void> {
-    const living = Object.fromEntries([...batch].filter(([, session]) => session !== undefined));
+    const living = [...batch].filter(([, session]) => session !== undefined);
     const ended = [...batch.keys()].filter((key) => batch.get(key) === undefined);
     await this.orm.em.fork().transactional(async (em) => {
       if (only) await em.execute('delete from kept_session where key <> all(?::text[])', [asArray(only)]);
       // In one order from every replica, which is that of the keys of a jsonb: two never wait for one another.
-      await em.execute(
-        `insert into kept_session as k (key, session) select key, value from jsonb_each(?::jsonb)
-         on conflict (key) do update set session = excluded.session where k.session <> excluded.session`,
-        [JSON.stringify(living)],
-      );
-      await em.execute('delete from kept_session where key = any(?::text[])', [asArray(ended)]);
+      if (living.length > 0)
+        await em.execute(
+          `insert into kept_session as k (key, session) select key, value from jsonb_each(?::jsonb)
+           on conflict (key) do update set session = excluded.session where k.session <> excluded.session`,
+          [JSON.stringify(Object.fromEntries(living))],
+        );
+      if (ended.length > 0)
+        await em.execute('delete from kept_session where key = any(?::text[])', [asArray(ended)]);
     });
   }
 }
