@@ -26,7 +26,7 @@ export const databaseOf = (service: ServiceName): string => `peruke_${service}`;
 
 const LOOPBACK = '127.0.0.1';
 
-/** The processes of the portal with their environment: five services on free ports of the loopback, one gateway. */
+/** The processes of the portal with their environment: the services on free ports of the loopback, one gateway. */
 export async function planPortal(input: PlanInput): Promise<PortalPlan> {
   const mode = input.env['PERUKE_MODE'] || 'demo';
   const shared: NodeJS.ProcessEnv = {

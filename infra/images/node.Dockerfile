@@ -1,4 +1,4 @@
-# One image for the five services; which one it is is told by PERUKE_SERVICE.
+# One image for all services; which one it is is told by PERUKE_SERVICE.
 #   docker build -f infra/images/node.Dockerfile -t peruke-node .
 ARG NODE_VERSION=24.21.0
 

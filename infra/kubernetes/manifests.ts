@@ -8,7 +8,7 @@ const REPLICAS = 2;
 const PORT = 3000;
 const labels = (name: string) => ({ 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': 'peruke' });
 
-/** Deployment, Service and disruption budget of each of the five services. */
+/** Deployment, Service and disruption budget of each service. */
 export function servicesFile(): string {
   const documents = SERVICES.flatMap((service) => [
     deployment(service),
