@@ -68,6 +68,17 @@ class KeepSessions extends Migration {
   }
 }
 
+/** From which message on this service's releases handle a kind of event, and whether some of that was left out. */
+class NoteReading extends Migration {
+  override up(): void {
+    this.addSql(`create table read_subject (
+      subject text primary key,
+      since_seq bigint not null,
+      is_behind boolean not null default false
+    )`);
+  }
+}
+
 /** Tables that the kit itself needs in every service's database; serviceDb runs them before the service's own. */
 export const KIT_MIGRATIONS: MigrationObject[] = [
   { name: 'kit-001-events', class: CreateEventTables },
@@ -78,4 +89,5 @@ export const KIT_MIGRATIONS: MigrationObject[] = [
   AUDIT_MIGRATION,
   { name: 'kit-007-kept-sessions', class: KeepSessions },
   BENCH_DEED_MIGRATION,
+  { name: 'kit-009-reading', class: NoteReading },
 ];

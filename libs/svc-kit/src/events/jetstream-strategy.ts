@@ -9,6 +9,7 @@ import { EventMetrics } from './event-metrics.js';
 import { type Registration, registration } from './event-handlers.js';
 import { pause, runAsLeader, unlessAborted } from './leader.js';
 import { NatsLink } from './nats-link.js';
+import { ReadingGaps } from './reading-gaps.js';
 import { type Delivery, StreamReader } from './stream-reader.js';
 import { streamOf } from './streams.js';
 
@@ -60,7 +61,10 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
         signal: this.stopping.signal,
         onBeat: () => this.pulse.beat(),
       };
-      this.running = runAsLeader(term, (_, signal) => this.readStreams(signal));
+      this.running = Promise.all([
+        runAsLeader(term, (_, signal) => this.readStreams(signal)),
+        this.noteBeginnings(this.stopping.signal),
+      ]).then(() => undefined);
     }
     started();
   }
@@ -78,8 +82,30 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
     return this.link as T;
   }
 
+  /** Also of a replica that will not read for long: what it could handle from now on is not lost for its release. */
+  private async noteBeginnings(signal: AbortSignal): Promise<void> {
+    const connection = await unlessAborted(this.link.connection, signal);
+    if (!connection) return;
+    const { orm } = this;
+    const { service } = this.config;
+    for (const [stream, handlers] of this.byStream()) {
+      const subjects = handlers.map(({ subject }) => subject);
+      const gaps = new ReadingGaps({ service, orm, connection }, stream, subjects);
+      const note = () =>
+        gaps.noteBeginnings().then(
+          () => true,
+          (error: unknown) => void this.logger.warn(`${stream}: ${String(error)}`),
+        );
+      while (!signal.aborted && !(await note())) await pause(AFTER_LOSS_MS, signal);
+    }
+  }
+
+  private byStream(): Map<string, Registration[]> {
+    return Map.groupBy(this.registrations, ({ subject }) => streamOf(subject));
+  }
+
   private async readStreams(signal: AbortSignal): Promise<void> {
-    const byStream = Map.groupBy(this.registrations, ({ subject }) => streamOf(subject));
+    const byStream = this.byStream();
     await Promise.all([...byStream].map(([stream, handlers]) => this.readStream(stream, handlers, signal)));
   }
 

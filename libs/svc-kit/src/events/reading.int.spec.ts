@@ -2,9 +2,11 @@ import pg from 'pg';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '../testing/index.js';
 import { EventMetrics } from './event-metrics.js';
 import { pruneInbox, REMEMBERED_DAYS } from './inbox.js';
+import type { Registration } from './event-handlers.js';
 import { JetStreamStrategy } from './jetstream-strategy.js';
 import { NatsLink } from './nats-link.js';
 import { faults, PersonChanged, PersonGreeted, ShopModule } from './proof/shop.js';
+import { ReadingGaps } from './reading-gaps.js';
 import { DELIVERY, StreamReader } from './stream-reader.js';
 
 /** What a reader does with events that come twice, late, broken or at a bad moment. */
@@ -98,6 +100,66 @@ describe('reading events', () => {
     };
     const { registrations } = shop.app.get(JetStreamStrategy);
     await new StreamReader(deps, 'CLIENTS', registrations).run(AbortSignal.abort());
+  });
+
+  it('takes up what came while a release read that does not know the kind, from its own first start on', async () => {
+    const { registrations } = shop.app.get(JetStreamStrategy);
+    const connection = await shop.app.get(NatsLink).connection;
+    const handled: string[] = [];
+    const handle: Registration['handle'] = async (_, { envelope }) => void handled.push(envelope.aggregateId);
+    const ours = registrations.map((one) => ({ ...one, reader: 'rolled', view: undefined, handle }));
+    const earlier = ours.filter(({ subject }) => subject !== PersonGreeted.subject);
+    const deps = { service: 'rolled', orm: shop.orm, connection, metrics: shop.app.get(EventMetrics) };
+    const delivery = { ackWaitMs: 1_000, backoffMs: [50] };
+    const readAs = async (release: Registration[], until: () => boolean) => {
+      const stop = new AbortController();
+      const running = new StreamReader({ ...deps, delivery }, 'CLIENTS', release).run(stop.signal);
+      await shop.waitFor('the reader', until);
+      stop.abort();
+      await running;
+    };
+    const told = async (make: (version: number) => Promise<unknown>) => {
+      await make(1);
+      return () => handled.includes(String(person));
+    };
+
+    // What the shop itself noted when it started; here it stands for a release that does not know the kind.
+    await shop.sql('delete from read_subject where subject = ?', [PersonGreeted.subject]);
+    await readAs(earlier, await told((version) => change('before', version)));
+    person++;
+    await greet(1);
+    const beforeItsTime = String(person);
+
+    await new ReadingGaps(
+      deps,
+      'CLIENTS',
+      ours.map(({ subject }) => subject),
+    ).noteBeginnings();
+    const leftOut = [String(++person), String(++person)];
+    for (const id of leftOut) await greet(1, Number(id));
+    person++;
+    await readAs(earlier, await told((version) => change('meanwhile', version)));
+    expect(handled).not.toContain(leftOut[0]);
+
+    person++;
+    await readAs(ours, await told(greet));
+    expect(handled.filter((id) => [...leftOut, beforeItsTime].includes(id))).toEqual(leftOut);
+    const soFar = handled.length;
+
+    person++;
+    await readAs(earlier, await told((version) => change('back again', version)));
+    const afterTheWayBack = String(++person);
+    await greet(1);
+    person++;
+    await readAs(earlier, await told((version) => change('and on', version)));
+    person++;
+    await readAs(ours, await told(greet));
+    expect(handled.slice(soFar)).toEqual([
+      String(person - 3),
+      String(person - 1),
+      afterTheWayBack,
+      String(person),
+    ]);
   });
 
   it('keeps the newest state when versions come out of order', async () => {

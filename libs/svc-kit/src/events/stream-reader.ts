@@ -19,7 +19,8 @@ import type { Registration } from './event-handlers.js';
 import { applyEvent, isTransient, parseEnvelope } from './inbox.js';
 import { type LaneItem, type LaneResult, Lanes } from './lanes.js';
 import { pause } from './leader.js';
-import { ensureStream, isMissing } from './streams.js';
+import { type Gaps, ReadingGaps } from './reading-gaps.js';
+import { ensureStream, isMissing, storedMessages } from './streams.js';
 
 /** How deliveries are timed. */
 export interface Delivery {
@@ -64,6 +65,7 @@ export class StreamReader {
   private readonly logger: Logger;
   private readonly lanes: Lanes<Item>;
   private readonly bySubject: Map<string, Registration[]>;
+  private readonly gaps: ReadingGaps;
   private gate?: { held: Map<number, Item>; unanswered: number; lastOld: number };
   private signal!: AbortSignal;
 
@@ -74,14 +76,17 @@ export class StreamReader {
   ) {
     this.logger = new Logger(`events ${stream}`);
     this.bySubject = Map.groupBy(registrations, ({ subject }) => subject);
+    this.gaps = new ReadingGaps(deps, stream, this.bySubject.keys());
     this.lanes = new Lanes(WIDTH, (item) => this.work(item));
   }
 
   /** Reads until the signal fires or the consumer is gone; then finishes what has begun and gives back the rest. */
   async run(signal: AbortSignal): Promise<void> {
     this.signal = signal;
+    await this.gaps.noteBeginnings();
     const consumer = await this.openConsumer();
     await this.closeGate(consumer);
+    await this.catchUp(await this.gaps.open());
     const { ackWaitMs } = this.deps.delivery;
     const messages = await consumer.consume({ max_messages: 200, abort_on_missing_resource: true, ...PULL });
     const stop = (): void => void messages.close();
@@ -106,6 +111,7 @@ export class StreamReader {
     const { connection, service, delivery } = this.deps;
     const jsm = await jetstreamManager(connection);
     await ensureStream(jsm, this.stream);
+    await this.gaps.mark(jsm);
     const settings = {
       ack_wait: nanos(delivery.ackWaitMs),
       max_ack_pending: HELD_AT_MOST,
@@ -135,6 +141,32 @@ export class StreamReader {
     if (unanswered === 0) return;
     this.gate = { held: new Map(), unanswered, lastOld: delivered.stream_seq };
     void this.watchGate(consumer);
+  }
+
+  /** Handles what came while a release read that does not know these kinds. Broken off, the next reader begins anew. */
+  private async catchUp(gaps: Gaps): Promise<void> {
+    if (gaps.size === 0) return;
+    const from = Math.min(...gaps.values()) + 1;
+    for await (const message of storedMessages(this.deps.connection, this.stream, [...gaps.keys()], from)) {
+      if (this.signal.aborted) return;
+      if (message.seq > (gaps.get(message.subject) ?? 0)) await this.catchUpWith(this.itemOf(message));
+    }
+    if (!this.signal.aborted) await this.gaps.close(gaps);
+  }
+
+  private async catchUpWith(item: Item): Promise<void> {
+    const { message, envelope } = item;
+    for (const wait of [...this.deps.delivery.backoffMs, undefined]) {
+      try {
+        if (!envelope) throw item.unreadable;
+        await this.apply(message, envelope);
+        return;
+      } catch (error) {
+        if (wait === undefined && !(await this.parkSafely(message, error))) throw error;
+        await pause(wait ?? 0, this.signal);
+        if (this.signal.aborted) return;
+      }
+    }
   }
 
   private take(item: Item): void {

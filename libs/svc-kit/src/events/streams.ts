@@ -1,4 +1,5 @@
 import {
+  DeliverPolicy,
   DiscardPolicy,
   jetstream,
   JetStreamApiCodes,
@@ -66,13 +67,17 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof JetStreamApiError &&
   (error.code === JetStreamApiCodes.StreamNotFound || error.code === JetStreamApiCodes.ConsumerNotFound);
 
-/** Every stored message of the subjects in order, from the first to the one that is the last at the start. */
+/** Every stored message of the subjects in order, from the first (or `from` on) to the one that is the last at the start. */
 export async function* storedMessages(
   connection: NatsConnection,
   stream: string,
   subjects: readonly string[],
+  from?: number,
 ): AsyncGenerator<JsMsg> {
-  const consumer = await jetstream(connection).consumers.get(stream, { filter_subjects: [...subjects] });
+  const consumer = await jetstream(connection).consumers.get(stream, {
+    filter_subjects: [...subjects],
+    ...(from ? { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: from } : {}),
+  });
   const { num_pending: pending } = await consumer.info();
   if (pending === 0) return;
   let left = pending;
