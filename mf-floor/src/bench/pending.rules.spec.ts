@@ -1,6 +1,6 @@
 import type { Deed, HeldDeed } from './held-deeds.rules';
 import { NO_DEEDS } from './held-deeds.rules';
-import { doneHere, knownTo, stillToDo } from './pending.rules';
+import { doneHere, knownTo, stillToDo, toDo } from './pending.rules';
 
 const held = (id: string, deed: Deed): HeldDeed => ({
   ...{ id, deed, barcode: '204526', by: { id: 3, nickName: 'Merav' }, token: 't', at: 1_000 },
@@ -30,6 +30,23 @@ it('forgets what was sent once the board has gone on by itself', () => {
   expect(knownTo([], queue)).toEqual(['a', 'b', 'c']);
 });
 
+it('forgets nothing that the board still tells to be done, however far ahead', () => {
+  const sent = [step('a', 'Neck'), step('b', 'Depth'), step('c', 'Pin')];
+  const told = { id: 7, next: 'Neck', after: 'Depth' };
+  expect(knownTo([{ ...told, ahead: ['Neck', 'Depth', 'Pin', 'Ear'] }], { ...NO_DEEDS, sent })).toEqual([]);
+  expect(
+    knownTo([{ ...told, next: 'Pin', after: 'Ear', ahead: ['Pin', 'Ear'] }], { ...NO_DEEDS, sent }),
+  ).toEqual(['a', 'b']);
+});
+
+it.each([
+  [{ next: 'Neck', after: 'Depth', ahead: ['Neck', 'Depth', 'Pin'] }, ['Neck', 'Depth', 'Pin']],
+  [{ next: 'Neck', after: null }, ['Neck']],
+  [{ next: null }, []],
+])('of %j it is %j that is to be done', (told, left) => {
+  expect(toDo(told)).toEqual(left);
+});
+
 it.each([
   [['Neck', 'Depth'], [], ['Neck', 'Depth']],
   [['Neck', 'Depth'], ['Neck'], ['Depth']],
@@ -37,7 +54,7 @@ it.each([
   [['Depth', 'Pin'], ['Neck'], ['Depth', 'Pin']],
   [['Neck', 'Depth'], ['Neck', 'Depth'], []],
   [['Lace', 'Lace'], ['Lace'], ['Lace']],
-  [[null, undefined], ['Neck'], []],
+  [[], ['Neck'], []],
 ])('of %j, with %j done, %j is left', (told, done, left) => {
   expect(stillToDo(told, done)).toEqual(left);
 });

@@ -11,27 +11,29 @@ export const doneHere = ({ held, due, sent = [] }: DeedQueue, orderId: number): 
     .filter(({ deed }) => deed.orderId === orderId)
     .flatMap(({ deed }) => nameOf(deed) ?? []);
 
-/** What was sent and the board knows of: it tells it as the next no more. */
+type Told = Pick<BoardCard, 'next' | 'after' | 'ahead'>;
+
+/** What the board tells to be done, the next first: all of it, or the next two from a house that tells no more. */
+export const toDo = ({ next, after, ahead }: Told): readonly string[] =>
+  ahead ?? [next, after].filter((name) => typeof name === 'string');
+
+/** What was sent and the board knows of: it tells it as to be done no more. */
 export const knownTo = (
-  cards: readonly Pick<BoardCard, 'id' | 'next' | 'after'>[],
+  cards: readonly (Told & Pick<BoardCard, 'id'>)[],
   { sent = [] }: DeedQueue,
 ): string[] =>
   sent
     .filter(({ deed }) => {
       const card = cards.find(({ id }) => id === deed.orderId);
       const name = nameOf(deed);
-      return name === undefined || ![card?.next, card?.after].includes(name);
+      return name === undefined || !card || !toDo(card).includes(name);
     })
     .map(({ id }) => id);
 
 /** What is still to come of what the board tells; a stage that is done twice is there twice. */
-export const stillToDo = (
-  told: readonly (string | null | undefined)[],
-  done: readonly string[],
-): string[] => {
+export const stillToDo = (told: readonly string[], done: readonly string[]): string[] => {
   const left = [...done];
   return told.flatMap((name) => {
-    if (name === null || name === undefined) return [];
     const at = left.indexOf(name);
     if (at < 0) return [name];
     left.splice(at, 1);

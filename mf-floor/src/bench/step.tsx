@@ -10,7 +10,7 @@ import classes from './bench.module.css';
 import { type Deed, secondsLeft } from './held-deeds.rules';
 import { movesOf } from './move-states';
 import { NumberPad } from './number-pad';
-import { doneHere, stillToDo } from './pending.rules';
+import { doneHere, stillToDo, toDo } from './pending.rules';
 import { deeds, doDeed, useDeedQueue } from './use-deeds';
 import { useDeedName } from './use-deed-name';
 
@@ -40,8 +40,8 @@ export const Step = ({ order, card }: { order: BenchOrder; card: BoardCard }) =>
   const queue = useDeedQueue();
   const { held } = queue;
   const done = doneHere(queue, order.id);
-  const [next, after] = stillToDo([card.next, card.after], done);
-  // of what comes after these two the board has not told yet
+  const [next, after] = stillToDo(toDo(card), done);
+  // all that the board tells was done here, and it does not know that yet
   const isAwaited = next === undefined && card.next !== null && done.length > 0;
   return (
     <div className={classes.deed}>

@@ -115,9 +115,17 @@ describe('the board through the HTTP door', () => {
     expect((await t.test.api.asDevice('bench').get('/base/api/floor/board')).status).toBe(403);
   });
 
-  it('is read by an operator at a bench as by the person', async () => {
+  it('is read by an operator at a bench as by the person, and with all that is still to do', async () => {
     const { body } = await t.test.api.atBench('worker').get<{ data: Board }>('/base/api/floor/board');
-    expect(body.data).toEqual(await board('worker'));
+    const cards = body.data.columns.flatMap((column) => column.cards);
+    for (const { next, after, ahead } of cards)
+      expect([next, after]).toEqual([ahead?.[0] ?? null, ahead?.[1] ?? null]);
+    expect(cards.find(({ id }) => id === 105)?.ahead?.length).toBeGreaterThan(2);
+    const plain = (told: Board) =>
+      JSON.parse(
+        JSON.stringify(told, (key, value: unknown) => (key === 'ahead' ? undefined : value)),
+      ) as Board;
+    expect(plain(body.data)).toEqual(await board('worker'));
   });
 
   it('stops the clock of what is held, apart from the columns, and puts rush first', async () => {

@@ -38,6 +38,12 @@ export const cardOf = (row: FloorRow, standing: Standing, house: HouseNow, now: 
   };
 };
 
+/** The same with all that is still to do: a bench that lost the network cannot ask what comes after the next two. */
+export const forBench = (card: BoardCard, { left }: Standing): BoardCard => ({
+  ...card,
+  ahead: left.map(({ step }) => step),
+});
+
 /** The same on a screen in the room, which whoever comes in reads: no person's name, and no text that may hold one. */
 export const forWall = (card: BoardCard): BoardCard => ({
   ...card,

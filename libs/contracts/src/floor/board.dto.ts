@@ -15,6 +15,8 @@ export const boardCardSchema = z.object({
   next: z.string().nullable(),
   /** What comes after that. */
   after: z.string().nullable().optional(),
+  /** All that is still to do, the next first; told to a bench alone, which goes on where the network is away. */
+  ahead: z.array(z.string()).optional(),
   done: z.int(),
   of: z.int(),
   skipped: z.int(),

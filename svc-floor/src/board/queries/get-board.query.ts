@@ -6,7 +6,7 @@ import { HouseBook, type HouseNow } from '../../house/house.service.js';
 import { Capacity, WorkLine } from '../../promise/capacity.rules.js';
 import { weekLoads } from '../../promise/promise.rules.js';
 import { type Standing, standingOf } from '../../standing/standing.rules.js';
-import { cardOf, forWall, inOrderOfNeed } from '../board.rules.js';
+import { cardOf, forBench, forWall, inOrderOfNeed } from '../board.rules.js';
 import { type FloorRow, orderOf, selectInWork } from '../../standing/floor-rows.js';
 
 /** Everything that is in work, column by column, the most urgent first; a usa_manager's own alone. */
@@ -43,7 +43,8 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
       const standing = standingOf(orderOf(row), house);
       if (!standing) return [];
       const card = cardOf(row, standing, house, now);
-      return [{ row, standing, card: isWall ? forWall(card) : card }];
+      const shown = isWall ? forWall(card) : user.via === 'operator' ? forBench(card, standing) : card;
+      return [{ row, standing, card: shown }];
     });
     const shown = all.filter(({ card }) => filter.late === undefined || card.late_days > 0);
     const line = new WorkLine(house.clock, now);
