@@ -27,23 +27,29 @@ export const BenchHead = ({ session, centre, children }: BenchHeadProps) => {
       <span className={classes.where}>
         {children}
         {centre && (
-          <b>
+          <b className={classes.queued}>
             <FreeText>{centre.name?.[currentLanguage()] ?? centre.key}</FreeText>
           </b>
         )}
         <span className={classes.device}>
           <FreeText>{device?.name}</FreeText>
         </span>
-        {centre && <span>{t('bench.inQueue', { count: centre.cards.length })}</span>}
+        {centre && (
+          <span className={classes.queued}>{t('bench.inQueue', { count: centre.cards.length })}</span>
+        )}
       </span>
       <span className={classes.who}>
         <Line />
-        <BenchLanguage />
+        <span className={classes.language}>
+          <BenchLanguage />
+        </span>
         {session && (
           <>
             <span className={classes.operator}>
               <Avatar name={session.operator.nickName} />
-              <FreeText>{session.operator.nickName}</FreeText>
+              <span className={classes.said}>
+                <FreeText>{session.operator.nickName}</FreeText>
+              </span>
             </span>
             <Button size="large" icon={IconLock} onClick={lockBench}>
               {t('bench.lock')}
@@ -61,7 +67,7 @@ const Line = () => {
   return (
     <span className={classes.line} data-down={isDown || undefined} role="status">
       {isDown ? <IconCloudOff size={20} /> : <span className={classes.dot} aria-hidden />}
-      {t(isDown ? 'bench.noLine' : 'bench.line')}
+      <span className={classes.said}>{t(isDown ? 'bench.noLine' : 'bench.line')}</span>
     </span>
   );
 };
