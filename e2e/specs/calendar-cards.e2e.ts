@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, calendarOf, quietSunday, stamp, sunday, today, written } from '../fixtures/calendar.ts';
 import { cardOf, ordersOf } from '../fixtures/orders.ts';
+import { newLocalPhone, newUsPhone, wirePhone } from '../fixtures/clients.ts';
 import { expect, type Portal, test } from '../fixtures/portal.ts';
 
 test('[CARD-041] [CAL-032] [CAL-040] [PERM-066] the meetings tab of an order: to come, past, history, and on to the calendar', async ({
@@ -129,7 +130,7 @@ test('[CLI-010] [CLI-015] the client card lists the meetings of the client', asy
   const made = await calendar.send<{ id: number }>('POST', '/client', {
     name: 'Noa',
     surname: `Cal ${stamp()}`,
-    phone: `+97254${String(Date.now()).slice(-7)}`,
+    phone: wirePhone(newLocalPhone()),
     country: 'Israel',
   });
   const { subject } = await calendar.make({ client_id: made.id, date: quietSunday() });
@@ -204,7 +205,7 @@ const ownClient = async (calendar: ReturnType<typeof calendarOf>): Promise<{ cli
   const { id } = await calendar.send<{ id: number }>('POST', '/client', {
     name: 'Rachel',
     surname: `Usa ${stamp()}`,
-    phone: `+1212555${String(Date.now()).slice(-4)}`,
+    phone: newUsPhone(),
     country: 'United States',
   });
   return { client_id: id };

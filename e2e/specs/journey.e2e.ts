@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { newLocalPhone } from '../fixtures/clients.ts';
 import { expect, type Portal, test } from '../fixtures/portal.ts';
 import type { Language } from '../fixtures/texts.ts';
 
@@ -40,7 +41,7 @@ const addClient = async (page: Page, { text }: Portal, surname: string): Promise
   await save.click();
   await expect(dialog.getByText(text('libs/ui', 'ui.field.phone'))).toBeVisible();
 
-  await phone.fill(`054${String(Date.now()).slice(-7)}`);
+  await phone.fill(newLocalPhone());
   await save.click();
   await expect(page.getByText(text('mf-clients', 'form.added'))).toBeVisible();
   await page.getByRole('searchbox').fill(surname);

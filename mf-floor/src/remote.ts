@@ -12,6 +12,10 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "order" */ './order/order-floor-panel').then((m) => m.OrderFloorPanel),
     'order-row.place': () =>
       import(/* webpackChunkName: "order" */ './order/row-place').then((m) => m.RowPlace),
+    'dashboard.floor': () =>
+      import(/* webpackChunkName: "home" */ './home/holds-panel').then((m) => m.HoldsPanel),
+    'profile.day': () =>
+      import(/* webpackChunkName: "home" */ './home/own-day-panel').then((m) => m.OwnDayPanel),
     'find.row': () => import(/* webpackChunkName: "order" */ './order/find-row').then((m) => m.FindRow),
   },
   locales: {

@@ -17,7 +17,7 @@ import type {
   WorkCentre,
   WorkCentreBody,
 } from '@peruke/contracts/floor';
-import type { Order } from '@peruke/contracts/orders';
+import type { Order, OwnDay } from '@peruke/contracts/orders';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
 
@@ -40,6 +40,11 @@ export const floorApi = createApi({
       query: (params) => ({ url: '/floor/board', params }),
       responseSchema: checkedBy(floor, (c) => c.boardSchema),
       providesTags: ['Board'],
+    }),
+    /** What whoever is signed in has done today. */
+    ownFigures: build.query<OwnDay, void>({
+      query: () => '/report/employees/ownDay',
+      responseSchema: checkedBy(orders, (c) => c.ownDaySchema),
     }),
     /** The order as its own service knows it: what may be done to it now. Asked for when somebody presses. */
     order: build.query<OrderAtWork, number>({
@@ -201,6 +206,7 @@ export const {
   useWhereaboutsQuery,
   usePromiseQuery,
   useBoardQuery,
+  useOwnFiguresQuery,
   usePlacesQuery,
   usePlaceQuery,
   useLazyFindWigQuery,

@@ -1,8 +1,8 @@
 import { editedFields } from '@peruke/contracts/kernel';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { useEdits } from '@peruke/mf-kit/edits';
-import { useSession } from '@peruke/mf-kit/session';
-import { ModalFrame, notify, useModal } from '@peruke/mf-kit/shell';
+import { useCan, useSession } from '@peruke/mf-kit/session';
+import { ModalFrame, notify, Slot, useModal } from '@peruke/mf-kit/shell';
 import { Alert, Button } from '@peruke/ui/core';
 import {
   PasswordField,
@@ -38,6 +38,7 @@ const changesOf = ({ nickName, password }: ProfileValues, current: string) => ({
 export const ProfileModal = () => {
   const { t } = useTranslation('shell');
   const { user } = useSession();
+  const atWork = useCan('checklist.tick');
   const modal = useModal();
   const [update, { isLoading }] = useUpdateProfileMutation();
   const [setPin, { isLoading: isSettingPin }] = useSetPinMutation();
@@ -138,6 +139,7 @@ export const ProfileModal = () => {
         />
         <KeysSwitch />
       </form>
+      {atWork && <Slot name="profile.day" props={{}} loading={null} />}
       <FactorPart />
       <SessionsPart />
       {edits.dialog}

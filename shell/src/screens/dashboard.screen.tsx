@@ -22,6 +22,7 @@ export const DashboardScreen = () => {
   const seesCalendar = useCan('calendar.all-types');
   const seesClients = useCan('dashboard.clients');
   const handsOut = useCan('order.move');
+  const atWork = useCan('floor.view');
   return (
     <>
       <div className={styles.head}>
@@ -44,6 +45,7 @@ export const DashboardScreen = () => {
         <div className={styles.column}>
           {seesMeetings && <MeetingsPanel now={now} calendar={seesCalendar} />}
           <AttentionPanel kind="late" />
+          {atWork && <Slot name="dashboard.floor" props={{}} loading={null} />}
         </div>
         <div className={styles.column}>
           {seesClients && <UpdatesPanel />}

@@ -141,6 +141,7 @@ describe('the board through the HTTP door', () => {
     const told = await board();
     expect(told.hold).toMatchObject([{ id: 106, hold: { reason: 'material', text: 'no lace' } }]);
     expect(columnOf(told, 106)).toBeUndefined();
+    expect(await board('manager', '?held=1')).toMatchObject({ hold: [{ id: 106 }], count: 1 });
     const base = told.columns.find(({ name }) => name?.en === 'Base')?.cards ?? [];
     expect(base[0]).toMatchObject({ id: 108, rush: true, unseen: 1 });
     expect(base.find(({ id }) => id === 107)?.days).toBe(0);

@@ -66,6 +66,7 @@ export const selectInWork = (
   if (filter.maker) conditions.push({ sql: 'o.maker_id = ?', values: [filter.maker] });
   if (filter.wig_type) conditions.push({ sql: `o.properties ->> 'wigType' = ?`, values: [filter.wig_type] });
   if (filter.rush) conditions.push({ sql: 'o.rush' });
+  if (filter.held) conditions.push({ sql: `o.holds @> '[{"until": null}]'` });
   if (filter.search) {
     const pattern = `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
     conditions.push({ sql: '(o.barcode ilike ? or o.client ilike ?)', values: [pattern, pattern] });

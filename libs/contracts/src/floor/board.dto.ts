@@ -86,6 +86,8 @@ export const boardQuery = z.object({
   wig_type: z.string().max(60).optional(),
   rush: z.literal('1').optional(),
   late: z.literal('1').optional(),
+  /** What is on hold alone. */
+  held: z.literal('1').optional(),
   search: z.string().trim().max(100).optional(),
 });
 export type BoardQuery = z.infer<typeof boardQuery>;

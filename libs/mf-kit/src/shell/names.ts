@@ -76,6 +76,10 @@ export interface Slots {
   'order-card.fit': { fit: OrderFit };
   /** Primary actions in the head of the dashboard. */
   'dashboard.actions': Record<string, never>;
+  /** What stands still at work. */
+  'dashboard.floor': Record<string, never>;
+  /** What whoever is signed in has done today. */
+  'profile.day': Record<string, never>;
 }
 
 export type ModalName = keyof Modals;
