@@ -9,7 +9,7 @@ export const HoldReason = ({ card: { hold }, className }: { card: BoardCard; cla
   return (
     <span className={className}>
       {t(`board.reason.${hold.reason}`, { defaultValue: hold.reason })}{' '}
-      {t('board.heldFor', { count: daysSince(hold.since) })}
+      {t('board.heldFor', { count: daysSince(hold.since, new Date()) })}
     </span>
   );
 };
