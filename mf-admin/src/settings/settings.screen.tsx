@@ -12,6 +12,7 @@ import { HistoryPanel } from './history-panel';
 import { HoursPanel } from './hours-panel';
 import { OwnDaysPanel } from './own-days-panel';
 import { CashPanel, ReceiptPanel, VatPanel } from './payments-panels';
+import { RemindersPanel } from './reminders-panel';
 import { useSettingText } from './setting-text';
 import { isTopic, type Topic, topicOf, TOPICS } from './settings-topics.rules';
 import styles from './settings.module.css';
@@ -129,6 +130,7 @@ const Sheet = ({ answer }: { answer: SettingsAnswer }) => {
             </div>
             <div className={styles.column}>
               <HoursPanel form={form} />
+              <RemindersPanel form={form} />
             </div>
           </>
         )}

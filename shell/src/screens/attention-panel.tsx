@@ -18,14 +18,23 @@ import styles from './day-list.module.css';
 interface WaitingPanelProps {
   kind: 'late' | 'uncollected';
   waiting: WaitingOrders;
+  /** What the house calls long. */
+  days?: number | undefined;
 }
 
-const WaitingPanel = ({ kind, waiting: { total, orders } }: WaitingPanelProps) => {
+const WaitingPanel = ({ kind, waiting: { total, orders }, days }: WaitingPanelProps) => {
   const { t } = useTranslation('shell');
   return (
     <Panel
       title={t(`dashboard.${kind}`)}
-      meta={total > 0 && <Badge tone={kind === 'late' ? 'bad' : 'warn'}>{String(total)}</Badge>}
+      meta={
+        <>
+          {days !== undefined && (
+            <span className={styles.about}>{t('dashboard.overDays', { count: days, number: days })}</span>
+          )}
+          {total > 0 && <Badge tone={kind === 'late' ? 'bad' : 'warn'}>{String(total)}</Badge>}
+        </>
+      }
       bodyClassName={styles.flush}
     >
       {total === 0 && <EmptyState title={t(`dashboard.none_${kind}`)} />}
@@ -59,5 +68,11 @@ const WaitingPanel = ({ kind, waiting: { total, orders } }: WaitingPanelProps) =
 export const AttentionPanel = ({ kind }: { kind: WaitingPanelProps['kind'] }) => {
   const { data } = useAttentionQuery(undefined, { refetchOnMountOrArgChange: true });
   const waiting = data?.[kind];
-  return waiting ? <WaitingPanel kind={kind} waiting={waiting} /> : null;
+  return waiting ? (
+    <WaitingPanel
+      kind={kind}
+      waiting={waiting}
+      days={kind === 'uncollected' ? data.uncollected_days : undefined}
+    />
+  ) : null;
 };

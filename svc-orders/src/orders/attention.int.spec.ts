@@ -1,3 +1,4 @@
+import { SettingsChanged } from '@peruke/contracts/events';
 import { attentionSchema } from '@peruke/contracts/orders';
 import type { Person } from '@peruke/svc-kit/testing';
 import { type OrdersTest, startOrders } from '../testing/orders-test.js';
@@ -85,5 +86,26 @@ describe('what waits for somebody', () => {
     const seen = uncollected?.orders.map(({ id }) => id) ?? [];
     expect(seen.filter((id) => id >= putAway)).toEqual([readyAgain, putAway, straightToShelf]);
     for (const id of [justAgain, delivered, stock, nobodys]) expect(seen).not.toContain(id);
+  });
+
+  it('[DASH-001] calls long what the house calls long, from the change on', async () => {
+    const { id } = await t.order('manager');
+    await move(id, 'Ready New Wig');
+    await t.test.sql(
+      `update order_log set at = now() - interval '4 days' where order_id = ? and kind = 'state'`,
+      [id],
+    );
+    const before = await attention('manager');
+    expect(before.uncollected_days).toBe(7);
+    expect(before.uncollected?.orders.map((order) => order.id)).not.toContain(id);
+    await t.test.events.publish(
+      SettingsChanged,
+      { settings: { uncollectedDays: 3 } },
+      { aggregateVersion: 1 },
+    );
+    await t.test.waitFor('the setting', async () => (await attention('manager')).uncollected_days === 3);
+    const after = await attention('manager');
+    expect(after.uncollected?.orders.map((order) => order.id)).toContain(id);
+    expect((await attention('worker')).uncollected_days).toBeUndefined();
   });
 });

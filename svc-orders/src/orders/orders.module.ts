@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SettingsModule } from '@peruke/svc-kit/settings';
 import { MediaModule } from '../media/media.module.js';
 import { AddStagesHandler } from './commands/add-stages.command.js';
 import { ArchiveOrderHandler } from './commands/archive-order.command.js';
@@ -78,7 +79,7 @@ const QUERIES = [
 ];
 
 @Module({
-  imports: [MediaModule],
+  imports: [MediaModule, SettingsModule],
   controllers: [
     OrdersController,
     OrderChangesController,

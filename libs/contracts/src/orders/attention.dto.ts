@@ -24,10 +24,10 @@ export const attentionSchema = dataOf(
   z.object({
     /** Still being made although the date has passed. */
     late: waitingOrders,
-    /** Ready for more than seven days and still in the house, put away or not; missing for who hands nothing out. */
+    /** Ready for more than `uncollected_days` and still in the house, put away or not; missing for who hands nothing out. */
     uncollected: waitingOrders.optional(),
+    /** As the house has set them. */
+    uncollected_days: z.int().optional(),
   }),
 );
 export type Attention = z.infer<typeof attentionSchema>['data'];
-
-export const UNCOLLECTED_DAYS = 7;

@@ -82,6 +82,8 @@ export const settingsSchema = z.object({
   /** A larger one in this part, and never more than so many shekels. */
   cashPercent: z.number().min(0).max(100),
   cashAtMost: shekels,
+  /** For so many days a finished wig may lie in the house before its client is asked to come. */
+  uncollectedDays: z.int().min(1).max(365),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingKey = keyof Settings;
@@ -101,6 +103,7 @@ export const DEFAULT_SETTINGS: Settings = {
   cashFreeUpTo: 6_000,
   cashPercent: 10,
   cashAtMost: 6_000,
+  uncollectedDays: 7,
 };
 
 /** Per cent on a day; before the first rate, the first. */

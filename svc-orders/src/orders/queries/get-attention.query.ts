@@ -1,14 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { roleCan } from '@peruke/contracts/identity';
-import {
-  type Attention,
-  type OrderState,
-  STATUS_STATES,
-  UNCOLLECTED_DAYS,
-  type WaitingOrders,
-} from '@peruke/contracts/orders';
+import { type Attention, type OrderState, STATUS_STATES, type WaitingOrders } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { HouseSettings } from '@peruke/svc-kit/settings';
 import { ownerOf } from '../order-store.js';
 import { arrayOf } from './condition.js';
 import { wire } from '../../rows/order-row.js';
@@ -48,15 +43,20 @@ export class GetAttention extends Query<Attention> {
 
 @QueryHandler(GetAttention)
 export class GetAttentionHandler implements IQueryHandler<GetAttention> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly house: HouseSettings,
+  ) {}
 
   async execute({ user, now }: GetAttention): Promise<Attention> {
     const late = await this.waiting(user, STATUS_STATES, 'o.complete_date', now);
     if (!roleCan(user.role, 'order.move')) return { late };
-    const weekAgo = new Date(now.getTime() - UNCOLLECTED_DAYS * DAY_MS);
+    const { uncollectedDays } = await this.house.settings();
+    const before = new Date(now.getTime() - uncollectedDays * DAY_MS);
     return {
       late,
-      uncollected: await this.waiting(user, TO_COLLECT, READY_SINCE, weekAgo, 'o.client_id is not null'),
+      uncollected: await this.waiting(user, TO_COLLECT, READY_SINCE, before, 'o.client_id is not null'),
+      uncollected_days: uncollectedDays,
     };
   }
 
