@@ -36,7 +36,7 @@ const Name = ({ call }: { call: Call }) => (
 );
 
 const Order = ({ call }: { call: Call }) => {
-  const { t } = useTranslation();
+  const texts = useMessageTexts();
   const { order_id: orderId } = call;
   return (
     <span className={styles.order}>
@@ -49,7 +49,7 @@ const Order = ({ call }: { call: Call }) => {
           <BarcodeText>{call.barcode || orderId}</BarcodeText>
         </button>
       )}
-      <span>{t(`message.occasion.${call.occasion}`)}</span>
+      <span>{texts.occasion(call)}</span>
     </span>
   );
 };

@@ -55,7 +55,7 @@ const Message = ({ message, isLast }: { message: WireMessage; isLast: boolean })
       </span>
       <div className={styles.body}>
         <p className={styles.head}>
-          <b>{t(`message.occasion.${message.occasion}`)}</b>
+          <b>{texts.occasion(message)}</b>
           {message.order_id !== null && (
             <button
               type="button"

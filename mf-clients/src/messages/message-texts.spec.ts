@@ -1,4 +1,4 @@
-import { CONTACT_PREFERENCES, MESSAGE_STATUSES } from '@peruke/contracts/clients';
+import { CONTACT_PREFERENCES, MESSAGE_OCCASIONS, MESSAGE_STATUSES } from '@peruke/contracts/clients';
 import en from '../locales/en.json';
 import he from '../locales/he.json';
 
@@ -10,6 +10,7 @@ describe('the words for messages', () => {
     const has = (group: object, keys: readonly string[]) =>
       keys.filter((key) => !(group as Record<string, string>)[key]);
     expect(has(texts.message.status, MESSAGE_STATUSES)).toEqual([]);
+    expect(has(texts.message.occasion, MESSAGE_OCCASIONS)).toEqual([]);
     expect(has(texts.contact, CONTACT_PREFERENCES)).toEqual([]);
     expect(has(texts.contact.hint, CONTACT_PREFERENCES)).toEqual([]);
   });

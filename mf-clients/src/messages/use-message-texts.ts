@@ -8,6 +8,9 @@ export const useMessageTexts = () => {
   const { t } = useTranslation();
   const { t: shared } = useTranslation('states');
   return {
+    /** A newer service may have more to tell of. */
+    occasion: ({ occasion }: Pick<WireMessage, 'occasion'>): string =>
+      t(`message.occasion.${occasion}`, { defaultValue: occasion }),
     outcome: ({ status }: Told): string => t(`message.status.${status}`),
     /** Empty when there is nothing to add. */
     reason: ({ description }: Told): string =>

@@ -1,4 +1,5 @@
-import type { Call } from '@peruke/contracts/clients';
+import { type Call, MESSAGE_OCCASIONS } from '@peruke/contracts/clients';
+import { known } from '@peruke/contracts/kernel';
 import type { Language } from '@peruke/svc-kit/app';
 import type { SheetCell, SheetStream } from '@peruke/svc-kit/sheet';
 
@@ -13,6 +14,7 @@ const TEXTS = {
     since: 'ממתינה מאז',
     started: 'העבודה על ההזמנה התחילה',
     ready: 'ההזמנה מוכנה',
+    uncollected: 'ההזמנה מוכנה וטרם נאספה',
   },
   en: {
     title: 'To call',
@@ -24,6 +26,7 @@ const TEXTS = {
     since: 'Waiting since',
     started: 'Work on the order has started',
     ready: 'The order is ready',
+    uncollected: 'The order is ready and was not collected',
   },
 } as const;
 
@@ -55,7 +58,7 @@ async function* cells(
       call.client.phone,
       call.client.additionalPhone,
       call.barcode,
-      call.occasion === 'ready' ? TEXTS[language].ready : TEXTS[language].started,
+      TEXTS[language][known(MESSAGE_OCCASIONS, call.occasion, 'ready')],
       call.created_at,
     ]);
 }

@@ -2,12 +2,12 @@ import {
   type ContactPreference,
   isReachablePhone,
   type MessageChannel,
+  type MessageOccasion,
   type MessageReason,
 } from '@peruke/contracts/clients';
 import type { OrderState } from '@peruke/contracts/orders';
 
-/** What a customer is told of (AMB-20). */
-export type Occasion = 'started' | 'ready';
+export type Occasion = MessageOccasion;
 export type Language = 'he' | 'en';
 
 const OCCASIONS: Partial<Record<OrderState, Occasion>> = {

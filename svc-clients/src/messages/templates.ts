@@ -17,6 +17,10 @@ export const TEMPLATES: Record<Occasion, Record<Language, string>> = {
     he: 'שלום {{name}}, הזמנה {{barcode}} מוכנה. נשמח לתאם איתך מועד לאיסוף.',
     en: 'Hello {{name}}, order {{barcode}} is ready. Please call us to arrange the pick-up.',
   },
+  uncollected: {
+    he: 'שלום {{name}}, הזמנה {{barcode}} מוכנה וממתינה לך אצלנו. נשמח לתאם איתך מועד לאיסוף.',
+    en: 'Hello {{name}}, order {{barcode}} is ready and waits for you. Please call us to arrange the pick-up.',
+  },
 };
 
 /** One line without control characters: WhatsApp refuses line breaks in a variable, and a name needs none. */

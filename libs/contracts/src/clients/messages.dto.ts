@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { dataOf, idParam, pageNumber, paginationSchema, perPage } from '../kernel/index.js';
-import { CONTACT_PREFERENCES, MESSAGE_CHANNELS, MESSAGE_STATUSES } from './messages.js';
+import { dataOf, idParam, openEnum, pageNumber, paginationSchema, perPage } from '../kernel/index.js';
+import { CONTACT_PREFERENCES, MESSAGE_CHANNELS, MESSAGE_OCCASIONS, MESSAGE_STATUSES } from './messages.js';
 
 /** One thing that happened to a message: handed over, a receipt, told by phone. Instants as the wire writes them. */
 export const messageStepSchema = z.object({ at: z.string(), status: z.string(), description: z.string() });
@@ -11,7 +11,7 @@ export const customerMessageSchema = z.object({
   client_id: z.int(),
   order_id: z.int().nullable(),
   meeting_id: z.int().nullable(),
-  occasion: z.enum(['started', 'ready']),
+  occasion: openEnum(MESSAGE_OCCASIONS),
   barcode: z.string(),
   /** Null when nothing was sent. */
   channel: z.enum(MESSAGE_CHANNELS).nullable(),

@@ -6,6 +6,10 @@ export type ContactPreference = (typeof CONTACT_PREFERENCES)[number];
 export const MESSAGE_CHANNELS = ['sms', 'whatsapp', 'voice'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
+/** What a customer is told of (AMB-20); `uncollected` is a reminder that a finished wig waits. */
+export const MESSAGE_OCCASIONS = ['started', 'ready', 'uncollected'] as const;
+export type MessageOccasion = (typeof MESSAGE_OCCASIONS)[number];
+
 export const MESSAGE_STATUSES = [
   'waiting',
   'sending',

@@ -13,7 +13,7 @@ export interface WhatsAppSettings {
   token: string;
   appSecret: string;
   verifyToken: string;
-  /** Approved templates are `<prefix>_started` and `<prefix>_ready`, each in he and en. */
+  /** Approved templates are `<prefix>_<occasion>`, each in he and en. */
   templatePrefix: string;
   timeoutMs: number;
 }
