@@ -8,7 +8,7 @@ type DemoCentre = Pick<WorkCentreBody, 'name' | 'steps' | 'people'>;
 
 /** The demo people by their ids: each centre has the ones who know its work. */
 const CENTRES: readonly DemoCentre[] = [
-  { name: { he: 'בסיס', en: 'Base' }, steps: ['Wig Building', 'Sawing Weft'], people: [6, 2] },
+  { name: { he: 'בסיס', en: 'Base' }, steps: ['Wig Building', 'Sawing Weft'], people: [7, 2] },
   {
     name: { he: 'התאמות', en: 'Fitting' },
     steps: [
@@ -20,7 +20,7 @@ const CENTRES: readonly DemoCentre[] = [
       'Skins Connect',
       'Sawing Weft On Cap',
     ],
-    people: [6, 3],
+    people: [6, 7],
   },
   {
     name: { he: 'עבודת יד', en: 'Hand work' },
@@ -31,16 +31,16 @@ const CENTRES: readonly DemoCentre[] = [
       'Under Lace Material Sawing',
       'Under lace material closing',
     ],
-    people: [6],
+    people: [6, 8],
   },
   {
     name: { he: 'צבע וחפיפה', en: 'Colour and wash' },
     steps: ['Highlights Include Washing', 'Special Shampoo', 'Washing'],
-    people: [6, 3],
+    people: [8, 3],
   },
   { name: { he: 'תספורת וסידור', en: 'Cut and set' }, steps: ['Cut And Set'], people: [3] },
   // the last one takes every repair whose heading belongs to no other
-  { name: { he: 'תיקונים', en: 'Repairs' }, steps: [], people: [6, 2] },
+  { name: { he: 'תיקונים', en: 'Repairs' }, steps: [], people: [7, 2] },
 ];
 
 const PLACES = [

@@ -62,7 +62,7 @@ const atWork = (day: Date, id: number): Date => {
   return new Date(start.getTime() + (8 * 60 + id * 13) * 60_000);
 };
 
-/** The six people of the demo workshop, ids 1 to 6, all with the same password; and the bell of those in the office. */
+/** The people of the demo workshop, ids from 1, all with the same password; and the bell of those in the office. */
 export const seed: Seed = {
   isEmpty: 'select not exists (select 1 from users) as empty',
   plant: async (em, { today }) => {

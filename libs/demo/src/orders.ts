@@ -179,7 +179,7 @@ const checklist = (draw: Draw, state: OrderState, from: Date, to: Date) => {
   return CHECKLIST_STEPS.slice(0, count).map((step, i) => ({
     step,
     at: when[i]!,
-    by: draw.random.pick([6, 6, 6, 3, 2]),
+    by: draw.random.pick([6, 7, 8, 3, 2]),
   }));
 };
 
@@ -230,7 +230,7 @@ const onFloor = (
   const isAtWork = AT_WORK.includes(state);
   const isRush = isAtWork && random.chance(0.12);
   const hold = isAtWork && !isRush && random.chance(0.12) ? { reason: random.pick(HOLDS), at, by: 2 } : null;
-  const lying = (code: string) => ({ code, at, by: 6 });
+  const lying = (code: string) => ({ code, at, by: ticks.at(-1)?.by ?? 6 });
   if (isAtWork) return { isRush, hold, place: random.chance(0.7) ? lying(random.pick(SHELF_CODES)) : null };
   if (state === 'Ready New Wig' || state === 'Ready Repair Wigs') return { isRush, hold, place: lying('R1') };
   if (state === 'Storage' || state === 'Wigs In Stock') return { isRush, hold, place: lying('S1') };

@@ -19,6 +19,8 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { id: 4, login: 'usa', nickName: 'Rachel', role: 'USA_MANAGER', hexColor: null },
   { id: 5, login: 'usa2', nickName: 'Leah', role: 'USA_MANAGER', hexColor: null },
   { id: 6, login: 'worker', nickName: 'סיוון', role: 'worker', hexColor: null },
+  { id: 7, login: 'worker2', nickName: 'טליה', role: 'worker', hexColor: null },
+  { id: 8, login: 'worker3', nickName: 'אורית', role: 'worker', hexColor: null },
 ];
 
 export interface DemoClient {

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@peruke/demo';
 import type { TestAnswer, TestApp } from '@peruke/svc-kit/testing';
 
 export const BASE = '/base/api';
-/** Plants the six people of the demo workshop. */
+/** Plants the people of the demo workshop. */
 export const SEED = { PERUKE_SEED: 'demo' };
 
 /** Calls of one person who has logged in as people do; paths stand under /base/api. */
