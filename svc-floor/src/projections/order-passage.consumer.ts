@@ -4,7 +4,7 @@ import type { EventData } from '@peruke/contracts/kernel';
 import { EventContext, On, Projection } from '@peruke/svc-kit/events';
 
 /** When each order went from which state to which: the log that the report is reckoned from. */
-@Projection('order-passage', { tables: ['order_passage'] })
+@Projection('order-passage', { tables: ['order_passage'], isLog: true })
 @Controller()
 export class OrderPassageConsumer {
   @On(OrderMoved)

@@ -8,11 +8,12 @@ import {
 } from '@peruke/contracts/events';
 import type { RoleName } from '@peruke/contracts/identity';
 import type { OrderState } from '@peruke/contracts/orders';
-import { createTestApp, startTestBackends, type TestApp } from '@peruke/svc-kit/testing';
+import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
 
 export interface FloorTest {
   readonly test: TestApp;
+  readonly backends: TestBackends;
   /** What svc-orders would tell of a new order; answers its facts. */
   order(orderId: number, parts?: Partial<OrderFacts>, work?: Partial<OrderWork>): Promise<OrderFacts>;
   tick(order: OrderFacts, steps: readonly string[], at?: string): Promise<void>;
@@ -44,6 +45,7 @@ export const startFloor = async (): Promise<FloorTest> => {
   await test.handled('IDENTITY');
   return {
     test,
+    backends,
     order: async (orderId, parts = {}, work = {}) => {
       const facts = { ...order(orderId), ...parts, work: { ...NOTHING_DONE, ...work } };
       await test.events.publish(OrderCreated, facts, next(orderId));

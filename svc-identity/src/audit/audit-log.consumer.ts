@@ -20,7 +20,7 @@ const KEEP_ORDERS = `insert into audit_order (order_id, barcode)
   on conflict (order_id) do update set barcode = excluded.barcode`;
 
 /** What people did, as all services tell it. */
-@Projection('audit-log', { tables: ['audit_entry', 'audit_what', 'audit_order'] })
+@Projection('audit-log', { tables: ['audit_entry', 'audit_what', 'audit_order'], isLog: true })
 @Controller()
 export class AuditLogConsumer {
   @On(

@@ -9,6 +9,8 @@ export interface View {
   name: string;
   /** Its tables, emptied before a rebuild; children first. */
   tables: readonly string[];
+  /** It keeps what happened, a row for each event: an older one is missing, not outdated. */
+  isLog?: boolean;
 }
 
 /** What a handler gets beside the data. */
@@ -58,12 +60,13 @@ const EXTRAS = 'microservices:pattern_extras';
 
 /**
  * Says that the handlers of this controller build one view, and which tables hold it. Events carry the whole state of
- * what they are about, so one that is older than what the view has seen of its aggregate is left out.
+ * what they are about, so one that is older than what the view has seen of its aggregate is left out; of a log, whose
+ * rows tell one event each, none is.
  */
 export const Projection =
-  (name: string, { tables }: { tables: readonly string[] }): ClassDecorator =>
+  (name: string, { tables, isLog = false }: Omit<View, 'name'>): ClassDecorator =>
   (target) => {
-    const view: View = { name, tables };
+    const view: View = { name, tables, isLog };
     for (const { value } of Object.values(Object.getOwnPropertyDescriptors(target.prototype))) {
       const extras: unknown = typeof value === 'function' ? Reflect.getMetadata(EXTRAS, value) : undefined;
       if (extras) Reflect.defineMetadata(EXTRAS, { ...extras, view }, value);

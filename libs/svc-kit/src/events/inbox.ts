@@ -76,7 +76,7 @@ const enterInboxes = (
   { id, type, aggregateId, aggregateVersion }: Envelope,
   readers: ReadonlyMap<string, readonly Registration[]>,
 ): Promise<Entered[]> => {
-  const views = [...readers].filter(([, [one]]) => one?.view !== undefined).map(([reader]) => reader);
+  const views = [...readers].flatMap(([reader, [one]]) => (one?.view && !one.view.isLog ? [reader] : []));
   return executePrepared<Entered>(
     em,
     `with guard as materialized (select pg_advisory_xact_lock_shared(?, ?)),
