@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 
 /** What stands in `backup.json`: written last, so a backup that has it is whole. */
@@ -26,6 +26,7 @@ const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
  *   <moment>/passwords.json, secrets.json
  *   wal/<cluster>           the log since then, for any moment in between
  *   forgotten/<cluster>.json  the clients who were forgotten, for every restore
+ *   last-backup.json        what the newest of them says of itself, for the operator's page
  *   files                   every file of the portal, once; gone-files.json tells since when one is gone there
  */
 export const backupFolder = (path: string) => {
@@ -55,6 +56,19 @@ export async function listBackups(path: string): Promise<Backup[]> {
     }),
   );
   return found.flat();
+}
+
+/** Where the services read when the portal was backed up last. */
+export const lastBackupNote = (path: string): string => join(resolve(path), 'last-backup.json');
+
+/** Written anew beside the backups: whoever reads it finds a whole one. */
+export async function noteLastBackup(path: string): Promise<void> {
+  const newest = (await listBackups(path)).at(-1);
+  if (!newest) return;
+  const note = lastBackupNote(path);
+  const { began, ended, bytes } = newest;
+  await writeFile(`${note}.part`, JSON.stringify({ began, ended, bytes }), { mode: 0o600 });
+  await rename(`${note}.part`, note);
 }
 
 /** The newest that was whole by then. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { asAdmin } from '@peruke/backends';
 import type { DataFolder } from '../embedded/data-folder.ts';
-import { type Backup, listBackups } from './backup-folder.ts';
+import { type Backup, listBackups, noteLastBackup } from './backup-folder.ts';
 import { nextNight } from './nightly.rules.ts';
 import { backupDue } from './restore.ts';
 import { adminUrlOf, mirrorOf, registerForgottenOf, takeBackup } from './take-backup.ts';
@@ -35,6 +35,9 @@ export class NightlyBackup {
   async start(): Promise<void> {
     const { data, backups, say } = this.#options;
     const newest = (await listBackups(backups)).at(-1);
+    await noteLastBackup(backups).catch((error: unknown) =>
+      say(`the last backup is not noted: ${String(error)}`),
+    );
     const isOld = !newest || Date.now() - Date.parse(newest.ended) > TOO_OLD_MS;
     say(newest ? `the last backup is of ${newest.ended}` : `there is no backup in ${backups} yet`);
     if (isOld || existsSync(backupDue(data))) void this.#inTurn(() => this.#backUp());

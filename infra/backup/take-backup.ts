@@ -13,6 +13,7 @@ import {
   type BackupNote,
   forgottenRegister,
   listBackups,
+  noteLastBackup,
   pruneBackups,
 } from './backup-folder.ts';
 import { takeBaseBackup } from './base-backup.ts';
@@ -71,6 +72,7 @@ export async function takeBackup(
     await mirror.pass();
     const path = await takeWhole(admin, data, backups, mirror);
     await pruneBackups(backups, archive);
+    await noteLastBackup(backups);
     const all = await listBackups(backups);
     if (all[0]) await mirror.forget(new Date(all[0].began));
     return all.find((one) => one.path === path) as Backup;

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DatabaseUrls, freePort } from '@peruke/backends';
+import { lastBackupNote } from '../backup/backup-folder.ts';
 import { SERVICES, type ServiceName } from '../gateway/routes.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Secrets } from './secrets.ts';
@@ -37,6 +38,9 @@ export async function planPortal(input: PlanInput): Promise<PortalPlan> {
     PERUKE_REALTIME_SECRET: input.secrets.realtimeSecret,
     PERUKE_REALTIME_KEY: input.secrets.realtimeKey,
     ...(mode === 'demo' ? { PERUKE_SEED: 'demo' } : {}),
+    ...(input.env['PERUKE_BACKUP_DIR']
+      ? { PERUKE_BACKUP_NOTE: lastBackupNote(resolve(input.root, input.env['PERUKE_BACKUP_DIR'])) }
+      : {}),
     ...input.env,
     PERUKE_MODE: mode,
   };

@@ -30,6 +30,8 @@ describe('the route table', () => {
     ['/base/api/meetings/v2/all', 'calendar'],
     ['/base/api/getHebcalEvents', 'calendar'],
     ['/wig-care-hub-api/api/videos/3', 'clients'],
+    ['/base/api/operation/payments', 'payments'],
+    ['/base/api/operation/floor/parked/7/replay', 'floor'],
     ['/app/peruke-demo', 'identity'],
   ])('sends %s to %s', (path, service) => {
     expect(matchRoute(path)?.to).toBe(service);
@@ -39,6 +41,8 @@ describe('the route table', () => {
     '/base/api',
     '/base/api/',
     '/base/api/unknown',
+    '/base/api/operation',
+    '/base/api/operation/nobody',
     '/base/api/wigsome',
     '/base/api/metrics',
     '/base/api/health/ready',

@@ -56,6 +56,9 @@ export const ROUTES: readonly Route[] = [
   ...api('calendar', ['/meetings', '/meeting', '/getHebcalEvents']),
 
   ...api('floor', ['/floor']),
+
+  // each tells about itself
+  ...SERVICES.flatMap((service) => api(service, [`/operation/${service}`])),
 ];
 
 /** First segments under which only the routes above exist: an unknown path there is a 404 and never a page. */

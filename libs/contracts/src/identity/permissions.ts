@@ -97,6 +97,8 @@ export const PERMISSIONS = {
   // the house
   'settings.administer': admin,
   'audit.view': admin,
+  'operation.view': admin,
+  'operation.replay': admin,
   // reports
   'report.view': admin,
 } as const satisfies Record<string, readonly RoleKind[]>;

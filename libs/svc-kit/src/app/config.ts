@@ -67,6 +67,8 @@ const environmentSchema = z.object({
   PERUKE_IDLE_MINUTES: idleMinutesSchema.optional(),
   /** Sessions of one person at a time: 20 in production mode, elsewhere more than anybody opens. */
   PERUKE_SESSIONS_MOST: z.coerce.number().int().min(1).optional(),
+  /** JSON with `ended`, the moment of the last whole backup, written by what backs up; for the operator's page. */
+  PERUKE_BACKUP_NOTE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -117,6 +119,7 @@ export class ServiceConfig {
   readonly withoutNats!: 'work' | 'read';
   readonly mode!: z.infer<typeof modeSchema>;
   readonly dataDir!: string;
+  readonly backupNote?: string;
   readonly linkSecret!: string;
   readonly realtimeKey!: string;
   readonly realtimeSecret!: string;
@@ -189,6 +192,7 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
     withoutNats: e.PERUKE_WITHOUT_NATS,
     mode: e.PERUKE_MODE,
     dataDir: e.PERUKE_DATA_DIR,
+    backupNote: e.PERUKE_BACKUP_NOTE,
     linkSecret: e.PERUKE_LINK_SECRET,
     realtimeKey: e.PERUKE_REALTIME_KEY,
     realtimeSecret: e.PERUKE_REALTIME_SECRET,

@@ -5,6 +5,7 @@ import { RefusalLog } from '../audit/refusal-log.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { DatabaseModule } from '../db/database.module.js';
 import { SignedLinks } from '../links/signed-links.js';
+import { JobCounts } from '../operation/job-counts.js';
 import { RealtimePublisher } from '../realtime/realtime-publisher.js';
 import { BenchDeedInterceptor } from './bench-deeds.js';
 import { currentEnvironment, readConfig, ServiceConfig } from './config.js';
@@ -37,6 +38,7 @@ export class ServiceModule {
         config,
         { provide: SERVICE_OPTIONS, useValue: options },
         HealthRegistry,
+        JobCounts,
         Metrics,
         SignedLinks,
         RealtimePublisher,
@@ -51,7 +53,15 @@ export class ServiceModule {
         // Within the transaction of a call that is done once: a repeat is no second deed.
         { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
       ],
-      exports: [ServiceConfig, SERVICE_OPTIONS, HealthRegistry, Metrics, SignedLinks, RealtimePublisher],
+      exports: [
+        ServiceConfig,
+        SERVICE_OPTIONS,
+        HealthRegistry,
+        JobCounts,
+        Metrics,
+        SignedLinks,
+        RealtimePublisher,
+      ],
     };
   }
 }

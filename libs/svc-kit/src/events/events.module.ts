@@ -14,6 +14,8 @@ import { type Observable, throwError } from 'rxjs';
 import { ServiceConfig } from '../app/config.js';
 import { HealthRegistry } from '../app/health.js';
 import { AuditSealer } from '../audit/sealer.js';
+import { OperationController } from '../operation/operation.controller.js';
+import { Operation } from '../operation/operation.js';
 import { AwaitedViews } from './awaited-views.js';
 import { EventMetrics } from './event-metrics.js';
 import { DELIVERY_OPTIONS, JetStreamStrategy } from './jetstream-strategy.js';
@@ -61,7 +63,9 @@ export class EventsModule {
     return {
       module: EventsModule,
       global: true,
+      controllers: [OperationController],
       providers: [
+        Operation,
         NatsLink,
         OutboxRelay,
         EventMetrics,

@@ -5,12 +5,13 @@ import { ServiceConfig } from '../app/config.js';
 import { verifyAudit } from '../audit/verify-audit.js';
 import { LOCK_SPACE } from '../db/migrate.js';
 import { letTakeLong } from '../db/silent-sessions.js';
-import { dropLetter, listLetters, type ParkedLetter } from './dead-letters.js';
+import { listLetters, type ParkedLetter } from './dead-letters.js';
 import type { Registration, View } from './event-handlers.js';
 import { connectHandlers } from './events.module.js';
-import { applyEvent, deliver, parseEnvelope, REBUILD_LOCK } from './inbox.js';
+import { deliver, parseEnvelope, REBUILD_LOCK } from './inbox.js';
 import { unlessAborted } from './leader.js';
 import { NatsLink } from './nats-link.js';
+import { replayLetter } from './replay-letter.js';
 import { type Snapshot, SNAPSHOTS, takeSnapshot } from './snapshot.js';
 import { storedMessages, streamOf } from './streams.js';
 import { type Verb, VERBS } from './verb.js';
@@ -124,10 +125,15 @@ class Maintenance {
   private async replayLetters(which: string): Promise<number> {
     const letters = (await this.letters()).filter(({ id }) => which === 'all' || id === Number(which));
     if (letters.length === 0) this.print(`no parked event ${which}`);
+    const deps = {
+      orm: this.orm,
+      registrations: this.registrations,
+      connection: await this.connection(),
+    };
     let failures = letters.length === 0 && which !== 'all' ? 1 : 0;
     for (const letter of letters) {
       try {
-        const outcome = await this.replayLetter(letter);
+        const outcome = await replayLetter(deps, letter);
         this.print(`${letter.id}  ${letter.subject}  ${outcome}`);
       } catch (error) {
         failures++;
@@ -135,14 +141,6 @@ class Maintenance {
       }
     }
     return failures === 0 ? 0 : 1;
-  }
-
-  private async replayLetter({ id, subject, message }: ParkedLetter): Promise<string> {
-    const handlers = this.registrations.filter((one) => one.subject === subject);
-    if (handlers.length === 0) throw new Error(`nothing handles ${subject} any more`);
-    const outcome = await applyEvent(this.orm, parseEnvelope(message), handlers);
-    await dropLetter(await this.connection(), id);
-    return outcome;
   }
 
   /**

@@ -11,8 +11,7 @@ import {
 } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import type { Envelope } from '@peruke/contracts/kernel';
-import { describeError } from '../app/logger.js';
-import { park } from './dead-letters.js';
+import { park, reasonOf } from './dead-letters.js';
 import { aggregateOf } from '../db/aggregate.js';
 import type { EventMetrics } from './event-metrics.js';
 import type { Registration } from './event-handlers.js';
@@ -273,7 +272,6 @@ export class StreamReader {
 
   /** False when it could not be parked: then it is delivered again, it is never dropped. */
   private async parkSafely(message: JsMsg, error: unknown): Promise<boolean> {
-    const { type, message: text } = describeError(error);
     try {
       await park(this.deps.connection, {
         service: this.deps.service,
@@ -281,7 +279,7 @@ export class StreamReader {
         seq: message.seq,
         storedAt: String(message.timestampNanos),
         subject: message.subject,
-        reason: `${type}: ${text}`,
+        reason: reasonOf(error),
         deliveries: message.info.deliveryCount,
         parkedAt: new Date().toISOString(),
         message: message.string(),

@@ -3,6 +3,7 @@ import * as clients from '@peruke/contracts/clients';
 import * as identity from '@peruke/contracts/identity';
 import * as floor from '@peruke/contracts/floor';
 import { FAULTS, faultOf, faultText, readFault } from '@peruke/contracts/kernel';
+import * as operation from '@peruke/contracts/operation';
 import * as orders from '@peruke/contracts/orders';
 import * as payments from '@peruke/contracts/payments';
 import * as settings from '@peruke/contracts/settings';
@@ -11,7 +12,7 @@ import en from '../locales/en.json';
 import he from '../locales/he.json';
 import { fieldTextKey } from './field-texts.rules';
 
-const SLICES = { calendar, clients, floor, identity, orders, payments, settings };
+const SLICES = { calendar, clients, floor, identity, operation, orders, payments, settings };
 const SCHEMAS = Object.entries(SLICES).flatMap(([slice, members]) =>
   Object.entries(members)
     .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)

@@ -1,0 +1,1 @@
+export { JobCounts } from './job-counts.js';
