@@ -14,7 +14,7 @@ export interface FactorOwner {
   readonly role: RoleName;
 }
 
-/** The second factors of people: an authenticator app, and recovery codes beside it. */
+/** The second factors of people: an authenticator app or passkeys, and recovery codes beside them. */
 @Injectable()
 export class Factors {
   constructor(
@@ -37,7 +37,8 @@ export class Factors {
     const [found] = await this.em.execute<{ trusted: boolean }[]>(
       `select exists (select 1 from known_device d where d.user_id = f.user_id and d.token_hash = ?
          and d.trusted_until > ?) as trusted
-       from totp_factor f where f.user_id = ? and f.since is not null`,
+       from (select user_id from totp_factor where since is not null union select user_id from passkey) f
+       where f.user_id = ?`,
       [sessionKeyOf(deviceToken), now, id],
     );
     if (found) return found.trusted ? undefined : 'verify';
@@ -82,6 +83,14 @@ export class Factors {
     );
     await endTrust(em, userId);
     return this.renewCodes(em, userId);
+  }
+
+  /** The first codes of somebody who has none; nothing where there are some, or were. */
+  async firstCodes(em: EntityManager, userId: number): Promise<string[]> {
+    const had = await em.execute<unknown[]>('select 1 from recovery_code where user_id = ? limit 1', [
+      userId,
+    ]);
+    return had.length > 0 ? [] : this.renewCodes(em, userId);
   }
 
   async renewCodes(em: EntityManager, userId: number): Promise<string[]> {
@@ -130,9 +139,27 @@ export const endTrust = async (em: EntityManager, userId: number): Promise<void>
   );
 };
 
+/** The app alone goes; what is left of the other factors stays. */
+export const dropApp = async (em: EntityManager, userId: number): Promise<void> => {
+  await em.execute('delete from totp_factor where user_id = ?', [userId]);
+  await endTrust(em, userId);
+};
+
+/** How many factors a person has, with the person locked: of two that are taken away at once one is the last. */
+export const countFactors = async (em: EntityManager, userId: number): Promise<number> => {
+  await em.execute('select 1 from users where id = ? for update', [userId]);
+  const [row] = await em.execute<{ factors: number }[]>(
+    `select (select count(*)::int from passkey where user_id = ?)
+       + (select count(*)::int from totp_factor where user_id = ? and since is not null) as factors`,
+    [userId, userId],
+  );
+  return row?.factors ?? 0;
+};
+
 /** The person signs in without a second factor, until there is a new one. */
 export const dropFactors = async (em: EntityManager, userId: number): Promise<void> => {
   await em.execute('delete from totp_factor where user_id = ?', [userId]);
+  await em.execute('delete from passkey where user_id = ?', [userId]);
   await em.execute('delete from recovery_code where user_id = ?', [userId]);
   await endTrust(em, userId);
 };

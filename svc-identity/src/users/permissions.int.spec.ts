@@ -25,6 +25,14 @@ afterAll(async () => {
 const make: Matrix['make'] = (person) => Promise.resolve({ marker: `"${person}"`, user: PEOPLE[person].id });
 
 const CODE = () => ({ code: 'abcde-fghjk' });
+const KEY = { id: 'x', rawId: 'x', type: 'public-key' };
+const SHOWN = () => ({
+  credential: { ...KEY, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } },
+});
+const MADE = () => ({
+  name: 'x',
+  credential: { ...KEY, response: { clientDataJSON: 'x', attestationObject: 'x' } },
+});
 
 const matrix: Matrix = {
   make,
@@ -52,6 +60,41 @@ const matrix: Matrix = {
       own: 422,
     },
     'POST /login/factor/end': { at: () => '/login/factor/end', body: CODE, foreign: 'nobody', own: 422 },
+    'POST /login/factor/passkeys/options': { at: () => '/login/factor/passkeys/options', foreign: 'nobody' },
+    'POST /login/factor/passkeys': {
+      at: () => '/login/factor/passkeys',
+      body: MADE,
+      foreign: 'nobody',
+      own: 422,
+    },
+    'PUT /login/factor/passkeys/:id': {
+      at: () => '/login/factor/passkeys/999999',
+      body: () => ({ name: 'x' }),
+      foreign: 'nobody',
+      own: 404,
+    },
+    'DELETE /login/factor/passkeys/:id': {
+      at: () => '/login/factor/passkeys/999999',
+      foreign: 'nobody',
+      own: 404,
+    },
+    'POST /login/factor/passkey/options': {
+      at: () => '/login/factor/passkey/options',
+      foreign: 'nobody',
+      own: 404,
+    },
+    'POST /login/fresh/passkey': {
+      at: () => '/login/fresh/passkey',
+      body: SHOWN,
+      foreign: 'nobody',
+      own: 422,
+    },
+    'POST /login/factor/passkey': {
+      at: () => '/login/factor/passkey',
+      body: SHOWN,
+      foreign: 'nobody',
+      own: 404,
+    },
     // The sessions of this test have no password.
     'POST /login/fresh': {
       at: () => '/login/fresh',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dataOf, FAULTS } from '../kernel/index.js';
+import { passkeySchema } from './passkeys.dto.js';
 
 /** What a sign-in asks for beside the password: the second factor, or to set one up where the role needs it. */
 export const FACTOR_STEPS = ['verify', 'enrol'] as const;
@@ -35,6 +36,10 @@ export const factorStateSchema = z.object({
   recovery_left: z.int(),
   /** Browsers that are not asked for it now. */
   trusted: z.int(),
+  /** In the order of their adding. */
+  passkeys: z.array(passkeySchema).optional(),
+  /** The one address at which a browser shows them; null where there is none. */
+  passkey_origin: z.string().nullable().optional(),
 });
 export type FactorState = z.infer<typeof factorStateSchema>;
 export const factorStateAnswerSchema = dataOf(factorStateSchema);

@@ -4,6 +4,7 @@ export * from './devices.dto.js';
 export * from './factors.dto.js';
 export * from './identity.dto.js';
 export * from './notifications.js';
+export * from './passkeys.dto.js';
 export * from './permissions.js';
 export * from './role-name.dto.js';
 export * from './roles.js';

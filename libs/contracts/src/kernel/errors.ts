@@ -34,6 +34,9 @@ export const ERRORS = {
   fresh_needed: { status: 403, text: 'Show your password or a code once more.' },
   rescue_unknown: { status: 422, text: 'This link is not known, or its time is over.' },
   factor_required: { status: 422, text: 'Your role cannot be without a second factor.' },
+  passkey_nowhere: { status: 422, text: 'Passkeys are not possible at this address.' },
+  passkey_refused: { status: 422, text: 'The passkey was not accepted. Ask for it once more.' },
+  passkey_copied: { status: 422, text: 'The passkey was not accepted: it looks like a copy.' },
   // orders
   transition_not_allowed: { status: 422, text: 'The order cannot go from {from} to {to}.' },
   state_read_only: { status: 422, text: 'This cannot be changed in the state {state}.' },

@@ -69,6 +69,10 @@ const environmentSchema = z.object({
   PERUKE_SESSIONS_MOST: z.coerce.number().int().min(1).optional(),
   /** JSON with `ended`, the moment of the last whole backup, written by what backs up; for the operator's page. */
   PERUKE_BACKUP_NOTE: z.string().min(1).optional(),
+  /** The portal as people open it. */
+  PERUKE_PUBLIC_URL: url('http:', 'https:').optional(),
+  /** Of the portal on this machine: its address where nobody has given another. */
+  PERUKE_PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -106,6 +110,9 @@ const idleMinutesOf = (e: z.infer<typeof environmentSchema>): IdleMinutes =>
 const sessionsMostOf = (e: z.infer<typeof environmentSchema>): number =>
   e.PERUKE_SESSIONS_MOST ?? (e.PERUKE_MODE === 'production' ? 20 : 1_000);
 
+const publicUrlOf = (e: z.infer<typeof environmentSchema>): string | undefined =>
+  e.PERUKE_PUBLIC_URL ?? (e.PERUKE_MODE === 'production' ? undefined : `http://localhost:${e.PERUKE_PORT}`);
+
 /** Injection token class of the configuration: `constructor(private readonly config: ServiceConfig)`. */
 export class ServiceConfig {
   readonly service!: ServiceName;
@@ -133,6 +140,8 @@ export class ServiceConfig {
   /** By role; a role that is not named has no idle end. */
   readonly idleMinutes!: IdleMinutes;
   readonly sessionsMost!: number;
+  /** Where people open the portal; unknown in production mode when nobody says it. */
+  readonly publicUrl?: string;
   readonly logLevel!: z.infer<typeof environmentSchema>['LOG_LEVEL'];
 
   constructor(values: Readonly<ServiceConfigValues>) {
@@ -205,6 +214,7 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
     freshMinutes: e.PERUKE_FRESH_MINUTES,
     idleMinutes: idleMinutesOf(e),
     sessionsMost: sessionsMostOf(e),
+    publicUrl: publicUrlOf(e),
     logLevel: e.LOG_LEVEL,
   });
 };

@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
-import { dropFactors, Factors } from '../../factors/factors.js';
+import { countFactors, dropApp, dropFactors, Factors } from '../../factors/factors.js';
 
-/** The password alone from now on; a code is asked for once more, and a role that needs a factor keeps it. */
+/** The app goes; a code is asked for once more, and a role that needs a factor keeps the last one. */
 export class EndFactor extends Command<void> {
   constructor(
     readonly code: string,
@@ -23,8 +23,14 @@ export class EndFactorHandler implements ICommandHandler<EndFactor> {
   ) {}
 
   async execute({ code, user: { id, role }, now }: EndFactor): Promise<void> {
-    if (this.factors.isRequiredOf(role)) throw new DomainError('factor_required');
+    const isRequired = this.factors.isRequiredOf(role);
+    if (isRequired && (await this.em.fork().transactional((em) => countFactors(em, id))) < 2)
+      throw new DomainError('factor_required');
     await this.factors.prove(id, code, now);
-    await this.em.fork().transactional((em) => dropFactors(em, id));
+    await this.em.fork().transactional(async (em) => {
+      const isLast = (await countFactors(em, id)) < 2;
+      if (isLast && isRequired) throw new DomainError('factor_required');
+      await (isLast ? dropFactors(em, id) : dropApp(em, id));
+    });
   }
 }

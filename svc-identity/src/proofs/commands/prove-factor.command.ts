@@ -4,8 +4,8 @@ import type { proveFactorBody, provenAnswerSchema } from '@peruke/contracts/iden
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
 import { Factors } from '../../factors/factors.js';
-import { trustEnd } from '../../factors/factor.rules.js';
 import { completeSession } from '../complete-session.js';
+import { trustBrowser } from '../trust-browser.js';
 import { SessionStarter } from '../../sessions/session-starter.js';
 import { refuseUnlessVia } from '../proof.rules.js';
 
@@ -31,11 +31,7 @@ export class ProveFactorHandler implements ICommandHandler<ProveFactor> {
   async execute({ body: { code, trust }, user, now }: ProveFactor) {
     refuseUnlessVia(user, 'factor');
     await this.factors.prove(user.id, code, now);
-    if (trust)
-      await this.em.execute(
-        `update known_device set trusted_until = ? where id = (select device_id from session where token_hash = ?)`,
-        [trustEnd(user.role, now), user.sessionKey],
-      );
+    if (trust) await trustBrowser(this.em, user, now);
     return completeSession(this.em, this.starter, user.sessionKey, now);
   }
 }

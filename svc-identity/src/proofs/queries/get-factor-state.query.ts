@@ -4,6 +4,7 @@ import type { FactorState } from '@peruke/contracts/identity';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { toWire } from '@peruke/svc-kit/time';
 import { Factors } from '../../factors/factors.js';
+import { Passkeys } from '../../factors/passkeys.js';
 
 export class GetFactorState extends Query<FactorState> {
   constructor(
@@ -25,6 +26,7 @@ export class GetFactorStateHandler implements IQueryHandler<GetFactorState> {
   constructor(
     private readonly em: EntityManager,
     private readonly factors: Factors,
+    private readonly passkeys: Passkeys,
   ) {}
 
   async execute({ user: { id, role }, now }: GetFactorState): Promise<FactorState> {
@@ -39,6 +41,8 @@ export class GetFactorStateHandler implements IQueryHandler<GetFactorState> {
       required: this.factors.isRequiredOf(role),
       recovery_left: row?.codes ?? 0,
       trusted: row?.trusted ?? 0,
+      passkeys: await this.passkeys.list(id),
+      passkey_origin: this.passkeys.place?.origin ?? null,
     };
   }
 }
