@@ -7,6 +7,9 @@ const CareHubScreen = lazyScreen(() => import('./care-hub/care-hub.screen').then
 const UsersScreen = lazyScreen(() => import('./users/users.screen').then((m) => m.UsersScreen));
 const SettingsScreen = lazyScreen(() => import('./settings/settings.screen').then((m) => m.SettingsScreen));
 const ActivityScreen = lazyScreen(() => import('./activity/activity.screen').then((m) => m.ActivityScreen));
+const OperationScreen = lazyScreen(() =>
+  import('./operation/operation.screen').then((m) => m.OperationScreen),
+);
 const DevScreen = lazyScreen(() => import('./dev-page/dev.screen').then((m) => m.DevScreen));
 
 const ChangeNoticeScreen = lazyScreen(() =>
@@ -22,6 +25,7 @@ export const App = () => (
     <Route path="/warehouse-stock" element={<StockScreen />} />
     <Route path="/settings" element={<SettingsScreen />} />
     <Route path="/activity" element={<ActivityScreen />} />
+    <Route path="/operation" element={<OperationScreen />} />
     <Route path="/dev-page" element={<DevScreen />} />
     <Route path="/wig-changes/:changeID" element={<ChangeNoticeScreen />} />
   </Routes>

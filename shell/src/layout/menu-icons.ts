@@ -1,4 +1,5 @@
 import {
+  IconActivityHeartbeat,
   IconCalendar,
   IconChartBar,
   type IconComponent,
@@ -27,6 +28,7 @@ const ICONS: Record<string, IconComponent> = {
   payments: IconReceipt,
   settings: IconSettings,
   activity: IconHistory,
+  operation: IconActivityHeartbeat,
 };
 
 /** The icon that a manifest names; a plain sheet for a name that this shell does not know. */

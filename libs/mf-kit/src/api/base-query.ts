@@ -24,6 +24,8 @@ export interface ApiRequest {
   unwrap?: boolean;
   /** The login: no token, and a 401 does not end the session (API-003). */
   anonymous?: boolean;
+  /** `false` tells at once that a service is away, in place of asking it again for a while. */
+  isPatient?: boolean;
   /** `false` leaves the 207 warning to the caller, who finds it in `meta.warning`. */
   announceWarning?: boolean;
 }
@@ -138,7 +140,7 @@ export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, obje
     const answer = await patientFetch(addressOf(request), init, {
       signal,
       timeoutMs: TIMEOUT_MS,
-      isPatient: !request.anonymous,
+      isPatient: request.isPatient ?? !request.anonymous,
     });
     const body = await readBody(answer).catch((error: unknown) => {
       // a proxy may answer an error with a page of its own; the status still tells enough
