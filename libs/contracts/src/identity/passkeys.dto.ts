@@ -42,7 +42,7 @@ export const showPasskeyBody = z.object({ credential: shown });
 export const provePasskeyBody = z.object({ credential: shown, trust: z.boolean().optional() });
 
 /** What the browser's own call is given, word for word; its shape is the standard's, not the house's. */
-export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
+export const passkeyOptionsSchema = z.object({ challenge: z.string() }).loose();
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 export const passkeyOptionsAnswerSchema = dataOf(passkeyOptionsSchema);
 
