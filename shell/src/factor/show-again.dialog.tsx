@@ -4,6 +4,9 @@ import { PasswordField, TextField, useForm, useServerErrors } from '@peruke/ui/f
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFactorStateQuery, useShowAgainMutation } from './factor.api';
+import { useShowPasskeyAgainMutation } from './passkey.api';
+import { isPasskeyPlace } from './passkey.rules';
+import { ShowPasskey } from './show-passkey';
 import styles from './factor.module.css';
 
 /** The password or a code again, above whatever stands open; the call that asked for it goes on afterwards. */
@@ -12,6 +15,7 @@ export const ShowAgainDialog = ({ onDone }: { onDone: (isShown: boolean) => void
   const formId = useId();
   const { data: state } = useFactorStateQuery();
   const [show] = useShowAgainMutation();
+  const [showPasskey] = useShowPasskeyAgainMutation();
   const [byCode, setByCode] = useState(false);
   const [problem, setProblem] = useState<string>();
   const form = useForm({ defaultValues: { password: '', code: '' } });
@@ -25,6 +29,12 @@ export const ShowAgainDialog = ({ onDone }: { onDone: (isShown: boolean) => void
     const rest = isApiError(error) && error.errors ? apply(error) : [errorText(error)];
     setProblem(rest[0]);
   });
+
+  const byPasskey = async (credential: Parameters<typeof showPasskey>[0]['credential']): Promise<unknown> => {
+    const { error } = await showPasskey({ credential });
+    if (error === undefined) onDone(true);
+    return error;
+  };
 
   return (
     <Modal
@@ -75,6 +85,9 @@ export const ShowAgainDialog = ({ onDone }: { onDone: (isShown: boolean) => void
           <Button size="small" variant="quiet" onClick={() => setByCode(!byCode)}>
             {t(byCode ? 'fresh.by_password' : 'fresh.by_code')}
           </Button>
+        )}
+        {state?.passkeys && state.passkeys.length > 0 && isPasskeyPlace(state) && (
+          <ShowPasskey onShown={byPasskey} />
         )}
       </form>
     </Modal>

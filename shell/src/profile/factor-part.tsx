@@ -5,6 +5,7 @@ import { Button, DateText, SkeletonRows } from '@peruke/ui/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeForm } from '../factor/code-form';
+import { AddPasskey } from '../factor/add-passkey';
 import { EnrolApp } from '../factor/enrol-app';
 import {
   useEndFactorMutation,
@@ -13,16 +14,18 @@ import {
   useRenewCodesMutation,
 } from '../factor/factor.api';
 import { RecoveryCodeList } from '../factor/recovery-codes';
+import { PasskeysPart } from './passkeys-part';
 import styles from './profile.module.css';
 
-type Step = 'enrol' | 'renew' | 'remove';
+type Step = 'enrol' | 'passkey' | 'renew' | 'remove';
 
 interface StandingProps {
   state: FactorState;
   onStep: (step: Step) => void;
 }
 
-const Standing = ({ state: { totp_since, required, recovery_left, trusted }, onStep }: StandingProps) => {
+const Standing = ({ state, onStep }: StandingProps) => {
+  const { totp_since, required, recovery_left, trusted, passkeys = [] } = state;
   const { t } = useTranslation('shell');
   const [endTrust, { isLoading }] = useEndTrustMutation();
   const stopTrusting = async (): Promise<void> => {
@@ -30,26 +33,32 @@ const Standing = ({ state: { totp_since, required, recovery_left, trusted }, onS
     if (error) notify.error(errorText(error));
     else notify.success(t('factor.trust_ended'));
   };
-  if (!totp_since)
+  const addPasskey = <PasskeysPart state={state} onAdd={() => onStep('passkey')} />;
+  if (!totp_since && passkeys.length === 0)
     return (
       <>
         <p className={styles.place}>{t('factor.off')}</p>
         <Button size="small" onClick={() => onStep('enrol')}>
           {t('factor.set_up')}
         </Button>
+        {addPasskey}
       </>
     );
   return (
     <>
       <p className={styles.place}>
-        {t('factor.on_since')} <DateText value={totp_since} show="date" />
-        {' · '}
+        {totp_since && (
+          <>
+            {t('factor.on_since')} <DateText value={totp_since} show="date" />
+            {' · '}
+          </>
+        )}
         {t('factor.codes_left', { count: recovery_left })}
         {trusted > 0 && ` · ${t('factor.trusted', { count: trusted })}`}
       </p>
       <div className={styles.buttons}>
         <Button size="small" onClick={() => onStep('enrol')}>
-          {t('factor.change')}
+          {t(totp_since ? 'factor.change' : 'factor.set_up_app')}
         </Button>
         <Button size="small" onClick={() => onStep('renew')}>
           {t('factor.renew')}
@@ -59,12 +68,13 @@ const Standing = ({ state: { totp_since, required, recovery_left, trusted }, onS
             {t('factor.end_trust')}
           </Button>
         )}
-        {!required && (
+        {totp_since && (!required || passkeys.length > 0) && (
           <Button size="small" variant="quiet" onClick={() => onStep('remove')}>
             {t('factor.remove')}
           </Button>
         )}
       </div>
+      {addPasskey}
     </>
   );
 };
@@ -95,7 +105,13 @@ export const FactorPart = () => {
     return undefined;
   };
   const kept = () => {
-    if (step === 'enrol') notify.success(t('factor.enrolled'));
+    if (step === 'enrol' || step === 'passkey') notify.success(t('factor.enrolled'));
+    back();
+  };
+  // the codes come with the first factor alone
+  const added = (made: RecoveryCodes) => {
+    if (made.recovery_codes.length > 0) return setCodes(made);
+    notify.success(t('passkey.done'));
     back();
   };
   const cancel = <Button onClick={back}>{t('cancel')}</Button>;
@@ -106,6 +122,7 @@ export const FactorPart = () => {
       {!state && <SkeletonRows rows={1} />}
       {state && !step && <Standing state={state} onStep={setStep} />}
       {codes && <RecoveryCodeList codes={codes.recovery_codes} onKept={kept} />}
+      {!codes && step === 'passkey' && <AddPasskey onDone={added} actions={cancel} />}
       {!codes && step === 'enrol' && <EnrolApp onDone={setCodes} actions={cancel} />}
       {!codes && (step === 'renew' || step === 'remove') && (
         <CodeForm

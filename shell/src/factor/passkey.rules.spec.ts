@@ -1,0 +1,19 @@
+import { problemOf } from './passkey.rules';
+
+const thrown = (name: string) => Object.assign(new Error('words of the browser'), { name });
+
+it.each([
+  ['NotAllowedError', 3_000, 'stopped'],
+  ['NotAllowedError', 300_000, 'late'],
+  ['AbortError', 10, 'stopped'],
+  ['InvalidStateError', 10, 'known'],
+  ['SecurityError', 10, 'place'],
+  ['NotSupportedError', 10, 'unsupported'],
+  ['TypeError', 10, 'failed'],
+] as const)('%s after %d ms is "%s"', (name, tookMs, problem) => {
+  expect(problemOf(thrown(name), tookMs)).toBe(problem);
+});
+
+it('whatever is thrown has its text', () => {
+  expect(problemOf('no error at all', 0)).toBe('failed');
+});
