@@ -17,7 +17,7 @@ import type {
   WorkCentre,
   WorkCentreBody,
 } from '@peruke/contracts/floor';
-import type { Order, OwnDay } from '@peruke/contracts/orders';
+import type { Order, OrderPhoto, OwnDay } from '@peruke/contracts/orders';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
 
@@ -90,6 +90,11 @@ export const floorApi = createApi({
       query: (orderIds) => ({ url: '/floor/whereabouts', params: { orders: orderIds.join(',') } }),
       responseSchema: checkedBy(floor, (c) => c.whereaboutsSchema.array()),
       providesTags: ['Whereabouts'],
+    }),
+    /** A small picture each; nothing of an order that has none. */
+    photos: build.query<OrderPhoto[], readonly number[]>({
+      query: (orderIds) => ({ url: '/wigs/photos', params: { orders: orderIds.join(',') } }),
+      responseSchema: checkedBy(orders, (c) => c.orderPhotoSchema.array()),
     }),
     promise: build.query<PromiseAnswer, number>({
       query: (id) => ({ url: '/floor/promise', params: { order_id: id } }),
@@ -207,6 +212,7 @@ export const {
   usePromiseQuery,
   useBoardQuery,
   useOwnFiguresQuery,
+  usePhotosQuery,
   usePlacesQuery,
   usePlaceQuery,
   useLazyFindWigQuery,

@@ -11,20 +11,21 @@ import {
   StateTag,
   VisuallyHidden,
 } from '@peruke/ui/core';
-import { IconCheck, IconEdit, IconPackages, IconPlayerPlay, IconRush } from '@peruke/ui/icons';
+import { IconCheck, IconEdit, IconPackages, IconPhoto, IconPlayerPlay, IconRush } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import classes from './board.module.css';
 import { NormBar } from '../at-work/norm-bar';
 import { openCard, useNextStep } from './use-next-step';
 
 /** An order at one glance; the card opens it, its foot does the next step. */
-export const BoardCard = ({ card }: { card: Card }) => {
+export const BoardCard = ({ card, photo }: { card: Card; photo: string | undefined }) => {
   const { t } = useTranslation();
   const details = [t(`wigType.${card.wig_type}`, { defaultValue: card.wig_type }), card.length]
     .filter((part) => part !== '')
     .join(' · ');
   return (
     <li className={classes.card} data-state={stateKeyOf(card.state as OrderState)}>
+      <Photo url={photo} />
       <div className={classes.top}>
         <button
           type="button"
@@ -59,6 +60,13 @@ export const BoardCard = ({ card }: { card: Card }) => {
     </li>
   );
 };
+
+/** What it looks like by now; before the first photo an empty frame, so that all cards read alike. */
+const Photo = ({ url }: { url: string | undefined }) => (
+  <span className={classes.photo} aria-hidden>
+    {url === undefined ? <IconPhoto size={20} /> : <img src={url} alt="" loading="lazy" decoding="async" />}
+  </span>
+);
 
 /** The next legal step, pressed where it stands. */
 const Next = ({ card }: { card: Card }) => {

@@ -2,8 +2,8 @@ import type { BoardColumn } from '@peruke/contracts/floor';
 import { classNames } from '@peruke/ui/core';
 import { formatPercent } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
-import { BoardCard } from './board-card';
 import classes from './board.module.css';
+import { Cards } from './cards';
 import { useColumnName } from './use-column-name';
 import { useGrowingList } from './use-growing-list';
 
@@ -31,11 +31,7 @@ export const Column = ({ column }: { column: BoardColumn }) => {
       {column.cards.length === 0 ? (
         <p className={classes.empty}>{t('board.empty')}</p>
       ) : (
-        <ul className={classes.cards}>
-          {shown.map((card) => (
-            <BoardCard key={card.id} card={card} />
-          ))}
-        </ul>
+        <Cards cards={shown} className={classes.cards} />
       )}
       <div ref={sentinel} />
     </section>

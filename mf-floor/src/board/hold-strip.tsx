@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HoldReason } from '../at-work/hold-reason';
 import { byAgeOfHold } from '../at-work/hold.rules';
-import { BoardCard } from './board-card';
+import { Cards } from './cards';
 import classes from './hold-strip.module.css';
 import { openCard } from './use-next-step';
 
@@ -34,13 +34,7 @@ export const HoldStrip = ({ held }: { held: readonly Card[] }) => {
           {open ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
         </button>
       </div>
-      {open && (
-        <ul className={classes.cards}>
-          {byAge.map((card) => (
-            <BoardCard key={card.id} card={card} />
-          ))}
-        </ul>
-      )}
+      {open && <Cards cards={byAge} className={classes.cards} />}
     </section>
   );
 };

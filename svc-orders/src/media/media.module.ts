@@ -8,6 +8,7 @@ import { MediaController } from './media.controller.js';
 import { MediaIntake } from './media-intake.js';
 import { MediaLinks } from './media-links.js';
 import { ListFilesHandler } from './queries/list-files.query.js';
+import { ListOrderPhotosHandler } from './queries/list-order-photos.query.js';
 import { PreviewJobs } from './preview-jobs.js';
 import { MultipartPlugin } from './receive-upload.guard.js';
 import { Spool } from './spool.js';
@@ -35,6 +36,7 @@ import { Videos } from './videos.js';
     RemoveFileHandler,
     SetPhotoViewHandler,
     ListFilesHandler,
+    ListOrderPhotosHandler,
   ],
   exports: [MediaIntake, MediaLinks, UploadProgressTeller],
 })

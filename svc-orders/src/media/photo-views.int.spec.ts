@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@peruke/contracts/kernel';
-import type { Order } from '@peruke/contracts/orders';
+import { type Order, orderPhotosAnswerSchema } from '@peruke/contracts/orders';
 import type { Person } from '@peruke/svc-kit/testing';
 import { CLIENTS, type OrdersTest, startOrders } from '../testing/orders-test.js';
 import { multipart, type Part, photo } from '../testing/uploads.js';
@@ -57,6 +57,32 @@ describe('what a photo shows', () => {
     const before = (await t.card(id)).version;
     await tell('manager', file, { moment: 'done' });
     expect((await t.card(id)).version).toBe(before);
+  });
+
+  it('chooses the photo by which an order is known among many: from the front, else the oldest', async () => {
+    const photosOf = async (as: Person, ...ids: number[]) => {
+      const { body } = await t.test.api.as(as).get(`/base/api/wigs/photos?orders=${ids.join(',')}`);
+      return orderPhotosAnswerSchema.parse(body).data;
+    };
+    const [plain, faced, bare, foreign] = await Promise.all([
+      t.order(),
+      t.order(),
+      t.order(),
+      t.order('usa'),
+    ]);
+    const first = (await send(`/${plain.id}/updateWig`, {}, {}, 2)).body.data.files.images[0]!;
+    const views = { 'angle[0]': 'left', 'angle[1]': 'front' };
+    const front = (await send(`/${faced.id}/updateWig`, {}, views, 2)).body.data.files.images[1]!;
+    const found = await photosOf('worker', plain.id, faced.id, bare.id, foreign.id, 999_999);
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        { order_id: plain.id, url: first.preview_url },
+        { order_id: faced.id, url: front.preview_url },
+      ]),
+    );
+    expect(await photosOf('usa', plain.id, faced.id)).toEqual([]);
+    expect((await t.test.api.as('manager').get('/base/api/wigs/photos?orders=all')).status).toBe(422);
   });
 
   it('[PERM-045] [PERM-028] is told by whoever may bring photos', async () => {

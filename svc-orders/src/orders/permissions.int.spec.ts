@@ -68,6 +68,7 @@ const matrix: Matrix = {
   scoped: {
     'GET /wigs/v2/all': list('/wigs/v2/all'),
     'GET /wigs': list('/wigs'),
+    'GET /wigs/photos': { at: ({ order }) => `/wigs/photos?orders=${order}`, foreign: 'nobody' },
     'GET /wigs/getNotDelivered': list('/wigs/getNotDelivered'),
     'GET /wigs/getDelivered': { at: () => '/wigs/getDelivered', foreign: 'nobody' },
     'GET /wigs/getDeliveredByClientName': {

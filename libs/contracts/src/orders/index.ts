@@ -8,6 +8,7 @@ export * from './intake.dto.js';
 export * from './order-lifecycle.js';
 export * from './floor-marks.js';
 export * from './floor-marks.dto.js';
+export * from './order-photos.dto.js';
 export * from './order-sorts.js';
 export * from './order-state.js';
 export * from './order-state.dto.js';
