@@ -1,20 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Body, Controller, Delete, Get, Logger, Param, Put, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { DomainError, idParam } from '@peruke/contracts/kernel';
-import {
-  orderPhotosQuery,
-  type OrderPhotosQuery,
-  photoViewBody,
-  type PhotoViewBody,
-} from '@peruke/contracts/orders';
+import { photoViewBody, type PhotoViewBody } from '@peruke/contracts/orders';
 import { FileMissing, ObjectStorage } from '@peruke/svc-kit/storage';
 import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RemoveFile } from './commands/remove-file.command.js';
 import { SetPhotoView } from './commands/set-photo-view.command.js';
 import { MediaLinks, mediaPath } from './media-links.js';
-import { ListOrderPhotos } from './queries/list-order-photos.query.js';
 import { parseRange } from './range.rules.js';
 
 interface MediaRecord {
@@ -52,7 +46,6 @@ export class MediaController {
     private readonly links: MediaLinks,
     private readonly storage: ObjectStorage,
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
   ) {}
 
   @Public()
@@ -87,16 +80,6 @@ export class MediaController {
     @Res() reply: FastifyReply,
   ) {
     return this.send(id, `${mediaPath(id)}/large`, sign, preview('large_path'), request, reply);
-  }
-
-  /** For lists and boards: a card of each order would be asked for otherwise. */
-  @Can('order.view')
-  @Get('wigs/photos')
-  async ofOrders(
-    @Query({ schema: orderPhotosQuery }) { orders }: OrderPhotosQuery,
-    @CurrentUser() user: SignedInUser,
-  ) {
-    return { data: await this.queries.execute(new ListOrderPhotos(orders, user)) };
   }
 
   @Can('file.delete')

@@ -8,7 +8,6 @@ import { MediaController } from './media.controller.js';
 import { MediaIntake } from './media-intake.js';
 import { MediaLinks } from './media-links.js';
 import { ListFilesHandler } from './queries/list-files.query.js';
-import { ListOrderPhotosHandler } from './queries/list-order-photos.query.js';
 import { PreviewJobs } from './preview-jobs.js';
 import { MultipartPlugin } from './receive-upload.guard.js';
 import { Spool } from './spool.js';
@@ -36,7 +35,6 @@ import { Videos } from './videos.js';
     RemoveFileHandler,
     SetPhotoViewHandler,
     ListFilesHandler,
-    ListOrderPhotosHandler,
   ],
   exports: [MediaIntake, MediaLinks, UploadProgressTeller],
 })

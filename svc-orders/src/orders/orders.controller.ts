@@ -5,6 +5,8 @@ import {
   type ListOrdersQuery,
   listOrdersQuery,
   ORDER_STATES,
+  orderPhotosQuery,
+  type OrderPhotosQuery,
   PROPERTIES_PACK,
 } from '@peruke/contracts/orders';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
@@ -16,6 +18,7 @@ import { GetChangeNotice } from './queries/get-change-notice.query.js';
 import { GetDashboard } from './queries/get-dashboard.query.js';
 import { GetOrder } from './queries/get-order.query.js';
 import { ListClientsOfOrder } from './queries/list-clients-of-order.query.js';
+import { ListOrderPhotos } from './queries/list-order-photos.query.js';
 import { ListOrders, statesOf } from './queries/list-orders.query.js';
 import type { OrderFilter } from './queries/order-filter.js';
 
@@ -70,6 +73,16 @@ export class OrdersController {
   @Get('wigsWithLimit/:n')
   some(@Param('n', { schema: idParam }) n: number, @CurrentUser() user: SignedInUser) {
     return this.find({}, user, n);
+  }
+
+  /** For lists and boards: a card of each order would be asked for otherwise. */
+  @Can('order.view')
+  @Get('wigs/photos')
+  async photos(
+    @Query({ schema: orderPhotosQuery }) { orders }: OrderPhotosQuery,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return { data: await this.queries.execute(new ListOrderPhotos(orders, user)) };
   }
 
   /** To choose one of for an order. */

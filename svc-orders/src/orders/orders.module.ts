@@ -30,6 +30,7 @@ import { OrdersController } from './orders.controller.js';
 import { AssertTakesFilesHandler } from './queries/assert-takes-files.query.js';
 import { FindOrdersHandler } from './queries/find-orders.query.js';
 import { FindStockWigsHandler } from './queries/find-stock-wigs.query.js';
+import { ListOrderPhotosHandler } from './queries/list-order-photos.query.js';
 import { GetChangeNoticeHandler } from './queries/get-change-notice.query.js';
 import { GetAttentionHandler } from './queries/get-attention.query.js';
 import { GetDashboardHandler } from './queries/get-dashboard.query.js';
@@ -68,6 +69,7 @@ const QUERIES = [
   AssertTakesFilesHandler,
   FindOrdersHandler,
   FindStockWigsHandler,
+  ListOrderPhotosHandler,
   GetChangeNoticeHandler,
   GetAttentionHandler,
   GetDashboardHandler,
