@@ -3,7 +3,8 @@ import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { adminApi } from './admin.api';
 
 const operation = () => import('@peruke/contracts/operation');
-const events = () => import('@peruke/contracts/events');
+// Their names alone: the schemas of their events would come with the other list of them.
+const services = () => import('@peruke/contracts/nats');
 
 /** A service, with what it says of itself; without where it does not answer. */
 export interface Part {
@@ -16,14 +17,14 @@ export const operationApi = adminApi.enhanceEndpoints({ addTagTypes: ['Operation
   endpoints: (build) => ({
     parts: build.query<Part[], void>({
       queryFn: async (_none, api, extra) => {
-        const [{ SERVICE_NAMES }, { partReportSchema }] = await Promise.all([events(), operation()]);
+        const [{ NATS_USERS: names }, { partReportSchema }] = await Promise.all([services(), operation()]);
         const ask = async (name: string): Promise<Part> => {
           // told at once: a service that is away must not hold back what the others say
           const answer = await baseQuery({ url: `/operation/${name}`, isPatient: false }, api, extra);
           const report = partReportSchema.safeParse(answer.data);
           return report.success ? { name, report: report.data } : { name };
         };
-        return { data: await Promise.all(SERVICE_NAMES.map(ask)) };
+        return { data: await Promise.all(names.map(ask)) };
       },
       keepUnusedDataFor: 0,
       providesTags: ['Operation'],

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { JobCounts } from '@peruke/svc-kit/operation';
 import { MessageBook } from './message-book.js';
 import { CustomerMessage } from './message.entity.js';
 import { Messaging } from './providers/messaging-config.js';
@@ -29,9 +30,15 @@ export class MessageSender implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly em: EntityManager,
     private readonly messaging: Messaging,
     private readonly book: MessageBook,
+    private readonly counts: JobCounts,
   ) {}
 
   onApplicationBootstrap(): void {
+    this.counts.register(
+      'messages',
+      `select count(*)::int as waiting, 0 as failing, min(created_at) as oldest
+       from message where status in ('waiting', 'sending')`,
+    );
     this.timer = setInterval(() => this.wake(), LOOK_MS).unref();
     this.wake();
   }

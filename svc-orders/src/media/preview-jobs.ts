@@ -10,6 +10,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { afterCommit, Metrics } from '@peruke/svc-kit/app';
+import { JobCounts } from '@peruke/svc-kit/operation';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { ObjectStorage } from '@peruke/svc-kit/storage';
 import { tellPages } from '../rows/tell-pages.js';
@@ -63,6 +64,7 @@ export class PreviewJobs implements OnApplicationBootstrap, BeforeApplicationShu
   // to whom it tells how far it is
   @Inject(UploadProgressTeller) private readonly teller!: UploadProgressTeller;
   @Inject(RealtimePublisher) private readonly realtime!: RealtimePublisher;
+  @Inject(JobCounts) private readonly counts!: JobCounts;
 
   constructor(
     @Inject(MikroORM) private readonly orm: MikroORM,
@@ -76,6 +78,11 @@ export class PreviewJobs implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    this.counts.register(
+      'previews',
+      `select count(*)::int as waiting, (count(*) filter (where attempts > 0))::int as failing,
+         min(due_at) filter (where attempts = 0) as oldest from media_job`,
+    );
     await this.countFailing(this.orm.em.fork());
     this.running ??= this.work();
   }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { JobCounts } from '@peruke/svc-kit/operation';
 import { toWireDate } from '@peruke/svc-kit/time';
 import { Document } from '../documents/document.entity.js';
 import { newPublicId } from '../documents/local-invoicing.js';
@@ -28,9 +29,15 @@ export class InvoicingDesk implements OnModuleInit, OnModuleDestroy {
     private readonly em: EntityManager,
     private readonly locks: JobLocks,
     @InjectVendor() private readonly vendor: InvoicingVendor | undefined,
+    private readonly counts: JobCounts,
   ) {}
 
   onModuleInit(): void {
+    this.counts.register(
+      'receipts',
+      `select count(*)::int as waiting, (count(*) filter (where state = 'doubt'))::int as failing,
+         min(created_at) as oldest from invoicing_job where state in ('open', 'doubt')`,
+    );
     if (!this.vendor) return;
     this.reverseSoon();
     this.sweeper = setInterval(() => this.reverseSoon(), SWEEP_MS).unref();

@@ -25,7 +25,7 @@ export type ParkedEvent = z.infer<typeof parkedEventSchema>;
 
 export const jobsSchema = waitingSchema.extend({
   name: openEnum(['previews', 'receipts', 'messages']),
-  /** Of those that wait: tried and failed at least once. */
+  /** Of those that wait: tried in vain, or in doubt. */
   failing: z.int().nonnegative(),
 });
 export type Jobs = z.infer<typeof jobsSchema>;
