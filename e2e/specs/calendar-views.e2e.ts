@@ -44,8 +44,8 @@ test(
         ),
       );
       expect((xs[0] ?? 0) > (xs[1] ?? 0)).toBe(portal.language === 'he');
-      const box = await calendar.meeting(`${name} orders`).boundingBox();
-      expect(box?.height).toBeCloseTo(43, 0);
+      const height = async () => (await calendar.meeting(`${name} orders`).boundingBox())?.height;
+      await expect.poll(height).toBeCloseTo(43, 0);
     });
 
     await test.step('each calendar in its colour', async () => {
@@ -69,8 +69,7 @@ test(
       await expect(page).toHaveURL(/view=month/);
       const line = page.locator('span[data-calendar]').first();
       await expect(line).toBeVisible();
-      const box = await line.boundingBox();
-      expect(box?.height).toBeCloseTo(20, 0);
+      await expect.poll(async () => (await line.boundingBox())?.height).toBeCloseTo(20, 0);
     });
 
     await test.step('day', async () => {

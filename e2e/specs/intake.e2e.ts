@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/portal.ts';
 
 const draw = async (page: Page, pad: Locator): Promise<void> => {
   await pad.scrollIntoViewIfNeeded();
+  await pad.hover();
   const box = (await pad.boundingBox())!;
   await page.mouse.move(box.x + 60, box.y + 110);
   await page.mouse.down();

@@ -34,6 +34,7 @@ test('[ORD-050] [PAY-081] she pays the rest, signs and takes her wig along, in s
   await (await receipt).close();
   await expect(page.getByText(text('mf-orders', 'pickUp.paid'))).toBeVisible();
 
+  await pad.hover();
   const box = (await pad.boundingBox())!;
   await page.mouse.move(box.x + 60, box.y + 120);
   await page.mouse.down();
