@@ -140,6 +140,17 @@ const matrix: Matrix = {
     },
     'GET /messages/call-list/excel': { at: () => '/messages/call-list/excel', foreign: 'nobody' },
     'GET /messages/call-list': list('/messages/call-list?per_page=100'),
+    'GET /messages/reminders': {
+      at: ({ order }) => `/messages/reminders?order_ids=${order}`,
+      foreign: 200,
+    },
+    'POST /messages/reminders': {
+      at: () => '/messages/reminders',
+      body: ({ order }) => ({ order_id: order }),
+      foreign: 404,
+      // it is in production still
+      own: 422,
+    },
     'PUT /messages/:id/told': record(({ message }) => `/messages/${message}/told`),
     'DELETE /messages/:id/told': record(({ message }) => `/messages/${message}/told`),
   },

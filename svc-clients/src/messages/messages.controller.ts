@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param, Put, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   type Call,
@@ -6,16 +6,22 @@ import {
   type CallListQuery,
   listMessagesQuery,
   type ListMessagesQuery,
+  listRemindersQuery,
+  type ListRemindersQuery,
+  remindBody,
+  type RemindBody,
 } from '@peruke/contracts/clients';
 import { idParam } from '@peruke/contracts/kernel';
-import { CallLanguage, type Language } from '@peruke/svc-kit/app';
+import { CallLanguage, Idempotent, type Language } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
 import { streamSheet, XLSX } from '@peruke/svc-kit/sheet';
 import { callsSheet } from './calls-sheet.js';
+import { RemindClient } from './commands/remind-client.command.js';
 import { TellByPhone } from './commands/tell-by-phone.command.js';
 import { ListCalls } from './queries/list-calls.query.js';
 import { ListMessages } from './queries/list-messages.query.js';
+import { ListReminders } from './queries/list-reminders.query.js';
 
 const CALLS_AT_ONCE = 100;
 
@@ -62,6 +68,25 @@ export class MessagesController {
       read = calls.length;
       yield calls;
     }
+  }
+
+  @Can('message.view')
+  @Get('reminders')
+  async reminders(
+    @Query({ schema: listRemindersQuery }) { order_ids: ids }: ListRemindersQuery,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return { data: await this.queries.execute(new ListReminders(ids, user, new Date())) };
+  }
+
+  @Can('message.remind')
+  @Idempotent()
+  @Post('reminders')
+  async remind(
+    @Body({ schema: remindBody }) { order_id: id }: RemindBody,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return { data: await this.commands.execute(new RemindClient(id, user, new Date())) };
   }
 
   @Can('message.tell')

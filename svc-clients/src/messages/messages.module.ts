@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { currentEnvironment } from '@peruke/svc-kit/app';
+import { RemindClientHandler } from './commands/remind-client.command.js';
 import { TellByPhoneHandler } from './commands/tell-by-phone.command.js';
 import { MessageBook } from './message-book.js';
 import { MessageSender } from './message-sender.js';
@@ -8,6 +9,7 @@ import { OrderMovedConsumer } from './order-moved.consumer.js';
 import { Messaging, readMessaging } from './providers/messaging-config.js';
 import { ListCallsHandler } from './queries/list-calls.query.js';
 import { ListMessagesHandler } from './queries/list-messages.query.js';
+import { ListRemindersHandler } from './queries/list-reminders.query.js';
 import { ReceiptsController } from './receipts.controller.js';
 
 @Module({
@@ -19,6 +21,8 @@ import { ReceiptsController } from './receipts.controller.js';
     ListMessagesHandler,
     ListCallsHandler,
     TellByPhoneHandler,
+    ListRemindersHandler,
+    RemindClientHandler,
   ],
 })
 export class MessagesModule {}

@@ -11,11 +11,11 @@ export class OrderViewConsumer {
   async keep(order: OrderFacts, { em }: EventContext): Promise<void> {
     await executePrepared(
       em,
-      `insert into order_view (order_id, client_id, visible, created_by_id, state) values (?, ?, ?, ?, ?)
+      `insert into order_view (order_id, client_id, visible, created_by_id, state, barcode) values (?, ?, ?, ?, ?, ?)
        on conflict (order_id) do update set
          client_id = excluded.client_id, visible = excluded.visible, created_by_id = excluded.created_by_id,
-       state = excluded.state`,
-      [order.orderId, order.clientId, order.visible, order.createdBy.id, order.state],
+         state = excluded.state, barcode = excluded.barcode`,
+      [order.orderId, order.clientId, order.visible, order.createdBy.id, order.state, order.barcode],
     );
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dataOf, idParam, openEnum, pageNumber, paginationSchema, perPage } from '../kernel/index.js';
+import { dataOf, FAULTS, idParam, openEnum, pageNumber, paginationSchema, perPage } from '../kernel/index.js';
 import { CONTACT_PREFERENCES, MESSAGE_CHANNELS, MESSAGE_OCCASIONS, MESSAGE_STATUSES } from './messages.js';
 
 /** One thing that happened to a message: handed over, a receipt, told by phone. Instants as the wire writes them. */
@@ -60,3 +60,29 @@ export const callSchema = customerMessageSchema.extend({
 export type Call = z.infer<typeof callSchema>;
 export const callListSchema = dataOf(z.object({ calls: z.array(callSchema), pagination: paginationSchema }));
 export type CallList = z.infer<typeof callListSchema>['data'];
+
+/** POST /messages/reminders: asks the client of an order to take it. */
+export const remindBody = z.object({ order_id: idParam });
+export type RemindBody = z.infer<typeof remindBody>;
+/** GET /messages/reminders: of up to a hundred orders, by comma. */
+export const listRemindersQuery = z.object({
+  order_ids: z
+    .string()
+    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/, FAULTS.required)
+    .transform((ids) => ids.split(',').map(Number)),
+});
+export type ListRemindersQuery = z.infer<typeof listRemindersQuery>;
+/** How often a client was asked to take an order. Instants as the wire writes them. */
+export const reminderSchema = z.object({
+  order_id: z.int(),
+  count: z.int(),
+  /** Empty when there was none. */
+  last_at: z.string(),
+  /** Before it the next one is refused; empty when it may go out now. */
+  next_at: z.string(),
+  /** The last one is no message: somebody has to call. */
+  to_call: z.boolean(),
+});
+export type Reminder = z.infer<typeof reminderSchema>;
+export const reminderAnswerSchema = dataOf(reminderSchema);
+export const remindersAnswerSchema = dataOf(z.array(reminderSchema));

@@ -38,6 +38,7 @@ export const PERMISSIONS = {
   'client.restore': admin,
   'message.view': officeAndUsa,
   'message.tell': officeAndUsa,
+  'message.remind': officeAndUsa,
   'country.read': all,
   'video.administer': admin,
   // orders

@@ -57,6 +57,12 @@ export const ERRORS = {
   },
   invoicing_refused: { status: 422, text: 'The invoicing system refused the document: {reason}' },
   // clients
+  reminded_lately: {
+    status: 409,
+    text: 'The client was reminded at {last}. She may be reminded again from {next}.',
+  },
+  order_not_waiting: { status: 422, text: 'The order does not wait for its client.' },
+  client_unreachable: { status: 422, text: 'No message reaches this client. Check the phone number.' },
   link_expired: { status: 403, text: 'The link has expired.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

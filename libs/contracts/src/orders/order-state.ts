@@ -45,6 +45,8 @@ export const readyState = (isRepair: boolean): OrderState =>
 
 /** States in which the running status is shown instead of, or beside, the state (ORD-024, PERM-025). */
 export const STATUS_STATES: readonly OrderState[] = ['Wigs in Production', 'Repair Wigs', 'Rework'];
+/** Finished and still in the house for its client, on the table or put away; a wig in stock waits for nobody. */
+export const COLLECT_STATES: readonly OrderState[] = ['Ready New Wig', 'Ready Repair Wigs', 'Storage'];
 /** States in which the checklist may be ticked (STG-007). */
 export const CHECKLIST_STATES: readonly OrderState[] = [
   'Wigs in Production',

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { roleCan } from '@peruke/contracts/identity';
-import { type Attention, type OrderState, STATUS_STATES, type WaitingOrders } from '@peruke/contracts/orders';
+import { type Attention, COLLECT_STATES, type OrderState, STATUS_STATES, type WaitingOrders } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { HouseSettings } from '@peruke/svc-kit/settings';
 import { ownerOf } from '../order-store.js';
@@ -10,15 +10,13 @@ import { wire } from '../../rows/order-row.js';
 
 const AT_MOST = 6;
 const DAY_MS = 86_400_000;
-/** Finished and still in the house for its client, on the table or put away; a wig in stock waits for nobody. */
-const TO_COLLECT: readonly OrderState[] = ['Ready New Wig', 'Ready Repair Wigs', 'Storage'];
 
 /** When it came out of the hands of the workshop the last time: putting it away afterwards starts nothing anew. */
 const READY_SINCE = `coalesce((
   select min(l.at) from order_log l
   where l.order_id = o.id and l.kind = 'state' and l.id > coalesce((
     select max(b.id) from order_log b
-    where b.order_id = o.id and b.kind = 'state' and b.new_value <> all('${arrayOf(TO_COLLECT)}'::text[])), 0)
+    where b.order_id = o.id and b.kind = 'state' and b.new_value <> all('${arrayOf(COLLECT_STATES)}'::text[])), 0)
 ), o.created_at)`;
 
 interface WaitingRow {
@@ -55,7 +53,7 @@ export class GetAttentionHandler implements IQueryHandler<GetAttention> {
     const before = new Date(now.getTime() - uncollectedDays * DAY_MS);
     return {
       late,
-      uncollected: await this.waiting(user, TO_COLLECT, READY_SINCE, before, 'o.client_id is not null'),
+      uncollected: await this.waiting(user, COLLECT_STATES, READY_SINCE, before, 'o.client_id is not null'),
       uncollected_days: uncollectedDays,
     };
   }

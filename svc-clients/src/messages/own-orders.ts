@@ -1,0 +1,9 @@
+import type { Asker } from '../clients/client.rules.js';
+import { scopeOf } from '../clients/own.scope.js';
+
+/** Over `order_view o`: orders about whose clients the asker may speak to them. */
+export const ownOrders = (asker: Asker): string => {
+  const scope = scopeOf(asker);
+  return `o.visible and ${scope.order('o')}
+    and exists (select 1 from client c where c.id = o.client_id and c.deleted_at is null and ${scope.client('c')})`;
+};
