@@ -39,6 +39,7 @@ const ANSWERS: Record<string, object> = {
     data: { clients_count: 2318, orders_total: 1284, orders_in_progress: 87, your_orders: 12 },
   },
   '/dashboard/attention': { data: { late: NO_ORDERS, uncollected: NO_ORDERS } },
+  '/messages/reminders': { data: [] },
   '/meetings/v2/filterByType': { data: { meetings: [] } },
   '/wigs/v2/all': { data: { wigs: [], pagination: { total: 0, page: 1, per_page: 25 } } },
   '/wig-changes/7': {

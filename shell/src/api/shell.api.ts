@@ -21,7 +21,7 @@ interface ProfileChange extends EditBase {
 export const shellApi = createApi({
   reducerPath: 'shellApi',
   baseQuery,
-  tagTypes: ['Dashboard', 'Factor', 'Notifications', 'Sessions', 'User'],
+  tagTypes: ['Dashboard', 'Factor', 'Notifications', 'Reminders', 'Sessions', 'User'],
   endpoints: (build) => ({
     login: build.mutation<
       LoginAnswer,

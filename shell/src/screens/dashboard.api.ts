@@ -1,4 +1,5 @@
 import type { Meeting } from '@peruke/contracts/calendar';
+import type { Reminder } from '@peruke/contracts/clients';
 import type { Attention, dashboardSchema } from '@peruke/contracts/orders';
 import type { UnpaidDeliveries } from '@peruke/contracts/payments';
 import { checkedBy } from '@peruke/mf-kit/api';
@@ -6,6 +7,7 @@ import type * as z from 'zod';
 import { shellApi } from '../api/shell.api';
 
 const orders = () => import('@peruke/contracts/orders');
+const clients = () => import('@peruke/contracts/clients');
 const payments = () => import('@peruke/contracts/payments');
 const calendar = () => import('@peruke/contracts/calendar');
 
@@ -19,10 +21,28 @@ export const dashboardApi = shellApi.injectEndpoints({
       responseSchema: checkedBy(orders, (c) => c.dashboardSchema.shape.data),
       providesTags: ['Dashboard'],
     }),
-    attention: build.query<Attention, void>({
-      query: () => ({ url: '/dashboard/attention' }),
+    attention: build.query<Attention, { all?: boolean }>({
+      query: ({ all }) => ({ url: '/dashboard/attention', params: all ? { all: '1' } : {} }),
       responseSchema: checkedBy(orders, (c) => c.attentionSchema.shape.data),
       providesTags: ['Dashboard'],
+    }),
+    /** How often the clients of these orders were asked to take them. */
+    reminders: build.query<Reminder[], readonly number[]>({
+      query: (ids) => ({ url: '/messages/reminders', params: { order_ids: ids.join(',') } }),
+      responseSchema: checkedBy(clients, (c) => c.remindersAnswerSchema.shape.data),
+      providesTags: ['Reminders'],
+      keepUnusedDataFor: 0,
+    }),
+    /** Refused, somebody else has reminded meanwhile: the list is read again either way. */
+    remind: build.mutation<Reminder, { orderId: number; key: string }>({
+      query: ({ orderId, key }) => ({
+        url: '/messages/reminders',
+        method: 'POST',
+        body: { order_id: orderId },
+        idempotencyKey: key,
+      }),
+      responseSchema: checkedBy(clients, (c) => c.reminderAnswerSchema.shape.data),
+      invalidatesTags: ['Reminders'],
     }),
     unpaidDeliveries: build.query<UnpaidDeliveries, void>({
       query: () => ({ url: '/payments/delivered-unpaid' }),
@@ -42,5 +62,11 @@ export const dashboardApi = shellApi.injectEndpoints({
   }),
 });
 
-export const { useDashboardQuery, useAttentionQuery, useUnpaidDeliveriesQuery, useMeetingsOfQuery } =
-  dashboardApi;
+export const {
+  useDashboardQuery,
+  useAttentionQuery,
+  useRemindersQuery,
+  useRemindMutation,
+  useUnpaidDeliveriesQuery,
+  useMeetingsOfQuery,
+} = dashboardApi;

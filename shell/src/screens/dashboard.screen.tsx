@@ -4,14 +4,15 @@ import { Slot } from '@peruke/mf-kit/shell';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountNotices } from '../account/account-notices';
-import { AttentionPanel } from './attention-panel';
 import { ClientFinder } from './client-finder';
 import { CountTiles } from './count-tiles';
 import { partOfDay, todayLine } from './greeting.rules';
 import styles from './dashboard.module.css';
 import { MeetingsPanel } from './meetings-panel';
+import { UncollectedPanel } from './uncollected-panel';
 import { UnpaidPanel } from './unpaid-panel';
 import { UpdatesPanel } from './updates-panel';
+import { LatePanel } from './waiting-panel';
 
 /** Home: greeting, counts, the client picker, what comes next, what is new and what waits (DASH-001 to DASH-003). */
 export const DashboardScreen = () => {
@@ -44,12 +45,12 @@ export const DashboardScreen = () => {
       <div className={styles.panels}>
         <div className={styles.column}>
           {seesMeetings && <MeetingsPanel now={now} calendar={seesCalendar} />}
-          <AttentionPanel kind="late" />
+          <LatePanel />
           {atWork && <Slot name="dashboard.floor" props={{}} loading={null} />}
         </div>
         <div className={styles.column}>
           {seesClients && <UpdatesPanel />}
-          <AttentionPanel kind="uncollected" />
+          <UncollectedPanel />
           {handsOut && <UnpaidPanel />}
         </div>
       </div>

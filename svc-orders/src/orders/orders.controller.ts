@@ -8,6 +8,8 @@ import {
   orderPhotosQuery,
   type OrderPhotosQuery,
   PROPERTIES_PACK,
+  attentionQuery,
+  type AttentionQuery,
 } from '@peruke/contracts/orders';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import * as z from 'zod';
@@ -160,8 +162,11 @@ export class OrdersController {
 
   @Can('dashboard.view')
   @Get('dashboard/attention')
-  async attention(@CurrentUser() user: SignedInUser) {
-    return { data: await this.queries.execute(new GetAttention(user, new Date())) };
+  async attention(
+    @Query({ schema: attentionQuery }) { all }: AttentionQuery,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return { data: await this.queries.execute(new GetAttention(user, new Date(), all === '1')) };
   }
 
   /** Raw, without the frame, and at both paths (AMB-94). */

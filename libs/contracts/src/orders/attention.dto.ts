@@ -19,6 +19,10 @@ const waitingOrders = z.object({
 });
 export type WaitingOrders = z.infer<typeof waitingOrders>;
 
+/** Of those that nobody took, the oldest few or up to a hundred. */
+export const attentionQuery = z.object({ all: z.literal('1').optional() });
+export type AttentionQuery = z.infer<typeof attentionQuery>;
+
 /** GET /dashboard/attention: orders that somebody has to do something about. */
 export const attentionSchema = dataOf(
   z.object({

@@ -1,7 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { roleCan } from '@peruke/contracts/identity';
-import { type Attention, COLLECT_STATES, type OrderState, STATUS_STATES, type WaitingOrders } from '@peruke/contracts/orders';
+import {
+  type Attention,
+  COLLECT_STATES,
+  type OrderState,
+  STATUS_STATES,
+  type WaitingOrders,
+} from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { HouseSettings } from '@peruke/svc-kit/settings';
 import { ownerOf } from '../order-store.js';
@@ -9,6 +15,7 @@ import { arrayOf } from './condition.js';
 import { wire } from '../../rows/order-row.js';
 
 const AT_MOST = 6;
+const ALL_AT_MOST = 100;
 const DAY_MS = 86_400_000;
 
 /** When it came out of the hands of the workshop the last time: putting it away afterwards starts nothing anew. */
@@ -34,6 +41,7 @@ export class GetAttention extends Query<Attention> {
   constructor(
     readonly user: SignedInUser,
     readonly now: Date,
+    readonly all = false,
   ) {
     super();
   }
@@ -46,14 +54,17 @@ export class GetAttentionHandler implements IQueryHandler<GetAttention> {
     private readonly house: HouseSettings,
   ) {}
 
-  async execute({ user, now }: GetAttention): Promise<Attention> {
+  async execute({ user, now, all }: GetAttention): Promise<Attention> {
     const late = await this.waiting(user, STATUS_STATES, 'o.complete_date', now);
     if (!roleCan(user.role, 'order.move')) return { late };
     const { uncollectedDays } = await this.house.settings();
     const before = new Date(now.getTime() - uncollectedDays * DAY_MS);
     return {
       late,
-      uncollected: await this.waiting(user, COLLECT_STATES, READY_SINCE, before, 'o.client_id is not null'),
+      uncollected: await this.waiting(user, COLLECT_STATES, READY_SINCE, before, {
+        and: 'o.client_id is not null',
+        limit: all ? ALL_AT_MOST : AT_MOST,
+      }),
       uncollected_days: uncollectedDays,
     };
   }
@@ -64,7 +75,7 @@ export class GetAttentionHandler implements IQueryHandler<GetAttention> {
     states: readonly OrderState[],
     since: string,
     before: Date,
-    and = 'true',
+    { and, limit } = { and: 'true', limit: AT_MOST },
   ): Promise<WaitingOrders> {
     const ownerId = ownerOf(user);
     const rows = await this.em.execute<WaitingRow[]>(
@@ -72,7 +83,7 @@ export class GetAttentionHandler implements IQueryHandler<GetAttention> {
          select o.id, o.barcode, o.client_name as client, o.client_id, o.state, ${since} as since
          from orders o
          where o.visible and o.state = any(?::text[]) and ${and} ${ownerId === null ? '' : 'and o.created_by_id = ?'}
-       ) as w where since < ? order by since, id limit ${AT_MOST}`,
+       ) as w where since < ? order by since, id limit ${limit}`,
       [arrayOf(states), ...(ownerId === null ? [] : [ownerId]), before],
     );
     return {
