@@ -108,4 +108,22 @@ describe('what waits for somebody', () => {
     expect(after.uncollected?.orders.map((order) => order.id)).toContain(id);
     expect((await attention('worker')).uncollected_days).toBeUndefined();
   });
+
+  it('[DASH-001] shows the oldest few of what nobody took, and all when asked', async () => {
+    const ids: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      const { id } = await t.order('usa2');
+      await move(id, 'Ready New Wig');
+      ids.push(id);
+    }
+    await t.test.sql(
+      `update order_log set at = now() - interval '40 days' where order_id = any(?::int[]) and kind = 'state'`,
+      [`{${ids.join(',')}}`],
+    );
+    expect((await attention('usa2')).uncollected).toMatchObject({ total: 7, orders: { length: 6 } });
+    const all = await t.test.api.as('usa2').get('/base/api/dashboard/attention?all=1');
+    const { uncollected } = attentionSchema.parse(all.body).data;
+    expect(uncollected?.orders.map(({ id }) => id)).toEqual(ids);
+    expect((await t.test.api.as('usa2').get('/base/api/dashboard/attention?all=x')).status).toBe(422);
+  });
 });
