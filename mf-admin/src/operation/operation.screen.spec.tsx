@@ -30,6 +30,7 @@ const reportOf = (part: string) => ({
   backup_at: null,
 });
 let parked: object[];
+let hidden: number;
 let away: string;
 let heals: boolean;
 const sent: string[] = [];
@@ -38,7 +39,8 @@ const server = setupServer(
     const part = String(params['part']);
     if (part === away) return HttpResponse.json({ code: 'unavailable' }, { status: 503 });
     const own = part === 'orders' ? parked : [];
-    return HttpResponse.json({ data: { ...reportOf(part), parked: own, parked_count: own.length } });
+    const parked_count = own.length + (part === 'orders' ? hidden : 0);
+    return HttpResponse.json({ data: { ...reportOf(part), parked: own, parked_count } });
   }),
   http.post('*/base/api/operation/*', async ({ request }) => {
     sent.push(`${new URL(request.url).pathname.replace('/base/api/operation/', '')} ${await request.text()}`);
@@ -52,6 +54,7 @@ beforeAll(() => server.listen());
 beforeEach(() => {
   sent.splice(0);
   parked = [];
+  hidden = 0;
   away = '';
   heals = true;
 });
@@ -76,6 +79,13 @@ describe("the operator's page", () => {
     expect(within(await card('Payments')).getByText('Does not answer')).toBeInTheDocument();
     expect(within(await card('Orders')).getByText('Works')).toBeInTheDocument();
     expect(screen.getByText('Some parts did not say what is parked there.')).toBeInTheDocument();
+  });
+
+  it('says how many parked events the list leaves out', async () => {
+    parked = [parkedEvent];
+    hidden = 3;
+    await showAs('ADMIN', <OperationScreen />, '/operation');
+    await screen.findByText(/^3 more are parked/);
   });
 
   it('has a parked event handled again, and shows when it fails again', async () => {

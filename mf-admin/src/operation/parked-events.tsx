@@ -120,6 +120,10 @@ export const ParkedEvents = ({ parts, now }: { parts: readonly Part[]; now: numb
   const { t } = useTranslation();
   const replay = useReplay();
   const rows = rowsOf(parts);
+  const hidden = parts.reduce(
+    (sum, { report }) => sum + (report?.parked_count ?? 0) - (report?.parked?.length ?? 0),
+    0,
+  );
   const isPartial = parts.some(({ report }) => (report?.parked ?? null) === null);
   const kinds = Map.groupBy(rows, ({ part, event }) => `${part} ${event.type}`);
   const isFirst = (row: Row): boolean => kinds.get(`${row.part} ${row.event.type}`)?.[0] === row;
@@ -142,6 +146,7 @@ export const ParkedEvents = ({ parts, now }: { parts: readonly Part[]; now: numb
           />
         ))}
       </ul>
+      {hidden > 0 && <p className={styles.quiet}>{t('operation.parkedMore', { count: hidden })}</p>}
     </Panel>
   );
 };
