@@ -20,7 +20,7 @@ const CENTRES: readonly DemoCentre[] = [
       'Skins Connect',
       'Sawing Weft On Cap',
     ],
-    people: [6, 7],
+    people: [7, 8],
   },
   {
     name: { he: 'עבודת יד', en: 'Hand work' },
@@ -31,7 +31,7 @@ const CENTRES: readonly DemoCentre[] = [
       'Under Lace Material Sawing',
       'Under lace material closing',
     ],
-    people: [6, 8],
+    people: [6],
   },
   {
     name: { he: 'צבע וחפיפה', en: 'Colour and wash' },
@@ -40,7 +40,7 @@ const CENTRES: readonly DemoCentre[] = [
   },
   { name: { he: 'תספורת וסידור', en: 'Cut and set' }, steps: ['Cut And Set'], people: [3] },
   // the last one takes every repair whose heading belongs to no other
-  { name: { he: 'תיקונים', en: 'Repairs' }, steps: [], people: [7, 2] },
+  { name: { he: 'תיקונים', en: 'Repairs' }, steps: [], people: [6, 2] },
 ];
 
 const PLACES = [

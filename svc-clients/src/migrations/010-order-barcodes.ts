@@ -4,6 +4,5 @@ import { Migration } from '@mikro-orm/migrations';
 export class KeepOrderBarcodes extends Migration {
   override up(): void {
     this.addSql(`alter table order_view add barcode text not null default ''`);
-    this.addSql(`create index message_reminder on message (order_id, id) where occasion = 'uncollected'`);
   }
 }

@@ -26,6 +26,8 @@ const PEOPLE: readonly [number, string, RoleName][] = [
   [2, 'manager', 'MANAGER'],
   [3, 'designer', 'MANAGER_PLUS'],
   [6, 'worker', 'worker'],
+  [7, 'worker2', 'worker'],
+  [8, 'worker3', 'worker'],
 ];
 
 export const startFloor = async (): Promise<FloorTest> => {
