@@ -1,6 +1,7 @@
 import type { Meeting } from '@peruke/contracts/calendar';
 import { OrderDeleted, ReminderDue } from '@peruke/contracts/events';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { AppModule } from '../app.module.js';
 import { introduceNeighbours, order } from '../testing/neighbours.js';
 import { Reminders } from './reminders.service.js';
@@ -21,6 +22,11 @@ describe('the reminder seven days before a meeting', () => {
     test = await createTestApp(AppModule, { backends });
     await introduceNeighbours(test);
     replica = await createTestApp(AppModule, { backends, database: test.database });
+    // their own looks would hold the lock now and then
+    for (const { app } of [test, replica]) {
+      const timers = app.get(SchedulerRegistry);
+      for (const name of timers.getIntervals()) timers.deleteInterval(name);
+    }
   });
   afterAll(async () => {
     await replica?.close();

@@ -17,7 +17,8 @@ const SWEEP_MS = 3_600_000;
 export class SessionKeeper implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('sessions');
   private readonly timers: NodeJS.Timeout[] = [];
-  private comparing?: Promise<void>;
+  private comparing: Promise<void> = Promise.resolve();
+  private next?: Promise<void>;
 
   constructor(
     private readonly em: EntityManager,
@@ -42,10 +43,14 @@ export class SessionKeeper implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Projects each session of which the bucket and the database do not say the same. */
   compare(): Promise<void> {
-    this.comparing ??= this.compareOnce()
-      .catch((error: unknown) => this.logger.warn(`Sessions were not compared: ${String(error)}`))
-      .finally(() => (this.comparing = undefined));
-    return this.comparing;
+    // One that is under way may have read before what this one is asked for.
+    this.next ??= this.comparing = this.comparing.then(async () => {
+      this.next = undefined;
+      await this.compareOnce().catch((error: unknown) =>
+        this.logger.warn(`Sessions were not compared: ${String(error)}`),
+      );
+    });
+    return this.next;
   }
 
   private async compareOnce(): Promise<void> {

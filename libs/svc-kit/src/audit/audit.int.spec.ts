@@ -234,7 +234,8 @@ describe('audit verify', () => {
 
   it('holds for what was sealed, and finds an edit, a deletion and a cut', async () => {
     for (let i = 0; i < 5; i++) await add();
-    test.app.get(AuditSealer).start();
+    const sealer = test.app.get(AuditSealer);
+    sealer.start();
     await test.waitFor('everything is sealed and told', async () => {
       const [row] = await test.sql<{ rows: number; seals: number }>(
         'select (select count(*) from audit_row)::int as rows, (select count(*) from audit_seal)::int as seals',
@@ -247,6 +248,8 @@ describe('audit verify', () => {
       output: expect.stringMatching(/ 0 not sealed yet, 0 faults$/),
     });
 
+    // it would seal anew what is tampered with
+    await sealer.onApplicationShutdown();
     const spoilt = async (...sql: string[]) => {
       await test.sql('create table kept_rows as select * from audit_row');
       await test.sql('create table kept_seals as select * from audit_seal');
