@@ -63,6 +63,7 @@ it('a remote comes out complete, formatted and free of type errors', async () =>
   expect(isFormatted(written)).toContain('All matched files');
   expect(typeCheck('mf-price-lists')).toBe('');
   expect(undeclared('mf-price-lists')).toEqual([]);
+  expect(readFileSync(join(root, 'infra/compose.yml'), 'utf8')).toContain('  ship-mf-price-lists:');
 }, 120_000);
 
 it('a service comes out with its stream, its route and its place in compose', async () => {
@@ -78,6 +79,7 @@ it('a service comes out with its stream, its route and its place in compose', as
   );
   const compose = readFileSync(join(root, 'infra/compose.yml'), 'utf8');
   expect(compose).toContain('PERUKE_SERVICE: suppliers');
+  expect(compose).toContain('image: ${PERUKE_IMAGE_SVC_SUPPLIERS:?}');
   expect(compose.match(/NATS_PASSWORD_SUPPLIERS:\?/g)).toHaveLength(2);
 }, 120_000);
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { remoteFiles, words, type Files, type Names } from './remote-template.ts';
-import { serviceEdits, serviceFiles, type Edit } from './service-template.ts';
+import { remoteEdits, remoteFiles, words, type Edit, type Files, type Names } from './remote-template.ts';
+import { serviceEdits, serviceFiles } from './service-template.ts';
 
 export type Kind = 'remote' | 'service';
 
@@ -61,7 +61,7 @@ export async function generate(
     throw new GenerateError(`${folderOf(kind, name)} is there already.`);
   const files =
     kind === 'remote'
-      ? remoteFiles(name, titleOf(name, title))
+      ? { ...remoteFiles(name, titleOf(name, title)), ...(await edited(root, remoteEdits(root, name))) }
       : { ...serviceFiles(name), ...(await edited(root, serviceEdits(name))) };
   for (const [path, text] of Object.entries(files)) await write(root, path, text);
   return Object.keys(files);

@@ -1,12 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { versionsAs } from './house-versions.ts';
 
 export type Files = Record<string, string>;
+/** A text that comes before another one in a file that is there. */
+export type Edit = { file: string; before: string; text: string };
 /** What a person reads of a new part, in both languages. */
 export type Names = { he: string; en: string };
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 /** `price-lists` as a heading: Price lists. */
 export const words = (name: string): string => capital(name.replaceAll('-', ' '));
+/** `price-lists` in the name of a variable: PRICE_LISTS. */
+export const variable = (name: string): string => name.replaceAll('-', '_').toUpperCase();
 export const pascal = (name: string): string => name.split('-').map(capital).join('');
 
 export const json = (value: unknown): string => JSON.stringify(value, null, 2);
@@ -43,6 +49,22 @@ export const remoteShape = (folder: string): Files => ({
   'tsconfig.json': json({ extends: '../tsconfig.web.json', include: ['src'] }),
   'webpack.config.js': `import { remote } from '@peruke/mf-kit/webpack';\n\nexport default remote();\n`,
   'jest.config.mjs': `import { remoteProject } from '../libs/mf-kit/jest.remote.mjs';\n\nexport default remoteProject('${folder}');\n`,
+});
+
+const COMPOSE = 'infra/compose.yml';
+
+/** The list of the house that a remote stands in: what compose ships. A repository of one team has none. */
+export const remoteEdits = (root: string, name: string): Edit[] =>
+  existsSync(join(root, COMPOSE)) ? [shippedByCompose(name)] : [];
+
+const shippedByCompose = (name: string): Edit => ({
+  file: COMPOSE,
+  before: '  # remotes end here\n',
+  text: `  ship-mf-${name}:
+    <<: *ship
+    command: [node, infra/remotes/remotes.mts, ship, /part/app/mf-${name}/dist]
+    volumes: ['remotes:/data', { type: image, source: '\${PERUKE_IMAGE_MF_${variable(name)}:?}', target: /part }]
+`,
 });
 
 /** A remote with one page: it builds, type-checks, is linted, and shows up in the menu as it is. */

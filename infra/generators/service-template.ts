@@ -1,5 +1,5 @@
 import { versionsAs } from './house-versions.ts';
-import { devOf, ESLINT, JEST, json, pascal, type Files } from './remote-template.ts';
+import { devOf, type Edit, ESLINT, type Files, JEST, json, pascal, variable } from './remote-template.ts';
 
 /** The files that are alike in every service; `shape.spec.ts` holds all of them against this. */
 export const serviceShape = (folder: string): Files => ({
@@ -165,11 +165,9 @@ Develop: \`npm run dev\` here. Tests: \`npm test\` (\`*.int.spec.ts\` on real Po
 Maintenance: \`npm run svc ${name} dlq list\`, \`replay\`, \`snapshot\` (svc-kit's README).
 `;
 
-export type Edit = { file: string; before: string; text: string };
-
 /** The lists of the house that a service stands in: its stream, its route, its place in compose. */
 export function serviceEdits(name: string): Edit[] {
-  const upper = name.replaceAll('-', '_').toUpperCase();
+  const upper = variable(name);
   // The role that owns the tables, and the one that serves.
   const [owner, serving] = [`PG_PASSWORD_${upper}`, `PG_APP_PASSWORD_${upper}`];
   const nats = `NATS_PASSWORD_${upper}`;
@@ -192,6 +190,7 @@ export function serviceEdits(name: string): Edit[] {
       before: '  # services end here\n',
       text: `  ${name}:
     <<: *service
+    image: \${PERUKE_IMAGE_SVC_${upper}:?}
     environment:
       {
         <<: *environment,
@@ -221,10 +220,5 @@ export function serviceEdits(name: string): Edit[] {
     { file: 'infra/compose.yml', before: '  files-orders:\n', text: `  files-${name}:\n` },
     { file: 'infra/postgres/init-databases.sh', before: '; do\n', text: ` ${name}` },
     { file: 'infra/.env.example', before: 'PERUKE_LINK_SECRET=', text: `${owner}=\n${serving}=\n${nats}=\n` },
-    {
-      file: 'infra/images/node.Dockerfile',
-      before: 'RUN mkdir /data',
-      text: `COPY --from=build /app/svc-${name} ./svc-${name}\n`,
-    },
   ];
 }

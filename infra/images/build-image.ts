@@ -15,7 +15,7 @@ import { billOf } from './bill-of-materials.ts';
 import { type Layer, packImage } from './image.ts';
 import { neededPackages } from './needed-packages.ts';
 import { type Part } from './parts.ts';
-import { layBase, layWritable, WRITABLE } from './system-files.ts';
+import { layBase, layTools, layWritable, WRITABLE } from './system-files.ts';
 
 /** Not in an image: specs and what they need, maps (a portal in production serves none), the writers' README. */
 const LEFT_OUT = /\.spec\.|\/testing(\/|$)|\.map(\.br|\.gz)?$|\/node_modules\/\.|\/README\.md$/;
@@ -85,6 +85,8 @@ export const buildImage = async (root: string, part: Part, out: string): Promise
     cpSync(join(root, 'package.json'), join(app, 'app/package.json'));
     const writable = fresh(join(work, 'layers/writable'));
     layWritable(writable);
+    const tools = fresh(join(work, 'layers/tools'));
+    if (layTools(tools, part.tools ?? []).length > 0) layers.unshift({ folder: tools });
     layers.unshift({ folder: base }, { folder: writable, mode: WRITABLE }, { folder: modules });
     const node = JSON.parse(readFileSync(join(root, 'node_modules/node/package.json'), 'utf8')) as {
       version: string;

@@ -1,17 +1,21 @@
 /**
- * `npm run images -- [part…] [--out folder]`: one image for each deployable, from what is built (`npm run build`), with its
- * bill of materials. No Docker, no network.
+ * `npm run images -- [part…] [--out folder] [--registry name]`: one image for each deployable, from what is built (`npm run
+ * build`), with its bill of materials, and what compose and a cluster need to run exactly these. No Docker, no network.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildImage, type Built, ImageError } from './build-image.ts';
 import { partsOf } from './parts.ts';
+import { clusterPins, composePins } from './pins.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values, positionals } = parseArgs({
-  options: { out: { type: 'string', default: join(root, '.cache/images') } },
+  options: {
+    out: { type: 'string', default: join(root, '.cache/images') },
+    registry: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const out = resolve(values.out);
@@ -26,13 +30,24 @@ try {
   if (unknown.length > 0)
     throw new ImageError(`no ${unknown.join(', ')}; there is ${parts.map(({ name }) => name).join(', ')}`);
   mkdirSync(out, { recursive: true });
-  const built: Built[] = [];
+  const digests = join(out, 'digests.json');
+  const before = existsSync(digests) ? (JSON.parse(readFileSync(digests, 'utf8')) as Built[]) : [];
+  const images = new Map(before.map((one) => [one.name, one]));
   for (const part of parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-    built.push(await buildImage(root, part, out));
-    const { name, version, digest } = built.at(-1) as Built;
-    process.stdout.write(`${name} ${version} ${digest}\n`);
+    const built = await buildImage(root, part, out);
+    images.set(part.name, built);
+    process.stdout.write(`${built.name} ${built.version} ${built.digest}\n`);
   }
-  writeFileSync(join(out, 'digests.json'), `${JSON.stringify(built, null, 2)}\n`);
+  // a part that is built alone leaves the others as they were built last
+  const all = parts.flatMap(({ name }) => images.get(name) ?? []);
+  writeFileSync(digests, `${JSON.stringify(all, null, 2)}\n`);
+  writeFileSync(join(out, 'compose.env'), composePins(all, values.registry));
+  if (values.registry) {
+    const at = join(out, 'cluster');
+    mkdirSync(at, { recursive: true });
+    const pins = clusterPins(all, values.registry, { base: join(root, 'infra/kubernetes/base'), at });
+    for (const [name, text] of Object.entries(pins)) writeFileSync(join(at, name), text);
+  }
 } catch (error) {
   if (!(error instanceof ImageError)) throw error;
   process.stderr.write(`${error.message}\n`);

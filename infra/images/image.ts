@@ -4,6 +4,7 @@ import { createReadStream, mkdirSync, renameSync, rmSync, statSync, writeFileSyn
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Part } from './parts.ts';
+import { imageOf } from './pins.ts';
 
 type Blob = { digest: string; size: number };
 /** A folder that becomes a layer; `mode` where its files are not just to be read. */
@@ -79,9 +80,16 @@ export const packImage = async (part: Part, wanted: readonly Layer[], to: string
     },
     blobs,
   );
+  const blob = ({ digest }: Blob): string => `blobs/${digest.replace(':', '/')}`;
   const tag = { 'org.opencontainers.image.ref.name': part.version };
   const listed = { mediaType: `${MEDIA}.manifest.v1+json`, ...manifest, annotations: tag };
   writeFileSync(join(to, 'oci-layout'), JSON.stringify({ imageLayoutVersion: '1.0.0' }));
   writeFileSync(join(to, 'index.json'), JSON.stringify({ schemaVersion: 2, manifests: [listed] }));
+  // the same for `docker load`, which reads no index
+  const RepoTags = [imageOf({ ...part, digest: manifest.digest })];
+  writeFileSync(
+    join(to, 'manifest.json'),
+    JSON.stringify([{ Config: blob(config), RepoTags, Layers: layers.map(blob) }]),
+  );
   return manifest.digest;
 };

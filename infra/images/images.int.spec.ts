@@ -9,10 +9,12 @@ import {
   rmSync,
   symlinkSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { freePort } from '@peruke/backends';
 import { startTestBackends, type TestBackends, testEnvironment } from '@peruke/svc-kit/testing';
+import { buildRemote } from '../remotes/testing/build-remote.ts';
 import { buildImage, type Built, ImageError } from './build-image.ts';
 import { type Part, partsOf } from './parts.ts';
 
@@ -27,8 +29,10 @@ const root = join(dir, 'workspace');
 type Manifest = { layers: { digest: string }[]; config: { digest: string } };
 type Bill = { specVersion: string; components: { name: string; version: string; purl: string }[] };
 const json = <T>(...place: string[]): T => JSON.parse(readFileSync(join(dir, ...place), 'utf8')) as T;
-const blobOf = (out: string, digest: string) =>
-  join(out, PART, 'image/blobs/sha256', digest.replace('sha256:', ''));
+const blobOf = (out: string, name: string, digest = '') =>
+  join(dir, out, name, 'image/blobs/sha256', digest.replace('sha256:', ''));
+const blob = <T>(out: string, name: string, digest?: string): T =>
+  JSON.parse(readFileSync(blobOf(out, name, digest), 'utf8')) as T;
 
 let part: Part;
 let first: Built;
@@ -83,59 +87,119 @@ it('refuses a part that is not built', async () => {
 });
 
 const isRoot = process.getuid?.() === 0;
-if (!isRoot) process.stderr.write('NOT TRIED: only root may start a service from its image (chroot)\n');
+if (!isRoot) process.stderr.write('NOT TRIED: only root may start a part from its image (chroot)\n');
 
-(isRoot ? describe : describe.skip)('a service that is started from its image', () => {
+(isRoot ? describe : describe.skip)('parts that run from their images', () => {
+  const running: ChildProcess[] = [];
   let backends: TestBackends;
-  let child: ChildProcess | undefined;
   beforeAll(async () => {
     backends = await startTestBackends();
   });
   afterAll(async () => {
-    child?.kill('SIGKILL');
+    for (const child of running) child.kill('SIGKILL');
     await backends?.stop();
   });
 
-  it('serves, with nothing of this machine but the kernel, as nobody special', async () => {
-    const { manifests } = json<{ manifests: { digest: string }[] }>('a', PART, 'image/index.json');
-    const read = <T>(digest = ''): T => JSON.parse(readFileSync(blobOf(join(dir, 'a'), digest), 'utf8')) as T;
-    const { layers, config } = read<Manifest>(manifests[0]?.digest);
-    const { config: run } = read<{ config: { Cmd: string[]; Env: string[] } }>(config.digest);
-    const fs = join(dir, 'rootfs');
-    mkdirSync(fs);
-    for (const { digest } of layers) execFileSync('tar', ['-xpf', blobOf(join(dir, 'a'), digest), '-C', fs]);
+  type Run = { Cmd: string[]; Env: string[] };
+  const manifestOf = (out: string, name: string): Manifest => {
+    const { manifests } = json<{ manifests: { digest: string }[] }>(out, name, 'image/index.json');
+    return blob<Manifest>(out, name, manifests[0]?.digest);
+  };
+  /** Lays the layers of an image over one another. */
+  const unpack = (out: string, name: string, to: string): Run => {
+    const { layers, config } = manifestOf(out, name);
+    mkdirSync(to, { recursive: true });
+    for (const { digest } of layers) execFileSync('tar', ['-xpf', blobOf(out, name, digest), '-C', to]);
+    return blob<{ config: Run }>(out, name, config.digest).config;
+  };
+  const inside = (fs: string, program: string[]): string[] => [
+    '--userspec=1000:1000',
+    fs,
+    '/usr/local/bin/node',
+    ...program,
+  ];
+  const environment = ({ Env }: Run, more: object): NodeJS.ProcessEnv => ({
+    ...Object.fromEntries(Env.map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string])),
+    ...more,
+    PATH: process.env['PATH'],
+  });
+  /** Starts an image and waits until the address answers; what it said where it ends instead. */
+  const start = async (fs: string, run: Run, env: object, address: string): Promise<string> => {
+    const [, ...files] = run.Cmd;
+    const child = spawn(
+      'chroot',
+      inside(
+        fs,
+        files.map((file) => `/app/${file}`),
+      ),
+      { env: environment(run, env), stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    running.push(child);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += String(text)));
+    const ended = new Promise<string>((done) => {
+      child.on('exit', () => done(`ended: ${said}`)).on('error', (error) => done(error.message));
+    });
+    const serves = async (): Promise<string> => {
+      for (;;) {
+        const answer = await fetch(address).catch(() => undefined);
+        if (answer?.ok) return 'serves';
+        await new Promise((again) => setTimeout(again, 50));
+      }
+    };
+    return Promise.race([serves(), ended]);
+  };
 
+  it('a service serves, with nothing of this machine but the kernel, as nobody special', async () => {
+    const fs = join(dir, 'rootfs');
+    const run = unpack('a', PART, fs);
     const port = String(await freePort());
-    const env = Object.fromEntries(run.Env.map((line) => line.split(/=(.*)/s).slice(0, 2)));
     const told = {
       ...testEnvironment(backends, await backends.database()),
       PERUKE_DATA_DIR: '/data',
       PERUKE_HTTP_PORT: port,
     };
-    const program = [
-      '--userspec=1000:1000',
-      fs,
-      '/usr/local/bin/node',
-      ...run.Cmd.slice(1).map((file) => `/app/${file}`),
-    ];
-    child = spawn('chroot', program, {
-      env: { ...env, ...told, PATH: process.env['PATH'] },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += String(text)));
-    const ended = new Promise<string>((done) => {
-      child?.on('exit', () => done(`ended: ${said}`)).on('error', (error) => done(error.message));
-    });
-    const serves = async (): Promise<string> => {
-      for (;;) {
-        const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
-        if (answer?.ok) return 'ready';
-        await new Promise((again) => setTimeout(again, 50));
-      }
-    };
-    expect(await Promise.race([serves(), ended])).toBe('ready');
-    const live = await fetch(`http://127.0.0.1:${port}/health/live`);
+    const at = `http://127.0.0.1:${port}/health`;
+    expect(await start(fs, run, told, `${at}/ready`)).toBe('serves');
+    const live = await fetch(`${at}/live`);
     expect(await live.json()).toMatchObject({ version: expect.stringContaining(part.version) as string });
+  });
+
+  it('a remote goes live from an image of files alone, by the program that the gateway brings', async () => {
+    const shop = join(dir, 'shop');
+    mkdirSync(join(shop, 'shell/dist'), { recursive: true });
+    for (const name of ['infra', 'libs', 'node_modules', 'package.json', 'package-lock.json'])
+      symlinkSync(join(WORKSPACE, name), join(shop, name));
+    cpSync(join(WORKSPACE, 'shell/package.json'), join(shop, 'shell/package.json'));
+    writeFileSync(join(shop, 'shell/dist/index.html'), '<!doctype html><title>Peruke</title>');
+    const build = buildRemote(join(shop, 'mf-x/dist'), 'mf-x', 'export {};');
+    for (const file of ['package.json', 'remote.json'])
+      writeFileSync(join(shop, 'mf-x', file), JSON.stringify({ name: 'mf-x', version: '1.2.3' }));
+    const parts = partsOf(shop).filter(({ name }) => name === 'gateway' || name === 'mf-x');
+    for (const one of parts) await buildImage(shop, one, join(dir, 'c'));
+    expect(manifestOf('c', 'mf-x').layers).toHaveLength(1);
+
+    const fs = join(dir, 'gateway-fs');
+    const run = unpack('c', 'gateway', fs);
+    unpack('c', 'mf-x', join(fs, 'part'));
+    const ship = () =>
+      execFileSync('chroot', inside(fs, ['/app/infra/remotes/remotes.mts', 'ship', '/part/app/mf-x/dist']), {
+        env: environment(run, { PERUKE_BY: 'cluster' }),
+        encoding: 'utf8',
+      });
+    expect(ship()).toBe(`mf-x ${build} is live\n`);
+    // a job that is carried out twice changes nothing
+    expect(ship()).toBe(`mf-x ${build} is live\n`);
+    const port = String(await freePort());
+    const at = `http://127.0.0.1:${port}`;
+    const told = {
+      PERUKE_PORT: port,
+      PERUKE_HTTP_HOST: '127.0.0.1',
+      PERUKE_REALTIME_KEY: 'a-key-of-the-spec',
+    };
+    expect(await start(fs, run, told, `${at}/health/live`)).toBe('serves');
+    const listed = (await (await fetch(`${at}/remotes.json`)).json()) as object;
+    expect(JSON.stringify(listed)).toContain(build);
+    expect(await (await fetch(`${at}/remotes/mf-x/${build}/remoteEntry.js`)).text()).toBe('export {};');
   });
 });

@@ -14,6 +14,8 @@ export interface Part {
   command?: string[];
   env: Record<string, string>;
   port?: number;
+  /** Programs of the system that it calls where they are; taken from the machine that builds, when it has them. */
+  tools?: string[];
 }
 
 const versionOf = (root: string, folder: string): string =>
@@ -28,6 +30,9 @@ const COMMON = {
   PERUKE_HTTP_HOST: '0.0.0.0',
 };
 
+/** What draws the frame of a video and takes places and names out of it. */
+const TOOLS: Partial<Record<string, string[]>> = { orders: ['ffmpeg', 'ffprobe'] };
+
 const service = (root: string, name: string): Part => {
   const folder = `svc-${name}`;
   const packs = existsSync(join(root, folder, 'packs')) ? [`${folder}/packs`] : [];
@@ -38,6 +43,7 @@ const service = (root: string, name: string): Part => {
     command: ['node', `${folder}/dist/main.js`],
     env: { ...COMMON, PERUKE_SERVICE: name, PERUKE_HTTP_PORT: '3000', PERUKE_DATA_DIR: '/data' },
     port: 3000,
+    tools: TOOLS[name],
   };
 };
 

@@ -4,6 +4,8 @@ import { NO_VALUES_IN_LOGS } from '@peruke/backends';
 import { parse, parseAllDocuments } from 'yaml';
 import { readGatewayConfig } from '../gateway/config.ts';
 import { SERVICES } from '../gateway/routes.ts';
+import { partsOf } from '../images/parts.ts';
+import { clusterPins, composePins, variableOf } from '../images/pins.ts';
 import { natsUsersFile, natsUsersMap, postgresFile, routesFile, servicesFile } from './manifests.ts';
 
 type Match = { path: { type: string; value: string } };
@@ -13,6 +15,14 @@ type Document = {
   spec: { rules?: { matches: Match[]; backendRefs: { name: string }[] }[]; ports?: { port: number }[] };
 };
 
+type Pod = {
+  template: {
+    spec: { containers: { image: string }[]; volumes?: { image?: { reference: string } }[] };
+  };
+};
+
+const DIGEST = `sha256:${'0123456789abcdef'.repeat(4)}`;
+const PARTS = partsOf(join(__dirname, '../..')).map(({ name }) => name);
 const base = join(__dirname, 'base');
 const read = (name: string): string => readFileSync(join(base, name), 'utf8');
 const documents = (text: string): Document[] =>
@@ -91,6 +101,51 @@ it('compose names every service, once, with its own database, of which another r
     expect(environment?.['PERUKE_PG_OWNER_URL']).toMatch(
       new RegExp(`^postgres://peruke_${service}:.*/peruke_${service}$`),
     );
+  }
+});
+
+it('compose runs an image of its own for every part, and ships every remote', () => {
+  type Started = { image?: string; command?: string[]; volumes?: (string | { source: string })[] };
+  const { services } = parse(readFileSync(join(__dirname, '../compose.yml'), 'utf8'), { merge: true }) as {
+    services: Record<string, Started>;
+  };
+  const pins = composePins(PARTS.map((name) => ({ name, version: '1.0.0', digest: DIGEST })));
+  const known = pins.split('\n').map((line) => `\${${line.split('=')[0]}:?}`);
+  for (const service of SERVICES)
+    expect(services[service]?.image).toBe(`\${PERUKE_IMAGE_SVC_${service.toUpperCase()}:?}`);
+  expect(services['web']?.image).toBe('${PERUKE_IMAGE_GATEWAY:?}');
+  const remotes = PARTS.filter((name) => name.startsWith('mf-'));
+  expect(remotes.length).toBeGreaterThan(3);
+  for (const name of remotes) {
+    const { image, command, volumes = [] } = services[`ship-${name}`] ?? {};
+    const sources = volumes.flatMap((one) => (typeof one === 'string' ? [] : [one.source]));
+    expect([image, ...sources]).toEqual(['${PERUKE_IMAGE_GATEWAY:?}', `\${${variableOf(name)}:?}`]);
+    expect(known).toEqual(expect.arrayContaining(sources));
+    expect(command?.at(-1)).toBe(`/part/app/${name}/dist`);
+  }
+});
+
+it('the overlay of a build names every image of the cluster by its digest', () => {
+  const built = PARTS.map((name) => ({ name, version: '1.0.0', digest: DIGEST }));
+  const where = { base, at: join(base, '../../../.cache/images/cluster') };
+  const files = clusterPins(built, 'registry.example/peruke', where);
+  const [kustomization] = documents(files['kustomization.yaml']) as unknown as {
+    resources: string[];
+    images: { name: string; newName: string; digest: string }[];
+  }[];
+  expect(kustomization?.resources[0]).toBe('../../../infra/kubernetes/base');
+  const used = [...documents(servicesFile()), ...documents(read('web.yaml'))]
+    .filter(({ kind }) => kind === 'Deployment')
+    .map(({ spec }) => (spec as unknown as Pod).template.spec.containers[0]?.image);
+  expect((kustomization?.images ?? []).map(({ name }) => name).sort()).toEqual([...used].sort());
+  const jobs = documents(files['remotes.yaml']);
+  expect(jobs.map(({ metadata }) => metadata.name)).toEqual(
+    PARTS.filter((name) => name.startsWith('mf-')).map((name) => `ship-${name}-0123456789ab`),
+  );
+  for (const { spec } of jobs) {
+    const { containers, volumes = [] } = (spec as unknown as Pod).template.spec;
+    expect(containers[0]?.image).toBe(`registry.example/peruke/gateway@${DIGEST}`);
+    expect(volumes[0]?.image?.reference).toMatch(/^registry\.example\/peruke\/mf-[a-z-]+@sha256:/);
   }
 });
 

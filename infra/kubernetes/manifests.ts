@@ -84,7 +84,7 @@ function container(service: ServiceName): object {
   const at = `peruke-postgres-rw/peruke_${service}`;
   return {
     name: service,
-    image: 'peruke-node',
+    image: `svc-${service}`,
     ports: [{ name: 'http', containerPort: PORT }],
     envFrom: [{ configMapRef: { name: 'peruke' } }, { secretRef: { name: 'peruke' } }],
     env: [

@@ -30,6 +30,9 @@ const onceLive = ({ log }: RemoteState): string[] => [
   ),
 ];
 
+/** Whether new pages have or once had this build. */
+export const wasLive = (state: RemoteState, build: string): boolean => onceLive(state).includes(build);
+
 /** Back to what was live before the live one; undefined when nothing is left of it. */
 export const rolledBack = (state: RemoteState, act: Act): RemoteState | undefined => {
   const there = state.builds.map(({ build }) => build);

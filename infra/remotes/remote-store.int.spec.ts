@@ -72,6 +72,25 @@ describe.each(['folder', 'bucket'] as const)('the store of remotes in a %s', (ki
     expect(await store.state('mf-x')).toEqual(before);
   });
 
+  it('ships a build once: what was taken away again stays away', async () => {
+    const at = join(folder, 'shipped');
+    const shipped = buildRemote(at, 'mf-shipped', `one of ${kind}`);
+    expect(await store.ship(at, act())).toMatchObject({ build: shipped, isLive: true });
+    const next = join(folder, 'shipped-next');
+    buildRemote(next, 'mf-shipped', `two of ${kind}`);
+    await store.ship(next, act());
+    await store.rollBack('mf-shipped', act(0, 'mina'));
+    expect(await store.ship(next, act())).toMatchObject({ isLive: false });
+    expect((await store.state('mf-shipped')).live).toBe(shipped);
+  });
+
+  it('loses none of the remotes that are published at one moment', async () => {
+    const names = Array.from({ length: 6 }, (_, n) => `mf-at-once-${n}`);
+    for (const name of names) buildRemote(join(folder, name), name, `${name} of ${kind}`);
+    await Promise.all(names.map((name) => store.publish(join(folder, name), act())));
+    expect(await store.names()).toEqual(expect.arrayContaining(names));
+  });
+
   it('goes back to the build before, and says who did what and when', async () => {
     expect(await store.rollBack('mf-x', act(0, 'mina'))).toBe(first);
     const { live, log } = await store.state('mf-x');

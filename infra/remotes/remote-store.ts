@@ -14,6 +14,7 @@ import {
   type Published,
   type RemoteState,
   rolledBack,
+  wasLive,
 } from './remote-state.rules.ts';
 
 /** A wish that cannot be carried out; nothing was changed. */
@@ -61,8 +62,7 @@ export class RemoteStore {
   }
 
   async names(): Promise<string[]> {
-    const index = await this.#read('index.json');
-    return index === undefined ? [] : (JSON.parse(index) as { names: string[] }).names;
+    return this.#storage.folders();
   }
 
   async state(name: string): Promise<RemoteState> {
@@ -88,8 +88,8 @@ export class RemoteStore {
     const published: Published = { build, version, files: Object.keys(manifest.files), ...act };
     const log: Journal[] = [...state.log, { ...act, did: 'publish', build }];
     await this.#write(name, { ...state, builds: [...state.builds, published], log });
-    const names = await this.names();
-    if (!names.includes(name)) await this.#writeJson('index.json', { names: [...names, name].sort() });
+    // a gateway of the release before reads the names there
+    await this.#writeJson('index.json', { names: await this.names() });
     await this.#forgetOld(name, act.at);
     return manifest;
   }
@@ -100,6 +100,18 @@ export class RemoteStore {
     if (!state.builds.some((known) => known.build === build))
       throw new RemoteError(`${name} has no build ${build}; it has ${listOf(state)}`);
     await this.#write(name, activated(state, build, act));
+  }
+
+  /**
+   * Publishes a build and makes it live, once: one that was live before and is not any more was taken away by somebody,
+   * and stays away. Answers whether it is live.
+   */
+  async ship(folder: string, act: Act): Promise<Manifest & { isLive: boolean }> {
+    const manifest = await this.publish(folder, act);
+    const state = await this.state(manifest.name);
+    if (!wasLive(state, manifest.build)) await this.activate(manifest.name, manifest.build, act);
+    const { live } = await this.state(manifest.name);
+    return { ...manifest, isLive: live === manifest.build };
   }
 
   /** Back to the build that was live before. Answers its name. */

@@ -1,4 +1,4 @@
-/** `npm run remotes -- list | publish <remote|folder> | activate <remote> <build> | rollback <remote> | retire <remote> | check <remote|folder> <portal>` */
+/** `npm run remotes -- list | publish <remote|folder> | ship <remote|folder> | activate <remote> <build> | rollback <remote> | retire <remote> | check <remote|folder> <portal>` */
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,6 +11,7 @@ import { RemoteError, type RemoteStore } from './remote-store.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const USAGE = `usage: npm run remotes -- list [remote]
        npm run remotes -- publish <remote or folder of a build> [--activate]
+       npm run remotes -- ship <remote or folder of a build>
        npm run remotes -- activate <remote> <build>
        npm run remotes -- rollback <remote>
        npm run remotes -- retire <remote>
@@ -25,6 +26,7 @@ const now = () => ({
 async function list(store: RemoteStore, only?: string): Promise<void> {
   for (const name of (await store.names()).filter((one) => !only || one === only)) {
     const { live, builds, log } = await store.state(name);
+    if (builds.length === 0) continue;
     say(name);
     for (const { build, at, by } of builds) say(`  ${build === live ? '*' : ' '} ${build}  ${at}  ${by}`);
     if (only) for (const { did, build, at, by } of log) say(`    ${at}  ${did} ${build}  ${by}`);
@@ -60,6 +62,13 @@ const VERBS: Record<string, { words: number; run: Verb }> = {
       const { name, build } = await store.publish(folderOf(what), now());
       if (then === '--activate') await store.activate(name, build, now());
       say(`${name} ${build} is published${then === '--activate' ? ' and live' : ''}`);
+    },
+  },
+  ship: {
+    words: 1,
+    run: async (store, what) => {
+      const { name, build, isLive } = await store.ship(folderOf(what), now());
+      say(`${name} ${build} ${isLive ? 'is live' : 'was taken away before: activate it to have it again'}`);
     },
   },
   activate: {

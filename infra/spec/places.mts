@@ -1,225 +1,25 @@
 /**
- * `npm run places`: adds an order state and a text of the order card, each to a scratch copy, at the places that
- * CONTRIBUTING.md counts, and says whether that is enough and whether each of them, forgotten, is found by the compiler.
- * `--short` leaves the forgetting out.
+ * `npm run places`: whether each of the places that an order state and a text of the order card take, forgotten in a scratch
+ * copy, is found by the compiler. That they are enough, and as many as CONTRIBUTING.md says, is held by `places.spec.ts`.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type Change, CHANGES, COMPILER, complaint, scratchCopy, write } from './places.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const PROJECTS = ['libs/contracts', 'libs/ui', 'libs/svc-kit', 'svc-orders', 'mf-orders'];
-
-/** What is written before which line (of a new file: as the whole of it), and what finds it missing. */
-type Place = { file: string; before: string; text: string; foundBy: string };
-type Change = { what: string; limit: number; places: Place[][] };
-
-const COMPILER = 'the compiler';
-const TEXTS = 'libs/ui/src/core/state-tag.spec.tsx';
-const WORDS = 'svc-orders/src/reports/words.spec.ts';
-
-/** A state in which an order waits for hair. */
-const STATE: Place[][] = [
-  [
-    {
-      file: 'libs/contracts/src/orders/order-state.ts',
-      before: '] as const;\nexport type OrderState',
-      text: "  'Waiting For Hair',\n",
-      foundBy: COMPILER,
-    },
-    {
-      file: 'libs/contracts/src/orders/order-state.ts',
-      before: '} as const satisfies Record<OrderState, string>',
-      text: "  'Waiting For Hair': 'waiting-for-hair',\n",
-      foundBy: COMPILER,
-    },
-  ],
-  [
-    {
-      file: 'libs/contracts/src/orders/order-lifecycle.ts',
-      before: '  Archived: {},\n',
-      text: "  'Waiting For Hair': { 'move-to-draft': toDraft, cancel },\n",
-      foundBy: COMPILER,
-    },
-  ],
-  [
-    {
-      file: 'svc-orders/src/orders/order-lifecycle.rules.spec.ts',
-      before: '  Archived: () => [],\n',
-      text: "  'Waiting For Hair': () => ['Draft', 'Cancelled Wigs'],\n",
-      foundBy: COMPILER,
-    },
-  ],
-  [
-    {
-      file: 'svc-orders/src/reports/words.ts',
-      before: "  archived: '",
-      text: "  'waiting-for-hair': 'ממתין לשיער',\n",
-      foundBy: COMPILER,
-    },
-  ],
-  [
-    {
-      file: 'libs/ui/src/core/tokens.css',
-      before: '  --st-on: ',
-      text: '  --st-waiting-for-hair: #c9b037;\n',
-      foundBy: TEXTS,
-    },
-    {
-      file: 'libs/ui/src/core/tokens.css',
-      before: "[data-state='archived'] {",
-      text: "[data-state='waiting-for-hair'] {\n  --st: var(--st-waiting-for-hair);\n}\n",
-      foundBy: TEXTS,
-    },
-  ],
-  ...[
-    ['he', 'ממתין לשיער', WORDS] as const,
-    ['en', 'Waiting For Hair', 'libs/ui/src/locales/locales.spec.ts'] as const,
-  ].map(([language, text, foundBy]) => [
-    {
-      file: `libs/ui/src/locales/${language}.json`,
-      before: '    "archived": "',
-      text: `    "waiting-for-hair": "${text}",\n`,
-      foundBy,
-    },
-  ]),
-];
-
-/** A note about the hair, as long as the storage notes. */
-const CARD_TEXT: Place[][] = [
-  [
-    {
-      file: 'libs/contracts/src/orders/order-texts.ts',
-      before: '} as const satisfies Record<string, OrderText>',
-      text: "  hairNote: { wire: 'hairNote', max: 255, on: 'general', as: 'line' },\n",
-      foundBy: COMPILER,
-    },
-  ],
-  [
-    {
-      file: 'svc-orders/src/migrations/999-hair-note.ts',
-      before: '',
-      text: [
-        "import { Migration } from '@mikro-orm/migrations';",
-        'export class KeepHairNote extends Migration {',
-        '  override up(): void {',
-        '    this.addSql("alter table orders add column hair_note text not null default \'\'");',
-        '  }',
-        '}\n',
-      ].join('\n'),
-      foundBy: 'svc-orders/src/orders/orders.int.spec.ts',
-    },
-  ],
-  [
-    {
-      file: 'svc-orders/src/reports/words.ts',
-      before: "  info: ['Payment notes'",
-      text: "  hairNote: ['Hair notes', 'הערות שיער'],\n",
-      foundBy: COMPILER,
-    },
-  ],
-  ...[['he', 'הערות שיער'] as const, ['en', 'Hair notes'] as const].map(([language, text]) => [
-    {
-      file: `mf-orders/src/locales/${language}.json`,
-      before:
-        language === 'he' ? '      "shippingInfo": "הערות אחסון"' : '      "shippingInfo": "Storage notes"',
-      text: `      "hairNote": "${text}",\n`,
-      foundBy: WORDS,
-    },
-  ]),
-];
-
-const CHANGES: Change[] = [
-  { what: 'an order state', limit: 7, places: STATE },
-  { what: 'a text on the order card', limit: 6, places: CARD_TEXT },
-];
-
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** A copy of what is committed or only written, over the same packages. */
-const scratchCopy = (): string => {
-  const at = mkdtempSync(join(tmpdir(), 'peruke-places-'));
-  const files = execFileSync(
-    'git',
-    [
-      'ls-files',
-      '-z',
-      ...PROJECTS,
-      'libs/mf-kit',
-      'libs/backends',
-      'libs/demo',
-      'tsconfig*.json',
-      'package.json',
-    ],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-    },
-  );
-  for (const file of files.split('\0').filter(Boolean)) {
-    mkdirSync(join(at, file, '..'), { recursive: true });
-    writeFileSync(join(at, file), readFileSync(join(ROOT, file)));
-  }
-  mkdirSync(join(at, 'node_modules/@peruke'), { recursive: true });
-  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((one) => one !== '@peruke'))
-    symlinkSync(join(ROOT, 'node_modules', name), join(at, 'node_modules', name));
-  for (const lib of ['contracts', 'ui', 'mf-kit', 'svc-kit', 'backends', 'demo'])
-    symlinkSync(join(at, 'libs', lib), join(at, 'node_modules/@peruke', lib));
-  return at;
-};
-
-const write = (at: string, { file, before, text }: Place): void => {
-  const now = existsSync(join(at, file)) ? readFileSync(join(at, file), 'utf8') : '';
-  const place = now.indexOf(before);
-  if (place < 0) throw new Error(`${file} no longer has the place ${before}`);
-  writeFileSync(join(at, file), now.slice(0, place) + text + now.slice(place));
-};
-
-/** What the compiler says of the projects that know of states; it stops at the first that does not hold. */
-const complaint = (at: string): string | undefined => {
-  for (const project of PROJECTS) {
-    const { stdout, status } = spawnSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', '.'], {
-      cwd: join(at, project),
-      encoding: 'utf8',
-    });
-    if (status !== 0) return `${project}: ${stdout.split('\n')[0]}`;
-  }
-  return undefined;
-};
-
-const countTold = (what: string): number =>
-  Number(
-    new RegExp(`${what} \\((\\d+) places\\)`).exec(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'))?.[1],
-  );
-
-/** What is wrong with the places of a change, tried in a scratch copy. */
-const problemsOf = ({ what, limit, places }: Change): string[] => {
-  const scratch = scratchCopy();
+/** What can be forgotten without a word. */
+const problemsOf = ({ what, places }: Change): string[] => {
+  const scratch = scratchCopy(ROOT);
   const problems: string[] = [];
   try {
-    if (places.length > limit) problems.push(`${what} takes ${places.length} places, more than ${limit}`);
-    if (countTold(what) !== places.length)
-      problems.push(`CONTRIBUTING.md says ${countTold(what)} places of ${what}, it is ${places.length}`);
     for (const place of places.flat()) write(scratch, place);
-    const left = complaint(scratch);
-    if (left) problems.push(`the ${places.length} places of ${what} are not enough: ${left}`);
-    else say(`${what}: ${places.length} places, and everything compiles`);
-    if (process.argv.includes('--short')) return problems;
     for (const { file, text, foundBy } of places.flat()) {
       if (foundBy !== COMPILER) continue;
       const whole = readFileSync(join(scratch, file), 'utf8');
       writeFileSync(join(scratch, file), whole.replace(text, ''));
-      const found = complaint(scratch);
+      const found = complaint(ROOT, scratch);
       writeFileSync(join(scratch, file), whole);
       if (!found) problems.push(`${what}, forgotten in ${file}: nothing is said`);
       else say(`forgotten in ${file}: ${found.slice(0, 120)}`);

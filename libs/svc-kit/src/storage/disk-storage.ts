@@ -1,5 +1,5 @@
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type ByteRange, FileMissing, type LocalFile, ObjectStorage } from './object-storage.js';
@@ -49,6 +49,17 @@ export class DiskStorage extends ObjectStorage {
 
   override async local(key: string): Promise<LocalFile> {
     return { path: this.path(key), release: async () => undefined };
+  }
+
+  override async folders(): Promise<string[]> {
+    try {
+      const entries = await readdir(this.root, { withFileTypes: true });
+      const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+      return folders.sort();
+    } catch (error) {
+      if ((error as { code?: string }).code === 'ENOENT') return [];
+      throw error;
+    }
   }
 
   private path(key: string): string {

@@ -34,4 +34,6 @@ export abstract class ObjectStorage {
   /** What is not there is no error. */
   abstract remove(...keys: readonly (string | null | undefined)[]): Promise<void>;
   abstract local(key: string): Promise<LocalFile>;
+  /** First segments of the keys that have more than one, sorted. */
+  abstract folders(): Promise<string[]>;
 }

@@ -10,6 +10,7 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -97,6 +98,16 @@ export class S3Storage extends ObjectStorage {
       throw error;
     }
     return { path, release };
+  }
+
+  override async folders(): Promise<string[]> {
+    const { client, options } = this;
+    const Prefix = `${options.prefix}/`;
+    const pages = paginateListObjectsV2({ client }, { Bucket: options.bucket, Prefix, Delimiter: '/' });
+    const found: string[] = [];
+    for await (const { CommonPrefixes = [] } of pages)
+      found.push(...CommonPrefixes.map((one) => (one.Prefix ?? '').slice(Prefix.length, -1)));
+    return found.sort();
   }
 
   private at(key: string): { Bucket: string; Key: string } {

@@ -72,6 +72,14 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     expect(await storage.size('gh/one')).toBe(10);
   });
 
+  it('names its folders, also while there is nothing in it', async () => {
+    const own = adapters[kind]();
+    await storage.take(given(Buffer.from('x')), 'zeta/deep/file', 'text/plain');
+    await storage.take(given(Buffer.from('x')), 'file.json', 'text/plain');
+    expect(await own.folders()).toEqual(['ab', 'zeta']);
+    expect(await new DiskStorage(join(folder, 'never-written')).folders()).toEqual([]);
+  });
+
   it('removes, also what is not there', async () => {
     await storage.take(given(Buffer.from('x')), 'ij/one', 'image/webp');
     await storage.remove('ij/one', null, 'ij/never-there');
