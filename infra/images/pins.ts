@@ -19,6 +19,10 @@ export const imageOf = ({ name, version, digest }: Built, registry?: string): st
 export const composePins = (built: readonly Built[], registry?: string): string =>
   built.map((one) => `${variableOf(one.name)}=${imageOf(one, registry)}\n`).join('');
 
+const IMAGE_OF_POD = '/spec/template/spec/containers/0/image';
+/** `svc-orders` -> orders; the pods of the gateway serve the web. */
+const deploymentOf = (part: string): string => (part === 'gateway' ? 'web' : part.replace(/^svc-/, ''));
+
 /** An overlay of kustomize over the manifests of `base`: every image by its digest, and a job for each remote. */
 export const clusterPins = (
   built: readonly Built[],
@@ -37,9 +41,13 @@ export const clusterPins = (
       kind: 'Kustomization',
       namespace: 'peruke',
       resources: [relative(at, base).split(sep).join('/'), 'remotes.yaml'],
-      images: built
+      // not by `images`: kustomize would look for them in the databases too, whose template is a word
+      patches: built
         .filter((one) => !isRemote(one))
-        .map(({ name, digest }) => ({ name, newName: `${registry}/${name}`, digest })),
+        .map((one) => ({
+          target: { kind: 'Deployment', name: deploymentOf(one.name) },
+          patch: JSON.stringify([{ op: 'replace', path: IMAGE_OF_POD, value: imageOf(one, registry) }]),
+        })),
     }),
   };
 };

@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_VALUES_IN_LOGS } from '@peruke/backends';
 import { parse, parseAllDocuments } from 'yaml';
@@ -131,13 +133,24 @@ it('the overlay of a build names every image of the cluster by its digest', () =
   const files = clusterPins(built, 'registry.example/peruke', where);
   const [kustomization] = documents(files['kustomization.yaml']) as unknown as {
     resources: string[];
-    images: { name: string; newName: string; digest: string }[];
+    patches: { target: { name: string }; patch: string }[];
   }[];
   expect(kustomization?.resources[0]).toBe('../../../infra/kubernetes/base');
-  const used = [...documents(servicesFile()), ...documents(read('web.yaml'))]
-    .filter(({ kind }) => kind === 'Deployment')
-    .map(({ spec }) => (spec as unknown as Pod).template.spec.containers[0]?.image);
-  expect((kustomization?.images ?? []).map(({ name }) => name).sort()).toEqual([...used].sort());
+  const pods = [...documents(servicesFile()), ...documents(read('web.yaml'))].filter(
+    ({ kind }) => kind === 'Deployment',
+  );
+  const pinned = (kustomization?.patches ?? []).map(({ target, patch }) => [
+    target.name,
+    (JSON.parse(patch) as { value: string }[])[0]?.value,
+  ]);
+  expect(Object.fromEntries(pinned)).toEqual(
+    Object.fromEntries(
+      pods.map(({ metadata, spec }) => [
+        metadata.name,
+        `registry.example/peruke/${(spec as unknown as Pod).template.spec.containers[0]?.image}@${DIGEST}`,
+      ]),
+    ),
+  );
   const jobs = documents(files['remotes.yaml']);
   expect(jobs.map(({ metadata }) => metadata.name)).toEqual(
     PARTS.filter((name) => name.startsWith('mf-')).map((name) => `ship-${name}-0123456789ab`),
@@ -146,6 +159,28 @@ it('the overlay of a build names every image of the cluster by its digest', () =
     const { containers, volumes = [] } = (spec as unknown as Pod).template.spec;
     expect(containers[0]?.image).toBe(`registry.example/peruke/gateway@${DIGEST}`);
     expect(volumes[0]?.image?.reference).toMatch(/^registry\.example\/peruke\/mf-[a-z-]+@sha256:/);
+  }
+});
+
+const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
+if (!hasKubectl) process.stderr.write('NOT TRIED: the overlay by kubectl, which is not here\n');
+
+(hasKubectl ? it : it.skip)('kubectl builds the overlay', () => {
+  const at = mkdtempSync(join(tmpdir(), 'peruke-overlay-'));
+  try {
+    const built = PARTS.map((name) => ({ name, version: '1.0.0', digest: DIGEST }));
+    for (const [name, text] of Object.entries(clusterPins(built, 'registry.example/peruke', { base, at })))
+      writeFileSync(join(at, name), text);
+    const { stdout, stderr } = spawnSync('kubectl', ['kustomize', at], { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    const all = documents(stdout);
+    expect(all.filter(({ kind }) => kind === 'Deployment')).toHaveLength(SERVICES.length + 1);
+    expect(all.filter(({ kind }) => kind === 'Job')).toHaveLength(
+      PARTS.filter((name) => name.startsWith('mf-')).length,
+    );
+    expect(stdout.match(/registry\.example\/peruke\/[a-z-]+@sha256:/g)?.length).toBeGreaterThan(PARTS.length);
+  } finally {
+    rmSync(at, { recursive: true, force: true });
   }
 });
 
