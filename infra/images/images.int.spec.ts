@@ -168,7 +168,7 @@ if (!isRoot) process.stderr.write('NOT TRIED: only root may start a part from it
   it('a remote goes live from an image of files alone, by the program that the gateway brings', async () => {
     const shop = join(dir, 'shop');
     mkdirSync(join(shop, 'shell/dist'), { recursive: true });
-    for (const name of ['infra', 'libs', 'node_modules', 'package.json', 'package-lock.json'])
+    for (const name of readdirSync(WORKSPACE).filter((one) => one !== 'shell' && !/^(mf-|\.)/.test(one)))
       symlinkSync(join(WORKSPACE, name), join(shop, name));
     cpSync(join(WORKSPACE, 'shell/package.json'), join(shop, 'shell/package.json'));
     writeFileSync(join(shop, 'shell/dist/index.html'), '<!doctype html><title>Peruke</title>');
