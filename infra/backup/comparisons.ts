@@ -22,9 +22,9 @@ const MEETING = `client_id, order_id, calendar, start_at, created_by_id`;
 const client = (service: ServiceName, key: string): Comparison => ({
   service,
   view: 'client-view',
-  kept: rows(key, 'phone, is_deleted, created_by_id', 'client_view'),
+  kept: rows(key, 'phone, is_deleted, created_by_id, kept_id', 'client_view'),
   owner: 'clients',
-  source: rows('id', 'phone, deleted_at is not null, created_by_id', 'client'),
+  source: rows('id', 'phone, deleted_at is not null, created_by_id, kept_id', 'client'),
 });
 
 const user = (service: ServiceName, key: string): Comparison => ({

@@ -64,7 +64,8 @@ export class Reminders implements OnApplicationBootstrap {
       const due = await em.execute<DueReminder[]>(
         `select m.id, o.barcode, c.full_name as client
          from meeting m join order_view o on o.order_id = m.order_id
-           left join client_view c on c.client_id = m.client_id
+           left join client_view own on own.client_id = m.client_id
+           left join client_view c on c.client_id = coalesce(own.kept_id, own.client_id)
          where m.remind_at <= ? and m.start_at > ? and o.visible
            and (m.client_id is null or c.client_id is not null)
          order by m.remind_at, m.id limit ${BATCH} for update of m skip locked`,

@@ -47,7 +47,8 @@ export const clientCondition = ({ status, search = '', madeBy, scope }: ClientFi
   const byStatus = STATUS_SQL[status];
   if (byStatus) parts.push({ sql: byStatus, params: [] });
   if (madeBy !== undefined) parts.push({ sql: 'c.created_by_id = ?', params: [madeBy] });
-  parts.push({ sql: scope.client('c'), params: [] });
+  // who was merged is found as the one who is kept
+  parts.push({ sql: `c.kept_id is null and ${scope.client('c')}`, params: [] });
   return {
     sql: parts.map(({ sql }) => sql).join(' and '),
     params: parts.flatMap(({ params }) => params),

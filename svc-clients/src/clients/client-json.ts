@@ -28,8 +28,8 @@ export const clientJson = (scope: OwnScope): string => `json_build_object(
   'version', c.version,
   'meetings', coalesce((
     select json_agg(json_build_object('start_at', ${wire('m.start_at')}, 'calendar', m.calendar) order by m.start_at)
-    from meeting_view m where m.client_id = c.id and not m.is_canceled and ${scope.meeting('m')}), '[]'),
+    from meeting_view m where m.client_id = any(c.id || c.merged_ids) and not m.is_canceled and ${scope.meeting('m')}), '[]'),
   'wigs', coalesce((
     select json_agg(o.order_id order by o.order_id desc)
-    from order_view o where o.client_id = c.id and o.visible and ${scope.order('o')}), '[]')
+    from order_view o where o.client_id = any(c.id || c.merged_ids) and o.visible and ${scope.order('o')}), '[]')
 )`;

@@ -2,9 +2,15 @@ import { type EntityManager, UniqueConstraintViolationException } from '@mikro-o
 import { Client } from './client.entity.js';
 import { isOwnPhone, phoneTaken } from './client.rules.js';
 
-/** Whether another client has the phone, also a deleted one (AMB-57). */
-export const isTakenPhone = async (em: EntityManager, phone: string, exceptId = 0): Promise<boolean> =>
-  isOwnPhone(phone) && (await em.count(Client, { phone, id: { $ne: exceptId } })) > 0;
+/** Whether another client has the phone, also a deleted one (AMB-57); whom she stands for is no other. */
+export const isTakenPhone = async (
+  em: EntityManager,
+  phone: string,
+  of?: Pick<Client, 'id' | 'mergedIds'>,
+): Promise<boolean> => {
+  const own = of ? [of.id, ...of.mergedIds] : [];
+  return isOwnPhone(phone) && (await em.count(Client, { phone, id: { $nin: own } })) > 0;
+};
 
 /** Flushes; two people who save the same phone at once meet at the index. */
 export const saveClients = async (em: EntityManager): Promise<void> => {
@@ -13,7 +19,7 @@ export const saveClients = async (em: EntityManager): Promise<void> => {
   } catch (error) {
     const isPhone =
       error instanceof UniqueConstraintViolationException &&
-      (error as { constraint?: string }).constraint === 'client_phone_key';
+      (error as { constraint?: string }).constraint === 'client_own_phone';
     throw isPhone ? phoneTaken() : error;
   }
 };

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ContactPreference } from '@peruke/contracts/clients';
 import {
+  CLIENT_FACTS_EVENTS,
   ClientAdded,
   ClientChanged,
   ClientDeleted,
   type ClientFacts,
   ClientForgotten,
   ClientKeyed,
+  ClientMerged,
+  ClientParted,
   ClientRestored,
 } from '@peruke/contracts/events';
 import { roleNameSchema, type RoleName } from '@peruke/contracts/identity';
@@ -30,8 +33,13 @@ const ClientSchema = defineEntity({
     city: p.text(),
     address: p.text(),
     contactPreference: p.string().$type<ContactPreference>(),
-    /** Folded names and digits of the phones: what the list is searched by. */
+    /** Folded names and digits of the phones, hers first: what the list is searched by. */
     searchText: p.text(),
+    /** Who stands in her place since the two were merged: never one who was merged herself. */
+    keptId: p.integer().nullable(),
+    /** Whom she stands for, and what they are searched by. */
+    mergedIds: p.array((id) => Number(id), String),
+    mergedText: p.text(),
     createdById: p.integer(),
     createdByRole: p.string().$type<RoleName>(),
     createdAt: p.datetime(),
@@ -46,10 +54,12 @@ const ClientSchema = defineEntity({
 
 const KEY_BYTES = 32;
 
-type ClientEvent = typeof ClientAdded | typeof ClientChanged | typeof ClientDeleted | typeof ClientRestored;
+type ClientEvent = (typeof CLIENT_FACTS_EVENTS)[number];
 
 /** A customer. Deleting is soft: the orders of a deleted client stay readable (CLI-023). */
 export class Client extends ClientSchema.class {
+  static readonly inAudit = ['mergedIds'] as const;
+
   static add(draft: ClientDraft, actor: Actor, now: Date): Client {
     if (actor.id === null) throw new Error('a client is added by a person');
     const client = new Client();
@@ -59,11 +69,14 @@ export class Client extends ClientSchema.class {
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
+      keptId: null,
+      mergedIds: [],
+      mergedText: '',
       fieldVersions: {},
       key: randomBytes(KEY_BYTES).toString('base64'),
       isKeyTold: false,
     });
-    client.searchText = searchTextOf(client);
+    client.searchText = client.foundBy();
     client.tell(ClientAdded);
     return client;
   }
@@ -84,7 +97,7 @@ export class Client extends ClientSchema.class {
     if (names.length === 0) return;
     this.fieldVersions = writtenNow(this, names);
     Object.assign(this, Object.fromEntries(names.map((name) => [name, change[name]])));
-    this.searchText = searchTextOf(this);
+    this.searchText = this.foundBy();
     this.updatedAt = now;
     this.tell(ClientChanged);
   }
@@ -105,6 +118,20 @@ export class Client extends ClientSchema.class {
     this.tell(ClientRestored);
   }
 
+  /** Another one stands in her place from now on; nobody: she stands for herself again. */
+  standBehind(keptId: number | null): void {
+    if ((this.keptId ?? null) === keptId) return;
+    this.keptId = keptId;
+    this.tell(keptId === null ? ClientParted : ClientMerged);
+  }
+
+  /** She is found by the names and phones of those whom she stands for, too. */
+  standFor(merged: readonly Client[]): void {
+    this.mergedIds = merged.map(({ id }) => id).toSorted((a, b) => a - b);
+    this.mergedText = merged.map(searchTextOf).join(' | ');
+    this.searchText = this.foundBy();
+  }
+
   /** What was sealed by her key can be read by nobody any more. A second time changes nothing. */
   forgetKey(): void {
     if (this.key == null) return;
@@ -116,6 +143,10 @@ export class Client extends ClientSchema.class {
   tellAgain(): void {
     this.isKeyTold = false;
     this.tell(ClientChanged);
+  }
+
+  private foundBy(): string {
+    return [searchTextOf(this), this.mergedText].filter(Boolean).join(' | ');
   }
 
   /** Readers open it by her key, so that one goes first. */
@@ -137,6 +168,7 @@ export class Client extends ClientSchema.class {
       isDeleted: this.deletedAt !== null,
       createdById: this.createdById,
       createdByRole: this.createdByRole,
+      keptId: this.keptId ?? null,
     };
   }
 }

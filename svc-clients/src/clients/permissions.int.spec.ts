@@ -127,6 +127,15 @@ const matrix: Matrix = {
         nape: null,
       }),
     }),
+    'GET /client/:id/same': record(({ client }) => `/client/${client}/same`),
+    'POST /client/:id/merge': record(({ client }) => `/client/${client}/merge`, {
+      // with herself: nobody is merged
+      body: ({ client }) => ({ merged_id: client }),
+      own: 409,
+    }),
+    'DELETE /client/:id/merged/:mergedId': record(({ client }) => `/client/${client}/merged/${client}`, {
+      own: 404,
+    }),
     'GET /countries/codes': common('/countries/codes'),
     'POST /countries/cities': {
       at: () => '/countries/cities',

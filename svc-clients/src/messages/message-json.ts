@@ -5,7 +5,7 @@ const orEmpty = (column: string): string => `coalesce(${wire(column)}, '')`;
 /** The message of the wire (`customerMessageSchema`) as one JSON value of SQL over `message m`. */
 export const MESSAGE_FIELDS = `
   'id', m.id,
-  'client_id', m.client_id,
+  'client_id', (select coalesce(k.kept_id, k.id) from client k where k.id = m.client_id),
   'order_id', m.order_id,
   'meeting_id', m.meeting_id,
   'occasion', m.occasion,

@@ -6,7 +6,7 @@ import { ORDER_STATES } from '@peruke/contracts/orders';
 import { afterCommit } from '@peruke/svc-kit/app';
 import { aggregateOf } from '@peruke/svc-kit/db';
 import { type EventContext, On } from '@peruke/svc-kit/events';
-import { Client } from '../clients/client.entity.js';
+import { findAddressee } from './addressee.js';
 import { CustomerMessage } from './message.entity.js';
 import { isNewsStill, languageOf, type Occasion, occasionOf, wayTo } from './message.rules.js';
 import { MessageSender } from './message-sender.js';
@@ -31,7 +31,7 @@ export class OrderMovedConsumer {
     if (!isNewsStill(happenedAt, now)) return;
     if (await isOvertaken(em, order, envelope)) return;
     if (await isTold(em, order.orderId, occasion, happenedAt)) return;
-    const client = await em.findOne(Client, order.clientId);
+    const client = await findAddressee(em, order.clientId);
     if (!client) return;
     const { phone, contactPreference } = client;
     const addressee = { phone, contactPreference, isDeleted: client.deletedAt !== null };

@@ -5,5 +5,6 @@ import { scopeOf } from '../clients/own.scope.js';
 export const ownOrders = (asker: Asker): string => {
   const scope = scopeOf(asker);
   return `o.visible and ${scope.order('o')}
-    and exists (select 1 from client c where c.id = o.client_id and c.deleted_at is null and ${scope.client('c')})`;
+    and exists (select 1 from client m join client c on c.id = coalesce(m.kept_id, m.id)
+      where m.id = o.client_id and c.deleted_at is null and ${scope.client('c')})`;
 };

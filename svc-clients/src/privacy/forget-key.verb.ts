@@ -1,12 +1,12 @@
 import { jetstreamManager } from '@nats-io/jetstream';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { ClientKeyed } from '@peruke/contracts/events';
 import { storedMessages, type Verb, type VerbTools } from '@peruke/svc-kit/events';
 import { Client } from '../clients/client.entity.js';
 
 const STREAM = 'CLIENTS';
 
-/** Deletes a client's key here, in the journal and in the stream; the others delete theirs by the event. */
+/** Deletes the key of a client, and of whoever is the same person, here, in the journal and in the stream; the others delete theirs by the event. */
 export const FORGET_KEY: Verb = {
   name: 'forget-key',
   usage:
@@ -14,24 +14,34 @@ export const FORGET_KEY: Verb = {
   async run([word = ''], tools) {
     const id = Number(word);
     const orm = tools.app.get(MikroORM);
-    const isHere = await orm.em.fork().transactional(async (em) => {
-      const client = await em.findOne(Client, { id });
-      client?.forgetKey();
-      await em.execute('delete from outbox where subject = ? and aggregate_id = ?', [
-        ClientKeyed.subject,
-        String(id),
-      ]);
-      return client !== null;
+    const forgotten = await orm.em.fork().transactional(async (em) => {
+      // whoever was merged with her is the same person
+      const clients = await em.find(Client, { id: { $in: await groupOfId(em, id) } });
+      for (const client of clients) {
+        client.forgetKey();
+        await em.execute('delete from outbox where subject = ? and aggregate_id = ?', [
+          ClientKeyed.subject,
+          String(client.id),
+        ]);
+      }
+      return clients.map((client) => client.id);
     });
-    if (!isHere) {
+    if (forgotten.length === 0) {
       tools.print(`no client ${word}`);
       return 1;
     }
     // Asked for again after a crash in between, it goes on from here.
-    const erased = await eraseFromStream(id, tools);
-    tools.print(`the key of client ${id} is gone; erased from the stream: ${erased}`);
+    for (const one of forgotten) {
+      const erased = await eraseFromStream(one, tools);
+      tools.print(`the key of client ${one} is gone; erased from the stream: ${erased}`);
+    }
     return 0;
   },
+};
+
+const groupOfId = async (em: EntityManager, id: number): Promise<number[]> => {
+  const [row] = await em.execute<{ ids: number[] | null }[]>('select client_group(?) as ids', [id]);
+  return row?.ids ?? [];
 };
 
 const eraseFromStream = async (id: number, tools: VerbTools): Promise<number> => {

@@ -21,12 +21,16 @@ interface ClientRow {
 const asClient = (row: ClientRow | undefined): KnownClient | undefined =>
   row && { id: row.id, name: row.full_name, canReach: isReachablePhone(row.phone) };
 
+/** Over `client_view c`: who is known by the number today, the one who is kept where two were merged. */
+const KNOWN_BY_ID = 'c.id = (select coalesce(m.kept_id, m.id) from client_view m where m.id = ?)';
+
 /** A client, deleted or not: an order keeps its own. */
 export const findClient = async (em: EntityManager, id: number | null): Promise<KnownClient | undefined> => {
   if (id === null) return undefined;
-  const [row] = await em.execute<ClientRow[]>('select id, full_name, phone from client_view where id = ?', [
-    id,
-  ]);
+  const [row] = await em.execute<ClientRow[]>(
+    `select c.id, c.full_name, c.phone from client_view c where ${KNOWN_BY_ID}`,
+    [id],
+  );
   return asClient(row);
 };
 
@@ -38,8 +42,8 @@ export const findClientToChoose = async (
 ): Promise<KnownClient | undefined> => {
   const [row] = await executePrepared<ClientRow>(
     em,
-    `select id, full_name, phone from client_view
-     where id = ? and not is_deleted and (?::int is null or created_by_id = ?)`,
+    `select c.id, c.full_name, c.phone from client_view c
+     where ${KNOWN_BY_ID} and not c.is_deleted and (?::int is null or c.created_by_id = ?)`,
     [id, ownerId, ownerId],
   );
   return asClient(row);

@@ -3,16 +3,24 @@ import type { Order, OrderRow, OrderState } from '@peruke/contracts/orders';
 import { paidPercent } from '@peruke/contracts/payments';
 import { toWire } from '@peruke/svc-kit/time';
 
+/**
+ * The client of a table's rows as she is known today: `c`, the one who is kept where two were merged; `own` is the one whom
+ * the row names.
+ */
+export const clientJoin = (table: string): string => `
+  left join client_view own on own.id = ${table}.client_id
+  left join client_view c on c.id = coalesce(own.kept_id, own.id)`;
+
 /** Columns of a list row, over `orders as o` and the views joined by ROW_JOINS. */
 export const ROW_COLUMNS = `
-  o.id, o.barcode, o.user_generated_id, o.order_number, o.client_id, o.state, o.newest_step, o.is_repair,
+  o.id, o.barcode, o.user_generated_id, o.order_number, coalesce(own.kept_id, o.client_id) as client_id, o.state, o.newest_step, o.is_repair,
   o.has_rework_stages, o.complete_date, coalesce(o.base_color, '') as base_color, o.length_from_nape,
   o.total_price, o.created_at, o.rush, o.on_hold, coalesce(c.full_name, o.client_name) as client,
   coalesce(u.nick_name, o.creator_name) as creator, coalesce(p.paid, 0) as paid,
   n.status as notice_status, n.description as notice_text, n.at as notice_at`;
 
 export const ROW_JOINS = `
-  left join client_view c on c.id = o.client_id
+  ${clientJoin('o')}
   left join user_view u on u.id = o.creator_id
   left join payment_view p on p.order_id = o.id
   left join notice_view n on n.order_id = o.id`;

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { ClientAdded, ClientChanged, UserAdded } from '@peruke/contracts/events';
+import { ClientAdded, ClientChanged, ClientMerged, ClientParted, UserAdded } from '@peruke/contracts/events';
 import { ROLES } from '@peruke/contracts/identity';
 import type { Order } from '@peruke/contracts/orders';
 import {
@@ -48,6 +48,14 @@ export const tellClient = (
     version === 1 ? ClientAdded : ClientChanged,
     { ...clientOf(client.clientId, 'Sara', 'Levi', '+972501234567'), ...client },
     { aggregateId: String(client.clientId), aggregateVersion: version },
+  );
+
+/** Lea or another one is one person with the one who is kept; with nobody: she stands for herself again. */
+export const tellMerge = (test: TestApp, client: number, keptId: number | null, version: number) =>
+  test.events.publish(
+    keptId === null ? ClientParted : ClientMerged,
+    { ...clientOf(client, 'לאה', 'כץ', '+972541112233'), keptId },
+    { aggregateId: String(client), aggregateVersion: version },
   );
 
 const tellEverybody = async (test: TestApp): Promise<void> => {

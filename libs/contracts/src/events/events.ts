@@ -145,6 +145,8 @@ const clientFacts = z.object({
   isDeleted: z.boolean(),
   createdById: z.int(),
   createdByRole: openRole,
+  /** Who stands in her place since two were merged; never one who was merged herself. Missing in facts of before. */
+  keptId: z.int().nullable().optional(),
 });
 export type ClientFacts = z.infer<typeof clientFacts>;
 const WHO_SHE_IS = { client: 'clientId', fields: ['name', 'surname', 'fullName', 'phone'] } as const;
@@ -161,6 +163,20 @@ export const ClientAdded = defineEvent('clients.client.added', 1, clientFacts, W
 export const ClientChanged = defineEvent('clients.client.changed', 1, clientFacts, WHO_SHE_IS);
 export const ClientDeleted = defineEvent('clients.client.deleted', 1, clientFacts, WHO_SHE_IS);
 export const ClientRestored = defineEvent('clients.client.restored', 1, clientFacts, WHO_SHE_IS);
+/** She is the same person as another one, under whom everything of hers is shown from now on. */
+export const ClientMerged = defineEvent('clients.client.merged', 1, clientFacts, WHO_SHE_IS);
+/** She was not, after all, and stands for herself again. */
+export const ClientParted = defineEvent('clients.client.parted', 1, clientFacts, WHO_SHE_IS);
+/** Every event that carries the whole of a client's facts: what keeps a view of clients listens to all of them. */
+export const CLIENT_FACTS_EVENTS = [
+  ClientAdded,
+  ClientChanged,
+  ClientDeleted,
+  ClientRestored,
+  ClientMerged,
+  ClientParted,
+] as const;
+
 /** The outcome of telling a customer about an order or a meeting. */
 export const MessageSettled = defineEvent(
   'clients.message.settled',

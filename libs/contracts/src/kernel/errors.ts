@@ -63,6 +63,16 @@ export const ERRORS = {
   },
   order_not_waiting: { status: 422, text: 'The order does not wait for its client.' },
   client_unreachable: { status: 422, text: 'No message reaches this client. Check the phone number.' },
+  client_merged: { status: 409, text: 'This client was merged into another one, {kept}.' },
+  merged_already: { status: 409, text: 'These two are one client already.' },
+  merge_out_of_sight: {
+    status: 409,
+    text: 'The client belongs to a USA manager, who would lose sight of her. Keep her, and merge the other one into her.',
+  },
+  merged_phone_kept: {
+    status: 409,
+    text: 'The client who was kept has the phone {phone} now. Give her another one before they are taken apart.',
+  },
   link_expired: { status: 403, text: 'The link has expired.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

@@ -22,22 +22,37 @@ export const detailsOf = async (
   request: Request,
 ): Promise<MeetingDetails> => {
   const { user, subject, before } = request;
-  const known = await referencesOf(em, views, request.plan);
-  const follows = known.order && !request.namesClient && request.plan.orderId !== before?.orderId;
-  const plan = follows ? { ...request.plan, clientId: known.order?.clientId ?? null } : request.plan;
-  checkPlan(plan, known, user, before);
+  const known = await referencesOf(em, views, request.plan, before);
+  const { plan, was } = asKnownToday(request, known);
+  checkPlan(plan, known, user, was);
+  const isSameClient = was !== undefined && plan.clientId === was.clientId;
   return {
     calendar: plan.calendar,
     subject,
     startAt: startOf(plan),
-    clientId: plan.clientId,
+    clientId: isSameClient ? (before?.clientId ?? null) : plan.clientId,
     orderId: plan.orderId,
     manager: plan.managerId === null ? null : { id: plan.managerId, nickName: known.manager?.nickName ?? '' },
   };
 };
 
+/** Clients are compared as they are known today: one who was merged is the one who was kept. */
+const asKnownToday = (
+  { plan, before, namesClient }: Request,
+  known: KnownReferences,
+): { plan: MeetingPlan; was: MeetingPlan | undefined } => {
+  const follows = known.order && !namesClient && plan.orderId !== before?.orderId;
+  const named = known.client?.id ?? plan.clientId;
+  return {
+    plan: { ...plan, clientId: follows ? (known.order?.clientId ?? null) : named },
+    was: before && { ...before, clientId: known.clientBefore ?? before.clientId },
+  };
+};
+
 interface KnownReferences extends PlanReferences {
   manager?: NonNullable<PlanReferences['manager']> & { nickName: string };
+  client?: NonNullable<PlanReferences['client']> & { id: number };
+  clientBefore?: number;
 }
 
 /** A record that was made a moment ago in another service may still be on its way here. */
@@ -45,35 +60,45 @@ const referencesOf = async (
   em: EntityManager,
   views: AwaitedViews,
   plan: MeetingPlan,
+  before: MeetingPlan | undefined,
 ): Promise<KnownReferences> => {
-  const known = await lookUp(em, plan);
+  const known = await lookUp(em, plan, before);
   const missing = [
-    ...(known.manager ? [] : named('user-view', 'identity.user', plan.managerId)),
-    ...(known.client ? [] : named('client-view', 'clients.client', plan.clientId)),
-    ...(known.order ? [] : named('order-view', 'orders.order', plan.orderId)),
+    ...(known.manager ? [] : awaited('user-view', 'identity.user', plan.managerId)),
+    ...(known.client ? [] : awaited('client-view', 'clients.client', plan.clientId)),
+    ...(known.order ? [] : awaited('order-view', 'orders.order', plan.orderId)),
   ];
   if (missing.length === 0) return known;
   await views.awaitView(em, ...missing);
-  return lookUp(em, plan);
+  return lookUp(em, plan, before);
 };
 
-const named = (view: string, aggregate: string, id: number | null): AwaitedRecord[] =>
+const awaited = (view: string, aggregate: string, id: number | null): AwaitedRecord[] =>
   id === null ? [] : [{ view, aggregate, id }];
 
-const lookUp = async (em: EntityManager, plan: MeetingPlan): Promise<KnownReferences> => {
+const lookUp = async (
+  em: EntityManager,
+  plan: MeetingPlan,
+  before: MeetingPlan | undefined,
+): Promise<KnownReferences> => {
   const [row] = await em.execute<KnownReferences[]>(
     `select
        (select jsonb_build_object('role', role, 'isDeleted', is_deleted, 'nickName', nick_name)
           from user_view where user_id = ?) as manager,
-       (select jsonb_build_object('isDeleted', is_deleted, 'createdById', created_by_id)
-          from client_view where client_id = ?) as client,
-       (select jsonb_build_object('visible', visible, 'createdById', created_by_id, 'clientId', client_id)
-          from order_view where order_id = ?) as "order"`,
-    [plan.managerId, plan.clientId, plan.orderId],
+       (select jsonb_build_object('id', c.client_id, 'isDeleted', c.is_deleted, 'createdById', c.created_by_id)
+          from client_view m join client_view c on c.client_id = coalesce(m.kept_id, m.client_id)
+          where m.client_id = ?) as client,
+       (select jsonb_build_object('visible', o.visible, 'createdById', o.created_by_id,
+            'clientId', coalesce(m.kept_id, o.client_id))
+          from order_view o left join client_view m on m.client_id = o.client_id
+          where o.order_id = ?) as "order",
+       (select coalesce(kept_id, client_id) from client_view where client_id = ?) as "clientBefore"`,
+    [plan.managerId, plan.clientId, plan.orderId, before?.clientId ?? null],
   );
   return {
     manager: row?.manager ?? undefined,
     client: row?.client ?? undefined,
     order: row?.order ?? undefined,
+    clientBefore: row?.clientBefore ?? undefined,
   };
 };

@@ -3,7 +3,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Meeting } from '@peruke/contracts/calendar';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
-import { is } from './meeting-conditions.js';
+import { is, isOfClient } from './meeting-conditions.js';
 import { selectMeetings } from './meeting-rows.js';
 
 /** Active meetings from now on, earliest first (CAL-063, AMB-67). */
@@ -25,7 +25,7 @@ export class ListFutureMeetingsHandler implements IQueryHandler<ListFutureMeetin
     return selectMeetings(this.em, user, {
       where: [
         { sql: 'm.start_at >= ? and m.deleted_at is null', values: [now] },
-        ...is('m.client_id', filter.client_id),
+        ...isOfClient(filter.client_id),
         ...is('m.order_id', filter.wig_id),
       ],
     });

@@ -5,7 +5,7 @@ import type { listMeetingsQuery, Meeting } from '@peruke/contracts/calendar';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
 import { assertSees } from '../meeting-scope.js';
-import { is, matches } from './meeting-conditions.js';
+import { is, isOfClient, matches } from './meeting-conditions.js';
 import { countMeetings, selectMeetings } from './meeting-rows.js';
 
 export interface MeetingsPage {
@@ -32,7 +32,7 @@ export class ListMeetingsHandler implements IQueryHandler<ListMeetings> {
     assertSees(user, calendar);
     const where = [
       ...is('m.calendar', calendar),
-      ...is('m.client_id', client_id),
+      ...isOfClient(client_id),
       ...is('m.order_id', wig_id),
       ...matches(search),
     ];

@@ -11,6 +11,10 @@ export const shownIn = (calendar: CalendarType): Condition =>
 export const is = (column: string, value: number | string | undefined): Condition[] =>
   value === undefined ? [] : [{ sql: `${column} = ?`, values: [value] }];
 
+/** Of a client, and of everybody who is one person with her; nothing asked for is no condition. */
+export const isOfClient = (clientId: number | undefined): Condition[] =>
+  clientId === undefined ? [] : [{ sql: 'm.client_id = any(client_group(?))', values: [clientId] }];
+
 /** Meetings that the person holds or made. */
 export const isMine = (userId: number): Condition => ({
   sql: 'm.manager_id = ? or m.created_by_id = ?',
@@ -21,7 +25,7 @@ export const isMine = (userId: number): Condition => ({
 export const matches = (search: string): Condition[] => {
   if (search === '') return [];
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const columns = ['c.full_name', 'm.subject', 'o.barcode', 'c.phone'];
+  const columns = ['c.full_name', 'own.full_name', 'm.subject', 'o.barcode', 'c.phone'];
   const parts = columns.map((column) => `${column} ilike ?`);
   const values = columns.map(() => pattern);
   const digits = phoneDigits(search);

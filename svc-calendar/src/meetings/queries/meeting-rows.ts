@@ -12,7 +12,7 @@ import type * as z from 'zod';
 import type { MeetingMove } from '../meeting.entity.js';
 import { scopeOf, type Viewer } from '../meeting-scope.js';
 
-/** A condition with its values; `m`, `o`, `c`, `u` are the meeting, its order, client and designer. */
+/** A condition with its values; `m`, `o`, `c`, `u` are the meeting, its order, client and designer; `own` is the client whom it names, `c` the one who is kept if that one was merged. */
 export interface Condition {
   sql: string;
   values?: readonly unknown[];
@@ -60,7 +60,8 @@ const COLUMNS = `m.id, ${seconds('m.start_at')} as start, m.calendar, m.subject,
 
 const FROM = `from meeting m
   left join order_view o on o.order_id = m.order_id and o.visible
-  left join client_view c on c.client_id = m.client_id
+  left join client_view own on own.client_id = m.client_id
+  left join client_view c on c.client_id = coalesce(own.kept_id, own.client_id)
   left join user_view u on u.user_id = m.manager_id`;
 
 const NAMES = `left join user_view a on a.user_id = m.created_by_id

@@ -35,8 +35,8 @@ export class SaveFitHandler implements ICommandHandler<SaveFit> {
       if (next)
         await em.execute(
           `insert into fit_profile (client_id, version, measures, at, by_id, by_name)
-           values (?, ?, ?::jsonb, ?, ?, ?)`,
-          [clientId, next.version, JSON.stringify(next.measures), now, user.id, user.nickName],
+           select ?, coalesce(max(version), 0) + 1, ?::jsonb, ?, ?, ? from fit_profile where client_id = ?`,
+          [clientId, JSON.stringify(next.measures), now, user.id, user.nickName, clientId],
         );
       return readFit(em, clientId);
     });

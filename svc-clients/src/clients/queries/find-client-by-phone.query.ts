@@ -5,7 +5,7 @@ import { readClient } from '../read-client.js';
 import { type Asker, isOwnPhone } from '../client.rules.js';
 import { scopeOf } from '../own.scope.js';
 
-/** The client with that phone, deleted ones too (AMB-57); null when there is none. */
+/** The client with that phone, deleted ones too (AMB-57), and by one that a merged client had; null when there is none. */
 export class FindClientByPhone extends Query<Client | null> {
   constructor(
     readonly phone: string,
@@ -22,6 +22,11 @@ export class FindClientByPhoneHandler implements IQueryHandler<FindClientByPhone
   execute({ phone, asker }: FindClientByPhone): Promise<Client | null> {
     const wanted = normalizePhone(phone);
     if (!isOwnPhone(wanted)) return Promise.resolve(null);
-    return readClient(this.em, 'c.phone = ?', [wanted], scopeOf(asker));
+    return readClient(
+      this.em,
+      'c.id in (select coalesce(m.kept_id, m.id) from client m where m.phone = ?)',
+      [wanted],
+      scopeOf(asker),
+    );
   }
 }

@@ -24,7 +24,8 @@ export class GetClientOfOrderHandler implements IQueryHandler<GetClientOfOrder> 
     const scope = scopeOf(asker);
     const client = await readClient(
       this.em,
-      `c.id = (select o.client_id from order_view o where o.order_id = ? and o.visible and ${scope.order('o')})`,
+      `c.id = (select coalesce(m.kept_id, m.id) from order_view o join client m on m.id = o.client_id
+         where o.order_id = ? and o.visible and ${scope.order('o')})`,
       [orderId],
       scope,
     );

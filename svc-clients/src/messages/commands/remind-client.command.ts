@@ -7,7 +7,7 @@ import { COLLECT_STATES } from '@peruke/contracts/orders';
 import { afterCommit } from '@peruke/svc-kit/app';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { toWire } from '@peruke/svc-kit/time';
-import { Client } from '../../clients/client.entity.js';
+import { findAddressee } from '../addressee.js';
 import { CustomerMessage } from '../message.entity.js';
 import { languageOf, wayTo } from '../message.rules.js';
 import { MessageSender } from '../message-sender.js';
@@ -68,7 +68,8 @@ export class RemindClientHandler implements ICommandHandler<RemindClient> {
         throw new DomainError('reminded_lately', {
           params: { last: toWire(before.last).slice(0, -3), next: toWire(next).slice(0, -3) },
         });
-      const client = await em.findOneOrFail(Client, clientId);
+      const client = await findAddressee(em, clientId);
+      if (!client) throw new DomainError('not_found');
       const { phone, contactPreference } = client;
       const way = wayTo(
         { phone, contactPreference, isDeleted: false },
@@ -82,7 +83,7 @@ export class RemindClientHandler implements ICommandHandler<RemindClient> {
         {
           causeId: randomUUID(),
           occasion: 'uncollected',
-          clientId,
+          clientId: client.id,
           orderId,
           meetingId: null,
           phone,

@@ -10,7 +10,7 @@ import { MESSAGE_FIELDS } from '../message-json.js';
  * its place, and the order still waits.
  */
 const TO_CALL = `m.status in ('undelivered', 'unsent') and m.told_at is null and c.deleted_at is null
-  and not exists (select 1 from message later where later.order_id = m.order_id and later.client_id = m.client_id and later.id > m.id)
+  and not exists (select 1 from message later where later.order_id = m.order_id and later.client_id = any(c.id || c.merged_ids) and later.id > m.id)
   and not exists (select 1 from order_view o where o.order_id = m.order_id
     and (not o.visible or o.state in ('Delivered Wigs', 'Archived', 'Cancelled Wigs', 'Wigs In Stock')))`;
 
@@ -29,7 +29,7 @@ export class ListCallsHandler implements IQueryHandler<ListCalls> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ query: { page, per_page }, asker }: ListCalls): Promise<CallList> {
-    const from = `from message m join client c on c.id = m.client_id
+    const from = `from message m join client n on n.id = m.client_id join client c on c.id = coalesce(n.kept_id, n.id)
       where ${TO_CALL} and ${scopeOf(asker).message('m')}`;
     const [rows, [count]] = await Promise.all([
       this.em.execute<{ call: Call }[]>(

@@ -24,14 +24,14 @@ export class ListMessagesHandler implements IQueryHandler<ListMessages> {
 
   async execute({ query, asker }: ListMessages): Promise<WireMessage[]> {
     const wanted: [string, number | null | undefined][] = [
-      ['m.client_id', query.client_id],
-      ['m.order_id', query.order_id],
-      ['m.meeting_id', query.meeting_id],
+      ['m.client_id = any(client_group(?))', query.client_id],
+      ['m.order_id = ?', query.order_id],
+      ['m.meeting_id = ?', query.meeting_id],
     ];
     const given = wanted.filter(([, id]) => id !== undefined && id !== null);
     const rows = await this.em.execute<{ message: WireMessage }[]>(
       `select json_build_object(${MESSAGE_FIELDS}) as message from message m
-       where ${[...given.map(([column]) => `${column} = ?`), scopeOf(asker).message('m')].join(' and ')} order by m.id desc limit ${MOST}`,
+       where ${[...given.map(([sql]) => sql), scopeOf(asker).message('m')].join(' and ')} order by m.id desc limit ${MOST}`,
       given.map(([, id]) => id),
     );
     return rows.map(({ message }) => message);

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Handover, Signature } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
-import { wire } from '../../rows/order-row.js';
+import { clientJoin, wire } from '../../rows/order-row.js';
 import { assertSeen, openerFor } from '../../signature/client-seal.js';
 
 export interface SignedReceipt extends Handover {
@@ -40,7 +40,7 @@ export class ListHandoversHandler implements IQueryHandler<ListHandovers> {
       `select h.id, h.signed_at, coalesce(u.nick_name, h.by_name) as by, h.items, h.statement, h.sha256,
          h.signature as sealed, h.client_id, o.barcode, coalesce(c.full_name, o.client_name) as client
        from handover h join orders o on o.id = h.order_id
-         left join user_view u on u.id = h.by_id left join client_view c on c.id = h.client_id
+         left join user_view u on u.id = h.by_id ${clientJoin('h')}
        where h.order_id = ? order by h.id desc`,
       [orderId],
     );

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { toShekels } from '@peruke/contracts/kernel';
 import type { Intake, Signature } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
-import { wire } from '../../rows/order-row.js';
+import { clientJoin, wire } from '../../rows/order-row.js';
 import { assertSeen, openerFor } from '../../signature/client-seal.js';
 
 export interface SignedIntake extends Intake {
@@ -44,7 +44,7 @@ export class ListIntakesHandler implements IQueryHandler<ListIntakes> {
          i.note, i.statement, i.sha256, i.signature as sealed, i.client_id, o.barcode,
          coalesce(c.full_name, o.client_name) as client
        from intake i join orders o on o.id = i.order_id
-         left join user_view u on u.id = i.by_id left join client_view c on c.id = i.client_id
+         left join user_view u on u.id = i.by_id ${clientJoin('i')}
        where i.order_id = ? order by i.id desc`,
       [orderId],
     );

@@ -3,7 +3,7 @@ import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { AwaitedViews } from '@peruke/svc-kit/events';
 import { ownerOf, OrderStore } from '../order-store.js';
 import { type EditBase, fieldError } from '@peruke/contracts/kernel';
-import { awaitClientToChoose } from '../../projections/views.js';
+import { awaitClientToChoose, findClient } from '../../projections/views.js';
 
 /** Gives the order to another client. */
 export class ChangeClient extends Command<void> {
@@ -29,7 +29,9 @@ export class ChangeClientHandler implements ICommandHandler<ChangeClient> {
     return this.orders.change(id, user, async (order, em) => {
       const client = await awaitClientToChoose(em, this.views, clientId, ownerOf(user));
       if (!client) throw fieldError('client_id', 'The selected client is invalid.');
-      order.changeClient(client, user, now, base);
+      // who was merged since is one person with the client whom it has
+      const own = await findClient(em, order.clientId);
+      if (own?.id !== client.id) order.changeClient(client, user, now, base);
     });
   }
 }

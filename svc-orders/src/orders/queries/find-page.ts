@@ -10,7 +10,7 @@ import {
   scopeOf,
   scopesOf,
 } from './order-filter.js';
-import type { Search } from './order-search.js';
+import { clientsFound, type Search } from './order-search.js';
 
 export interface FoundPage {
   /** In order. */
@@ -52,7 +52,7 @@ const findSummed = async (
   const [inTurn, gathered] = [scopeOf(filter, 'o'), scopeOf(filter, 's')];
   const isWalk = sort.length < 2 ? `total > ${MANY} and ${offset + limit} <= total * ${NEAR}` : 'false';
   const [row] = await em.execute<FoundPage[]>(
-    `with client as materialized (select c.id from client_view c where ${client.sql}),
+    `with client as materialized (${clientsFound(client.sql)}),
      own as materialized (select o.client_id, ${columns('o')} from orders o where ${own?.sql ?? 'false'}),
      counted as materialized (
        select (select coalesce(sum(k.n), 0) from client_order_count k join client on client.id = k.client_id
@@ -97,8 +97,8 @@ const gather = async (
     `with ${own ? `own as materialized (select ${columns('o')} from orders o where ${own.sql}),` : ''}
      hit as materialized (
        ${own ? 'select * from own union all' : ''}
-       select ${columns('s')} from client_view c join orders s on s.client_id = c.id
-       where ${client.sql} and ${scope.sql} ${own ? 'and s.id not in (select id from own)' : ''}
+       select ${columns('s')} from (${clientsFound(client.sql)}) as c join orders s on s.client_id = c.id
+       where ${scope.sql} ${own ? 'and s.id not in (select id from own)' : ''}
      )
      select page.id, counted.total from (select count(*) as total from hit) as counted
      left join (select h.* from hit h order by ${orderBy(sort, 'h')} limit ? offset ?) as page on true

@@ -12,7 +12,7 @@ import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { HouseSettings } from '@peruke/svc-kit/settings';
 import { ownerOf } from '../order-store.js';
 import { arrayOf } from './condition.js';
-import { wire } from '../../rows/order-row.js';
+import { clientJoin, wire } from '../../rows/order-row.js';
 
 const AT_MOST = 6;
 const ALL_AT_MOST = 100;
@@ -80,8 +80,9 @@ export class GetAttentionHandler implements IQueryHandler<GetAttention> {
     const ownerId = ownerOf(user);
     const rows = await this.em.execute<WaitingRow[]>(
       `select *, count(*) over ()::int as total from (
-         select o.id, o.barcode, o.client_name as client, o.client_id, o.state, ${since} as since
-         from orders o
+         select o.id, o.barcode, coalesce(c.full_name, o.client_name) as client,
+           coalesce(own.kept_id, o.client_id) as client_id, o.state, ${since} as since
+         from orders o ${clientJoin('o')}
          where o.visible and o.state = any(?::text[]) and ${and} ${ownerId === null ? '' : 'and o.created_by_id = ?'}
        ) as w where since < ? order by since, id limit ${limit}`,
       [arrayOf(states), ...(ownerId === null ? [] : [ownerId]), before],

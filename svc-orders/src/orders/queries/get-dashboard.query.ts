@@ -36,7 +36,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
 
   private async clients(): Promise<number> {
     const [row] = await this.em.execute<{ n: number }[]>(
-      'select count(*) as n from client_view where not is_deleted',
+      'select count(*) as n from client_view where not is_deleted and kept_id is null',
     );
     return row?.n ?? 0;
   }

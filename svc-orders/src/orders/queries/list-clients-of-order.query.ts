@@ -35,7 +35,7 @@ export class ListClientsOfOrderHandler implements IQueryHandler<ListClientsOfOrd
     if (orders.length === 0) throw new DomainError('not_found');
     return this.em.execute<ClientChoice[]>(
       `select id, full_name, phone from client_view
-       where not is_deleted and (?::int is null or created_by_id = ?) order by full_name, id limit ${LIMIT}`,
+       where not is_deleted and kept_id is null and (?::int is null or created_by_id = ?) order by full_name, id limit ${LIMIT}`,
       [owner, owner],
     );
   }

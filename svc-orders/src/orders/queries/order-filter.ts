@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderSort, OrderState } from '@peruke/contracts/orders';
 import { executePrepared } from '@peruke/svc-kit/db';
 import { all, arrayOf, type Condition } from './condition.js';
-import type { SearchInput } from './order-search.js';
+import { clientsFound, type SearchInput } from './order-search.js';
 
 /** What every list of orders is made of; the owner's limit is part of it, never applied afterwards. */
 export interface OrderFilter extends SearchInput {
@@ -52,11 +52,12 @@ const narrowPart = (filter: OrderFilter, table: string): Condition[] => {
   if (filter.hold) parts.push({ sql: `${table}.on_hold`, params: [] });
   if (filter.rush) parts.push({ sql: `${table}.rush`, params: [] });
   if (filter.ids) parts.push({ sql: `${table}.id = any(?::int[])`, params: [arrayOf(filter.ids)] });
-  if (filter.clientId !== undefined) parts.push({ sql: `${table}.client_id = ?`, params: [filter.clientId] });
+  if (filter.clientId !== undefined)
+    parts.push({ sql: `${table}.client_id = any(client_group(?))`, params: [filter.clientId] });
   if (filter.ofUsaManagers) parts.push({ sql: `${table}.created_by_role = 'USA_MANAGER'`, params: [] });
   if (filter.clientName !== undefined)
     parts.push({
-      sql: `${table}.client_id in (select id from client_view where lower(full_name) = lower(?))`,
+      sql: `${table}.client_id in (${clientsFound('lower(c.full_name) = lower(?)')})`,
       params: [filter.clientName.trim()],
     });
   return parts;

@@ -141,7 +141,7 @@ export const MEETINGS = listOf(
   `select m.id, m.order_id, m.start_at, m.calendar, m.subject, m.is_canceled, m.manager_id,
      coalesce(u.nick_name, m.manager_name) as manager_name
    from meeting_view m left join user_view u on u.id = m.manager_id
-   where (m.order_id = o.id or (m.client_id = o.client_id and m.manager_id is not null and not m.is_canceled))
+   where (m.order_id = o.id or (m.client_id = any(client_group(o.client_id)) and m.manager_id is not null and not m.is_canceled))
      and (?::int is null or (m.created_by_id = ? and m.calendar = 'us_agent'))
    order by m.start_at desc, m.id desc limit 200`,
 );

@@ -16,6 +16,21 @@ export interface Search {
   order?: Condition;
 }
 
+/**
+ * The clients whom a condition over `client_view c` finds, with everybody who is one person with one of them: orders of a
+ * client who was merged are found by either name. Few are merged, so for most searches the rest is empty.
+ */
+export const clientsFound = (condition: string): string => `
+  with found as materialized (select c.id, c.kept_id from client_view c where ${condition})
+  select id from found
+  union all (
+    select m.id from client_view m
+    where m.kept_id is not null and m.kept_id in (select coalesce(f.kept_id, f.id) from found f)
+      and m.id not in (select id from found)
+    union
+    select f.kept_id from found f where f.kept_id is not null and f.kept_id not in (select id from found)
+  )`;
+
 /** Undefined when what was typed is too little to narrow the list. */
 export const searchOf = ({ search = '', searchIn }: SearchInput): Search | undefined => {
   const terms = searchTerms(search);

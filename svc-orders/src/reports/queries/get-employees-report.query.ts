@@ -5,7 +5,7 @@ import type { EmployeeReportRow, EmployeesReportQuery, SourceType } from '@peruk
 import type { Language } from '@peruke/svc-kit/app';
 import { dayRange } from '@peruke/svc-kit/time';
 import type { LogKind } from '../../orders/order-log.js';
-import { wire } from '../../rows/order-row.js';
+import { clientJoin, wire } from '../../rows/order-row.js';
 import { activityOf } from '../activity.rules.js';
 
 interface Row {
@@ -51,7 +51,7 @@ export class GetEmployeesReportHandler implements IQueryHandler<GetEmployeesRepo
          l.value, l.new_value, l.source_type, o.is_repair, coalesce(p.paid, 0) as paid, o.total_price, l.order_id
        from order_log l join orders o on o.id = l.order_id
        left join user_view u on u.id = l.user_id
-       left join client_view c on c.id = o.client_id
+       ${clientJoin('o')}
        left join payment_view p on p.order_id = o.id
        where l.at >= ? and l.at < ? and l.user_id is not null and (?::int is null or l.user_id = ?)
          and (l.kind <> 'source' or l.source_type <> 'new_wig')
