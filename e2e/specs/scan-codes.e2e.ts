@@ -125,7 +125,7 @@ test('[SCAN-003] [SCAN-004] [SCAN-005] [SCAN-006] the scanner has 375 px, asks f
   const dialog = page.getByRole('dialog', { name: portal.text('mf-orders', 'scan.barcode') });
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   const camera = dialog.getByLabel(portal.text('mf-orders', 'scan.camera'));
-  await expect.poll(async () => (await camera.boundingBox())?.width).toBe(375);
+  await expect.poll(async () => (await camera.boundingBox())?.width).toBeCloseTo(375, 0);
 
   await page.evaluate(() => localStorage.setItem('peruke.camera', 'the-chosen-one'));
   await page.reload();

@@ -160,12 +160,11 @@ test.describe('with the clock held', () => {
     await portal.break('mf-orders', 'hang');
     await page.clock.install();
     await open('/orders', 'admin', 'en');
-    const box = await page
+    const loader = page
       .locator('div')
       .filter({ has: page.getByRole('progressbar') })
-      .last()
-      .boundingBox();
-    expect(box).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+      .last();
+    await expect.poll(() => loader.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   });
 });
 
@@ -178,7 +177,8 @@ test('[NAV-042] [NAV-043] the question is 400 wide and answered by Yes or No', a
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('button', { name: 'No', exact: true })).toBeVisible();
   // the dialog itself fills the window, its sheet lies in it
-  expect((await question.locator('> section').boundingBox())?.width).toBe(400);
+  const width = async () => Math.round((await question.locator('> section').boundingBox())?.width ?? 0);
+  await expect.poll(width).toBe(400);
 });
 
 test('[CONST-010] the header stays at the top and casts its line after 8 px', async ({ open, page }) => {
@@ -192,7 +192,7 @@ test('[CONST-010] the header stays at the top and casts its line after 8 px', as
   await scrollTo(9);
   await expect(header).toHaveAttribute('data-lifted');
   await scrollTo(80);
-  expect((await header.boundingBox())?.y).toBe(0);
+  await expect.poll(async () => (await header.boundingBox())?.y).toBeCloseTo(0, 0);
 });
 
 for (const [width, body, figure] of [

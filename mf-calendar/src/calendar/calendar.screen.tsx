@@ -157,7 +157,7 @@ export const CalendarScreen = () => {
     <>
       <Head place={place} onChange={change} onAdd={() => add(place.date)} />
       {narrow && place.view === 'day' && <WeekStrip date={place.date} onDay={(date) => change({ date })} />}
-      <Sheet aria-label={t('title')}>
+      <Sheet aria-label={t('title')} aria-busy={data.busy}>
         <CalendarFilters
           place={place}
           narrow={narrow}

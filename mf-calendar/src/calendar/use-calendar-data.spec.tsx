@@ -16,19 +16,25 @@ jest.mock('@peruke/mf-kit/realtime', () => ({
 let asked = 0;
 /** Lets the answer to the next call go. */
 let answer: () => void = () => undefined;
+/** Answers wait for it. */
+let holidays: Promise<void> | undefined;
 const server = setupServer(
   http.get('*/base/api/meetings/v2/filterByType', async () => {
     asked += 1;
     await new Promise<void>((resolve) => (answer = resolve));
     return HttpResponse.json({ data: { meetings: [] } });
   }),
-  http.get('*/base/api/getHebcalEvents', () => HttpResponse.json({ data: { items: [] } })),
+  http.get('*/base/api/getHebcalEvents', async () => {
+    await holidays;
+    return HttpResponse.json({ data: { items: [] } });
+  }),
 );
 
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 beforeEach(() => {
   asked = 0;
+  holidays = undefined;
   store.dispatch(calendarApi.util.resetApiState());
   signInAs('MANAGER');
 });
@@ -85,4 +91,15 @@ it('asks for nothing once the calendar is left', async () => {
   unmount();
   pass(10_000);
   expect(statusOfMeetings()).toBe('fulfilled');
+});
+
+it('is busy until the holidays are there too, which push the hours down', async () => {
+  let release: () => void = () => undefined;
+  holidays = new Promise((resolve) => (release = resolve));
+  const { result } = await show();
+  answer();
+  await waitFor(() => expect(result.current.loading).toBe(false));
+  expect(result.current.busy).toBe(true);
+  release();
+  await waitFor(() => expect(result.current.busy).toBe(false));
 });

@@ -28,17 +28,18 @@ const useLiveMeetings = (): void => {
 };
 
 /** Of the days on the screen: a month shows the edges of its neighbours, so up to three months are asked. */
-const useHolidays = ({ view, date }: Place): Holiday[] => {
+const useHolidays = ({ view, date }: Place): { holidays: Holiday[]; holidaysLoading: boolean } => {
   const lg = currentLanguage();
   const { from, to } = view === 'month' ? gridDays(date) : shownDays(view, date);
   const [first, second = first, third = second] = monthsOf({ from, to });
-  const { data: one = NO_HOLIDAYS } = useHolidaysQuery({ ...first!, lg });
-  const { data: two = NO_HOLIDAYS } = useHolidaysQuery({ ...second!, lg });
-  const { data: three = NO_HOLIDAYS } = useHolidaysQuery({ ...third!, lg });
-  return useMemo(
+  const { data: one = NO_HOLIDAYS, isLoading: oneLoads } = useHolidaysQuery({ ...first!, lg });
+  const { data: two = NO_HOLIDAYS, isLoading: twoLoads } = useHolidaysQuery({ ...second!, lg });
+  const { data: three = NO_HOLIDAYS, isLoading: threeLoads } = useHolidaysQuery({ ...third!, lg });
+  const holidays = useMemo(
     () => [...new Set([one, two, three])].flat().filter((day) => day.date >= from && day.date <= to),
     [one, two, three, from, to],
   );
+  return { holidays, holidaysLoading: oneLoads || twoLoads || threeLoads };
 };
 
 /** Meetings and holidays of the place; they follow what others change. */
@@ -47,6 +48,8 @@ export const useCalendarData = (place: Place, search: string) => {
   const { from, to } = loadedDays(place.view, place.date);
   const query = useMeetingsQuery({ from, to, calendar: isUsaManager ? 'us_agent' : '', search });
   const { data, currentData, refetch } = query;
+  const { holidays, holidaysLoading } = useHolidays(place);
+  const loading = currentData === undefined && query.isFetching;
   useLiveMeetings();
   const meetings = useMemo(
     () => shownMeetings(data ?? [], place.calendars, place.manager),
@@ -56,8 +59,10 @@ export const useCalendarData = (place: Place, search: string) => {
     meetings,
     /** Those that the filters hide, too: for what is taken. */
     all: data ?? NO_MEETINGS,
-    holidays: useHolidays(place),
-    loading: currentData === undefined && query.isFetching,
+    holidays,
+    loading,
+    /** Something is on its way that may move what stands on the board. */
+    busy: loading || holidaysLoading,
     error: currentData === undefined ? query.error : undefined,
     refetch: () => void refetch(),
   };
