@@ -44,7 +44,7 @@ export interface DeedQueue {
   readonly sent?: readonly HeldDeed[];
 }
 
-/** As long as that the board is waited for. */
+/** A board that was asked for so long after a deed was sent knows of it. */
 export const SENT_MS = 15_000;
 
 export const NO_DEEDS: DeedQueue = { held: undefined, due: [], refused: [] };
@@ -52,8 +52,8 @@ export const NO_DEEDS: DeedQueue = { held: undefined, due: [], refused: [] };
 export type DeedAction =
   | { type: 'done'; deed: HeldDeed }
   | { type: 'taken-back'; id: string }
-  /** Time passes. */
-  | { type: 'clock'; now: number }
+  /** Time passes; `heard`: when the last board was asked for that the house itself told, 0 for none. */
+  | { type: 'clock'; now: number; heard: number }
   /** The next scan, leaving, locking: what is held goes at once. */
   | { type: 'released' }
   | { type: 'sent'; id: string; at: number }
@@ -68,9 +68,10 @@ const released = (queue: DeedQueue): DeedQueue =>
 const without = (deeds: readonly HeldDeed[], id: string): HeldDeed[] =>
   deeds.filter((deed) => deed.id !== id);
 
-const withoutOld = (queue: DeedQueue, now: number): DeedQueue => {
+/** Without a network no board is told: what was sent before stays done, however long that takes. */
+const withoutOld = (queue: DeedQueue, now: number, heard: number): DeedQueue => {
   const { sent = [] } = queue;
-  const left = sent.filter(({ at }) => now >= at && now - at < SENT_MS);
+  const left = sent.filter(({ at }) => now >= at && heard - at < SENT_MS);
   return left.length === sent.length ? queue : { ...queue, sent: left };
 };
 
@@ -84,7 +85,11 @@ export const deedsAfter = (queue: DeedQueue, action: DeedAction): DeedQueue => {
     case 'taken-back':
       return queue.held?.id === action.id ? { ...queue, held: undefined } : queue;
     case 'clock':
-      return withoutOld(queue.held && isOver(queue.held, action.now) ? released(queue) : queue, action.now);
+      return withoutOld(
+        queue.held && isOver(queue.held, action.now) ? released(queue) : queue,
+        action.now,
+        action.heard,
+      );
     case 'released':
       return released(queue);
     case 'sent': {

@@ -5,6 +5,7 @@ import { store } from '../store';
 import { deedsKeep, deedsNow, operatorKeep } from './bench-keep';
 import { type Deed, type DeedAction, deedsAfter, type DeedQueue } from './held-deeds.rules';
 import { dropPhoto } from '../device/bench-photos';
+import { boardHeardAt } from '../device/kept-query';
 import { sendDeed } from './send-deed';
 
 const AGAIN_MS = 3_000;
@@ -75,7 +76,7 @@ export const useDeedSender = (): void => {
     const look = async (): Promise<void> => {
       const now = Date.now();
       const { held, sent = [] } = deedsNow();
-      if (held || sent.length > 0) deeds({ type: 'clock', now });
+      if (held || sent.length > 0) deeds({ type: 'clock', now, heard: boardHeardAt.get() });
       if (busy || now < notBefore || deedsNow().due.length === 0) return;
       busy = true;
       if (!(await sendNext())) notBefore = Date.now() + AGAIN_MS;

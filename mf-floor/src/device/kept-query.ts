@@ -1,4 +1,5 @@
 import { type ApiRequest, baseQuery, isUnanswered } from '@peruke/mf-kit/api';
+import { createStore } from '@peruke/mf-kit/shell';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { keep, keepSeen, kept } from './bench-vault';
 import { hearTime } from './house-clock';
@@ -23,6 +24,9 @@ const TO_KEEP = {
   operators: (answer: unknown) => operatorsToKeep(answer as Parameters<typeof operatorsToKeep>[0]),
 };
 
+/** When the last board was asked for that the house itself told, by the clock of the device; 0 for none. */
+export const boardHeardAt = createStore(0);
+
 /** Asks the house; where no network answers, what was kept of the last answer. */
 export const keptQuery: Ask = async (request, api, { keep: what } = {}) => {
   const askedAt = Date.now();
@@ -35,6 +39,7 @@ export const keptQuery: Ask = async (request, api, { keep: what } = {}) => {
     const data = isUnanswered(answer.error) ? await kept(name) : undefined;
     return data === undefined ? answer : { data };
   }
+  if (what === 'board') boardHeardAt.set(askedAt);
   const value = TO_KEEP[what](answer.data);
   void (what === 'order' ? keepSeen(name, value, Date.now()) : keep(name, value));
   return answer;
