@@ -24,6 +24,8 @@ export const FAULTS = {
   not_time: 'Must be a time of the day, HH:mm.',
   not_choice: 'The chosen value is not one of those on offer.',
   unknown_key: 'There is no such field.',
+  unknown_placeholder: 'Nothing is called {name} here.',
+  loose_brace: 'A brace has no other one at "{text}".',
   not_valid: 'The value is not valid.',
 } as const satisfies Record<string, string>;
 

@@ -1,2 +1,4 @@
+export * from './message-texts.js';
 export * from './settings.dto.js';
 export * from './settings.js';
+export * from './sms-parts.js';

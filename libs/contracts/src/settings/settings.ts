@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { FAULTS, wireDate, wireTime } from '../kernel/index.js';
+import type { MessageOccasion } from '../clients/messages.js';
+import { FAULTS, faultText, wireDate, wireTime } from '../kernel/index.js';
+import { MESSAGE_TEXT_MOST, textFaults } from './message-texts.js';
 
 const NAME_IS_NEEDED = 'Receipts cannot be issued without a name.';
 const NUMBER_IS_NEEDED = 'Receipts cannot be issued without a number of 9 digits.';
@@ -33,6 +35,18 @@ const refuseTwins = (days: readonly string[], name: string, ctx: z.RefinementCtx
   days.forEach((day, at) => {
     if (days.indexOf(day) < at) ctx.addIssue({ code: 'custom', path: [at, name], message: DAY_TWICE });
   });
+
+/** A text to clients; empty where that of the house is sent. */
+const textTo = (occasion: MessageOccasion) =>
+  z
+    .string()
+    .trim()
+    .max(MESSAGE_TEXT_MOST)
+    .superRefine((text, ctx) =>
+      textFaults(text, occasion).forEach((fault) =>
+        ctx.addIssue({ code: 'custom', message: faultText(fault) }),
+      ),
+    );
 
 const shekels = z.int().min(0).max(1_000_000);
 
@@ -84,6 +98,12 @@ export const settingsSchema = z.object({
   cashAtMost: shekels,
   /** For so many days a finished wig may lie in the house before its client is asked to come. */
   uncollectedDays: z.int().min(1).max(365),
+  startedTextHe: textTo('started'),
+  startedTextEn: textTo('started'),
+  readyTextHe: textTo('ready'),
+  readyTextEn: textTo('ready'),
+  uncollectedTextHe: textTo('uncollected'),
+  uncollectedTextEn: textTo('uncollected'),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingKey = keyof Settings;
@@ -104,6 +124,12 @@ export const DEFAULT_SETTINGS: Settings = {
   cashPercent: 10,
   cashAtMost: 6_000,
   uncollectedDays: 7,
+  startedTextHe: '',
+  startedTextEn: '',
+  readyTextHe: '',
+  readyTextEn: '',
+  uncollectedTextHe: '',
+  uncollectedTextEn: '',
 };
 
 /** Per cent on a day; before the first rate, the first. */
