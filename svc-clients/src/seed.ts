@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ContactPreference, MESSAGE_CHANNELS } from '@peruke/contracts/clients';
 import { roleKind } from '@peruke/contracts/identity';
+import { DEFAULT_SETTINGS, messageText } from '@peruke/contracts/settings';
 import type { Seed } from '@peruke/svc-kit/app';
 import { DEMO_USERS, demoWorkshop } from '@peruke/demo';
 import { qrCodeOf } from './care-hub/video-json.js';
@@ -27,12 +28,14 @@ const messagesOf = async (em: EntityManager, today: Date): Promise<CustomerMessa
       const occasion = occasionOf(to);
       if (!client || !occasion) return [];
       const meeting = meetings.find((one) => one.orderId === id && !one.cancelledAt && one.startAt >= at);
-      const { name, phone, country, contactPreference } = client;
+      const { name, surname, phone, country, contactPreference } = client;
+      const language = languageOf(country);
+      const body = messageText(DEFAULT_SETTINGS, { occasion, language }, { name, surname, barcode });
       const isDeleted = client.deletedAt !== null;
       const way = wayTo({ phone, contactPreference, isDeleted }, MESSAGE_CHANNELS, at, at);
       const draft = { orderId: id, meetingId: meeting?.id ?? null, clientId: client.id, occasion, phone };
       const message = CustomerMessage.write(
-        { ...draft, causeId: randomUUID(), language: languageOf(country), variables: { name, barcode } },
+        { ...draft, causeId: randomUUID(), language, variables: { name, barcode }, body },
         way,
         at,
       );

@@ -4,7 +4,7 @@ import { MessageSettled } from '@peruke/contracts/events';
 import { Aggregate } from '@peruke/svc-kit/db';
 import type { Language, Occasion, Way } from './message.rules.js';
 import { isNews, nextTryMinutes, type Outcome } from './outcome.rules.js';
-import { messageText, type Variables } from './templates.js';
+import type { Variables } from './message-texts.js';
 
 export interface MessageDraft {
   /** The event that it tells of: one message per event, however often the event comes. */
@@ -16,6 +16,7 @@ export interface MessageDraft {
   phone: string;
   language: Language;
   variables: Variables;
+  body: string;
 }
 
 const MessageSchema = defineEntity({
@@ -58,7 +59,6 @@ const MessageSchema = defineEntity({
 export class CustomerMessage extends MessageSchema.class {
   static write(draft: MessageDraft, way: Way, now: Date, attempt = 1): CustomerMessage {
     const message = Object.assign(new CustomerMessage(), draft, {
-      body: messageText(draft.occasion, draft.language, draft.variables),
       channel: 'channel' in way ? way.channel : null,
       provider: '',
       providerId: '',
@@ -78,9 +78,9 @@ export class CustomerMessage extends MessageSchema.class {
     return message;
   }
 
-  /** The same news another way. */
+  /** The same news another way, in the words that were meant for the first. */
   again(channel: MessageChannel, now: Date): CustomerMessage {
-    const { causeId, occasion, clientId, orderId, meetingId, phone, language, variables } = this;
+    const { causeId, occasion, clientId, orderId, meetingId, phone, language, variables, body } = this;
     return CustomerMessage.write(
       {
         causeId,
@@ -91,6 +91,7 @@ export class CustomerMessage extends MessageSchema.class {
         phone,
         language,
         variables,
+        body,
       },
       { channel },
       now,

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { currentEnvironment } from '@peruke/svc-kit/app';
+import { SettingsModule } from '@peruke/svc-kit/settings';
 import { RemindClientHandler } from './commands/remind-client.command.js';
 import { TellByPhoneHandler } from './commands/tell-by-phone.command.js';
 import { MessageBook } from './message-book.js';
 import { MessageSender } from './message-sender.js';
+import { MessageTexts } from './message-texts.js';
 import { MessagesController } from './messages.controller.js';
 import { OrderMovedConsumer } from './order-moved.consumer.js';
 import { Messaging, readMessaging } from './providers/messaging-config.js';
@@ -13,11 +15,13 @@ import { ListRemindersHandler } from './queries/list-reminders.query.js';
 import { ReceiptsController } from './receipts.controller.js';
 
 @Module({
+  imports: [SettingsModule],
   controllers: [OrderMovedConsumer, MessagesController, ReceiptsController],
   providers: [
     { provide: Messaging, useFactory: () => readMessaging(currentEnvironment()) },
     MessageBook,
     MessageSender,
+    MessageTexts,
     ListMessagesHandler,
     ListCallsHandler,
     TellByPhoneHandler,

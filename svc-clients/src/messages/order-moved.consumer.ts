@@ -10,6 +10,7 @@ import { findAddressee } from './addressee.js';
 import { CustomerMessage } from './message.entity.js';
 import { isNewsStill, languageOf, type Occasion, occasionOf, wayTo } from './message.rules.js';
 import { MessageSender } from './message-sender.js';
+import { MessageTexts } from './message-texts.js';
 import { Messaging } from './providers/messaging-config.js';
 
 /** Decides whether a customer is told of a move, and notes the message; the sender sends it after the commit. */
@@ -18,6 +19,7 @@ export class OrderMovedConsumer {
   constructor(
     private readonly sender: MessageSender,
     private readonly messaging: Messaging,
+    private readonly texts: MessageTexts,
   ) {}
 
   @On(OrderMoved)
@@ -39,13 +41,14 @@ export class OrderMovedConsumer {
     const message = CustomerMessage.write(
       {
         causeId: envelope.id,
-        occasion,
+        ...(await this.texts.write(occasion, languageOf(client.country), {
+          client,
+          barcode: order.barcode,
+        })),
         clientId: client.id,
         orderId: order.orderId,
         meetingId: await nextMeeting(em, order.orderId, now),
         phone,
-        language: languageOf(client.country),
-        variables: { name: client.name, barcode: order.barcode },
       },
       way,
       now,

@@ -357,6 +357,9 @@ describe('WhatsApp by the Cloud API', () => {
     ]);
     const second = await inStatus(client.id, 'accepted');
     expect(second).toMatchObject({ channel: 'sms', attempt: 2, order_id: first.order_id });
+    expect(new URLSearchParams(twilio.taken.at(-1)!.body).get('Body')).toContain(
+      `הזמנה ${first.barcode} מוכנה`,
+    );
     const kept = await messagesOf(client.id);
     expect(kept.map(({ id, status, description }) => [id, status, description])).toEqual([
       [second.id, 'accepted', ''],

@@ -11,6 +11,7 @@ import { findAddressee } from '../addressee.js';
 import { CustomerMessage } from '../message.entity.js';
 import { languageOf, wayTo } from '../message.rules.js';
 import { MessageSender } from '../message-sender.js';
+import { MessageTexts } from '../message-texts.js';
 import { keepStep } from '../message-book.js';
 import { ownOrders } from '../own-orders.js';
 import { Messaging } from '../providers/messaging-config.js';
@@ -57,6 +58,7 @@ export class RemindClientHandler implements ICommandHandler<RemindClient> {
     private readonly em: EntityManager,
     private readonly messaging: Messaging,
     private readonly sender: MessageSender,
+    private readonly texts: MessageTexts,
   ) {}
 
   execute({ orderId, user, now }: RemindClient): Promise<Reminder> {
@@ -82,13 +84,11 @@ export class RemindClientHandler implements ICommandHandler<RemindClient> {
       const message = CustomerMessage.write(
         {
           causeId: randomUUID(),
-          occasion: 'uncollected',
+          ...(await this.texts.write('uncollected', languageOf(client.country), { client, barcode })),
           clientId: client.id,
           orderId,
           meetingId: null,
           phone,
-          language: languageOf(client.country),
-          variables: { name: client.name, barcode },
         },
         way,
         now,

@@ -1,6 +1,6 @@
 import type { MessageChannel, MessageReason } from '@peruke/contracts/clients';
 import type { Language, Occasion } from '../message.rules.js';
-import type { Variables } from '../templates.js';
+import type { Variables } from '../message-texts.js';
 
 export interface OutgoingMessage {
   id: number;

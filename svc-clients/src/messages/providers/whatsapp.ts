@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MessageReason } from '@peruke/contracts/clients';
 import { idParam } from '@peruke/contracts/kernel';
 import * as z from 'zod';
-import { VARIABLES } from '../templates.js';
+import { VARIABLES } from '../message-texts.js';
 import { type Posted, postOnce } from './post-once.js';
 import type { MessageProvider, OutgoingMessage, ProviderAnswer, Receipt } from './provider.js';
 
