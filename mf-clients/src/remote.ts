@@ -14,6 +14,8 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "client-form" */ './client-form/client-form.modal').then(
         (m) => m.ClientFormModal,
       ),
+    'clients.merge': () =>
+      import(/* webpackChunkName: "client-merge" */ './merge/merge.modal').then((m) => m.MergeModal),
     'clients.fit': () => import(/* webpackChunkName: "fit-form" */ './fit/fit.modal').then((m) => m.FitModal),
   },
   slots: {

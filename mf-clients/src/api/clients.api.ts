@@ -8,6 +8,8 @@ import type {
   ContactPreference,
   Fit,
   FitBody,
+  MergeClientBody,
+  SamePerson,
   WireMessage,
 } from '@peruke/contracts/clients';
 import type { EditBase } from '@peruke/contracts/kernel';
@@ -48,7 +50,7 @@ type ById = { id: number };
 export const clientsApi = createApi({
   reducerPath: 'clientsApi',
   baseQuery,
-  tagTypes: ['Client', 'Fit', 'Messages'],
+  tagTypes: ['Client', 'Fit', 'Messages', 'Same'],
   keepUnusedDataFor: 900,
   endpoints: (build) => ({
     clients: build.query<ClientsPage, ClientsQuery>({
@@ -62,7 +64,9 @@ export const clientsApi = createApi({
     client: build.query<Client, number>({
       query: (id) => ({ url: `/client/${id}` }),
       responseSchema: checkedBy(clients, (c) => c.clientSchema),
-      providesTags: (_result, _error, id) => [{ type: 'Client', id }],
+      // the number of one who was merged leads to the one who is kept
+      providesTags: (result, _error, id) =>
+        [...new Set([id, result?.id ?? id])].map((one) => ({ type: 'Client' as const, id: one })),
     }),
     clientByPhone: build.query<Client | null, string>({
       query: (phone) => ({ url: '/client/getByPhone', params: { phone } }),
@@ -77,7 +81,30 @@ export const clientsApi = createApi({
       query: ({ id, fields }) => ({ url: `/client/${id}`, method: 'PUT', body: fields }),
       // what was refused for somebody else's change is behind: it is read anew
       invalidatesTags: (_result, error, { id }) =>
-        error && error.status !== 409 ? [] : [LIST, { type: 'Client', id }],
+        error && error.status !== 409 ? [] : [LIST, 'Same', { type: 'Client', id }],
+    }),
+    samePerson: build.query<SamePerson, number>({
+      query: (id) => ({ url: `/client/${id}/same` }),
+      responseSchema: checkedBy(clients, (c) => c.samePersonSchema),
+      providesTags: ['Same'],
+      keepUnusedDataFor: 0,
+    }),
+    // two cards change, and every list that has either
+    mergeClients: build.mutation<Client, ById & { body: MergeClientBody; key: string }>({
+      query: ({ id, body, key }) => ({
+        url: `/client/${id}/merge`,
+        method: 'POST',
+        body,
+        idempotencyKey: key,
+      }),
+      responseSchema: checkedBy(clients, (c) => c.clientSchema),
+      invalidatesTags: (_result, error) =>
+        error && error.status !== 409 ? [] : ['Client', 'Same', 'Fit', 'Messages'],
+    }),
+    partClients: build.mutation<Client, ById & { mergedId: number }>({
+      query: ({ id, mergedId }) => ({ url: `/client/${id}/merged/${mergedId}`, method: 'DELETE' }),
+      responseSchema: checkedBy(clients, (c) => c.clientSchema),
+      invalidatesTags: (_result, error) => (error ? [] : ['Client', 'Same', 'Fit', 'Messages']),
     }),
     fit: build.query<Fit, number>({
       query: (clientId) => ({ url: `/client/${clientId}/fit` }),
@@ -157,6 +184,9 @@ export const {
   useUpdateClientMutation,
   useDeleteClientMutation,
   useRestoreClientMutation,
+  useSamePersonQuery,
+  useMergeClientsMutation,
+  usePartClientsMutation,
   useFitQuery,
   useSaveFitMutation,
   useMessagesQuery,

@@ -37,6 +37,7 @@ import { ClientMessages } from '../messages/client-messages';
 import styles from './client-card.module.css';
 import { NewestWigs } from './newest-wigs';
 import { upcoming } from './next-meeting.rules';
+import { SamePersonLines } from './same-person';
 import { useAddOrder } from './use-add-order';
 
 const TABS = ['info', 'wigs', 'fit', 'calendar', 'messages'] as const;
@@ -75,6 +76,7 @@ const Info = ({ client, onWigs }: { client: Client; onWigs: () => void }) => {
   const [next] = upcoming(client.meetings, new Date());
   const countryText = useCountryText();
   const cityText = useCityText(client.country);
+  const canWrite = useCan('client.write') && client.isDeleted === 0;
   return (
     <div className={styles.facts}>
       <FactList>
@@ -115,6 +117,7 @@ const Info = ({ client, onWigs }: { client: Client; onWigs: () => void }) => {
       </FactList>
       {client.wigs.length > 0 && <NewestWigs client={client} onAll={onWigs} />}
       {next && <NextMeeting client={client} meeting={next} />}
+      {canWrite && <SamePersonLines client={client} />}
     </div>
   );
 };

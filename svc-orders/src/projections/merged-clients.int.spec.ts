@@ -1,4 +1,5 @@
-import type { Order } from '@peruke/contracts/orders';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { Order, OrderTold } from '@peruke/contracts/orders';
 import { maintain, type Person } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
 import { CLIENTS, type OrdersTest, startOrders, tellClient, tellMerge } from '../testing/orders-test.js';
@@ -11,13 +12,18 @@ describe('orders of clients who were merged', () => {
   let ofLea: Order;
   /** Each word of Lea one version higher, as her owner tells it. */
   let version = 1;
+  let listener: NatsConnection;
 
   beforeAll(async () => {
     t = await startOrders();
     ofSara = await t.order('manager', { user_generated_id: 'of-sara' });
     ofLea = await t.order('manager', { client_id: lea, user_generated_id: 'of-lea' });
+    listener = await connect({ servers: t.backends.nats.url });
   }, 120_000);
-  afterAll(() => t?.stop());
+  afterAll(async () => {
+    await listener?.close();
+    await t?.stop();
+  });
 
   const told = () => t.test.handled('CLIENTS');
   const merge = async (keptId: number | null): Promise<void> => {
@@ -54,6 +60,20 @@ describe('orders of clients who were merged', () => {
       ofLea.id,
     ]);
     expect(row?.id).toBe(lea);
+  });
+
+  it('are told to open pages as orders of the one who is kept', async () => {
+    const heard: OrderTold[] = [];
+    listener.subscribe('rt.private-orders', {
+      callback: (_, message) => {
+        heard.push(message.json<{ data: OrderTold }>().data);
+        t.test.changed();
+      },
+    });
+    await listener.flush();
+    await merge(sara);
+    const news = await t.test.waitFor('the news', () => heard.find(({ what }) => what === 'client-changed'));
+    expect(news).toMatchObject({ id: ofLea.id, row: { client_id: sara, client: 'Sara Levi' } });
   });
 
   it('are not touched by a late or a repeated word, and stand the same after a replay', async () => {

@@ -26,6 +26,8 @@ export interface Modals {
     props: { clientId?: number; phone?: string; name?: string };
     result: { clientId: number; name: string };
   };
+  /** Two who are one person: `clientId` is the one who is kept, unless the person swaps them. */
+  'clients.merge': { props: { clientId: number; otherId?: number }; result: { clientId: number } };
   /** Measures a client's head. */
   'clients.fit': { props: { clientId: number }; result: { version: number } };
   'calendar.add-meeting': {

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Client as WireClient } from '@peruke/contracts/clients';
+import { type Client as WireClient, localPhone } from '@peruke/contracts/clients';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { saveClients } from '../client-phone.js';
@@ -37,7 +37,7 @@ export class PartClientHandler implements ICommandHandler<PartClient> {
       const merged = seen && (await em.findOne(Client, { id: mergedId }));
       if (!merged) throw new DomainError('not_found');
       if (isOwnPhone(merged.phone) && merged.phone === kept.phone)
-        throw new DomainError('merged_phone_kept', { params: { phone: kept.phone } });
+        throw new DomainError('merged_phone_kept', { params: { phone: localPhone(kept.phone) } });
       await em.execute('delete from client_alias where merged_id = ?', [mergedId]);
       await regroup(em, groupOf(kept));
       await saveClients(em);

@@ -1,0 +1,85 @@
+import type { Client, LookAlike, MergedClient } from '@peruke/contracts/clients';
+import { PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
+import { errorText } from '@peruke/mf-kit/api';
+import { confirm, notify, openModal } from '@peruke/mf-kit/shell';
+import { Button, DateText, PhoneText } from '@peruke/ui/core';
+import { IconUsers } from '@peruke/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { usePartClientsMutation, useSamePersonQuery } from '../api/clients.api';
+import styles from './client-card.module.css';
+
+/** Somebody who looks like her, and by what. */
+const Maybe = ({ client, like }: { client: Client; like: LookAlike }) => {
+  const { t } = useTranslation();
+  const other = like.client;
+  const [clientId, otherId] = like.kept_id === client.id ? [client.id, other.id] : [other.id, client.id];
+  return (
+    <li className={styles.samePerson}>
+      <span>
+        {t('same.maybe')} <bdi>{other.full_name}</bdi>
+        <small>{like.signs.map((sign) => t(`same.sign.${sign}`)).join(' · ')}</small>
+      </span>
+      <Button size="small" onClick={() => void openModal('clients.merge', { clientId, otherId })}>
+        {t('same.compare')}
+      </Button>
+    </li>
+  );
+};
+
+/** Somebody who was merged into her, and the way back. */
+const Merged = ({ client, merged }: { client: Client; merged: MergedClient }) => {
+  const { t } = useTranslation();
+  const [part, { isLoading }] = usePartClientsMutation();
+  const run = async (): Promise<void> => {
+    const names = { merged: merged.full_name, name: client.full_name };
+    const yes = await confirm({
+      title: t('same.part.title'),
+      text: t('same.part.question', names),
+      yes: t('same.part.yes'),
+    });
+    if (!yes) return;
+    const { error } = await part({ id: client.id, mergedId: merged.id });
+    if (error) notify.error(errorText(error));
+    else notify.success(t('same.part.done'));
+  };
+  return (
+    <li className={styles.samePerson}>
+      <span>
+        {t('same.merged')} <bdi>{merged.full_name}</bdi>{' '}
+        {merged.phone !== PLACEHOLDER_PHONE && <PhoneText phone={merged.phone} />}
+        <small>
+          <bdi>{merged.by}</bdi> · <DateText value={merged.at} />
+        </small>
+      </span>
+      <Button size="small" variant="quiet" busy={isLoading} onClick={() => void run()}>
+        {t('same.part.action')}
+      </Button>
+    </li>
+  );
+};
+
+/** Who may be the same person and who was merged into her. Below everything else: it comes late and moves nothing. */
+export const SamePersonLines = ({ client }: { client: Client }) => {
+  const { t } = useTranslation();
+  const { data } = useSamePersonQuery(client.id);
+  return (
+    <section className={styles.same} aria-label={t('same.title')}>
+      <ul>
+        {data?.maybe.map((like) => (
+          <Maybe key={like.client.id} client={client} like={like} />
+        ))}
+        {data?.merged.map((merged) => (
+          <Merged key={merged.id} client={client} merged={merged} />
+        ))}
+      </ul>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={IconUsers}
+        onClick={() => void openModal('clients.merge', { clientId: client.id })}
+      >
+        {t('same.with')}
+      </Button>
+    </section>
+  );
+};

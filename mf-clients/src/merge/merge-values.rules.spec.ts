@@ -1,0 +1,95 @@
+import { type Client, PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
+import { changesOf, type MergeField, mergeRows, type Picks, rowOfField } from './merge-values.rules';
+
+const client = (over: Partial<Client> = {}): Client => ({
+  id: 1,
+  name: 'Sara',
+  surname: 'Levi',
+  full_name: 'Sara Levi',
+  email: '',
+  phone: '+972525550143',
+  additionalPhone: '',
+  country: 'Israel',
+  city: '',
+  address: '',
+  contactPreference: 'sms',
+  isDeleted: 0,
+  visible: 1,
+  created_at: '2026-01-01 10:00:00',
+  updated_at: '2026-01-01 10:00:00',
+  version: 1,
+  meetings: [],
+  wigs: [],
+  ...over,
+});
+const OTHER = { id: 2, phone: '+972525550144' };
+const row = (field: MergeField, kept: Client, merged: Client, picks: Picks = {}) =>
+  mergeRows(kept, merged, picks).find((one) => one.field === field)!;
+
+describe('field by field', () => {
+  it('asks nothing where both say the same, and writes nothing', () => {
+    const rows = mergeRows(client(), client({ id: 2 }), {});
+    expect(rows.map(({ choices }) => choices.length)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(changesOf(rows)).toEqual({});
+  });
+
+  it.each<[string, MergeField, Partial<Client>, Partial<Client>, object]>([
+    ['her own is kept', 'email', { email: 'a@b.co' }, { email: 'c@d.co' }, {}],
+    ['what she has not is taken', 'email', {}, { email: 'c@d.co' }, { email: 'c@d.co' }],
+    ['an empty one is no choice', 'email', { email: 'a@b.co' }, {}, {}],
+    [
+      'a place is one',
+      'place',
+      {},
+      { address: 'Sea 1', city: 'Haifa' },
+      { address: 'Sea 1', city: 'Haifa', country: 'Israel' },
+    ],
+    [
+      'a place with a street is more than the city of every new one',
+      'place',
+      { city: 'Jerusalem' },
+      { address: 'Sea 1', city: 'Jerusalem' },
+      { address: 'Sea 1', city: 'Jerusalem', country: 'Israel' },
+    ],
+    ['a country alone is no place', 'place', { city: 'Haifa' }, { country: 'France' }, {}],
+  ])('%s', (_, field, kept, merged, changes) => {
+    expect(changesOf([row(field, client(kept), client({ id: 2, ...merged }))])).toEqual(changes);
+  });
+
+  it('keeps the phone that is not the first one as the second', () => {
+    const rows = mergeRows(client(), client(OTHER), {});
+    expect(changesOf(rows)).toEqual({ additionalPhone: '+972525550144' });
+    expect(changesOf(mergeRows(client(), client(OTHER), { phone: 'merged' }))).toEqual({
+      phone: '+972525550144',
+      additionalPhone: '+972525550143',
+    });
+  });
+
+  it('leaves the second phone that is there, and offers all three', () => {
+    const kept = client({ additionalPhone: '02-5550100' });
+    const merged = client({ ...OTHER, additionalPhone: '02-5550199' });
+    const { choices, chosen } = row('additionalPhone', kept, merged);
+    expect([choices.map(({ side }) => side), chosen.side]).toEqual([['kept', 'merged', 'left'], 'kept']);
+    expect(changesOf([row('additionalPhone', kept, merged, { additionalPhone: 'left' })])).toEqual({
+      additionalPhone: '+972525550144',
+    });
+  });
+
+  it('takes one phone in two notations for one, and the placeholder for none', () => {
+    const second = client({ id: 2, additionalPhone: '052-555 0143', phone: PLACEHOLDER_PHONE });
+    const rows = mergeRows(client({ additionalPhone: '0525550143' }), second, {});
+    expect(rows.slice(1, 3).map(({ choices }) => choices.length)).toEqual([1, 1]);
+    expect(changesOf(mergeRows(client({ phone: PLACEHOLDER_PHONE }), client(OTHER), {}))).toEqual({
+      phone: '+972525550144',
+    });
+  });
+
+  it('says under which row a fault stands', () => {
+    expect(['surname', 'city', 'phone', 'merged_id'].map(rowOfField)).toEqual([
+      'name',
+      'place',
+      'phone',
+      undefined,
+    ]);
+  });
+});
