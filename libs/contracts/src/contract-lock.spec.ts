@@ -53,6 +53,22 @@ describe('contract lock', () => {
     ['a choice less', z.enum(['x', 'y']), z.enum(['x']), 1],
     ['a choice more', z.enum(['x']), z.enum(['x', 'y']), 0],
     ['a closed enum that is opened', z.enum(['x']), openEnum(['x', 'y']), 0],
+    ['a text that is a choice from now on', z.string(), z.enum(['x']), 1],
+    ['an object that takes no other fields any more', z.object(base), z.strictObject(base), 1],
+    ['a number below a limit', z.number(), z.number().lt(5), 1],
+    ['a number in steps', z.number(), z.number().multipleOf(5), 1],
+    [
+      'one more kind of body',
+      z.union([z.object({ a: base.a })]),
+      z.union([z.object({ a: base.a }), z.null()]),
+      0,
+    ],
+    [
+      'one more key of a record of keys',
+      z.partialRecord(z.enum(['x']), z.string()),
+      z.partialRecord(z.enum(['x', 'y']), z.string()),
+      0,
+    ],
   ];
   it.each(cases)('judges %s in what callers send', (_name, was, now, faults) => {
     const lock = (schema: z.ZodType) => makeLock({ t: { someBody: schema } }, {});
@@ -66,6 +82,14 @@ describe('contract lock', () => {
     ['a closed enum that is opened', z.enum(['x']), openEnum(['x']), 0],
     ['a closed enum that is opened for a new choice', z.enum(['x']), openEnum(['x', 'y']), 1],
     ['a longer text', z.string().max(10), z.string().max(50), 0],
+    ['a choice that may be any text', z.enum(['x']), z.string(), 1],
+    ['one more kind of answer', z.union([z.number()]), z.union([z.number(), z.boolean()]), 1],
+    [
+      'one more key of a record of keys',
+      z.partialRecord(z.enum(['x']), z.string()),
+      z.partialRecord(z.enum(['x', 'y']), z.string()),
+      1,
+    ],
   ];
   it.each(read)('[API-005] judges %s in what yesterday’s readers meet', (_name, was, now, faults) => {
     const answers = (schema: z.ZodType) => makeLock({ t: { someSchema: z.object({ a: schema }) } }, {});

@@ -37,7 +37,7 @@ const isObj = (value: Json | undefined): value is Obj =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const strings = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-const NARROWER_WHEN_LOWER = ['maxLength', 'maximum', 'maxItems'];
+const NARROWER_WHEN_LOWER = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'];
 const NARROWER_WHEN_HIGHER = ['minLength', 'minimum', 'minItems', 'exclusiveMinimum'];
 
 const bounds = (was: Obj, now: Obj, path: string): string[] => {
@@ -47,9 +47,13 @@ const bounds = (was: Obj, now: Obj, path: string): string[] => {
     if (typeof after !== 'number') return false;
     return typeof before !== 'number' || (after - before) * sign < 0;
   };
+  const isSteppedAnew = now.multipleOf !== undefined && now.multipleOf !== was.multipleOf;
+  const isShut = now.additionalProperties === false && was.additionalProperties !== false;
   return [
     ...NARROWER_WHEN_LOWER.filter((key) => narrower(key, 1)),
     ...NARROWER_WHEN_HIGHER.filter((key) => narrower(key, -1)),
+    ...(isSteppedAnew ? ['multipleOf'] : []),
+    ...(isShut ? ['additionalProperties'] : []),
   ].map((key) => `${path}: ${key} is narrower`);
 };
 
@@ -77,8 +81,10 @@ const members = (was: Obj, now: Obj, path: string, side: Side): string[] => {
 };
 
 const FIXED = ['type', 'const', 'pattern', 'format'];
-const NESTED = ['items', 'additionalProperties'];
+const NESTED = ['items', 'additionalProperties', 'propertyNames'];
 const CHOICES = ['anyOf', 'oneOf', 'allOf', 'prefixItems'];
+/** One more of these is one more that is possible; of the others, one more that must hold. */
+const ALTERNATIVES = ['anyOf', 'oneOf'];
 
 const fixed = (was: Obj, now: Obj, path: string): string[] =>
   FIXED.filter((key) => JSON.stringify(was[key] ?? null) !== JSON.stringify(now[key] ?? null)).map(
@@ -92,7 +98,8 @@ const fixed = (was: Obj, now: Obj, path: string): string[] =>
 const values = (was: Obj, now: Obj, path: string, side: Side): string[] => {
   const before = strings(was.enum);
   const after = strings(now.enum);
-  if (before.length === 0) return [];
+  if (before.length === 0)
+    return side === 'request' && after.length > 0 ? [`${path}: only ${after.join(', ')} from now on`] : [];
   const gone = before.filter((value) => !after.includes(value));
   const more = after.filter((value) => !before.includes(value));
   if (side === 'request') {
@@ -102,6 +109,7 @@ const values = (was: Obj, now: Obj, path: string, side: Side): string[] => {
   // an enum that is opened says what it knows, and a new value of it is new to yesterday's readers all the same
   const opened = strings(now.known).filter((value) => !before.includes(value));
   if (after.length === 0 && opened.length > 0) return [`${path}: ${opened.join(', ')} is new to its readers`];
+  if (after.length === 0 && now.known === undefined) return [`${path}: any value is new to its readers`];
   return more.length > 0 ? [`${path}: ${more.join(', ')} is new to its readers`] : [];
 };
 
@@ -113,14 +121,19 @@ const nested = (was: Obj, now: Obj, path: string, side: Side): string[] =>
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
 const choices = (was: Obj, now: Obj, path: string, side: Side): string[] =>
-  CHOICES.flatMap((key) =>
-    list(was[key]).flatMap((schema, i) => {
-      const after = list(now[key])[i];
-      return after === undefined
-        ? [`${path}: a choice of ${key} removed`]
-        : breaks(schema, after, `${path}(${i})`, side);
-    }),
-  );
+  CHOICES.flatMap((key) => {
+    const [before, after] = [list(was[key]), list(now[key])];
+    const mayGrow = side === 'request' && ALTERNATIVES.includes(key);
+    const isMore = before.length > 0 && after.length > before.length && !mayGrow;
+    return [
+      ...(isMore ? [`${path}: a choice of ${key} is new`] : []),
+      ...before.flatMap((schema, i) =>
+        after[i] === undefined
+          ? [`${path}: a choice of ${key} removed`]
+          : breaks(schema, after[i], `${path}(${i})`, side),
+      ),
+    ];
+  });
 
 /** What a caller or a reader of the older schema would trip over; empty when the change is additive. */
 export const breaks = (was: Json, now: Json, path: string, side: Side): string[] => {
