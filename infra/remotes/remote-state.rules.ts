@@ -20,23 +20,27 @@ export const activated = (state: RemoteState, build: string, act: Act): RemoteSt
     ? state
     : { ...state, live: build, log: [...state.log, { ...act, did: 'activate', build }] };
 
-/** The builds that were live, the latest first, each once. */
-const onceLive = ({ log }: RemoteState): string[] => [
-  ...new Set(
-    log
-      .filter(({ did }) => did === 'activate' || did === 'rollback')
-      .map(({ build }) => build)
-      .reverse(),
-  ),
-];
+/**
+ * The builds that were live one upon the other, the oldest first: what is activated lies on top, and a way back takes off
+ * what it leaves.
+ */
+const liveOneUponTheOther = ({ log }: RemoteState): string[] =>
+  log.reduce<string[]>((stack, { did, build }) => {
+    if (did !== 'activate' && did !== 'rollback') return stack;
+    const at = did === 'rollback' ? stack.lastIndexOf(build) : -1;
+    return at < 0 ? [...stack, build] : stack.slice(0, at + 1);
+  }, []);
 
 /** Whether new pages have or once had this build. */
-export const wasLive = (state: RemoteState, build: string): boolean => onceLive(state).includes(build);
+export const wasLive = ({ log }: RemoteState, build: string): boolean =>
+  log.some((one) => (one.did === 'activate' || one.did === 'rollback') && one.build === build);
 
-/** Back to what was live before the live one; undefined when nothing is left of it. */
+/** Back to what was live before the live one, and before that one the next time; undefined when nothing is left. */
 export const rolledBack = (state: RemoteState, act: Act): RemoteState | undefined => {
   const there = state.builds.map(({ build }) => build);
-  const before = onceLive(state).find((build) => build !== state.live && there.includes(build));
+  const before = liveOneUponTheOther(state)
+    .toReversed()
+    .find((build) => build !== state.live && there.includes(build));
   if (!before) return undefined;
   return { ...state, live: before, log: [...state.log, { ...act, did: 'rollback', build: before }] };
 };

@@ -104,6 +104,20 @@ describe.each(['folder', 'bucket'] as const)('the store of remotes in a %s', (ki
     ]);
   });
 
+  it('goes further back the second time, not forward to what was left', async () => {
+    const builds: string[] = [];
+    for (const n of [1, 2, 3]) {
+      const at = join(folder, `steps-${n}`);
+      builds.push(buildRemote(at, 'mf-steps', `step ${n} of ${kind}`, `1.0.${n}`));
+      await store.ship(at, act());
+    }
+    expect(await store.rollBack('mf-steps', act())).toBe(builds[1]);
+    expect(await store.rollBack('mf-steps', act())).toBe(builds[0]);
+    await expect(store.rollBack('mf-steps', act())).rejects.toBeInstanceOf(RemoteError);
+    await store.activate('mf-steps', builds[2] as string, act());
+    expect(await store.rollBack('mf-steps', act())).toBe(builds[0]);
+  });
+
   it('refuses to go back where nothing was before, and leaves what is live', async () => {
     buildRemote(join(folder, 'y'), 'mf-y', 'only one');
     const { build } = await store.publish(join(folder, 'y'), act());

@@ -14,9 +14,10 @@ import {
   IconSettings,
   IconUsers,
 } from '@peruke/ui/icons';
+import type { MenuIconName } from '@peruke/mf-kit/manifest';
 import { createElement } from 'react';
 
-const ICONS: Record<string, IconComponent> = {
+const ICONS: Record<MenuIconName, IconComponent> = {
   dashboard: IconLayoutGrid,
   orders: IconLayoutList,
   calendar: IconCalendar,
@@ -32,6 +33,7 @@ const ICONS: Record<string, IconComponent> = {
 };
 
 /** The icon that a manifest names; a plain sheet for a name that this shell does not know. */
-export const menuIcon = (name: string): IconComponent => ICONS[name] ?? IconFile;
+export const menuIcon = (name: string): IconComponent =>
+  (ICONS as Record<string, IconComponent>)[name] ?? IconFile;
 
 export const MenuIcon = ({ name }: { name: string }) => createElement(menuIcon(name));

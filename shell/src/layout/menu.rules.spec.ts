@@ -30,7 +30,7 @@ describe('the side menu', () => {
 
   it('takes the heading of a new group from the remote that brings it', () => {
     const title = { he: 'מחירונים', en: 'Price lists' };
-    const entry = { path: '/price-lists', title, icon: 'orders', group: 'price-lists', order: 90 };
+    const entry = { path: '/price-lists', title, icon: 'orders' as const, group: 'price-lists', order: 90 };
     const [last] = menuOf([...entries, { ...entry, groupTitle: title }], 'ADMIN').slice(-1);
     expect(last).toMatchObject({ group: 'price-lists', title });
   });

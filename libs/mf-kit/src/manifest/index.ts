@@ -2,6 +2,7 @@ export {
   parseManifests,
   type Layout,
   type MenuEntry,
+  type MenuIconName,
   type ModalEntry,
   type PageEntry,
   type RemoteManifest,

@@ -2,7 +2,7 @@ import { manifestSchema } from './manifest.schema';
 
 const withTitle = (title: object) => ({
   name: 'mf-x',
-  menu: [{ path: '/x', title, icon: 'list', group: 'orders' }],
+  menu: [{ path: '/x', title, icon: 'orders', group: 'orders' }],
 });
 
 it('[NAV-011] takes a menu link with its title in both languages only', () => {
@@ -13,4 +13,20 @@ it('[NAV-011] takes a menu link with its title in both languages only', () => {
       0,
       'title',
     ]);
+});
+
+it.each([
+  ['a word that nobody knows', { permision: 'order.list' }],
+  ['an icon that the menu does not have', { icon: 'nosuchicon' }],
+])('refuses a menu link with %s', (_what, wrong) => {
+  const [link] = withTitle({ he: 'רשימה', en: 'List' }).menu;
+  expect(manifestSchema.safeParse({ name: 'mf-x', menu: [{ ...link, ...wrong }] }).success).toBe(false);
+});
+
+it('refuses a page with a word that nobody knows', () => {
+  const page = { path: '/x', title: { he: 'רשימה', en: 'List' } };
+  expect(manifestSchema.safeParse({ name: 'mf-x', pages: [page] }).success).toBe(true);
+  expect(
+    manifestSchema.safeParse({ name: 'mf-x', pages: [{ ...page, permision: 'order.list' }] }).success,
+  ).toBe(false);
 });

@@ -1,16 +1,32 @@
 import { isPermission, type Permission } from '@peruke/contracts/identity';
 import * as z from 'zod';
 
-export const titleSchema = z.object({ he: z.string().min(1), en: z.string().min(1) });
+export const titleSchema = z.strictObject({ he: z.string().min(1), en: z.string().min(1) });
 
 const permissionSchema = z.custom<Permission>(
   (value) => typeof value === 'string' && isPermission(value),
   'is no permission of libs/contracts/src/identity/permissions.ts',
 );
 
+/** The icons that the shell has for the menu; an older shell shows a plain sheet for one that it does not know. */
+export const MENU_ICONS = [
+  'activity',
+  'calendar',
+  'care-hub',
+  'clients',
+  'dashboard',
+  'operation',
+  'orders',
+  'payments',
+  'reports',
+  'settings',
+  'stock',
+  'users',
+] as const;
+
 export const layoutSchema = z.enum(['main', 'empty', 'empty-protected', 'print']);
 
-export const pageSchema = z.object({
+export const pageSchema = z.strictObject({
   /** A pattern of react-router: `/orders/:id`, `/clients-list/:id?`. */
   path: z.string().startsWith('/'),
   /** NAV-003: `UsersList`; the path where there is none. */
@@ -24,11 +40,10 @@ export const pageSchema = z.object({
   ownDoor: z.boolean().optional(),
 });
 
-export const menuSchema = z.object({
+export const menuSchema = z.strictObject({
   path: z.string().startsWith('/'),
   title: titleSchema,
-  /** A name of @peruke/ui/icons. */
-  icon: z.string(),
+  icon: z.enum(MENU_ICONS),
   /** Heading of the side menu: orders, clients, users. */
   group: z.string(),
   /** Its words, for a group that the shell has no words for. */
@@ -41,7 +56,7 @@ export const menuSchema = z.object({
   tabTitle: titleSchema.optional(),
 });
 
-export const modalSchema = z.object({
+export const modalSchema = z.strictObject({
   kind: z.enum(['popup', 'slide-out']).optional(),
   /** Width of a pop-up: 400, 720, 960 or 1360 px. */
   size: z.enum(['s', 'm', 'l', 'xl']).optional(),

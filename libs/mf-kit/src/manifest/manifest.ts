@@ -12,6 +12,7 @@ type Filled<T, K extends keyof T> = Omit<T, K> & Required<Pick<T, K>>;
 
 export type Title = z.infer<typeof titleSchema>;
 export type Layout = z.infer<typeof layoutSchema>;
+export type MenuIconName = z.infer<typeof menuSchema>['icon'];
 export type PageEntry = Filled<z.infer<typeof pageSchema>, 'layout'>;
 export type MenuEntry = Filled<z.infer<typeof menuSchema>, 'order'>;
 export type ModalEntry = Required<z.infer<typeof modalSchema>>;

@@ -1,4 +1,9 @@
 export function manifestProblems(
-  manifest: { pages?: { path: string }[]; modals?: object; slots?: string[] },
+  manifest: {
+    pages?: { path: string }[];
+    menu?: { path: string }[];
+    modals?: object;
+    slots?: string[];
+  },
   sources: { app: string; remote: string },
 ): string[];

@@ -26,6 +26,19 @@ describe('a manifest beside its sources', () => {
     ]);
   });
 
+  it('names a menu link that leads to no page, and a route that it cannot read', () => {
+    const pages = [{ path: '/lists' }, { path: '/lists/:id?' }];
+    const menu = ['/lists', '/lists?open=1', '/lists/5', '/list'].map((path) => ({ path }));
+    const source = '<Route path="/lists" />\n<Route path="/lists/:id?" />';
+    expect(manifestProblems({ pages, menu }, { app: source, remote: '' })).toEqual([
+      'the menu leads to /list, which is no page of remote.json',
+    ]);
+    const workedOut = `${source}\n<Route path={PATHS.third} />`;
+    expect(manifestProblems({ pages }, { app: workedOut, remote: '' })).toEqual([
+      'src/app.tsx has a route whose path is no plain text',
+    ]);
+  });
+
   it('names pop-ups and slots that stand on one side only', () => {
     const pages = [{ path: '/lists' }, { path: '/lists/:id' }];
     expect(manifestProblems({ pages, modals: {}, slots: ['client-picker'] }, { app, remote })).toEqual([
