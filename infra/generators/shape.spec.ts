@@ -83,12 +83,15 @@ describe.each(services)('%s', (folder) => {
   });
 });
 
-it('lets an editor attach to every service, at the port that the development door gives it', () => {
+it('lets an editor attach to every service, at the port that the development door gives it, and to a browser', () => {
   const { configurations } = packageOf(textOf('.vscode', 'launch.json')) as {
-    configurations: { name: string; port?: number }[];
+    configurations: { name: string; request: string; port?: number }[];
   };
-  const attached = configurations.filter(({ port }) => port).map(({ name, port }) => [name, port]);
-  expect(attached).toEqual(SERVICES.map((name, at) => [`Attach to svc-${name}`, 9301 + at]));
+  const attached = configurations.filter(({ request }) => request === 'attach');
+  expect(attached.map(({ name, port }) => [name, port])).toEqual([
+    ...SERVICES.map((name, at) => [`Attach to svc-${name}`, 9301 + at]),
+    ['Browser that runs (--remote-debugging-port=9222)', 9222],
+  ]);
 });
 
 it('names who is asked before a part changes, for each part', () => {

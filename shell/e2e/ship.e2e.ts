@@ -81,6 +81,7 @@ test('a tab whose files are gone is told of the new version, asks for them no mo
   await expect.poll(() => asked).toContain(build);
   await addClient(page);
   await expect(page.getByRole('dialog', { name: 'Add client' })).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set([build]));
 });
 
 test('one changed byte is refused, in a chunk and in the entry', async ({ open, portal }) => {

@@ -127,6 +127,7 @@ const report = (what: string, times: number[], limit: number): void => {
   const worst = Math.max(...times);
   const list = times.map((time) => time.toFixed(2)).join(', ');
   say(`${what}: ${list} s (wanted ${limit} s${worst > limit ? '; THIS MACHINE WAS SLOWER' : ''})`);
+  if (worst > limit) process.exitCode = 1;
 };
 
 const data = mkdtempSync(join(tmpdir(), 'peruke-measure-'));

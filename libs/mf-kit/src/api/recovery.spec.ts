@@ -76,6 +76,16 @@ describe('what no service answered', () => {
     expect(asked).toBe(3);
   });
 
+  it('waits 1, 2, 3, 5 and then 10 seconds, however long it takes', async () => {
+    await look(502);
+    for (const [at, seconds] of [1, 2, 3, 5, 10, 10, 10].entries()) {
+      await pass(seconds * 1_000 - 1);
+      expect([seconds, asked]).toEqual([seconds, at + 1]);
+      await pass(1);
+      expect([seconds, asked]).toEqual([seconds, at + 2]);
+    }
+  });
+
   it('is let be when nobody looks at it any more', async () => {
     const { reading } = await look(503);
     reading.unsubscribe();
