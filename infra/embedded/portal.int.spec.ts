@@ -238,7 +238,7 @@ describe('a starter that was killed -9', () => {
     await portal.until('Peruke is ready');
     const pids = pidsOf(data);
     portal.child.kill('SIGKILL');
-    for (const pid of pids) expect(await waitUntilGone(pid, 15_000)).toBe(true);
+    for (const pid of pids) expect(await waitUntilGone(pid, 60_000)).toBe(true);
     expect(existsSync(join(data, 'start.lock'))).toBe(true);
   });
 
@@ -250,7 +250,7 @@ describe('a starter that was killed -9', () => {
     const keeper = keeperOf(first.child.pid as number);
     first.child.kill('SIGSTOP');
     process.kill(keeper, 'SIGKILL');
-    await waitUntilGone(keeper, 5_000);
+    await waitUntilGone(keeper, 60_000);
     first.child.kill('SIGKILL');
     await first.exit;
     expect(pids.filter(isAlive)).toEqual(pids);

@@ -92,7 +92,7 @@ beforeAll(async () => {
     upstreams,
     config: { mode: 'test', vendor: 'Peruke', build: 'test', realtime: { key: 'peruke-demo' } },
     callers: { session: { perSecond: 10, burst: 20 }, anonymous: { perSecond: 1_000, burst: 1_000 } },
-    limits: { bodyBytes: 10_000, uploadBytes: 2_000_000, answerMs: 400, bodyMs: 1_500, pauseMs: 400 },
+    limits: { bodyBytes: 10_000, uploadBytes: 2_000_000, answerMs: 1_500, bodyMs: 3_000, pauseMs: 1_500 },
   });
   await gateway.listen({ port: 0, host: '127.0.0.1' });
   port = (gateway.server.address() as AddressInfo).port;

@@ -23,7 +23,7 @@ beforeAll(async () => {
     store: await openRemoteStore({}, join(tmpdir(), 'peruke-no-remotes')),
     upstreams: Object.fromEntries(SERVICES.map((name) => [name, upstream])) as Record<ServiceName, string>,
     config: { mode: 'test', vendor: 'Peruke', build: 'test', realtime: { key: 'k' } },
-    limits: { bodyBytes: 100_000, uploadBytes: 50_000_000, bodyMs: 1_000, pauseMs: 300 },
+    limits: { bodyBytes: 100_000, uploadBytes: 50_000_000, bodyMs: 3_000, pauseMs: 1_500 },
   });
   await gateway.listen({ port: 0, host: '127.0.0.1' });
   port = (gateway.server.address() as AddressInfo).port;

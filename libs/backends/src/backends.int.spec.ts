@@ -189,7 +189,7 @@ describe('when the starter is killed -9', () => {
   it('leaves no server behind', async () => {
     const { starter, pids } = await startElsewhere('orphans');
     starter.kill('SIGKILL');
-    for (const pid of pids) expect(await waitUntilGone(pid, 15_000)).toBe(true);
+    for (const pid of pids) expect(await waitUntilGone(pid, 60_000)).toBe(true);
   });
 
   it('takes over from servers that outlived even the keeper', async () => {

@@ -3,7 +3,7 @@ import type { Order } from '@peruke/contracts/orders';
 import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { formatDate, wireDateOf } from '@peruke/ui/formats';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { Route, Routes } from 'react-router';
@@ -14,9 +14,6 @@ import { PaymentScreen } from './payment.screen';
 
 // the line of the realtime is proved elsewhere
 jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined, useLive: () => undefined }));
-
-// Each question opens a moment after it was asked for.
-configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom keeps no record of how the page was loaded.
 performance.getEntriesByType = () => [];

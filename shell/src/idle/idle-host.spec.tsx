@@ -61,11 +61,7 @@ const typePassword = async (text: string): Promise<void> => {
 
 it('warns before the end, and stays open when the person says so', async () => {
   untouchedFor(59);
-  const stay = await screen.findByRole(
-    'button',
-    { name: 'Stay signed in', hidden: true },
-    { timeout: 5_000 },
-  );
+  const stay = await screen.findByRole('button', { name: 'Stay signed in', hidden: true });
   fireEvent.click(stay);
   await waitFor(() => expect(stay).not.toBeInTheDocument());
 });

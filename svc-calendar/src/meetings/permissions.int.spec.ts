@@ -20,11 +20,11 @@ beforeAll(async () => {
   backends = await startTestBackends();
   test = await createTestApp(AppModule, { backends });
   await introduceNeighbours(test);
-}, 60_000);
+});
 afterAll(async () => {
   await test?.close();
   await backends?.stop();
-}, 60_000);
+});
 
 const plan = (clientId: number | string, orderId: number | string, subject: string) => ({
   client_id: clientId,

@@ -16,11 +16,11 @@ let made = 0;
 beforeAll(async () => {
   backends = await startTestBackends();
   test = await createTestApp(AppModule, { backends });
-}, 60_000);
+});
 afterAll(async () => {
   await test?.close();
   await backends?.stop();
-}, 60_000);
+});
 
 const add = async (person: Person = 'manager'): Promise<number> => {
   const body = { name: 'Tamar', phone: `+97252${String(5_770_000 + ++made)}` };

@@ -21,11 +21,11 @@ beforeAll(async () => {
   backends = await startTestBackends();
   test = await createTestApp(AppModule, { backends });
   sharedClient = (await addClient('usa', 'Shared')).id;
-}, 60_000);
+});
 afterAll(async () => {
   await test?.close();
   await backends?.stop();
-}, 60_000);
+});
 
 const addClient = async (person: 'usa' | 'usa2', surname: string): Promise<Client> => {
   const body = { name: 'Tamar', surname, phone: `+97252${String(5_660_000 + ++made)}` };

@@ -40,7 +40,7 @@ afterAll(async () => {
   await test?.close();
   await backends?.stop();
   await vendor.stop();
-}, 60_000);
+});
 
 const set = async (settings: Partial<Settings>): Promise<void> => {
   await test.events.publish(SettingsChanged, { settings }, { aggregateVersion: ++told });

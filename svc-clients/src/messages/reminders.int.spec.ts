@@ -136,7 +136,7 @@ describe('reminders of what nobody collected', () => {
     expect(reminderAnswerSchema.parse((await remind(orderId)).body).data).toMatchObject({ count: 2 });
     expect((await remind(orderId)).status).toBe(409);
     expect(await messages(orderId)).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('answer a repeated call as the first time, and send nothing more', async () => {
     const { orderId } = await waiting();

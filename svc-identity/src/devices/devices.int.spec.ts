@@ -14,11 +14,11 @@ beforeAll(async () => {
   backends = await startTestBackends();
   test = await createTestApp(AppModule, { backends, env: SEED });
   admin = await StaffMember.logIn(test, 'admin');
-}, 60_000);
+});
 afterAll(async () => {
   await test?.close();
   await backends?.stop();
-}, 60_000);
+});
 
 const enrol = (code: unknown, from = '10.9.9.1') =>
   test.api.post<{ code?: string }>(`${BASE}/device/enrol`, { code }, { 'x-forwarded-for': from });

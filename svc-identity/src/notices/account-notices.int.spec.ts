@@ -19,11 +19,11 @@ beforeAll(async () => {
   backends = await startTestBackends();
   test = await createTestApp(AppModule, { backends, env: { ...SEED, PERUKE_SESSIONS_MOST: '3' } });
   admin = await StaffMember.logIn(test, 'admin');
-}, 60_000);
+});
 afterAll(async () => {
   await test?.close();
   await backends?.stop();
-}, 60_000);
+});
 
 const add = async (): Promise<string> => {
   const login = `notice${++added}`;

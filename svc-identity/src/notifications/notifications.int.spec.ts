@@ -45,11 +45,11 @@ beforeAll(async () => {
   backends = await startTestBackends();
   test = await createTestApp(AppModule, { backends, env: SEED });
   manager = await StaffMember.logIn(test, 'manager');
-}, 60_000);
+});
 afterAll(async () => {
   await test?.close();
   await backends?.stop();
-}, 60_000);
+});
 
 it('[NTF-012] [NTF-005] [NTF-014] an order that starts rings the bell of every admin and manager, once', async () => {
   const event = await move('Wigs in Production');

@@ -19,11 +19,11 @@ beforeAll(async () => {
   test = await createTestApp(AppModule, { backends, env: SEED });
   admin = await StaffMember.logIn(test, 'admin');
   bench = await TestDevice.enrol(test, admin, 'Bench 1');
-}, 60_000);
+});
 afterAll(async () => {
   await test?.close();
   await backends?.stop();
-}, 60_000);
+});
 
 const setPin = async (login: string, pin = PIN) => {
   const member = await StaffMember.logIn(test, login);

@@ -17,11 +17,11 @@ let test: TestApp;
 beforeAll(async () => {
   backends = await startTestBackends();
   test = await createTestApp(AppModule, { backends, env: { ...SEED, PERUKE_FRESH: 'on' } });
-}, 60_000);
+});
 afterAll(async () => {
   await test?.close();
   await backends?.stop();
-}, 60_000);
+});
 
 const em = () => test.app.get(MikroORM).em.fork();
 const codeOfError = ({ body }: { body: unknown }) => (body as { code?: string }).code;

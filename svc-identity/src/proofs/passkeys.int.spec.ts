@@ -31,11 +31,11 @@ beforeAll(async () => {
     env: { ...SEED, PERUKE_FACTOR_ROLES: 'USA_MANAGER', PERUKE_FRESH: 'on', PERUKE_PUBLIC_URL: HOME.origin },
   });
   office = await StaffMember.logIn(test, 'admin');
-}, 60_000);
+});
 afterAll(async () => {
   await test?.close();
   await backends?.stop();
-}, 60_000);
+});
 
 const em = () => test.app.get(MikroORM).em.fork();
 const WORKER = 3;

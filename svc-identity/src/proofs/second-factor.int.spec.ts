@@ -28,11 +28,11 @@ beforeAll(async () => {
     backends,
     env: { ...SEED, PERUKE_FACTOR_ROLES: 'ADMIN,USA_MANAGER' },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await test?.close();
   await backends?.stop();
-}, 60_000);
+});
 
 const PASSWORD = 'seven green umbrellas';
 const signIn = async (login: string, more: object = {}, password = PASSWORD) => {
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const half = bearing(answer?.access_token);
   const { codes } = await enrol(half);
   office = bearing(codes.session?.access_token);
-}, 60_000);
+});
 
 const add = async (role_id: number): Promise<{ id: number; login: string }> => {
   const login = `factor${++added}`;

@@ -35,13 +35,13 @@ beforeAll(async () => {
   [port, otherPort] = [await listen(test), await listen(other)];
   admin = await StaffMember.logIn(test, 'admin');
   worker = await StaffMember.logIn(test, 'worker');
-}, 60_000);
+});
 afterAll(async () => {
   for (const { socket } of pages) socket.terminate();
   await test?.close();
   await other?.close();
   await backends?.stop();
-}, 60_000);
+});
 
 describe('a page', () => {
   it('[UPL-008] hears what another replica publishes on its own channel, and nothing else', async () => {

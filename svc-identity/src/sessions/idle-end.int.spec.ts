@@ -9,11 +9,11 @@ let test: TestApp;
 beforeAll(async () => {
   backends = await startTestBackends();
   test = await createTestApp(AppModule, { backends, env: { ...SEED, PERUKE_IDLE_MINUTES: '60,worker=20' } });
-}, 60_000);
+});
 afterAll(async () => {
   await test?.close();
   await backends?.stop();
-}, 60_000);
+});
 
 /** As if nobody had touched the person's pages for so long. */
 const untouched = async (userId: number, minutes: number): Promise<void> => {

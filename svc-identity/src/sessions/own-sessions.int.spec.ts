@@ -11,11 +11,11 @@ beforeAll(async () => {
   backends = await startTestBackends();
   test = await createTestApp(AppModule, { backends, env: SEED });
   admin = await StaffMember.logIn(test, 'admin');
-}, 60_000);
+});
 afterAll(async () => {
   await test?.close();
   await backends?.stop();
-}, 60_000);
+});
 
 const listed = async (member: StaffMember, path = '/login/sessions'): Promise<OpenSession[]> =>
   openSessionsAnswerSchema.parse((await member.get(path)).body).data;

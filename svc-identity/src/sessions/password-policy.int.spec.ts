@@ -16,11 +16,11 @@ beforeAll(async () => {
   backends = await startTestBackends();
   strict = await createTestApp(AppModule, { backends, env: { ...SEED, PERUKE_PASSWORD_RULES: 'strict' } });
   admin = await StaffMember.logIn(strict, 'admin');
-}, 60_000);
+});
 afterAll(async () => {
   await strict?.close();
   await backends?.stop();
-}, 60_000);
+});
 
 const errorsOf = ({ body }: { body: unknown }) => (body as { errors?: Record<string, string[]> }).errors;
 const add = async (password = FIRST): Promise<User> => {

@@ -28,12 +28,12 @@ beforeAll(async () => {
   test = await createTestApp(AppModule, { backends, env: SEED });
   other = await createTestApp(AppModule, { backends, env: SEED, database: test.database });
   admin = await StaffMember.logIn(test, 'admin');
-}, 60_000);
+});
 afterAll(async () => {
   await test?.close();
   await other?.close();
   await backends?.stop();
-}, 60_000);
+});
 
 describe('logging in', () => {
   it('[USR-041] [USR-035] answers a token and how long it lives, at the top level', async () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await replica?.close();
   await test?.close();
   await backends?.stop();
-}, 60_000);
+});
 
 const read = async (from = test): Promise<SettingsAnswer> =>
   settingsAnswerSchema.parse((await from.api.as('admin').get(URL)).body).data;

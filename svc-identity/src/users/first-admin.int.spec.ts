@@ -12,7 +12,7 @@ let backends: TestBackends;
 
 beforeAll(async () => {
   backends = await startTestBackends({ durable: true });
-}, 60_000);
+});
 afterAll(() => backends?.stop(), 60_000);
 
 const start = (env: Record<string, string> = {}, database?: string): Promise<TestApp> =>

@@ -16,11 +16,11 @@ let test: TestApp;
 beforeAll(async () => {
   backends = await startTestBackends();
   test = await createTestApp(AppModule, { backends, env: SEED });
-}, 60_000);
+});
 afterAll(async () => {
   await test?.close();
   await backends?.stop();
-}, 60_000);
+});
 
 const make: Matrix['make'] = (person) => Promise.resolve({ marker: `"${person}"`, user: PEOPLE[person].id });
 

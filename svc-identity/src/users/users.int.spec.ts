@@ -48,11 +48,11 @@ beforeAll(async () => {
     people.map(async (login) => [login, await StaffMember.logIn(test, login)]),
   );
   staff = Object.fromEntries(members) as Record<Person, StaffMember>;
-}, 60_000);
+});
 afterAll(async () => {
   await test?.close();
   await backends?.stop();
-}, 60_000);
+});
 
 it('declares who may call each route', () => {
   assertEveryRouteDeclares(test.app);

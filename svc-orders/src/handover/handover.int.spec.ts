@@ -8,7 +8,7 @@ import { type OrdersTest, startOrders } from '../testing/orders-test.js';
 let t: OrdersTest;
 beforeAll(async () => {
   t = await startOrders();
-}, 60_000);
+});
 afterAll(() => t?.stop(), 60_000);
 
 const WIG = '/base/api/wig';

@@ -10,7 +10,7 @@ describe('what a photo shows', () => {
   beforeAll(async () => {
     t = await startOrders();
     picture = { field: 'images[]', name: 'wig.jpg', type: 'image/jpeg', content: await photo(300, 200) };
-  }, 60_000);
+  });
   afterAll(() => t?.stop(), 60_000);
 
   const send = async (url: string, data: object, fields: Record<string, string>, photos = 1) => {

@@ -7,7 +7,7 @@ import { multipart, photo } from '../testing/uploads.js';
 let t: OrdersTest;
 beforeAll(async () => {
   t = await startOrders();
-}, 60_000);
+});
 afterAll(() => t?.stop(), 60_000);
 
 const inWork = async (): Promise<Order> => {

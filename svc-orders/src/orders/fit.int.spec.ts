@@ -4,7 +4,7 @@ import { CLIENTS, type OrdersTest, startOrders } from '../testing/orders-test.js
 let t: OrdersTest;
 beforeAll(async () => {
   t = await startOrders();
-}, 60_000);
+});
 afterAll(() => t?.stop(), 60_000);
 
 const FIT = {

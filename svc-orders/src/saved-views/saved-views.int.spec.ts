@@ -7,7 +7,7 @@ import { type OrdersTest, startOrders } from '../testing/orders-test.js';
 let t: OrdersTest;
 beforeAll(async () => {
   t = await startOrders();
-}, 60_000);
+});
 afterAll(() => t?.stop(), 60_000);
 
 const VIEWS = '/base/api/wigs/views';

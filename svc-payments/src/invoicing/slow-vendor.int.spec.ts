@@ -40,7 +40,7 @@ it('[PAY-002] [PAY-017] while a vendor thinks, no confirm holds a transaction or
     app.test.sql(
       `select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     );
-  await app.test.waitFor('no transaction to be open', async () => (await open()).length === 0, 10_000);
+  await app.test.waitFor('no transaction to be open', async () => (await open()).length === 0);
   const deposit = { wig_id: other, amount: 10, source: 'Cash' };
   const { status } = await app.test.api.as('manager').post('/base/api/payment', deposit);
   expect(status).toBe(201);
@@ -58,7 +58,7 @@ it('[PAY-002] [PAY-017] while a vendor thinks, no confirm holds a transaction or
   for (const id of orders)
     expect(await app.test.sql('select 1 from document where order_id = ?', [id])).toHaveLength(1);
   expect(stub.made.size).toBe(CONFIRMS);
-}, 60_000);
+});
 
 it('a page that comes twice at once, and whose document is left in doubt, is saved once', async () => {
   const orderId = await app.newOrder();

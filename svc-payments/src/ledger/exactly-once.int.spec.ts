@@ -112,7 +112,7 @@ describe('a confirm is carried out once', () => {
       await expectOneSet(local, orderId);
     }
     await proxy.stop();
-  }, 60_000);
+  });
 });
 
 /** The service as a process of its own, which may be killed; all that it prints is kept. */
@@ -161,7 +161,7 @@ describe('a vendor’s document is made once', () => {
   let running: Awaited<ReturnType<typeof startProcess>>;
   beforeEach(async () => {
     running = await startProcess(local.test.database);
-  }, 60_000);
+  });
   afterEach(async () => {
     stub.onCarriedOut(undefined);
     await running.kill();
@@ -218,7 +218,7 @@ describe('a vendor’s document is made once', () => {
     expect(await retried.json()).toEqual({ data: { settled: true, reason: '' } });
     expect(madeFor(orderId)).toHaveLength(1);
     await expectOneSet(local, orderId);
-  }, 60_000);
+  });
 
   it('and a second call that comes meanwhile is told that the first is worked on', async () => {
     const orderId = await local.newOrder();
@@ -235,5 +235,5 @@ describe('a vendor’s document is made once', () => {
     expect([(await second)?.status, first?.status]).toEqual([409, 201]);
     expect(madeFor(orderId)).toHaveLength(1);
     await expectOneSet(local, orderId);
-  }, 60_000);
+  });
 });

@@ -14,11 +14,11 @@ let made = 0;
 beforeAll(async () => {
   backends = await startTestBackends();
   payments = await startPayments(backends);
-}, 60_000);
+});
 afterAll(async () => {
   await payments?.test.close();
   await backends?.stop();
-}, 60_000);
+});
 
 /** An order that went out unpaid, with a deposit and a reason that nobody else has. */
 const make: Matrix['make'] = async (person) => {

@@ -51,12 +51,12 @@ beforeAll(async () => {
   await migrate(INDEXED, servingUrl);
   serving = new pg.Client({ connectionString: servingUrl });
   await serving.connect();
-}, 60_000);
+});
 afterAll(async () => {
   await serving?.end();
   await server?.stop();
   await rm(dir, { recursive: true, force: true });
-}, 60_000);
+});
 
 it('has an index that was built while the table could be written to', async () => {
   const { rows } = await serving.query(

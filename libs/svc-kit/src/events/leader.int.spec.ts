@@ -7,11 +7,11 @@ let proxy: MuteProxy;
 beforeAll(async () => {
   backends = await startTestBackends();
   proxy = await startMuteProxy(await backends.database());
-}, 60_000);
+});
 afterAll(async () => {
   proxy.stop();
   await backends.stop();
-}, 60_000);
+});
 
 it('gives up a server that has fallen silent without a word, and leads again over a new session', async () => {
   const stop = new AbortController();
@@ -36,4 +36,4 @@ it('gives up a server that has fallen silent without a word, and leads again ove
   expect(beats).toBeGreaterThan(before);
   stop.abort();
   await led;
-}, 40_000);
+});

@@ -59,12 +59,12 @@ beforeAll(async () => {
   }
   await ensureStream(await jetstreamManager(as('orders').nats), DEAD_LETTERS);
   await openSessionBucket(as('identity').nats);
-}, 60_000);
+});
 afterAll(async () => {
   for (const { nats } of visitors.values()) await nats.close();
   await server?.stop();
   await rm(dir, { recursive: true, force: true });
-}, 60_000);
+});
 
 it('knows every service, its stream and the bucket by the names that the events have', () => {
   expect(SERVICES.toSorted()).toEqual(SERVICE_NAMES.toSorted());
@@ -106,7 +106,7 @@ it('keeps what a server without users has stored, and the place of its readers',
   await payments.close();
   await closed.stop();
   await rm(before, { recursive: true, force: true });
-}, 60_000);
+});
 
 describe.each(SERVICES)('svc-%s', (service) => {
   const foreign = SERVICES.filter((other) => other !== service);

@@ -228,7 +228,7 @@ describe('reading events', () => {
       if (failures++ < 5) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
     });
     await change('patient', 1);
-    await shop.waitFor('patience', async () => (await nameOf()) === 'patient', 20_000);
+    await shop.waitFor('patience', async () => (await nameOf()) === 'patient');
     expect(failures).toBe(6);
     expect(await parked()).toHaveLength(before);
   });
@@ -253,7 +253,7 @@ describe('reading events', () => {
       };
       await change('cut', 1);
       await greet(2);
-      await shop.waitFor('the effect', async () => (await seen()).length > 0, 20_000);
+      await shop.waitFor('the effect', async () => (await seen()).length > 0);
       expect(await seen()).toEqual(['cut']);
     } finally {
       await session.end();
