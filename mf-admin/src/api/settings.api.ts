@@ -1,8 +1,12 @@
+import type { Client } from '@peruke/contracts/clients';
 import type { EditBase } from '@peruke/contracts/kernel';
+import type { Order } from '@peruke/contracts/orders';
 import type { SettingChange, Settings, SettingsAnswer } from '@peruke/contracts/settings';
 import { checkedBy } from '@peruke/mf-kit/api';
 import { adminApi } from './admin.api';
 
+const clients = () => import('@peruke/contracts/clients');
+const orders = () => import('@peruke/contracts/orders');
 const settings = () => import('@peruke/contracts/settings');
 
 /** What the owner of the house sets, and who changed what. */
@@ -18,6 +22,15 @@ export const settingsApi = adminApi.enhanceEndpoints({ addTagTypes: ['Settings']
       responseSchema: checkedBy(settings, (c) => c.settingHistorySchema.shape.data),
       providesTags: ['Settings'],
     }),
+    /** Whom the texts of messages are shown for. */
+    previewClient: build.query<Client, number>({
+      query: (id) => `/client/${id}`,
+      responseSchema: checkedBy(clients, (c) => c.clientSchema),
+    }),
+    previewOrder: build.query<Order, number>({
+      query: (id) => `/wig/${id}`,
+      responseSchema: checkedBy(orders, (c) => c.orderSchema),
+    }),
     changeSettings: build.mutation<SettingsAnswer, Partial<Settings> & EditBase>({
       query: (body) => ({ url: '/settings', method: 'PUT', body }),
       responseSchema: checkedBy(settings, (c) => c.settingsAnswerSchema.shape.data),
@@ -26,4 +39,10 @@ export const settingsApi = adminApi.enhanceEndpoints({ addTagTypes: ['Settings']
   }),
 });
 
-export const { useSettingsQuery, useSettingHistoryQuery, useChangeSettingsMutation } = settingsApi;
+export const {
+  useSettingsQuery,
+  useSettingHistoryQuery,
+  usePreviewClientQuery,
+  usePreviewOrderQuery,
+  useChangeSettingsMutation,
+} = settingsApi;

@@ -1,4 +1,10 @@
-import type { OpenHours, OwnDay, SettingKey, VatRate } from '@peruke/contracts/settings';
+import {
+  type OpenHours,
+  type OwnDay,
+  type SettingKey,
+  TEXT_KEYS,
+  type VatRate,
+} from '@peruke/contracts/settings';
 import { formatDate, formatMoney } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 
@@ -22,6 +28,11 @@ export const useSettingText = () => {
     cashFreeUpTo: (sum: number) => formatMoney(sum),
     cashAtMost: (sum: number) => formatMoney(sum),
     cashPercent: (percent: number) => ltr(`${percent}%`),
+    ...Object.fromEntries(
+      Object.values(TEXT_KEYS)
+        .flatMap(({ he, en }) => [he, en])
+        .map((key) => [key, (text: string) => text || t('settings.texts.houses')]),
+    ),
   };
   return (value: unknown, key: string): string => {
     const text = texts[key as SettingKey]?.(value as never) ?? String(value ?? '');

@@ -10,6 +10,7 @@ import { useChangeSettingsMutation, useSettingsQuery } from '../api/settings.api
 import { BusinessPanel } from './business-panel';
 import { HistoryPanel } from './history-panel';
 import { HoursPanel } from './hours-panel';
+import { MessagePanels } from './message-panels';
 import { OwnDaysPanel } from './own-days-panel';
 import { CashPanel, ReceiptPanel, VatPanel } from './payments-panels';
 import { RemindersPanel } from './reminders-panel';
@@ -134,6 +135,7 @@ const Sheet = ({ answer }: { answer: SettingsAnswer }) => {
             </div>
           </>
         )}
+        {topic === 'messages' && <MessagePanels form={form} settings={values} />}
         {topic === 'payments' && (
           <>
             <div className={styles.column}>

@@ -1,0 +1,56 @@
+import { type Settings, TEXT_LANGUAGES } from '@peruke/contracts/settings';
+import { Slot } from '@peruke/mf-kit/shell';
+import { Panel } from '@peruke/ui/core';
+import { FormGrid } from '@peruke/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MessageTextField } from './message-text-field';
+import { OCCASIONS } from './message-text.rules';
+import styles from './message-texts.module.css';
+import type { SettingsForm } from './settings-form';
+import common from './settings.module.css';
+import { usePreviewSubject } from './use-preview-subject';
+
+/** What clients are told, in which words, and how a real one of them would read it. */
+export const MessagePanels = ({ form, settings }: { form: SettingsForm; settings: Settings }) => {
+  const { t } = useTranslation();
+  const [clientId, setClientId] = useState<number>();
+  const subjectIn = usePreviewSubject(clientId);
+  return (
+    <div className={styles.panels}>
+      <Panel title={t('settings.texts.previewFor')}>
+        <FormGrid>
+          <Slot
+            name="client-picker"
+            props={{
+              value: clientId,
+              label: t('settings.texts.client'),
+              onPick: (client) => setClientId(client?.id),
+            }}
+          />
+        </FormGrid>
+        <p className={common.note}>{t('settings.texts.channels')}</p>
+      </Panel>
+      {OCCASIONS.map((occasion) => (
+        <Panel
+          key={occasion}
+          title={t(`settings.texts.occasion.${occasion}`)}
+          meta={t(`settings.texts.when.${occasion}`)}
+        >
+          <div className={styles.pair}>
+            {TEXT_LANGUAGES.map((language) => (
+              <MessageTextField
+                key={language}
+                form={form}
+                occasion={occasion}
+                language={language}
+                settings={settings}
+                subject={subjectIn(language)}
+              />
+            ))}
+          </div>
+        </Panel>
+      ))}
+    </div>
+  );
+};
