@@ -99,7 +99,9 @@ it('shows the text in force, as the client gets it, with what it costs', async (
   type('a'.repeat(161));
   expect(screen.getByText(/161 characters · 2 SMS/)).toBeInTheDocument();
   type('“Come”');
-  expect(screen.getByText(/Because of \u2068“ ”\u2069, an SMS holds 70 characters only/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/Characters like \u2068“ ”\u2069 leave room for 70 only in an SMS/),
+  ).toBeInTheDocument();
 });
 
 it('puts a placeholder in at the caret, and saves what stands there', async () => {

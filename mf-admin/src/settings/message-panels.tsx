@@ -19,7 +19,7 @@ export const MessagePanels = ({ form, settings }: { form: SettingsForm; settings
   return (
     <div className={styles.panels}>
       <Panel title={t('settings.texts.previewFor')}>
-        <FormGrid>
+        <FormGrid className={styles.client}>
           <Slot
             name="client-picker"
             props={{
