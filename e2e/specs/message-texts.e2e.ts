@@ -14,9 +14,13 @@ test('the owner writes what clients are told, sees how one of them reads it, and
   const field = page.getByRole('textbox', { name: which, exact: true });
   const preview = page.getByRole('figure', { name: own('texts.preview', { text: which }), exact: true });
   const save = page.getByRole('button', { name: own('save'), exact: true });
-  // with nothing left to save
   const saved = async () => {
+    const answered = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/settings'),
+    );
     await save.click();
+    expect((await answered).status()).toBe(200);
+    // with nothing left to save
     await expect(save).toBeDisabled();
   };
 
