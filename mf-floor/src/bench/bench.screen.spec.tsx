@@ -1,5 +1,5 @@
 import { connectTestShell, renderPart, startTestTexts } from '@peruke/mf-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { benchApi } from '../api/bench.api';
@@ -83,8 +83,14 @@ const server = setupServer(
   }),
 );
 
+/** All keys of a scanner at one moment, however busy the machine is. */
 const scan = (code: string): void => {
-  for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key });
+  const now = performance.now();
+  for (const key of [...code, 'Enter']) {
+    const press = createEvent.keyDown(document.body, { key });
+    Object.defineProperty(press, 'timeStamp', { value: now });
+    fireEvent(document.body, press);
+  }
 };
 const STEP = { name: /קו שיער ראשון/ };
 const unlocked = async (): Promise<void> => {

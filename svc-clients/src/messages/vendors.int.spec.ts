@@ -29,7 +29,7 @@ beforeAll(async () => {
     backends,
     env: {
       PERUKE_PUBLIC_URL: `${PUBLIC}/`,
-      PERUKE_MESSAGE_TIMEOUT_MS: '1000',
+      PERUKE_MESSAGE_TIMEOUT_MS: '4000',
       PERUKE_TWILIO_URL: await twilio.start(),
       PERUKE_TWILIO_ACCOUNT: ACCOUNT,
       PERUKE_TWILIO_TOKEN: TWILIO_TOKEN,

@@ -11,7 +11,7 @@ let app: PaymentsApp;
 beforeAll(async () => {
   backends = await startTestBackends();
   stub = await new RivhitStub().start();
-  app = await startPayments(backends, { env: stub.env(1_000) });
+  app = await startPayments(backends, { env: stub.env(4_000) });
 }, 120_000);
 afterEach(() => {
   stub.refuseWith = undefined;
