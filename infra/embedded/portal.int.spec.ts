@@ -250,7 +250,7 @@ describe('a starter that was killed -9', () => {
     const keeper = keeperOf(first.child.pid as number);
     first.child.kill('SIGSTOP');
     process.kill(keeper, 'SIGKILL');
-    await waitUntilGone(keeper, 60_000);
+    expect(await waitUntilGone(keeper, 60_000)).toBe(true);
     first.child.kill('SIGKILL');
     await first.exit;
     expect(pids.filter(isAlive)).toEqual(pids);

@@ -5,7 +5,7 @@ let t: FloorTest;
 beforeAll(async () => {
   t = await startFloor();
 }, 120_000);
-afterAll(() => t?.stop(), 60_000);
+afterAll(() => t?.stop());
 
 let last = 500;
 const make: Matrix['make'] = async (person) => {

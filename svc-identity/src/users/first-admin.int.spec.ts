@@ -13,7 +13,7 @@ let backends: TestBackends;
 beforeAll(async () => {
   backends = await startTestBackends({ durable: true });
 });
-afterAll(() => backends?.stop(), 60_000);
+afterAll(() => backends?.stop());
 
 const start = (env: Record<string, string> = {}, database?: string): Promise<TestApp> =>
   createTestApp(AppModule, { backends, env: { ...PRODUCTION, ...env }, database });

@@ -10,7 +10,7 @@ let t: OrdersTest;
 beforeAll(async () => {
   t = await startOrders();
 });
-afterAll(() => t?.stop(), 60_000);
+afterAll(() => t?.stop());
 
 const WIG = '/base/api/wig';
 const checks = {

@@ -11,7 +11,7 @@ describe('what a photo shows', () => {
     t = await startOrders();
     picture = { field: 'images[]', name: 'wig.jpg', type: 'image/jpeg', content: await photo(300, 200) };
   });
-  afterAll(() => t?.stop(), 60_000);
+  afterAll(() => t?.stop());
 
   const send = async (url: string, data: object, fields: Record<string, string>, photos = 1) => {
     const { payload, headers } = multipart(data, Array<Part>(photos).fill(picture), fields);

@@ -8,7 +8,7 @@ let t: OrdersTest;
 beforeAll(async () => {
   t = await startOrders();
 });
-afterAll(() => t?.stop(), 60_000);
+afterAll(() => t?.stop());
 
 const inWork = async (): Promise<Order> => {
   const order = await t.order('manager', { totalPrice: 9_000 });

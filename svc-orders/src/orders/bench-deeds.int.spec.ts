@@ -9,7 +9,7 @@ let t: OrdersTest;
 beforeAll(async () => {
   t = await startOrders();
 }, 120_000);
-afterAll(() => t?.stop(), 60_000);
+afterAll(() => t?.stop());
 
 type Answer = { data: Order } & ErrorBody;
 interface Said {

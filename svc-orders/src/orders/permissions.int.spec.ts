@@ -5,7 +5,7 @@ let t: OrdersTest;
 beforeAll(async () => {
   t = await startOrders();
 });
-afterAll(() => t?.stop(), 60_000);
+afterAll(() => t?.stop());
 
 const WHOLE_LIST = {
   search: '',

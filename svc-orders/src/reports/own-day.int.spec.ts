@@ -6,7 +6,7 @@ let t: OrdersTest;
 beforeAll(async () => {
   t = await startOrders();
 }, 120_000);
-afterAll(() => t?.stop(), 60_000);
+afterAll(() => t?.stop());
 
 const inWork = async (): Promise<Order> => {
   const { id } = await t.order();

@@ -8,7 +8,7 @@ let t: OrdersTest;
 beforeAll(async () => {
   t = await startOrders();
 });
-afterAll(() => t?.stop(), 60_000);
+afterAll(() => t?.stop());
 
 const VIEWS = '/base/api/wigs/views';
 let made = 0;

@@ -17,9 +17,10 @@ let local: PaymentsApp;
 beforeAll(async () => {
   backends = await startTestBackends();
   stub = await new RivhitStub().start();
-  app = await startPayments(backends, { env: stub.env(5_000) });
+  app = await startPayments(backends, { env: stub.env() });
   local = await startPayments(backends);
 }, 120_000);
+afterEach(() => stub.forget());
 afterAll(async () => {
   await app?.test.close();
   await local?.test.close();

@@ -12,12 +12,9 @@ let app: PaymentsApp;
 beforeAll(async () => {
   backends = await startTestBackends();
   stub = await new RivhitStub().start();
-  app = await startPayments(backends, { env: stub.env(20_000) });
+  app = await startPayments(backends, { env: stub.env() });
 }, 120_000);
-afterEach(() => {
-  stub.onCarriedOut(undefined);
-  stub.holdAnswer = undefined;
-});
+afterEach(() => stub.forget());
 afterAll(async () => {
   await app?.test.close();
   await stub?.stop();

@@ -11,11 +11,9 @@ let app: PaymentsApp;
 beforeAll(async () => {
   backends = await startTestBackends();
   stub = await new RivhitStub().start();
-  app = await startPayments(backends, { env: stub.env(4_000) });
+  app = await startPayments(backends, { env: stub.env() });
 }, 120_000);
-afterEach(() => {
-  stub.refuseWith = undefined;
-});
+afterEach(() => stub.forget());
 afterAll(async () => {
   await app?.test.close();
   await stub?.stop();

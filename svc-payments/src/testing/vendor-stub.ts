@@ -48,6 +48,13 @@ export abstract class VendorStub {
     this.watcher = watcher;
   }
 
+  /** As after its start: nothing that one test asked for is left to the next. */
+  forget(): void {
+    this.faults.clear();
+    this.watcher = undefined;
+    this.holdAnswer = undefined;
+  }
+
   of(path: string): StubCall[] {
     return this.calls.filter((call) => call.path === path);
   }
@@ -92,14 +99,19 @@ export class RivhitStub extends VendorStub {
   banks: object[] = [{ bank_code: 12, bank_name: 'בנק הפועלים' }];
   private last = 1000;
 
-  /** The settings of a service whose business has an account here. */
-  env(timeoutMs: number): Record<string, string> {
+  /** The settings of a service whose business has an account here; it waits as long as a service may. */
+  env(): Record<string, string> {
     return {
       PERUKE_INVOICING: 'rivhit',
       PERUKE_RIVHIT_URL: this.url,
       PERUKE_RIVHIT_TOKEN: this.token,
-      PERUKE_INVOICING_TIMEOUT_MS: String(timeoutMs),
+      PERUKE_INVOICING_TIMEOUT_MS: '20000',
     };
+  }
+
+  override forget(): void {
+    super.forget();
+    this.refuseWith = undefined;
   }
 
   protected carryOut({ path, body }: StubCall): Answer {
