@@ -1,8 +1,8 @@
 import { EntityManager, TransactionPropagation } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Client as WireClient, MergeClientBody } from '@peruke/contracts/clients';
-import { DomainError, fieldError } from '@peruke/contracts/kernel';
-import type { Sent } from '@peruke/svc-kit/app';
+import { DomainError } from '@peruke/contracts/kernel';
+import { type Sent, soundBody } from '@peruke/svc-kit/app';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { saveClients } from '../client-phone.js';
 import { editClient } from '../edit-client.js';
@@ -39,8 +39,9 @@ export class MergeClientHandler implements ICommandHandler<MergeClient> {
 
 const merge = async (em: EntityManager, { id, sent, user, now }: MergeClient): Promise<WireClient> => {
   const { sound, errors } = sent;
-  const { merged_id: other, ...fields } = sound;
-  if (other === undefined) throw fieldError('merged_id', ...(errors['merged_id'] ?? []));
+  const { merged_id: named, ...fields } = sound;
+  // without it nobody is looked up, and what else is wrong is said as well
+  const other = named ?? soundBody(sent).merged_id;
   await lockMerges(em);
   const kept = await loadKept(em, id, user);
   const merged = await loadKept(em, other, user);
