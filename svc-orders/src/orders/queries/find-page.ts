@@ -47,12 +47,13 @@ const findSummed = async (
   { sort, limit, offset }: PageAsked,
 ): Promise<FoundPage> => {
   const columns = (table: string): string => `${table}.id, ${sortColumns(sort, table)}`;
+  const clients = clientsFound(client);
   const own = order && all([scopeOf(filter, 'o'), order]);
   const noted = all(keptPart(filter, 'd'));
   const [inTurn, gathered] = [scopeOf(filter, 'o'), scopeOf(filter, 's')];
   const isWalk = sort.length < 2 ? `total > ${MANY} and ${offset + limit} <= total * ${NEAR}` : 'false';
   const [row] = await em.execute<FoundPage[]>(
-    `with client as materialized (${clientsFound(client.sql)}),
+    `with client as materialized (${clients.sql}),
      own as materialized (select o.client_id, ${columns('o')} from orders o where ${own?.sql ?? 'false'}),
      counted as materialized (
        select (select coalesce(sum(k.n), 0) from client_order_count k join client on client.id = k.client_id
@@ -78,7 +79,7 @@ const findSummed = async (
          ) as h order by ${orderBy(sort, 'h')} limit ${limit} offset ${offset}
        )
      end) as ids from counted`,
-    [...client.params, ...(own?.params ?? []), sums, ...noted.params, ...inTurn.params, ...gathered.params],
+    [...clients.params, ...(own?.params ?? []), sums, ...noted.params, ...inTurn.params, ...gathered.params],
   );
   return row ?? { ids: [], total: 0 };
 };
@@ -91,19 +92,20 @@ const gather = async (
   { sort, limit, offset }: PageAsked,
 ): Promise<FoundPage> => {
   const columns = (table: string): string => `${table}.id, ${sortColumns(sort, table)}`;
+  const clients = clientsFound(client);
   const own = order && all([scopeOf(filter, 'o'), order]);
   const scope = scopeOf(filter, 's');
   const rows = await em.execute<{ id: number | null; total: number }[]>(
     `with ${own ? `own as materialized (select ${columns('o')} from orders o where ${own.sql}),` : ''}
      hit as materialized (
        ${own ? 'select * from own union all' : ''}
-       select ${columns('s')} from (${clientsFound(client.sql)}) as c join orders s on s.client_id = c.id
+       select ${columns('s')} from (${clients.sql}) as c join orders s on s.client_id = c.id
        where ${scope.sql} ${own ? 'and s.id not in (select id from own)' : ''}
      )
      select page.id, counted.total from (select count(*) as total from hit) as counted
      left join (select h.* from hit h order by ${orderBy(sort, 'h')} limit ? offset ?) as page on true
      order by ${orderBy(sort, 'page')}`,
-    [...(own?.params ?? []), ...client.params, ...scope.params, limit, offset],
+    [...(own?.params ?? []), ...clients.params, ...scope.params, limit, offset],
   );
   return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: rows[0]?.total ?? 0 };
 };

@@ -55,11 +55,11 @@ const narrowPart = (filter: OrderFilter, table: string): Condition[] => {
   if (filter.clientId !== undefined)
     parts.push({ sql: `${table}.client_id = any(client_group(?))`, params: [filter.clientId] });
   if (filter.ofUsaManagers) parts.push({ sql: `${table}.created_by_role = 'USA_MANAGER'`, params: [] });
-  if (filter.clientName !== undefined)
-    parts.push({
-      sql: `${table}.client_id in (${clientsFound('lower(c.full_name) = lower(?)')})`,
-      params: [filter.clientName.trim()],
-    });
+  if (filter.clientName !== undefined) {
+    const named = { sql: 'lower(c.full_name) = lower(?)', params: [filter.clientName.trim()] };
+    const { sql, params } = clientsFound(named);
+    parts.push({ sql: `${table}.client_id in (${sql})`, params });
+  }
   return parts;
 };
 

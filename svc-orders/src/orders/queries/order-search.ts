@@ -17,19 +17,23 @@ export interface Search {
 }
 
 /**
- * The clients whom a condition over `client_view c` finds, with everybody who is one person with one of them: orders of a
- * client who was merged are found by either name. Few are merged, so for most searches the rest is empty.
+ * The ids of the clients whom a condition over `client_view c` finds, with everybody who is one person with one of them:
+ * orders of a client who was merged are found by either name. Few are merged: they are looked at apart, so that what the
+ * condition finds is read as if there were none.
  */
-export const clientsFound = (condition: string): string => `
-  with found as materialized (select c.id, c.kept_id from client_view c where ${condition})
-  select id from found
-  union all (
-    select m.id from client_view m
-    where m.kept_id is not null and m.kept_id in (select coalesce(f.kept_id, f.id) from found f)
-      and m.id not in (select id from found)
-    union
-    select f.kept_id from found f where f.kept_id is not null and f.kept_id not in (select id from found)
-  )`;
+export const clientsFound = ({ sql, params }: Condition): Condition => ({
+  sql: `
+  with merged as materialized (
+    select m.id, m.full_name, m.search_text, m.kept_id as root from client_view m where m.kept_id is not null
+    union all
+    select k.id, k.full_name, k.search_text, k.id from client_view k
+    where k.id in (select m.kept_id from client_view m where m.kept_id is not null)
+  ), hit as materialized (select c.id, c.root from merged c where ${sql})
+  select c.id from client_view c where ${sql}
+  union all
+  select m.id from merged m where m.root in (select root from hit) and m.id not in (select id from hit)`,
+  params: [...params, ...params],
+});
 
 /** Undefined when what was typed is too little to narrow the list. */
 export const searchOf = ({ search = '', searchIn }: SearchInput): Search | undefined => {
