@@ -104,6 +104,29 @@ describe('the settings of the house', () => {
     });
   });
 
+  it('hold no text to clients with a placeholder that nothing fills, which is named at its field', async () => {
+    const { status, body } = await change({
+      readyTextHe: 'שלום {foo}, {שם',
+      startedTextEn: 'Open {hours}',
+      uncollectedTextEn: 'Come, {name}',
+    });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      errors: {
+        readyTextHe: ['Nothing is called {foo} here.', 'A brace has no other one at "{שם".'],
+        startedTextEn: ['Nothing is called {hours} here.'],
+      },
+    });
+    expect((await read()).settings.uncollectedTextEn).toBe('');
+    await change({ uncollectedTextEn: ' Come, {name} ' });
+    expect((await read(replica)).settings.uncollectedTextEn).toBe('Come, {name}');
+    await change({ uncollectedTextEn: '' });
+    expect((await history()).slice(0, 2)).toMatchObject([
+      { key: 'uncollectedTextEn', before: 'Come, {name}', after: '' },
+      { key: 'uncollectedTextEn', before: '', after: 'Come, {name}' },
+    ]);
+  });
+
   it('that two people change at once lose nothing', async () => {
     const { version } = await read();
     const mine = { base_version: version, changed: ['cashAtMost'], cashAtMost: 5_000 };
