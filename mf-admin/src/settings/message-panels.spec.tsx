@@ -135,6 +135,14 @@ it.each([
   expect(sent).toEqual([]);
 });
 
+it('says what a text names and the business details leave empty', async () => {
+  await open();
+  type('Come to {address}, {business}');
+  expect(screen.getByText('Empty in the business details: Business address')).toBeInTheDocument();
+  type('Come to {business}');
+  expect(screen.queryByText(/Empty in the business details/)).toBeNull();
+});
+
 it('goes back to the text of the house, which is no change where it stood before', async () => {
   await open();
   const started = 'Work has started, in English';

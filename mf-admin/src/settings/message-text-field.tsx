@@ -1,6 +1,7 @@
 import type { MessageOccasion } from '@peruke/contracts/clients';
 import {
   countSms,
+  gapsIn,
   HOUSE_TEXTS,
   messageText,
   type MessageSubject,
@@ -62,6 +63,7 @@ export const MessageTextField = ({ form, occasion, language, settings, subject }
   const caret = useRef<readonly [number, number]>(undefined);
   const isTyped = draft !== undefined && ownText(draft, house) === field.value;
   const shown = isTyped ? draft : field.value || house;
+  const gaps = gapsIn(shown, settings);
   const message = messageText({ ...settings, [key]: field.value }, { occasion, language }, subject);
 
   const write = (text: string) => {
@@ -131,6 +133,13 @@ export const MessageTextField = ({ form, occasion, language, settings, subject }
       >
         {message}
       </p>
+      {gaps.length > 0 && (
+        <p className={styles.gaps}>
+          {t('settings.texts.gaps', {
+            what: gaps.map((placeholder) => t(`settings.placeholder.${placeholder}`)).join(', '),
+          })}
+        </p>
+      )}
       <div className={styles.foot}>
         <Cost text={message} language={language} />
         {field.value !== '' && (

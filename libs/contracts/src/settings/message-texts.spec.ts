@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   fillText,
+  gapsIn,
   HOUSE_TEXTS,
   hoursText,
   MESSAGE_TEXT_MOST,
@@ -130,6 +131,14 @@ describe('a message', () => {
       /^Hello Ruth, we have/,
     );
   });
+});
+
+it.each([
+  ['{name}, {שם}', []],
+  ['{address}, {phone} {כתובת}', ['address']],
+  ['{hours} {business}', ['business']],
+])('finds in %j what the house does not have', (text, gaps) => {
+  expect(gapsIn(text, { ...DEFAULT_SETTINGS, businessPhone: '03-5550110' })).toEqual(gaps);
 });
 
 const DAY = { opens: '09:00', closes: '17:30' };

@@ -67,6 +67,12 @@ const placeholderOf = (word: string): Placeholder | undefined => {
   );
 };
 
+/** What a text asks for, each once. */
+export const placeholdersIn = (text: string): Placeholder[] => {
+  const words = [...text.matchAll(IN_BRACES)].map(([, word = '']) => placeholderOf(word));
+  return [...new Set(words.filter((placeholder) => placeholder !== undefined))];
+};
+
 /** As much of a text as shows which place of it is meant. */
 const SHOWN = 12;
 
@@ -135,6 +141,20 @@ export interface MessageSubject {
   barcode: string;
 }
 
+/** What of the house a text may name: empty while the owner has not set it. */
+const houseValues = (settings: Settings, language: TextLanguage) => ({
+  business: settings.businessName,
+  phone: settings.businessPhone,
+  address: settings.businessAddress,
+  hours: hoursText(settings.week, language),
+});
+
+/** What a text names and the house does not have: the client would read a gap. */
+export const gapsIn = (text: string, settings: Settings): Placeholder[] => {
+  const values: Partial<PlaceholderValues> = houseValues(settings, 'en');
+  return placeholdersIn(text).filter((placeholder) => values[placeholder] === '');
+};
+
 /** A message as its client gets it. */
 export const messageText = (
   settings: Settings,
@@ -145,8 +165,5 @@ export const messageText = (
     name,
     surname,
     barcode,
-    business: settings.businessName,
-    phone: settings.businessPhone,
-    address: settings.businessAddress,
-    hours: hoursText(settings.week, language),
+    ...houseValues(settings, language),
   });
