@@ -22,8 +22,13 @@ test('a development build from another origin takes the place of a remote, visib
   open,
 }) => {
   const page = await open('/', 'admin', 'en');
-  await page.evaluate(override, other.address);
-  await page.reload();
+  await page.evaluate(() => localStorage.setItem('debug', '1'));
+  await page.locator('footer').getByRole('button').click();
+  const versions = page.getByRole('dialog', { name: 'Versions' });
+  await expect(versions.getByRole('rowheader', { name: 'svc-orders' })).toBeVisible();
+  const address = versions.getByLabel('Address of another build of mf-admin');
+  await address.fill(`${other.address}/remoteEntry.js`);
+  await address.press('Enter');
   const badge = page.getByRole('complementary', { name: 'Development overrides' });
   await expect(badge).toContainText('mf-admin');
   const entry = page.waitForResponse((response) => response.url().startsWith(other.address));
@@ -32,7 +37,10 @@ test('a development build from another origin takes the place of a remote, visib
   await expect(page.locator('#content h1')).toHaveText('Users');
   await expect(page.locator('[data-part-error]')).toHaveCount(0);
 
-  await badge.getByRole('button', { name: 'Reset' }).click();
+  await page.locator('footer').getByRole('button').click();
+  const row = versions.getByRole('row', { name: /^mf-admin/ });
+  await expect(row).toContainText(other.address);
+  await row.getByRole('button', { name: 'Take back' }).click();
   await expect(badge).toHaveCount(0);
 });
 
