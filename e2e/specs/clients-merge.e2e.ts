@@ -1,3 +1,4 @@
+import { hurdles } from '../fixtures/axe.ts';
 import { clientScreens, clientsOf, newLocalPhone, newName, wirePhone } from '../fixtures/clients.ts';
 import { cardOf, ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
@@ -29,6 +30,7 @@ test('two cards of one client are compared by keyboard, merged, and taken apart 
 
   await test.step('the phone of the other one is chosen with the keys, her own becomes the second', async () => {
     await expect(choice('phone').getByRole('radio', { checked: true })).toHaveText(first);
+    expect(await hurdles(page)).toEqual([]);
     await choice('phone').getByRole('radio', { checked: true }).press('ArrowDown');
     await expect(choice('phone').getByRole('radio', { checked: true })).toHaveText(second);
     await expect(dialog.getByText(screen.own('merge.sentence', { name: kept.full_name }))).toBeVisible();
