@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /**
  * Jest settings shared by all projects. Sources are compiled by swc to CommonJS; packages that are ESM only are
  * loaded by Jest's require(esm), which needs Node 24 and --experimental-vm-modules (see the `test` scripts).
@@ -17,10 +19,16 @@ const swc = (react) => [
   },
 ];
 
+/** ESM style imports of our sources, and fast-check with the seed of the house. */
+const MODULES = {
+  '^(\\.{1,2}/.*)\\.js$': '$1',
+  '^fast-check$': path.join(import.meta.dirname, 'jest.fast-check.cjs'),
+};
+
 const base = (displayName) => ({
   displayName,
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: MODULES,
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   // All business time is Asia/Jerusalem by intent, never by the machine's zone: the machine's is UTC here.
   globals: {},
@@ -49,5 +57,5 @@ export const webProject = (displayName) => ({
   testTimeout: HANGS_AFTER_MS,
   testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
   transform: { '\\.tsx?$': swc(true) },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': 'identity-obj-proxy' },
+  moduleNameMapper: { ...MODULES, '\\.css$': 'identity-obj-proxy' },
 });

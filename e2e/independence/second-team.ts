@@ -5,7 +5,10 @@ import { join, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../..');
 const LIBS = ['contracts', 'ui', 'mf-kit'];
 /** What a repository of a remote takes of ours beside the packed libraries. */
-const SETTINGS = ['tsconfig.base.json', 'tsconfig.web.json', 'jest.preset.mjs', '.swcrc', '.prettierrc'];
+const SETTINGS = [
+  ...['tsconfig.base.json', 'tsconfig.web.json', 'jest.preset.mjs', 'jest.fast-check.cjs'],
+  ...['.swcrc', '.prettierrc'],
+];
 /** Packages of the workspace as such, which nobody needs to build a remote. */
 const WORKSPACE_ONLY = new Set(['@peruke', '@nx', 'nx', '.cache', '.package-lock.json']);
 
