@@ -27,6 +27,7 @@ type Seen = {
   bytes: number;
 };
 
+const upstreams = {} as Record<ServiceName, string>;
 const root = mkdtempSync(join(tmpdir(), 'peruke-gateway-'));
 const services = new Map<ServiceName, Server>();
 const seen: Seen[] = [];
@@ -74,7 +75,6 @@ function writeSite(): void {
 beforeAll(async () => {
   writeSite();
   store = await openRemoteStore({}, join(root, 'data'));
-  const upstreams = {} as Record<ServiceName, string>;
   for (const service of SERVICES) {
     const server = stub(service);
     services.set(service, server);
@@ -92,7 +92,7 @@ beforeAll(async () => {
     upstreams,
     config: { mode: 'test', vendor: 'Peruke', build: 'test', realtime: { key: 'peruke-demo' } },
     callers: { session: { perSecond: 10, burst: 20 }, anonymous: { perSecond: 1_000, burst: 1_000 } },
-    limits: { bodyBytes: 10_000, uploadBytes: 2_000_000, answerMs: 1_500, bodyMs: 3_000, pauseMs: 1_500 },
+    limits: { bodyBytes: 10_000, uploadBytes: 2_000_000 },
   });
   await gateway.listen({ port: 0, host: '127.0.0.1' });
   port = (gateway.server.address() as AddressInfo).port;
@@ -245,7 +245,10 @@ describe('calls', () => {
 
   it('that a service answers too slowly, or breaks off, are a 502', async () => {
     answer = () => {};
-    expect((await ask('/base/api/wigs/')).json()).toMatchObject({ code: 'bad_gateway' });
+    await lend({ upstreams, limits: { answerMs: 400 } }, async (impatient) => {
+      const { port: to } = impatient.server.address() as AddressInfo;
+      expect((await ask('/base/api/wigs/', { to })).json()).toMatchObject({ code: 'bad_gateway' });
+    });
     answer = (req) => req.socket.destroy();
     expect((await ask('/base/api/client', { method: 'POST', body: Buffer.from('{}') })).status).toBe(502);
   });
@@ -541,10 +544,12 @@ describe('a remote and the shell that lends to it', () => {
 
 const lend = async (options: Partial<GatewayOptions>, work: (gateway: FastifyInstance) => Promise<void>) => {
   const config = { mode: 'demo', vendor: 'Peruke', build: 'test', realtime: { key: 'peruke-demo' } };
-  const upstreams = {} as Record<ServiceName, string>;
-  const other = await createGateway({ root, store, adopts: true, upstreams, config, ...options });
-  await other.listen({ port: 0, host: '127.0.0.1' }).then(() => work(other));
-  await other.close();
+  const none = {} as Record<ServiceName, string>;
+  const other = await createGateway({ root, store, adopts: true, upstreams: none, config, ...options });
+  await other
+    .listen({ port: 0, host: '127.0.0.1' })
+    .then(() => work(other))
+    .finally(() => other.close());
 };
 const HTML = { accept: 'text/html' };
 const addressOf = ({ server }: FastifyInstance) => `127.0.0.1:${(server.address() as AddressInfo).port}`;

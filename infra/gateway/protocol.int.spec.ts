@@ -4,29 +4,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openRemoteStore } from '../remotes/open-store.ts';
-import { createGateway } from './gateway.ts';
+import { createGateway, type GatewayOptions } from './gateway.ts';
 import { SERVICES, type ServiceName } from './routes.ts';
 
 let service: Server;
 let answer: RequestListener;
 let gateway: FastifyInstance;
 let port: number;
+let upstream: string;
 
 const listen = (server: Server): Promise<number> =>
   new Promise((done) => server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port)));
 
-beforeAll(async () => {
-  service = createServer((req, res) => answer(req, res));
-  const upstream = `http://127.0.0.1:${await listen(service)}`;
-  gateway = await createGateway({
+const open = async (limits: GatewayOptions['limits']): Promise<FastifyInstance> => {
+  const opened = await createGateway({
     root: tmpdir(),
     store: await openRemoteStore({}, join(tmpdir(), 'peruke-no-remotes')),
     upstreams: Object.fromEntries(SERVICES.map((name) => [name, upstream])) as Record<ServiceName, string>,
     config: { mode: 'test', vendor: 'Peruke', build: 'test', realtime: { key: 'k' } },
-    limits: { bodyBytes: 100_000, uploadBytes: 50_000_000, bodyMs: 3_000, pauseMs: 1_500 },
+    limits,
   });
-  await gateway.listen({ port: 0, host: '127.0.0.1' });
-  port = (gateway.server.address() as AddressInfo).port;
+  await opened.listen({ port: 0, host: '127.0.0.1' });
+  return opened;
+};
+const portOf = ({ server }: FastifyInstance) => (server.address() as AddressInfo).port;
+
+beforeAll(async () => {
+  service = createServer((req, res) => answer(req, res));
+  upstream = `http://127.0.0.1:${await listen(service)}`;
+  gateway = await open({ bodyBytes: 100_000, uploadBytes: 50_000_000 });
+  port = portOf(gateway);
 });
 
 afterAll(async () => {
@@ -51,11 +58,11 @@ type Line = {
 };
 
 /** A connection on which the spec writes what it likes. */
-function line(): Promise<Line> {
+function line(to = port): Promise<Line> {
   return new Promise((resolve, reject) => {
     let got = '';
     let waiting: { text: RegExp; done: (got: string) => void }[] = [];
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(to, '127.0.0.1');
     socket.setEncoding('utf8').on('data', (piece: string) => {
       got += piece;
       waiting = waiting.filter(({ text, done }) => !text.test(got) || done(got));
@@ -170,20 +177,29 @@ describe('a large body that is refused early', () => {
 });
 
 describe('a request that does not come', () => {
+  let impatient: FastifyInstance;
+  beforeAll(async () => {
+    impatient = await open({ bodyMs: 1_000, pauseMs: 300 });
+  });
+  afterAll(() => impatient.close());
+
   it('ends when its body pauses', async () => {
-    const { socket, hears } = await line();
+    const { socket, hears } = await line(portOf(impatient));
     socket.write(`${head('POST /base/api/login', 'Content-Length: 50')}x`);
     expect(await hears(/bad_request/)).toMatch(/^HTTP\/1\.1 408/);
     socket.destroy();
   });
 
   it('ends when its body drips', async () => {
-    const { socket, hears } = await line();
+    const { socket, hears } = await line(portOf(impatient));
     socket.write(head('POST /base/api/login', 'Content-Length: 5000'));
     const dripping = setInterval(() => socket.write('x'), 50);
-    expect(await hears(/bad_request/)).toMatch(/^HTTP\/1\.1 408/);
-    clearInterval(dripping);
-    socket.destroy();
+    try {
+      expect(await hears(/bad_request/)).toMatch(/^HTTP\/1\.1 408/);
+    } finally {
+      clearInterval(dripping);
+      socket.destroy();
+    }
   });
 });
 
