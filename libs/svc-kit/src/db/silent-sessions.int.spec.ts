@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { isConnectionLost } from './connection-lost.js';
 import { giveUpSilentSessions } from './silent-sessions.js';
 import pg from 'pg';
 import { type MuteProxy, startMuteProxy, startTestBackends, type TestBackends } from '../testing/index.js';
 
-const SILENT_MS = 1_500;
+/** Long enough for a busy machine to answer in. */
+const SILENT_MS = 3_000;
 
 let backends: TestBackends;
 let proxy: MuteProxy;
@@ -40,7 +43,8 @@ it('ends the calls of a server that has fallen silent as a lost connection, and 
 it('leaves a session alone that nobody asks anything', async () => {
   const client = await pool.connect();
   const { rows: before } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  await new Promise((resolve) => setTimeout(resolve, 3 * SILENT_MS));
+  // its line has been silent for as long as a question may be
+  await once((client as unknown as { connection: { stream: Socket } }).connection.stream, 'timeout');
   const { rows: after } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   expect(after).toEqual(before);
   client.release();

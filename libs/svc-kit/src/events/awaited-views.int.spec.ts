@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '../testing/index.js';
-import { AwaitedViews } from './awaited-views.js';
+import { ARRIVAL_MS, AwaitedViews } from './awaited-views.js';
 import { faults, PersonChanged, ShopModule } from './proof/shop.js';
 
 /** A call that names a record which another service has only just made. */
@@ -16,7 +16,10 @@ describe('a view that is waited for', () => {
     await shop?.close();
     await backends?.stop();
   });
-  beforeEach(() => faults.clear());
+  beforeEach(() => {
+    faults.clear();
+    shop.app.get(AwaitedViews).patienceMs = ARRIVAL_MS;
+  });
 
   const person = (id: number) => ({ view: 'person-view', aggregate: 'clients.person', id });
   const tell = (id: number, name: string) =>
@@ -33,6 +36,7 @@ describe('a view that is waited for', () => {
   };
 
   it('answers when the view has heard of every record, whatever the order of their coming', async () => {
+    shop.app.get(AwaitedViews).patienceMs = 60_000;
     let open = (): void => undefined;
     const held = new Promise<void>((resolve) => (open = resolve));
     faults.set('held', () => held);

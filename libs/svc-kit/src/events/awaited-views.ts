@@ -27,6 +27,8 @@ const OVERTAKING = 100;
 @Injectable()
 export class AwaitedViews {
   private readonly waits;
+  /** How long a record is waited for. */
+  patienceMs = ARRIVAL_MS;
 
   constructor(@Inject(Metrics) metrics: Metrics) {
     this.waits = metrics.histogram('view_wait_seconds', 'Calls held until a view had heard of a record', [
@@ -40,7 +42,7 @@ export class AwaitedViews {
     const begun = performance.now();
     for (const record of records) {
       if (!(await isOnItsWay(em, record))) continue;
-      const isHere = await this.arrival(em, record, begun + ARRIVAL_MS);
+      const isHere = await this.arrival(em, record, begun + this.patienceMs);
       const result = isHere ? 'here' : 'given up';
       this.waits.observe({ view: record.view, result }, (performance.now() - begun) / 1000);
     }
