@@ -57,7 +57,7 @@ const rivhitVendor = (over = {}) =>
   new RivhitVendor({
     url: rivhit.url,
     token: rivhit.token,
-    timeoutMs: 2_000,
+    timeoutMs: 60_000,
     invoiceReceiptType: 2,
     receiptType: 1,
     creditType: 3,
@@ -69,7 +69,7 @@ const morningVendor = (over = {}) =>
     tokenUrl: `${morning.url}/account/token`,
     id: morning.id,
     secret: morning.secret,
-    timeoutMs: 2_000,
+    timeoutMs: 60_000,
     ...over,
   });
 
@@ -225,12 +225,17 @@ describe('Morning', () => {
 
 const both: [
   string,
-  () => { vendor: InvoicingVendor; stub: VendorStub; path: string; count: () => number },
+  (over?: { timeoutMs: number }) => {
+    vendor: InvoicingVendor;
+    stub: VendorStub;
+    path: string;
+    count: () => number;
+  },
 ][] = [
   [
     'Rivhit',
-    () => ({
-      vendor: rivhitVendor({ timeoutMs: 500 }),
+    (over) => ({
+      vendor: rivhitVendor(over),
       stub: rivhit,
       path: '/Document.New',
       count: () => rivhit.made.size,
@@ -238,8 +243,8 @@ const both: [
   ],
   [
     'Morning',
-    () => ({
-      vendor: morningVendor({ timeoutMs: 500 }),
+    (over) => ({
+      vendor: morningVendor(over),
       stub: morning,
       path: '/documents',
       count: () => morning.made.length,
@@ -247,13 +252,19 @@ const both: [
   ],
 ];
 
+/** The look-up after a vendor that hung has as long itself. */
+const IMPATIENT = { timeoutMs: 2_000 };
+
 describe.each(both)('%s in trouble', (name, setUp) => {
   const faultsOf = (...faults: ('lose' | 'drop' | 'hang' | '500')[]) =>
     // Rivhit's dry run is the same call.
     (name === 'Rivhit' ? ['none', ...faults] : faults) as typeof faults;
 
-  it.each(['lose', 'hang'] as const)('finds what it made when the answer was lost (%s)', async (fault) => {
-    const { vendor, stub, path, count } = setUp();
+  it.each([
+    ['lose', undefined],
+    ['hang', IMPATIENT],
+  ] as const)('finds what it made when the answer was lost (%s)', async (fault, patience) => {
+    const { vendor, stub, path, count } = setUp(patience);
     stub.fail(path, ...faultsOf(fault));
     expect((await vendor.issue(wanted())).is).toBe('issued');
     expect(count()).toBe(1);
@@ -280,7 +291,7 @@ describe.each(both)('%s in trouble', (name, setUp) => {
   });
 
   it('never tells a secret in what it reports', async () => {
-    const { vendor, stub, path } = setUp();
+    const { vendor, stub, path } = setUp(IMPATIENT);
     stub.fail(path, 'html', 'hang', 'drop', '500');
     const told = JSON.stringify([
       await vendor.issue(wanted()),

@@ -8,7 +8,7 @@ export type Behaviour =
   /** Takes the request and breaks the line. */
   | { kind: 'take-and-hang-up' }
   /** Takes the request and never answers. */
-  | { kind: 'take-and-sleep' };
+  | { kind: 'take-and-sleep'; asleep?: () => void };
 
 export interface Taken {
   path: string;
@@ -52,12 +52,17 @@ export class VendorStub {
     this.next.push(...behaviours);
   }
 
+  /** What a test asked for and never came to is not left to the next one. */
+  forget(): void {
+    this.next.length = 0;
+  }
+
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const taken = { path: request.url ?? '', headers: request.headers, body: await textOf(request) };
     this.taken.push(taken);
     const behaviour = this.next.shift();
     if (behaviour?.kind === 'take-and-hang-up') return void request.socket.destroy();
-    if (behaviour?.kind === 'take-and-sleep') return;
+    if (behaviour?.kind === 'take-and-sleep') return behaviour.asleep?.();
     const { status, body } = behaviour ?? this.judge(taken);
     json(response, status, body);
   }
