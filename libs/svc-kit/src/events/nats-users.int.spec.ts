@@ -91,7 +91,7 @@ it('keeps what a server without users has stored, and the place of its readers',
   await jsm.consumers.add(STREAMS.orders, { durable_name: 'payments', ack_policy: 'explicit' });
   for (const nr of [1, 2]) await jetstream(anybody).publish('orders.thing.done.v1', String(nr));
   const read = await jetstream(anybody).consumers.get(STREAMS.orders, 'payments');
-  await (await read.next({ expires: 5_000 }))?.ackAck();
+  await (await read.next({ expires: 60_000 }))?.ackAck();
   await anybody.close();
   await open.stop();
   const closed = await startNats({ dir: before, passwords });
@@ -102,7 +102,7 @@ it('keeps what a server without users has stored, and the place of its readers',
     inboxPrefix: inboxOf('payments'),
   });
   const reader = await jetstream(payments).consumers.get(STREAMS.orders, 'payments');
-  expect((await reader.next({ expires: 5_000 }))?.string()).toBe('2');
+  expect((await reader.next({ expires: 60_000 }))?.string()).toBe('2');
   await payments.close();
   await closed.stop();
   await rm(before, { recursive: true, force: true });
@@ -121,7 +121,7 @@ describe.each(SERVICES)('svc-%s', (service) => {
       await jetstream(as(name).nats).publish(`${name}.thing.done.v1`, '{}');
       await jsm.consumers.add(stream, { durable_name: service, ack_policy: 'explicit' });
       const consumer = await jetstream(nats).consumers.get(stream, service);
-      const message = await consumer.next({ expires: 5_000 });
+      const message = await consumer.next({ expires: 60_000 });
       await message?.ackAck();
       expect(message?.subject).toMatch(/\.thing\.done\.v1$/);
       const stored = storedMessages(nats, stream, [`${name}.thing.done.v1`]);
@@ -189,7 +189,7 @@ describe.each(SERVICES)('svc-%s', (service) => {
           const before = (await owner.consumers.info(stream, other)).config;
           const config = { [field]: other, ack_policy: 'none', deliver_policy: 'new', filter_subject: 'x' };
           const body = JSON.stringify({ stream_name: stream, config });
-          const answer = await nats.request(`$JS.API.CONSUMER.CREATE.${stream}`, body, { timeout: 5_000 });
+          const answer = await nats.request(`$JS.API.CONSUMER.CREATE.${stream}`, body, { timeout: 60_000 });
           expect(answer.json()).toHaveProperty('error');
           expect((await owner.consumers.info(stream, other)).config).toEqual(before);
         }
