@@ -12,6 +12,7 @@ import {
   UserChanged,
 } from '@peruke/contracts/events';
 import { ORDER_STATES } from '@peruke/contracts/orders';
+import { ARRIVAL_MS, AwaitedViews } from '@peruke/svc-kit/events';
 import {
   createTestApp,
   maintain,
@@ -40,6 +41,11 @@ describe('what the calendar knows of the others', () => {
   afterAll(async () => {
     await test?.close();
     await backends?.stop();
+  });
+
+  const views = () => test.app.get(AwaitedViews, { strict: false });
+  afterEach(() => {
+    views().patienceMs = ARRIVAL_MS;
   });
 
   const now = async (): Promise<Meeting> => {
@@ -165,6 +171,7 @@ describe('what the calendar knows of the others', () => {
   });
 
   it('waits for a record that is still on its way', async () => {
+    views().patienceMs = 60_000;
     const body = { client_id: 90, date: '2031-06-08', time: '09:00', calendar: 'orders' };
     const posted = test.api.as('manager').post('/base/api/meeting', body);
     await test.events.publish(ClientChanged, client(90), { aggregateId: '90' });
