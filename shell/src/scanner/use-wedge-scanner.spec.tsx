@@ -2,12 +2,16 @@ import { signInAs } from '@peruke/mf-kit/testing';
 import { renderHook } from '@testing-library/react';
 import { useWedgeScanner } from './use-wedge-scanner';
 
-/** A scanner's keys come at once; answers whether anybody has taken the code. */
+/** A scanner's keys come at one moment, however busy the machine is; answers whether anybody has taken the code. */
 const scan = (code: string): boolean => {
-  for (const key of code) window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
-  window.dispatchEvent(enter);
-  return enter.defaultPrevented;
+  const now = performance.now();
+  let last = new KeyboardEvent('keydown');
+  for (const key of [...code, 'Enter']) {
+    last = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(last, 'timeStamp', { value: now });
+    window.dispatchEvent(last);
+  }
+  return last.defaultPrevented;
 };
 
 // nobody answers: what a taken code leads to is proved elsewhere
