@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { ensureVault, kept } from '../device/bench-vault';
 import {
   deedsKeep,
   deedsNow,
+  deedsSealed,
   deviceKeep,
   enrolled,
   forgetDevice,
@@ -46,6 +48,15 @@ it('a deed in its five seconds is there again after a reload, and lies open nowh
   expect(JSON.stringify({ ...localStorage })).not.toContain('204526');
   await reload();
   expect(deedsNow()).toEqual(held);
+});
+
+it('says when a deed lies in the device', async () => {
+  deedsKeep.set(held);
+  await deedsSealed();
+  // looked at past the queue of the vault: it is there already
+  const db = await openDB('peruke-bench');
+  expect(await db.getAllKeys('kept')).toContain('deeds');
+  db.close();
 });
 
 it('takes over what lay open before there was a sealed place, and leaves nothing there', async () => {

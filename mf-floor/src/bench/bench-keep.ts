@@ -52,10 +52,17 @@ export const centreKeep = kept<string>(localStorage, CENTRE_KEY);
 
 export const deedsNow = (): DeedQueue => deedsKeep.get() ?? NO_DEEDS;
 
+let sealing: Promise<unknown> = Promise.resolve();
+
 deedsKeep.subscribe(() => {
   const queue = deedsKeep.get();
-  if (queue) void keep(DEEDS, queue);
+  if (queue) sealing = keep(DEEDS, queue);
 });
+
+/** Until then a page that is closed takes the last deed with it. */
+export const deedsSealed = async (): Promise<void> => {
+  await sealing;
+};
 
 /** This browser is a device of the house from now on; what it kept as another one is gone. */
 export const enrolled = async ({ device_token, device }: DeviceContact): Promise<void> => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchOrder } from '../api/bench.api';
 import { keepPhoto } from '../device/bench-photos';
+import { deedsSealed } from './bench-keep';
 import classes from './bench.module.css';
 import { doDeed, newMark } from './use-deeds';
 
@@ -24,6 +25,8 @@ export const PhotoAngles = ({ order, onDone }: { order: BenchOrder; onDone: () =
     try {
       await keepPhoto(mark.id, file);
       doDeed({ do: 'photo', orderId: order.id, angle, moment: momentOf(order.state) }, order, mark);
+      // the side goes from the screen when nothing can lose the photo any more
+      await deedsSealed();
       onDone();
     } catch {
       notify.error(t('bench.photoUnreadable'));
