@@ -41,6 +41,12 @@ it('keeps of the queue what a card shows, on hold or not', () => {
   });
 });
 
+it('keeps all that is still to do, not the next two alone: without a network nobody tells what comes after', () => {
+  const card = { id: 1, next: 'a', after: 'b', ahead: ['a', 'b', 'c', 'd'] };
+  const board = { columns: [{ key: 'centre-3', cards: [card] }], hold: [], count: 1 };
+  expect(boardToKeep(board)).toEqual(board);
+});
+
 it('keeps every field that the board is checked by', () => {
   const card = {
     ...{ id: 1, barcode: '1', client: '', state: '', is_repair: false, wig_type: '', length: '' },
