@@ -63,7 +63,7 @@ export const ERRORS = {
   },
   order_not_waiting: { status: 422, text: 'The order does not wait for its client.' },
   client_unreachable: { status: 422, text: 'No message reaches this client. Check the phone number.' },
-  client_merged: { status: 409, text: 'This client was merged into another one, {kept}.' },
+  client_merged: { status: 409, text: 'This client was merged into another one.' },
   merged_already: { status: 409, text: 'These two are one client already.' },
   merge_out_of_sight: {
     status: 409,
