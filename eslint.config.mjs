@@ -93,7 +93,7 @@ export default tseslint.config(
             only('type:service', 'type:svc-kit', 'type:demo', 'type:contracts'),
             only('type:infra', 'type:svc-kit', 'type:backends', 'type:contracts'),
             only('type:dev', 'type:infra'),
-            only('type:e2e', 'type:contracts'),
+            only('type:e2e', 'type:contracts', 'type:backends'),
           ],
         },
       ],
@@ -101,6 +101,25 @@ export default tseslint.config(
         'error',
         {
           patterns: [{ group: ['@mantine/*', '@tabler/*'], message: 'Only libs/ui knows the UI kit.' }],
+        },
+      ],
+    },
+  },
+  {
+    // ten megabytes of an idle service
+    files: ['libs/svc-kit/src/**', 'svc-*/src/**'],
+    ignores: SPECS,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'exceljs',
+              allowTypeImports: true,
+              message: 'Load it with the first sheet: await import.',
+            },
+          ],
         },
       ],
     },

@@ -68,6 +68,12 @@ export default defineConfig({
         stdout: 'ignore',
         stderr: 'pipe',
         gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-        env: { PERUKE_PORT: process.env.PERUKE_PORT, PERUKE_DATA_DIR: process.env.PERUKE_DATA_DIR },
+        env: {
+          PERUKE_PORT: process.env.PERUKE_PORT,
+          PERUKE_DATA_DIR: process.env.PERUKE_DATA_DIR,
+          // the door for clients; the journeys are many callers at it
+          PERUKE_CLIENT_LINK_PORT: String(Number(process.env.PERUKE_PORT) + 1),
+          PERUKE_CLIENT_LINK_PROXIES: '1',
+        },
       },
 });

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { nodeProject } from '../jest.preset.mjs';
+import { serviceProject } from '../libs/svc-kit/jest.service.mjs';
 
-const project = nodeProject('svc-calendar');
+const project = serviceProject('svc-calendar');
 const modules = join(dirname(createRequire(import.meta.url).resolve('jest/package.json')), '..');
 
 export default {

@@ -1,3 +1,3 @@
-import { nodeProject } from '../jest.preset.mjs';
+import { serviceProject } from '../libs/svc-kit/jest.service.mjs';
 
-export default nodeProject('svc-payments');
+export default serviceProject('svc-payments');

@@ -1,15 +1,18 @@
 /**
  * `npm run prove:independence`: a part is shipped, refused and taken back while people work. Starts a portal of its own
  * (`npm run build` first) and a repository of the second team that holds its remote alone, opens tabs in a real browser, and
- * does with `npm run remotes` what that team's pipeline does.
+ * does with `npm run remotes` what that team's pipeline does. At last a service is rolled forth and back under load.
+ * `--short` (in the pipeline of parts): the next version is today's build with one file changed, nothing is generated.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { generate } from '../../infra/generators/generate.ts';
+import { nextBuild } from '../../shell/e2e/next-build.ts';
 import { NotProved, openBrowser, prove, proving, say, signedIn } from './proof.ts';
 import { SecondTeam } from './second-team.ts';
 import { proveSixthService } from './sixth-proof.ts';
@@ -21,6 +24,7 @@ const REMOTE = 'mf-clients';
 const FIFTH = 'fittings';
 const NEW_HEADER = 'Name or nickname';
 const WAIT_MS = 30_000;
+const { short: isShort } = parseArgs({ options: { short: { type: 'boolean', default: false } } }).values;
 
 /** The portal over a data folder of its own; answers how it is stopped. */
 async function startPortal(data: string): Promise<() => Promise<void>> {
@@ -100,6 +104,12 @@ const readsWorkspace = (folder: string): boolean => {
   const maps = readdirSync(folder).filter((file) => file.endsWith('.map'));
   return maps.length === 0 || maps.some((file) => readFileSync(join(folder, file), 'utf8').includes(ROOT));
 };
+function secondTeam(): SecondTeam {
+  const team = new SecondTeam(scratch, REMOTE);
+  say('a repository of the second team: the remote, three packed libraries, a lock file of its own');
+  nextVersion(team);
+  return team;
+}
 const isOnly = (builds: Set<string>, build: string): boolean => builds.size === 1 && builds.has(build);
 
 const scratch = mkdtempSync(join(tmpdir(), 'peruke-independence-'));
@@ -116,11 +126,9 @@ async function work(): Promise<void> {
   const before = await untilLive((build) => build !== '');
   say(`a tab is open on ${REMOTE} ${before}`);
 
-  const team = new SecondTeam(scratch, REMOTE);
-  say('a repository of the second team: the remote, three packed libraries, nothing else of the workspace');
-  nextVersion(team);
-  const folder = team.build(REMOTE);
-  prove(!readsWorkspace(folder), `types, specs and build are whole without the workspace`);
+  const team = isShort ? undefined : secondTeam();
+  const folder = team ? team.build(REMOTE) : nextBuild(REMOTE, /^client-form\./, '0.2.0');
+  if (team) prove(!readsWorkspace(folder), 'npm ci, types, specs and build are whole without the workspace');
   prove(/ fits /.test(remotes(data, 'check', folder, ADDRESS)), 'the next build fits the portal that runs');
   const flipped = readdirSync(folder).find((file) => /^client-form\..*\.js$/.test(file)) as string;
   const whole = readFileSync(join(folder, flipped));
@@ -139,10 +147,11 @@ async function work(): Promise<void> {
   const fresh = await openTab(context);
   await openForm(fresh.page);
   prove(isOnly(fresh.builds, next), 'a new tab has the new one');
-  prove(
-    await fresh.page.getByText(NEW_HEADER).first().isVisible(),
-    'it shows a field that no service answers yet, and the names where there is none',
-  );
+  if (team)
+    prove(
+      await fresh.page.getByText(NEW_HEADER).first().isVisible(),
+      'it shows a field that no service answers yet, and the names where there is none',
+    );
 
   const stored = join(data, 'remotes', REMOTE, next);
   const chunks = readdirSync(stored).filter((file) => file.startsWith('client-form.'));
@@ -164,8 +173,16 @@ async function work(): Promise<void> {
   await openForm(back.page);
   prove(isOnly(back.builds, before), `rolled back: a new tab has ${before}`);
   prove(/the clients team/.test(remotes(data, 'list', REMOTE)), 'who did what and when is in the journal');
+  if (!team) return;
+  await proveFifthRemote(browser, team);
+  await proveSixthService(browser, scratch, { port: Number(PORT), data, root: ROOT });
+  proveRolledService();
+}
 
+/** A remote that the generator wrote there is built, shipped, shown and taken back. */
+async function proveFifthRemote(browser: Browser, team: SecondTeam): Promise<void> {
   await generate(team.folder, 'remote', FIFTH, { he: 'מדידות' });
+  team.lock();
   prove(
     /and live/.test(remotes(data, 'publish', team.build(`mf-${FIFTH}`), '--activate')),
     'one more remote, generated, is live',
@@ -185,7 +202,18 @@ async function work(): Promise<void> {
     (await more.locator(`nav a[href="/${FIFTH}"]`).count()) === 0,
     'taken back, it is gone from the menu',
   );
-  await proveSixthService(browser, scratch, { port: Number(PORT), data, root: ROOT });
+}
+
+/** The release before and today's, in a workshop of their own: forth, back and forth, with people at work. */
+function proveRolledService(): void {
+  const program = join(ROOT, 'e2e/independence/side-by-side.mts');
+  const hooks = join(ROOT, 'infra/embedded/source-hooks.mjs');
+  const words = ['--no-warnings', '--import', hooks, program, '--service', 'orders', '--seconds', '10'];
+  const { status } = spawnSync(process.execPath, words, { cwd: ROOT, stdio: 'inherit' });
+  prove(
+    status === 0,
+    'svc-orders was rolled from the release before to today, back and forth: no call failed',
+  );
 }
 
 await proving(work, async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -9,23 +9,42 @@ const SETTINGS = [
   ...['tsconfig.base.json', 'tsconfig.web.json', 'jest.preset.mjs', 'jest.fast-check.cjs'],
   ...['.swcrc', '.prettierrc'],
 ];
-/** Packages of the workspace as such, which nobody needs to build a remote. */
-const WORKSPACE_ONLY = new Set(['@peruke', '@nx', 'nx', '.cache', '.package-lock.json']);
+/** Tools of the house's root that check and build no remote. */
+const NOT_FOR_REMOTES = /^(@nx\/|nx$|eslint|typescript-eslint$|stylelint|prettier$|license-checker)/;
 
 /** The team's whole pipeline. `remotes` is the command that ships (docs/releasing.md). */
 const CI = `set -eu
+npm ci --prefer-offline
 cd "$1"
 tsc -p .
 jest --passWithNoTests
 webpack --mode production
 `;
 
+/** The tools with which the house checks and builds, and its remotes and libraries as workspaces. */
+const ownPackage = () => {
+  const { devDependencies, overrides, allowScripts } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  ) as Record<'devDependencies' | 'overrides' | 'allowScripts', Record<string, unknown>>;
+  const tools = Object.entries(devDependencies).filter(([name]) => !NOT_FOR_REMOTES.test(name));
+  return {
+    name: 'clients-team',
+    private: true,
+    type: 'module',
+    workspaces: ['libs/*', 'mf-*'],
+    devDependencies: Object.fromEntries(tools),
+    overrides,
+    allowScripts,
+  };
+};
+
 const run = (program: string, words: string[], cwd: string, env = process.env): string =>
   execFileSync(program, words, { cwd, env, encoding: 'utf8', stdio: 'pipe' });
 
 /**
- * A repository that holds one remote and nothing else of the workspace: ui, mf-kit and contracts come as packed tarballs, the
- * packages of others as files of its own. No link leads back here.
+ * A repository that holds one remote and nothing else of the workspace: ui, mf-kit and contracts come as packed tarballs,
+ * unpacked to `libs`, because they are sources that the build of a remote compiles; the packages of others come from the
+ * registry, by a lock file of its own. No link leads back here.
  */
 export class SecondTeam {
   readonly folder: string;
@@ -33,12 +52,14 @@ export class SecondTeam {
   constructor(scratch: string, remote: string) {
     this.folder = mkdtempSync(join(scratch, 'team-'));
     for (const lib of LIBS) this.unpack(lib);
-    this.installPackages();
     const files = run('git', ['ls-files', remote, ...SETTINGS], ROOT)
       .split('\n')
       .filter(Boolean);
     for (const file of files) this.write(file, readFileSync(join(ROOT, file), 'utf8'));
-    this.write('package.json', JSON.stringify({ name: 'clients-team', private: true, type: 'module' }));
+    this.write('package.json', JSON.stringify(ownPackage()));
+    // begun with the house's, so that what both use has one version; npm leaves out what this repository does not need
+    this.write('package-lock.json', readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+    this.lock();
     this.write('ci', CI);
   }
 
@@ -56,12 +77,19 @@ export class SecondTeam {
     this.write(file, text.replace(from, to));
   }
 
-  /** Types, specs and build, by the team's own pipeline. Answers the folder of the build. */
+  /** Writes the lock file of the packages that are asked for now, as whoever adds one does. */
+  lock(): void {
+    const words = ['install', '--package-lock-only', '--prefer-offline'];
+    run('npm', words, this.folder);
+  }
+
+  /** Packages, types, specs and build, by the team's own pipeline. Answers the folder of the build. */
   build(remote: string): string {
     const bin = [join(this.folder, 'node_modules/.bin'), join(this.folder, 'node_modules/node/bin')];
     const env = {
       PATH: [...bin, '/usr/bin', '/bin'].join(':'),
       HOME: this.folder,
+      npm_config_cache: run('npm', ['config', 'get', 'cache'], ROOT).trim(),
       NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
     };
     try {
@@ -79,13 +107,5 @@ export class SecondTeam {
     const place = join(this.folder, 'libs', lib);
     mkdirSync(place, { recursive: true });
     run('tar', ['xzf', join(this.folder, packed), '-C', place, '--strip-components=1'], this.folder);
-    mkdirSync(join(this.folder, 'node_modules/@peruke'), { recursive: true });
-    symlinkSync(`../../libs/${lib}`, join(this.folder, 'node_modules/@peruke', lib));
-  }
-
-  /** As `npm ci` would put them there: the same files, none of them a link into the workspace. */
-  private installPackages(): void {
-    const names = readdirSync(join(ROOT, 'node_modules')).filter((name) => !WORKSPACE_ONLY.has(name));
-    run('cp', ['-al', ...names, join(this.folder, 'node_modules')], join(ROOT, 'node_modules'));
   }
 }

@@ -2,7 +2,8 @@
  * `npm run prove:side-by-side`: the release before and this tree serve one workshop at once. Every service runs in both, on
  * one PostgreSQL and one NATS, while people take orders through their lives; each reads what the other tells, and services
  * are rolled forth and back under that load with a page open. Then everything that was said yes to is looked for.
- * `--from <ref>` names the release before; `--seconds 20` how long each of the stages lasts.
+ * `--from <ref>` names the release before; `--seconds 20` how long each of the stages lasts; `--service orders` has that one
+ * in both releases and the others as they are today (the short form of the pipeline).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,11 +28,20 @@ import { openBrowser, prove, proving, say } from './proof.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Rolled forth and back beyond what all of them are: most calls and most events are its own. */
-const ROLLED: ServiceName = 'orders';
+const MOST: ServiceName = 'orders';
 
 const { values } = parseArgs({
-  options: { from: { type: 'string' }, seconds: { type: 'string', default: '20' } },
+  options: {
+    from: { type: 'string' },
+    seconds: { type: 'string', default: '20' },
+    service: { type: 'string' },
+  },
 });
+const only = SERVICES.find((service) => service === values.service);
+if (values.service && !only) throw new Error(`there is no service ${values.service}`);
+/** Those that run in both releases. */
+const inBoth: readonly ServiceName[] = only ? [only] : SERVICES;
+const ROLLED = only ?? MOST;
 const stageMs = Number(values.seconds) * 1_000;
 const scratch = mkdtempSync(join(tmpdir(), 'peruke-side-by-side-'));
 const deeds = new Journal<Deed>(join(scratch, 'deeds.jsonl'));
@@ -67,23 +77,28 @@ async function work(): Promise<void> {
   if (!ref) throw new Error('There is no history: name the release before with --from.');
   const before: Release = { name: ref, root: join(scratch, 'before') };
   checkOut(ROOT, ref, before.root);
-  buildServices(before.root);
+  buildServices(before.root, only);
   say(`the services of ${ref} are built`);
 
   stand = await Stand.open(ROOT, join(scratch, 'data'), say);
   const open = stand;
-  const all = (release: Release) => Promise.all(SERVICES.map((service) => open.start(service, release)));
-  await all(before);
-  say(`a portal is up, all six services as of ${ref}`);
-  await all(today);
-  say(`beside them, on the same databases and streams, all six as they are today`);
+  const start = (services: readonly ServiceName[], release: Release) =>
+    Promise.all(services.map((service) => open.start(service, release)));
+  await start(inBoth, before);
+  await start(
+    SERVICES.filter((service) => !inBoth.includes(service)),
+    today,
+  );
+  say(`a portal is up, ${only ?? 'all six services'} as of ${ref}`);
+  await start(inBoth, today);
+  say(`beside it, on the same databases and streams, ${only ?? 'all six'} as today`);
 
   browser = await openBrowser();
   const tab = await BusyTab.open(browser, open.url);
   people = await crowd(open.url, '1', 1, deeds);
   await delay(stageMs);
   say(`${deeds.all().length} deeds; the readers are of ${ref}`);
-  for (const service of SERVICES) await roll(service, before);
+  for (const service of inBoth) await roll(service, before);
   await delay(stageMs);
   say(`${deeds.all().length} deeds; ${ref} was stopped and started again, the readers are of today`);
   await roll(ROLLED, today);
@@ -91,7 +106,7 @@ async function work(): Promise<void> {
   await roll(ROLLED, today);
   await delay(stageMs / 2);
   say(`${deeds.all().length} deeds; ${ROLLED} was rolled forth, back and forth`);
-  for (const service of SERVICES) await open.stop(service, before);
+  for (const service of inBoth) await open.stop(service, before);
   await delay(stageMs / 2);
   say(`${deeds.all().length} deeds; nobody of ${ref} is left`);
   const { looks, longestMs } = await tab.leave();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { benchOf, scan } from '../fixtures/bench.ts';
 import { newName } from '../fixtures/clients.ts';
 import { type MadeOrder, ordersOf, stageText } from '../fixtures/orders.ts';
+import { photo } from '../fixtures/photo.ts';
 import { expect, test } from '../fixtures/portal.ts';
 
 interface Card {
@@ -143,18 +144,6 @@ interface Done {
   statusLogs: { user: string; ticked: boolean }[];
   files: { images: { angle: string | null; created_by: string }[] };
 }
-
-/** A photo as a camera gives it. */
-const photo = async (page: Page, name: string) => {
-  const bytes = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 900;
-    canvas.height = 600;
-    canvas.getContext('2d')!.fillRect(0, 0, 900, 600);
-    return canvas.toDataURL('image/jpeg').split(',')[1]!;
-  });
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes, 'base64') };
-};
 
 test('twenty ticks, three photos and two places, half of them without a network: nothing lost, nothing twice', async ({
   portal,

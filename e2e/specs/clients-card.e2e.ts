@@ -53,8 +53,10 @@ test(
       await expect(card.getByRole('tab')).toHaveCount(5);
       await tab('wigs').click();
       await card.getByRole('button', { name: order.barcode }).click();
-      await expect(page.getByRole('dialog').filter({ hasText: order.barcode }).last()).toBeVisible();
+      const popup = page.getByRole('dialog', { name: order.barcode });
+      await expect(popup).toBeVisible();
       await page.keyboard.press('Escape');
+      await expect(popup).toHaveCount(0);
     });
     await test.step('the calendar tab', async () => {
       await tab('calendar').click();

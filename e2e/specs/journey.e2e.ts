@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { newLocalPhone } from '../fixtures/clients.ts';
+import { formText } from '../fixtures/orders.ts';
 import { expect, type Portal, test } from '../fixtures/portal.ts';
 import type { Language } from '../fixtures/texts.ts';
 
@@ -48,7 +49,8 @@ const addClient = async (page: Page, { text }: Portal, surname: string): Promise
   await expect(page.getByRole('link', { name: `Noa ${surname}` })).toBeVisible();
 };
 
-const addOrder = async (page: Page, { text }: Portal, surname: string): Promise<string> => {
+const addOrder = async (page: Page, portal: Portal, surname: string): Promise<string> => {
+  const { text } = portal;
   await page.goto('/orders');
   await page.getByRole('button', { name: text('mf-orders', 'list.addOrder') }).click();
   const dialog = page.getByRole('dialog', { name: text('mf-orders', 'form.addOrder') });
@@ -57,12 +59,12 @@ const addOrder = async (page: Page, { text }: Portal, surname: string): Promise<
   await page.getByRole('option', { name: `Noa ${surname}` }).click();
   const choose = (group: string, value: string) =>
     dialog
-      .getByRole('radiogroup', { name: text('mf-orders', group), exact: true })
+      .getByRole('radiogroup', { name: text('libs/ui', `wig.property.${group}`), exact: true })
       .getByRole('radio', { name: value, exact: true })
       .click();
-  await choose('property.wigType', text('mf-orders', 'value.Full'));
-  await choose('property.capSize', 'M');
-  const field = (key: string) => dialog.getByRole('textbox', { name: text('mf-orders', key), exact: true });
+  await choose('wigType', text('libs/ui', 'wig.value.Full'));
+  await choose('capSize', 'M');
+  const field = (key: string) => dialog.getByRole('textbox', { name: formText(portal, key), exact: true });
   await field('property.baseColor').fill('6/8');
   await field('property.short.lengthFromNape').fill('45');
   // "optional" is read with the label

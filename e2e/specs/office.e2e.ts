@@ -29,7 +29,10 @@ test(
       .getByRole('button', { name: screen.own('card.likeLast') })
       .click();
     const form = page.getByRole('dialog', { name: text('mf-orders', 'form.addOrder') });
-    const colour = form.getByRole('textbox', { name: text('mf-orders', 'property.baseColor'), exact: true });
+    const colour = form.getByRole('textbox', {
+      name: text('libs/ui', 'wig.property.baseColor'),
+      exact: true,
+    });
     await expect(colour).toHaveValue('6/8');
     await colour.fill('10');
     const marks = form.getByRole('list', { name: text('mf-orders', 'former.changed') });

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { cardOf, optionText, ordersOf } from '../fixtures/orders.ts';
+import { cardOf, formText, optionText, ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
 
 test(
@@ -17,14 +17,14 @@ test(
     await expect(picker).toBeFocused();
     const group = (name: string): Locator => dialog.getByRole('radiogroup', { name, exact: true });
     const choose = (name: string, value: string): Promise<void> =>
-      group(text('mf-orders', name)).getByRole('radio', { name: value, exact: true }).click();
+      group(formText(portal, name)).getByRole('radio', { name: value, exact: true }).click();
     const value = (name: string): string => optionText(portal, name);
     const field = (key: string): Locator =>
-      dialog.getByRole('textbox', { name: text('mf-orders', key), exact: true });
+      dialog.getByRole('textbox', { name: formText(portal, key), exact: true });
 
     // "optional" is read with the label
     const optional = (key: string): Locator =>
-      dialog.getByRole('textbox', { name: new RegExp(`^${text('mf-orders', key)}`) });
+      dialog.getByRole('textbox', { name: new RegExp(`^${formText(portal, key)}`) });
 
     await test.step('without a client nothing is sent', async () => {
       await dialog.getByRole('button', { name: text('mf-orders', 'form.save') }).click();
@@ -39,7 +39,7 @@ test(
     ] as const)
       for (const option of least)
         await expect(
-          group(text('mf-orders', name)).getByRole('radio', { name: option, exact: true }),
+          group(formText(portal, name)).getByRole('radio', { name: option, exact: true }),
         ).toBeVisible();
     await choose('property.wigType', value('Full'));
     await choose('property.capSize', 'M');
@@ -54,7 +54,7 @@ test(
       await choose('property.topType', value('Lace Top'));
       await card.confirm(text('libs/ui', 'ui.no'));
       await expect(
-        group(text('mf-orders', 'property.topType')).getByRole('radio', { name: value('Regular Skin') }),
+        group(text('libs/ui', 'wig.property.topType')).getByRole('radio', { name: value('Regular Skin') }),
       ).toBeChecked();
       await expect(group(value('Closed Lace')).getByRole('radio', { name: value('Thin') })).toBeChecked();
     });
@@ -63,7 +63,7 @@ test(
       await card.confirm();
       await expect(dialog.getByText(text('mf-orders', 'form.noFront'))).toBeVisible();
       await expect(group(value('Closed Lace'))).toHaveCount(0);
-      await expect(group(text('mf-orders', 'property.topType')).getByRole('radio').first()).toHaveAttribute(
+      await expect(group(text('libs/ui', 'wig.property.topType')).getByRole('radio').first()).toHaveAttribute(
         'aria-disabled',
         'true',
       );

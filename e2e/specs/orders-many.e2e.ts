@@ -21,6 +21,8 @@ test(
     await page.goto('/orders');
     for (const { barcode } of made) {
       await page.getByRole('searchbox', { name: text('mf-orders', 'list.search') }).fill(barcode);
+      // it moves when the answer comes
+      await expect(page.locator('tr[data-row]')).toHaveCount(1);
       await page.getByRole('checkbox', { name: bulk('pick', { barcode }) }).check({ force: true });
     }
     await expect(bar).toContainText('2');

@@ -65,11 +65,11 @@ test.describe('on a phone', () => {
     // the keyboard takes the lower half of the screen
     await page.setViewportSize({ width: 390, height: 420 });
     await dialog
-      .getByRole('radiogroup', { name: text('mf-orders', 'property.capSize'), exact: true })
+      .getByRole('radiogroup', { name: text('libs/ui', 'wig.property.capSize'), exact: true })
       .getByRole('radio', { name: 'L', exact: true })
       .click();
     const colour = dialog.getByRole('textbox', {
-      name: text('mf-orders', 'property.baseColor'),
+      name: text('libs/ui', 'wig.property.baseColor'),
       exact: true,
     });
     await colour.fill('6/8');

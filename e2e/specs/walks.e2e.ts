@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { quietSunday, written } from '../fixtures/calendar.ts';
 import { newLocalPhone, newName } from '../fixtures/clients.ts';
 import { handsAt } from '../fixtures/hands.ts';
-import { cardOf, optionText, ordersOf } from '../fixtures/orders.ts';
+import { cardOf, formText, optionText, ordersOf } from '../fixtures/orders.ts';
 import { newOrder } from '../fixtures/payments.ts';
 import { expect, type Portal, test } from '../fixtures/portal.ts';
 
@@ -10,7 +10,7 @@ const formOf = (page: Page, portal: Portal, title: string) => {
   const { text } = portal;
   const dialog = page.getByRole('dialog', { name: text('mf-orders', title) });
   const group = (name: string): Locator =>
-    dialog.getByRole('radiogroup', { name: text('mf-orders', name), exact: true });
+    dialog.getByRole('radiogroup', { name: formText(portal, name), exact: true });
   return {
     dialog,
     picker: dialog.getByRole('combobox', { name: text('mf-orders', 'form.client'), exact: true }),
@@ -18,7 +18,7 @@ const formOf = (page: Page, portal: Portal, title: string) => {
     pill: (name: string, option: string): Locator =>
       group(name).getByRole('radio', { name: optionText(portal, option), exact: true }),
     field: (key: string): Locator =>
-      dialog.getByRole('textbox', { name: text('mf-orders', key), exact: true }),
+      dialog.getByRole('textbox', { name: formText(portal, key), exact: true }),
   };
 };
 
@@ -120,6 +120,7 @@ test('[ORD-128] [CLI-021] [PAY-065] [CAL-016] by the keyboard alone: a new clien
     await hands.choose(form.pill('property.wigType', 'Full'));
     await hands.press('Control+Enter');
     await page.waitForURL(/\/orders\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   await test.step('the deposit', async () => {

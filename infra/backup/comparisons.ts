@@ -88,6 +88,7 @@ export const NOT_COMPARED: Readonly<Record<string, string>> = {
   'orders/notice-view': 'the newest of several messages, as they came',
   'calendar/meeting-notice': 'the newest of several messages, as they came',
   'identity/audit-log': 'what every service wrote, which `audit verify` proves by its chain',
+  'clients/delivery': 'when an order was handed over, as it was told; its owner keeps only the state of now',
   'floor/order-passage':
     'when an order came through each state, as it was told; its owner keeps only the state of now',
   'floor/day-view': 'days that svc-calendar reckons and keeps in no table of days',

@@ -9,7 +9,7 @@ import {
   startPostgres,
   type RunningNats,
   type RunningPostgres,
-  servingRoleOf,
+  wishOf,
 } from '@peruke/backends';
 import type { DataFolder } from './data-folder.ts';
 import type { LogStreams } from './log-streams.ts';
@@ -60,11 +60,7 @@ export async function startBackends(needs: BackendNeeds): Promise<Backends> {
 async function useDatabases(adminUrl: string, { databases, secrets }: BackendNeeds): Promise<DatabaseUrls> {
   try {
     await checkServer(adminUrl, true);
-    const wishes = databases.map((name) => ({
-      name,
-      password: secrets.databases[name] as string,
-      servingPassword: secrets.databases[servingRoleOf(name)] as string,
-    }));
+    const wishes = databases.map((name) => wishOf(name, secrets.databases));
     return await ensureDatabases(adminUrl, wishes);
   } catch (error) {
     if (error instanceof BackendError) throw error;

@@ -35,6 +35,7 @@ export async function planPortal(input: PlanInput): Promise<PortalPlan> {
     // Compiled code is kept between starts, which saves about a third of the start of a service.
     NODE_COMPILE_CACHE: join(input.root, '.cache', 'node-compile'),
     PERUKE_LINK_SECRET: input.secrets.linkSecret,
+    PERUKE_GATEWAY_KEY: input.secrets.gatewayKey,
     PERUKE_REALTIME_SECRET: input.secrets.realtimeSecret,
     PERUKE_REALTIME_KEY: input.secrets.realtimeKey,
     ...(mode === 'demo' ? { PERUKE_SEED: 'demo' } : {}),
@@ -67,10 +68,14 @@ export async function planPortal(input: PlanInput): Promise<PortalPlan> {
       PERUKE_DATA_DIR: input.data.path,
       PERUKE_ADOPT_BUILDS: 'true',
     },
-    readyUrl: `http://${reachable(input.host)}:${input.port}/health/live`,
+    readyUrl: `${portalUrl(input)}/health/live`,
   };
   return { services, gateway };
 }
+
+/** Where the portal answers on this machine. */
+export const portalUrl = ({ env, host, port }: Pick<PlanInput, 'env' | 'host' | 'port'>): string =>
+  `${env['PERUKE_TLS_CERT'] ? 'https' : 'http'}://${reachable(host)}:${port}`;
 
 /** An address to call a server at that listens on every address. */
 export const reachable = (host: string): string => {
@@ -96,6 +101,7 @@ function servicePlan(
       PERUKE_HTTP_HOST: LOOPBACK,
       PERUKE_HTTP_PORT: String(port),
       PERUKE_PG_URL: input.roles.servingUrls[databaseOf(service)],
+      PERUKE_PG_SCOPED_URL: input.roles.scopedUrls[databaseOf(service)],
       PERUKE_PG_OWNER_URL: input.roles.urls[databaseOf(service)],
       PERUKE_NATS_URL: input.natsUrl,
       // A server that somebody else keeps has users of its own, in its address.

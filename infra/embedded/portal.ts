@@ -6,7 +6,7 @@ import { startBackends, type Backends } from './backends.ts';
 import { build } from './build.ts';
 import { type DataFolder, dataFolder, prepareDataFolder } from './data-folder.ts';
 import { logStreams, type LogStreams } from './log-streams.ts';
-import { databaseOf, missingPrograms, planPortal, reachable, type PortalPlan } from './portal-plan.ts';
+import { databaseOf, missingPrograms, planPortal, portalUrl, type PortalPlan } from './portal-plan.ts';
 import { assertPortFree, portalPort } from './ports.ts';
 import { writeRunning } from './running-portal.ts';
 import { readSecrets } from './secrets.ts';
@@ -57,7 +57,7 @@ export class Portal {
     const { root, env, development } = this.#options;
     const port = portalPort(env);
     const host = env['PERUKE_HOST'] || '127.0.0.1';
-    const url = `http://${reachable(host)}:${port}`;
+    const url = portalUrl({ env, host, port });
     const data = dataFolder(root, env);
     await prepareDataFolder(data);
     this.#lock = await takeStartLock(data.lock, url, () =>

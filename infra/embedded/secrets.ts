@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { servingRoleOf } from '@peruke/backends';
+import { rolesOf } from '@peruke/backends';
 import { NATS_USERS } from '@peruke/contracts/nats';
 
 export type Secrets = {
   linkSecret: string;
+  /** By which the services know the gateway. */
+  gatewayKey: string;
   realtimeKey: string;
   realtimeSecret: string;
   /** Passwords of the roles. */
@@ -23,12 +25,11 @@ export async function readSecrets(file: string, databases: readonly string[]): P
   );
   const secrets: Secrets = {
     linkSecret: known.linkSecret ?? make(),
+    gatewayKey: known.gatewayKey ?? make(),
     realtimeKey: known.realtimeKey ?? `peruke-${randomBytes(8).toString('hex')}`,
     realtimeSecret: known.realtimeSecret ?? make(),
     databases: Object.fromEntries(
-      databases
-        .flatMap((name) => [name, servingRoleOf(name)])
-        .map((role) => [role, known.databases?.[role] ?? make()]),
+      databases.flatMap(rolesOf).map((role) => [role, known.databases?.[role] ?? make()]),
     ),
     nats: Object.fromEntries(NATS_USERS.map((user) => [user, known.nats?.[user] ?? make()])),
   };

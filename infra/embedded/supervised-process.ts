@@ -1,4 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { get as getSecurely } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 import { guardProcess, stopProcess } from '@peruke/backends';
 import type { LogStreams } from './log-streams.ts';
@@ -135,10 +138,17 @@ const isGone = (child: ChildProcess): boolean => child.exitCode !== null || chil
 const describe = (code: number | string): string => (typeof code === 'number' ? `exit code ${code}` : code);
 
 async function answers(url: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(2_000);
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-    await answer.arrayBuffer();
-    return answer.ok;
+    const asked = new URL(url);
+    // our own child, by its address: the certificate that it shows is for the names of the portal
+    const request =
+      asked.protocol === 'https:'
+        ? getSecurely(asked, { signal, agent: false, rejectUnauthorized: false })
+        : get(asked, { signal, agent: false });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    await answer.toArray();
+    return answer.statusCode === 200;
   } catch {
     return false;
   }

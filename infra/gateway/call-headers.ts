@@ -18,10 +18,13 @@ const OF_ONE_CONNECTION = [
   'transfer-encoding',
   'upgrade',
 ];
+/** By which a service knows that a call came through here; a name of libs/svc-kit/src/app/gateway-door.ts. */
+export const GATEWAY_KEY_HEADER = 'x-gateway-key';
 /** Ours to say. */
 const OURS = [
   'forwarded',
   'host',
+  GATEWAY_KEY_HEADER,
   'traceparent',
   'x-forwarded-for',
   'x-forwarded-host',
@@ -45,9 +48,12 @@ const namedByConnection = (request: IncomingMessage): string[] => {
   return value.split(',').map((name) => name.trim().toLowerCase());
 };
 
-export type PassedOn = { host: string; caller: Caller; traceparent: string };
+export type PassedOn = { host: string; caller: Caller; traceparent: string; key?: string };
 
-export function toService(request: IncomingMessage, { host, caller, traceparent }: PassedOn): RawHeaders {
+export function toService(
+  request: IncomingMessage,
+  { host, caller, traceparent, key }: PassedOn,
+): RawHeaders {
   const { rawHeaders } = request;
   const named = namedByConnection(request);
   const kept: RawHeaders = ['host', host];
@@ -57,6 +63,7 @@ export function toService(request: IncomingMessage, { host, caller, traceparent 
   }
   kept.push('x-forwarded-for', caller.address, 'x-forwarded-host', caller.host);
   kept.push('x-forwarded-proto', caller.protocol, 'traceparent', traceparent);
+  if (key !== undefined) kept.push(GATEWAY_KEY_HEADER, key);
   if (request.headers['transfer-encoding'] !== undefined) kept.push('transfer-encoding', 'chunked');
   // Node would announce a body of unknown length for these when they have none.
   else if (request.headers['content-length'] === undefined && BODY_EXPECTED.has(request.method ?? ''))

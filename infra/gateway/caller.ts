@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { TLSSocket } from 'node:tls';
 
 /** Where a request comes from, as far as the proxies in front are believed. */
 export type Caller = { address: string; host: string; protocol: string };
@@ -15,7 +16,8 @@ const listed = (header: string | string[] | undefined): string[] =>
  */
 export function callerOf(request: IncomingMessage, trustedProxies: number): Caller {
   const { headers, socket } = request;
-  const own = { address: socket.remoteAddress ?? '', host: headers.host ?? '', protocol: 'http' };
+  const protocol = socket instanceof TLSSocket ? 'https' : 'http';
+  const own = { address: socket.remoteAddress ?? '', host: headers.host ?? '', protocol };
   if (trustedProxies === 0) return own;
   const addresses = [own.address, ...listed(headers['x-forwarded-for']).reverse()];
   return {

@@ -5,6 +5,7 @@ import { toCaller, toService } from './call-headers.ts';
 import { callerOf, type Caller } from './caller.ts';
 import { CallerLimits, type LimitSettings } from './caller-limits.ts';
 import { type Failure, Forward } from './forward.ts';
+import { RefusedCallers } from './refused-callers.ts';
 import { type Refusal, refuseCall, refuseConnection } from './refusal.ts';
 import { requestPath } from './request-path.ts';
 import { bringsFiles, isCallPath, matchRoute, type Route, type ServiceName } from './routes.ts';
@@ -29,6 +30,8 @@ export type CallsOptions = {
   limits: CallLimits;
   callers: LimitSettings;
   trustedProxies: number;
+  /** Shown to the services. */
+  key?: string;
   log: Logger;
 };
 
@@ -64,10 +67,12 @@ export class Calls {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
   readonly #tunnels = new Set<Duplex>();
   readonly #limits: CallerLimits;
+  readonly #refused: RefusedCallers;
 
   constructor(options: CallsOptions) {
     this.#options = options;
     this.#limits = new CallerLimits(options.callers);
+    this.#refused = new RefusedCallers(options.log);
     this.#upstreams = Object.fromEntries(
       Object.entries(options.upstreams).map(([service, address]) => [service, new URL(address)]),
     );
@@ -83,8 +88,10 @@ export class Calls {
     const route = matchRoute(path ?? '');
     this.#logWhenDone(call, route);
     const refusal = this.#refusalOf(call, route);
-    if (refusal) this.#refuse(call, refusal);
-    else this.#forward(call, route as Route);
+    if (refusal) {
+      this.#refused.note(call.caller.address, refusal.code);
+      this.#refuse(call, refusal);
+    } else this.#forward(call, route as Route);
     return true;
   }
 
@@ -92,22 +99,23 @@ export class Calls {
     const path = requestPath(request.url ?? '');
     const traceparent = traceparentOf(request.headers.traceparent);
     const route = matchRoute(path ?? '');
-    if (!route?.websocket) {
-      refuseConnection(socket, { code: path === undefined ? 'bad_request' : 'not_found', traceparent });
-      return;
-    }
     const caller = callerOf(request, this.#options.trustedProxies);
+    const turnAway = (refusal: Refusal): void => {
+      this.#refused.note(caller.address, refusal.code);
+      refuseConnection(socket, { ...refusal, traceparent });
+    };
+    if (!route?.websocket) return turnAway({ code: path === undefined ? 'bad_request' : 'not_found' });
     // A page of another origin may open a socket here, which no rule of the browser forbids.
-    if (!isOfThisOrigin(request, caller)) return refuseConnection(socket, { code: 'forbidden', traceparent });
+    if (!isOfThisOrigin(request, caller)) return turnAway({ code: 'forbidden' });
     const held = this.#limits.mayOpenSocket(caller.address);
-    if (!held) return refuseConnection(socket, { ...tooMany(10), traceparent });
+    if (!held) return turnAway(tooMany(10));
     this.#tunnels.add(socket);
     socket.once('close', () => {
       this.#tunnels.delete(socket);
       held.left();
     });
     const upstream = this.#upstreams[route.to] as URL;
-    openTunnel({ call: request, socket, head, upstream }, { caller, traceparent });
+    openTunnel({ call: request, socket, head, upstream }, { caller, traceparent, key: this.#options.key });
   }
 
   /** Ends what would keep the server from closing; answers that are under way end by themselves. */
@@ -142,13 +150,13 @@ export class Calls {
 
   #forward(call: Call, route: Route): void {
     const { request, response, caller, traceparent } = call;
-    const { limits, log } = this.#options;
+    const { limits, log, key } = this.#options;
     const upstream = this.#upstreams[route.to] as URL;
     if (request.headers.expect !== undefined) response.writeContinue();
     new Forward(request, response, {
       agent: this.#agent,
       upstream,
-      headers: toService(request, { host: upstream.host, caller, traceparent }),
+      headers: toService(request, { host: upstream.host, caller, traceparent, key }),
       body: this.#limitsOf(call),
       answerMs: limits.answerMs,
       answerHeaders: (rawHeaders) => toCaller(rawHeaders, caller.protocol),

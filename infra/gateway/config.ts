@@ -4,6 +4,7 @@ import { readDevelopment } from './development-parts.ts';
 import type { GatewayOptions } from './gateway.ts';
 import { LIMITS_OF_CALLERS, type Rate } from './caller-limits.ts';
 import { SERVICES, type ServiceName } from './routes.ts';
+import type { TlsFiles } from './tls.ts';
 
 const variableOf = (service: ServiceName) => `PERUKE_UPSTREAM_${service.toUpperCase()}`;
 /** In compose and Kubernetes a service is reached by its name. */
@@ -34,6 +35,12 @@ const environment = z.object({
     ),
   PERUKE_BUILD: z.string().default('production'),
   PERUKE_REALTIME_KEY: z.string().default('peruke-demo'),
+  /** Shown to the services with each call; of several the first, see the same variable of a service. */
+  PERUKE_GATEWAY_KEY: z
+    .string()
+    .transform((keys) => keys.split(',', 1)[0]?.trim())
+    .pipe(z.string().min(16, { error: 'needs keys of at least 16 characters' }))
+    .optional(),
   /** Set by `npm run dev`: which parts come from development servers. */
   PERUKE_DEVELOPMENT: z.string().optional(),
   /** Calls a second of one session and of one address without one; 0 lifts the limit. The burst grows with it. */
@@ -41,10 +48,37 @@ const environment = z.object({
   PERUKE_LIMIT_ANONYMOUS: z.coerce.number().min(0).default(LIMITS_OF_CALLERS.anonymous.perSecond),
   PERUKE_LIMIT_EXPORTS: z.coerce.number().int().min(0).default(LIMITS_OF_CALLERS.exports),
   PERUKE_LIMIT_SOCKETS: z.coerce.number().int().min(0).default(LIMITS_OF_CALLERS.sockets),
+  /** Certificate with its chain and its key (files, PEM): the gateway speaks https itself. */
+  PERUKE_TLS_CERT: z.string().optional(),
+  PERUKE_TLS_KEY: z.string().optional(),
+  /** Certificate of a workshop's own authority, given to devices at /trust. */
+  PERUKE_TLS_AUTHORITY: z.string().optional(),
+  /** A port without encryption that leads to the encrypted one. */
+  PERUKE_PLAIN_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   PERUKE_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...Object.fromEntries(SERVICES.map((service) => [variableOf(service), upstream(service)])),
 });
+
+const checked = environment
+  .refine((e) => e.PERUKE_MODE !== 'production' || e.PERUKE_GATEWAY_KEY !== undefined, {
+    path: ['PERUKE_GATEWAY_KEY'],
+    error: 'is required, the same as the services have: they take calls of the gateway alone',
+  })
+  .superRefine((e, context) => {
+    const needs = (name: 'PERUKE_TLS_CERT' | 'PERUKE_TLS_KEY', because: string): void => {
+      if (!e[name])
+        context.addIssue({ code: 'custom', path: [name], message: `is required with ${because}` });
+    };
+    if (e.PERUKE_TLS_CERT) needs('PERUKE_TLS_KEY', 'PERUKE_TLS_CERT');
+    for (const other of ['PERUKE_TLS_KEY', 'PERUKE_TLS_AUTHORITY', 'PERUKE_PLAIN_PORT'] as const)
+      if (e[other] !== undefined) needs('PERUKE_TLS_CERT', other);
+  });
+
+const tlsOf = (e: z.infer<typeof environment>): TlsFiles | undefined =>
+  e.PERUKE_TLS_CERT && e.PERUKE_TLS_KEY
+    ? { cert: e.PERUKE_TLS_CERT, key: e.PERUKE_TLS_KEY, authority: e.PERUKE_TLS_AUTHORITY }
+    : undefined;
 
 const raised = ({ perSecond, burst }: Rate, now: number): Rate => ({
   perSecond: now,
@@ -54,6 +88,8 @@ const raised = ({ perSecond, burst }: Rate, now: number): Rate => ({
 export type GatewayConfig = Omit<GatewayOptions, 'logger' | 'store'> & {
   dataDir: string;
   port: number;
+  /** Leads to the port above, without encryption. */
+  plainPort?: number;
   host: string;
   logLevel: string;
 };
@@ -61,7 +97,7 @@ export type GatewayConfig = Omit<GatewayOptions, 'logger' | 'store'> & {
 /** Reads the environment; the error names every variable that is wrong. */
 export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = checked.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  - ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration of the gateway is not usable:\n${lines.join('\n')}`);
@@ -72,12 +108,15 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   );
   return {
     port: e.PERUKE_PORT,
+    plainPort: e.PERUKE_PLAIN_PORT,
+    tls: tlsOf(e),
     host: e.PERUKE_HTTP_HOST,
     root: e.PERUKE_WEB_ROOT,
     dataDir: e.PERUKE_DATA_DIR,
     adopts: e.PERUKE_ADOPT_BUILDS,
     upstreams: upstreams as Record<ServiceName, string>,
     trustedProxies: e.PERUKE_TRUSTED_PROXIES,
+    gatewayKey: e.PERUKE_GATEWAY_KEY,
     logLevel: e.LOG_LEVEL,
     callers: {
       session: raised(LIMITS_OF_CALLERS.session, e.PERUKE_LIMIT_SESSION),

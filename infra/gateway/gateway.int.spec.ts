@@ -93,6 +93,7 @@ beforeAll(async () => {
     config: { mode: 'test', vendor: 'Peruke', build: 'test', realtime: { key: 'peruke-demo' } },
     callers: { session: { perSecond: 10, burst: 20 }, anonymous: { perSecond: 1_000, burst: 1_000 } },
     limits: { bodyBytes: 10_000, uploadBytes: 2_000_000 },
+    gatewayKey: 'the-key-of-this-gateway',
   });
   await gateway.listen({ port: 0, host: '127.0.0.1' });
   port = (gateway.server.address() as AddressInfo).port;
@@ -176,6 +177,7 @@ describe('calls', () => {
       'x-real-ip': '6.6.6.6',
       forwarded: 'for=6.6.6.6',
       traceparent: 'x',
+      'x-gateway-key': 'forged',
     };
     await ask('/base/api/wigs/', {
       headers: { ...forged, connection: 'keep-alive, x-secret', 'x-secret': '1', te: 'trailers' },
@@ -184,6 +186,7 @@ describe('calls', () => {
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(headers['x-forwarded-host']).toBe(`127.0.0.1:${port}`);
     expect(headers['x-forwarded-proto']).toBe('http');
+    expect(headers['x-gateway-key']).toBe('the-key-of-this-gateway');
     expect(headers.traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/);
     for (const name of ['x-real-ip', 'forwarded', 'te', 'x-secret']) expect(headers[name]).toBeUndefined();
 
@@ -204,6 +207,9 @@ describe('calls', () => {
     expect(got.status).toBe(404);
     expect(got.json()).toMatchObject({ code: 'not_found', message: 'Not found' });
     expect(got.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(got.headers['content-security-policy']).toContain(
+      "require-trusted-types-for 'script'; trusted-types default",
+    );
     expect(seen).toEqual([]);
   });
 
@@ -561,6 +567,7 @@ it('production takes no script of another origin and shows no map', () =>
       const script = await production.inject('/main.0123abcd45.js');
       expect(script.headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
       expect(script.headers['content-security-policy']).not.toContain('127.0.0.1');
+      expect(script.headers['content-security-policy']).toContain('; trusted-types default;');
       expect(script.headers['sourcemap']).toBeUndefined();
       expect((await production.inject('/main.0123abcd45.js.map')).statusCode).toBe(404);
     },

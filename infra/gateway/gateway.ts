@@ -5,6 +5,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import fastify, {
   LogController,
@@ -23,7 +24,9 @@ import { PolicyReports } from './policy-reports.ts';
 import { codeOfStatus, refuse, refuseCall, refuseConnection } from './refusal.ts';
 import { HTTPS_HEADERS, pageHeaders } from './security-headers.ts';
 import { adoptBuilds, remoteRegistry } from './remotes.ts';
+import { followTls, readTls, type TlsFiles } from './tls.ts';
 import { traceparentOf } from './trace.ts';
+import { AUTHORITY_PATH, TRUST_PATH, trustPages } from './trust-page.ts';
 import { versionsOf } from './versions.ts';
 
 declare module 'fastify' {
@@ -45,7 +48,11 @@ export type GatewayOptions = {
   callers?: Partial<LimitSettings>;
   /** Number of proxies in front whose x-forwarded-* are believed. */
   trustedProxies?: number;
+  /** Shown to the services with each call. */
+  gatewayKey?: string;
   logger?: Logger;
+  /** It speaks https itself, with no proxy in front. */
+  tls?: TlsFiles;
   /** Parts that development servers give instead of a build. */
   development?: Development;
 };
@@ -74,6 +81,7 @@ function serverOf(
   calls: Calls,
   parts: { served: DevelopmentParts | undefined; reports: PolicyReports },
   pagesOf: (request: IncomingMessage, response: ServerResponse) => void,
+  secure?: { files: TlsFiles; log: Logger },
 ): Server {
   const { served, reports } = parts;
   const settings: ServerOptions = {
@@ -92,7 +100,8 @@ function serverOf(
     if (isReading) pagesOf(request, response);
     else refuseCall(request, response, { code: 'not_found' });
   };
-  return createServer(settings, take)
+  return listener(settings, secure)
+    .on('request', take)
     .on('checkContinue', take)
     .on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
       refuseCall(request, response, { code: 'bad_request', status: 417 }),
@@ -100,6 +109,14 @@ function serverOf(
     .on('upgrade', (request, socket, head) => {
       if (!served?.upgrade(request, socket, head)) calls.upgrade(request, socket, head);
     });
+}
+
+function listener(settings: ServerOptions, secure?: { files: TlsFiles; log: Logger }): Server {
+  if (!secure) return createServer(settings);
+  const server = createSecureServer({ ...settings, ...readTls(secure.files) });
+  server.once('close', followTls(server, secure.files, secure.log));
+  // in what it answers to it differs in nothing that is used here
+  return server as unknown as Server;
 }
 
 /** One origin for everything: pages, remotes, the calls of the services and the realtime socket. */
@@ -110,19 +127,22 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     config,
     development,
     trustedProxies = 0,
+    tls,
     logger = pino({ level: 'silent' }),
   } = options;
   const headers = pageHeaders(config.mode);
   const served = development && new DevelopmentParts(development);
   const limits = { ...LIMITS, ...options.limits };
   const callers = { ...LIMITS_OF_CALLERS, ...options.callers };
-  const calls = new Calls({ upstreams: options.upstreams, limits, callers, trustedProxies, log: logger });
+  const { upstreams, gatewayKey: key } = options;
+  const calls = new Calls({ upstreams, limits, callers, trustedProxies, key, log: logger });
   const reports = new PolicyReports(logger);
   const settings: FastifyHttpOptions<Server> = {
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    serverFactory: (pagesOf) => serverOf(calls, { served, reports }, pagesOf),
+    serverFactory: (pagesOf) =>
+      serverOf(calls, { served, reports }, pagesOf, tls && { files: tls, log: logger }),
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) =>
       refuseConnection(socket, { code: 'bad_request', status: BROKEN[error.code ?? ''] }),
     frameworkErrors: (_error, request, reply) => {
@@ -151,6 +171,13 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.get('/health/live', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
+  const trust = tls?.authority === undefined ? undefined : trustPages(tls.authority);
+  if (trust)
+    for (const path of [TRUST_PATH, AUTHORITY_PATH])
+      app.get(path, (_request, reply) => {
+        const page = trust(path);
+        return reply.headers(page?.headers ?? {}).send(page?.body);
+      });
   const live = remoteRegistry(store);
   const adopt = options.adopts ? adoptBuilds(root, store, logger) : undefined;
   const remotes = async () => {

@@ -2,11 +2,13 @@ import { pino } from 'pino';
 import { openRemoteStore } from '../remotes/open-store.ts';
 import { readGatewayConfig } from './config.ts';
 import { createGateway } from './gateway.ts';
+import { plainDoor } from './plain-door.ts';
+import { trustPages } from './trust-page.ts';
 
 const STOP_MS = 4_000;
 
 async function main(): Promise<void> {
-  const { port, host, logLevel, dataDir, ...options } = readGatewayConfig(process.env);
+  const { port, plainPort, host, logLevel, dataDir, ...options } = readGatewayConfig(process.env);
   const logger = pino({
     level: logLevel,
     base: { service: 'gateway' },
@@ -24,6 +26,12 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   await app.listen({ port, host });
+  if (plainPort === undefined) return;
+  const authority = options.tls?.authority;
+  const plain = plainDoor({ securePort: port, trust: authority ? trustPages(authority) : undefined });
+  await new Promise<void>((listening, failed) =>
+    plain.once('error', failed).listen(plainPort, host, listening),
+  );
 }
 
 main().catch((error: unknown) => {

@@ -57,6 +57,10 @@ export const ROUTES: readonly Route[] = [
 
   ...api('floor', ['/floor']),
 
+  // each tells what it keeps of a client
+  ...(['orders', 'payments', 'calendar', 'identity'] as const).flatMap((service) =>
+    api(service, [`/client/{id}/file/${service}`]),
+  ),
   // each tells about itself
   ...SERVICES.flatMap((service) => api(service, [`/operation/${service}`])),
 ];

@@ -3,6 +3,9 @@ const LOOPBACK = ['127.0.0.1', 'localhost'];
 const LOOPBACK_PAGES = LOOPBACK.map((host) => `http://${host}:*`).join(' ');
 const LOOPBACK_SOCKETS = LOOPBACK.map((host) => `ws://${host}:*`).join(' ');
 
+/** What a development server lays over the page when a part does not compile (libs/mf-kit/src/webpack/development.js). */
+const BUILD_PROBLEMS_POLICY = 'build-problems';
+
 /** Where a browser tells of a page that broke the policy. */
 export const POLICY_REPORTS_PATH = '/policy-reports';
 
@@ -10,7 +13,10 @@ export const POLICY_REPORTS_PATH = '/policy-reports';
  * `'self'` covers the websocket of the same origin too. Inline styles are allowed because the component library
  * sets sizes that way; scripts come from files of this origin only, and nothing is ever evaluated from text;
  * `wasm-unsafe-eval` allows compiled modules (the reader of barcodes), no text. Outside production a browser may
- * replace a remote by the build of a development server on its own machine, and by nothing else.
+ * replace a remote by the build of a development server on its own machine, and by nothing else. No text becomes markup
+ * or script: where the browser would make one of it, it takes only what the page's one policy lets through
+ * (shell/src/trusted-types.ts), which is addresses of our own scripts. Outside production a
+ * development server's list of problems is markup too, by a policy of its own name.
  */
 function contentSecurityPolicy(production: boolean): string {
   const files = production ? '' : ` ${LOOPBACK_PAGES}`;
@@ -28,6 +34,8 @@ function contentSecurityPolicy(production: boolean): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types default${production ? '' : ` ${BUILD_PROBLEMS_POLICY}`}`,
     // `report-to` would silence it: a browser that knows both takes that one alone, and sends nothing over plain http
     `report-uri ${POLICY_REPORTS_PATH}`,
   ].join('; ');

@@ -7,7 +7,7 @@ import { refuseConnection } from './refusal.ts';
 const HANDSHAKE_MS = 5_000;
 
 type Tunnel = { call: IncomingMessage; socket: Duplex; head: Buffer; upstream: URL };
-type About = { caller: Caller; traceparent: string };
+type About = { caller: Caller; traceparent: string; key?: string };
 
 /** Connects a page's websocket with the service. The frames are not read here: limits of messages are the service's. */
 export function openTunnel({ call, socket, head, upstream }: Tunnel, about: About): void {

@@ -1,5 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { importedBy } from '../lint/imported-packages.ts';
@@ -22,6 +31,8 @@ beforeAll(() => {
     'tsconfig.web.json',
   ])
     cpSync(join(here, path), join(root, path), { recursive: true, filter: isSource });
+  // the build of a remote reads the contracts as they are built
+  cpSync(join(here, 'libs/contracts/dist'), join(root, 'libs/contracts/dist'), { recursive: true });
   mkdirSync(join(root, 'node_modules', '@peruke'), { recursive: true });
   for (const name of readdirSync(join(here, 'node_modules')).filter((entry) => entry !== '@peruke'))
     symlinkSync(join(here, 'node_modules', name), join(root, 'node_modules', name));
@@ -65,6 +76,35 @@ it('a remote comes out complete, formatted and free of type errors', async () =>
   expect(undeclared('mf-price-lists')).toEqual([]);
   expect(readFileSync(join(root, 'infra/compose.yml'), 'utf8')).toContain('  ship-mf-price-lists:');
 }, 120_000);
+
+const build = (folder: string): { status: number | null; said: string } => {
+  const webpack = join(here, 'node_modules', 'webpack', 'bin', 'webpack.js');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [webpack, '--mode', 'development', '--output-path', join(root, folder, 'dist')],
+    { cwd: join(root, folder), encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
+  );
+  return { status, said: stdout + stderr };
+};
+
+it('a remote that takes a name of the shell that it does not provide is refused, by name, with the way out', () => {
+  const app = join(root, 'mf-price-lists/src/app.tsx');
+  const fits = readFileSync(app, 'utf8');
+  writeFileSync(
+    app,
+    fits
+      .replace('import { Route,', 'import { Outlet, Route,')
+      .replace('element={<', 'element={<Outlet /> ?? <'),
+  );
+  const refused = build('mf-price-lists');
+  expect(refused.said).toContain(
+    'the portal does not provide react-router: Outlet. "npm run facades" adds it; the shell is released first',
+  );
+  expect(refused.status).not.toBe(0);
+  writeFileSync(app, fits);
+  const { status, said } = build('mf-price-lists');
+  expect({ status, said }).toMatchObject({ status: 0 });
+}, 240_000);
 
 it('a service comes out with its stream, its route and its place in compose', async () => {
   const written = await generate(root, 'service', 'suppliers');

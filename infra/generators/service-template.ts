@@ -26,7 +26,7 @@ export const serviceShape = (folder: string): Files => ({
     ]),
   }),
   'tsconfig.json': json({ extends: '../tsconfig.node.json', include: ['src'] }),
-  'jest.config.mjs': `import { nodeProject } from '../jest.preset.mjs';\n\nexport default nodeProject('${folder}');\n`,
+  'jest.config.mjs': `import { serviceProject } from '../libs/svc-kit/jest.service.mjs';\n\nexport default serviceProject('${folder}');\n`,
   'src/main.ts': `import { bootstrap } from '@peruke/svc-kit/app';
 import { AppModule } from './app.module.js';
 
@@ -168,8 +168,10 @@ Maintenance: \`npm run svc ${name} dlq list\`, \`replay\`, \`snapshot\` (svc-kit
 /** The lists of the house that a service stands in: its stream, its route, its place in compose. */
 export function serviceEdits(name: string): Edit[] {
   const upper = variable(name);
-  // The role that owns the tables, and the one that serves.
-  const [owner, serving] = [`PG_PASSWORD_${upper}`, `PG_APP_PASSWORD_${upper}`];
+  // The role that owns the tables, the one that serves, and the one that serves a usa_manager.
+  const [owner, serving, scoped] = ['PG_PASSWORD', 'PG_APP_PASSWORD', 'PG_SCOPED_PASSWORD'].map(
+    (kind) => `${kind}_${upper}`,
+  ) as [string, string, string];
   const nats = `NATS_PASSWORD_${upper}`;
   const url = (role: string, password: string) =>
     `postgres://${role}:\${${password}}@postgres/peruke_${name}`;
@@ -197,6 +199,7 @@ export function serviceEdits(name: string): Edit[] {
         PERUKE_SERVICE: ${name},
         PERUKE_PG_URL: '${url(`peruke_${name}_app`, serving)}',
         PERUKE_PG_OWNER_URL: '${url(`peruke_${name}`, owner)}',
+        PERUKE_PG_SCOPED_URL: '${url(`peruke_${name}_scoped`, scoped)}',
         PERUKE_NATS_PASSWORD: '\${${nats}:?}',
       }
     volumes: ['files-${name}:/data']
@@ -205,7 +208,7 @@ export function serviceEdits(name: string): Edit[] {
     {
       file: 'infra/compose.yml',
       before: '    volumes:\n      - postgres:',
-      text: [owner, serving].map((variable) => `      ${variable}: \${${variable}:?}\n`).join(''),
+      text: [owner, serving, scoped].map((variable) => `      ${variable}: \${${variable}:?}\n`).join(''),
     },
     {
       file: 'infra/compose.yml',
@@ -219,6 +222,10 @@ export function serviceEdits(name: string): Edit[] {
     },
     { file: 'infra/compose.yml', before: '  files-orders:\n', text: `  files-${name}:\n` },
     { file: 'infra/postgres/init-databases.sh', before: '; do\n', text: ` ${name}` },
-    { file: 'infra/.env.example', before: 'PERUKE_LINK_SECRET=', text: `${owner}=\n${serving}=\n${nats}=\n` },
+    {
+      file: 'infra/.env.example',
+      before: 'PERUKE_LINK_SECRET=',
+      text: `${owner}=\n${serving}=\n${scoped}=\n${nats}=\n`,
+    },
   ];
 }

@@ -83,6 +83,13 @@ describe.each(services)('%s', (folder) => {
   });
 });
 
+it.each([...remotes, ...services])('%s is told of in ten lines; more stands in docs/parts', (folder) => {
+  const lines = textOf(folder, 'README.md')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  expect(lines.length).toBeLessThanOrEqual(10);
+});
+
 it('lets an editor attach to every service, at the port that the development door gives it, and to a browser', () => {
   const { configurations } = packageOf(textOf('.vscode', 'launch.json')) as {
     configurations: { name: string; request: string; port?: number }[];

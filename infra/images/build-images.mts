@@ -1,6 +1,7 @@
 /**
- * `npm run images -- [part…] [--out folder] [--registry name]`: one image for each deployable, from what is built (`npm run
- * build`), with its bill of materials, and what compose and a cluster need to run exactly these. No Docker, no network.
+ * `npm run images -- [part…] [--out folder] [--registry name [--over manifests]]`: one image for each deployable, from what is
+ * built (`npm run build`), with its bill of materials, and what compose and a cluster need to run exactly these. No Docker,
+ * no network.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,6 +16,7 @@ const { values, positionals } = parseArgs({
   options: {
     out: { type: 'string', default: join(root, '.cache/images') },
     registry: { type: 'string' },
+    over: { type: 'string', default: join(root, 'infra/kubernetes/base') },
   },
   allowPositionals: true,
 });
@@ -45,7 +47,7 @@ try {
   if (values.registry) {
     const at = join(out, 'cluster');
     mkdirSync(at, { recursive: true });
-    const pins = clusterPins(all, values.registry, { base: join(root, 'infra/kubernetes/base'), at });
+    const pins = clusterPins(all, values.registry, { base: resolve(values.over), at });
     for (const [name, text] of Object.entries(pins)) writeFileSync(join(at, name), text);
   }
 } catch (error) {

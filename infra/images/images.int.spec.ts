@@ -213,6 +213,7 @@ if (!isRoot) process.stderr.write('NOT TRIED: only root may start a part from it
       PERUKE_PORT: port,
       PERUKE_HTTP_HOST: '127.0.0.1',
       PERUKE_REALTIME_KEY: 'a-key-of-the-spec',
+      PERUKE_GATEWAY_KEY: 'a-key-of-the-spec',
     };
     expect(await start(fs, run, told, `${at}/health/live`)).toBe('serves');
     const listed = (await (await fetch(`${at}/remotes.json`)).json()) as object;

@@ -100,6 +100,9 @@ it('compose names every service, once, with its own database, of which another r
     expect(environment?.['PERUKE_PG_URL']).toMatch(
       new RegExp(`^postgres://peruke_${service}_app:.*/peruke_${service}$`),
     );
+    expect(environment?.['PERUKE_PG_SCOPED_URL']).toMatch(
+      new RegExp(`^postgres://peruke_${service}_scoped:.*/peruke_${service}$`),
+    );
     expect(environment?.['PERUKE_PG_OWNER_URL']).toMatch(
       new RegExp(`^postgres://peruke_${service}:.*/peruke_${service}$`),
     );

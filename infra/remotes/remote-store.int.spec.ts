@@ -91,6 +91,26 @@ describe.each(['folder', 'bucket'] as const)('the store of remotes in a %s', (ki
     expect(await store.names()).toEqual(expect.arrayContaining(names));
   });
 
+  it('lets acts on one remote at one moment follow each other: every one of them is in the journal', async () => {
+    const [teams, builds] = [Array.from({ length: 5 }, (_, n) => `team-${n}`), [] as string[]];
+    for (const team of teams)
+      builds.push(buildRemote(join(folder, `${kind}-${team}`), 'mf-busy', `${team} of ${kind}`));
+    await Promise.all(teams.map((team) => store.publish(join(folder, `${kind}-${team}`), act(0, team))));
+    expect((await store.state('mf-busy')).builds.map(({ build }) => build).sort()).toEqual(
+      [...builds].sort(),
+    );
+
+    await Promise.all(builds.map((build, n) => store.activate('mf-busy', build, act(0, teams[n]))));
+    const { live, log } = await store.state('mf-busy');
+    const activated = log.filter(({ did }) => did === 'activate');
+    expect(activated.map(({ build }) => build).sort()).toEqual([...builds].sort());
+    expect(live).toBe(activated.at(-1)?.build);
+
+    // two who roll back go two builds back
+    await Promise.all([store.rollBack('mf-busy', act(0, 'noa')), store.rollBack('mf-busy', act(0, 'dana'))]);
+    expect((await store.state('mf-busy')).live).toBe(activated.at(-3)?.build);
+  });
+
   it('goes back to the build before, and says who did what and when', async () => {
     expect(await store.rollBack('mf-x', act(0, 'mina'))).toBe(first);
     const { live, log } = await store.state('mf-x');

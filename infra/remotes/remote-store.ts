@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -48,7 +48,8 @@ export type StoreOptions = {
 
 /**
  * Every build of every remote, side by side, and which of them is live. A build is written once and never changed; what
- * is live is one small file, put in its place whole.
+ * is live is one small file, put in its place whole. Acts on one remote at one moment follow each other: each is worked
+ * out anew from what the one before it left.
  */
 export class RemoteStore {
   readonly #storage: ObjectStorage;
@@ -66,8 +67,7 @@ export class RemoteStore {
   }
 
   async state(name: string): Promise<RemoteState> {
-    const known = await this.#read(`${name}/state.json`);
-    return known === undefined ? EMPTY_STATE : (JSON.parse(known) as RemoteState);
+    return stateOf(await this.#read(`${name}/state.json`));
   }
 
   async manifest(name: string, build: string): Promise<Manifest> {
@@ -86,20 +86,28 @@ export class RemoteStore {
     // last: a build with a manifest is whole
     await this.#put(folder, 'remote.json', `${name}/${build}/remote.json`);
     const published: Published = { build, version, files: Object.keys(manifest.files), ...act };
-    const log: Journal[] = [...state.log, { ...act, did: 'publish', build }];
-    await this.#write(name, { ...state, builds: [...state.builds, published], log });
+    await this.#change(name, (known) =>
+      known.builds.some((one) => one.build === build)
+        ? known
+        : {
+            ...known,
+            builds: [...known.builds, published],
+            log: [...known.log, { ...act, did: 'publish', build }],
+          },
+    );
     // a gateway of the release before reads the names there
-    await this.#writeJson('index.json', { names: await this.names() });
+    await this.#replace('index.json', async () => json({ names: await this.names() }));
     await this.#forgetOld(name, act.at);
     return manifest;
   }
 
   /** From now on new pages have this build; open ones keep theirs. */
   async activate(name: string, build: string, act: Act): Promise<void> {
-    const state = await this.state(name);
-    if (!state.builds.some((known) => known.build === build))
-      throw new RemoteError(`${name} has no build ${build}; it has ${listOf(state)}`);
-    await this.#write(name, activated(state, build, act));
+    await this.#change(name, (state) => {
+      if (!state.builds.some((known) => known.build === build))
+        throw new RemoteError(`${name} has no build ${build}; it has ${listOf(state)}`);
+      return activated(state, build, act);
+    });
   }
 
   /**
@@ -108,27 +116,29 @@ export class RemoteStore {
    */
   async ship(folder: string, act: Act): Promise<Manifest & { isLive: boolean }> {
     const manifest = await this.publish(folder, act);
-    const state = await this.state(manifest.name);
-    if (!wasLive(state, manifest.build)) await this.activate(manifest.name, manifest.build, act);
-    const { live } = await this.state(manifest.name);
+    const { live } = await this.#change(manifest.name, (state) =>
+      wasLive(state, manifest.build) ? state : activated(state, manifest.build, act),
+    );
     return { ...manifest, isLive: live === manifest.build };
   }
 
   /** Back to the build that was live before. Answers its name. */
   async rollBack(name: string, act: Act): Promise<string> {
-    const state = await this.state(name);
-    const next = rolledBack(state, act);
-    if (!next?.live) throw new RemoteError(`${name} has no earlier build to go back to`);
-    await this.#write(name, next);
-    return next.live;
+    const { live } = await this.#change(name, (state) => {
+      const next = rolledBack(state, act);
+      if (!next?.live) throw new RemoteError(`${name} has no earlier build to go back to`);
+      return next;
+    });
+    return live as string;
   }
 
   /** The remote leaves the portal; its builds stay for the tabs that are open. */
   async retire(name: string, act: Act): Promise<void> {
-    const state = await this.state(name);
-    if (!state.live) throw new RemoteError(`${name} is not live`);
-    const log: Journal[] = [...state.log, { ...act, did: 'retire', build: state.live }];
-    await this.#write(name, { ...state, live: undefined, log });
+    await this.#change(name, (state) => {
+      if (!state.live) throw new RemoteError(`${name} is not live`);
+      const log: Journal[] = [...state.log, { ...act, did: 'retire', build: state.live }];
+      return { ...state, live: undefined, log };
+    });
   }
 
   /** The folder of a build, with this file in it; undefined where there is no such build. */
@@ -157,11 +167,13 @@ export class RemoteStore {
   }
 
   async #forgetOld(name: string, now: string): Promise<void> {
-    const state = await this.state(name);
-    const stay = kept(state, new Date(now));
-    const leave = state.builds.filter(({ build }) => !stay.includes(build));
-    if (leave.length === 0) return;
-    await this.#write(name, { ...state, builds: state.builds.filter(({ build }) => stay.includes(build)) });
+    let leave: Published[] = [];
+    await this.#change(name, (state) => {
+      const stay = kept(state, new Date(now));
+      leave = state.builds.filter(({ build }) => !stay.includes(build));
+      if (leave.length === 0) return state;
+      return { ...state, builds: state.builds.filter(({ build }) => stay.includes(build)) };
+    });
     for (const { build, files } of leave) {
       const keys = ['remote.json', ...files.flatMap((file) => ['', ...TWINS].map((twin) => file + twin))];
       await this.#storage.remove(...keys.map((key) => `${name}/${build}/${key}`));
@@ -194,17 +206,31 @@ export class RemoteStore {
     }
   }
 
-  #write(name: string, state: RemoteState): Promise<void> {
-    return this.#writeJson(`${name}/state.json`, state);
+  /** Works the next state out until nobody else has written meanwhile. The same state is not written. */
+  async #change(name: string, next: (state: RemoteState) => RemoteState): Promise<RemoteState> {
+    let left = EMPTY_STATE;
+    await this.#replace(`${name}/state.json`, (text) => {
+      const state = stateOf(text);
+      left = next(state);
+      return left === state ? text : json(left);
+    });
+    return left;
   }
 
-  async #writeJson(key: string, value: unknown): Promise<void> {
-    const scratch = await mkdtemp(join(tmpdir(), 'peruke-remote-'));
-    const file = join(scratch, 'file.json');
-    await writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
-    await this.#storage.take(file, key, 'application/json');
-    await rm(scratch, { recursive: true, force: true });
+  async #replace(
+    key: string,
+    next: (text: string | undefined) => string | undefined | Promise<string | undefined>,
+  ): Promise<void> {
+    for (;;) {
+      const before = await this.#read(key);
+      const text = await next(before);
+      if (text === undefined || text === before) return;
+      if (await this.#storage.swap(key, before, text, 'application/json')) return;
+    }
   }
 }
 
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const stateOf = (text: string | undefined): RemoteState =>
+  text === undefined ? EMPTY_STATE : (JSON.parse(text) as RemoteState);
 const listOf = ({ builds }: RemoteState): string => builds.map(({ build }) => build).join(', ') || 'none';

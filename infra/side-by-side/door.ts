@@ -32,6 +32,9 @@ export class Door {
   dismiss(port: number): void {
     this.#ports = this.#ports.filter((one) => one !== port);
   }
+  keepOnly(ports: readonly number[]): void {
+    this.#ports = this.#ports.filter((one) => ports.includes(one));
+  }
 
   close(): void {
     this.#server.close();

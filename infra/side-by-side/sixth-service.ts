@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
-import { asAdmin, ensureDatabases, freePort } from '@peruke/backends';
+import { asAdmin, ensureDatabases, freePort, rolesOf, wishOf } from '@peruke/backends';
 import { inboxOf } from '@peruke/contracts/nats';
 import { adminUrlOf } from '../backup/take-backup.ts';
 import { type RunningProcess, startProcess } from '../bench/service-process.ts';
@@ -32,8 +32,9 @@ export class SixthService {
   async start(webRoot: string): Promise<number> {
     const known = (await readRunning(this.#data.running, 'floor')) as Record<string, string>;
     const [port, door] = [await freePort(), await freePort()];
-    const wish = { name: DATABASE, password: this.#password, servingPassword: this.#password };
-    const { urls, servingUrls } = await ensureDatabases(await adminUrlOf(this.#data), [wish]);
+    const passwords = Object.fromEntries(rolesOf(DATABASE).map((role) => [role, this.#password]));
+    const wish = wishOf(DATABASE, passwords);
+    const { urls, servingUrls, scopedUrls } = await ensureDatabases(await adminUrlOf(this.#data), [wish]);
     await this.#admitToNats(known['PERUKE_NATS_URL'] as string);
     const env: NodeJS.ProcessEnv = { ...process.env, ...known, NODE_ENV: 'production' };
     await this.#run(`svc-${SIXTH}/dist/main.js`, `http://127.0.0.1:${port}/health/ready`, {
@@ -42,6 +43,7 @@ export class SixthService {
       PERUKE_HTTP_PORT: String(port),
       PERUKE_PG_URL: servingUrls[DATABASE],
       PERUKE_PG_OWNER_URL: urls[DATABASE],
+      PERUKE_PG_SCOPED_URL: scopedUrls[DATABASE],
       PERUKE_NATS_PASSWORD: this.#password,
       PERUKE_DATA_DIR: join(this.#data.files, SIXTH),
     });
@@ -64,7 +66,7 @@ export class SixthService {
     this.#natsBefore = '';
     await asAdmin(await adminUrlOf(this.#data), async (admin) => {
       await admin.query(`drop database ${DATABASE} with (force)`);
-      for (const role of [DATABASE, `${DATABASE}_app`]) await admin.query(`drop role ${role}`);
+      for (const role of rolesOf(DATABASE)) await admin.query(`drop role ${role}`);
     });
   }
 

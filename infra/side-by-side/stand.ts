@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '@peruke/backends';
+import { freePort, waitUntilGone } from '@peruke/backends';
 import { type RunningProcess, startProcess } from '../bench/service-process.ts';
 import { type DataFolder, dataFolder } from '../embedded/data-folder.ts';
 import { Portal } from '../embedded/portal.ts';
@@ -9,6 +9,8 @@ import type { ProcessPlan } from '../embedded/supervised-process.ts';
 import { SERVICES, type ServiceName } from '../gateway/routes.ts';
 import { Door } from './door.ts';
 import { type Figures, NO_FIGURES, plus, readFigures } from './figures.ts';
+
+const GONE_MS = 5_000;
 
 /** The built services of a checkout. */
 export type Release = { name: string; root: string };
@@ -26,7 +28,14 @@ export class Stand {
   #replicas: Replica[] = [];
   #started = 0;
 
-  private constructor(root: string, folder: string, port: number, say: (text: string) => void) {
+  #gateway: ProcessPlan | undefined;
+
+  private constructor(
+    root: string,
+    folder: string,
+    port: number,
+    { say, env: more }: { say: (text: string) => void; env: NodeJS.ProcessEnv },
+  ) {
     this.url = `http://127.0.0.1:${port}`;
     const env = {
       ...process.env,
@@ -34,6 +43,7 @@ export class Stand {
       PERUKE_PORT: String(port),
       PERUKE_MODE: 'demo',
       PERUKE_LIMIT_SESSION: '1000',
+      ...more,
     };
     this.data = dataFolder(root, env);
     this.#portal = new Portal({
@@ -48,8 +58,13 @@ export class Stand {
   }
 
   /** The backends and the gateway of `root`; no service yet. */
-  static async open(root: string, folder: string, say: (text: string) => void): Promise<Stand> {
-    const stand = new Stand(root, folder, await freePort(), say);
+  static async open(
+    root: string,
+    folder: string,
+    say: (text: string) => void,
+    env: NodeJS.ProcessEnv = {},
+  ): Promise<Stand> {
+    const stand = new Stand(root, folder, await freePort(), { say, env });
     await stand.#portal.start();
     // Whoever looks at the streams asks as a service does.
     await writeRunning(stand.data.running, stand.#plans);
@@ -62,15 +77,15 @@ export class Stand {
     await this.#portal.stop();
   }
 
-  /** Starts one more process of a service; calls reach it from when it is ready. */
-  async start(service: ServiceName, release: Release): Promise<void> {
+  /** Starts one more process of a service; calls reach it from when it is ready. `env` is beside what the portal gives it. */
+  async start(service: ServiceName, release: Release, env: NodeJS.ProcessEnv = {}): Promise<void> {
     const plan = this.#plans.find(({ name }) => name === service) as ProcessPlan;
     const port = await freePort();
     const one = await startProcess({
       name: `${service} of ${release.name}`,
       args: [...plan.args.slice(0, -1), join(release.root, `svc-${service}`, 'dist', 'main.js')],
       cwd: release.root,
-      env: { ...plan.env, PERUKE_HTTP_PORT: String(port) },
+      env: { ...plan.env, ...env, PERUKE_HTTP_PORT: String(port) },
       readyUrl: `http://127.0.0.1:${port}/health/ready`,
       logFile: join(this.data.logs, `${service}.${++this.#started}.log`),
     });
@@ -89,6 +104,34 @@ export class Stand {
     this.#replicas = this.#replicas.filter((one) => !isMeant(one));
   }
 
+  /** As a crash does it: the oldest process of a service is gone at once. Who leads calls to it finds out by itself. */
+  async kill(service: ServiceName): Promise<void> {
+    const replica = this.#replicas.find((one) => one.service === service);
+    if (!replica) throw new Error(`there is no process of ${service}`);
+    this.#replicas = this.#replicas.filter((one) => one !== replica);
+    process.kill(replica.process.pid, 'SIGKILL');
+    await waitUntilGone(replica.process.pid, GONE_MS);
+  }
+
+  /** Takes the places of who was killed out of the doors, as a cluster does when it has noticed. */
+  forgetKilled(): void {
+    for (const [service, door] of this.#doors)
+      door.keepOnly(this.#replicas.filter((one) => one.service === service).map(({ port }) => port));
+  }
+
+  /** One more gateway before the same services. */
+  async startGateway(): Promise<RunningProcess & { port: number }> {
+    const plan = this.#gateway as ProcessPlan;
+    const port = await freePort();
+    const one = await startProcess({
+      ...plan,
+      env: { ...plan.env, PERUKE_PORT: String(port), PERUKE_ADOPT_BUILDS: 'false' },
+      readyUrl: `http://127.0.0.1:${port}/health/live`,
+      logFile: join(this.data.logs, `gateway.${++this.#started}.log`),
+    });
+    return { ...one, port };
+  }
+
   /** What each release of each service has done until now. */
   async figures(): Promise<Map<string, Figures>> {
     const all = new Map(this.#gone);
@@ -104,7 +147,8 @@ export class Stand {
       this.#doors.set(service, door);
       env[`PERUKE_UPSTREAM_${service.toUpperCase()}`] = door.url;
     }
-    return { services: [], gateway: { ...gateway, env } };
+    this.#gateway = { ...gateway, env };
+    return { services: [], gateway: this.#gateway };
   }
 }
 

@@ -1,3 +1,3 @@
-import { nodeProject } from '../../jest.preset.mjs';
+import { serviceProject } from './jest.service.mjs';
 
-export default nodeProject('svc-kit');
+export default serviceProject('svc-kit');

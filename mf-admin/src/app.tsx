@@ -7,6 +7,7 @@ const CareHubScreen = lazyScreen(() => import('./care-hub/care-hub.screen').then
 const UsersScreen = lazyScreen(() => import('./users/users.screen').then((m) => m.UsersScreen));
 const SettingsScreen = lazyScreen(() => import('./settings/settings.screen').then((m) => m.SettingsScreen));
 const ActivityScreen = lazyScreen(() => import('./activity/activity.screen').then((m) => m.ActivityScreen));
+const ImportScreen = lazyScreen(() => import('./import/import.screen').then((m) => m.ImportScreen));
 const OperationScreen = lazyScreen(() =>
   import('./operation/operation.screen').then((m) => m.OperationScreen),
 );
@@ -25,6 +26,7 @@ export const App = () => (
     <Route path="/warehouse-stock" element={<StockScreen />} />
     <Route path="/settings" element={<SettingsScreen />} />
     <Route path="/activity" element={<ActivityScreen />} />
+    <Route path="/import" element={<ImportScreen />} />
     <Route path="/operation" element={<OperationScreen />} />
     <Route path="/dev-page" element={<DevScreen />} />
     <Route path="/wig-changes/:changeID" element={<ChangeNoticeScreen />} />

@@ -9,6 +9,10 @@ export const remote = defineRemote({
     'admin.report': () =>
       import(/* webpackChunkName: "report-modal" */ './reports/report.modal').then((m) => m.ReportModal),
   },
+  slots: {
+    'dashboard.first-hour': () =>
+      import(/* webpackChunkName: "first-hour" */ './first-hour/first-hour.slot').then((m) => m.FirstHour),
+  },
   locales: {
     he: () => import(/* webpackChunkName: "he" */ './locales/he.json'),
     en: () => import(/* webpackChunkName: "en" */ './locales/en.json'),

@@ -16,6 +16,10 @@ export const remote = defineRemote({
       ),
     'clients.merge': () =>
       import(/* webpackChunkName: "client-merge" */ './merge/merge.modal').then((m) => m.MergeModal),
+    'clients.file': () =>
+      import(/* webpackChunkName: "client-file" */ './client-file/client-file.modal').then(
+        (m) => m.ClientFileModal,
+      ),
     'clients.fit': () => import(/* webpackChunkName: "fit-form" */ './fit/fit.modal').then((m) => m.FitModal),
   },
   slots: {

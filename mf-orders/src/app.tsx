@@ -9,6 +9,7 @@ const OrderCardScreen = lazyScreen(() =>
   import('./order-card/order-card.screen').then((m) => m.OrderCardScreen),
 );
 const PaymentScreen = lazyScreen(() => import('./payment-page/payment.screen').then((m) => m.PaymentScreen));
+const CashUpScreen = lazyScreen(() => import('./cash-up/cash-up.screen').then((m) => m.CashUpScreen));
 const DeskScreen = lazyScreen(() => import('./desk/desk.screen').then((m) => m.DeskScreen));
 
 const IntakeScreen = lazyScreen(() => import('./intake/intake.screen').then((m) => m.IntakeScreen));
@@ -26,6 +27,7 @@ export const App = () => {
       <Route path="/orders/add-payment/:wigID" element={<PaymentScreen />} />
       <Route path="/orders/intake/:wigID" element={<IntakeScreen />} />
       <Route path="/orders/pick-up/:wigID" element={<PickUpScreen />} />
+      <Route path="/cash-up" element={<CashUpScreen />} />
       <Route path="/cheques" element={<DeskScreen />} />
       <Route path="/orders/print/:wigID" element={<PrintScreen />} />
       <Route path="/orders/label/:wigID" element={<LabelScreen />} />

@@ -21,9 +21,8 @@ const override = (address: string) =>
 test('a development build from another origin takes the place of a remote, visibly, and is taken back', async ({
   open,
 }) => {
-  const page = await open('/', 'admin', 'en');
-  await page.evaluate(() => localStorage.setItem('debug', '1'));
-  await page.locator('footer').getByRole('button').click();
+  const page = await open('/dev-page', 'admin', 'en');
+  await page.getByRole('button', { name: 'Versions and overrides' }).click();
   const versions = page.getByRole('dialog', { name: 'Versions' });
   await expect(versions.getByRole('rowheader', { name: 'svc-orders' })).toBeVisible();
   const address = versions.getByLabel('Address of another build of mf-admin');
@@ -37,6 +36,8 @@ test('a development build from another origin takes the place of a remote, visib
   await expect(page.locator('#content h1')).toHaveText('Users');
   await expect(page.locator('[data-part-error]')).toHaveCount(0);
 
+  // by the stored flag too, from any page
+  await page.evaluate(() => localStorage.setItem('debug', '1'));
   await page.locator('footer').getByRole('button').click();
   const row = versions.getByRole('row', { name: /^mf-admin/ });
   await expect(row).toContainText(other.address);
@@ -59,14 +60,19 @@ test.describe('in production', () => {
     await expect(page.locator('#content h1')).toHaveText('Users');
     expect(asked.filter((url) => url.startsWith(other.address))).toEqual([]);
 
-    // nor could it be loaded by hand: the policy of the page refuses it
+    // nor could it be loaded by hand: the policy of the page refuses the address, and the file of whoever needs none
+    const src = `${other.address}/remoteEntry.js`;
+    const named = page.evaluate((src) => {
+      document.createElement('script').src = src;
+    }, src);
+    await expect(named).rejects.toThrow('TrustedScriptURL');
     const refused = await page.evaluate(
       (src) =>
         new Promise<string>((done) => {
           document.addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective));
-          document.head.append(Object.assign(document.createElement('script'), { src }));
+          import(src).catch(() => undefined);
         }),
-      `${other.address}/remoteEntry.js`,
+      src,
     );
     expect(refused).toBe('script-src-elem');
   });

@@ -23,7 +23,7 @@ test('the pages run under the policy of the gateway: no script is refused, none 
 }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    if (/Content Security Policy|Trusted(HTML|Script)/.test(message.text())) refused.push(message.text());
   });
   await open('/', 'admin');
   for (const name of ['רשימת הזמנות', 'יומן פגישות', 'רשימת לקוחות', 'רשימת משתמשים']) {
@@ -54,4 +54,32 @@ test('the focus moves to the heading and the title changes with the page', async
   await page.getByRole('link', { name: 'Users list' }).click();
   await expect(page.locator('#content h1')).toBeFocused();
   await expect(page).toHaveTitle('Users · Peruke');
+});
+
+test('a state that a newer service answers passes the contract and is shown by its name', async ({
+  open,
+  page,
+}) => {
+  const row = {
+    ...{
+      id: 7,
+      barcode: '204518',
+      user_generated_id: '',
+      order_number: '',
+      client: 'ליאת מור',
+      client_id: 31,
+    },
+    ...{ state: 'Wigs at the Dyer', currentStatus: 'Wigs at the Dyer', is_repair: 0, is_reword: 0 },
+    ...{ complete_data: null, baseColor: '6/8', lengthFromNape: '45', creator: 'נועה', paymentStatus: 40 },
+    ...{ notification: null, created_at: '2026-11-20 10:00' },
+  };
+  await page.route('**/base/api/wigs/v2/all**', (route) =>
+    route.fulfill({ json: { data: { wigs: [row], pagination: { total: 1, page: 1, per_page: 25 } } } }),
+  );
+  await page.addInitScript(() => localStorage.setItem('peruke.check-answers', '1'));
+  await open('/orders', 'admin');
+  const tag = page.getByRole('row').getByText('Wigs at the Dyer', { exact: true }).first();
+  await expect(tag).toHaveAttribute('data-state', 'unknown');
+  const ink = await tag.evaluate((element) => getComputedStyle(element).color);
+  expect(ink).toBe('rgb(87, 75, 82)');
 });

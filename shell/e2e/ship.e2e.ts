@@ -74,7 +74,10 @@ test('a tab whose files are gone is told of the new version, asks for them no mo
   await addClient(page);
   const card = page.locator('[data-part-error="outdated"]');
   await expect(card).toContainText('A new version is there');
-  await expect(page.getByRole('status', { name: 'New version' })).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'A new version is there' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Close the notice' }).click();
+  await expect(notice).toHaveCount(0);
 
   const asked = buildsAsked(page);
   await card.getByRole('button', { name: 'Reload' }).click();
@@ -82,6 +85,41 @@ test('a tab whose files are gone is told of the new version, asks for them no mo
   await addClient(page);
   await expect(page.getByRole('dialog', { name: 'Add client' })).toBeVisible();
   expect(new Set(asked)).toEqual(new Set([build]));
+});
+
+test('a tab learns of a new version within a minute, and its reload asks about what is typed', async ({
+  open,
+  page,
+  portal,
+}) => {
+  await page.clock.install();
+  await open('/clients-list', 'admin', 'en');
+  await expect(page.locator('#content h1')).toHaveText('Clients');
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile settings' }).click();
+  const nickname = page.getByRole('dialog', { name: 'Profile settings' }).getByLabel('Nickname');
+  await nickname.fill('Ruth');
+  const notice = page.getByRole('status').filter({ hasText: 'A new version is there' });
+  const build = await ship(portal.data, '0.2.0');
+  await expect.poll(async () => (await fetch(`${portal.address}/remotes.json`)).text()).toContain(build);
+  await expect(notice).toHaveCount(0);
+  // no further: what is asked then would be given up as too late
+  await page.clock.runFor(60_000);
+  const asked = buildsAsked(page);
+  // above the open panel, which makes everything outside of it inert
+  const reload = notice.getByRole('button', { name: 'Reload' });
+  await reload.click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(question).toHaveCount(0);
+  await expect(nickname).toHaveValue('Ruth');
+  expect(asked).not.toContain(build);
+
+  await reload.click();
+  await question.getByRole('button', { name: 'Yes, close' }).click();
+  await expect.poll(() => asked).toContain(build);
+  await expect(page.locator('#content h1')).toHaveText('Clients');
+  await expect(notice).toHaveCount(0);
 });
 
 test('one changed byte is refused, in a chunk and in the entry', async ({ open, portal }) => {

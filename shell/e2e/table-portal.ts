@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Development } from '../../infra/gateway/development-parts.ts';
 import { createGateway } from '../../infra/gateway/gateway.ts';
 import { SERVICES, type ServiceName } from '../../infra/gateway/routes.ts';
 import { openRemoteStore } from '../../infra/remotes/open-store.ts';
@@ -40,6 +41,7 @@ const ANSWERS: Record<string, object> = {
   },
   '/dashboard/attention': { data: { late: NO_ORDERS, uncollected: NO_ORDERS } },
   '/messages/reminders': { data: [] },
+  '/messages/recalls': { data: { recalls: [], pagination: { total: 0, page: 1, per_page: 4 } } },
   '/meetings/v2/filterByType': { data: { meetings: [] } },
   '/wigs/v2/all': { data: { wigs: [], pagination: { total: 0, page: 1, per_page: 25 } } },
   '/wig-changes/7': {
@@ -64,7 +66,10 @@ export class TablePortal {
   private readonly services: Server;
   private gateway: Gateway | undefined;
 
-  constructor(private readonly mode: Mode = 'demo') {
+  constructor(
+    private readonly mode: Mode = 'demo',
+    private readonly development?: Development,
+  ) {
     this.services = createServer((request, response) => void this.answer(request, response));
   }
 
@@ -76,6 +81,7 @@ export class TablePortal {
       root: WORKSPACE,
       store: await openRemoteStore({}, this.data),
       adopts: true,
+      development: this.development,
       upstreams: upstreams as Record<ServiceName, string>,
       config: {
         mode: this.mode,

@@ -1,3 +1,4 @@
+import './trusted-types';
 import { boot } from './boot';
 
 declare global {

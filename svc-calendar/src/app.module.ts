@@ -2,13 +2,14 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
-import { ClientKeysModule } from '@peruke/svc-kit/privacy';
+import { ClientFileModule, ClientKeysModule } from '@peruke/svc-kit/privacy';
 import { database } from './database.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { CalendarYear } from './holidays/calendar-year.entity.js';
 import { HolidaysModule } from './holidays/holidays.module.js';
 import { Meeting } from './meetings/meeting.entity.js';
 import { MeetingsModule } from './meetings/meetings.module.js';
+import { ClientFileOfCalendar } from './privacy/client-file.js';
 import { ProjectionsModule } from './projections/projections.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
 import { seed } from './seed.js';
@@ -24,6 +25,7 @@ import { seed } from './seed.js';
     }),
     ClientKeysModule,
     CqrsModule.forRoot(),
+    ClientFileModule.of(ClientFileOfCalendar),
     MeetingsModule,
     ProjectionsModule,
     HolidaysModule,

@@ -2,13 +2,16 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
+import { ClientFileModule } from '@peruke/svc-kit/privacy';
 import { CareHubModule } from './care-hub/care-hub.module.js';
+import { ClientImportModule } from './client-import/client-import.module.js';
 import { Client } from './clients/client.entity.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { CountriesModule } from './countries/countries.module.js';
 import { database } from './database.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { FORGET_KEY } from './privacy/forget-key.verb.js';
+import { ClientFileOfClients } from './privacy/client-file.js';
 import { ProjectionsModule } from './projections/projections.module.js';
 import { seed } from './seed.js';
 
@@ -25,6 +28,8 @@ import { seed } from './seed.js';
       verbs: [FORGET_KEY],
     }),
     CqrsModule.forRoot(),
+    ClientFileModule.of(ClientFileOfClients),
+    ClientImportModule,
     ClientsModule,
     ProjectionsModule,
     MessagesModule,

@@ -2,8 +2,10 @@ import { migrationsIn, type ServiceDb } from '@peruke/svc-kit/db';
 import { Video } from './care-hub/video.entity.js';
 import { Client } from './clients/client.entity.js';
 import { CustomerMessage } from './messages/message.entity.js';
+import { scopes } from './scopes.js';
 
 export const database: ServiceDb = {
   entities: [Client, Video, CustomerMessage],
   migrations: migrationsIn(new URL('./migrations/', import.meta.url)),
+  scopes,
 };

@@ -49,6 +49,9 @@ const messagesOf = async (em: EntityManager, today: Date): Promise<CustomerMessa
 const wishOf = (clientId: number): ContactPreference =>
   (({ 3: 'whatsapp', 5: 'call', 8: 'voice' }) as Record<number, ContactPreference>)[clientId % 10] ?? 'sms';
 
+/** Most wish to be asked to have their wigs looked at. */
+const agrees = (clientId: number): boolean => clientId % 7 !== 0;
+
 /** Every third client has been measured, some of them twice. */
 const measure = async (em: EntityManager, today: Date): Promise<void> => {
   const [noa] = DEMO_USERS.filter(({ role }) => roleKind(role) === 'manager');
@@ -73,7 +76,11 @@ export const seed: Seed = {
     for (const { id, createdBy, createdAt, deletedAt, ...draft } of demoWorkshop(today).clients) {
       const actor = DEMO_USERS.find((user) => user.id === createdBy);
       if (!actor) throw new Error(`nobody has the id ${createdBy}`);
-      const client = Client.add({ ...draft, contactPreference: wishOf(id) }, actor, createdAt);
+      const client = Client.add(
+        { ...draft, contactPreference: wishOf(id), agreesToRecall: agrees(id) },
+        actor,
+        createdAt,
+      );
       client.id = id;
       if (deletedAt) client.delete(deletedAt);
       em.persist(client);

@@ -2,8 +2,9 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
-import { ClientKeysModule } from '@peruke/svc-kit/privacy';
+import { ClientFileModule, ClientKeysModule } from '@peruke/svc-kit/privacy';
 import { AuditLogModule } from './audit/audit-log.module.js';
+import { ClientFileOfIdentity } from './privacy/client-file.js';
 import { database } from './database.js';
 import { DevicesModule } from './devices/devices.module.js';
 import { LanguageModule } from './language/language.module.js';
@@ -38,6 +39,7 @@ import { UsersModule } from './users/users.module.js';
     }),
     ClientKeysModule,
     CqrsModule.forRoot(),
+    ClientFileModule.of(ClientFileOfIdentity),
     SessionsModule,
     ProofsModule,
     AccountNoticesModule,

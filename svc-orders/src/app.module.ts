@@ -2,14 +2,17 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
-import { ClientKeysModule } from '@peruke/svc-kit/privacy';
+import { ClientFileModule, ClientKeysModule } from '@peruke/svc-kit/privacy';
 import { BulkModule } from './bulk/bulk.module.js';
+import { ClientLinkModule } from './client-link/client-link.module.js';
 import { database } from './database.js';
 import { HandoverModule } from './handover/handover.module.js';
 import { IntakeModule } from './intake/intake.module.js';
 import { Order } from './orders/order.entity.js';
+import { MediaModule } from './media/media.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PrintModule } from './print/print.module.js';
+import { ClientFileOfOrders } from './privacy/client-file.js';
 import { ProjectionsModule } from './projections/projections.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { SavedViewsModule } from './saved-views/saved-views.module.js';
@@ -27,7 +30,9 @@ import { StockModule } from './stock/stock.module.js';
     EventsModule.forRoot({ snapshots: [snapshotOf(Order, (order) => order.tellAgain())] }),
     ClientKeysModule,
     CqrsModule.forRoot(),
+    ClientFileModule.of(ClientFileOfOrders, [MediaModule]),
     BulkModule,
+    ClientLinkModule,
     HandoverModule,
     IntakeModule,
     OrdersModule,

@@ -33,6 +33,18 @@ describe('the demo seed', () => {
       expect(new Set(body.data.map(({ status }) => status))).toEqual(
         new Set(['waiting', 'due', 'deposited', 'bounced']),
       );
+      const [closed] = await seeded.sql<{ days: number; seconded: number; open: number }>(
+        `select count(*)::int as days, count(seconded_by_id)::int as seconded,
+           (select count(*)::int from payment p where p.created_at < date_trunc('day', now() at time zone 'Asia/Jerusalem')
+              at time zone 'Asia/Jerusalem' and not exists (select from cash_up_stamp s
+                where s.payment_id = p.id and not s.is_termination)) as open
+         from cash_up`,
+      );
+      expect(closed).toEqual({ days: 6, seconded: 1, open: 0 });
+      const onRestDays = await seeded.sql(
+        `select 1 from cash_up where extract(dow from signed_at at time zone 'Asia/Jerusalem') >= 5`,
+      );
+      expect(onRestDays).toEqual([]);
       await seeded.published();
       await seeded.close();
     }

@@ -3,6 +3,7 @@ import { PAYMENT_TYPE } from '@peruke/contracts/payments';
 import type { Seed } from '@peruke/svc-kit/app';
 import { DEMO_USERS, type DemoPayment, demoWorkshop } from '@peruke/demo';
 import { toWireDate } from '@peruke/svc-kit/time';
+import { plantCashUps } from './cash-up/plant-cash-ups.js';
 import type { PaymentDraft } from './invoicing/payment-draft.js';
 import { openLedger } from './ledger/open-ledger.js';
 import type { Termination } from './ledger/payment.entity.js';
@@ -62,6 +63,7 @@ export const seed: Seed = {
     await em.flush();
     await em.persist(terminations).flush();
     await markCheques(em, payments);
+    await plantCashUps(em, today, { signer: OFFICE, second: personOf(1) });
     await em.execute(`select setval('payment_id_seq', (select max(id) from payment))`);
   },
 };

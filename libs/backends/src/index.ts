@@ -1,4 +1,5 @@
 export { BackendError } from './backend-error.js';
+export { type DebianProgram, fetchFromApt } from './from-apt.js';
 export { freePort } from './free-port.js';
 export { guardProcess, type GuardOptions } from './keeper.js';
 export { cacheDir, ensureNatsServer, minimumNatsVersion, type NatsBinaryOptions } from './nats-binary.js';
@@ -9,7 +10,10 @@ export {
   type DatabaseUrls,
   type DatabaseWish,
   ensureDatabases,
+  rolesOf,
+  scopedRoleOf,
   servingRoleOf,
+  wishOf,
 } from './postgres-databases.js';
 export { archiveOf, type Recovery } from './postgres-archive.js';
 export {

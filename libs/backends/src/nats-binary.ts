@@ -5,7 +5,7 @@ import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { BackendError } from './backend-error.js';
-import { fetchFromApt } from './nats-apt.js';
+import { fetchFromApt } from './from-apt.js';
 import { fetchFromVendor, type VendorSource } from './nats-vendor.js';
 
 const run = promisify(execFile);
@@ -61,6 +61,9 @@ async function onPath(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   return undefined;
 }
 
+/** Of a release whose package is new enough; Debian 12's own (2.9) refuses `sync_interval: always`. */
+const DEBIANS = { name: 'nats-server', release: 'trixie', path: 'usr/sbin/nats-server' };
+
 async function fromEnvironment(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const named = env['NATS_SERVER_BIN'];
   if (!named) return undefined;
@@ -85,7 +88,7 @@ async function fillCache(target: string, options: NatsBinaryOptions): Promise<vo
   const { onProgress = () => {} } = options;
   const failures: string[] = [];
   const ways = [
-    { name: 'apt of this machine', fetch: (dir: string) => fetchFromApt(dir) },
+    { name: 'apt of this machine', fetch: (dir: string) => fetchFromApt(dir, DEBIANS) },
     { name: 'release archive of the vendor', fetch: (dir: string) => fetchFromVendor(dir, options.vendor) },
   ];
   for (const way of ways) {

@@ -3,18 +3,38 @@ import { BackendError } from './backend-error.js';
 
 /**
  * A database of its own for one service. Its role (same name) owns it and changes its tables; the service serves by a
- * second one, which may only read and write rows. Nobody else may connect.
+ * second one, which may only read and write rows, and whoever may know of a part of them by a third. Nobody else may
+ * connect.
  */
-export type DatabaseWish = { name: string; password: string; servingPassword: string };
+export type DatabaseWish = {
+  name: string;
+  password: string;
+  servingPassword: string;
+  scopedPassword: string;
+};
 
 export type DatabaseUrls = {
   /** By name of the database, as the role that owns it. */
   urls: Record<string, string>;
   /** The same as the role that serves. */
   servingUrls: Record<string, string>;
+  /** The same as the role that is served a part of the rows. */
+  scopedUrls: Record<string, string>;
 };
 
 export const servingRoleOf = (name: string): string => `${name}_app`;
+export const scopedRoleOf = (name: string): string => `${name}_scoped`;
+
+/** Who has a password: the three roles of each database. */
+export const rolesOf = (name: string): string[] => [name, servingRoleOf(name), scopedRoleOf(name)];
+
+/** A wish with the passwords of its roles. */
+export const wishOf = (name: string, passwords: Readonly<Record<string, string>>): DatabaseWish => ({
+  name,
+  password: passwords[name] as string,
+  servingPassword: passwords[servingRoleOf(name)] as string,
+  scopedPassword: passwords[scopedRoleOf(name)] as string,
+});
 
 /** Runs statements as the administrator and always closes the connection. */
 export async function asAdmin<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -32,12 +52,13 @@ export async function asAdmin<T>(adminUrl: string, work: (client: pg.Client) => 
 /** Makes roles and database when they are not there and sets the passwords; may be repeated. */
 export async function ensureDatabases(adminUrl: string, wishes: DatabaseWish[]): Promise<DatabaseUrls> {
   return asAdmin(adminUrl, async (client) => {
-    const made: DatabaseUrls = { urls: {}, servingUrls: {} };
+    const made: DatabaseUrls = { urls: {}, servingUrls: {}, scopedUrls: {} };
     for (const wish of wishes) {
       await ensureOne(client, wish);
-      const { name, password, servingPassword } = wish;
+      const { name, password, servingPassword, scopedPassword } = wish;
       made.urls[name] = databaseUrl(adminUrl, name, name, password);
       made.servingUrls[name] = databaseUrl(adminUrl, name, servingRoleOf(name), servingPassword);
+      made.scopedUrls[name] = databaseUrl(adminUrl, name, scopedRoleOf(name), scopedPassword);
     }
     return made;
   });
@@ -51,10 +72,11 @@ async function ensureRole(client: pg.Client, name: string, password: string): Pr
 
 async function ensureOne(
   client: pg.Client,
-  { name, password, servingPassword }: DatabaseWish,
+  { name, password, servingPassword, scopedPassword }: DatabaseWish,
 ): Promise<void> {
   await ensureRole(client, name, password);
   await ensureRole(client, servingRoleOf(name), servingPassword);
+  await ensureRole(client, scopedRoleOf(name), scopedPassword);
   const role = client.escapeIdentifier(name);
   const databases = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (databases.rowCount) return;

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { BackendError } from './backend-error.js';
 import { freePort } from './free-port.js';
 import { guardProcess } from './keeper.js';
-import { checkServer, type DatabaseUrls, ensureDatabases, servingRoleOf } from './postgres-databases.js';
+import { checkServer, type DatabaseUrls, ensureDatabases, rolesOf, wishOf } from './postgres-databases.js';
 import { postgresPrograms, serverUser, type PostgresPrograms, type ServerUser } from './postgres-programs.js';
 import { archiveFlags, giveToServer, type Recovery, recoveryFlags } from './postgres-archive.js';
 import { commandLine, sendSignal, stopProcess } from './processes.js';
@@ -40,6 +40,7 @@ export type RunningPostgres = {
   /** Connection string of each database, by its name. */
   urls: DatabaseUrls['urls'];
   servingUrls: DatabaseUrls['servingUrls'];
+  scopedUrls: DatabaseUrls['scopedUrls'];
   port: number;
   pid: number;
   /** Resolves when the server is gone, however it went. */
@@ -61,8 +62,7 @@ async function readSecrets(dir: string, databases: string[]): Promise<Secrets> {
     () => undefined,
   );
   const secrets: Secrets = { admin: known?.admin ?? newPassword(), databases: { ...known?.databases } };
-  for (const name of databases.flatMap((own) => [own, servingRoleOf(own)]))
-    secrets.databases[name] ??= newPassword();
+  for (const name of databases.flatMap(rolesOf)) secrets.databases[name] ??= newPassword();
   await writeFile(`${file}.part`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   await rename(`${file}.part`, file);
   return secrets;
@@ -260,11 +260,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const server = { port, pid, exited, adminUrl, stop: stopper(child, exited), kill: killer(child, exited) };
   try {
     await checkServer(adminUrl, durable);
-    const wishes = databases.map((name) => ({
-      name,
-      password: secrets.databases[name] as string,
-      servingPassword: secrets.databases[servingRoleOf(name)] as string,
-    }));
+    const wishes = databases.map((name) => wishOf(name, secrets.databases));
     return { ...server, ...(await ensureDatabases(adminUrl, wishes)) };
   } catch (error) {
     await server.stop();
@@ -277,6 +273,8 @@ const isGone = (child: ChildProcess): boolean => child.exitCode !== null || chil
 function stopper(child: ChildProcess, exited: Promise<void>): (graceMs?: number) => Promise<void> {
   return async (graceMs = 8_000) => {
     if (isGone(child)) return;
+    // Who waits for its end lives until then, however long its last checkpoint takes.
+    child.ref();
     sendSignal(child.pid as number, 'SIGINT');
     const hurry = setTimeout(() => sendSignal(child.pid as number, 'SIGQUIT'), graceMs);
     await exited;
@@ -287,6 +285,7 @@ function stopper(child: ChildProcess, exited: Promise<void>): (graceMs?: number)
 function killer(child: ChildProcess, exited: Promise<void>): () => Promise<void> {
   return async () => {
     if (isGone(child)) return;
+    child.ref();
     sendSignal(child.pid as number, 'SIGKILL');
     await exited;
   };

@@ -14,7 +14,9 @@ const jsonSchema = (schema: z.ZodType): Json => {
   return rest as Json;
 };
 
-const isRequest = (name: string) => /(Body|Query)$/.test(name);
+/** What bodies are made of and no answer is: an answer holds the same with its enums open. */
+const PARTS_OF_BODIES = ['orders.propertiesSchema', 'settings.settingsSchema', 'settings.ownDaySchema'];
+const isRequest = (name: string) => /(Body|Query)$/.test(name) || PARTS_OF_BODIES.includes(name);
 
 /** The lock of modules of schemas (by export name) and of events (by subject). */
 export const makeLock = (
@@ -25,7 +27,7 @@ export const makeLock = (
   for (const [area, exports] of Object.entries(modules))
     for (const [name, value] of Object.entries(exports).sort(([a], [b]) => a.localeCompare(b)))
       if (value instanceof z.ZodType)
-        (isRequest(name) ? lock.requests : lock.answers)[`${area}.${name}`] = jsonSchema(value);
+        (isRequest(`${area}.${name}`) ? lock.requests : lock.answers)[`${area}.${name}`] = jsonSchema(value);
   for (const [subject, { schema }] of Object.entries(events).sort(([a], [b]) => (a < b ? -1 : 1)))
     lock.answers[`event ${subject}`] = jsonSchema(schema);
   return lock;
@@ -146,6 +148,24 @@ export const breaks = (was: Json, now: Json, path: string, side: Side): string[]
     ...members(was, now, path, side),
     ...nested(was, now, path, side),
     ...choices(was, now, path, side),
+  ];
+};
+
+/**
+ * Every closed enum of what is answered, by its place: `orders.orderSchema.rush: 0, 1`. Where a newer writer could have one
+ * more value it has to be an `openEnum`.
+ */
+export const closedEnums = (schema: Json, path: string): string[] => {
+  if (Array.isArray(schema)) return schema.flatMap((one) => closedEnums(one, path));
+  if (!isObj(schema)) return [];
+  const closed = Array.isArray(schema.enum) ? schema.enum : 'const' in schema ? [schema.const] : [];
+  const fields = isObj(schema.properties) ? schema.properties : {};
+  return [
+    ...(closed.length > 0 ? [`${path}: ${closed.map((value) => JSON.stringify(value)).join(', ')}`] : []),
+    ...Object.entries(fields).flatMap(([name, field]) => closedEnums(field, `${path}.${name}`)),
+    ...[...NESTED, ...CHOICES].flatMap((key) =>
+      schema[key] === undefined ? [] : closedEnums(schema[key], path),
+    ),
   ];
 };
 

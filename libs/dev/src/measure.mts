@@ -1,6 +1,7 @@
 /**
  * `npm run dev:measure`: how long an edit takes from the file to the screen, and to the answer of a service. Starts the
- * development door over a data folder of its own, edits one component and one controller, and puts them back.
+ * development door over a data folder of its own, edits one component and one controller, and puts them back. `--short`:
+ * one edit of each, held to what is on the screen and not to the clock.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,12 +11,14 @@ import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PORT = process.env['PERUKE_PORT'] ?? '18070';
 const ADDRESS = `http://127.0.0.1:${PORT}`;
-const TIMES = 5;
+const { short: isShort } = parseArgs({ options: { short: { type: 'boolean', default: false } } }).values;
+const TIMES = isShort ? 1 : 5;
 const REMOTE_LIMIT_S = 2;
 const SERVICE_LIMIT_S = 4;
 
@@ -127,7 +130,7 @@ const report = (what: string, times: number[], limit: number): void => {
   const worst = Math.max(...times);
   const list = times.map((time) => time.toFixed(2)).join(', ');
   say(`${what}: ${list} s (wanted ${limit} s${worst > limit ? '; THIS MACHINE WAS SLOWER' : ''})`);
-  if (worst > limit) process.exitCode = 1;
+  if (worst > limit && !isShort) process.exitCode = 1;
 };
 
 const data = mkdtempSync(join(tmpdir(), 'peruke-measure-'));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ORDER_STATES, STATE_KEYS, type StateKey } from '@peruke/contracts/orders';
 import {
   BarcodeText,
@@ -111,13 +112,14 @@ export const TableSection = ({ words }: { words: Words }) => {
   const [perPage, setPerPage] = useState(15);
   const [filter, setFilter] = useState<Filter>('all');
   const [search, setSearch] = useState('');
+  const { t } = useTranslation('states');
   const stateText = useStateText();
   const matching = ORDERS.filter(
     (order) =>
       (filter === 'all' || STATE_KEYS[order.state] === filter) && order.barcode.includes(search.trim()),
   );
   const chips: ChipOption<Filter>[] = [
-    { value: 'all', label: stateText('all' as StateKey) },
+    { value: 'all', label: t('all') },
     ...ORDER_STATES.map((state) => ({
       value: STATE_KEYS[state],
       label: stateText(state),

@@ -62,7 +62,9 @@ export const ActivityRow = ({ row, onOrder }: { row: AuditLogRow; onOrder: (orde
         <b>
           <FreeText>{row.who.id === null ? t('activity.nobody') : row.who.name}</FreeText>
         </b>
-        {row.who.id !== null && <span className={styles.quiet}>{t(`role.${row.who.role}`)}</span>}
+        {row.who.id !== null && (
+          <span className={styles.quiet}>{t(`role.${row.who.role}`, { defaultValue: row.who.role })}</span>
+        )}
       </div>
       <div className={styles.what}>
         <span className={styles.deed}>

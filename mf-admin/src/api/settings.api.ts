@@ -1,7 +1,7 @@
 import type { Client } from '@peruke/contracts/clients';
 import type { EditBase } from '@peruke/contracts/kernel';
-import type { Order } from '@peruke/contracts/orders';
-import type { SettingChange, Settings, SettingsAnswer } from '@peruke/contracts/settings';
+import type { DashboardCounts, Order } from '@peruke/contracts/orders';
+import type { SettingChange, ShownSettings, SettingsAnswer } from '@peruke/contracts/settings';
 import { checkedBy } from '@peruke/mf-kit/api';
 import { adminApi } from './admin.api';
 
@@ -31,7 +31,12 @@ export const settingsApi = adminApi.enhanceEndpoints({ addTagTypes: ['Settings']
       query: (id) => `/wig/${id}`,
       responseSchema: checkedBy(orders, (c) => c.orderSchema),
     }),
-    changeSettings: build.mutation<SettingsAnswer, Partial<Settings> & EditBase>({
+    /** How much of everything the house has. */
+    houseCounts: build.query<DashboardCounts, void>({
+      query: () => '/dashboard/index',
+      responseSchema: checkedBy(orders, (c) => c.dashboardSchema.shape.data),
+    }),
+    changeSettings: build.mutation<SettingsAnswer, Partial<ShownSettings> & EditBase>({
       query: (body) => ({ url: '/settings', method: 'PUT', body }),
       responseSchema: checkedBy(settings, (c) => c.settingsAnswerSchema.shape.data),
       invalidatesTags: (_result, error) => (error ? [] : ['Settings']),
@@ -41,6 +46,7 @@ export const settingsApi = adminApi.enhanceEndpoints({ addTagTypes: ['Settings']
 
 export const {
   useSettingsQuery,
+  useHouseCountsQuery,
   useSettingHistoryQuery,
   usePreviewClientQuery,
   usePreviewOrderQuery,

@@ -1,5 +1,6 @@
 import type { RoleName } from '@peruke/contracts/identity';
-import { screen } from '@testing-library/react';
+import { connectTestShell } from '@peruke/mf-kit/testing';
+import { fireEvent, screen } from '@testing-library/react';
 import { showAs } from '../testing/admin-screen';
 import { DevScreen } from './dev.screen';
 
@@ -12,3 +13,11 @@ it.each<RoleName>(['ADMIN', 'MANAGER', 'MANAGER_PLUS', 'USA_MANAGER', 'worker'])
     expect(screen.getByRole('tab')).toHaveAttribute('aria-selected', 'true');
   },
 );
+
+it('opens the versions of all parts, where a remote may be taken from elsewhere', async () => {
+  const opened: unknown[] = [];
+  await showAs('ADMIN', <DevScreen />, '/dev-page');
+  connectTestShell({ modal: (name) => void opened.push(name) });
+  fireEvent.click(screen.getByRole('button', { name: 'Versions and overrides' }));
+  expect(opened).toEqual(['shell.versions']);
+});

@@ -13,7 +13,11 @@ export const DevScreen = () => {
     <>
       <PageHead
         title={t('dev.title')}
-        actions={<Button onClick={() => void openModal('shell.versions', {})}>{t('dev.versions')}</Button>}
+        actions={
+          <Button onClick={() => void openModal('shell.versions', { mayReplace: true })}>
+            {t('dev.versions')}
+          </Button>
+        }
       />
       <Panel title={t('dev.orders')}>
         <Tabs

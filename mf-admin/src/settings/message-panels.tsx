@@ -1,4 +1,4 @@
-import { type Settings, TEXT_LANGUAGES } from '@peruke/contracts/settings';
+import { type ShownSettings, TEXT_LANGUAGES } from '@peruke/contracts/settings';
 import { Slot } from '@peruke/mf-kit/shell';
 import { Panel } from '@peruke/ui/core';
 import { FormGrid } from '@peruke/ui/forms';
@@ -12,7 +12,7 @@ import common from './settings.module.css';
 import { usePreviewSubject } from './use-preview-subject';
 
 /** What clients are told, in which words, and how a real one of them would read it. */
-export const MessagePanels = ({ form, settings }: { form: SettingsForm; settings: Settings }) => {
+export const MessagePanels = ({ form, settings }: { form: SettingsForm; settings: ShownSettings }) => {
   const { t } = useTranslation();
   const [clientId, setClientId] = useState<number>();
   const subjectIn = usePreviewSubject(clientId);

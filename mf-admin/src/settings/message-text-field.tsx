@@ -6,7 +6,7 @@ import {
   messageText,
   type MessageSubject,
   PLACEHOLDERS_OF,
-  type Settings,
+  type ShownSettings,
   TEXT_KEYS,
   type TextLanguage,
 } from '@peruke/contracts/settings';
@@ -24,7 +24,7 @@ interface MessageTextFieldProps {
   occasion: MessageOccasion;
   language: TextLanguage;
   /** As they stand in the form: a text may name the business. */
-  settings: Settings;
+  settings: ShownSettings;
   subject: MessageSubject;
 }
 

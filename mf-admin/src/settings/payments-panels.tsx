@@ -1,4 +1,4 @@
-import type { Settings } from '@peruke/contracts/settings';
+import type { ShownSettings } from '@peruke/contracts/settings';
 import { Button, IconButton, Panel } from '@peruke/ui/core';
 import { DateField } from '@peruke/ui/dates';
 import { Controller, FormGrid, NumberField, TextArea, useFieldArray } from '@peruke/ui/forms';
@@ -80,7 +80,7 @@ export const VatPanel = ({ form, pinned }: PanelProps) => {
   );
 };
 
-const CASH = ['cashFreeUpTo', 'cashPercent', 'cashAtMost'] as const satisfies (keyof Settings)[];
+const CASH = ['cashFreeUpTo', 'cashPercent', 'cashAtMost'] as const satisfies (keyof ShownSettings)[];
 
 /** From where on a payment in cash is warned about. */
 export const CashPanel = ({ form }: Pick<PanelProps, 'form'>) => {
@@ -109,6 +109,34 @@ export const CashPanel = ({ form }: Pick<PanelProps, 'form'>) => {
         ))}
       </FormGrid>
       <p className={styles.note}>{t('settings.cashNote')}</p>
+    </Panel>
+  );
+};
+
+/** From which difference on a cash-up needs a second person. */
+export const CashUpPanel = ({ form }: Pick<PanelProps, 'form'>) => {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('settings.cashUp')}>
+      <FormGrid>
+        <Controller
+          control={form.control}
+          name="cashUpLimit"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <NumberField
+              span={2}
+              label={t('settings.key.cashUpLimit')}
+              decimals={0}
+              unit="₪"
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              error={form.formState.errors.cashUpLimit?.message}
+            />
+          )}
+        />
+      </FormGrid>
+      <p className={styles.note}>{t('settings.cashUpNote')}</p>
     </Panel>
   );
 };

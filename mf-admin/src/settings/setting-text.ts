@@ -2,6 +2,7 @@ import {
   type OpenHours,
   type OwnDay,
   type SettingKey,
+  type Settings,
   TEXT_KEYS,
   type VatRate,
 } from '@peruke/contracts/settings';
@@ -23,11 +24,26 @@ export const useSettingText = () => {
         )
         .join(', '),
     week: (week: (OpenHours | null)[]) => week.map(hours).filter(Boolean).join(', '),
-    halfKinds: (kinds: string[]) => kinds.map((kind) => t(`settings.halfKind.${kind}`)).join(', '),
+    halfKinds: (kinds: string[]) =>
+      kinds.map((kind) => t(`settings.halfKind.${kind}`, { defaultValue: kind })).join(', '),
     ownDays: (days: OwnDay[]) => days.map(({ day, title }) => `${ltr(formatDate(day))} ${title}`).join(', '),
+    clientLink: (isOn: boolean) => t(isOn ? 'settings.on' : 'settings.off'),
+    clientLinkBalance: (isOn: boolean) => t(isOn ? 'settings.on' : 'settings.off'),
+    firstStepsLeft: (steps: string[]) =>
+      steps.map((step) => t(`first.step.${step}.title`, { defaultValue: step })).join(', '),
     cashFreeUpTo: (sum: number) => formatMoney(sum),
     cashAtMost: (sum: number) => formatMoney(sum),
+    cashUpLimit: (sum: number) => formatMoney(sum),
     cashPercent: (percent: number) => ltr(`${percent}%`),
+    recallMonthsByType: (months: Settings['recallMonthsByType']) =>
+      Object.entries(months)
+        .map(([type, number]) =>
+          t('settings.monthsOf', {
+            type: t(`stock.type.${type}`, { defaultValue: type }),
+            months: ltr(String(number)),
+          }),
+        )
+        .join(', '),
     ...Object.fromEntries(
       Object.values(TEXT_KEYS)
         .flatMap(({ he, en }) => [he, en])

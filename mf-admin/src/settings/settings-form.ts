@@ -1,8 +1,8 @@
-import type { Settings, SettingsAnswer } from '@peruke/contracts/settings';
+import type { ShownSettings, SettingsAnswer } from '@peruke/contracts/settings';
 import type { UseFormReturn } from '@peruke/ui/forms';
 import { useTranslation } from 'react-i18next';
 
-export type SettingsForm = UseFormReturn<Settings, unknown, Settings>;
+export type SettingsForm = UseFormReturn<ShownSettings, unknown, ShownSettings>;
 
 export interface PanelProps {
   form: SettingsForm;
@@ -12,7 +12,7 @@ export interface PanelProps {
 /** What a field of a key that the operator has set says and may. */
 export const usePinned = (pinned: SettingsAnswer['pinned']) => {
   const { t } = useTranslation();
-  return (key: keyof Settings) => {
+  return (key: keyof ShownSettings) => {
     const variable = pinned[key];
     return {
       disabled: variable !== undefined,

@@ -9,6 +9,7 @@ const OF_PAYMENTS: readonly SettingKey[] = [
   'cashFreeUpTo',
   'cashPercent',
   'cashAtMost',
+  'cashUpLimit',
 ];
 
 const TOPIC_OF: Readonly<Partial<Record<string, Topic>>> = Object.fromEntries([

@@ -70,6 +70,24 @@ it('sends what was changed alone, with the version that was read, and counts it 
   expect(screen.queryByText(/unsaved/)).not.toBeInTheDocument();
 });
 
+it('switches links for clients on, and the balance in them only then', async () => {
+  await open();
+  expect(screen.queryByRole('switch', { name: /what is open/ })).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('switch', { name: 'Clients can be given a link to their order' }));
+  fireEvent.click(await screen.findByRole('switch', { name: /what is open/ }));
+  save();
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        clientLink: true,
+        clientLinkBalance: true,
+        base_version: 4,
+        changed: ['clientLink', 'clientLinkBalance'],
+      },
+    ]),
+  );
+});
+
 it('says what the operator has set, and does not let it be changed', async () => {
   await open();
   const phone = screen.getByLabelText('Phone');

@@ -1,4 +1,4 @@
-import { settingsSchema, type Settings, type SettingsAnswer } from '@peruke/contracts/settings';
+import { shownSettingsSchema, type SettingsAnswer, type ShownSettings } from '@peruke/contracts/settings';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { changedNames, useEdits } from '@peruke/mf-kit/edits';
 import { notify, useAddress, useLeaveGuard } from '@peruke/mf-kit/shell';
@@ -8,11 +8,12 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeSettingsMutation, useSettingsQuery } from '../api/settings.api';
 import { BusinessPanel } from './business-panel';
+import { ClientLinkPanel } from './client-link-panel';
 import { HistoryPanel } from './history-panel';
 import { HoursPanel } from './hours-panel';
 import { MessagePanels } from './message-panels';
 import { OwnDaysPanel } from './own-days-panel';
-import { CashPanel, ReceiptPanel, VatPanel } from './payments-panels';
+import { CashPanel, CashUpPanel, ReceiptPanel, VatPanel } from './payments-panels';
 import { RemindersPanel } from './reminders-panel';
 import { useSettingText } from './setting-text';
 import { isTopic, type Topic, topicOf, TOPICS } from './settings-topics.rules';
@@ -37,12 +38,15 @@ const Sheet = ({ answer }: { answer: SettingsAnswer }) => {
   const [topic, setTopic] = useTopic();
   const [base, setBase] = useState(answer);
   const [change] = useChangeSettingsMutation();
-  const form = useUiForm<Settings, Settings>({ schema: settingsSchema, defaultValues: answer.settings });
+  const form = useUiForm<ShownSettings, ShownSettings>({
+    schema: shownSettingsSchema,
+    defaultValues: answer.settings,
+  });
   const { formRef, apply } = useServerErrors(form);
   const text = useSettingText();
   const labelOf = (key: string) => t(`settings.key.${key}`);
   const { save, dialog } = useEdits({ labelOf, textOf: text });
-  const values = useWatch({ control: form.control }) as Settings;
+  const values = useWatch({ control: form.control }) as ShownSettings;
   const changed = changedNames(base.settings, values);
   const guard = useLeaveGuard({
     title: t('settings.leaveTitle'),
@@ -55,7 +59,7 @@ const Sheet = ({ answer }: { answer: SettingsAnswer }) => {
     const [first] = fields;
     if (first && fields.every((field) => topicOf(field) !== topic)) setTopic(topicOf(first));
   };
-  const send = async (sent: Settings) => {
+  const send = async (sent: ShownSettings) => {
     const names = changedNames(base.settings, sent);
     if (names.length === 0) return;
     let saved = base;
@@ -63,7 +67,9 @@ const Sheet = ({ answer }: { answer: SettingsAnswer }) => {
       version: base.version,
       changed: names,
       send: async (edit) => {
-        const fields = Object.fromEntries(edit.changed.map((name) => [name, sent[name as keyof Settings]]));
+        const fields = Object.fromEntries(
+          edit.changed.map((name) => [name, sent[name as keyof ShownSettings]]),
+        );
         const result = await change({ ...fields, ...edit });
         if (result.data) saved = result.data;
         return result;
@@ -72,7 +78,11 @@ const Sheet = ({ answer }: { answer: SettingsAnswer }) => {
     if (outcome.isCancelled) return;
     if (outcome.theirs) {
       const { version, values } = outcome.theirs;
-      const stands = { ...base, version, settings: { ...base.settings, ...(values as Partial<Settings>) } };
+      const stands = {
+        ...base,
+        version,
+        settings: { ...base.settings, ...(values as Partial<ShownSettings>) },
+      };
       setBase(stands);
       form.reset(stands.settings);
       return;
@@ -132,6 +142,7 @@ const Sheet = ({ answer }: { answer: SettingsAnswer }) => {
             <div className={styles.column}>
               <HoursPanel form={form} />
               <RemindersPanel form={form} />
+              <ClientLinkPanel form={form} />
             </div>
           </>
         )}
@@ -144,6 +155,7 @@ const Sheet = ({ answer }: { answer: SettingsAnswer }) => {
             </div>
             <div className={styles.column}>
               <CashPanel form={form} />
+              <CashUpPanel form={form} />
             </div>
           </>
         )}

@@ -16,6 +16,10 @@ interface BadgeDialogProps {
 export const BadgeDialog = ({ name, badge, onClose }: BadgeDialogProps) => {
   const { t } = useTranslation();
   const code = useRef<HTMLDivElement>(null);
+  const print = () => {
+    const drawn = code.current?.querySelector('svg');
+    if (drawn) printBadge(drawn, name);
+  };
   return (
     <Modal
       opened
@@ -25,11 +29,7 @@ export const BadgeDialog = ({ name, badge, onClose }: BadgeDialogProps) => {
       footer={
         <>
           <CancelButton>{t('users.close')}</CancelButton>
-          <Button
-            variant="primary"
-            icon={IconPrinter}
-            onClick={() => code.current && printBadge(code.current.innerHTML, name)}
-          >
+          <Button variant="primary" icon={IconPrinter} onClick={print}>
             {t('bench.print')}
           </Button>
         </>

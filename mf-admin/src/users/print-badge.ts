@@ -6,7 +6,7 @@ const PAGE = `
   p { font: 600 16pt/1.2 sans-serif; margin: 0; overflow-wrap: anywhere }`;
 
 /** Prints the badge alone, in a frame of its own that is gone afterwards: the page around it stays as it is. */
-export const printBadge = (svg: string, name: string): void => {
+export const printBadge = (code: SVGElement, name: string): void => {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   document.body.append(frame);
@@ -17,11 +17,10 @@ export const printBadge = (svg: string, name: string): void => {
   style.textContent = PAGE;
   page.head.append(style);
   page.title = name;
-  const drawn = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   const text = page.createElement('p');
   text.dir = 'auto';
   text.textContent = name;
-  page.body.append(page.importNode(drawn, true), text);
+  page.body.append(page.importNode(code, true), text);
   view.addEventListener('afterprint', () => frame.remove());
   view.print();
 };

@@ -70,7 +70,7 @@ const UserCard = ({ user, onEdit, onDelete }: UserCardProps) => {
           <dt>{t('users.role')}</dt>
           <dd>
             <Badge tone={user.role.name === 'ADMIN' ? 'plum' : 'neutral'}>
-              {t(`role.${user.role.name}`)}
+              {t(`role.${user.role.name}`, { defaultValue: user.role.name })}
             </Badge>
           </dd>
         </div>

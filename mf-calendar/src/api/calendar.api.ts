@@ -9,7 +9,7 @@ import {
 } from '@peruke/contracts/calendar';
 import type { OrderState } from '@peruke/contracts/orders';
 import type { Staff } from '@peruke/contracts/identity';
-import type { EditBase } from '@peruke/contracts/kernel';
+import { type EditBase, type Open } from '@peruke/contracts/kernel';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type * as z from 'zod';
@@ -33,7 +33,7 @@ export interface MeetingFields {
   date: string;
   time: string;
   manager_id?: number;
-  calendar: CalendarType;
+  calendar: Meeting['calendar'];
   subject?: string;
   /** The order becomes ready then: what its own card sends. */
   sets_complete_date?: boolean;
@@ -168,13 +168,13 @@ export const calendarApi = createApi({
 export interface OrdersMeeting {
   id: number;
   start_at: string;
-  calendar: CalendarType;
+  calendar: Meeting['calendar'];
   subject: string;
   isCanceled: boolean;
 }
 
 export interface OrderOfMeeting extends OrderBrief {
-  state: OrderState;
+  state: Open<OrderState>;
   suggestedMeetingManager: { id: number | null; nickName: string } | null;
   meetings: OrdersMeeting[];
   complete_data: string | null;

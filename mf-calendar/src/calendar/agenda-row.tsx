@@ -47,7 +47,7 @@ export const AgendaRow = ({ meeting, onOpen, autofocus }: AgendaRowProps) => {
         </span>
         <span className={styles.about}>
           {isRepair(meeting) && <IconTool size={15} />}
-          {t(`calendar.${calendar}`)}
+          {t(`calendar.${calendar}`, { defaultValue: calendar })}
           {about && (
             <>
               {' · '}

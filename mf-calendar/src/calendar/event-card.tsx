@@ -1,3 +1,5 @@
+import { NOTICE_STATUSES } from '@peruke/contracts/clients';
+import { isKnown } from '@peruke/contracts/kernel';
 import type { Meeting } from '@peruke/contracts/calendar';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { useCan } from '@peruke/mf-kit/session';
@@ -39,6 +41,9 @@ export interface Chosen {
   meeting: Meeting;
   element: Element;
 }
+
+const badNotice = ({ status }: NonNullable<Meeting['notification']>): string | undefined =>
+  isKnown(NOTICE_STATUSES, status) ? styles.bad : undefined;
 
 const Facts = ({ meeting }: { meeting: Meeting }) => {
   const { t } = useTranslation();
@@ -86,10 +91,14 @@ const Facts = ({ meeting }: { meeting: Meeting }) => {
         </li>
       )}
       {notice && (
-        <li className={notice.status === 'delivered' ? styles.good : styles.bad} title={reason || undefined}>
+        <li
+          className={notice.status === 'delivered' ? styles.good : badNotice(notice)}
+          title={reason || undefined}
+        >
           {notice.status === 'delivered' ? <IconCircleCheck /> : <IconCircleX />}
           <span>
-            {t(`card.notice.${notice.status}`)} <Ltr>{formatDateTime(notice.created_at)}</Ltr>
+            {t(`card.notice.${notice.status}`, { defaultValue: notice.status })}{' '}
+            <Ltr>{formatDateTime(notice.created_at)}</Ltr>
           </span>
         </li>
       )}
@@ -157,7 +166,7 @@ export const EventCard = ({ chosen, onClose }: { chosen: Chosen; onClose: () => 
       }
       subtitle={
         <>
-          {t(`calendar.${meeting.calendar}`)}
+          {t(`calendar.${meeting.calendar}`, { defaultValue: meeting.calendar })}
           {about && (
             <>
               {' · '}

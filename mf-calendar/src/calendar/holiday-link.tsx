@@ -15,7 +15,9 @@ export const HolidayLink = ({ holiday }: { holiday: Holiday }) => {
       data-day={holiday.day}
       onClick={(event) => event.stopPropagation()}
     >
-      {holiday.day !== 'open' && <b className={styles.day}>{t(`day.${holiday.day}`)}</b>}
+      {holiday.day !== 'open' && (
+        <b className={styles.day}>{t(`day.${holiday.day}`, { defaultValue: holiday.day })}</b>
+      )}
       <bdi className={styles.title}>{holiday.title}</bdi>
       <IconExternalLink size={13} />
     </a>

@@ -1,4 +1,5 @@
-import type { Meeting } from '@peruke/contracts/calendar';
+import { ATTENDANCES, type Meeting } from '@peruke/contracts/calendar';
+import { isKnown } from '@peruke/contracts/kernel';
 import { Avatar, classNames, VisuallyHidden } from '@peruke/ui/core';
 import { IconCircleCheck, IconCircleX, IconTool, IconUserCheck } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
@@ -19,11 +20,14 @@ export interface MeetingMarkProps {
 const Came = ({ attendance }: Pick<Meeting, 'attendance'>) => {
   const { t } = useTranslation();
   if (attendance === null) return null;
+  const text = t(`card.attendance.${attendance}`, { defaultValue: attendance });
+  // what the page does not know has no sign, only its name
+  if (!isKnown(ATTENDANCES, attendance)) return <VisuallyHidden>{text}</VisuallyHidden>;
   const [Icon, look] = attendance === 'arrived' ? [IconUserCheck, styles.came] : [IconCircleX, styles.missed];
   return (
     <>
       <Icon size={13} className={look} />
-      <VisuallyHidden>{t(`card.attendance.${attendance}`)}</VisuallyHidden>
+      <VisuallyHidden>{text}</VisuallyHidden>
     </>
   );
 };
@@ -63,7 +67,7 @@ export const MeetingMark = ({ meeting, line = false, narrow = false }: MeetingMa
         <span className={styles.about}>
           {isRepair(meeting) && <IconTool size={13} />}
           <span dir="auto" className={styles.name}>
-            {aboutOf(meeting) || t(`calendar.${calendar}`)}
+            {aboutOf(meeting) || t(`calendar.${calendar}`, { defaultValue: calendar })}
           </span>
         </span>
       )}

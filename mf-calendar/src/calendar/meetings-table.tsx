@@ -35,7 +35,7 @@ const Calendar = ({ meeting }: { meeting: Meeting }) => {
   return (
     <span className={classNames(colours.calendar, styles.calendar)} data-calendar={meeting.calendar}>
       <span className={colours.patch} />
-      {t(`calendar.${meeting.calendar}`)}
+      {t(`calendar.${meeting.calendar}`, { defaultValue: meeting.calendar })}
     </span>
   );
 };

@@ -37,7 +37,8 @@ export const AlreadyScheduled = ({ kind, orderId }: { kind: MeetingFor; orderId?
               title={t('form.move')}
               onClick={() => void openModal('calendar.edit-meeting', { meetingId: id, setsCompleteDate })}
             >
-              <Ltr>{`${formatDate(startAt)} ${startAt.slice(11, 16)}`}</Ltr> {t(`calendar.${calendar}`)}
+              <Ltr>{`${formatDate(startAt)} ${startAt.slice(11, 16)}`}</Ltr>{' '}
+              {t(`calendar.${calendar}`, { defaultValue: calendar })}
             </Button>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { NOTICE_STATUSES } from '@peruke/contracts/clients';
+import { isKnown } from '@peruke/contracts/kernel';
 import { useCan } from '@peruke/mf-kit/session';
 import { calendarDayPath, navigate, notify } from '@peruke/mf-kit/shell';
 import { Badge, classNames, DateText, IconButton, VisuallyHidden } from '@peruke/ui/core';
@@ -15,11 +17,12 @@ const Notice = ({ notice }: { notice: NonNullable<ListedMeeting['notification']>
   const { t: shared } = useTranslation('states');
   const delivered = notice.status === 'delivered';
   const Icon = delivered ? IconCircleCheck : IconCircleX;
-  const label = t(`card.notice.${notice.status}`);
+  const bad = isKnown(NOTICE_STATUSES, notice.status) ? styles.bad : undefined;
+  const label = t(`card.notice.${notice.status}`, { defaultValue: notice.status });
   const reason =
     notice.description && shared(`message.${notice.description}`, { defaultValue: notice.description });
   return (
-    <span className={delivered ? styles.good : styles.bad} title={reason || label}>
+    <span className={delivered ? styles.good : bad} title={reason || label}>
       <Icon size={18} />
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
@@ -78,7 +81,7 @@ export const MeetingRow = ({ meeting, onCancel }: MeetingRowProps) => {
           </b>
           <span className={classNames(colours.calendar, styles.calendar)} data-calendar={calendar}>
             <span className={colours.patch} />
-            {t(`calendar.${calendar}`)}
+            {t(`calendar.${calendar}`, { defaultValue: calendar })}
           </span>
           <span className={styles.subject}>
             <bdi>{subject}</bdi>

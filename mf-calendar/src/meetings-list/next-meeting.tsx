@@ -34,7 +34,7 @@ export const NextMeeting = ({ clientId }: { clientId: number }) => {
           )}
         </span>
       </span>
-      <Badge>{t(`calendar.${calendar}`)}</Badge>
+      <Badge>{t(`calendar.${calendar}`, { defaultValue: calendar })}</Badge>
     </div>
   );
 };

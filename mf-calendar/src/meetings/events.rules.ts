@@ -1,3 +1,4 @@
+import { isKnown } from '@peruke/contracts/kernel';
 import {
   DESIGNER_CALENDARS,
   type CalendarType,
@@ -7,9 +8,9 @@ import {
 import type { Holiday } from '../api/calendar.api';
 
 /** CAL-003: the pick-up calendar shows the repairs too. None chosen means all. */
-export const isShown = (chosen: readonly CalendarType[], calendar: CalendarType): boolean =>
+export const isShown = (chosen: readonly CalendarType[], calendar: Meeting['calendar']): boolean =>
   chosen.length === 0 ||
-  chosen.includes(calendar) ||
+  isKnown(chosen, calendar) ||
   (calendar === 'repairs' && chosen.includes('pick_up_new'));
 
 /** CAL-005: the selector of managers stands where meetings have a designer. */
@@ -121,11 +122,15 @@ export const holidayEvent = (holiday: Holiday, index: number) => ({
 export const isMarkable = ({ isCanceled, startAt }: Meeting, today: string): boolean =>
   !isCanceled && startAt.slice(0, 10) <= today;
 
+/** What keeps people from work; of what a page does not know it keeps nobody from anything. */
+const REST_KINDS = ['closed', 'half'] as const satisfies readonly DayKind[];
+type RestKind = (typeof REST_KINDS)[number];
+
 /** What the holidays leave of each day: shut wins over half. */
-export const dayKinds = (holidays: readonly Holiday[]): ReadonlyMap<string, DayKind> => {
-  const kinds = new Map<string, DayKind>();
+export const dayKinds = (holidays: readonly Holiday[]): ReadonlyMap<string, RestKind> => {
+  const kinds = new Map<string, RestKind>();
   for (const { date, day } of holidays)
-    if (day === 'closed' || (day === 'half' && kinds.get(date) !== 'closed')) kinds.set(date, day);
+    if (isKnown(REST_KINDS, day) && kinds.get(date) !== 'closed') kinds.set(date, day);
   return kinds;
 };
 
@@ -138,9 +143,9 @@ const NOON = '12:00';
 export const restAt = (
   holidays: readonly Holiday[],
   { date, time }: { date: string; time: string },
-): { kind: 'closed' | 'half'; title: string } | undefined => {
+): { kind: RestKind; title: string } | undefined => {
   const kind = dayKinds(holidays).get(date);
-  if (kind !== 'closed' && kind !== 'half') return undefined;
+  if (!kind) return undefined;
   if (kind === 'half' && time !== '' && time < NOON) return undefined;
   const those = holidays.filter((holiday) => holiday.date === date && holiday.day === kind);
   return { kind, title: those.map(({ title }) => title).join(', ') };

@@ -1,3 +1,4 @@
+import { isKnown } from '@peruke/contracts/kernel';
 import { CALENDARS, DESIGNER_CALENDARS, type CalendarType, type Meeting } from '@peruke/contracts/calendar';
 import type { MeetingFields } from '../api/calendar.api';
 
@@ -8,7 +9,8 @@ export interface MeetingValues {
   wig_id: number | null;
   date: string;
   time: string;
-  calendar: CalendarType;
+  /** One that the page does not know stays as it is until another is chosen. */
+  calendar: Meeting['calendar'];
   manager_id: number | null;
   subject: string;
 }
@@ -18,8 +20,8 @@ export const calendarsOf = (isUsaManager: boolean): readonly CalendarType[] =>
   isUsaManager ? ['us_agent'] : CALENDARS;
 
 /** CAL-024: the designer is asked for in two calendars, and not of a usa_manager. */
-export const asksDesigner = (calendar: CalendarType, isUsaManager: boolean): boolean =>
-  !isUsaManager && DESIGNER_CALENDARS.includes(calendar);
+export const asksDesigner = (calendar: Meeting['calendar'], isUsaManager: boolean): boolean =>
+  !isUsaManager && isKnown(DESIGNER_CALENDARS, calendar);
 
 /** CAL-027: the same two carry the Repairs box. */
 export const hasRepairsBox = asksDesigner;
@@ -77,7 +79,7 @@ export const changedFields = (
 };
 
 interface TakenFor {
-  calendar: CalendarType;
+  calendar: Meeting['calendar'];
   manager: number | null;
   /** The meeting that is being changed takes no slot from itself. */
   meetingId?: number;

@@ -4,11 +4,14 @@ import type {
   flagSchema,
   CallList,
   Client,
+  ClientFile,
   ClientsPage,
-  ContactPreference,
   Fit,
   FitBody,
   MergeClientBody,
+  Recall,
+  RecallList,
+  RecallNote,
   SamePerson,
   WireMessage,
 } from '@peruke/contracts/clients';
@@ -36,13 +39,25 @@ export interface ClientFields {
   country: string;
   city: string;
   address: string;
-  contactPreference: ContactPreference;
+  contactPreference: Client['contactPreference'];
+  agreesToRecall: boolean;
 }
+
+/** What is changed of the one who is kept, and who goes into her. */
+type MergeFields = Partial<ClientFields> & Pick<MergeClientBody, 'merged_id' | 'base_version' | 'changed'>;
 
 export interface CallsQuery {
   page: number;
   perPage: number;
 }
+
+export interface RecallsQuery {
+  page: number;
+  perPage: number;
+}
+
+/** Who keeps something of clients; each tells its own part, since services do not ask one another. */
+const FILE_PARTS = ['orders', 'payments', 'calendar', 'identity'];
 
 const LIST = { type: 'Client' as const, id: 'LIST' };
 type ById = { id: number };
@@ -50,7 +65,7 @@ type ById = { id: number };
 export const clientsApi = createApi({
   reducerPath: 'clientsApi',
   baseQuery,
-  tagTypes: ['Client', 'Fit', 'Messages', 'Same'],
+  tagTypes: ['Client', 'Fit', 'Messages', 'Recalls', 'Same'],
   keepUnusedDataFor: 900,
   endpoints: (build) => ({
     clients: build.query<ClientsPage, ClientsQuery>({
@@ -89,8 +104,12 @@ export const clientsApi = createApi({
       providesTags: ['Same'],
       keepUnusedDataFor: 0,
     }),
+    tellApart: build.mutation<unknown, ById & { otherId: number }>({
+      query: ({ id, otherId }) => ({ url: `/client/${id}/same/${otherId}`, method: 'DELETE' }),
+      invalidatesTags: ['Same'],
+    }),
     // two cards change, and every list that has either
-    mergeClients: build.mutation<Client, ById & { body: MergeClientBody; key: string }>({
+    mergeClients: build.mutation<Client, ById & { body: MergeFields; key: string }>({
       query: ({ id, body, key }) => ({
         url: `/client/${id}/merge`,
         method: 'POST',
@@ -105,6 +124,28 @@ export const clientsApi = createApi({
       query: ({ id, mergedId }) => ({ url: `/client/${id}/merged/${mergedId}`, method: 'DELETE' }),
       responseSchema: checkedBy(clients, (c) => c.clientSchema),
       invalidatesTags: (_result, error) => (error ? [] : ['Client', 'Same', 'Fit', 'Messages']),
+    }),
+    /** Everything that is known of her and of whoever was merged into her. */
+    clientFile: build.query<ClientFile, number>({
+      queryFn: async (id, _api, _extra, ask) => {
+        const same = await ask({ url: `/client/${id}/same` });
+        if (same.error) return { error: same.error };
+        const also = (same.data as SamePerson).merged.map((merged) => merged.id).join(',');
+        const params = also ? { also } : undefined;
+        const parts = await Promise.all(
+          ['clients', ...FILE_PARTS].map((part) => ask({ url: `/client/${id}/file/${part}`, params })),
+        );
+        const failed = parts.find(({ error }) => error)?.error;
+        if (failed) return { error: failed };
+        const files = parts.map(({ data }) => data as ClientFile);
+        return {
+          data: {
+            sections: files.flatMap((file) => file.sections),
+            files: files.flatMap((file) => file.files),
+          },
+        };
+      },
+      keepUnusedDataFor: 0,
     }),
     fit: build.query<Fit, number>({
       query: (clientId) => ({ url: `/client/${clientId}/fit` }),
@@ -156,6 +197,37 @@ export const clientsApi = createApi({
         dispatch(patch);
       },
     }),
+    recalls: build.query<RecallList, RecallsQuery>({
+      query: ({ page, perPage }) => ({ url: '/messages/recalls', params: { page, per_page: perPage } }),
+      responseSchema: checkedBy(clients, (c) => c.recallListSchema.shape.data),
+      providesTags: ['Recalls'],
+      keepUnusedDataFor: 0,
+    }),
+    /** Refused, somebody else has asked her meanwhile: the list is read again either way. */
+    recall: build.mutation<Recall, { orderId: number; key: string }>({
+      query: ({ orderId, key }) => ({
+        url: '/messages/recalls',
+        method: 'POST',
+        body: { order_id: orderId },
+        idempotencyKey: key,
+      }),
+      responseSchema: checkedBy(clients, (c) => c.recallSchema),
+      invalidatesTags: ['Recalls'],
+    }),
+    noteRecall: build.mutation<RecallNote, { orderId: number; text: string }>({
+      query: ({ orderId, text }) => ({
+        url: `/messages/recalls/${orderId}/note`,
+        method: 'PUT',
+        body: { text },
+      }),
+      responseSchema: checkedBy(clients, (c) => c.recallNoteSchema),
+      invalidatesTags: ['Recalls'],
+    }),
+    unnoteRecall: build.mutation<RecallNote, { orderId: number }>({
+      query: ({ orderId }) => ({ url: `/messages/recalls/${orderId}/note`, method: 'DELETE' }),
+      responseSchema: checkedBy(clients, (c) => c.recallNoteSchema),
+      invalidatesTags: ['Recalls'],
+    }),
     countries: build.query<z.infer<typeof countrySchema>[], void>({
       query: () => '/countries/codes',
       responseSchema: checkedBy(clients, (c) => c.countrySchema.array()),
@@ -185,13 +257,19 @@ export const {
   useDeleteClientMutation,
   useRestoreClientMutation,
   useSamePersonQuery,
+  useTellApartMutation,
   useMergeClientsMutation,
   usePartClientsMutation,
+  useClientFileQuery,
   useFitQuery,
   useSaveFitMutation,
   useMessagesQuery,
   useCallsQuery,
   useTellMutation,
+  useRecallsQuery,
+  useRecallMutation,
+  useNoteRecallMutation,
+  useUnnoteRecallMutation,
   useCountriesQuery,
   useFlagsQuery,
   useCitiesQuery,

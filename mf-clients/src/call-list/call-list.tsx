@@ -1,16 +1,17 @@
 import type { Call } from '@peruke/contracts/clients';
-import { CLIENT_PAGE_SIZES, PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
-import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
+import { errorText } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
-import { notify, openModal } from '@peruke/mf-kit/shell';
-import { BarcodeText, Button, DateText, PhoneText } from '@peruke/ui/core';
+import { notify } from '@peruke/mf-kit/shell';
+import { Button, DateText, PhoneText } from '@peruke/ui/core';
 import { IconPhone } from '@peruke/ui/icons';
-import { DataTable, type DataColumn } from '@peruke/ui/table';
+import type { DataColumn } from '@peruke/ui/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallsQuery, useTellMutation, type CallsQuery } from '../api/clients.api';
 import { useMessageTexts } from '../messages/use-message-texts';
 import { SheetButton } from '../sheet/sheet-button';
+import { ClientLink, OrderLink, WaitingCard, WaitingList } from '../waiting-list/waiting-list';
 import styles from './call-list.module.css';
 
 const Phones = ({ call: { client } }: { call: Call }) => (
@@ -25,32 +26,12 @@ const Why = ({ call }: { call: Call }) => {
   return <span className={styles.why}>{texts.reason(call) || texts.outcome(call)}</span>;
 };
 
-const Name = ({ call }: { call: Call }) => (
-  <button
-    type="button"
-    className={styles.link}
-    onClick={() => void openModal('clients.card', { clientId: call.client.id, tab: 'messages' })}
-  >
-    <bdi>{call.client.full_name}</bdi>
-  </button>
-);
-
 const Order = ({ call }: { call: Call }) => {
   const texts = useMessageTexts();
-  const { order_id: orderId } = call;
   return (
-    <span className={styles.order}>
-      {orderId !== null && (
-        <button
-          type="button"
-          className={styles.link}
-          onClick={() => void openModal('orders.card', { orderId })}
-        >
-          <BarcodeText>{call.barcode || orderId}</BarcodeText>
-        </button>
-      )}
+    <OrderLink orderId={call.order_id} barcode={call.barcode}>
       <span>{texts.occasion(call)}</span>
-    </span>
+    </OrderLink>
   );
 };
 
@@ -81,7 +62,11 @@ const useColumns = (list: CallsQuery): DataColumn<Call>[] => {
   const { t } = useTranslation();
   const canTell = useCan('message.tell');
   return [
-    { id: 'name', header: t('list.name'), cell: (call) => <Name call={call} /> },
+    {
+      id: 'name',
+      header: t('list.name'),
+      cell: ({ client }) => <ClientLink client={client} tab="messages" />,
+    },
     { id: 'phone', header: t('list.phone'), cell: (call) => <Phones call={call} /> },
     { id: 'order', header: t('calls.what'), cell: (call) => <Order call={call} /> },
     { id: 'why', header: t('calls.why'), cell: (call) => <Why call={call} /> },
@@ -102,55 +87,36 @@ const useColumns = (list: CallsQuery): DataColumn<Call>[] => {
 
 /** Whom nobody could tell: the phone takes no message, or the client asked to be called. Longest waiting first. */
 export const CallListTable = () => {
-  const { t } = useTranslation();
   const canTell = useCan('message.tell');
   const [list, setList] = useState<CallsQuery>({ page: 1, perPage: 15 });
-  const { data, error, isFetching, refetch } = useCallsQuery(list, { refetchOnMountOrArgChange: true });
+  const query = useCallsQuery(list, { refetchOnMountOrArgChange: true });
   const columns = useColumns(list);
   return (
     <>
       <div className={styles.tools}>
         <SheetButton url="/messages/call-list/excel" name="calls.xlsx" />
       </div>
-      <DataTable
-        label={t('calls.title')}
+      <WaitingList
+        texts="calls"
         columns={columns}
-        rows={data?.calls}
+        rows={query.data?.calls}
         rowKey={(call) => call.id}
-        paging={{
-          ...list,
-          total: data?.pagination.total ?? 0,
-          perPageOptions: CLIENT_PAGE_SIZES,
-          onPageChange: (page) => setList({ ...list, page }),
-          onPerPageChange: (perPage) => setList({ page: 1, perPage }),
-        }}
-        fetching={isFetching}
-        error={
-          error === undefined
-            ? undefined
-            : {
-                title: t('calls.loadError'),
-                text: errorText(error),
-                trace: isApiError(error) ? error.trace : undefined,
-                onRetry: () => void refetch(),
-              }
-        }
-        empty={{ title: t('calls.none'), text: t('calls.noneHint') }}
+        total={query.data?.pagination.total}
+        list={list}
+        onList={setList}
+        query={query}
         renderCard={(call) => (
-          <div className={styles.card}>
-            <div className={styles.cardHead}>
-              <b>
-                <Name call={call} />
-              </b>
-              <Phones call={call} />
-            </div>
+          <WaitingCard
+            name={<ClientLink client={call.client} tab="messages" />}
+            phones={<Phones call={call} />}
+          >
             <Order call={call} />
             <Why call={call} />
-            <div className={styles.cardHead}>
+            <div className={styles.foot}>
               <DateText value={call.created_at} />
               {canTell && <Tell call={call} list={list} />}
             </div>
-          </div>
+          </WaitingCard>
         )}
       />
     </>

@@ -27,7 +27,15 @@ import {
   Tabs,
   useNarrow,
 } from '@peruke/ui/core';
-import { IconCalendar, IconEdit, IconPlus, IconRefresh, IconTool, IconTrash } from '@peruke/ui/icons';
+import {
+  IconCalendar,
+  IconDownload,
+  IconEdit,
+  IconPlus,
+  IconRefresh,
+  IconTool,
+  IconTrash,
+} from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClientQuery, useDeleteClientMutation, useRestoreClientMutation } from '../api/clients.api';
@@ -77,6 +85,7 @@ const Info = ({ client, onWigs }: { client: Client; onWigs: () => void }) => {
   const countryText = useCountryText();
   const cityText = useCityText(client.country);
   const canWrite = useCan('client.write') && client.isDeleted === 0;
+  const canGiveFile = useCan('client.file');
   return (
     <div className={styles.facts}>
       <FactList>
@@ -98,7 +107,10 @@ const Info = ({ client, onWigs }: { client: Client; onWigs: () => void }) => {
         <Fact label={t('card.email')}>
           <OrNone>{client.email && <bdi dir="ltr">{client.email}</bdi>}</OrNone>
         </Fact>
-        <Fact label={t('card.contactPreference')}>{t(`contact.${client.contactPreference}`)}</Fact>
+        <Fact label={t('card.contactPreference')}>
+          {t(`contact.${client.contactPreference}`, { defaultValue: client.contactPreference })}
+        </Fact>
+        <Fact label={t('card.recall')}>{t(client.agreesToRecall ? 'card.agrees' : 'card.agreesNot')}</Fact>
         <Fact label={t('card.address')}>
           <OrNone>{client.address && <bdi>{client.address}</bdi>}</OrNone>
         </Fact>
@@ -118,6 +130,18 @@ const Info = ({ client, onWigs }: { client: Client; onWigs: () => void }) => {
       {client.wigs.length > 0 && <NewestWigs client={client} onAll={onWigs} />}
       {next && <NextMeeting client={client} meeting={next} />}
       {canWrite && <SamePersonLines client={client} />}
+      {canGiveFile && (
+        <div className={styles.file}>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={IconDownload}
+            onClick={() => void openModal('clients.file', { clientId: client.id })}
+          >
+            {t('file.action')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 };

@@ -5,22 +5,31 @@ import { confirm, notify, openModal } from '@peruke/mf-kit/shell';
 import { Button, DateText, PhoneText } from '@peruke/ui/core';
 import { IconUsers } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { usePartClientsMutation, useSamePersonQuery } from '../api/clients.api';
+import { usePartClientsMutation, useSamePersonQuery, useTellApartMutation } from '../api/clients.api';
 import styles from './client-card.module.css';
 
 /** Somebody who looks like her, and by what. */
 const Maybe = ({ client, like }: { client: Client; like: LookAlike }) => {
   const { t } = useTranslation();
+  const [tellApart, { isLoading }] = useTellApartMutation();
   const other = like.client;
+  const dismiss = async (): Promise<void> => {
+    const { error } = await tellApart({ id: client.id, otherId: other.id });
+    if (error) notify.error(errorText(error));
+    else notify.success(t('same.dismissed', { name: other.full_name }));
+  };
   const [clientId, otherId] = like.kept_id === client.id ? [client.id, other.id] : [other.id, client.id];
   return (
     <li className={styles.samePerson}>
       <span>
         {t('same.maybe')} <bdi>{other.full_name}</bdi>
-        <small>{like.signs.map((sign) => t(`same.sign.${sign}`)).join(' · ')}</small>
+        <small>{like.signs.map((sign) => t(`same.sign.${sign}`, { defaultValue: sign })).join(' · ')}</small>
       </span>
       <Button size="small" onClick={() => void openModal('clients.merge', { clientId, otherId })}>
         {t('same.compare')}
+      </Button>
+      <Button size="small" variant="quiet" busy={isLoading} onClick={() => void dismiss()}>
+        {t('same.dismiss')}
       </Button>
     </li>
   );

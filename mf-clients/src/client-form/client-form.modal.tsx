@@ -6,6 +6,7 @@ import { useSession } from '@peruke/mf-kit/session';
 import { ModalFrame, notify, useModal, type ModalPropsOf, type ModalResultOf } from '@peruke/mf-kit/shell';
 import { Alert, Button, SkeletonRows } from '@peruke/ui/core';
 import {
+  Checkbox,
   FormErrorCount,
   FormGrid,
   PillsField,
@@ -24,6 +25,7 @@ import {
   useUpdateClientMutation,
 } from '../api/clients.api';
 import { useCityText, useCountryText } from '../api/places';
+import styles from './client-form.module.css';
 import { Phone } from './client-phone';
 import {
   type ClientValues,
@@ -140,6 +142,17 @@ const Contact = () => {
   );
 };
 
+/** Who agreed is asked, some months after a wig was handed over, to have it looked at. */
+const AgreesToRecall = () => {
+  const { t } = useTranslation();
+  const { register } = useFormContext<ClientValues>();
+  return (
+    <div className={styles.agrees}>
+      <Checkbox label={t('form.agreesToRecall')} {...register('agreesToRecall')} />
+    </div>
+  );
+};
+
 interface FormProps {
   client?: Client;
   countries: readonly PhoneCountryChoice[];
@@ -156,7 +169,8 @@ const useClientEdits = (country: string) => {
   const TEXTS: Record<string, (value: string) => string> = {
     country: countryText,
     city: cityText,
-    contactPreference: (value) => t(`contact.${value}`),
+    contactPreference: (value) => t(`contact.${value}`, { defaultValue: value }),
+    agreesToRecall: (value) => t(value === 'true' ? 'card.agrees' : 'card.agreesNot'),
   };
   return useEdits({
     level,
@@ -237,6 +251,7 @@ const ClientForm = ({ client, countries, start }: FormProps) => {
             <Text name="surname" />
             <Phone countries={countries} clientId={client?.id} />
             <Contact />
+            <AgreesToRecall />
             <Place countries={countries} />
             <Text name="address" span={6} />
             <Text name="additionalPhone" />

@@ -6,7 +6,6 @@ import {
   phoneProblem,
   PLACEHOLDER_PHONE,
   type Client,
-  type ContactPreference,
 } from '@peruke/contracts/clients';
 import type { ClientFields } from '../api/clients.api';
 
@@ -27,7 +26,8 @@ export interface ClientValues {
   country: string;
   city: string;
   address: string;
-  contactPreference: ContactPreference;
+  contactPreference: Client['contactPreference'];
+  agreesToRecall: boolean;
 }
 
 const ISRAEL_CODE = '+972';
@@ -44,6 +44,7 @@ export const NEW_CLIENT: ClientValues = {
   city: DEFAULT_CITY,
   address: '',
   contactPreference: 'sms',
+  agreesToRecall: false,
 };
 
 /** A name as one says it: the first word is the first name. */
@@ -67,6 +68,7 @@ export const toClientValues = (client: Client, countries: readonly PhoneCountryC
     city: client.city,
     address: client.address,
     contactPreference: client.contactPreference,
+    agreesToRecall: client.agreesToRecall ?? false,
   };
 };
 

@@ -17,12 +17,13 @@ import {
 import { SearchField } from '@peruke/ui/forms';
 import { IconUserPlus } from '@peruke/ui/icons';
 import { DataTable, type DataColumn } from '@peruke/ui/table';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useClientsQuery } from '../api/clients.api';
 import { CallListTable } from '../call-list/call-list';
+import { RecallListTable } from '../recalls/recall-list';
 import { SheetButton } from '../sheet/sheet-button';
 import type { AppDispatch, RootState } from '../store';
 import styles from './clients-list.module.css';
@@ -54,8 +55,9 @@ const useColumns = (): DataColumn<Client>[] => {
 };
 
 const LIST = '/clients-list';
-/** The path of the tab with the call list. */
-const CALLS = 'calls';
+/** The tabs beside the list, by their paths. */
+const TABS = ['clients', 'calls', 'recalls'] as const;
+type Tab = (typeof TABS)[number];
 
 /** CLI-001: an id in the address, as /clients-list/5 or /clients-list?id=5, opens that card on load. */
 const useCardOfAddress = () => {
@@ -157,14 +159,21 @@ const ClientsTable = () => {
   );
 };
 
-/** The clients list (CLI-001 to CLI-009), and beside it whom to call. */
+const TABLES: Record<Tab, () => ReactNode> = {
+  clients: ClientsTable,
+  calls: CallListTable,
+  recalls: RecallListTable,
+};
+
+/** The clients list (CLI-001 to CLI-009), and beside it whom to call and whose wig it is time to look at. */
 export const ClientsListScreen = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id } = useParams();
   const canAdd = useCan('client.write');
   const canCall = useCan('message.view');
-  const tab = canCall && id === CALLS ? 'calls' : 'clients';
+  const tab = (canCall && TABS.find((known) => known === id)) || 'clients';
+  const Table = TABLES[tab];
   useCardOfAddress();
   return (
     <>
@@ -183,11 +192,11 @@ export const ClientsListScreen = () => {
           <Tabs
             className={styles.tabs}
             label={t('list.tabs')}
-            items={(['clients', 'calls'] as const).map((value) => ({ value, label: t(`list.tab.${value}`) }))}
+            items={TABS.map((value) => ({ value, label: t(`list.tab.${value}`) }))}
             value={tab}
-            onChange={(next) => void navigate(next === 'calls' ? `${LIST}/${CALLS}` : LIST)}
+            onChange={(next) => void navigate(next === 'clients' ? LIST : `${LIST}/${next}`)}
           >
-            {tab === 'calls' ? <CallListTable /> : <ClientsTable />}
+            <Table />
           </Tabs>
         ) : (
           <ClientsTable />

@@ -12,7 +12,10 @@ export const MERGE_FIELDS = [
 ] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 
-const PARTS: Record<MergeField, readonly (keyof ClientFields)[]> = {
+/** What she agreed to herself is nobody else's to choose. */
+type Texts = Omit<ClientFields, 'agreesToRecall'>;
+
+const PARTS: Record<MergeField, readonly (keyof Texts)[]> = {
   name: ['name', 'surname'],
   phone: ['phone'],
   additionalPhone: ['additionalPhone'],
@@ -24,7 +27,7 @@ const PARTS: Record<MergeField, readonly (keyof ClientFields)[]> = {
 /** Whose value it is; `left` is the phone of the two that is not the first one. */
 export type Side = 'kept' | 'merged' | 'left';
 export type Picks = Partial<Record<MergeField, Side>>;
-type Values = Partial<ClientFields>;
+type Values = Partial<Texts>;
 
 export interface MergeChoice {
   readonly side: Side;

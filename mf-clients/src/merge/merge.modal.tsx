@@ -37,7 +37,9 @@ const Value = ({ field, values }: { field: MergeField; values: MergeChoice['valu
     phone: () => values.phone && <PhoneText phone={values.phone} />,
     additionalPhone: () => values.additionalPhone && <PhoneText phone={values.additionalPhone} />,
     email: () => values.email && <bdi dir="ltr">{values.email}</bdi>,
-    contactPreference: () => values.contactPreference && t(`contact.${values.contactPreference}`),
+    contactPreference: () =>
+      values.contactPreference &&
+      t(`contact.${values.contactPreference}`, { defaultValue: values.contactPreference }),
     place: () => {
       const parts = [address, city && cityText(city), country && countryText(country)].filter(Boolean);
       // each in its own direction, or the comma of one falls into the next

@@ -66,7 +66,7 @@ const Message = ({ message, isLast }: { message: WireMessage; isLast: boolean })
             </button>
           )}
           <span className={styles.quiet}>
-            {message.channel ? t(`contact.${message.channel}`) : null}
+            {message.channel ? t(`contact.${message.channel}`, { defaultValue: message.channel }) : null}
             {message.attempt > 1 && ` · ${t('message.attempt', { number: message.attempt })}`}
           </span>
           <span className={styles.date}>

@@ -11,7 +11,7 @@ export const useMessageTexts = () => {
     /** A newer service may have more to tell of. */
     occasion: ({ occasion }: Pick<WireMessage, 'occasion'>): string =>
       t(`message.occasion.${occasion}`, { defaultValue: occasion }),
-    outcome: ({ status }: Told): string => t(`message.status.${status}`),
+    outcome: ({ status }: Told): string => t(`message.status.${status}`, { defaultValue: status }),
     /** Empty when there is nothing to add. */
     reason: ({ description }: Told): string =>
       description && shared(`message.${description}`, { defaultValue: description }),

@@ -4,12 +4,12 @@ import type { DeviceContact, Operator, OperatorSession } from '@peruke/contracts
 import type {
   HoldReason,
   Order,
-  OrderState,
   OwnDay,
   PhotoAngle,
   PhotoMoment,
   ReworkBody,
 } from '@peruke/contracts/orders';
+import { withinCeiling } from '@peruke/contracts/orders';
 import { type ApiRequest, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { keptQuery } from '../device/kept-query';
@@ -170,8 +170,9 @@ export const benchApi = createApi({
       query: ({ token, orderId }) => by(token, { url: `/wig/${orderId}/seenChanges`, method: 'PUT' }),
       invalidatesTags: ['Work'],
     }),
-    move: build.mutation<unknown, Done & { to: OrderState; rework?: ReworkBody }>({
-      query: ({ to, rework, ...done }) => put(done, 'updateState', { state: to, ...(rework && { rework }) }),
+    move: build.mutation<unknown, Done & { to: Order['state']; rework?: ReworkBody }>({
+      query: ({ to, rework, ...done }) =>
+        put(done, 'updateState', { state: to, ...withinCeiling(to), ...(rework && { rework }) }),
     }),
     photograph: build.mutation<
       unknown,

@@ -12,6 +12,8 @@ import type {
   PlaceBody,
   PlacePage,
   PromiseAnswer,
+  StepNeedsBody,
+  StepTableAnswer,
   Stocktake,
   Whereabouts,
   WorkCentre,
@@ -34,7 +36,7 @@ export type OrderAtWork = Pick<
 export const floorApi = createApi({
   reducerPath: 'floorApi',
   baseQuery,
-  tagTypes: ['Board', 'OnFloor', 'Place', 'Centre', 'Norm', 'Whereabouts', 'Stocktake'],
+  tagTypes: ['Board', 'OnFloor', 'Place', 'Centre', 'Norm', 'Steps', 'Whereabouts', 'Stocktake'],
   endpoints: (build) => ({
     board: build.query<Board, BoardQuery>({
       query: (params) => ({ url: '/floor/board', params }),
@@ -183,6 +185,16 @@ export const floorApi = createApi({
       responseSchema: checkedBy(floor, (c) => c.normSchema.array()),
       invalidatesTags: (_result, error) => (error ? [] : ['Norm', 'Board']),
     }),
+    stepTable: build.query<StepTableAnswer, void>({
+      query: () => '/floor/steps',
+      responseSchema: checkedBy(floor, (c) => c.stepTableSchema),
+      providesTags: ['Steps'],
+    }),
+    setStepNeeds: build.mutation<StepTableAnswer, StepNeedsBody>({
+      query: (body) => ({ url: '/floor/steps', method: 'PUT', body }),
+      responseSchema: checkedBy(floor, (c) => c.stepTableSchema),
+      invalidatesTags: (_result, error) => (error ? [] : ['Steps', 'Board']),
+    }),
     move: build.mutation<Whereabouts, { body: Partial<MoveBody>; key: string }>({
       query: ({ body, key }) => ({ url: '/floor/moves', method: 'POST', body, idempotencyKey: key }),
       responseSchema: checkedBy(floor, (c) => c.whereaboutsSchema),
@@ -205,8 +217,6 @@ export const {
   useStocktakesQuery,
   useFinishStocktakeMutation,
   useLazyOrderQuery,
-  useTickStepMutation,
-  useTickStageMutation,
   useOnFloorQuery,
   useWhereaboutsQuery,
   usePromiseQuery,
@@ -224,6 +234,8 @@ export const {
   usePeopleQuery,
   useArrangeCentreMutation,
   useNormsQuery,
+  useSetStepNeedsMutation,
+  useStepTableQuery,
   useReportQuery,
   useSetNormsMutation,
 } = floorApi;

@@ -24,7 +24,7 @@ export const Changes = ({ order, work }: ChangesProps) => {
   };
   const valueText = (value: unknown): string =>
     partsOf(value)
-      .map((part) => t(`value.${part}`, { defaultValue: part }))
+      .map((part) => t(`wig:value.${part}`, { defaultValue: part }))
       .join(' · ') || t('bench.nothing');
   return (
     <section className={classes.changes} aria-label={t('board.changed')}>
@@ -33,7 +33,7 @@ export const Changes = ({ order, work }: ChangesProps) => {
           <div key={at}>
             {fields.map(({ name, old, new: now }) => (
               <p key={name}>
-                {t('bench.changedField', { name: t(`property.${name}`, { defaultValue: name }) })}
+                {t('bench.changedField', { name: t(`wig:property.${name}`, { defaultValue: name }) })}
                 <br />
                 <del>
                   <bdi>{valueText(old)}</bdi>

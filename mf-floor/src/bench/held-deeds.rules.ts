@@ -1,4 +1,4 @@
-import type { HoldReason, OrderState, PhotoAngle, PhotoMoment, ReworkBody } from '@peruke/contracts/orders';
+import type { HoldReason, Order, PhotoAngle, PhotoMoment, ReworkBody } from '@peruke/contracts/orders';
 import type { Measured } from '../api/bench.api';
 
 /** How long a deed lies in the hand before it is sent; until then it can be taken back by whoever did it. */
@@ -11,7 +11,7 @@ export type Deed =
   | { do: 'measure'; orderId: number; measured: Measured }
   | { do: 'hold'; orderId: number; reason: HoldReason }
   | { do: 'put'; orderId: number; place: string }
-  | { do: 'move'; orderId: number; to: OrderState; rework?: ReworkBody }
+  | { do: 'move'; orderId: number; to: Order['state']; rework?: ReworkBody }
   /** The photo itself lies apart, under the id of the deed. */
   | { do: 'photo'; orderId: number; angle: PhotoAngle; moment: PhotoMoment | null };
 

@@ -1,5 +1,4 @@
 import type { FieldConflict } from '@peruke/contracts/kernel';
-import type { OrderState } from '@peruke/contracts/orders';
 import { i18n } from '@peruke/mf-kit/i18n';
 import { stateKeyOf } from '@peruke/ui/core';
 import { formatDateTime } from '@peruke/ui/formats';
@@ -17,7 +16,7 @@ const isDeed = (value: unknown): value is Theirs =>
 
 /** The name of what two have written: a step, a stage, a property, or one of the marks of an order. */
 const nameOf = (name: string): string =>
-  i18n.t([`bench.met.${name}`, `property.${name}`], {
+  i18n.t([`bench.met.${name}`, `wig:property.${name}`], {
     ns: 'mf-floor',
     defaultValue: i18n.t(`stage.${name}`, { ns: 'states', defaultValue: name }),
   });
@@ -26,7 +25,7 @@ const valueOf = (name: string, value: unknown): string => {
   if (value === null || value === undefined) return text('bench.nothing', {});
   if (name === 'hold') return text(`board.reason.${String(value)}`, {});
   return name === 'state'
-    ? i18n.t(stateKeyOf(value as OrderState), { ns: 'states', defaultValue: String(value) })
+    ? i18n.t(stateKeyOf(String(value)), { ns: 'states', defaultValue: String(value) })
     : String(value);
 };
 

@@ -1,6 +1,8 @@
+import { isKnown } from '@peruke/contracts/kernel';
 import {
   isToldToCustomer,
-  type OrderState,
+  type Order,
+  ORDER_ACTIONS,
   REWORK_REASONS,
   REWORK_TERMS,
   type ReworkBody,
@@ -13,16 +15,16 @@ import type { BenchOrder } from '../api/bench.api';
 import classes from './bench.module.css';
 import { doDeed } from './use-deeds';
 
-/** Where this person may send the order now, by the order's own `actions`. */
-export const movesOf = ({ actions, moves = {} }: BenchOrder): OrderState[] => [
-  ...new Set(actions.flatMap((action) => moves[action] ?? [])),
+/** Where this person may send the order now, by those of the order's own `actions` that the page knows. */
+export const movesOf = ({ actions, moves = {} }: BenchOrder): Order['state'][] => [
+  ...new Set(actions.flatMap((action) => (isKnown(ORDER_ACTIONS, action) && moves[action]) || [])),
 ];
 
 /** A change of state: where to, and then its question, once. */
 export const MoveStates = ({ order, onDone }: { order: BenchOrder; onDone: () => void }) => {
   const { t } = useTranslation();
   const stateText = useStateText();
-  const [to, setTo] = useState<OrderState>();
+  const [to, setTo] = useState<Order['state']>();
   const [reason, setReason] = useState<ReworkReason>();
   const move = (rework?: ReworkBody): void => {
     if (to === undefined) return;

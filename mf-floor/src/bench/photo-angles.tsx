@@ -1,4 +1,11 @@
-import { type OrderState, PHOTO_ANGLES, type PhotoAngle, type PhotoMoment } from '@peruke/contracts/orders';
+import { isKnown } from '@peruke/contracts/kernel';
+import {
+  type Order,
+  type OrderState,
+  PHOTO_ANGLES,
+  type PhotoAngle,
+  type PhotoMoment,
+} from '@peruke/contracts/orders';
 import { notify } from '@peruke/mf-kit/shell';
 import { IconCamera } from '@peruke/ui/icons';
 import { useState } from 'react';
@@ -12,7 +19,7 @@ import { doDeed, newMark } from './use-deeds';
 const READY: readonly OrderState[] = ['Ready New Wig', 'Ready Repair Wigs', 'Storage', 'Delivered Wigs'];
 
 /** When a photo of a bench is most likely of: nobody has to say what the state tells. */
-const momentOf = (state: OrderState): PhotoMoment => (READY.includes(state) ? 'done' : 'work');
+const momentOf = (state: Order['state']): PhotoMoment => (isKnown(READY, state) ? 'done' : 'work');
 
 /** One touch says which side, and opens the camera for it. */
 export const PhotoAngles = ({ order, onDone }: { order: BenchOrder; onDone: () => void }) => {

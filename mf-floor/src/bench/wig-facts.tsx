@@ -20,15 +20,17 @@ export const WigFacts = ({ order: { properties }, step, isWhole }: WigFactsProps
     <dl className={classes.lines}>
       {lines.map(({ name, parts }) => (
         <div key={name}>
-          <dt>{t(`property.${name}`)}</dt>
+          <dt>{t(`wig:property.${name}`)}</dt>
           <dd>
-            <FreeText>{parts.map((part) => t(`value.${part}`, { defaultValue: part })).join(' · ')}</FreeText>
+            <FreeText>
+              {parts.map((part) => t(`wig:value.${part}`, { defaultValue: part })).join(' · ')}
+            </FreeText>
           </dd>
         </div>
       ))}
       {measures.map((name) => (
         <div key={name}>
-          <dt>{t(`property.${name}`)}</dt>
+          <dt>{t(`wig:property.${name}`)}</dt>
           <dd>{t(`bench.unit.${name}`, { value: properties[name] })}</dd>
         </div>
       ))}

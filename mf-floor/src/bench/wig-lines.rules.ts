@@ -1,4 +1,4 @@
-import type { WigProperties } from '@peruke/contracts/orders';
+import type { AnsweredProperties } from '@peruke/contracts/orders';
 
 export type WigLine = { readonly name: string; readonly parts: readonly string[] };
 
@@ -50,11 +50,11 @@ export const partsOf = (value: unknown): string[] => {
     : [];
 };
 
-export const wigLines = (properties: WigProperties): WigLine[] =>
+export const wigLines = (properties: AnsweredProperties): WigLine[] =>
   SHOWN.map((name) => ({ name, parts: partsOf(properties[name]) })).filter(({ parts }) => parts.length > 0);
 
 /** At most six, of what this step needs; when the order says nothing of them, the first of all. */
-export const linesFor = (properties: WigProperties, step: string | null): WigLine[] => {
+export const linesFor = (properties: AnsweredProperties, step: string | null): WigLine[] => {
   const all = wigLines(properties);
   const needed = neededIn(step);
   const fitting = all.filter(({ name }) => needed.includes(name));

@@ -1,5 +1,4 @@
 import type { BoardCard } from '@peruke/contracts/floor';
-import type { OrderState } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import {
@@ -57,17 +56,17 @@ export const Wig = ({ card, token }: { card: BoardCard; token: string }) => {
 
 const WigType = ({ name }: { name: string }) => {
   const { t } = useTranslation();
-  return name === '' ? null : t(`wigType.${name}`, { defaultValue: name });
+  return name === '' ? null : t(`wig:value.${name}`, { defaultValue: name });
 };
 
 const WigHead = ({ card }: { card: BoardCard }) => {
   const { t } = useTranslation();
   return (
-    <div className={classes.wigHead} data-state={stateKeyOf(card.state as OrderState)}>
+    <div className={classes.wigHead} data-state={stateKeyOf(card.state)}>
       <h1>
         <BarcodeText>{card.barcode}</BarcodeText>
       </h1>
-      <StateTag state={card.state as OrderState} />
+      <StateTag state={card.state} />
       {card.rush && <IconRush label={t('board.rush')} className={classes.rush} />}
       <b>
         <FreeText>{card.client}</FreeText>

@@ -1,5 +1,4 @@
 import type { BoardCard as Card } from '@peruke/contracts/floor';
-import type { OrderState } from '@peruke/contracts/orders';
 import {
   Avatar,
   BarcodeText,
@@ -12,19 +11,36 @@ import {
   VisuallyHidden,
 } from '@peruke/ui/core';
 import { IconCheck, IconEdit, IconPackages, IconPhoto, IconPlayerPlay, IconRush } from '@peruke/ui/icons';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './board.module.css';
 import { NormBar } from '../at-work/norm-bar';
-import { openCard, useNextStep } from './use-next-step';
+import { doNextStep, openCard, type Translate } from './next-step';
+
+interface BoardCardProps {
+  card: Card;
+  photo: string | undefined;
+  /** Where it stands in a list of `count`, of which only a part is drawn; `measure` is told its element. */
+  index?: number;
+  count?: number;
+  measure?: (element: HTMLElement | null) => void;
+}
 
 /** An order at one glance; the card opens it, its foot does the next step. */
-export const BoardCard = ({ card, photo }: { card: Card; photo: string | undefined }) => {
+const BoardCardView = ({ card, photo, index, count, measure }: BoardCardProps) => {
   const { t } = useTranslation();
-  const details = [t(`wigType.${card.wig_type}`, { defaultValue: card.wig_type }), card.length]
+  const details = [t(`wig:value.${card.wig_type}`, { defaultValue: card.wig_type }), card.length]
     .filter((part) => part !== '')
     .join(' · ');
   return (
-    <li className={classes.card} data-state={stateKeyOf(card.state as OrderState)}>
+    <li
+      ref={measure}
+      data-index={index}
+      aria-posinset={index === undefined ? undefined : index + 1}
+      aria-setsize={count}
+      className={classes.card}
+      data-state={stateKeyOf(card.state)}
+    >
       <Photo url={photo} />
       <div className={classes.top}>
         <button
@@ -48,18 +64,28 @@ export const BoardCard = ({ card, photo }: { card: Card; photo: string | undefin
         <FreeText>{details}</FreeText>
       </p>
       <div className={classes.line}>
-        <StateTag state={card.state as OrderState} />
-        <Place card={card} />
+        <StateTag state={card.state} />
+        <Place card={card} t={t} />
       </div>
       <NormBar days={card.days} norm={card.norm_days} />
       <div className={classes.line}>
-        <Days card={card} />
-        <Due card={card} />
+        <Days card={card} t={t} />
+        <Due card={card} t={t} />
       </div>
-      {card.hold === null && <Next card={card} />}
+      {card.skipped > 0 && <p className={classes.skipped}>{t('board.skipped', { count: card.skipped })}</p>}
+      {card.hold === null && <Next card={card} t={t} />}
     </li>
   );
 };
+
+/** While one scrolls, the cards that stay are not drawn anew. */
+export const BoardCard = memo(BoardCardView);
+
+/** A piece of the card; one that scrolls by asks for the texts once. */
+interface Part {
+  card: Card;
+  t: Translate;
+}
 
 /** What it looks like by now; before the first photo an empty frame, so that all cards read alike. */
 const Photo = ({ url }: { url: string | undefined }) => (
@@ -69,10 +95,15 @@ const Photo = ({ url }: { url: string | undefined }) => (
 );
 
 /** The next legal step, pressed where it stands. */
-const Next = ({ card }: { card: Card }) => {
-  const { t } = useTranslation();
+const Next = ({ card, t }: Part) => {
   const name = nextOf(card, t);
-  const { press, busy } = useNextStep(card, name);
+  const [busy, setBusy] = useState(false);
+  const press = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    await doNextStep(card, name, t);
+    setBusy(false);
+  };
   return (
     <button
       type="button"
@@ -88,8 +119,7 @@ const Next = ({ card }: { card: Card }) => {
 };
 
 /** Where it lies; a change that nobody has seen takes that spot. */
-const Place = ({ card: { unseen = 0, place } }: { card: Card }) => {
-  const { t } = useTranslation();
+const Place = ({ card: { unseen = 0, place }, t }: Part) => {
   if (unseen > 0)
     return (
       <span className={classes.bad}>
@@ -98,8 +128,6 @@ const Place = ({ card: { unseen = 0, place } }: { card: Card }) => {
     );
   return place && <Ltr className={classes.place}>{place.code}</Ltr>;
 };
-
-type Translate = ReturnType<typeof useTranslation>['t'];
 
 /** What comes next in one word: the step, the start, the client. */
 const nextOf = (card: Card, t: Translate): string => {
@@ -121,8 +149,7 @@ const NextIcon = ({ card }: { card: Card }) =>
     <IconCheck size={16} />
   );
 
-const Days = ({ card: { days, norm_days: norm } }: { card: Card }) => {
-  const { t } = useTranslation();
+const Days = ({ card: { days, norm_days: norm }, t }: Part) => {
   const share = norm > 0 ? days / norm : 0;
   return (
     <span className={classNames(share >= 1.5 ? classes.bad : share >= 1 && classes.warn)}>
@@ -131,8 +158,7 @@ const Days = ({ card: { days, norm_days: norm } }: { card: Card }) => {
   );
 };
 
-const Due = ({ card: { due, late_days: late } }: { card: Card }) => {
-  const { t } = useTranslation();
+const Due = ({ card: { due, late_days: late }, t }: Part) => {
   if (late > 0) return <span className={classes.bad}>{t('board.lateBy', { count: late })}</span>;
   return due ? (
     <DateText value={due} show="date" />

@@ -1,11 +1,23 @@
-import { filterOf, withValue } from './board-filter.rules';
+import { columnsOf, filterOf, withValue } from './board-filter.rules';
 
 it.each([
   ['', {}],
   ['kind=repair&late=1&search=+204+', { kind: 'repair', late: '1', search: '204' }],
   ['kind=hat&late=yes&search=', {}],
+  ['wig_type=Fall&maker=3', { wig_type: 'Fall', maker: 3 }],
+  ['wig_type=Hat&maker=-3', {}],
+  ['maker=3x', {}],
 ])('reads %s from the address', (address, filter) => {
   expect(filterOf(new URLSearchParams(address))).toEqual(filter);
+});
+
+it.each([
+  ['', ['waiting', 'centre-1']],
+  ['centre=centre-1', ['centre-1']],
+  ['centre=centre-9', ['waiting', 'centre-1']],
+])('shows at %s the columns %s', (address, keys) => {
+  const columns = [{ key: 'waiting' }, { key: 'centre-1' }];
+  expect(columnsOf(columns, new URLSearchParams(address)).map(({ key }) => key)).toEqual(keys);
 });
 
 it('changes one value and keeps the others', () => {

@@ -1,27 +1,63 @@
-import { BOARD_KINDS } from '@peruke/contracts/floor';
+import { type Board, BOARD_KINDS } from '@peruke/contracts/floor';
 import { useAddress } from '@peruke/mf-kit/shell';
-import { Button, Segmented } from '@peruke/ui/core';
+import { Button, IconButton, Segmented, useNarrow } from '@peruke/ui/core';
 import { SearchField } from '@peruke/ui/fields';
-import { IconClockExclamation, IconRush } from '@peruke/ui/icons';
+import { SelectField } from '@peruke/ui/forms';
+import { IconAdjustmentsHorizontal, IconClockExclamation, IconRush } from '@peruke/ui/icons';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './board.module.css';
-import { filterOf, withValue } from './board-filter.rules';
+import { useColumnName } from './use-column-name';
+import { filterOf, WIG_TYPES, withValue } from './board-filter.rules';
 
-/** Text, kind, lateness: kept in the address, so that a link and Back lead to the same board. */
-export const BoardFilters = () => {
+const NO_MAKERS: NonNullable<Board['makers']> = [];
+
+/** Kept in the address, so that a link and Back lead to the same board. */
+export const BoardFilters = ({ board }: { board: Board | undefined }) => {
   const { t } = useTranslation();
+  const isNarrow = useNarrow();
   const [address, write] = useAddress();
-  const filter = filterOf(address);
+  const [asked, setAsked] = useState(false);
+  const { search, ...others } = filterOf(address);
+  // on a phone they wait behind a button, unless one of them is at work
+  const unfolded = !isNarrow || asked || Object.values(others).some(Boolean);
   return (
     <div className={classes.filters} role="search">
       <SearchField
         label={t('board.search')}
         placeholder={t('board.searchHint')}
-        value={filter.search ?? ''}
+        value={search ?? ''}
         onSearch={(value) => write(withValue('search', value))}
         slashFocuses
         className={classes.search}
       />
+      {isNarrow && (
+        <IconButton
+          icon={IconAdjustmentsHorizontal}
+          variant="outlined"
+          label={t('board.filters')}
+          aria-expanded={unfolded}
+          onClick={() => setAsked(!asked)}
+        />
+      )}
+      {unfolded && <Choices board={board} withCentre={!isNarrow} />}
+      {[...address.keys()].length > 0 && (
+        <Button variant="quiet" onClick={() => write(() => new URLSearchParams())}>
+          {t('board.clear')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Choices = ({ board, withCentre }: { board: Board | undefined; withCentre: boolean }) => {
+  const { t } = useTranslation();
+  const nameOf = useColumnName();
+  const makers = board?.makers ?? NO_MAKERS;
+  const [address, write] = useAddress();
+  const filter = filterOf(address);
+  return (
+    <>
       <Segmented
         label={t('board.kind')}
         value={filter.kind ?? ''}
@@ -31,6 +67,35 @@ export const BoardFilters = () => {
           ...BOARD_KINDS.map((kind) => ({ value: kind, label: t(`board.kinds.${kind}`) })),
         ]}
       />
+      <SelectField
+        label={t('report.wigType')}
+        placeholder={t('report.all')}
+        clearable
+        className={classes.select}
+        value={filter.wig_type ?? null}
+        onChange={(type) => write(withValue('wig_type', type ?? ''))}
+        options={WIG_TYPES.map((type) => ({ value: type, label: t(`wig:value.${type}`) }))}
+      />
+      <SelectField
+        label={t('report.maker')}
+        placeholder={t('report.all')}
+        clearable
+        className={classes.select}
+        value={filter.maker ?? null}
+        onChange={(maker) => write(withValue('maker', maker === null ? '' : String(maker)))}
+        options={makers.map(({ id, nickName }) => ({ value: id, label: nickName }))}
+      />
+      {withCentre && (
+        <SelectField
+          label={t('report.centre')}
+          placeholder={t('report.all')}
+          clearable
+          className={classes.select}
+          value={address.get('centre')}
+          onChange={(centre) => write(withValue('centre', centre ?? ''))}
+          options={(board?.columns ?? []).map((column) => ({ value: column.key, label: nameOf(column) }))}
+        />
+      )}
       <Button
         icon={IconRush}
         aria-pressed={filter.rush === '1'}
@@ -47,11 +112,6 @@ export const BoardFilters = () => {
       >
         {t('board.late')}
       </Button>
-      {Object.keys(filter).length > 0 && (
-        <Button variant="quiet" onClick={() => write(() => new URLSearchParams())}>
-          {t('board.clear')}
-        </Button>
-      )}
-    </div>
+    </>
   );
 };

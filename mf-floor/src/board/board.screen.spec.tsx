@@ -20,7 +20,10 @@ const board: Board = {
     { key: 'waiting', centre_id: null, name: null, work_days: null, load: null, cards: [] },
     {
       ...{ key: 'centre-1', centre_id: 1, name: { he: 'בסיס', en: 'Base' }, work_days: 8.5, load: 1.12 },
-      cards: [card(101, { days: 6, norm_days: 4, late_days: 1 }), card(102, { next: null, due: null })],
+      cards: [
+        card(101, { days: 6, norm_days: 4, late_days: 1 }),
+        card(102, { next: null, due: null, skipped: 2 }),
+      ],
     },
   ],
   hold: [],
@@ -38,6 +41,9 @@ const server = setupServer(
     asked.push(new URL(request.url).search);
     return HttpResponse.json({ data: board });
   }),
+  http.get('*/base/api/wigs/photos', () =>
+    HttpResponse.json({ data: [{ order_id: 101, url: '/photo-101' }] }),
+  ),
   http.get('*/base/api/wig/101', () => HttpResponse.json({ data: order })),
   http.put('*/base/api/wig/101/updateStatus', async ({ request }) => {
     sent.push(await request.json());
@@ -64,6 +70,10 @@ it('shows each order in its column, with what comes next and how late it is', as
   expect(within(base).getByText('עומס 112%')).toBeTruthy();
   const [late, done] = within(base).getAllByRole('listitem');
   expect(within(late!).getByText('איחור יום')).toBeTruthy();
+  await waitFor(() => expect(late!.querySelector('img')?.getAttribute('src')).toBe('/photo-101'));
+  expect(['aria-posinset', 'aria-setsize'].map((name) => done!.getAttribute(name))).toEqual(['2', '2']);
+  expect(within(late!).queryByText(/שדולג/)).toBeNull();
+  expect(within(done!).getByText('שני שלבים שדולגו')).toBeTruthy();
   expect(within(late!).getByRole('img', { name: '6 ימים מתוך 4' })).toBeTruthy();
   expect(within(done!).getByRole('button', { name: /ממתינה לסיום/ })).toBeTruthy();
   expect(within(done!).getByText(he.board.noDue)).toBeTruthy();
@@ -83,6 +93,20 @@ it('ticks the next step as the order allows it, and keeps what stands still apar
   await waitFor(() =>
     expect(sent).toEqual([{ status: { 'Wig Building': 'on' }, changed: ['Wig Building'] }]),
   );
+});
+
+it('draws of a long column only what is in sight, and keeps the room of the rest', async () => {
+  const [, base] = board.columns;
+  const two = base!.cards;
+  base!.cards = Array.from({ length: 500 }, (_, at) => card(1_000 + at));
+  renderPart(<BoardScreen />, { namespace: 'mf-floor', store, path: '/floor' });
+  const list = within(await screen.findByRole('region', { name: 'בסיס' }));
+  const drawn = list.getAllByRole('listitem');
+  expect(drawn.length).toBeLessThan(20);
+  expect(drawn.at(-1)!.getAttribute('aria-setsize')).toBe('500');
+  const room = Number.parseFloat(list.getByRole('list').style.paddingBlock.split(' ').at(-1)!);
+  expect(room).toBe((500 - drawn.length) * (163 + 8));
+  base!.cards = two;
 });
 
 it('asks for what stands in the address', async () => {

@@ -25,7 +25,7 @@ export const BoardScreen = () => {
           </Button>
         }
       />
-      <BoardFilters />
+      <BoardFilters board={data} />
       {isError && !data ? <ErrorState title={t('board.failed')} onRetry={() => void refetch()} /> : null}
       {data && <HoldStrip held={data.hold} />}
       {data ? <Columns board={data} /> : !isError && <SkeletonRows rows={8} />}

@@ -1,22 +1,21 @@
 import type { BoardCard as Card } from '@peruke/contracts/floor';
+import { useMemo } from 'react';
 import { BoardCard } from './board-card';
-import { PHOTOS_AT_ONCE, useCardPhotos } from './use-card-photos';
+import { groupOf, photoGroupsOf, useGroupPhotos } from './card-photo';
 
-/** Cards one under the other, each few with their pictures in one call. */
+/** All of a few cards, drawn at once. */
 export const Cards = ({ cards, className }: { cards: readonly Card[]; className: string | undefined }) => {
-  const few = Array.from({ length: Math.ceil(cards.length / PHOTOS_AT_ONCE) }, (_, at) =>
-    cards.slice(at * PHOTOS_AT_ONCE, (at + 1) * PHOTOS_AT_ONCE),
-  );
+  const groups = useMemo(() => photoGroupsOf(cards), [cards]);
   return (
     <ul className={className}>
-      {few.map((some, at) => (
-        <Few key={at} cards={some} />
+      {groups.map((group, at) => (
+        <Group key={at} group={group} cards={cards.filter((_, index) => groupOf(index) === at)} />
       ))}
     </ul>
   );
 };
 
-const Few = ({ cards }: { cards: readonly Card[] }) => {
-  const photos = useCardPhotos(cards);
+const Group = ({ group, cards }: { group: readonly number[]; cards: readonly Card[] }) => {
+  const photos = useGroupPhotos(group);
   return cards.map((card) => <BoardCard key={card.id} card={card} photo={photos.get(card.id)} />);
 };

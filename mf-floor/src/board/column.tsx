@@ -3,15 +3,13 @@ import { classNames } from '@peruke/ui/core';
 import { formatPercent } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import classes from './board.module.css';
-import { Cards } from './cards';
+import { ColumnCards } from './column-cards';
 import { useColumnName } from './use-column-name';
-import { useGrowingList } from './use-growing-list';
 
 /** A work centre, or those who wait: how many, how much work, the cards with the most urgent first. */
 export const Column = ({ column }: { column: BoardColumn }) => {
   const { t } = useTranslation();
   const name = useColumnName()(column);
-  const { shown, sentinel } = useGrowingList(column.cards);
   return (
     <section className={classes.column} aria-label={name}>
       <header className={classes.head}>
@@ -31,9 +29,8 @@ export const Column = ({ column }: { column: BoardColumn }) => {
       {column.cards.length === 0 ? (
         <p className={classes.empty}>{t('board.empty')}</p>
       ) : (
-        <Cards cards={shown} className={classes.cards} />
+        <ColumnCards cards={column.cards} />
       )}
-      <div ref={sentinel} />
     </section>
   );
 };

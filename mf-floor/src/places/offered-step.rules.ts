@@ -1,4 +1,4 @@
-import type { OrderAction } from '@peruke/contracts/orders';
+import type { Order } from '@peruke/contracts/orders';
 import type { OrderStep } from '@peruke/mf-kit/shell';
 
 /** What a wig that lies in a place of that kind has come to. */
@@ -8,5 +8,5 @@ const STEPS: Readonly<Record<string, readonly OrderStep[]>> = {
 };
 
 /** The step that a place stands for, where this person may do it to the order now. */
-export const offeredStep = (kind: string, actions: readonly OrderAction[]): OrderStep | undefined =>
+export const offeredStep = (kind: string, actions: Readonly<Order['actions']>): OrderStep | undefined =>
   STEPS[kind]?.find((step) => actions.includes(step));

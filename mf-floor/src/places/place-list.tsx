@@ -9,17 +9,22 @@ interface PlaceListProps {
   onChoose: (id: number) => void;
 }
 
+/** Those of a kind that the page does not know come last, under its own name. */
+const kindsOf = (places: readonly Place[]): string[] => [
+  ...new Set([...PLACE_KINDS, ...places.map(({ kind }) => kind)]),
+];
+
 /** All places by their kind, with how full each is. */
 export const PlaceList = ({ places, chosen, onChoose }: PlaceListProps) => {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('places.title')}>
-      {PLACE_KINDS.map((kind) => {
+      {kindsOf(places).map((kind) => {
         const some = places.filter((place) => place.kind === kind);
         return (
           some.length > 0 && (
             <Sheet key={kind} className={classes.kind}>
-              <h2 className={classes.kindName}>{t(`places.kinds.${kind}`)}</h2>
+              <h2 className={classes.kindName}>{t(`places.kinds.${kind}`, { defaultValue: kind })}</h2>
               {some.map((place) => (
                 <button
                   key={place.id}

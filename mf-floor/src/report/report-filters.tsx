@@ -1,4 +1,5 @@
 import { BOARD_KINDS, type FloorReportQuery } from '@peruke/contracts/floor';
+import { PROPERTY_OPTIONS } from '@peruke/contracts/orders';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { useAddress } from '@peruke/mf-kit/shell';
 import { Button } from '@peruke/ui/core';
@@ -7,10 +8,9 @@ import { SelectField } from '@peruke/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCentresQuery, usePeopleQuery } from '../api/floor.api';
-import he from '../locales/he.json';
 import classes from './report.module.css';
 
-const WIG_TYPES = Object.keys(he.wigType);
+const WIG_TYPES = PROPERTY_OPTIONS.wigType;
 
 /** Days and filters, kept in the address; the days that are no whole range yet stay in their fields. */
 export const ReportFilters = ({ asked }: { asked: FloorReportQuery }) => {
@@ -70,7 +70,7 @@ export const ReportFilters = ({ asked }: { asked: FloorReportQuery }) => {
         clearable
         value={asked.wig_type ?? null}
         onChange={(type) => set('wig_type', type)}
-        options={WIG_TYPES.map((type) => ({ value: type, label: t(`wigType.${type}`) }))}
+        options={WIG_TYPES.map((type) => ({ value: type, label: t(`wig:value.${type}`) }))}
       />
       <SelectField
         label={t('report.centre')}

@@ -89,7 +89,7 @@ const Report = ({ report, asTable }: { report: FloorReport; asTable: boolean }) 
   const stepName = (step: string, kind: string): string =>
     kind === 'new'
       ? t(`states:stage.${step}`, { defaultValue: step })
-      : `${t(`board.kinds.${kind}`)}: ${step}`;
+      : `${t(`board.kinds.${kind}`, { defaultValue: kind })}: ${step}`;
   return (
     <div className={classes.report}>
       <ReportFigures report={report} />

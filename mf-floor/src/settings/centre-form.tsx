@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useArrangeCentreMutation } from '../api/floor.api';
 import { AbsencesPanel } from './absences-panel';
 import classes from './settings.module.css';
+import { toggled } from './toggled';
 import { useSettingsForm } from './use-settings-form';
 
 interface CentreFormProps {
@@ -31,10 +32,6 @@ const formOf = (centre: WorkCentre | undefined): WorkCentreBody => ({
   people: centre?.people ?? [],
   absences: centre?.absences ?? [],
 });
-
-/** A list with one entry put in or taken out, in the order of the whole. */
-const toggled = <T,>(all: readonly T[], chosen: readonly T[], one: T, isChosen: boolean): T[] =>
-  all.filter((entry) => (entry === one ? isChosen : chosen.includes(entry)));
 
 /** One work centre: its names, people, steps, headings and absences. All that is wrong is said at once, each at its field. */
 export const CentreForm = ({ centre, centres, people, onSaved }: CentreFormProps) => {

@@ -1,6 +1,6 @@
-import type { FloorNorm, WorkCentre } from '@peruke/contracts/floor';
+import type { FloorNorm, StepNeed, WorkCentre } from '@peruke/contracts/floor';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { floorApi } from '../api/floor.api';
@@ -16,6 +16,10 @@ const norm: FloorNorm = {
   ...{ step: 'Washing', kind: 'new', default_minutes: 30, fixed_minutes: null },
   ...{ learnt_minutes: 41, learnt_p80_minutes: 55, completions: 12, source: 'learnt' },
 };
+const need: StepNeed = {
+  ...{ step: 'Washing', wig_types: ['Full'], top_types: [], fronts: [], highlights: false },
+};
+const table = { needs: [need], history: [{ at: '2026-11-20 10:15:00', by: 'נועה', steps: ['Washing'] }] };
 const sent: unknown[] = [];
 const server = setupServer(
   http.get('*/base/api/floor/centres', () => HttpResponse.json({ data: [centre] })),
@@ -26,6 +30,11 @@ const server = setupServer(
   http.put('*/base/api/floor/norms', async ({ request }) => {
     sent.push(await request.json());
     return HttpResponse.json({ data: [norm] });
+  }),
+  http.get('*/base/api/floor/steps', () => HttpResponse.json({ data: table })),
+  http.put('*/base/api/floor/steps', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ data: table });
   }),
   http.put('*/base/api/floor/centres/1', async ({ request }) => {
     sent.push(await request.json());
@@ -77,4 +86,22 @@ it('refuses a centre without a name and without people, both at once', async () 
   fireEvent.click(screen.getByRole('checkbox', { name: 'דפנה' }));
   save();
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ people: [6] })]));
+});
+
+it('says which wigs need a step, who changed it, and sends what was chosen', async () => {
+  renderPart(<SettingsScreen />, { namespace: 'mf-floor', store, path: '/floor/settings?topic=steps' });
+  const washing = await screen.findByRole('region', { name: /^חפיפה$/ });
+  const full = within(washing).getByRole('checkbox', { name: 'מלאה' });
+  expect(full).toBeChecked();
+  expect(screen.getByText('נועה')).toBeTruthy();
+  fireEvent.click(full);
+  fireEvent.click(within(washing).getByRole('checkbox', { name: he.settings.need.highlights }));
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const [{ needs }] = sent as [{ needs: StepNeed[] }];
+  expect(needs).toHaveLength(18);
+  expect(needs.find(({ step }) => step === 'Washing')).toEqual({
+    ...need,
+    ...{ wig_types: [], highlights: true },
+  });
 });

@@ -3,12 +3,13 @@ import { Button, PageHead, Tabs } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import { CentresTopic } from './centres-topic';
 import { NormsTopic } from './norms-topic';
+import { StepsTopic } from './steps-topic';
 import classes from './settings.module.css';
 
-const TOPICS = ['centres', 'norms'] as const;
+const TOPICS = ['centres', 'steps', 'norms'] as const;
 type Topic = (typeof TOPICS)[number];
 
-/** Where the work is done and by whom, and how long it takes. The hours are the whole house's and set there. */
+/** Where the work is done and by whom, which wigs need what of it, and how long it takes. The hours are the whole house's and set there. */
 export const SettingsScreen = () => {
   const { t } = useTranslation();
   const [query, write] = useAddress();
@@ -35,7 +36,9 @@ export const SettingsScreen = () => {
         onChange={choose}
         panelClassName={classes.topic}
       >
-        {topic === 'centres' ? <CentresTopic /> : <NormsTopic />}
+        {topic === 'centres' && <CentresTopic />}
+        {topic === 'steps' && <StepsTopic />}
+        {topic === 'norms' && <NormsTopic />}
       </Tabs>
     </>
   );

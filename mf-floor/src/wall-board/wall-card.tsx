@@ -1,5 +1,4 @@
 import type { BoardCard } from '@peruke/contracts/floor';
-import type { OrderState } from '@peruke/contracts/orders';
 import { BarcodeText, classNames, DateText, stateKeyOf, StateTag } from '@peruke/ui/core';
 import { IconRush } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +13,13 @@ export const WallCard = ({ card }: { card: BoardCard }) => {
   const step =
     card.next === null ? t('board.allDone') : t(`states:stage.${card.next}`, { defaultValue: card.next });
   return (
-    <li className={classes.card} data-state={stateKeyOf(state as OrderState)}>
+    <li className={classes.card} data-state={stateKeyOf(state)}>
       <div className={classes.line}>
         <span className={classes.barcode}>
           <BarcodeText>{card.barcode}</BarcodeText>
         </span>
         {card.rush && <IconRush size={22} className={classes.rush} label={t('board.rush')} />}
-        {state !== 'Wigs in Production' && <StateTag state={state as OrderState} />}
+        {state !== 'Wigs in Production' && <StateTag state={state} />}
       </div>
       <p className={classes.step}>{step}</p>
       <NormBar days={days} norm={norm} />

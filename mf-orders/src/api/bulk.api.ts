@@ -1,6 +1,6 @@
-import type { BulkDeed, BulkRun } from '@peruke/contracts/orders';
+import type { BulkDeed, BulkRun, OrderPicks } from '@peruke/contracts/orders';
 import { checkedBy } from '@peruke/mf-kit/api';
-import { ordersApi } from './orders.api';
+import { filterParams, ordersApi, type OrdersQuery } from './orders.api';
 
 const orders = () => import('@peruke/contracts/orders');
 
@@ -28,6 +28,12 @@ export const bulkApi = ordersApi.injectEndpoints({
       responseSchema: checkedBy(orders, (c) => c.bulkRunSchema),
       keepUnusedDataFor: 0,
     }),
+    /** All that match, on whichever page; asked anew each time, since the list goes on changing. */
+    orderPicks: build.query<OrderPicks, OrdersQuery>({
+      query: (query) => ({ url: '/wigs/bulk/picks', params: filterParams(query) }),
+      responseSchema: checkedBy(orders, (c) => c.orderPicksSchema),
+      keepUnusedDataFor: 0,
+    }),
     /** Orders by their code, for a scan that fills the selection. */
     ordersOfCode: build.query<{ id: number; barcode: string; state: string }[], string>({
       query: (search) => ({ url: '/wigs/filterByBarcodeOrClient', params: { search } }),
@@ -41,5 +47,6 @@ export const {
   useUndoBulkMutation,
   useStopBulkMutation,
   useBulkRunQuery,
+  useLazyOrderPicksQuery,
   useLazyOrdersOfCodeQuery,
 } = bulkApi;

@@ -1,4 +1,11 @@
-import type { Handover, HandOverBody, Intake, Order, TakeInBody } from '@peruke/contracts/orders';
+import type {
+  ClientWordBody,
+  Handover,
+  HandOverBody,
+  Intakes,
+  Order,
+  TakeInBody,
+} from '@peruke/contracts/orders';
 import { checkedBy } from '@peruke/mf-kit/api';
 import { ordersApi } from './orders.api';
 
@@ -17,21 +24,24 @@ const handoverApi = ordersApi.injectEndpoints({
       responseSchema: checkedBy(orders, (c) => c.orderSchema),
       invalidatesTags: (_result, _error, { id }) => [{ type: 'Order', id }],
     }),
-    takeIn: build.mutation<Intake[], { id: number; body: TakeInBody; key: string }>({
+    takeIn: build.mutation<Intakes, { id: number; body: TakeInBody; key: string }>({
       query: ({ id, body, key }) => ({
         url: `/wig/${id}/intake`,
         method: 'POST',
         body,
         idempotencyKey: key,
       }),
-      responseSchema: checkedBy(orders, (c) => c.intakeSchema.array()),
-      transformResponse: ({ intakes }: { intakes: Intake[] }) => intakes,
+      responseSchema: checkedBy(orders, (c) => c.intakesSchema.shape.data),
       invalidatesTags: (_result, _error, { id }) => [{ type: 'Order', id }],
     }),
-    intakes: build.query<Intake[], number>({
+    noteClientWord: build.mutation<Intakes, { id: number; body: ClientWordBody }>({
+      query: ({ id, body }) => ({ url: `/wig/${id}/clientWord`, method: 'POST', body }),
+      responseSchema: checkedBy(orders, (c) => c.intakesSchema.shape.data),
+      invalidatesTags: (_result, _error, { id }) => [{ type: 'Order', id }],
+    }),
+    intakes: build.query<Intakes, number>({
       query: (id) => ({ url: `/wig/${id}/intakes` }),
-      responseSchema: checkedBy(orders, (c) => c.intakeSchema.array()),
-      transformResponse: ({ intakes }: { intakes: Intake[] }) => intakes,
+      responseSchema: checkedBy(orders, (c) => c.intakesSchema.shape.data),
       providesTags: (_result, _error, id) => [{ type: 'Order', id }],
     }),
     handovers: build.query<Handover[], number>({
@@ -43,4 +53,10 @@ const handoverApi = ordersApi.injectEndpoints({
   }),
 });
 
-export const { useHandOverMutation, useHandoversQuery, useTakeInMutation, useIntakesQuery } = handoverApi;
+export const {
+  useHandOverMutation,
+  useHandoversQuery,
+  useTakeInMutation,
+  useNoteClientWordMutation,
+  useIntakesQuery,
+} = handoverApi;

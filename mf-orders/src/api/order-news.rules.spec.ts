@@ -58,6 +58,7 @@ describe('a list that does not show the order', () => {
     ['reads when it left its state from another page', { state: 'Wigs in Production' }, {}, 'read'],
     ['does nothing about a move between other states', { state: 'Draft' }, {}, 'leave'],
     ['does nothing about payments', { state: 'Storage' }, { what: 'payments' }, 'leave'],
+    ['reads after news that it does not know', { state: 'Storage' }, { what: 'dyed' }, 'read'],
     ['does nothing about a tick', { search: 'x' }, { what: 'step-ticked' }, 'leave'],
     ['reads a new order', {}, { what: 'created' }, 'read'],
     ['does nothing about a new order of another state', { state: 'Draft' }, { what: 'created' }, 'leave'],
@@ -82,6 +83,7 @@ describe('an open card', () => {
     ['reads a payment that tells no sums', { what: 'payments' }, true],
     ['draws a message', { what: 'message' }, false],
     ['reads new files', { what: 'files' }, true],
+    ['reads after news that it does not know', { what: 'dyed' }, true],
   ])('%s', (_title, more, reads) => {
     expect(mustReadCard(held, told(more))).toBe(reads);
   });

@@ -1,4 +1,11 @@
-import type { Order, OrderNews, OrderRow, OrderTold } from '@peruke/contracts/orders';
+import { isKnown } from '@peruke/contracts/kernel';
+import {
+  ORDER_NEWS,
+  type Order,
+  type OrderNews,
+  type OrderRow,
+  type OrderTold,
+} from '@peruke/contracts/orders';
 import type { Payment } from '@peruke/contracts/payments';
 import type { OrdersQuery } from './orders.api';
 
@@ -54,7 +61,9 @@ const CONCERNS: Record<OrderNews, Concern> = {
 const stepForHidden = (told: OrderTold, list: Holds): Step => {
   const { clientId } = list;
   const isOfAnother = clientId !== undefined && told.row !== undefined && told.row.client_id !== clientId;
-  return !isOfAnother && CONCERNS[told.what](list, told) ? 'read' : 'leave';
+  if (isOfAnother) return 'leave';
+  // what this page has never heard of may have changed anything
+  return !isKnown(ORDER_NEWS, told.what) || CONCERNS[told.what](list, told) ? 'read' : 'leave';
 };
 
 /** What became of a list by this news. Without a row in it, who shows the order has to ask. */
@@ -67,7 +76,7 @@ export const stepFor = (rows: readonly OrderRow[], list: Holds, told: OrderTold)
 
 /** Whether the card has to be read: what it shows beyond its row has changed since it was read. */
 export const mustReadCard = (held: Order, { what, version, row, money }: OrderTold): boolean => {
-  if (what === 'files' || what === 'deleted') return true;
+  if (what === 'files' || what === 'deleted' || !isKnown(ORDER_NEWS, what)) return true;
   if (what === 'message') return !row;
   if (what === 'payments') return !row || !money;
   return version > held.version;

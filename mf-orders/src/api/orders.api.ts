@@ -4,7 +4,6 @@ import type {
   OrderFit,
   OrderSort,
   OrdersPage,
-  OrderState,
   OrderTextWire,
   ReworkBody,
   Stage,
@@ -12,6 +11,7 @@ import type {
   StockWigs,
   WigProperties,
 } from '@peruke/contracts/orders';
+import { withinCeiling } from '@peruke/contracts/orders';
 import type { EditBase } from '@peruke/contracts/kernel';
 import { baseQuery, upload, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
@@ -192,12 +192,12 @@ export const ordersApi = createApi({
     /** Answers whether the person has been warned: a 207, which is done and needs no second notice (ERR-003). */
     moveOrder: build.mutation<
       { order: Order; isWarned: boolean },
-      ById & { state: OrderState; rework?: ReworkBody }
+      ById & { state: Order['state']; rework?: ReworkBody }
     >({
       query: ({ id, state, rework }) => ({
         url: `/wig/${id}/updateState`,
         method: 'PUT',
-        body: { state, rework },
+        body: { state, rework, ...withinCeiling(state) },
       }),
       transformResponse: (order: Order, meta) => ({ order, isWarned: meta?.warning !== undefined }),
       invalidatesTags: whenRefused,

@@ -14,11 +14,12 @@ import {
 } from '@peruke/ui/icons';
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStartBulkMutation } from '../api/bulk.api';
+import { useLazyOrderPicksQuery, useStartBulkMutation } from '../api/bulk.api';
+import type { OrdersQuery } from '../api/orders.api';
 import styles from './bulk.module.css';
 import { RunBar } from './run-bar';
 import { shownRun } from './run-store';
-import { clearSelection, useSelected } from './selection';
+import { clearSelection, SELECTION_MAX, selectOnly, useSelected } from './selection';
 import { useOrdersSheet } from './use-orders-sheet';
 
 /** They carry what the list does without until it is asked for. */
@@ -43,8 +44,37 @@ const Deed = ({ icon: Icon, onClick, primary, children }: DeedProps) => (
   </button>
 );
 
+interface BulkBarProps {
+  columns: readonly string[];
+  /** What the list shows, and how many orders that is on all pages. */
+  query: OrdersQuery;
+  total: number;
+}
+
+/** All that match, not those of the page alone; of too many the first ones in the sort of the list. */
+const AllThatMatch = ({ query, total }: Pick<BulkBarProps, 'query' | 'total'>) => {
+  const { t } = useTranslation();
+  const [find, { isFetching }] = useLazyOrderPicksQuery();
+  const pick = async (): Promise<void> => {
+    const { data, error } = await find(query);
+    if (!data) return void notify.error(errorText(error));
+    selectOnly(data.picks);
+    if (data.total > data.picks.length)
+      notify.warning(t('bulk.firstOnes', { max: data.picks.length, total: data.total }));
+  };
+  return (
+    <button type="button" className={styles.deed} disabled={isFetching} onClick={() => void pick()}>
+      <span>
+        {total > SELECTION_MAX
+          ? t('bulk.allFirst', { max: SELECTION_MAX, total })
+          : t('bulk.allMatching', { count: total })}
+      </span>
+    </button>
+  );
+};
+
 /** What can be done to the ticked orders, by the rights of who ticked them; the server asks for them again at each. */
-const Deeds = ({ columns }: { columns: readonly string[] }) => {
+const Deeds = ({ columns, query, total }: BulkBarProps) => {
   const { t } = useTranslation();
   const selected = useSelected();
   const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
@@ -86,6 +116,7 @@ const Deeds = ({ columns }: { columns: readonly string[] }) => {
         label={t('bulk.clear')}
         onClick={clearSelection}
       />
+      {total > count && count < SELECTION_MAX && <AllThatMatch query={query} total={total} />}
       <span className={styles.rule} aria-hidden />
       {mayMove && (
         <Deed icon={IconArrowsExchange} onClick={() => setDialog('move')}>
@@ -127,9 +158,9 @@ const Deeds = ({ columns }: { columns: readonly string[] }) => {
 };
 
 /** Floats above the pager while orders are ticked, or while something is done to those that were. */
-export const BulkBar = ({ columns }: { columns: readonly string[] }) => {
+export const BulkBar = (props: BulkBarProps) => {
   const selected = useSelected();
   const run = useSyncExternalStore(shownRun.subscribe, shownRun.get);
-  if (selected.size > 0) return <Deeds columns={columns} />;
+  if (selected.size > 0) return <Deeds {...props} />;
   return run === undefined ? null : <RunBar key={run} id={run} />;
 };

@@ -28,4 +28,8 @@ export const select = (rows: readonly Picked[], on: boolean): boolean => {
   return true;
 };
 
+/** In place of what is ticked. */
+export const selectOnly = (rows: readonly Picked[]): void =>
+  selected.set(new Map(rows.slice(0, SELECTION_MAX).map((row) => [row.id, row])));
+
 export const clearSelection = (): void => selected.set(none);

@@ -26,6 +26,7 @@ const show = () => {
 
 it('[SCAN-004] [SCAN-005] prefers the rear camera, and the chosen one from then on', async () => {
   const { result, unmount } = show();
+  expect(result.current).toMatchObject({ ready: false, failed: false });
   await waitFor(() => expect(result.current.devices).toHaveLength(2));
   expect(asked[0]).toEqual({ facingMode: { ideal: 'environment' } });
   act(() => result.current.choose('front'));

@@ -1,5 +1,5 @@
 import { CHEQUE_STATUSES, type Cheque } from '@peruke/contracts/payments';
-import { type ChequeFilter, NEXT_MARKS, shownCheques } from './cheque-marks.rules';
+import { type ChequeFilter, nextMarks, shownCheques } from './cheque-marks.rules';
 
 const book = CHEQUE_STATUSES.map((status) => ({ status }) as Cheque);
 
@@ -13,5 +13,10 @@ it.each([
 });
 
 it('offers nothing more for a replaced cheque, and only a replacement for a bounced one', () => {
-  expect([NEXT_MARKS.replaced, NEXT_MARKS.bounced]).toEqual([[], ['replaced']]);
+  expect([nextMarks({ status: 'replaced' }), nextMarks({ status: 'bounced' })]).toEqual([[], ['replaced']]);
+});
+
+it('shows a cheque whose status it does not know, and offers nothing for it', () => {
+  expect(nextMarks({ status: 'in-transit' })).toEqual([]);
+  expect(shownCheques([{ status: 'in-transit' } as Cheque], 'all')).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
-import type { Cheque, ChequeMark, ChequeStatus } from '@peruke/contracts/payments';
+import { isKnown } from '@peruke/contracts/kernel';
+import { CHEQUE_STATUSES, type Cheque, type ChequeMark, type ChequeStatus } from '@peruke/contracts/payments';
 import {
   Badge,
   BarcodeText,
@@ -14,7 +15,7 @@ import {
 import { IconDots } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { NEXT_MARKS } from './cheque-marks.rules';
+import { nextMarks } from './cheque-marks.rules';
 import styles from './desk.module.css';
 
 const TONES: Record<ChequeStatus, Tone> = {
@@ -33,7 +34,9 @@ const StateBadge = ({ cheque: { status } }: OfCheque) => {
   const { t } = useTranslation();
   return (
     <span>
-      <Badge tone={TONES[status]}>{t(`desk.status.${status}`)}</Badge>
+      <Badge tone={isKnown(CHEQUE_STATUSES, status) ? TONES[status] : 'neutral'}>
+        {t(`desk.status.${status}`, { defaultValue: status })}
+      </Badge>
     </span>
   );
 };
@@ -87,7 +90,7 @@ interface ChequeActionsProps extends OfCheque {
 /** The step that usually comes as a button, the others behind the dots. */
 export const ChequeActions = ({ cheque, onMark }: ChequeActionsProps) => {
   const { t } = useTranslation();
-  const [first, ...rest] = NEXT_MARKS[cheque.status];
+  const [first, ...rest] = nextMarks(cheque);
   if (!first) return null;
   return (
     <span className={styles.actions}>

@@ -16,7 +16,7 @@ const Why = ({ item }: { item: AttentionItem }) => {
   const reasonText = useReasonText();
   return (
     <span className={styles.two}>
-      <span>{t(`desk.purpose.${item.purpose}`)}</span>
+      <span>{t(`desk.purpose.${item.purpose}`, { defaultValue: item.purpose })}</span>
       <span className={styles.quiet}>
         <bdi>{item.reason ? reasonText(item.reason) : t('desk.interrupted')}</bdi>
       </span>

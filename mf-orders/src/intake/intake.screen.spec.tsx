@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { confirmStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { INTAKE_CHECKS } from '@peruke/contracts/orders';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { Route, Routes } from 'react-router';
@@ -34,6 +34,7 @@ const server = setupServer(
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 
+beforeEach(() => sessionStorage.clear());
 const show = async (more: Parameters<typeof sampleOrder>[0] = {}) => {
   connectTestShell();
   signInAs('MANAGER');
@@ -68,6 +69,40 @@ it('writes the ceiling that the client agrees to into what she signs', async () 
   fireEvent.change(screen.getByRole('textbox', { name: en.intake.upTo }), { target: { value: '-5' } });
   press(en.intake.confirm);
   expect(screen.getByText(en.intake.missing.ceiling)).toBeInTheDocument();
+});
+
+const PHOTO = {
+  id: 5,
+  url: '/5',
+  preview_url: '/5/preview',
+  created_at: '2026-12-08 09:00:00',
+  created_by: 'manager',
+};
+
+it('marks damages on the photo by touch and by keys, wants a word for each, and keeps all over a reload', async () => {
+  await show({ files: { images: [PHOTO], videos: [] } });
+  const photo = await screen.findByRole('img', { name: 'Photo 1' });
+  photo.parentElement!.getBoundingClientRect = () => new DOMRect(0, 0, 200, 100);
+  fireEvent.click(photo, { clientX: 50, clientY: 50 });
+  const word = screen.getByRole('textbox', { name: 'What is at 1' });
+  expect(word).toHaveFocus();
+  fireEvent.change(word, { target: { value: 'Torn lace' } });
+  press(en.intake.marks.add);
+  const second = screen.getByRole('button', { name: /^Mark 2/ });
+  expect(second).toHaveFocus();
+  fireEvent.keyDown(second, { key: 'ArrowLeft' });
+  expect(second).toHaveStyle({ insetInlineStart: '48%', insetBlockStart: '50%' });
+  press(en.intake.confirm);
+  expect(screen.getAllByText(en.intake.missing.word)).toHaveLength(1);
+
+  cleanup();
+  await show({ files: { images: [PHOTO], videos: [] } });
+  await screen.findByText(en.intake.kept);
+  expect(screen.getByRole('textbox', { name: 'What is at 1' })).toHaveValue('Torn lace');
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Mark 2/ }), { key: 'Delete' });
+  expect(screen.queryByRole('button', { name: /^Mark 2/ })).not.toBeInTheDocument();
+  press(en.intake.anew);
+  expect(screen.queryByRole('textbox', { name: 'What is at 1' })).not.toBeInTheDocument();
 });
 
 it('asks before what was marked is left', async () => {

@@ -1,7 +1,7 @@
 import { INTAKE_CHECKS, INTAKE_ITEMS, INTAKE_STATEMENT, type Order } from '@peruke/contracts/orders';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import type { LeaveGuard } from '@peruke/mf-kit/shell';
-import { Button, DateText, Fact, FactList, FreeText, Panel } from '@peruke/ui/core';
+import { Alert, Button, DateText, Fact, FactList, FreeText, Panel } from '@peruke/ui/core';
 import { TextArea } from '@peruke/ui/forms';
 import { IconCheck } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { useWigInWords, WigHead } from '../signature/wig-head';
 import { CeilingField } from './ceiling-field';
 import { ConditionList } from './condition-list';
 import styles from './intake.module.css';
+import { PhotoMarks } from '../marks/photo-marks';
 import { useIntake } from './use-intake';
 
 const MOST_OF_A_NOTE = 1_000;
@@ -21,12 +22,28 @@ const MOST_OF_A_NOTE = 1_000;
 const Intake = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
   const { t } = useTranslation();
   const wig = useWigInWords(order);
-  const { draft, put, setSignature, problem, confirm, busy } = useIntake(order, guard);
+  const { draft, put, isKept, startAnew, setSignature, problem, confirm, busy } = useIntake(order, guard);
   const marked = INTAKE_CHECKS.filter((check) => draft.checks[check]).length;
   return (
     <div className={styles.columns}>
+      {isKept && (
+        <div className={styles.kept}>
+          <Alert tone="plum">
+            {t('intake.kept')}{' '}
+            <Button variant="quiet" size="small" onClick={startAnew}>
+              {t('intake.anew')}
+            </Button>
+          </Alert>
+        </div>
+      )}
       <Panel className={counter.what} title={t('intake.what')}>
         <WigHead order={order} />
+        <PhotoMarks
+          order={order}
+          marks={draft.marks}
+          onChange={(marks) => put({ marks })}
+          problemOf={(index) => problem(`mark-${index}`)}
+        />
         <HandedItems
           label={t('intake.what')}
           items={INTAKE_ITEMS}

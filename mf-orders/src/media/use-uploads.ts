@@ -48,7 +48,11 @@ interface Current {
 const isReady = ({ files }: Order): boolean =>
   [...files.images, ...files.videos].every((file) => file.is_ready !== false);
 
-const FILE_CODES: ReadonlySet<string> = new Set<ErrorCode>(['file_unsupported', 'file_damaged']);
+const FILE_CODES: ReadonlySet<string> = new Set<ErrorCode>([
+  'file_unsupported',
+  'file_damaged',
+  'file_infected',
+]);
 
 /** What the server says of a file comes before what it says of the call (UPL-011). */
 const refusalText = (error: unknown): string => {

@@ -82,7 +82,8 @@ const ENTRIES: Record<CardEntry, Entry> = {
 };
 const ALL = Object.keys(ENTRIES) as CardEntry[];
 const inPlace = (place: Place): CardEntry[] => ALL.filter((entry) => ENTRIES[entry].place === place);
-const isEntry = (action: OrderAction): action is OrderAction & CardEntry => action in ENTRIES;
+/** An action that this page has no button for is offered nowhere. */
+const isEntry = (action: string): action is OrderAction & CardEntry => Object.hasOwn(ENTRIES, action);
 
 /** Everything that this person may start from the menus of this order. Those who may not edit it have no entry for the status (PERM-035). */
 export const entriesOf = (order: Pick<Order, 'is_repair' | 'state' | 'actions'>): CardEntry[] => {

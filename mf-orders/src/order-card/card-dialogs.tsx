@@ -2,6 +2,7 @@ import { AnyStateDialog } from './dialogs/any-state-dialog';
 import type { CardDialogProps } from './dialogs/card-dialog-props';
 import { AssociateDialog } from './dialogs/associate-dialog';
 import { ChangeClientDialog, RestoreDialog } from './dialogs/client-dialogs';
+import { ClientWordDialog } from './dialogs/client-word-dialog';
 import { CompleteDateDialog } from './dialogs/complete-date-dialog';
 import { CorrectionDialog } from './dialogs/correction-dialog';
 import { DepositDialog } from './dialogs/deposit-dialog';
@@ -32,6 +33,7 @@ const DIALOGS: Record<OrderDialog, (props: CardDialogProps) => React.ReactNode> 
   notes: NotesDialog,
   hold: HoldDialog,
   'open-balance': OpenBalanceDialog,
+  'client-word': ClientWordDialog,
 };
 
 /** The open pop-up of the card. */

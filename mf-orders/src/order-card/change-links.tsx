@@ -24,7 +24,7 @@ export const ChangeLinks = ({ orderId }: { orderId: number }) => {
               <a href={href} target="_blank" rel="noreferrer">
                 <DateText value={created_at} />
               </a>
-              <span>{names.map((name) => t(`property.${name}`, { defaultValue: name })).join(', ')}</span>
+              <span>{names.map((name) => t(`wig:property.${name}`, { defaultValue: name })).join(', ')}</span>
               <IconButton
                 icon={IconLink}
                 size="small"

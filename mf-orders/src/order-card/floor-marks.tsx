@@ -128,7 +128,7 @@ const Changed = ({ field }: { field: ChangedField }) => {
       .join(', ') || t('floor.nothing');
   return (
     <div>
-      {t(`property.${field.name}`, { defaultValue: field.name })}:{' '}
+      {t(`wig:property.${field.name}`, { defaultValue: field.name })}:{' '}
       <s>
         <bdi>{text(field.old)}</bdi>
       </s>{' '}

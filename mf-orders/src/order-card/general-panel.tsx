@@ -24,11 +24,13 @@ import {
 } from '@peruke/ui/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClientLinkFact } from '../client-link/client-link-fact';
 import { useStageText } from '../wig/value-text';
 import { type OrderDialog, useOrderDialog } from './order-dialog-context';
 import { schedule } from './use-order-actions';
 import { GeneralTexts } from './general-texts';
 import { useFold } from '../panels/use-fold';
+import { IntakeFacts } from './intake-facts';
 import { SignedFacts } from '../signature/signed-facts';
 
 const ItemMenu = ({ label, items }: { label: string; items: readonly MenuItem[] }) =>
@@ -138,6 +140,8 @@ export const GeneralPanel = ({ order }: { order: Order }) => {
         <Fact label={label('status')}>{status}</Fact>
         <GeneralTexts order={order} on="general" />
         <SignedFacts order={order} />
+        <IntakeFacts order={order} />
+        <ClientLinkFact order={order} />
         <Fact label={label('completeDate')} action={menu(label('completeDate'), actions.date)}>
           <span data-testid="complete-date">
             <DateText value={order.complete_data} />

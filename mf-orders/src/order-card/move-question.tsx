@@ -1,4 +1,4 @@
-import { isToldToCustomer, type Order, type OrderState } from '@peruke/contracts/orders';
+import { isToldToCustomer, type Order } from '@peruke/contracts/orders';
 import { FreeText, StateChange } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import { openSteps } from './move-question.rules';
@@ -6,7 +6,7 @@ import styles from './move-question.module.css';
 
 interface MoveFactsProps {
   order: Order;
-  to: OrderState;
+  to: Order['state'];
 }
 
 /** What a person should know before an order moves: whose it is, from where to where, what is left, who hears of it. */
@@ -28,7 +28,7 @@ export const MoveFacts = ({ order, to }: MoveFactsProps) => {
 };
 
 /** The question itself, for pop-ups whose own button moves an order (ORD-061, ORD-137). */
-export const MoveQuestion = ({ from, to }: { from: OrderState; to: OrderState }) => {
+export const MoveQuestion = ({ from, to }: { from: Order['state']; to: Order['state'] }) => {
   const { t } = useTranslation();
   return (
     <div className={styles.facts}>

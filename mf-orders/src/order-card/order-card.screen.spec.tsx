@@ -9,7 +9,7 @@ import {
 import type { RoleName } from '@peruke/contracts/identity';
 import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { Route, Routes } from 'react-router';
@@ -40,6 +40,7 @@ const server = setupServer(
   }),
   http.get('*/base/api/payments/7', () => HttpResponse.json({ data: [] })),
   http.get('*/base/api/payments/7/overrides', () => HttpResponse.json({ data: [] })),
+  http.get('*/base/api/wig/7/link', () => HttpResponse.json({ data: { on: false, link: null } })),
   http.put('*/base/api/wig/7/updateStatus', answer('updateStatus')),
   http.put('*/base/api/wig/7/updateState', answer('updateState')),
   http.put('*/base/api/wig/7/setCompleteDate', answer('setCompleteDate')),
@@ -106,6 +107,26 @@ afterEach(() => {
 });
 
 describe('the card of an order', () => {
+  it('shows what a newer service answers by its name, with the actions that it knows alone', async () => {
+    await show({
+      state: 'Wigs at the Dyer',
+      currentStatus: 'Wigs at the Dyer',
+      actions: ['edit', 'dye', 'store', 'cancel'],
+      moves: { dye: 'Storage', store: 'Wigs in the Vault' },
+      properties: { wigType: 'Half Hat', topType: ['Silk', ''], complete_date: null },
+      additional_properties: [sampleStage({ type: 'dyeing' })],
+      sourceHistoryLogs: [{ type: 'from_dyer', wig_id: null, created_at: '2026-11-20 10:00' }],
+    });
+    const [tag] = screen.getAllByText('Wigs at the Dyer');
+    expect(tag).toHaveAttribute('data-state', 'unknown');
+    expect(tag?.closest('header')).toHaveAttribute('data-state', 'unknown');
+    expect(fact('State')).toHaveTextContent('Wigs at the Dyer');
+    expect(screen.getByText('Half Hat')).toBeInTheDocument();
+    expect(screen.getByText('Silk')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Storage' })).toBeInTheDocument();
+    expect((await menu()).join()).toBe('Cancel order');
+  });
+
   it('[CARD-001] [CARD-002] [CARD-004] has its barcode, its state and its tabs', async () => {
     await show();
     const header = screen.getByRole('heading', { level: 1 }).closest('[data-state]');
@@ -581,6 +602,10 @@ describe('pop-ups of the card', () => {
     fireEvent.click(dialog.getByRole('radio', { name: 'Delivered Wigs' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(confirmStore.get()?.text).toBe('Do you really want to change state?'));
+    // the shell draws the facts, outside of the page and its texts
+    const facts = render(<>{confirmStore.get()?.body}</>);
+    expect(facts.container).toHaveTextContent(`Client: ${order.client}`);
+    facts.unmount();
     act(() => confirmStore.get()?.answer(true));
     await waitFor(() => expect(told()).toBe('State has been updated'));
     expect(writes()).toEqual([{ call: 'PUT updateState', body: { state: 'Delivered Wigs' } }]);

@@ -17,7 +17,8 @@ export type OrderDialog =
   | 'price'
   | 'notes'
   | 'hold'
-  | 'open-balance';
+  | 'open-balance'
+  | 'client-word';
 
 export const OrderDialogContext = createContext<(dialog: OrderDialog) => void>(() => undefined);
 

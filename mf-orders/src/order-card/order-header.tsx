@@ -1,3 +1,4 @@
+import { isKnown } from '@peruke/contracts/kernel';
 import { STATUS_STATES, type Order } from '@peruke/contracts/orders';
 import { openModal } from '@peruke/mf-kit/shell';
 import { useSession } from '@peruke/mf-kit/session';
@@ -80,7 +81,7 @@ const Facts = ({ order }: { order: Order }) => {
   const { role } = useSession();
   // PERM-025: in these states the shop reads the running status, a usa_manager the state
   const showStatus =
-    STATUS_STATES.includes(order.state) && role !== 'usa_manager' && order.currentStatus !== order.state;
+    isKnown(STATUS_STATES, order.state) && role !== 'usa_manager' && order.currentStatus !== order.state;
   return (
     <div className={styles.facts}>
       {showStatus && (

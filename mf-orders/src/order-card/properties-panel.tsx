@@ -14,17 +14,17 @@ const useLineText = () => {
   const valueText = useValueText();
   const main = ({ key, main: parts, unusedWith }: PropertyLine): ReactNode => {
     if (unusedWith) return t('card.properties.noFront', { top: valueText(unusedWith) });
-    if (key === 'weight') return t('property.gram', { value: parts[0] });
+    if (key === 'weight') return t('wig:property.gram', { value: parts[0] });
     if (key === 'wigFullness') return t(`fullness.${parts[0]}`, { defaultValue: parts[0] });
     return parts.map(valueText).join(' · ');
   };
   const more = (name: string, parts: readonly string[]): ReactNode => {
     if (name === 'wigFullnessAdditionalAmount') return <MoneyText shekels={Number(parts[0])} />;
-    if (parts[0] === 'yes') return t('property.yes');
+    if (parts[0] === 'yes') return t('wig:property.yes');
     return parts.map(valueText).join(' · ');
   };
   const label = (name: string): string =>
-    t(`property.short.${name}`, { defaultValue: t(`property.${name}`) });
+    t(`wig:property.short.${name}`, { defaultValue: t(`wig:property.${name}`) });
   return { main, more, label };
 };
 
@@ -34,7 +34,7 @@ const Line = ({ line }: { line: PropertyLine }) => {
   return (
     <div className={styles.line}>
       <SectionNumber>{line.number}</SectionNumber>
-      <h3 className={styles.title}>{t(`property.${line.key}`)}</h3>
+      <h3 className={styles.title}>{t(`wig:property.${line.key}`)}</h3>
       {(line.main.length > 0 || line.unusedWith) && (
         <p className={line.unusedWith ? styles.unused : styles.value}>
           <bdi>{text.main(line)}</bdi>

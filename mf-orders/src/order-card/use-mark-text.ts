@@ -11,7 +11,7 @@ export const useMarkText = () => {
   const named = (names: string | null): string =>
     (names ?? '')
       .split(', ')
-      .map((name) => t(`property.${name}`, { defaultValue: name }))
+      .map((name) => t(`wig:property.${name}`, { defaultValue: name }))
       .join(', ');
   const rest = ({ what, value, new_value: added }: FloorLog): string[] => {
     switch (what) {

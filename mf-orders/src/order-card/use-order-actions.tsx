@@ -1,5 +1,6 @@
-import type { Order, OrderState, ReworkBody } from '@peruke/contracts/orders';
+import type { Order, ReworkBody } from '@peruke/contracts/orders';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { RemoteProviders } from '@peruke/mf-kit/remote';
 import { confirm, navigate, notify, openModal } from '@peruke/mf-kit/shell';
 import { useTranslation } from 'react-i18next';
 import { useDeleteOrderMutation, useMoveOrderMutation } from '../api/orders.api';
@@ -10,7 +11,7 @@ import { type OrderDialog, useCloseCard, useOrderDialog, useShowTab } from './or
 
 export interface OrderActions {
   run: (entry: CardEntry) => void;
-  move: (to: OrderState) => Promise<boolean>;
+  move: (to: Order['state']) => Promise<boolean>;
   busy: boolean;
 }
 
@@ -43,13 +44,14 @@ export const useOrderActions = (order: Order): OrderActions => {
   const [remove] = useDeleteOrderMutation();
 
   /** ORD-061, ORD-062, ORD-137: asks, sends the state, tells the outcome. */
-  const move = async (to: OrderState): Promise<boolean> => {
+  const move = async (to: Order['state']): Promise<boolean> => {
     let rework: ReworkBody | undefined;
     const yes = await confirm({
       title: t('card.move.title', { barcode: order.barcode }),
       text: t('card.move.question'),
+      // the shell draws the question, where its own texts stand
       body: (
-        <>
+        <RemoteProviders namespace="mf-orders">
           <MoveFacts order={order} to={to} />
           {to === 'Rework' && (
             <ReworkReasonFields
@@ -59,7 +61,7 @@ export const useOrderActions = (order: Order): OrderActions => {
               }}
             />
           )}
-        </>
+        </RemoteProviders>
       ),
       danger: to === 'Cancelled Wigs',
     });
@@ -69,6 +71,10 @@ export const useOrderActions = (order: Order): OrderActions => {
       if (!answer.data.isWarned) notify.success(t('card.move.done'));
       if (to === 'Rework') showTab('rework');
       return true;
+    }
+    if (isApiError(answer.error) && answer.error.code === 'ceiling_passed') {
+      open('client-word');
+      return false;
     }
     const isMute = to === 'Wigs In Stock' && isApiError(answer.error) && answer.error.message === '';
     notify.error(isMute ? errorText(undefined) : errorText(answer.error));

@@ -1,4 +1,4 @@
-import type { WigProperties } from '@peruke/contracts/orders';
+import type { AnsweredProperties } from '@peruke/contracts/orders';
 import { confirm } from '@peruke/mf-kit/shell';
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
@@ -23,7 +23,7 @@ export const useFormerWig = (
   const isUsed = order !== undefined && usedId === order.id;
 
   const isEmpty = (): boolean => Object.keys(fromPropertyValues(form.getValues('properties'))).length === 0;
-  const fill = (id: number, properties: WigProperties): void => {
+  const fill = (id: number, properties: AnsweredProperties): void => {
     form.setValue('properties', toPropertyValues(properties), { shouldDirty: true });
     form.setValue('formerId', id);
   };

@@ -1,3 +1,5 @@
+import { NOTICE_STATUSES } from '@peruke/contracts/clients';
+import { isKnown } from '@peruke/contracts/kernel';
 import { STATUS_STATES, type OrderRow } from '@peruke/contracts/orders';
 import {
   BarcodeText,
@@ -37,7 +39,7 @@ export const wallNow = (now = new Date()): string =>
 
 /** ORD-024: a status only while the wig is being worked on. */
 export const statusOf = (order: Pick<OrderRow, 'state' | 'currentStatus'>): string =>
-  STATUS_STATES.includes(order.state) && order.currentStatus !== order.state ? order.currentStatus : '';
+  isKnown(STATUS_STATES, order.state) && order.currentStatus !== order.state ? order.currentStatus : '';
 
 export const KindIcons = ({ order }: { order: OrderRow }) => {
   const { t } = useTranslation();
@@ -69,11 +71,12 @@ export const Notice = ({ order }: { order: OrderRow }) => {
   if (!order.notification) return null;
   const { status, description } = order.notification;
   const reason = description && shared(`message.${description}`, { defaultValue: description });
-  const text = `${t(`list.notice.${status}`)}${reason ? `: ${reason}` : ''}`;
+  const text = `${t(`list.notice.${status}`, { defaultValue: status })}${reason ? `: ${reason}` : ''}`;
+  const bad = isKnown(NOTICE_STATUSES, status) ? styles.bad : undefined;
   const Icon = status === 'delivered' ? IconCircleCheck : IconAlertTriangle;
   return (
     <Tooltip label={text}>
-      <span className={status === 'delivered' ? styles.good : styles.bad}>
+      <span className={status === 'delivered' ? styles.good : bad}>
         <Icon />
         <VisuallyHidden>{text}</VisuallyHidden>
       </span>

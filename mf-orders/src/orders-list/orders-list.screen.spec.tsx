@@ -1,6 +1,7 @@
+import { stateKeyOf } from '@peruke/ui/core';
 import '@testing-library/jest-dom';
 import type { RoleName } from '@peruke/contracts/identity';
-import { ORDER_STATES, type SavedView, STATE_KEYS } from '@peruke/contracts/orders';
+import { ORDER_STATES, type SavedView } from '@peruke/contracts/orders';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -22,6 +23,14 @@ const ORDERS = [
   ...ORDER_STATES.map((state, i) => sampleOrder({ id: i + 1, barcode: `10000${i}`, state })),
   sampleOrder({ id: 31, barcode: 'REPAIR', state: 'Repair Wigs', is_repair: 1 }),
   sampleOrder({ id: 32, barcode: 'REWORKED', state: 'Ready New Wig', is_reword: 1 }),
+  // as a service answers that is newer than the page
+  sampleOrder({
+    id: 33,
+    barcode: 'NEWER',
+    state: 'Wigs at the Dyer',
+    currentStatus: 'Wigs at the Dyer',
+    notification: { status: 'pigeon', description: '', created_at: '2026-11-20 10:00' },
+  }),
 ];
 const server = setupServer(
   http.get('*/base/api/wigs/v2/all', ({ request }) => {
@@ -116,8 +125,24 @@ describe('the table of orders', () => {
     for (const { barcode, state } of ORDERS)
       expect(screen.getByRole('link', { name: barcode }).closest('tr')).toHaveAttribute(
         'data-state',
-        STATE_KEYS[state],
+        stateKeyOf(state),
       );
+  });
+
+  it('shows an order in a state that it does not know by its name, and says nothing bad of it', async () => {
+    await show();
+    expect(rowOf('NEWER').getByText('Wigs at the Dyer')).toHaveAttribute('data-state', 'unknown');
+    expect(screen.getByRole('link', { name: 'NEWER' }).closest('tr')).toHaveAttribute(
+      'data-state',
+      'unknown',
+    );
+    expect(rowOf('NEWER').getByText('pigeon')).toBeInTheDocument();
+  });
+
+  it('shows it so on the cards of a phone as well', async () => {
+    window.innerWidth = 390;
+    await show();
+    expect(screen.getByText('Wigs at the Dyer')).toHaveAttribute('data-state', 'unknown');
   });
 
   it('[ORD-019] [ORD-025] marks repairs and what has been in rework, and no other row', async () => {

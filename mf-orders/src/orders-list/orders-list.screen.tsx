@@ -126,7 +126,7 @@ export const OrdersListScreen = () => {
           }}
           renderCard={(order) => <OrderCardRow order={order} now={now} withStatus={withStatus} />}
         />
-        {!narrow && <BulkBar columns={columns.map(({ id }) => id)} />}
+        {!narrow && <BulkBar columns={columns.map(({ id }) => id)} query={query} total={total ?? 0} />}
       </Sheet>
     </PullToRefresh>
   );

@@ -1,5 +1,5 @@
 import { toAgorot, toShekels } from '@peruke/contracts/kernel';
-import type { Order, OrderState } from '@peruke/contracts/orders';
+import type { Order } from '@peruke/contracts/orders';
 import { BALANCE_REASONS, type BalanceReason } from '@peruke/contracts/payments';
 import { errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { useSession } from '@peruke/mf-kit/session';
@@ -41,7 +41,7 @@ const useDeliver = (order: Order, onClose: () => void, onPassed?: () => void) =>
 };
 
 /** Whose order it is, from where to where, and what is left to pay. */
-const Facts = ({ order, to }: { order: Order; to?: OrderState }) => {
+const Facts = ({ order, to }: { order: Order; to?: Order['state'] }) => {
   const { t } = useTranslation();
   const open = toShekels(toAgorot(order.totalPrice) - toAgorot(order.deposit));
   return (

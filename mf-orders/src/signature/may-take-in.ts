@@ -1,3 +1,4 @@
+import { isKnown } from '@peruke/contracts/kernel';
 import { INTAKE_STATES, type Order } from '@peruke/contracts/orders';
 
 /** Whether this person may take the repair in by signature now; the server asks the same. */
@@ -6,4 +7,4 @@ export const mayTakeIn = ({
   state,
   actions,
 }: Pick<Order, 'is_repair' | 'state' | 'actions'>): boolean =>
-  isRepair === 1 && INTAKE_STATES.includes(state) && actions.includes('edit');
+  isRepair === 1 && isKnown(INTAKE_STATES, state) && actions.includes('edit');

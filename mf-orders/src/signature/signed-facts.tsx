@@ -45,14 +45,14 @@ export const SignedFacts = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const sees = useCan('order.move');
   const isDelivered = order.state === 'Delivered Wigs';
-  const { data: intakes = [] } = useIntakesQuery(order.id, { skip: !sees || order.is_repair === 0 });
+  const { data: taken } = useIntakesQuery(order.id, { skip: !sees || order.is_repair === 0 });
   const { data: receipts = [] } = useHandoversQuery(order.id, { skip: !sees || !isDelivered });
   return (
     <>
       <SignedFact
         label={t('intake.title')}
         pdf={t('intake.pdf')}
-        papers={intakes}
+        papers={taken?.intakes ?? []}
         url={(id) => `/wig/${order.id}/intakes/${id}/pdf`}
         name={`intake-${order.barcode}.pdf`}
       />

@@ -41,7 +41,8 @@ const Bar = ({ order, offer }: { order: Order; offer: UndoOffer }) => {
   return (
     <div className={styles.bar} role="group" aria-label={t('undo.label')}>
       <span role="status" className={styles.what}>
-        {t(`undo.what.${offer.kind}`)} <BarcodeText>{order.barcode}</BarcodeText>
+        {t(`undo.what.${offer.kind}`, { defaultValue: offer.kind })}{' '}
+        <BarcodeText>{order.barcode}</BarcodeText>
       </span>
       <span className={styles.seconds} aria-hidden>
         {t('undo.seconds', { count: seconds })}

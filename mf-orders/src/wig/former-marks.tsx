@@ -1,4 +1,4 @@
-import type { PropertyName, WigProperties } from '@peruke/contracts/orders';
+import type { PropertyName, AnsweredProperties } from '@peruke/contracts/orders';
 import { IconButton, MoneyText } from '@peruke/ui/core';
 import { IconEdit, IconReload } from '@peruke/ui/icons';
 import type { ReactNode } from 'react';
@@ -17,14 +17,14 @@ const useWasText = () => {
   return ({ name, was: parts }: Changed): ReactNode => {
     const [first] = parts;
     if (first === undefined) return t('former.empty');
-    if (first === 'yes') return t('property.yes');
+    if (first === 'yes') return t('wig:property.yes');
     if (name === 'wigFullnessAdditionalAmount') return <MoneyText shekels={Number(first)} />;
     if (name === 'wigFullness') return t(`fullness.${first}`, { defaultValue: first });
     return parts.map(valueText).join(' · ');
   };
 };
 
-const Marks = ({ section, former }: { section: PropertyName; former: WigProperties }) => {
+const Marks = ({ section, former }: { section: PropertyName; former: AnsweredProperties }) => {
   const { t } = useTranslation();
   const { control, setValue } = useFormContext<WithProperties>();
   const values = useWatch({ control, name: 'properties' });
@@ -32,7 +32,7 @@ const Marks = ({ section, former }: { section: PropertyName; former: WigProperti
   const changed = changedIn(section, former, values);
   if (changed.length === 0) return null;
   const label = (name: PropertyName): string =>
-    t(`property.short.${name}`, { defaultValue: t(`property.${name}`) });
+    t(`wig:property.short.${name}`, { defaultValue: t(`wig:property.${name}`) });
   const takeBack = (name: PropertyName): void => {
     const before = toPropertyValues(former);
     for (const field of fieldsOf(name)) setValue(`properties.${field}`, before[field], { shouldDirty: true });

@@ -2,7 +2,7 @@ import {
   PROPERTY_SECTIONS,
   type OrderRow,
   type PropertyName,
-  type WigProperties,
+  type AnsweredProperties,
 } from '@peruke/contracts/orders';
 import { fromPropertyValues, type PropertyValues, toPropertyValues } from './property-form';
 import { topPairs } from './top-type';
@@ -14,7 +14,7 @@ export interface Changed {
   readonly was: readonly string[];
 }
 
-const partsOf = (name: PropertyName, properties: WigProperties): string[] => {
+const partsOf = (name: PropertyName, properties: AnsweredProperties): string[] => {
   if (name === 'topType') return topPairs(properties.topType).flat().filter(Boolean);
   if (name === 'front') return (properties.front ?? []).flat().filter(Boolean);
   const value = properties[name];
@@ -23,12 +23,13 @@ const partsOf = (name: PropertyName, properties: WigProperties): string[] => {
 };
 
 /** As a form would send them: what goes without saying on one side does so on the other. */
-const asSent = (properties: WigProperties): WigProperties => fromPropertyValues(toPropertyValues(properties));
+const asSent = (properties: AnsweredProperties): AnsweredProperties =>
+  fromPropertyValues(toPropertyValues(properties));
 
 /** Properties of a section that the person has changed, with what they were. */
 export const changedIn = (
   section: PropertyName,
-  former: WigProperties,
+  former: AnsweredProperties,
   values: PropertyValues,
 ): Changed[] => {
   const fields = PROPERTY_SECTIONS.find(({ key }) => key === section)?.fields ?? [section];

@@ -39,7 +39,7 @@ const NumberedSection = ({ name, number, isRepair }: NumberedProps) => {
       <Panel
         number={number}
         level={3}
-        title={t(`property.${name}`)}
+        title={t(`wig:property.${name}`)}
         actions={
           comment &&
           !shown && (
@@ -47,7 +47,7 @@ const NumberedSection = ({ name, number, isRepair }: NumberedProps) => {
               variant="quiet"
               size="small"
               icon={IconMessagePlus}
-              aria-label={t('form.addCommentTo', { section: t(`property.${name}`) })}
+              aria-label={t('form.addCommentTo', { section: t(`wig:property.${name}`) })}
               onClick={() => setAsked(true)}
             >
               {t('form.addComment')}

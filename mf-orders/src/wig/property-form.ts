@@ -1,4 +1,5 @@
 import {
+  type AnsweredProperties,
   FULLNESS_WITH_CHARGE,
   PROPERTY_SECTIONS,
   SENT_WHEN_EMPTY,
@@ -90,7 +91,7 @@ export const hasFront = ({
 /** WIG-034: only a full wig costs more. */
 export const hasCharge = (fullness: string): boolean => fullness === FULLNESS_WITH_CHARGE;
 
-export const toPropertyValues = (properties: WigProperties): PropertyValues => {
+export const toPropertyValues = (properties: AnsweredProperties): PropertyValues => {
   const [top, skin] = topPairs(properties.topType);
   const plain = Object.fromEntries(
     Object.entries(properties).filter(

@@ -2,7 +2,7 @@ import {
   PROPERTY_SECTIONS,
   REPAIR_PROPERTIES,
   type PropertyName,
-  type WigProperties,
+  type AnsweredProperties,
 } from '@peruke/contracts/orders';
 import { disablesFront, topPairs } from './top-type';
 
@@ -19,14 +19,14 @@ export interface PropertyLine {
 
 const filled = (parts: readonly string[]): string[] => parts.filter((part) => part !== '');
 
-const mainOf = (key: PropertyName, properties: WigProperties): string[] => {
+const mainOf = (key: PropertyName, properties: AnsweredProperties): string[] => {
   if (key === 'topType') return filled([...(topPairs(properties.topType)[0] ?? [])]);
   if (key === 'front') return (properties.front ?? []).flatMap((pair) => filled([...pair]));
   const value = properties[key];
   return value === undefined || value === null || value === '' ? [] : [String(value)];
 };
 
-const moreOf = (fields: readonly PropertyName[], properties: WigProperties): PropertyLine['more'] => {
+const moreOf = (fields: readonly PropertyName[], properties: AnsweredProperties): PropertyLine['more'] => {
   const skin = fields.includes('topType') ? topPairs(properties.topType)[1] : undefined;
   const rest = fields.slice(1).flatMap((name) => {
     const value = properties[name];
@@ -36,13 +36,13 @@ const moreOf = (fields: readonly PropertyName[], properties: WigProperties): Pro
   return skin?.[1] ? [{ name: 'skinType', parts: [skin[1]] }, ...rest] : rest;
 };
 
-const unusedWith = (key: PropertyName, { front, topType }: WigProperties): string | undefined => {
+const unusedWith = (key: PropertyName, { front, topType }: AnsweredProperties): string | undefined => {
   const top = topPairs(topType)[0]?.[0] ?? '';
   return key === 'front' && !front?.length && disablesFront(top) ? top : undefined;
 };
 
 /** The numbered sections that have something to show; all of them keep their numbers (WIG-015 to WIG-017). */
-export const propertyLines = (properties: WigProperties, isRepair: boolean): PropertyLine[] =>
+export const propertyLines = (properties: AnsweredProperties, isRepair: boolean): PropertyLine[] =>
   PROPERTY_SECTIONS.map(({ key, fields }, i) => ({
     key,
     number: i + 1,

@@ -101,7 +101,7 @@ export const Text = ({ name, span = 2, optional, words }: TextProps) => {
       spanPhone={words ? undefined : 1}
       optional={optional}
       dir="auto"
-      label={t(`property.short.${name}`, { defaultValue: t(`property.${name}`) })}
+      label={t(`wig:property.short.${name}`, { defaultValue: t(`wig:property.${name}`) })}
       {...register(`properties.${name}` as Path<'length'>)}
     />
   );

@@ -47,7 +47,7 @@ const TopType = () => {
       <OptionField
         name="topMain"
         bare
-        label={t('property.topType')}
+        label={t('wig:property.topType')}
         options={Object.keys(PROPERTY_OPTIONS.topType)}
         disabled={locked}
         onPicked={(value) => void pick(value)}
@@ -112,32 +112,32 @@ const Colour = ({ isRepair }: { isRepair: boolean }) => {
       <Text name="baseColor" />
       <Text name="skinColor" />
       <Text name="frontColor" />
-      <Checkbox label={t('property.withHighlights')} {...register('properties.withHighlights')} />
+      <Checkbox label={t('wig:property.withHighlights')} {...register('properties.withHighlights')} />
       {withHighlights && (
         <>
           <Text name="highlightsColor" span={3} />
           <OptionField
             name="highlightsColorSelect"
-            label={t('property.highlightsColorSelect')}
+            label={t('wig:property.highlightsColorSelect')}
             options={PROPERTY_OPTIONS.highlightsColorSelect}
             span={3}
           />
           <OptionField
             name="typeOfHighlights"
-            label={t('property.typeOfHighlights')}
+            label={t('wig:property.typeOfHighlights')}
             options={PROPERTY_OPTIONS.typeOfHighlights}
             span={3}
           />
           <OptionField
             name="skinTopHighlights"
-            label={t('property.skinTopHighlights')}
+            label={t('wig:property.skinTopHighlights')}
             options={PROPERTY_OPTIONS.skinTopHighlights}
             span={3}
           />
           <Text name="highlightsColoring" span={3} />
           <OptionField
             name="highlightsColoringSelect"
-            label={t('property.highlightsColoringSelect')}
+            label={t('wig:property.highlightsColoringSelect')}
             options={PROPERTY_OPTIONS.highlightsColoringSelect}
             span={3}
           />
@@ -155,7 +155,7 @@ const Fullness = ({ isRepair }: { isRepair: boolean }) => {
     <>
       <OptionField
         name="wigFullness"
-        label={t('property.wigFullness')}
+        label={t('wig:property.wigFullness')}
         options={PROPERTY_OPTIONS.wigFullness}
         span={hasCharge(fullness) && !isRepair ? 3 : 6}
         text={(value) => t(`fullness.${value}`)}
@@ -168,7 +168,7 @@ const Fullness = ({ isRepair }: { isRepair: boolean }) => {
             <MoneyField
               span={3}
               optional
-              label={t('property.wigFullnessAdditionalAmount')}
+              label={t('wig:property.wigFullnessAdditionalAmount')}
               value={field.value}
               onChange={field.onChange}
               onBlur={field.onBlur}
@@ -192,7 +192,7 @@ const Measure = ({ name }: { name: 'weight' | 'sawing_length' }) => {
           span={3}
           optional
           decimals={1}
-          label={t(`property.${name}`)}
+          label={t(`wig:property.${name}`)}
           unit={t(name === 'weight' ? 'card.production.gram' : 'card.production.cm')}
           value={field.value}
           onChange={field.onChange}
@@ -209,7 +209,12 @@ export const Section = ({ name, isRepair }: { name: PropertyName; isRepair: bool
   switch (name) {
     case 'wigType':
       return (
-        <OptionField name="wigType" bare label={t('property.wigType')} options={PROPERTY_OPTIONS.wigType} />
+        <OptionField
+          name="wigType"
+          bare
+          label={t('wig:property.wigType')}
+          options={PROPERTY_OPTIONS.wigType}
+        />
       );
     case 'capSize':
       return (
@@ -218,7 +223,7 @@ export const Section = ({ name, isRepair }: { name: PropertyName; isRepair: bool
             name="capSize"
             bare={isRepair}
             ltr
-            label={t('property.capSize')}
+            label={t('wig:property.capSize')}
             options={PROPERTY_OPTIONS.capSize}
             span={isRepair ? 6 : 3}
           />
@@ -247,7 +252,7 @@ export const Section = ({ name, isRepair }: { name: PropertyName; isRepair: bool
         <OptionField
           name="hairTextureOnWefts"
           bare
-          label={t('property.hairTextureOnWefts')}
+          label={t('wig:property.hairTextureOnWefts')}
           options={PROPERTY_OPTIONS.hairTextureOnWefts}
           mark={(texture) => <WaveMark texture={texture} />}
         />

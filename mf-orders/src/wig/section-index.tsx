@@ -34,7 +34,7 @@ export const SectionIndex = ({ isRepair }: { isRepair: boolean }) => {
                 ) : (
                   <SectionNumber>{i + 1}</SectionNumber>
                 )}
-                {t(`property.${key}`)}
+                {t(`wig:property.${key}`)}
               </button>
             </li>
           ),
@@ -56,8 +56,8 @@ export const SectionNumbers = ({ isRepair }: { isRepair: boolean }) => {
               <button
                 type="button"
                 className={styles.number}
-                aria-label={`${i + 1} ${t(`property.${key}`)}`}
-                title={t(`property.${key}`)}
+                aria-label={`${i + 1} ${t(`wig:property.${key}`)}`}
+                title={t(`wig:property.${key}`)}
                 onClick={goTo(key)}
               >
                 {i + 1}

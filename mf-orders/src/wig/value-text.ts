@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 /** The text of an option of a wig's properties; what is no option (a colour, a length) is shown as it is. */
 export const useValueText = () => {
   const { t } = useTranslation();
-  return (value: string): string => (value === '' ? '' : t(`value.${value}`, { defaultValue: value }));
+  return (value: string): string => (value === '' ? '' : t(`wig:value.${value}`, { defaultValue: value }));
 };
 
 /** The text of a step of the checklist, of a category or of any other status (STG-003). */

@@ -1,11 +1,11 @@
 import type { AccountNotice, loginAnswerSchema } from '@peruke/contracts/identity';
-import { Notification, type OpenSession, User } from '@peruke/contracts/identity';
+import type { OpenSession, User } from '@peruke/contracts/identity';
 import type { EditBase } from '@peruke/contracts/kernel';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { logProblem } from '@peruke/mf-kit/config';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type * as z from 'zod';
-import { knownNotices } from '../notifications/notification.rules';
+import { type KnownNotice, knownNotices } from '../notifications/notification.rules';
 
 const identity = () => import('@peruke/contracts/identity');
 
@@ -66,7 +66,7 @@ export const shellApi = createApi({
     setPin: build.mutation<unknown, { pin: string }>({
       query: (body) => ({ url: '/user/benchPin', method: 'PUT', body }),
     }),
-    notifications: build.query<Notification[], void>({
+    notifications: build.query<KnownNotice[], void>({
       query: () => ({ url: '/notifications/getAll' }),
       transformResponse: (answer: { type: string }[]) => knownNotices(answer, logProblem),
       providesTags: ['Notifications'],

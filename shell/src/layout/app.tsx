@@ -24,7 +24,6 @@ import { LineNotice } from './line-notice';
 import { OverrideBadge } from './override-badge';
 import { PageContent } from './page-content';
 import { useRouteFocus } from './use-route-focus';
-import { VersionNotice } from './version-notice';
 
 /** Decides what the address shows, in which layout, and holds everything that floats above it. */
 export const App = () => {
@@ -68,7 +67,6 @@ export const App = () => {
       {/* such a page says itself how it stands with the line */}
       {!isOwnDoor && <LineNotice />}
       <OverrideBadge />
-      <VersionNotice />
     </>
   );
 };

@@ -4,6 +4,7 @@ import {
   IconChartBar,
   type IconComponent,
   IconFile,
+  IconFileSpreadsheet,
   IconHistory,
   IconIdBadge2,
   IconLayoutGrid,
@@ -28,6 +29,7 @@ const ICONS: Record<MenuIconName, IconComponent> = {
   stock: IconPackages,
   payments: IconReceipt,
   settings: IconSettings,
+  import: IconFileSpreadsheet,
   activity: IconHistory,
   operation: IconActivityHeartbeat,
 };

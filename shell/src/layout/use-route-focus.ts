@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 const GIVE_UP_MS = 5_000;
 const HEADING = '#content h1';
 
+const headingHere = (): Element | null => document.querySelector(HEADING);
+
 const focusHeading = (heading: Element): void => {
   if (!(heading instanceof HTMLElement)) return;
   heading.tabIndex = -1;
@@ -12,21 +14,21 @@ const focusHeading = (heading: Element): void => {
 /** Whether the person has put the focus somewhere since the change of page, or into a dialog. */
 const focusIsTaken = (atChange: Element | null): boolean => {
   const { activeElement: at, body } = document;
-  if (!at || at === body) return false;
+  // a dialog that closed with the change of page gives the focus back to the page that goes
+  if (!at || at === body || at.matches(HEADING)) return false;
   return at !== atChange || at.closest('#content, [role="dialog"], [role="alertdialog"]') !== null;
 };
 
-/** The heading that stood there before the change does not count: the old page may still be on its way out. */
-const waitForHeading = (old: Element | null): (() => void) => {
-  const atChange = document.activeElement;
-  const found = (): boolean => {
-    const heading = document.querySelector(HEADING);
-    if (!heading || heading === old) return false;
-    if (!focusIsTaken(atChange)) focusHeading(heading);
-    return true;
+/** Answers how to stop. A page may stand there grey for a while, without a heading, under its new address. */
+const watchHeadings = (onHeading: (heading: Element) => void): (() => void) => {
+  let shown: Element | null = null;
+  const look = () => {
+    const heading = headingHere();
+    if (heading && heading !== shown) onHeading(heading);
+    shown = heading;
   };
-  if (found()) return () => undefined;
-  const observer = new MutationObserver(() => found() && observer.disconnect());
+  look();
+  const observer = new MutationObserver(look);
   observer.observe(document.body, { childList: true, subtree: true });
   const timer = setTimeout(() => observer.disconnect(), GIVE_UP_MS);
   return () => {
@@ -40,8 +42,15 @@ export const useRouteFocus = (pathname: string): void => {
   const last = useRef<{ pathname: string; heading: Element | null }>(undefined);
   useEffect(() => {
     const before = last.current;
-    last.current = { pathname, heading: document.querySelector(HEADING) };
-    if (!before || before.pathname === pathname) return undefined;
-    return waitForHeading(last.current.heading === before.heading ? before.heading : null);
+    const now = { pathname, heading: before?.heading ?? null };
+    last.current = now;
+    const isChange = before !== undefined && before.pathname !== pathname;
+    const atChange = document.activeElement;
+    return watchHeadings((heading) => {
+      // the old page may still be on its way out
+      const isOld = heading === now.heading;
+      now.heading = heading;
+      if (isChange && !isOld && !focusIsTaken(atChange)) focusHeading(heading);
+    });
   }, [pathname]);
 };

@@ -1,21 +1,27 @@
 import { reloadPage } from '@peruke/mf-kit/shell';
-import { Button } from '@peruke/ui/core';
-import { useSyncExternalStore } from 'react';
+import { Snackbar } from '@peruke/ui/core';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registry } from '../registry/registry';
-import styles from './layouts.module.css';
 
-/** Offers a newer build of what this tab runs. Nothing happens by itself: the old one goes on working. */
+/**
+ * Offers a newer build of what this tab runs, among the notices, which stand above an open dialog. Nothing happens by
+ * itself: the old one goes on working, and who puts the offer off is not asked again for the same parts.
+ */
 export const VersionNotice = () => {
   const { t } = useTranslation('shell');
   const { outdated } = useSyncExternalStore(registry.subscribe, registry.get);
-  if (outdated.length === 0) return null;
+  const [putOff, putOffFor] = useState('');
+  const parts = outdated.join();
+  if (parts === putOff) return null;
   return (
-    <aside className={styles.overrides} role="status" aria-label={t('version.label')}>
-      <span>{t('version.new')}</span>
-      <Button size="small" onClick={() => void reloadPage()}>
-        {t('version.reload')}
-      </Button>
-    </aside>
+    <Snackbar
+      tone="warning"
+      durationMs={null}
+      action={{ label: t('version.reload'), onClick: () => void reloadPage() }}
+      onClose={() => putOffFor(parts)}
+    >
+      {t('version.new')}
+    </Snackbar>
   );
 };

@@ -1,4 +1,3 @@
-import type { Notification } from '@peruke/contracts/identity';
 import { navigate, openModal } from '@peruke/mf-kit/shell';
 import { DateText, FreeText, Ltr } from '@peruke/ui/core';
 import {
@@ -12,16 +11,17 @@ import {
 import { type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadNotificationMutation } from '../api/shell.api';
+import type { KnownNotice } from './notification.rules';
 import styles from './notifications.module.css';
 
-const ICON: Record<Notification['type'], IconComponent> = {
+const ICON: Record<KnownNotice['type'], IconComponent> = {
   WigProcessedInComplete: IconCircleCheck,
   WigProcessedInProduction: IconScissors,
   SevenDaysBeforeMeeting: IconBell,
 };
 
 interface NotificationListProps {
-  notices: readonly Notification[];
+  notices: readonly KnownNotice[];
   /** By kind, as on the dashboard, in place of read and unread (NTF-003). */
   byKind?: boolean;
   onLeave?: () => void;
@@ -46,7 +46,7 @@ export const NotificationList = ({ notices, byKind = false, onLeave }: Notificat
 };
 
 interface NotificationRowProps {
-  notice: Notification;
+  notice: KnownNotice;
   byKind: boolean;
   onRead: () => void;
   onLeave?: () => void;

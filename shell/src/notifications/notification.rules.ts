@@ -1,16 +1,20 @@
-import { type Notification, NOTIFICATION_TYPES } from '@peruke/contracts/identity';
+import { type Notification, NOTIFICATION_TYPES, type NotificationType } from '@peruke/contracts/identity';
+import { isKnown } from '@peruke/contracts/kernel';
 
-const isKnown = (notice: { type: string }): notice is Notification =>
-  NOTIFICATION_TYPES.some((type) => type === notice.type);
+/** A notice that the bell has a look and a text for. */
+export type KnownNotice = Notification & { type: NotificationType };
+
+const isNotice = (notice: { type: string }): notice is KnownNotice =>
+  isKnown(NOTIFICATION_TYPES, notice.type);
 
 /** The notices of the three types of the bell (NTF-009); anything else is only reported (NTF-010). */
 export const knownNotices = (
   answer: readonly { type: string }[],
   report: (problem: string) => void,
-): Notification[] => {
-  for (const { type } of answer.filter((notice) => !isKnown(notice)))
+): KnownNotice[] => {
+  for (const { type } of answer.filter((notice) => !isNotice(notice)))
     report(`a notification of an unknown kind was left out: ${type}`);
-  return answer.filter(isKnown);
+  return answer.filter(isNotice);
 };
 
 export const unreadCount = (notices: readonly Notification[]): number =>

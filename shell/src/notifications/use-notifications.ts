@@ -1,8 +1,8 @@
-import type { Notification } from '@peruke/contracts/identity';
 import { useNotificationsQuery } from '../api/shell.api';
+import type { KnownNotice } from './notification.rules';
 import { unreadCount } from './notification.rules';
 
-const NONE: readonly Notification[] = [];
+const NONE: readonly KnownNotice[] = [];
 
 /** The notices of the current user; the events of the session keep them live. */
 export const useNotifications = () => {

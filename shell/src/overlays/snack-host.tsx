@@ -1,6 +1,7 @@
 import { type Notice, notify, noticeStore } from '@peruke/mf-kit/shell';
 import { Snackbar, SnackbarRegion } from '@peruke/ui/core';
 import { useSyncExternalStore } from 'react';
+import { VersionNotice } from '../layout/version-notice';
 
 const actionOf = ({ id, action }: Notice) =>
   action && {
@@ -11,11 +12,12 @@ const actionOf = ({ id, action }: Notice) =>
     },
   };
 
-/** Draws the notices, newest below. */
+/** Draws the notices, newest below; the offer of a new version, which stays, above them. */
 export const SnackHost = () => {
   const { shown } = useSyncExternalStore(noticeStore.subscribe, noticeStore.get);
   return (
     <SnackbarRegion>
+      <VersionNotice />
       {shown.map((notice) => (
         <Snackbar
           key={notice.id}

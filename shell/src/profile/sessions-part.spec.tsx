@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import type { OpenSession } from '@peruke/contracts/identity';
+import { showAgainStore } from '@peruke/mf-kit/session';
 import { confirmStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -71,6 +72,20 @@ it('lists where one is signed in, ends one, and all others after a question', as
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(ended).toEqual(['3', 'others']);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('asks who it is when that was last shown long ago, and then ends the session all the same', async () => {
+  open = [session(1, { current: true }), session(7, { device: 'Bench 7' })];
+  ended.length = 0;
+  const refusal = () => HttpResponse.json({ code: 'fresh_needed', message: 'x' }, { status: 403 });
+  server.use(http.delete('*/base/api/login/sessions/:id', refusal, { once: true }));
+  renderPart(<SessionsPart />, { namespace: 'shell', store });
+  fireEvent.click(await screen.findByRole('button', { name: 'End Bench 7' }));
+  await waitFor(() => expect(showAgainStore.get()).toBeDefined());
+  expect(ended).toEqual([]);
+  act(() => showAgainStore.get()?.answer(true));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(ended).toEqual(['7']);
 });
 
 it('tells of a sign-in from a new device until it is seen', async () => {

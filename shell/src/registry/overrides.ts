@@ -1,5 +1,6 @@
 import { config } from '@peruke/mf-kit/config';
 import type { RemoteManifest } from '@peruke/mf-kit/manifest';
+import { trustScriptsOf } from '../trusted-types';
 
 const KEY = 'peruke.remote-overrides';
 
@@ -23,6 +24,7 @@ export const withOverrides = (manifests: readonly RemoteManifest[]): RemoteManif
   const overrides = remoteOverrides();
   return manifests.map((manifest) => {
     const entry = overrides[manifest.name];
+    if (entry) trustScriptsOf(entry);
     // files to preload, digests and build are those of what was replaced
     return entry
       ? { ...manifest, entry, build: undefined, preload: undefined, integrity: undefined }

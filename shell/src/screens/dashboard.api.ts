@@ -1,17 +1,14 @@
 import type { Meeting } from '@peruke/contracts/calendar';
-import type { Reminder } from '@peruke/contracts/clients';
-import type { Attention, dashboardSchema } from '@peruke/contracts/orders';
+import type { RecallList, Reminder } from '@peruke/contracts/clients';
+import type { Attention, DashboardCounts } from '@peruke/contracts/orders';
 import type { UnpaidDeliveries } from '@peruke/contracts/payments';
 import { checkedBy } from '@peruke/mf-kit/api';
-import type * as z from 'zod';
 import { shellApi } from '../api/shell.api';
 
 const orders = () => import('@peruke/contracts/orders');
 const clients = () => import('@peruke/contracts/clients');
 const payments = () => import('@peruke/contracts/payments');
 const calendar = () => import('@peruke/contracts/calendar');
-
-export type DashboardCounts = z.infer<typeof dashboardSchema>['data'];
 
 /** Apart from the other calls of the shell: the schemas of orders and meetings travel with the dashboard only. */
 export const dashboardApi = shellApi.injectEndpoints({
@@ -44,6 +41,13 @@ export const dashboardApi = shellApi.injectEndpoints({
       responseSchema: checkedBy(clients, (c) => c.reminderAnswerSchema.shape.data),
       invalidatesTags: ['Reminders'],
     }),
+    /** Whose wig it is time to look at: how many, and the longest due few. */
+    dueRecalls: build.query<RecallList, void>({
+      query: () => ({ url: '/messages/recalls', params: { page: 1, per_page: 4 } }),
+      responseSchema: checkedBy(clients, (c) => c.recallListSchema.shape.data),
+      providesTags: ['Reminders'],
+      keepUnusedDataFor: 0,
+    }),
     unpaidDeliveries: build.query<UnpaidDeliveries, void>({
       query: () => ({ url: '/payments/delivered-unpaid' }),
       responseSchema: checkedBy(payments, (c) => c.unpaidDeliveriesAnswerSchema.shape.data),
@@ -67,6 +71,7 @@ export const {
   useAttentionQuery,
   useRemindersQuery,
   useRemindMutation,
+  useDueRecallsQuery,
   useUnpaidDeliveriesQuery,
   useMeetingsOfQuery,
 } = dashboardApi;

@@ -4,6 +4,7 @@ import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { shellApi } from '../api/shell.api';
 import { Header } from '../layout/header';
 import texts from '../locales/en.json';
 import { store } from '../store';
@@ -18,6 +19,9 @@ const server = setupServer(
   http.get('*/base/api/dashboard/index', () => HttpResponse.json({ data: COUNTS })),
   http.get('*/base/api/dashboard/attention', () =>
     HttpResponse.json({ data: { late: NONE, uncollected: NONE } }),
+  ),
+  http.get('*/base/api/messages/recalls', () =>
+    HttpResponse.json({ data: { recalls: [], pagination: { total: 0, page: 1, per_page: 4 } } }),
   ),
   http.get('*/base/api/meetings/v2/filterByType', () => HttpResponse.json({ data: { meetings: [] } })),
   http.get('*/base/api/login/notices', () => HttpResponse.json({ data: [] })),
@@ -55,4 +59,28 @@ describe('home, by role', () => {
       expect(screen.queryByRole('button', { name: /^Notifications/ }) !== null).toBe(shown);
     },
   );
+});
+
+it.each<[RoleName, number, boolean]>([
+  ['ADMIN', 0, true],
+  ['ADMIN', 1, false],
+  ['MANAGER', 0, false],
+])('%s of a house with %i orders is led through its first hour: %s', async (role, orders, isLed) => {
+  server.use(
+    http.get('*/base/api/dashboard/index', () =>
+      HttpResponse.json({ data: { ...COUNTS, orders_total: orders } }),
+    ),
+  );
+  store.dispatch(shellApi.util.resetApiState());
+  const asked = new Set<string>();
+  connectTestShell({
+    slot: (name) => {
+      asked.add(name);
+      return [];
+    },
+  });
+  signInAs(role);
+  renderPart(<DashboardScreen />, { namespace: 'shell', store });
+  expect(await screen.findByRole('link', { name: `${orders} Orders total` })).toBeVisible();
+  expect(asked.has('dashboard.first-hour')).toBe(isLed);
 });

@@ -7,12 +7,21 @@ import { AccountNotices } from '../account/account-notices';
 import { ClientFinder } from './client-finder';
 import { CountTiles } from './count-tiles';
 import { partOfDay, todayLine } from './greeting.rules';
+import { useDashboardQuery } from './dashboard.api';
 import styles from './dashboard.module.css';
 import { MeetingsPanel } from './meetings-panel';
+import { RecallsPanel } from './recalls-panel';
 import { UncollectedPanel } from './uncollected-panel';
 import { UnpaidPanel } from './unpaid-panel';
 import { UpdatesPanel } from './updates-panel';
 import { LatePanel } from './waiting-panel';
+
+/** A house without an order is led through its first hour by whoever may set it up. */
+const useIsNewHouse = (): boolean => {
+  const setsUp = useCan('settings.administer');
+  const { data } = useDashboardQuery(undefined, { skip: !setsUp });
+  return setsUp && data?.orders_total === 0;
+};
 
 /** Home: greeting, counts, the client picker, what comes next, what is new and what waits (DASH-001 to DASH-003). */
 export const DashboardScreen = () => {
@@ -23,7 +32,9 @@ export const DashboardScreen = () => {
   const seesCalendar = useCan('calendar.all-types');
   const seesClients = useCan('dashboard.clients');
   const handsOut = useCan('order.move');
+  const asksClients = useCan('message.remind');
   const atWork = useCan('floor.view');
+  const isNew = useIsNewHouse();
   return (
     <>
       <div className={styles.head}>
@@ -38,6 +49,7 @@ export const DashboardScreen = () => {
         </div>
       </div>
       <AccountNotices />
+      {isNew && <Slot name="dashboard.first-hour" props={{}} loading={null} />}
       <div className={styles.tiles} data-finder={seesClients || undefined}>
         <CountTiles seesClients={seesClients} />
         {seesClients && <ClientFinder />}
@@ -51,6 +63,7 @@ export const DashboardScreen = () => {
         <div className={styles.column}>
           {seesClients && <UpdatesPanel />}
           <UncollectedPanel />
+          {asksClients && <RecallsPanel />}
           {handsOut && <UnpaidPanel />}
         </div>
       </div>

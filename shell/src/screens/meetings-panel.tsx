@@ -33,7 +33,7 @@ const MeetingRow = ({ meeting, days }: { meeting: Meeting; days: readonly string
   const { t } = useTranslation('shell');
   const { client, wig, subject, calendar, start_at: startAt } = meeting;
   const day = dayText(startAt.slice(0, 10), days, t);
-  const about = subject || t(`dashboard.calendar.${calendar}`);
+  const about = subject || t(`dashboard.calendar.${calendar}`, { defaultValue: calendar });
   return (
     <li className={styles.row}>
       <span className={styles.time}>

@@ -1,5 +1,5 @@
 import { isDebugging, logProblem } from '@peruke/mf-kit/config';
-import { ModalFrame } from '@peruke/mf-kit/shell';
+import { ModalFrame, type ModalPropsOf } from '@peruke/mf-kit/shell';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remoteOverrides, takesOverrides } from '../registry/overrides';
@@ -47,14 +47,14 @@ const Row = ({ part, mayReplace }: { part: PartVersion; mayReplace: boolean }) =
 };
 
 /**
- * Which build of every part runs here. A developer (the stored debugging flag, outside production) replaces a remote by
- * another address in this browser, and takes that back.
+ * Which build of every part runs here. Outside production a developer (from the development page, or with the stored
+ * debugging flag) replaces a remote by another address in this browser, and takes that back.
  */
-export const VersionsModal = () => {
+export const VersionsModal = ({ mayReplace: isAskedFor = false }: ModalPropsOf<'shell.versions'>) => {
   const { t } = useTranslation('shell');
   const { shell, manifests } = useSyncExternalStore(registry.subscribe, registry.get);
   const parts = partVersions({ shell, manifests, services: useServices(), overrides: remoteOverrides() });
-  const mayReplace = takesOverrides() && isDebugging();
+  const mayReplace = takesOverrides() && (isAskedFor || isDebugging());
   return (
     <ModalFrame title={t('version.title')}>
       <table className={styles.table}>

@@ -21,6 +21,7 @@ export const clientJson = (scope: OwnScope): string => `json_build_object(
   'city', c.city,
   'address', c.address,
   'contactPreference', c.contact_preference,
+  'agreesToRecall', c.agrees_to_recall,
   'isDeleted', (c.deleted_at is not null)::int,
   'visible', (c.deleted_at is null)::int,
   'created_at', ${wire('c.created_at')},

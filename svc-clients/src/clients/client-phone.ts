@@ -1,5 +1,5 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { Client } from './client.entity.js';
+import type { Client } from './client.entity.js';
 import { isOwnPhone, phoneTaken } from './client.rules.js';
 
 /** Whether another client has the phone, also a deleted one (AMB-57); whom she stands for is no other. */
@@ -9,7 +9,12 @@ export const isTakenPhone = async (
   of?: Pick<Client, 'id' | 'mergedIds'>,
 ): Promise<boolean> => {
   const own = of ? [of.id, ...of.mergedIds] : [];
-  return isOwnPhone(phone) && (await em.count(Client, { phone, id: { $nin: own } })) > 0;
+  if (!isOwnPhone(phone)) return false;
+  const [row] = await em.execute<{ taken: boolean }[]>('select is_phone_taken(?, ?::int[]) as taken', [
+    phone,
+    `{${own.join()}}`,
+  ]);
+  return row?.taken === true;
 };
 
 /** Flushes; two people who save the same phone at once meet at the index. */

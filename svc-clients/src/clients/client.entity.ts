@@ -33,6 +33,8 @@ const ClientSchema = defineEntity({
     city: p.text(),
     address: p.text(),
     contactPreference: p.string().$type<ContactPreference>(),
+    /** She wishes to be asked, months after a wig was handed over, to have it looked at. */
+    agreesToRecall: p.boolean(),
     /** Folded names and digits of the phones, hers first: what the list is searched by. */
     searchText: p.text(),
     /** Who stands in her place since the two were merged: never one who was merged herself. */

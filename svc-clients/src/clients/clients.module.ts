@@ -7,6 +7,7 @@ import { MergeClientHandler } from './commands/merge-client.command.js';
 import { PartClientHandler } from './commands/part-client.command.js';
 import { RestoreClientHandler } from './commands/restore-client.command.js';
 import { SaveFitHandler } from './commands/save-fit.command.js';
+import { TellApartHandler } from './commands/tell-apart.command.js';
 import { FitController } from './fit.controller.js';
 import { MergeController } from './merge.controller.js';
 import { FindClientByPhoneHandler } from './queries/find-client-by-phone.query.js';
@@ -28,6 +29,7 @@ import { StreamClientsHandler } from './queries/stream-clients.query.js';
     SaveFitHandler,
     MergeClientHandler,
     PartClientHandler,
+    TellApartHandler,
     ListClientsHandler,
     ListClientsSheetHandler,
     StreamClientsHandler,

@@ -7,6 +7,7 @@ import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { MergeClient } from './commands/merge-client.command.js';
 import { PartClient } from './commands/part-client.command.js';
+import { TellApart } from './commands/tell-apart.command.js';
 import { GetSamePerson } from './queries/get-same-person.query.js';
 
 /** Two clients that are one person. */
@@ -21,6 +22,18 @@ export class MergeController {
   @Get(':id/same')
   async same(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
     return { data: await this.queries.execute(new GetSamePerson(id, user)) };
+  }
+
+  /** They look alike and are not: the offer goes for good. */
+  @Can('client.write')
+  @Delete(':id/same/:otherId')
+  async tellApart(
+    @Param('id', { schema: idParam }) id: number,
+    @Param('otherId', { schema: idParam }) otherId: number,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    await this.commands.execute(new TellApart(id, otherId, user, new Date()));
+    return { data: { success: true } };
   }
 
   @Can('client.write')

@@ -147,6 +147,30 @@ describe('who may be the same person', () => {
   });
 });
 
+describe('two who look alike and are two', () => {
+  const tellApart = (id: number, other: number, person: Person = 'manager') =>
+    test.api.as(person).delete(`${BASE}/client/${id}/same/${other}`);
+  const offered = async (id: number) => (await same(id)).maybe.map(({ client }) => client.id);
+
+  it('are offered no more, on either card, and others still are', async () => {
+    const [one, other] = await pair();
+    const third = await add({ surname: one.surname });
+    expect((await tellApart(other.id, one.id)).status).toBe(200);
+    // said twice it is the same
+    expect((await tellApart(one.id, other.id)).status).toBe(200);
+    expect([await offered(one.id), await offered(other.id)]).toEqual([[third.id], [third.id]]);
+    expect((await merge(one.id, other.id)).status).toBe(201);
+  });
+
+  it('[PERM-026] are told apart by nobody who does not know both', async () => {
+    const [one, other] = await pair();
+    const own = await add({ surname: one.surname }, 'usa');
+    expect((await tellApart(own.id, one.id, 'usa')).status).toBe(404);
+    expect((await tellApart(one.id, one.id)).status).toBe(404);
+    expect((await offered(one.id)).toSorted()).toEqual([other.id, own.id].toSorted());
+  });
+});
+
 describe('merging', () => {
   it('shows orders and meetings of both under the one who is kept, whose number the other leads to', async () => {
     const [kept, merged] = await pair();

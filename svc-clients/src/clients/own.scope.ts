@@ -13,7 +13,7 @@ export interface OwnScope {
   message(alias: string): string;
 }
 
-const USA_CALENDAR = 'us_agent';
+export const USA_CALENDAR = 'us_agent';
 
 const all = () => 'true';
 const EVERYTHING: OwnScope = { client: all, order: all, meeting: all, message: all };

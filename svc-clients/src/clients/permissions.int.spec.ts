@@ -128,6 +128,10 @@ const matrix: Matrix = {
       }),
     }),
     'GET /client/:id/same': record(({ client }) => `/client/${client}/same`),
+    // herself: nobody is told from herself
+    'DELETE /client/:id/same/:otherId': record(({ client }) => `/client/${client}/same/${client}`, {
+      own: 404,
+    }),
     'POST /client/:id/merge': record(({ client }) => `/client/${client}/merge`, {
       // with herself: nobody is merged
       body: ({ client }) => ({ merged_id: client }),
@@ -136,6 +140,18 @@ const matrix: Matrix = {
     'DELETE /client/:id/merged/:mergedId': record(({ client }) => `/client/${client}/merged/${client}`, {
       own: 404,
     }),
+    'GET /client/imports': common('/client/imports'),
+    'POST /client/imports': { at: () => '/client/imports', body: () => ({}), own: 422, foreign: 422 },
+    'GET /client/imports/:id': record(() => '/client/imports/1', { own: 404 }),
+    'PUT /client/imports/:id': record(() => '/client/imports/1', {
+      body: () => ({ fields: ['phone'], updates: true }),
+      own: 404,
+    }),
+    'GET /client/imports/:id/rows': common('/client/imports/1/rows'),
+    'GET /client/imports/:id/refused': record(() => '/client/imports/1/refused', { own: 404 }),
+    'POST /client/imports/:id/start': record(() => '/client/imports/1/start', { own: 404 }),
+    'POST /client/imports/:id/stop': record(() => '/client/imports/1/stop', { own: 404 }),
+    'POST /client/imports/:id/undo': record(() => '/client/imports/1/undo', { own: 404 }),
     'GET /countries/codes': common('/countries/codes'),
     'POST /countries/cities': {
       at: () => '/countries/cities',
@@ -160,6 +176,20 @@ const matrix: Matrix = {
       // it is in production still
       own: 422,
     },
+    // whose they are is asked where they are handed over: recalls.int.spec.ts
+    'GET /messages/recalls': common('/messages/recalls?per_page=100'),
+    'POST /messages/recalls': {
+      at: () => '/messages/recalls',
+      body: ({ order }) => ({ order_id: order }),
+      foreign: 404,
+      // it is in production still
+      own: 422,
+    },
+    'PUT /messages/recalls/:id/note': record(({ order }) => `/messages/recalls/${order}/note`, {
+      body: () => ({ text: 'noted' }),
+      own: 422,
+    }),
+    'DELETE /messages/recalls/:id/note': record(({ order }) => `/messages/recalls/${order}/note`),
     'PUT /messages/:id/told': record(({ message }) => `/messages/${message}/told`),
     'DELETE /messages/:id/told': record(({ message }) => `/messages/${message}/told`),
   },

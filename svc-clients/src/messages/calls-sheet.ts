@@ -15,6 +15,7 @@ const TEXTS = {
     started: 'העבודה על ההזמנה התחילה',
     ready: 'ההזמנה מוכנה',
     uncollected: 'ההזמנה מוכנה וטרם נאספה',
+    recall: 'הגיע הזמן לבדוק את הלייס',
   },
   en: {
     title: 'To call',
@@ -27,6 +28,7 @@ const TEXTS = {
     started: 'Work on the order has started',
     ready: 'The order is ready',
     uncollected: 'The order is ready and was not collected',
+    recall: 'It is time to check the lace',
   },
 } as const;
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { JobCounts } from '@peruke/svc-kit/operation';
@@ -25,6 +26,8 @@ export class MessageSender implements OnApplicationBootstrap, OnModuleDestroy {
   private running?: Promise<void>;
   private isWanted = false;
   private stopped = false;
+  /** Whoever wakes it, it sends for the house: outside of the call, whose database may be a part of it. */
+  private readonly outside = AsyncLocalStorage.snapshot();
 
   constructor(
     private readonly em: EntityManager,
@@ -53,7 +56,7 @@ export class MessageSender implements OnApplicationBootstrap, OnModuleDestroy {
   wake(): void {
     this.isWanted = true;
     if (this.stopped || this.running) return;
-    this.running = this.work().finally(() => {
+    this.running = this.outside(() => this.work()).finally(() => {
       this.running = undefined;
       // Somebody may have woken it after its last look.
       if (this.isWanted && !this.stopped) this.wake();

@@ -8,6 +8,12 @@ import {
   type ListMessagesQuery,
   listRemindersQuery,
   type ListRemindersQuery,
+  listRecallsQuery,
+  type ListRecallsQuery,
+  recallBody,
+  type RecallBody,
+  recallNoteBody,
+  type RecallNoteBody,
   remindBody,
   type RemindBody,
 } from '@peruke/contracts/clients';
@@ -17,10 +23,13 @@ import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
 import { streamSheet, XLSX } from '@peruke/svc-kit/sheet';
 import { callsSheet } from './calls-sheet.js';
+import { NoteRecall } from './commands/note-recall.command.js';
+import { RecallClient } from './commands/recall-client.command.js';
 import { RemindClient } from './commands/remind-client.command.js';
 import { TellByPhone } from './commands/tell-by-phone.command.js';
 import { ListCalls } from './queries/list-calls.query.js';
 import { ListMessages } from './queries/list-messages.query.js';
+import { ListRecalls } from './queries/list-recalls.query.js';
 import { ListReminders } from './queries/list-reminders.query.js';
 
 const CALLS_AT_ONCE = 100;
@@ -87,6 +96,41 @@ export class MessagesController {
     @CurrentUser() user: SignedInUser,
   ) {
     return { data: await this.commands.execute(new RemindClient(id, user, new Date())) };
+  }
+
+  @Can('message.view')
+  @Get('recalls')
+  async recalls(
+    @Query({ schema: listRecallsQuery }) query: ListRecallsQuery,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return { data: await this.queries.execute(new ListRecalls(query, user, new Date())) };
+  }
+
+  @Can('message.remind')
+  @Idempotent()
+  @Post('recalls')
+  async recall(
+    @Body({ schema: recallBody }) { order_id: id }: RecallBody,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return { data: await this.commands.execute(new RecallClient(id, user, new Date())) };
+  }
+
+  @Can('message.remind')
+  @Put('recalls/:id/note')
+  async noteRecall(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: recallNoteBody }) { text }: RecallNoteBody,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return { data: await this.commands.execute(new NoteRecall(id, text, user, new Date())) };
+  }
+
+  @Can('message.remind')
+  @Delete('recalls/:id/note')
+  async unnoteRecall(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
+    return { data: await this.commands.execute(new NoteRecall(id, undefined, user, new Date())) };
   }
 
   @Can('message.tell')

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { currentEnvironment } from '@peruke/svc-kit/app';
 import { SettingsModule } from '@peruke/svc-kit/settings';
+import { ClientAsker } from './ask-client.js';
+import { NoteRecallHandler } from './commands/note-recall.command.js';
+import { RecallClientHandler } from './commands/recall-client.command.js';
 import { RemindClientHandler } from './commands/remind-client.command.js';
 import { TellByPhoneHandler } from './commands/tell-by-phone.command.js';
 import { MessageBook } from './message-book.js';
@@ -11,6 +14,7 @@ import { OrderMovedConsumer } from './order-moved.consumer.js';
 import { Messaging, readMessaging } from './providers/messaging-config.js';
 import { ListCallsHandler } from './queries/list-calls.query.js';
 import { ListMessagesHandler } from './queries/list-messages.query.js';
+import { ListRecallsHandler } from './queries/list-recalls.query.js';
 import { ListRemindersHandler } from './queries/list-reminders.query.js';
 import { ReceiptsController } from './receipts.controller.js';
 
@@ -22,11 +26,15 @@ import { ReceiptsController } from './receipts.controller.js';
     MessageBook,
     MessageSender,
     MessageTexts,
+    ClientAsker,
     ListMessagesHandler,
     ListCallsHandler,
     TellByPhoneHandler,
     ListRemindersHandler,
     RemindClientHandler,
+    ListRecallsHandler,
+    RecallClientHandler,
+    NoteRecallHandler,
   ],
 })
 export class MessagesModule {}

@@ -23,6 +23,11 @@ export const FORGET_KEY: Verb = {
           ClientKeyed.subject,
           String(client.id),
         ]);
+        // as she stood in a file that was brought within the last day
+        await em.execute('delete from client_import_row where client_id = ? or key = ?', [
+          client.id,
+          client.phone,
+        ]);
       }
       return clients.map((client) => client.id);
     });

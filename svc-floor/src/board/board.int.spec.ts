@@ -96,6 +96,12 @@ describe('the board through the HTTP door', () => {
     expect(await ids('?kind=repair')).toEqual([103]);
     expect(await ids('?maker=3')).toEqual([105]);
     expect(await ids('?late=1')).toEqual([105]);
+    await t.order(115, {}, { properties: { wigType: 'Fall', length: '18' } });
+    expect(await ids('?wig_type=Fall')).toEqual([115]);
+    // whom one may choose next, not only who was chosen
+    expect((await board('manager', '?maker=3')).makers).toEqual((await board()).makers);
+    expect((await board()).makers).toContainEqual({ id: 3, nickName: 'designer' });
+    expect((await board('usa')).makers?.length).toBe(1);
     expect(await ids('?search=204105')).toEqual([105]);
     expect(await ids('?search=%25')).toEqual([]);
     expect((await t.test.api.as('manager').get('/base/api/floor/board?kind=hat')).status).toBe(422);

@@ -2,15 +2,18 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { SettingsModule } from '@peruke/svc-kit/settings';
 import { SetNormsHandler } from './commands/set-norms.command.js';
+import { SetStepNeedsHandler } from './commands/set-step-needs.command.js';
 import { HouseBook } from './house.service.js';
 import { NormsController } from './norms.controller.js';
+import { GetStepTableHandler } from './queries/get-step-table.query.js';
 import { ListNormsHandler } from './queries/list-norms.query.js';
+import { StepsController } from './steps.controller.js';
 
-/** How the house works now, for whoever reckons with it, and the norms that an admin sets. */
+/** How the house works now, for whoever reckons with it, the norms and the table of needed steps that an admin sets. */
 @Module({
   imports: [CqrsModule, SettingsModule],
-  controllers: [NormsController],
-  providers: [HouseBook, ListNormsHandler, SetNormsHandler],
+  controllers: [NormsController, StepsController],
+  providers: [HouseBook, ListNormsHandler, SetNormsHandler, GetStepTableHandler, SetStepNeedsHandler],
   exports: [HouseBook],
 })
 export class HouseModule {}

@@ -5,7 +5,7 @@ import { WorkCentre } from '../centres/work-centre.entity.js';
 import { type Opening, WorkingClock } from '../clock/working-clock.rules.js';
 import { type Norm, learnt, NEWEST, normInForce } from '../norms/norms.rules.js';
 import type { House, WorkKind } from '../standing/standing.rules.js';
-import { DEFAULT_STEP_TABLE, type StepTable } from '../steps/needed-steps.rules.js';
+import { tableAt } from '../steps/step-tables.rules.js';
 import {
   DEFAULT_PIECE_MINUTES,
   DEFAULT_STEP_MINUTES,
@@ -13,6 +13,7 @@ import {
   type SpecialDay,
   withOwnDays,
 } from './house.rules.js';
+import { selectStepTables } from './step-tables.js';
 
 const MINUTE = 60_000;
 /** Norms are learnt anew that often; one more completion does not change the middle of 200. */
@@ -53,7 +54,7 @@ export class HouseBook {
     const workCentres = await this.em.find(WorkCentre, {}, { orderBy: { position: 'asc' } });
     const set = await this.house.settings();
     const days = withOwnDays(await this.specialDays(), set.ownDays);
-    const settings = await this.settings();
+    const tables = await selectStepTables(this.em);
     const opening = openingOf(set, days);
     const clock = new WorkingClock(opening);
     const byStep = await this.learn(clock);
@@ -61,7 +62,7 @@ export class HouseBook {
     return {
       workCentres,
       centres: workCentres,
-      table: (settings.get('steps') as StepTable | undefined) ?? DEFAULT_STEP_TABLE,
+      tableAt: (moment) => tableAt(tables, moment),
       repairsId: workCentres.at(-1)?.id ?? null,
       opening,
       clock,
@@ -98,13 +99,6 @@ export class HouseBook {
       `select to_char(day, 'YYYY-MM-DD') as day, kind, title_he as "titleHe", title_en as "titleEn"
        from day_view order by day`,
     );
-  }
-
-  private async settings(): Promise<Map<string, unknown>> {
-    const rows = await this.em.execute<{ key: string; value: unknown }[]>(
-      'select key, value from floor_setting',
-    );
-    return new Map(rows.map(({ key, value }) => [key, value]));
   }
 
   private async norms(): Promise<Map<string, Given>> {

@@ -1,5 +1,6 @@
 import type { OrderState } from '@peruke/contracts/orders';
 import { neededSteps, positionOf, type StepTable, type WigFacts } from '../steps/needed-steps.rules.js';
+import { STILL_TO_START } from '../steps/step-tables.rules.js';
 
 /** A tick of the checklist, or a piece of repair or rework that is done. UTC, ISO 8601. */
 export interface Done {
@@ -35,7 +36,8 @@ export interface CentreWork {
 }
 export interface House {
   readonly centres: readonly CentreWork[];
-  readonly table: StepTable;
+  /** Which steps a wig needs whose Production starts, or started, at that moment. */
+  tableAt(moment: Date): StepTable;
   /** Where a repair is worked on whose heading belongs to no centre. */
   readonly repairsId: number | null;
 }
@@ -93,16 +95,23 @@ const centreOfStep = ({ centres }: House, step: string): number | null =>
 const centreOfStage = ({ centres, repairsId }: House, { category }: FloorStage): number | null =>
   centres.find(({ categories }) => categories.includes(category))?.id ?? repairsId;
 
+/** Taken at Production start: a later edit changes no order in work. */
+export const tableOf = ({ state, stateSince }: FloorOrder, house: House): StepTable =>
+  house.tableAt(state === 'Wigs in Production' ? stateSince : STILL_TO_START);
+
 /** All that an order needs that has not begun. */
 const workLeft = (order: FloorOrder, house: House): Standing['left'] =>
   order.isRepair
     ? order.stages
         .filter(({ type, done }) => type === 'repair' && done === null)
         .map((stage) => ({ step: stage.title, centreId: centreOfStage(house, stage) }))
-    : neededSteps(order.wig, house.table).map((step) => ({ step, centreId: centreOfStep(house, step) }));
+    : neededSteps(order.wig, tableOf(order, house)).map((step) => ({
+        step,
+        centreId: centreOfStep(house, step),
+      }));
 
 const inProduction = (order: FloorOrder, house: House): Standing => {
-  const needed = neededSteps(order.wig, house.table);
+  const needed = neededSteps(order.wig, tableOf(order, house));
   const { next, skipped, left } = positionOf(needed, new Set(order.steps.map(({ step }) => step)));
   const at = (step: string) => centreOfStep(house, step);
   const done = order.steps.map(({ step, at: when }) => ({ centreId: at(step), at: when }));

@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Ip, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { contactDeviceBody, enrolDeviceBody, inviteDeviceBody } from '@peruke/contracts/identity';
 import { idParam } from '@peruke/contracts/kernel';
+import { CallerAddress } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
@@ -64,7 +65,7 @@ export class DeviceDoorController {
   @Post('enrol')
   async enrol(
     @Body({ schema: enrolDeviceBody }) { code }: z.output<typeof enrolDeviceBody>,
-    @Ip() address: string,
+    @CallerAddress() address: string,
     @Headers('user-agent') agent = '',
   ) {
     const from = { address, agent: agent.slice(0, AGENT_MAX) };
@@ -76,7 +77,7 @@ export class DeviceDoorController {
   @Post('contact')
   async contact(
     @Body({ schema: contactDeviceBody }) { device_token: token }: z.output<typeof contactDeviceBody>,
-    @Ip() address: string,
+    @CallerAddress() address: string,
     @Headers('user-agent') agent = '',
   ) {
     const from = { address, agent: agent.slice(0, AGENT_MAX) };

@@ -52,6 +52,11 @@ describe('what is too dear for a session that lies open', () => {
       const answer = await refused;
       expect([answer.status, codeOfError(answer)]).toEqual([403, 'fresh_needed']);
     }
+    // where somebody is signed in is told, and ended by whom the password is known alone
+    expect((await admin.get('/login/sessions')).status).toBe(200);
+    expect((await admin.get('/user/2/sessions')).status).toBe(200);
+    for (const path of ['/login/sessions', '/login/sessions/1', '/user/2/sessions'])
+      expect([path, codeOfError(await admin.delete(path))]).toEqual([path, 'fresh_needed']);
     // all else goes on
     expect((await admin.get('/users/10')).status).toBe(200);
     expect((await admin.put('/user/updateData', { nickName: 'Admin' })).status).toBe(200);
@@ -62,6 +67,8 @@ describe('what is too dear for a session that lies open', () => {
     expect((await admin.post('/login/fresh', { password: DEMO_PASSWORD })).status).toBe(200);
     // the very next call, whoever knew the session as it was
     expect((await admin.post('/user', newUser('fresh2'))).status).toBe(201);
+    expect((await admin.delete('/user/2/sessions')).status).toBe(200);
+    expect((await admin.delete('/login/sessions')).status).toBe(200);
   });
 
   it('is done when a code of the factor is shown again, which the trust of a browser is not', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Session } from '@peruke/contracts/identity';
-import { Metrics, ServiceConfig } from '@peruke/svc-kit/app';
+import { GatewayDoor, Metrics, newCallContext, ServiceConfig } from '@peruke/svc-kit/app';
 import { SessionRegistry } from '@peruke/svc-kit/auth';
 import { NatsLink } from '@peruke/svc-kit/events';
 import { ALL_CHANNELS_SUBJECT, channelOfSubject, mayJoin, userChannel } from '@peruke/svc-kit/realtime';
@@ -48,6 +48,7 @@ export class RealtimeHub implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly sessions: SessionRegistry,
     private readonly link: NatsLink,
     private readonly metrics: Metrics,
+    private readonly door: GatewayDoor,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -86,6 +87,11 @@ export class RealtimeHub implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (!this.door.isOpenTo(request.headers)) {
+      this.door.noteRefused(newCallContext(), request, 'GET /app/:key');
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
     const [, key] = PATH.exec(new URL(request.url ?? '/', 'http://hub').pathname) ?? [];
     if (key === undefined) {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');

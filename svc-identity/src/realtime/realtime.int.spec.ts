@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RealtimePublisher, statusChannel, userChannel } from '@peruke/svc-kit/realtime';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
 import pusher from 'pusher-js';
+import { WebSocket } from 'ws';
 import { AppModule } from '../app.module.js';
 import { Page } from '../testing/page.js';
 import { BASE, SEED, StaffMember } from '../testing/staff.js';
@@ -44,6 +47,16 @@ afterAll(async () => {
 });
 
 describe('a page', () => {
+  it.each([
+    ['no key', {}],
+    ['a wrong key', { 'x-gateway-key': 'a-key-that-is-made-up' }],
+  ])('that did not come through the gateway is refused: %s', async (_what, headers) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/app/peruke-demo`, { headers });
+    const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+    expect(answer.statusCode).toBe(403);
+    socket.on('error', () => undefined).terminate();
+  });
+
   it('[UPL-008] hears what another replica publishes on its own channel, and nothing else', async () => {
     const page = await open();
     expect(await page.join(statusChannel(6, 412), worker)).toBe(200);
@@ -197,6 +210,10 @@ it('[USR-048] a changed role is told to the open pages of its user', async () =>
 });
 
 it('works with the client library of the pages', async () => {
+  // it has no way to show the key, as the gateway does for it
+  const env = { ...SEED, PERUKE_GATEWAY_KEY: '' };
+  const open = await createTestApp(AppModule, { backends, env, database: test.database });
+  const port = await listen(open);
   const client = new PusherClient('peruke-demo', {
     cluster: '',
     wsHost: '127.0.0.1',
@@ -227,5 +244,6 @@ it('works with the client library of the pages', async () => {
     expect(heard).toEqual([{ id: 5, state: 'Draft' }]);
   } finally {
     client.disconnect();
+    await open.close();
   }
 });

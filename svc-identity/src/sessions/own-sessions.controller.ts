@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { idParam } from '@peruke/contracts/kernel';
 import { Watched } from '@peruke/svc-kit/audit';
-import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
 import { EndSession } from './commands/end-session.command.js';
 import { ListSessions } from './queries/list-sessions.query.js';
 
@@ -24,6 +24,7 @@ export class OwnSessionsController {
 
   @Can('profile.write')
   @Watched('session.end')
+  @Fresh()
   @Delete(':id')
   async end(@Id() session: number, @CurrentUser() { id, sessionKey }: SignedInUser) {
     await this.commands.execute(new EndSession(id, session, sessionKey, new Date()));
@@ -33,6 +34,7 @@ export class OwnSessionsController {
   /** All but this one. */
   @Can('profile.write')
   @Watched('session.end')
+  @Fresh()
   @Delete()
   async endOthers(@CurrentUser() { id, sessionKey }: SignedInUser) {
     await this.commands.execute(new EndSession(id, 'all', sessionKey, new Date()));
@@ -56,6 +58,7 @@ export class SessionsOfUserController {
 
   @Can('user.administer')
   @Watched('session.end')
+  @Fresh()
   @Delete()
   async endAll(@Id() id: number, @CurrentUser() { sessionKey }: SignedInUser) {
     await this.commands.execute(new EndSession(id, 'all', sessionKey, new Date()));

@@ -4,7 +4,7 @@ import type { KV } from '@nats-io/kv';
 import { Injectable, Logger } from '@nestjs/common';
 import { type Session as LiveSession, sessionSchema } from '@peruke/contracts/identity';
 import { ServiceConfig } from '@peruke/svc-kit/app';
-import { openSessionBucket } from '@peruke/svc-kit/auth';
+import { openSessionBucket, raiseSessionCopies } from '@peruke/svc-kit/auth';
 import { NatsLink } from '@peruke/svc-kit/events';
 import { RealtimePublisher, userChannel } from '@peruke/svc-kit/realtime';
 import { lockLive } from './live-sessions.js';
@@ -79,7 +79,14 @@ export class SessionProjector {
 
   private open(): Promise<KV> {
     this.bucket ??= this.link.connection
-      .then((nats) => openSessionBucket(nats, this.config.natsReplicas))
+      .then(async (nats) => {
+        const bucket = await openSessionBucket(nats, this.config.natsReplicas);
+        // A cluster that lacks a node just now refuses; the next start raises them.
+        await raiseSessionCopies(nats, this.config.natsReplicas).catch((error: unknown) =>
+          this.logger.warn(`Sessions are kept in fewer copies than wanted: ${String(error)}`),
+        );
+        return bucket;
+      })
       .catch((error: unknown) => {
         this.bucket = undefined;
         throw error;

@@ -1,14 +1,21 @@
-import { Body, Controller, Get, Headers, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type FactorStep, isOwnSession, loginBody } from '@peruke/contracts/identity';
+import {
+  type FactorStep,
+  isOwnSession,
+  loginBody,
+  type VouchBody,
+  vouchBody,
+} from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
-import { ServiceConfig } from '@peruke/svc-kit/app';
+import { CallerAddress, ServiceConfig } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/auth';
 import { GetUser } from '../users/queries/get-user.query.js';
 import { LogIn } from './commands/log-in.command.js';
 import { LogOut } from './commands/log-out.command.js';
 import { NoteUse } from './commands/note-use.command.js';
+import { Vouch } from './commands/vouch.command.js';
 import { AGENT_MAX, idleSecondsOf } from './session.rules.js';
 
 /** The half of a sign-in that this session waits for. */
@@ -28,7 +35,7 @@ export class SessionsController {
   @Watched('session.sign-in')
   @HttpCode(200)
   @Post('login')
-  logIn(@Body() body: unknown, @Ip() address: string, @Headers('user-agent') agent = '') {
+  logIn(@Body() body: unknown, @CallerAddress() address: string, @Headers('user-agent') agent = '') {
     const given = loginBody.safeParse(body);
     if (!given.success) throw new DomainError('bad_credentials');
     return this.commands.execute(
@@ -50,6 +57,19 @@ export class SessionsController {
         ...(idle !== undefined && { idle_seconds: idle }),
       },
     };
+  }
+
+  /** A second person confirms something in the session of the first; signs nobody in (ADR 53). */
+  @Can('payment.cash-up')
+  @Watched('session.vouch')
+  @HttpCode(200)
+  @Post('login/vouch')
+  async vouch(
+    @Body({ schema: vouchBody }) body: VouchBody,
+    @CurrentUser() user: SignedInUser,
+    @CallerAddress() address: string,
+  ) {
+    return { data: await this.commands.execute(new Vouch(body, user, address, new Date())) };
   }
 
   @Can('session.self')

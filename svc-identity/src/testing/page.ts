@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { TestApp } from '@peruke/svc-kit/testing';
+import { type TestApp, THROUGH_GATEWAY } from '@peruke/svc-kit/testing';
 import { BASE, type StaffMember } from './staff.js';
 
 export interface Frame {
@@ -33,7 +33,10 @@ export class Page {
   }
 
   static async open(test: TestApp, port: number, key = 'peruke-demo'): Promise<Page> {
-    const page = new Page(test, new WebSocket(`ws://127.0.0.1:${port}/app/${key}?protocol=7&client=js`));
+    const page = new Page(
+      test,
+      new WebSocket(`ws://127.0.0.1:${port}/app/${key}?protocol=7&client=js`, { headers: THROUGH_GATEWAY }),
+    );
     await once(page.socket, 'open');
     return page;
   }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError, fieldError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { assertWithinCeiling } from '../orders/ceiling.js';
 import type { PersonRef } from '../orders/new-order.js';
 import type { Order } from '../orders/order.entity.js';
 import { findClient, findManagerFor } from '../projections/views.js';
@@ -31,7 +32,8 @@ export const applyDeed = async (order: Order, deed: RunDeed, row: Row, by: By): 
     }
     case 'move': {
       const client = await findClient(em, order.clientId);
-      order.moveTo(deed.state, user, now, client?.canReach ?? false, deed.rework);
+      const moved = order.moveTo(deed.state, user, now, client?.canReach ?? false, deed.rework);
+      if (moved) await assertWithinCeiling(em, order);
       return null;
     }
     case 'hold':

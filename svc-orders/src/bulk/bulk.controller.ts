@@ -1,12 +1,19 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { idParam } from '@peruke/contracts/kernel';
-import { type BulkBody, bulkBody, type BulkRun } from '@peruke/contracts/orders';
+import {
+  type BulkBody,
+  bulkBody,
+  type BulkRun,
+  pickOrdersQuery,
+  type PickOrdersQuery,
+} from '@peruke/contracts/orders';
 import { Idempotent } from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { StartRun } from './commands/start-run.command.js';
 import { StopRun } from './commands/stop-run.command.js';
 import { GetRun } from './queries/get-run.query.js';
+import { PickOrders } from './queries/pick-orders.query.js';
 
 const Id = () => Param('id', { schema: idParam });
 
@@ -23,6 +30,12 @@ export class BulkController {
   @Post()
   async start(@Body({ schema: bulkBody }) body: BulkBody, @CurrentUser() user: SignedInUser) {
     return this.answer(await this.commands.execute(new StartRun(body, user, new Date())), user);
+  }
+
+  @Can('order.list')
+  @Get('picks')
+  async picks(@Query({ schema: pickOrdersQuery }) query: PickOrdersQuery, @CurrentUser() user: SignedInUser) {
+    return { data: await this.queries.execute(new PickOrders(query, user)) };
   }
 
   @Can('order.list')

@@ -1,4 +1,11 @@
-import { BULK_MAX, type BulkDeed, type BulkRun, type Order } from '@peruke/contracts/orders';
+import {
+  BULK_MAX,
+  type BulkDeed,
+  type BulkRun,
+  type Order,
+  orderPicksAnswerSchema,
+  ordersPageSchema,
+} from '@peruke/contracts/orders';
 import type { ErrorBody } from '@peruke/contracts/kernel';
 import type { Person } from '@peruke/svc-kit/testing';
 import { type OrdersTest, startOrders } from '../testing/orders-test.js';
@@ -151,4 +158,47 @@ it('stops before the next order when it is asked to', async () => {
   expect(status).toBe(200);
   const told = await finished('manager', body.data);
   expect(told.done + told.refused + told.stopped).toBe(2);
+});
+
+describe('all that match', () => {
+  const picked = async (as: Person, query: string) =>
+    orderPicksAnswerSchema.parse((await t.test.api.as(as).get(`${BULK}/picks?${query}`)).body).data;
+
+  it('[PERM-026] are those of the list in its sort, of every page, and of the reader alone', async () => {
+    const before = (await picked('usa', 'state=Draft')).total;
+    const own = await orders(3, 'usa');
+    const foreign = await orders(1, 'usa2');
+    const { picks, total } = await picked('usa', 'state=Draft');
+    expect([total, picks.length]).toEqual([before + 3, before + 3]);
+    expect(picks).toEqual(expect.arrayContaining(own.map(({ id, barcode }) => ({ id, barcode }))));
+    expect(picks.map(({ id }) => id)).not.toContain(foreign[0]!.id);
+    const query = 'state=Draft&sort[]=date_asc';
+    const page = ordersPageSchema.parse(
+      (await t.test.api.as('usa').get(`/base/api/wigs/v2/all?${query}&per_page=100`)).body,
+    );
+    expect((await picked('usa', query)).picks.map(({ id }) => id)).toEqual(
+      page.data.wigs.map(({ id }) => id),
+    );
+    expect((await picked('admin', `search=${foreign[0]!.barcode}`)).picks).toEqual([
+      { id: foreign[0]!.id, barcode: foreign[0]!.barcode },
+    ]);
+    expect((await t.test.api.as('manager').get(`${BULK}/picks?state=Lost`)).status).toBe(422);
+  });
+
+  it('are no more than can be done at once, and say how many there are', async () => {
+    const [one] = await orders(1);
+    const [columns] = await t.test.sql<{ names: string }>(
+      `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+       where table_name = 'orders' and is_generated = 'NEVER'`,
+    );
+    await t.test.sql(
+      `insert into orders (${columns!.names}) overriding system value select ${columns!.names} from (
+         select (jsonb_populate_record(o, jsonb_build_object('id', 5000000 + n, 'barcode', 900000 + n))).*
+         from orders o, generate_series(1, ${BULK_MAX + 1}) n where o.id = ?) copy`,
+      [one!.id],
+    );
+    const { picks, total } = await picked('manager', '');
+    expect(picks).toHaveLength(BULK_MAX);
+    expect(total).toBeGreaterThan(BULK_MAX);
+  });
 });

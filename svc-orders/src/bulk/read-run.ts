@@ -1,3 +1,4 @@
+import { BULK_OUTCOMES } from '@peruke/contracts/orders';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FinishedRun, RunDeed } from './bulk.rules.js';
 
@@ -30,7 +31,7 @@ export const readRun = async (
   const [row] = await em.execute<Stored[]>(
     `select r.id, r.deed, r.user_id as "userId", r.started_at as "startedAt", r.finished_at as "finishedAt",
        r.undo_of as "undoOf", exists (select 1 from bulk_run u where u.undo_of = r.id) as "isUndone",
-       count(*)::int as total, ${['waiting', 'done', 'unchanged', 'refused', 'stopped'].map(count).join(', ')}
+       count(*)::int as total, ${BULK_OUTCOMES.map(count).join(', ')}
      from bulk_run r join bulk_row b on b.run_id = r.id where r.id = ? and r.user_id = ? group by r.id`,
     [id, userId],
   );

@@ -4,7 +4,7 @@ import { DomainError, idParam } from '@peruke/contracts/kernel';
 import type { ChangeNoticeLink } from '@peruke/contracts/orders';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { toWire } from '@peruke/svc-kit/time';
-import { ownerOf } from '../orders/order-store.js';
+import { ownerOf } from '../orders/owner.js';
 
 interface NoticeRecord {
   id: number;

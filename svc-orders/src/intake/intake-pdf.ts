@@ -9,6 +9,7 @@ import {
 import { renderPdf } from '@peruke/svc-kit/pdf';
 import { code128 } from '../print/codes.js';
 import { ITEMS_TABLE, onPaper, SIGNED_FOOT, signedData } from '../signature/signed-pdf.js';
+import type { MarkedPhoto } from './marked-photos.js';
 import type { SignedIntake } from './queries/list-intakes.query.js';
 
 interface Words {
@@ -20,6 +21,7 @@ interface Words {
   left: string;
   condition: string;
   note: string;
+  marks: string;
   checks: Record<IntakeCheck, string>;
   conditions: Record<Condition, string>;
 }
@@ -34,6 +36,7 @@ const WORDS: Record<StatementLanguage, Words> = {
     left: 'מה התקבל',
     condition: 'בדיקת מצב',
     note: 'הערה',
+    marks: 'מה סומן בצילום',
     checks: {
       lace: 'לייס וקו שיער',
       skin: 'סקין',
@@ -54,6 +57,7 @@ const WORDS: Record<StatementLanguage, Words> = {
     left: 'What came in',
     condition: 'Condition check',
     note: 'Note',
+    marks: 'Marked on the photo',
     checks: {
       lace: 'Lace and hairline',
       skin: 'Skin',
@@ -68,7 +72,15 @@ const WORDS: Record<StatementLanguage, Words> = {
 };
 
 const TEMPLATE = `
-#show: house.with(lang: data.lang, paper: "a5", margin: 12mm, size: 10pt, footer: none)
+#let marked(photo) = box(width: photo.width * 1mm, height: photo.height * 1mm, clip: true)[
+  #image(photo.file, width: 100%, height: 100%)
+  #for mark in photo.marks {
+    place(top + left, dx: mark.x * 1mm - 2mm, dy: mark.y * 1mm - 2mm,
+      circle(radius: 2mm, inset: 0pt, fill: rgb("#6b2346"), stroke: 0.6pt + white)[
+        #align(center + horizon, text(size: 7pt, fill: white, weight: "bold", str(mark.number)))])
+  }
+]
+#show: house.with(lang: data.lang, paper: data.paper, margin: 12mm, size: 10pt, footer: none)
 #grid(columns: (1fr, auto), align: (start + horizon, end + horizon),
   text(size: 18pt, weight: "bold", data.title),
   align(center)[#image("barcode.svg", width: 42mm, height: 11mm, fit: "stretch") #latin(data.barcode)],
@@ -77,11 +89,17 @@ const TEMPLATE = `
 #kv(data.facts.map(((label, value)) => (label, free(value))))
 #v(1mm)
 #grid(columns: (1fr, 1fr), column-gutter: 8mm,
-  [#text(weight: "bold", data.leftTitle) ${ITEMS_TABLE}],
+  [#text(weight: "bold", data.leftTitle) ${ITEMS_TABLE}
+  #if data.photos.len() > 0 [#text(weight: "bold", data.marksTitle) \\
+  #data.photos.map(marked).join(h(2mm))]],
   [#text(weight: "bold", data.condition)
   #table(columns: (1fr, auto), stroke: (x: none, y: 0.5pt + line-colour), ..data.checks.flatten())],
 )
-#if data.noteText != "" [#text(fill: muted, data.note + ":") #free(data.noteText)]
+#text(size: data.wordSize * 1pt)[
+  #data.marks.map(((number, word)) => box[#text(weight: "bold", number) #free(word)]).join(h(4mm))
+
+  #if data.noteText != "" [#text(fill: muted, data.note + ":") #free(data.noteText)]
+]
 ${SIGNED_FOOT}
 `;
 
@@ -90,8 +108,26 @@ const languageOf = ({ statement, ceiling }: SignedIntake): StatementLanguage =>
 
 const isCondition = (word: string): word is Condition => (CONDITIONS as readonly string[]).includes(word);
 
+/** In mm, so that all photos stand below what came in, beside the condition. */
+const COLUMN = 86;
+const sizeOf = (ratio: number, count: number): { width: number; height: number } => {
+  const most = COLUMN / Math.min(count, 3) - 2;
+  const height = Math.min(count > 3 ? 24 : 50, most / ratio);
+  return { width: height * ratio, height };
+};
+
+/** It stays one page: photos and long notes get a larger one. */
+const paperOf = ({ marks, note }: SignedIntake): string =>
+  marks.length > 0 || (note ?? '').length > 200 ? 'a4' : 'a5';
+
+const LONG_WORDS = 800;
+
+/** In points: very many words stay on the page, too. */
+const wordSizeOf = ({ marks, note }: SignedIntake): number =>
+  marks.reduce((sum, { word }) => sum + word.length, (note ?? '').length) > LONG_WORDS ? 7 : 10;
+
 /** What the client has signed for on one page, with the barcode by which her order is found. */
-export const intakePdf = (intake: SignedIntake): Promise<Buffer> => {
+export const intakePdf = (intake: SignedIntake, photos: readonly MarkedPhoto[]): Promise<Buffer> => {
   const lang = languageOf(intake);
   const words = WORDS[lang];
   const { data, files } = signedData(intake, lang);
@@ -105,6 +141,12 @@ export const intakePdf = (intake: SignedIntake): Promise<Buffer> => {
     const word = intake.checks[check] ?? '';
     return [words.checks[check], isCondition(word) ? words.conditions[word] : word];
   });
+  const shown = photos.map(({ ratio, marks }, i) => {
+    const { width, height } = sizeOf(ratio, photos.length);
+    const at = marks.map(({ number, x, y }) => ({ number, x: x * width, y: y * height }));
+    return { file: `photo-${i}.jpg`, width, height, marks: at };
+  });
+  const pictures = Object.fromEntries(photos.map(({ jpeg }, i) => [`photo-${i}.jpg`, jpeg]));
   return renderPdf({
     template: TEMPLATE,
     data: {
@@ -114,10 +156,15 @@ export const intakePdf = (intake: SignedIntake): Promise<Buffer> => {
       condition: words.condition,
       note: words.note,
       noteText: intake.note ?? '',
+      paper: paperOf(intake),
+      wordSize: wordSizeOf(intake),
+      marksTitle: words.marks,
+      marks: intake.marks.map(({ word }, i) => [String(i + 1), word]),
+      photos: shown,
       barcode: intake.barcode,
       facts,
       checks,
     },
-    files: { ...files, 'barcode.svg': Buffer.from(code128(intake.barcode)) },
+    files: { ...files, ...pictures, 'barcode.svg': Buffer.from(code128(intake.barcode)) },
   });
 };

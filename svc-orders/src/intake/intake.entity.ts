@@ -17,6 +17,7 @@ const IntakeSchema = defineEntity({
     promisedAt: p.datetime().strictNullable(),
     /** Under the client's key, as the signature. */
     note: p.text(),
+    marks: p.text(),
     statement: p.text(),
     signature: p.text(),
     sha256: p.text(),
@@ -47,7 +48,8 @@ export class Intake extends IntakeSchema.class {
     { clientId, device, seal }: { clientId: number | null; device: string; seal: (text: string) => string },
     actor: Actor,
   ): Intake {
-    const { orderId, checks, items, ceiling, promisedAt, note, statement, signature, signedAt } = taken;
+    const { orderId, checks, items, ceiling, promisedAt, note, marks, statement, signature, signedAt } =
+      taken;
     return Object.assign(new Intake(), {
       orderId,
       clientId,
@@ -56,6 +58,7 @@ export class Intake extends IntakeSchema.class {
       ceiling: toAgorot(ceiling),
       promisedAt,
       note: seal(note),
+      marks: seal(JSON.stringify(marks)),
       statement,
       signature: seal(JSON.stringify(signature)),
       sha256: digestOf(taken),

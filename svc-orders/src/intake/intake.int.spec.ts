@@ -5,6 +5,7 @@ import { type Intake, intakesSchema } from '@peruke/contracts/orders';
 import type { Person } from '@peruke/svc-kit/testing';
 import { extractText } from 'unpdf';
 import { type OrdersTest, startOrders } from '../testing/orders-test.js';
+import { multipart, photo } from '../testing/uploads.js';
 
 let t: OrdersTest;
 beforeAll(async () => {
@@ -38,6 +39,76 @@ const sign = (id: number, given: object = {}, as: Person = 'manager', headers = 
   t.test.api.as(as).post<ErrorBody>(`${WIG}/${id}/intake`, { ...body, ...given }, headers);
 const intakes = async (id: number): Promise<Intake[]> =>
   intakesSchema.parse((await t.test.api.as('manager').get(`${WIG}/${id}/intakes`)).body).data.intakes;
+
+const complete = (id: number, given: object = { within_ceiling: true }) =>
+  t.test.api
+    .as('manager')
+    .put<ErrorBody>(`${WIG}/${id}/updateState`, { state: 'Ready Repair Wigs', ...given });
+const price = async (id: number, totalPrice: number): Promise<void> => {
+  await t.test.api.as('manager').post(`${WIG}/${id}/updateWig`, { totalPrice });
+};
+const say = (id: number, text: string, as: Person = 'manager') =>
+  t.test.api.as(as).post<ErrorBody>(`${WIG}/${id}/clientWord`, { text });
+const begun = async (): Promise<number> => {
+  const id = await repair();
+  await t.test.api.as('manager').put(`${WIG}/${id}/updateState`, { state: 'Repair Wigs' });
+  return id;
+};
+
+describe('a repair beyond its ceiling', () => {
+  it("waits in the page for the client's word on its price, which is kept with who noted it", async () => {
+    const id = await begun();
+    await sign(id, { ceiling: 850 });
+    await price(id, 851);
+    expect((await complete(id)).body.code).toBe('ceiling_passed');
+    expect((await say(id, ' ')).body.errors).toHaveProperty('text');
+    expect((await say(id, 'Go on, but no colour')).status).toBe(201);
+    // dearer still: she has not been asked about that
+    await price(id, 900);
+    expect((await complete(id)).body.code).toBe('ceiling_passed');
+    expect((await t.card(id)).state).toBe('Repair Wigs');
+    await say(id, 'All right');
+    expect((await complete(id)).status).toBe(200);
+    const { words } = intakesSchema.parse(
+      (await t.test.api.as('manager').get(`${WIG}/${id}/intakes`)).body,
+    ).data;
+    expect(words).toMatchObject([
+      { by: 'manager', price: 900, text: 'All right' },
+      { by: 'manager', price: 851, text: 'Go on, but no colour' },
+    ]);
+    const noted = await t.test.sql(
+      "select 1 from order_log where order_id = ? and kind = 'general' and subject = 'client-word'",
+      [id],
+    );
+    expect(noted).toHaveLength(2);
+  });
+
+  it('asks anew after she has signed anew', async () => {
+    const id = await begun();
+    await sign(id, { ceiling: 100 });
+    await price(id, 500);
+    await say(id, 'Go on');
+    await sign(id, { ceiling: 200 });
+    expect((await complete(id)).body.code).toBe('ceiling_passed');
+  });
+
+  it.each([
+    ['up to it', { ceiling: 850 }, 850, undefined],
+    ['by the call of another program', { ceiling: 850 }, 2_000, {}],
+    ['that nobody signed for', undefined, 2_000, undefined],
+  ])('is completed: %s', async (_what, signed, cost, given) => {
+    const id = await begun();
+    if (signed) await sign(id, signed);
+    await price(id, cost);
+    expect((await complete(id, given)).status).toBe(200);
+  });
+
+  it('takes a word from the office, and from a usa_manager on what is hers', async () => {
+    const id = await begun();
+    expect((await say(id, 'Yes', 'worker')).status).toBe(403);
+    expect((await say(id, 'Yes', 'usa')).status).toBe(404);
+  });
+});
 
 describe('taking a repair in', () => {
   it('keeps what was signed, on a page with the words of the screen', async () => {
@@ -105,6 +176,37 @@ describe('taking a repair in', () => {
       expect([refused.status, refused.body.code]).toEqual([422, 'state_read_only']);
       expect(await intakes(id)).toEqual([]);
     }
+  });
+
+  it('keeps the damages that were marked on a photo, and draws them on the page', async () => {
+    const id = await repair();
+    const { payload, headers } = multipart({}, [
+      { field: 'images[]', name: 'wig.jpg', type: 'image/jpeg', content: await photo(300, 200) },
+    ]);
+    await t.test.api.as('manager').post(`${WIG}/${id}/updateWig`, payload, headers);
+    const file = (await t.card(id)).files.images[0]!.id;
+    const marks = [
+      { file_id: file, x: 0.5, y: 0.25, word: 'Torn lace' },
+      { file_id: file, x: 0.1, y: 0.9, word: 'Dry ends' },
+    ];
+    const strange = await sign(id, { marks: [{ ...marks[0], file_id: file + 1 }] });
+    expect([strange.status, Object.keys(strange.body.errors ?? {})]).toEqual([422, ['marks.0.file_id']]);
+    expect((await sign(id, { marks })).status).toBe(201);
+    const [intake] = await intakes(id);
+    expect(intake?.marks).toEqual(marks);
+    const pdf = await t.test.api.as('manager').get(`${WIG}/${id}/intakes/${intake?.id}/pdf`);
+    const { text, totalPages } = await extractText(new Uint8Array(pdf.bytes), { mergePages: true });
+    expect(totalPages).toBe(1);
+    for (const word of ['Marked on the photo', 'Torn lace', 'Dry ends']) expect(text).toContain(word);
+    expect(Buffer.from(pdf.bytes).includes('/Subtype /Image')).toBe(true);
+    const many = Array.from({ length: 12 }, (_, i) => ({
+      ...marks[0],
+      word: `Torn ${i}`.padEnd(80, ' lace'),
+    }));
+    await sign(id, { marks: many, note: 'box '.repeat(250) });
+    const [long] = await intakes(id);
+    const page = await t.test.api.as('manager').get(`${WIG}/${id}/intakes/${long?.id}/pdf`);
+    expect((await extractText(new Uint8Array(page.bytes))).totalPages).toBe(1);
   });
 
   it('says all that is wrong at the fields', async () => {

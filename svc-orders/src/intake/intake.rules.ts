@@ -2,7 +2,7 @@ import type { Signature, TakeInBody } from '@peruke/contracts/orders';
 import { sha256Of } from '../signature/signature.rules.js';
 
 /** What a client has signed for when she left her wig. */
-export interface TakenIn extends Pick<TakeInBody, 'checks' | 'items' | 'ceiling' | 'note'> {
+export interface TakenIn extends Pick<TakeInBody, 'checks' | 'items' | 'marks' | 'ceiling' | 'note'> {
   readonly orderId: number;
   readonly barcode: string;
   readonly promisedAt: Date | null;
@@ -18,6 +18,7 @@ export const digestOf = (taken: TakenIn): string =>
     taken.barcode,
     Object.entries(taken.checks).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     taken.items.map(({ item, count }) => [item, count]),
+    taken.marks.map(({ file_id: file, x, y, word }) => [file, x, y, word]),
     taken.ceiling,
     taken.note,
     taken.promisedAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { signInAs } from '@peruke/svc-kit/auth';
-import { PEOPLE } from '@peruke/svc-kit/testing';
+import { PEOPLE, THROUGH_GATEWAY } from '@peruke/svc-kit/testing';
 import { type OrdersTest, startOrders } from '../testing/orders-test.js';
 import { multipart, photo } from '../testing/uploads.js';
 import { UnkeptFiles } from './unkept-files.js';
@@ -51,6 +51,7 @@ describe('uploads whose connection is cut', () => {
     const { payload, headers } = multipart(data, [part]);
     const lines = Object.entries({
       ...session,
+      ...THROUGH_GATEWAY,
       ...headers,
       host: 'x',
       connection: 'close',

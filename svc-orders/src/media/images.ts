@@ -47,6 +47,19 @@ export const reencode = (from: string, to: string): Promise<void> =>
     await shrunk(open(from), LONG_SIDE, 88).toFile(to);
   });
 
+/** A picture for a paper of about that side in pixels, with its size. */
+export const forPaper = (
+  from: Buffer,
+  side: number,
+): Promise<{ data: Buffer; info: { width: number; height: number } }> =>
+  turnstile.pass(() =>
+    sharp(from, { failOn: 'error' })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 82 })
+      .timeout({ seconds: SECONDS })
+      .toBuffer({ resolveWithObject: true }),
+  );
+
 /** A smaller copy of a picture that was written anew before, or of a frame of a video. */
 export const shrink = (from: string | Buffer, to: string, side: number): Promise<void> =>
   turnstile.pass(async () => {

@@ -1,6 +1,7 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { DomainError, errorText } from '@peruke/contracts/kernel';
 import type { PhotoViewBody } from '@peruke/contracts/orders';
+import { VirusScan } from '@peruke/svc-kit/scan';
 import { ObjectStorage } from '@peruke/svc-kit/storage';
 import { Injectable } from '@nestjs/common';
 import { LARGE_SIDE, reencode, shrink } from './images.js';
@@ -37,6 +38,7 @@ export class MediaIntake {
     private readonly unkept: UnkeptFiles,
     private readonly spool: Spool,
     private readonly videos: Videos,
+    private readonly viruses: VirusScan,
   ) {}
 
   async take(
@@ -52,6 +54,7 @@ export class MediaIntake {
       const head = await this.spool.head(raw, SNIFF_BYTES);
       const kind = sniff(head);
       if (!kind) throw refused(head.length === 0 ? 'file_damaged' : 'file_unsupported', field, claimedType);
+      await this.refuseInfected(raw, field);
       const kept = await (kind.kind === 'image'
         ? this.takeImage(raw, field, claimedType)
         : this.takeVideo(raw, kind, field, claimedType));
@@ -62,20 +65,33 @@ export class MediaIntake {
   }
 
   /** A frame that a browser drew of a video; undefined when it is no picture: a video does without. */
-  async takePoster(content: AsyncIterable<Buffer>): Promise<string | undefined> {
+  async takePoster(content: AsyncIterable<Buffer>, field: string): Promise<string | undefined> {
     const raw = await this.spool.receive(content);
     const made = await this.spool.fresh('webp');
     try {
       if (sniff(await this.spool.head(raw, SNIFF_BYTES))?.kind !== 'image') return undefined;
+      await this.refuseInfected(raw, field);
       await shrink(raw, made, LARGE_SIDE);
       const key = `${freshName()}.poster.webp`;
       await this.unkept.store(made, key, 'image/webp');
       return key;
-    } catch {
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
       return undefined;
     } finally {
       await this.spool.drop(raw, made);
     }
+  }
+
+  /** Before anything opens the file, and long before a row names it. */
+  private async refuseInfected(raw: string, field: string): Promise<void> {
+    const found = await this.viruses.findIn(raw);
+    if (found === undefined) return;
+    const params = { found: found.slice(0, 100) };
+    throw new DomainError('file_infected', {
+      params,
+      errors: { [field]: [errorText('file_infected', params)] },
+    });
   }
 
   /** Removes what nobody has kept; answers which of them that were. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ServiceConfig } from '@peruke/svc-kit/app';
+import { VirusScan } from '@peruke/svc-kit/scan';
 import { ObjectStorage, openStorage } from '@peruke/svc-kit/storage';
 import { AttachFilesHandler } from './commands/attach-files.command.js';
 import { RemoveFileHandler } from './commands/remove-file.command.js';
@@ -24,6 +25,7 @@ import { Videos } from './videos.js';
       useFactory: (config: ServiceConfig) => openStorage(config, 'media'),
     },
     Spool,
+    VirusScan,
     UnkeptFiles,
     Videos,
     MediaIntake,
@@ -36,6 +38,6 @@ import { Videos } from './videos.js';
     SetPhotoViewHandler,
     ListFilesHandler,
   ],
-  exports: [MediaIntake, MediaLinks, UploadProgressTeller],
+  exports: [ObjectStorage, MediaIntake, MediaLinks, UploadProgressTeller],
 })
 export class MediaModule {}

@@ -5,6 +5,7 @@ import { type CanActivate, type ExecutionContext, Injectable, Logger } from '@ne
 import { HttpAdapterHost } from '@nestjs/core';
 import { QueryBus } from '@nestjs/cqrs';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { UnitOfWork } from '@peruke/svc-kit/db';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AssertTakesFiles } from '../orders/queries/assert-takes-files.query.js';
 import { MediaIntake } from './media-intake.js';
@@ -54,6 +55,7 @@ export class ReceiveUpload implements CanActivate {
     private readonly intake: MediaIntake,
     private readonly teller: UploadProgressTeller,
     private readonly queries: QueryBus,
+    private readonly unit: UnitOfWork,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -62,7 +64,9 @@ export class ReceiveUpload implements CanActivate {
     if (!request.isMultipart()) return true;
     const orderId = orderIdOf(request);
     // Before a byte is taken in: nobody's time and room goes into files that will be refused.
-    if (orderId !== undefined) await this.queries.execute(new AssertTakesFiles(orderId, request.user));
+    const { user } = request;
+    if (orderId !== undefined)
+      await this.unit.run(() => this.queries.execute(new AssertTakesFiles(orderId, user)));
     const upload = new Upload(this.intake, this.teller.of(request.user.id, orderId));
     request.upload = upload;
     const { raw } = http.getResponse<FastifyReply>();
@@ -102,7 +106,7 @@ export class ReceiveUpload implements CanActivate {
       return undefined;
     }
     if (name !== 'poster') return this.take(part, upload);
-    const key = await this.intake.takePoster(part.file);
+    const key = await this.intake.takePoster(part.file, 'poster');
     if (key !== undefined) upload.addPoster(Number(at), key);
     return undefined;
   }

@@ -25,7 +25,7 @@ export class Spool implements OnApplicationBootstrap {
 
   /** A path that nothing uses yet. */
   async fresh(extension = 'bin'): Promise<string> {
-    await mkdir(this.folder, { recursive: true, mode: 0o750 });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     return join(this.folder, `${randomUUID()}.${extension}`);
   }
 
@@ -33,7 +33,7 @@ export class Spool implements OnApplicationBootstrap {
   async receive(content: Readable | AsyncIterable<Buffer>): Promise<string> {
     const path = await this.fresh();
     try {
-      await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o640 }));
+      await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       return path;
     } catch (error) {
       await this.drop(path);

@@ -106,13 +106,14 @@ export class OrderChangesController {
   @Put(':id/updateState')
   async move(
     @Id() id: number,
-    @Body({ schema: updateStateBody }) { state, rework }: z.infer<typeof updateStateBody>,
+    @Body({ schema: updateStateBody })
+    { state, rework, within_ceiling: within }: z.infer<typeof updateStateBody>,
     @CurrentUser() user: SignedInUser,
     @BenchDeed() deed?: BenchDeedRow,
   ) {
     if (deed?.isRepeated) return this.answer(id, user);
     const { untold } = await this.commands.execute(
-      new MoveOrder(id, state, user, momentDone(deed), rework, deed),
+      new MoveOrder(id, state, user, momentDone(deed), { rework, deed, withinCeiling: within }),
     );
     const { data } = await this.answer(id, user);
     return untold ? doneWithWarning(data, 'customer_not_told', NOT_TOLD) : { data };

@@ -1,14 +1,10 @@
 import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
-import { roleKind } from '@peruke/contracts/identity';
 import { type Actor, DomainError } from '@peruke/contracts/kernel';
 import { Injectable } from '@nestjs/common';
 import { type BenchDeedRow, deedBase, keepMade } from '@peruke/svc-kit/app';
 import type { SeenBase } from '@peruke/svc-kit/db';
 import { Order } from './order.entity.js';
-
-/** A usa_manager's own orders are those that it made; anybody else's do not exist for it (AMB-22). */
-export const ownerOf = (actor: Actor): number | null =>
-  roleKind(actor.role) === 'usa_manager' ? actor.id : null;
+import { ownerOf } from './owner.js';
 
 const visibleTo = (where: FilterQuery<Order>, actor: Actor): FilterQuery<Order> => {
   const owner = ownerOf(actor);

@@ -254,10 +254,10 @@ export class Order extends OrderSchema.class {
     this.mark({ log: [fileRow(action, names)] }, actor, now);
   }
 
-  /** The client has signed for the repair that she leaves. */
-  noteIntake(actor: Actor, now: Date): void {
+  /** The client has signed for the repair that she leaves, or has said a word on what it costs. */
+  noteIntake(noted: 'intake' | 'client-word', actor: Actor, now: Date): void {
     assertMayTakeIn(this, actor);
-    this.mark({ log: [{ kind: 'general', subject: 'intake' }] }, actor, now);
+    this.mark({ log: [{ kind: 'general', subject: noted }] }, actor, now);
   }
 
   /** Gone from every list, 404 by id (AMB-14). */

@@ -98,6 +98,7 @@ const matrix: Matrix = {
     'GET /wig-changes/:id': record(({ notice }) => `/wig-changes/${notice}`, { foreign: 200 }),
     'GET /wig-changes/:id/pdf': record(({ notice }) => `/wig-changes/${notice}/pdf`),
     'GET /wigs/excel': { at: () => '/wigs/excel', foreign: 'nobody' },
+    'GET /wigs/bulk/picks': list('/wigs/bulk/picks'),
     'POST /wigs/bulk': {
       at: () => '/wigs/bulk',
       body: ({ order }) => ({ ids: [order], deed: { action: 'release' } }),
@@ -179,8 +180,16 @@ const matrix: Matrix = {
       }),
       own: 422,
     }),
+    'POST /wig/:id/clientWord': record(({ order }) => `/wig/${order}/clientWord`, {
+      body: () => ({ text: 'Yes' }),
+      own: 422,
+    }),
     'GET /wig/:id/intakes': record(({ order }) => `/wig/${order}/intakes`),
     'GET /wig/:id/intakes/:intake/pdf': record(({ order }) => `/wig/${order}/intakes/1/pdf`, { own: 404 }),
+    'GET /wig/:id/link': record(({ order }) => `/wig/${order}/link`),
+    // The house gives no links until somebody switches them on.
+    'POST /wig/:id/link': record(({ order }) => `/wig/${order}/link`, { own: 422 }),
+    'DELETE /wig/:id/link': record(({ order }) => `/wig/${order}/link`, { own: 404 }),
     // Nothing was done that could be taken back.
     'POST /wig/:id/undo': record(({ order }) => `/wig/${order}/undo`, {
       body: () => ({ base_version: 0 }),

@@ -158,12 +158,15 @@ describe('paper', () => {
 });
 
 it('says on paper what the screen says', () => {
-  const he = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../../mf-orders/src/locales/he.json'), 'utf8'),
-  ) as { property: Record<string, string>; value: Record<string, string>; fullness: Record<string, string> };
-  expect(he.value).toMatchObject(VALUES);
-  expect(he.fullness).toMatchObject(FULLNESS);
+  const read = (part: string) =>
+    JSON.parse(
+      readFileSync(join(import.meta.dirname, `../../../${part}/src/locales/he.json`), 'utf8'),
+    ) as unknown;
+  const { wig } = read('libs/ui') as { wig: Record<'property' | 'value', Record<string, string>> };
+  const { fullness } = read('mf-orders') as { fullness: Record<string, string> };
+  expect(wig.value).toMatchObject(VALUES);
+  expect(fullness).toMatchObject(FULLNESS);
   for (const [name, label] of Object.entries(PROPERTY_LABELS))
-    if (!label.includes(':')) expect([name, he.property[name]]).toEqual([name, label]);
-  expect(LABELS.front).toBe(he.property['front']);
+    if (!label.includes(':')) expect([name, wig.property[name]]).toEqual([name, label]);
+  expect(LABELS.front).toBe(wig.property['front']);
 });

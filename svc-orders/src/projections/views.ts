@@ -21,14 +21,14 @@ interface ClientRow {
 const asClient = (row: ClientRow | undefined): KnownClient | undefined =>
   row && { id: row.id, name: row.full_name, canReach: isReachablePhone(row.phone) };
 
-/** Over `client_view c`: who is known by the number today, the one who is kept where two were merged. */
-const KNOWN_BY_ID = 'c.id = (select coalesce(m.kept_id, m.id) from client_view m where m.id = ?)';
+/** Over clients as `c`: who is known by the number today, the one who is kept where two were merged. */
+const KNOWN_BY_ID = 'c.id = (select coalesce(m.kept_id, m.id) from client_of_order m where m.id = ?)';
 
 /** A client, deleted or not: an order keeps its own. */
 export const findClient = async (em: EntityManager, id: number | null): Promise<KnownClient | undefined> => {
   if (id === null) return undefined;
   const [row] = await em.execute<ClientRow[]>(
-    `select c.id, c.full_name, c.phone from client_view c where ${KNOWN_BY_ID}`,
+    `select c.id, c.full_name, c.phone from client_of_order c where ${KNOWN_BY_ID}`,
     [id],
   );
   return asClient(row);

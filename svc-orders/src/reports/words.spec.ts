@@ -16,17 +16,16 @@ const pages = (project: string, language = 'he') =>
     card: { texts: Record<string, string> };
     wigChange: { key: Record<string, string> };
     states: { stage: Record<string, string> } & Record<string, string>;
-    value: Record<string, string>;
+    wig: { value: Record<string, string> };
   };
 
 describe('words of the reports', () => {
   it('are those of the pages', () => {
-    const { states } = pages('libs/ui');
+    const { states, wig } = pages('libs/ui');
     for (const state of ORDER_STATES) expect(stateName(state, 'he')).toBe(states[STATE_KEYS[state]]);
     for (const step of CHECKLIST_STEPS) expect(stepName(step, 'he')).toBe(states.stage[step]);
-    const { value } = pages('mf-orders');
     for (const type of PROPERTY_OPTIONS.wigType)
-      if (type !== 'none') expect(WIG_TYPES[type]).toBe(value[type]);
+      if (type !== 'none') expect(WIG_TYPES[type]).toBe(wig.value[type]);
   });
 
   it('[RPT-021] name every property in both languages', () => {

@@ -8,8 +8,8 @@ import { toWire } from '@peruke/svc-kit/time';
  * the row names.
  */
 export const clientJoin = (table: string): string => `
-  left join client_view own on own.id = ${table}.client_id
-  left join client_view c on c.id = coalesce(own.kept_id, own.id)`;
+  left join client_of_order own on own.id = ${table}.client_id
+  left join client_of_order c on c.id = coalesce(own.kept_id, own.id)`;
 
 /** Columns of a list row, over `orders as o` and the views joined by ROW_JOINS. */
 export const ROW_COLUMNS = `

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { isSealed, keysOf, open, seal } from '@peruke/svc-kit/privacy';
-import { ownerOf } from '../orders/order-store.js';
+import { ownerOf } from '../orders/owner.js';
 
 /** What may be kept of a client's text. Of who was forgotten it is nothing; an order of nobody has nobody's secret. */
 export const sealFor = async (

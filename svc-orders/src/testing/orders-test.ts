@@ -79,9 +79,10 @@ const tellEverybody = async (test: TestApp): Promise<void> => {
   await test.handled('CLIENTS');
 };
 
-export const startOrders = async (): Promise<OrdersTest> => {
+/** `env`: variables beside those of every test. */
+export const startOrders = async (env: Record<string, string> = {}): Promise<OrdersTest> => {
   const backends = await startTestBackends();
-  const test = await createTestApp(AppModule, { backends });
+  const test = await createTestApp(AppModule, { backends, env });
   await tellEverybody(test);
   const card = async (id: number, as: Person = 'admin') =>
     (await test.api.as(as).get<{ data: Order }>(`/base/api/wig/${id}`)).body.data;

@@ -24,8 +24,15 @@ interface Row {
 export const statusOf = (mark: ChequeMark | null, dueDate: string, today: string): ChequeStatus =>
   mark ?? (dueDate <= today ? 'due' : 'waiting');
 
+/** A cheque whose status this service itself has said. */
+export type ReadCheque = Cheque & { status: ChequeStatus };
+
 /** Cheques by due date; those of cancelled payments only when a mark cancelled them. */
-export const readCheques = async (em: EntityManager, now: Date, paymentId?: number): Promise<Cheque[]> => {
+export const readCheques = async (
+  em: EntityManager,
+  now: Date,
+  paymentId?: number,
+): Promise<ReadCheque[]> => {
   const today = toWireDate(now);
   const rows = await em.execute<Row[]>(
     `select p.id, p.order_id, coalesce(o.barcode, '') as barcode, coalesce(o.client, '') as client, p.amount,

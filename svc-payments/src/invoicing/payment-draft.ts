@@ -16,4 +16,5 @@ export interface PaymentDraft {
   bankAccountNumber?: string;
   instalments?: number;
   documentId?: number;
+  origin?: 'import';
 }

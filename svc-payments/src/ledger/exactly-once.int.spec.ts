@@ -6,7 +6,12 @@ import { connect } from '@nats-io/transport-node';
 import { signInAs } from '@peruke/svc-kit/auth';
 import { attentionListSchema } from '@peruke/contracts/payments';
 import { freePort } from '@peruke/backends';
-import { startTestBackends, type TestBackends, testEnvironment } from '@peruke/svc-kit/testing';
+import {
+  startTestBackends,
+  type TestBackends,
+  testEnvironment,
+  THROUGH_GATEWAY,
+} from '@peruke/svc-kit/testing';
 import { type Cut, CutProxy } from '../testing/cut-proxy.js';
 import { confirmBody, type PaymentsApp, startPayments } from '../testing/payments-app.js';
 import { RivhitStub } from '../testing/vendor-stub.js';
@@ -46,6 +51,7 @@ interface Answer {
 const call = async (url: string, body: object, key: string): Promise<Answer | undefined> => {
   try {
     const headers = {
+      ...THROUGH_GATEWAY,
       authorization,
       'content-type': 'application/json',
       'idempotency-key': key,
@@ -210,7 +216,7 @@ describe('a vendor’s document is made once', () => {
     expect(item).toMatchObject({ saved: false, amount: 680 });
     running = await startProcess(local.test.database);
     const url = `${running.url}/base/api/accounting/attention/${item?.id}/retry`;
-    const retried = await fetch(url, { method: 'POST', headers: { authorization } });
+    const retried = await fetch(url, { method: 'POST', headers: { ...THROUGH_GATEWAY, authorization } });
     expect(await retried.json()).toEqual({ data: { settled: true, reason: '' } });
     expect(madeFor(orderId)).toHaveLength(1);
     await expectOneSet(local, orderId);

@@ -82,6 +82,7 @@ export class Ledger extends LedgerSchema.class {
       branchNumber: null,
       bankAccountNumber: null,
       documentId: null,
+      origin: null,
       instalments: 1,
       ...draft,
       orderId: this.id,

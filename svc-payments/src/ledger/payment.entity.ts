@@ -23,6 +23,8 @@ const PaymentSchema = defineEntity({
     /** Into how many rows the entered payment was split. */
     instalments: p.integer(),
     documentId: p.integer().nullable(),
+    /** `import` for what was taken before this house knew of it: no cash-up counts it. */
+    origin: p.text().nullable(),
     createdAt: p.datetime(),
     createdById: p.integer(),
     createdByName: p.text(),

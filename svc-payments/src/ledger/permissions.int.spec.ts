@@ -44,6 +44,7 @@ const matrix: Matrix = {
     'GET /payments/:orderId/overrides': { at: ({ order }) => `/payments/${order}/overrides`, foreign: 404 },
   },
   open: {
+    'GET /accounting/cash-ups/:id/file': 'a signed link',
     'GET /accounting/documents/:id': 'a signed link',
     'GET /accounting/documents/:id/copy': 'a signed link',
     'GET /report/files/payments': 'a signed link',

@@ -4,6 +4,7 @@ import type { RoleKind } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
 import { executePrepared } from '@peruke/svc-kit/db';
 import { AwaitedViews } from '@peruke/svc-kit/events';
+import { ownerOf } from './owner.js';
 
 export interface Asker {
   readonly id: number;
@@ -41,13 +42,13 @@ export class Orders {
     return order;
   }
 
-  private async find(orderId: number, { id, kind }: Asker): Promise<OrderView | undefined> {
-    const isOwnOnly = kind === 'usa_manager';
+  private async find(orderId: number, asker: Asker): Promise<OrderView | undefined> {
+    const owner = ownerOf(asker);
     const [order] = await executePrepared<OrderView>(
       this.em,
       `select order_id as "orderId", barcode, client, state, total_price as "totalPrice"
-       from order_view where order_id = ? and visible ${isOwnOnly ? 'and created_by_id = ?' : ''}`,
-      isOwnOnly ? [orderId, id] : [orderId],
+       from order_view where order_id = ? and visible ${owner === null ? '' : 'and created_by_id = ?'}`,
+      owner === null ? [orderId] : [orderId, owner],
     );
     return order;
   }

@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { NOTICE_STATUSES } from '../clients/messages.js';
 import { orderStateSchema } from '../orders/order-state.dto.js';
 import {
   dataOf,
   editBaseSchema,
   idParam,
+  openEnum,
   pageNumber,
   paginationSchema,
   perPage,
@@ -25,7 +27,7 @@ export const calendarInput = z.string({ error: 'The calendar field is required.'
 });
 
 export const meetingNoticeSchema = z.object({
-  status: z.enum(['delivered', 'undelivered', 'unsent']),
+  status: openEnum(NOTICE_STATUSES),
   description: z.string(),
   created_at: z.string(),
 });
@@ -36,7 +38,7 @@ export const meetingSchema = z.object({
   start_at: z.string(),
   startAt: z.string(),
   endAt: z.string(),
-  calendar: z.enum(CALENDARS),
+  calendar: openEnum(CALENDARS),
   subject: z.string(),
   client: z.object({ id: z.int(), fullName: z.string(), phone: z.string() }).nullable(),
   meetingManager: z
@@ -66,7 +68,7 @@ export const meetingSchema = z.object({
   deleted_by: z.string().nullable(),
   isDeleted: z.boolean(),
   isCanceled: z.boolean(),
-  attendance: z.enum(ATTENDANCES).nullable(),
+  attendance: openEnum(ATTENDANCES).nullable(),
   /** What a change of the meeting names as its base. */
   version: z.int(),
 });
@@ -141,7 +143,7 @@ export const holidaySchema = z.object({
   date: z.string(),
   title: z.string(),
   link: z.string(),
-  day: z.enum(DAY_KINDS),
+  day: openEnum(DAY_KINDS),
 });
 export const holidaysAnswerSchema = dataOf(z.object({ items: z.array(holidaySchema) }));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dataOf, editBaseSchema, pageNumber, paginationSchema, perPage } from '../kernel/index.js';
+import { dataOf, editBaseSchema, openEnum, pageNumber, paginationSchema, perPage } from '../kernel/index.js';
 import { CLIENT_SORTS, CLIENT_STATUSES } from './client-lists.js';
 import { CONTACT_PREFERENCES } from './messages.js';
 import { DEFAULT_CITY, DEFAULT_COUNTRY, normalizePhone } from './phone.js';
@@ -17,7 +17,9 @@ export const clientSchema = z.object({
   country: z.string(),
   city: z.string(),
   address: z.string(),
-  contactPreference: z.enum(CONTACT_PREFERENCES),
+  contactPreference: openEnum(CONTACT_PREFERENCES),
+  /** She wishes to be asked, some months after a wig was handed over, to have it looked at. */
+  agreesToRecall: z.boolean().optional(),
   isDeleted: zeroOne,
   visible: zeroOne,
   created_at: z.string(),
@@ -74,6 +76,7 @@ export const createClientBody = z.object({
   city: z.string().trim().max(100).optional().default(DEFAULT_CITY),
   address: optional(255),
   contactPreference: z.enum(CONTACT_PREFERENCES).optional().default('sms'),
+  agreesToRecall: z.boolean().optional().default(false),
 });
 export type CreateClientBody = z.infer<typeof createClientBody>;
 
@@ -89,6 +92,7 @@ export const updateClientBody = z
     city: z.string().trim().max(100),
     address: z.string().trim().max(255),
     contactPreference: z.enum(CONTACT_PREFERENCES),
+    agreesToRecall: z.boolean(),
   })
   .partial()
   .extend(editBaseSchema.shape);

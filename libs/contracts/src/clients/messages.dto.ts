@@ -14,11 +14,11 @@ export const customerMessageSchema = z.object({
   occasion: openEnum(MESSAGE_OCCASIONS),
   barcode: z.string(),
   /** Null when nothing was sent. */
-  channel: z.enum(MESSAGE_CHANNELS).nullable(),
+  channel: openEnum(MESSAGE_CHANNELS).nullable(),
   attempt: z.int(),
   phone: z.string(),
   body: z.string(),
-  status: z.enum(MESSAGE_STATUSES),
+  status: openEnum(MESSAGE_STATUSES),
   /** Empty, or one of `MESSAGE_REASONS`. */
   description: z.string(),
   created_at: z.string(),
@@ -54,7 +54,7 @@ export const callSchema = customerMessageSchema.extend({
     full_name: z.string(),
     phone: z.string(),
     additionalPhone: z.string(),
-    contactPreference: z.enum(CONTACT_PREFERENCES),
+    contactPreference: openEnum(CONTACT_PREFERENCES),
   }),
 });
 export type Call = z.infer<typeof callSchema>;

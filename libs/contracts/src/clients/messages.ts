@@ -6,9 +6,15 @@ export type ContactPreference = (typeof CONTACT_PREFERENCES)[number];
 export const MESSAGE_CHANNELS = ['sms', 'whatsapp', 'voice'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** What a customer is told of (AMB-20); `uncollected` is a reminder that a finished wig waits. */
-export const MESSAGE_OCCASIONS = ['started', 'ready', 'uncollected'] as const;
+/**
+ * What a customer is told of (AMB-20); `uncollected` is a reminder that a finished wig waits, `recall` asks her to have one
+ * looked at that she has worn for months.
+ */
+export const MESSAGE_OCCASIONS = ['started', 'ready', 'uncollected', 'recall'] as const;
 export type MessageOccasion = (typeof MESSAGE_OCCASIONS)[number];
+
+/** Signs of the word by which a wig is taken off the list of those to look at. */
+export const RECALL_NOTE_MOST = 200;
 
 export const MESSAGE_STATUSES = [
   'waiting',
@@ -19,6 +25,14 @@ export const MESSAGE_STATUSES = [
   'unsent',
 ] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** How it ended, as orders and meetings show it. */
+export const NOTICE_STATUSES = [
+  'delivered',
+  'undelivered',
+  'unsent',
+] as const satisfies readonly MessageStatus[];
+export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
 
 /** Why a customer was not told, or why that is not known. Pages translate the code. */
 export const MESSAGE_REASONS = [

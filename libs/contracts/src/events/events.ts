@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { auditSealedFacts } from '../audit/audit-entry.dto.js';
 import { CALENDARS } from '../calendar/calendars.js';
+import { NOTICE_STATUSES } from '../clients/messages.js';
 import { ROLE_NAMES } from '../identity/roles.js';
 import { defineEvent } from '../kernel/define-event.js';
 import { openEnum } from '../kernel/open-enum.js';
@@ -186,7 +187,7 @@ export const MessageSettled = defineEvent(
     clientId: z.int(),
     orderId: z.int().nullable(),
     meetingId: z.int().nullable(),
-    status: openEnum(['delivered', 'undelivered', 'unsent']),
+    status: openEnum(NOTICE_STATUSES),
     description: z.string(),
     at: instant,
   }),

@@ -1,12 +1,15 @@
 import * as z from 'zod';
-import { dataOf } from '../kernel/index.js';
+import { dataOf, openEnum } from '../kernel/index.js';
+import { HOLD_REASONS } from '../orders/floor-marks.js';
+import { ORDER_STATES } from '../orders/order-state.js';
+import { BOARD_KINDS } from './kinds.js';
 
 /** A card of the board. Days and shares are of the working clock. */
 export const boardCardSchema = z.object({
   id: z.int(),
   barcode: z.string(),
   client: z.string(),
-  state: z.string(),
+  state: openEnum(ORDER_STATES),
   is_repair: z.boolean(),
   wig_type: z.string(),
   length: z.string(),
@@ -31,7 +34,7 @@ export const boardCardSchema = z.object({
   rush: z.boolean(),
   /** Changes of what is to be made that nobody at work has seen. */
   unseen: z.int().optional(),
-  hold: z.object({ reason: z.string(), text: z.string(), since: z.string() }).nullable(),
+  hold: z.object({ reason: openEnum(HOLD_REASONS), text: z.string(), since: z.string() }).nullable(),
   place: z.object({ code: z.string(), name: z.string() }).nullable(),
 });
 export type BoardCard = z.infer<typeof boardCardSchema>;
@@ -53,6 +56,8 @@ export const boardSchema = z.object({
   hold: z.array(boardCardSchema),
   /** How many are in work, on hold or not. */
   count: z.int(),
+  /** Whose orders are in work, whoever of them was asked for; by name. */
+  makers: z.array(z.object({ id: z.int(), nickName: z.string() })).optional(),
 });
 export type Board = z.infer<typeof boardSchema>;
 export const boardAnswerSchema = dataOf(boardSchema);
@@ -77,8 +82,6 @@ export const orderOnFloorSchema = z.object({
 });
 export type OrderOnFloor = z.infer<typeof orderOnFloorSchema>;
 export const orderOnFloorAnswerSchema = dataOf(orderOnFloorSchema);
-
-export const BOARD_KINDS = ['wig', 'repair', 'rework'] as const;
 
 export const boardQuery = z.object({
   kind: z.enum(BOARD_KINDS).optional(),

@@ -1,14 +1,11 @@
 import * as z from 'zod';
-import { dataOf } from '../kernel/index.js';
-
-/** What a norm is of: a step of a new wig, or any piece of a repair or of rework. */
-export const NORM_KINDS = ['new', 'repair', 'rework'] as const;
-export type NormKind = (typeof NORM_KINDS)[number];
+import { dataOf, openEnum } from '../kernel/index.js';
+import { NORM_KINDS, NORM_SOURCES } from './kinds.js';
 
 /** How long a step takes, in minutes of the working clock: what an admin says, and what was learnt beside it. */
 export const normSchema = z.object({
   step: z.string(),
-  kind: z.string(),
+  kind: openEnum(NORM_KINDS),
   /** Holds until enough was learnt. */
   default_minutes: z.int(),
   /** Holds whatever was learnt. */
@@ -18,8 +15,8 @@ export const normSchema = z.object({
   learnt_p80_minutes: z.number().nullable(),
   /** How many completions it was learnt from. */
   completions: z.int(),
-  /** Which of the three holds: fixed, learnt, default. */
-  source: z.string(),
+  /** Which of the three holds. */
+  source: openEnum(NORM_SOURCES),
 });
 export type FloorNorm = z.infer<typeof normSchema>;
 export const normsAnswerSchema = dataOf(z.array(normSchema));

@@ -1,15 +1,12 @@
 import * as z from 'zod';
-import { dataOf } from '../kernel/index.js';
-
-/** `ready` and `store` offer the step of the order that they stand for; `outside` works for the house elsewhere. */
-export const PLACE_KINDS = ['shelf', 'box', 'bench', 'outside', 'ready', 'store'] as const;
-export type PlaceKind = (typeof PLACE_KINDS)[number];
+import { dataOf, openEnum } from '../kernel/index.js';
+import { PLACE_KINDS } from './kinds.js';
 
 export const placeSchema = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  kind: z.string(),
+  kind: openEnum(PLACE_KINDS),
   /** How many it holds; null: as many as come. */
   capacity: z.int().nullable(),
   /** How many lie there. */
@@ -55,7 +52,9 @@ export const whereaboutsSchema = z.object({
   order_id: z.int(),
   barcode: z.string(),
   client: z.string(),
-  place: z.object({ id: z.int(), code: z.string(), name: z.string(), kind: z.string() }).nullable(),
+  place: z
+    .object({ id: z.int(), code: z.string(), name: z.string(), kind: openEnum(PLACE_KINDS) })
+    .nullable(),
   /** Wall time of Jerusalem. */
   since: z.string().nullable(),
   by: z.string().nullable(),

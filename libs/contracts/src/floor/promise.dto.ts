@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { dataOf } from '../kernel/index.js';
+import { dataOf, openEnum } from '../kernel/index.js';
+import { PROMISE_REASONS } from './kinds.js';
 
 /** GET /floor/promise: of an order that is there, or of one that is being written. */
 export const promiseQuery = z.object({
@@ -15,7 +16,7 @@ export type PromiseQuery = z.infer<typeof promiseQuery>;
 
 /** Where the time goes, the largest first. `days` are working days. */
 export const promiseReasonSchema = z.object({
-  kind: z.string(),
+  kind: openEnum(PROMISE_REASONS),
   days: z.number(),
   centre: z.object({ he: z.string(), en: z.string() }).nullable(),
   /** `queue`: until when the centre is full; `closed`, `half`: which day. `YYYY-MM-DD`. */

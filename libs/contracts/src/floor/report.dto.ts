@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { daysInOrder, DAYS_OUT_OF_ORDER, dataOf, wireDate } from '../kernel/index.js';
-import { BOARD_KINDS } from './board.dto.js';
+import { daysInOrder, DAYS_OUT_OF_ORDER, dataOf, openEnum, wireDate } from '../kernel/index.js';
+import { HOLD_REASONS, REWORK_REASONS } from '../orders/floor-marks.js';
+import { BOARD_KINDS, NORM_KINDS } from './kinds.js';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 
@@ -50,7 +51,7 @@ export const floorReportSchema = z.object({
   steps: z.array(
     spreadSchema.extend({
       step: z.string(),
-      kind: z.string(),
+      kind: openEnum(NORM_KINDS),
       /** Of the wigs that had this step done, how many did not come back for it. */
       first_pass: z.number().nullable(),
     }),
@@ -64,8 +65,8 @@ export const floorReportSchema = z.object({
       orders: z.array(z.object({ id: z.int(), barcode: z.string() })),
     }),
   ),
-  holds: z.array(z.object({ reason: z.string(), count: z.int(), days: z.number() })),
-  reworks: z.array(z.object({ reason: z.string(), count: z.int() })),
+  holds: z.array(z.object({ reason: openEnum(HOLD_REASONS), count: z.int(), days: z.number() })),
+  reworks: z.array(z.object({ reason: openEnum(REWORK_REASONS), count: z.int() })),
   rework_terms: z.object({ warranty: z.int(), charged: z.int() }),
 });
 export type FloorReport = z.infer<typeof floorReportSchema>;

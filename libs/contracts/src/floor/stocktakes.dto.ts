@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { dataOf, idParam, openEnum } from '../kernel/index.js';
-
-/** `foreign`: scanned in a place where it is not registered; `missing`: registered there and not scanned. */
-export const COUNT_STATES = ['found', 'foreign', 'missing'] as const;
-export type CountState = (typeof COUNT_STATES)[number];
+import { COUNT_STATES } from './kinds.js';
 
 const MOST = 5_000;
 

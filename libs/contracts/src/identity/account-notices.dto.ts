@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { dataOf, openEnum } from '../kernel/index.js';
-
-/** What a person should know about accounts: a sign-in from a new device, a rescue link for a lost factor. */
-export const ACCOUNT_NOTICES = ['new-device', 'rescue'] as const;
+import { ACCOUNT_NOTICES } from './account-notice-kinds.js';
 
 export const accountNoticeSchema = z.object({
   id: z.int(),

@@ -2,10 +2,6 @@ import * as z from 'zod';
 import { dataOf, FAULTS } from '../kernel/index.js';
 import { passkeySchema } from './passkeys.dto.js';
 
-/** What a sign-in asks for beside the password: the second factor, or to set one up where the role needs it. */
-export const FACTOR_STEPS = ['verify', 'enrol'] as const;
-export type FactorStep = (typeof FACTOR_STEPS)[number];
-
 /** Of an authenticator app, or one of the recovery codes; spaces and dashes count for nothing. */
 const code = z.string().trim().min(1, FAULTS.required).max(40);
 export const factorCodeBody = z.object({ code });

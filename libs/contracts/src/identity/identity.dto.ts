@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dataOf, editBaseSchema, idParam, openEnum } from '../kernel/index.js';
-import { FACTOR_STEPS } from './factors.dto.js';
+import { FACTOR_STEPS } from './factor-steps.js';
 import { NOTIFICATION_TYPES } from './notifications.js';
 import { roleNameSchema } from './role-name.dto.js';
 import { MANAGER_COLOURS, MANAGER_PLUS_ID, ROLES } from './roles.js';
@@ -136,7 +136,7 @@ export const usersByRoleQuery = z.object({ role: z.string() });
 
 export const notificationSchema = z.object({
   id: z.string(),
-  type: z.enum(NOTIFICATION_TYPES),
+  type: openEnum(NOTIFICATION_TYPES),
   data: z.object({
     wig_id: z.int(),
     client_id: z.int().nullable(),

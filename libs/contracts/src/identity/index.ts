@@ -1,6 +1,8 @@
+export * from './account-notice-kinds.js';
 export * from './account-notices.dto.js';
 export * from './device-states.js';
 export * from './devices.dto.js';
+export * from './factor-steps.js';
 export * from './factors.dto.js';
 export * from './identity.dto.js';
 export * from './notifications.js';
@@ -9,3 +11,5 @@ export * from './permissions.js';
 export * from './role-name.dto.js';
 export * from './roles.js';
 export * from './session-rights.js';
+export * from './vouch-purposes.js';
+export * from './vouch.dto.js';

@@ -3,3 +3,4 @@ export const NOTIFICATION_TYPES = [
   'WigProcessedInProduction',
   'SevenDaysBeforeMeeting',
 ] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

@@ -36,6 +36,9 @@ export const PERMISSIONS = {
   'client.write': officeAndUsa,
   'client.delete': admin,
   'client.restore': admin,
+  // everything that is known of one, for herself
+  'client.file': admin,
+  'client.import': admin,
   'message.view': officeAndUsa,
   'message.tell': officeAndUsa,
   'message.remind': officeAndUsa,
@@ -84,6 +87,8 @@ export const PERMISSIONS = {
   'payment.write': office,
   'payment.catalogue': office,
   'payment.refresh-catalogue': admin,
+  // to close the day's money, and to confirm that somebody else does
+  'payment.cash-up': office,
   // calendar
   'meeting.view': officeAndUsa,
   'meeting.write': officeAndUsa,

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import { openEnum } from '../kernel/open-enum.js';
 import { ROLE_NAMES } from './roles.js';
 
-export const roleNameSchema = z.enum(ROLE_NAMES);
+/** A role in an answer or a session; who does not know it grants it nothing (`roleKind`). */
+export const roleNameSchema = openEnum(ROLE_NAMES);

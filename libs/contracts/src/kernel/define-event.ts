@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { openEnum } from './open-enum.js';
 
 /** Who did it. `system` acts for timers, seeds and consumers. */
 export const actorSchema = z.object({
@@ -23,6 +24,8 @@ export const envelopeSchema = z.object({
   /** Grows by one with every change of the aggregate; a reader keeps the highest that it has seen. */
   aggregateVersion: z.int().positive(),
   traceparent: z.string().optional(),
+  /** Of a fact that came with somebody's own list: nobody is told of it. */
+  origin: openEnum(['import']).optional(),
   data: z.unknown(),
 });
 export type Envelope<T = unknown> = Omit<z.infer<typeof envelopeSchema>, 'data'> & { data: T };

@@ -42,10 +42,24 @@ export const ERRORS = {
   state_read_only: { status: 422, text: 'This cannot be changed in the state {state}.' },
   order_archived: { status: 403, text: 'The order is archived and read-only.' },
   not_in_stock: { status: 422, text: 'The order is not in stock.' },
+  ceiling_passed: {
+    status: 422,
+    text: 'The repair costs more than the client has agreed to. Note what she says first.',
+  },
   file_unsupported: { status: 422, text: 'Unsupported file format: {type}' },
   file_damaged: { status: 422, text: 'The file is damaged and cannot be read: {type}' },
+  file_infected: { status: 422, text: 'A virus was found in the file: {found}' },
+  scan_unavailable: {
+    status: 503,
+    text: 'Files cannot be checked for viruses right now. Nothing was saved. Try again in a moment.',
+  },
   undo_over: { status: 409, text: 'It can no longer be taken back.' },
   undo_overtaken: { status: 409, text: 'Somebody has gone on meanwhile. Nothing was taken back.' },
+  client_link_off: { status: 422, text: 'The house gives no links to clients.' },
+  client_link_for_nobody: {
+    status: 422,
+    text: 'The order has no client to whom a link could be given now.',
+  },
   // payments
   invoicing_unavailable: {
     status: 502,
@@ -56,12 +70,22 @@ export const ERRORS = {
     text: 'No document can be issued before the name and the number of the business stand in its settings.',
   },
   invoicing_refused: { status: 422, text: 'The invoicing system refused the document: {reason}' },
+  second_needed: { status: 422, text: 'The difference is above {limit}: a second person has to confirm it.' },
+  voucher_refused: {
+    status: 422,
+    text: 'The confirmation of the second person does not hold, or is over. Ask for it once more.',
+  },
+  cash_up_overtaken: {
+    status: 409,
+    text: 'Money was recorded meanwhile, or somebody else has closed the day. Nothing was signed.',
+  },
   // clients
   reminded_lately: {
     status: 409,
     text: 'The client was reminded at {last}. She may be reminded again from {next}.',
   },
   order_not_waiting: { status: 422, text: 'The order does not wait for its client.' },
+  recall_not_due: { status: 422, text: 'This client does not stand on the list of wigs to check.' },
   client_unreachable: { status: 422, text: 'No message reaches this client. Check the phone number.' },
   client_merged: { status: 409, text: 'This client was merged into another one.' },
   merged_already: { status: 409, text: 'These two are one client already.' },
@@ -72,6 +96,11 @@ export const ERRORS = {
   merged_phone_kept: {
     status: 409,
     text: 'The client who was kept has the phone {phone} now. Give her another one before they are taken apart.',
+  },
+  import_not_now: { status: 409, text: 'The import is not at a point where this can be done.' },
+  import_built_upon: {
+    status: 409,
+    text: 'Somebody has gone on with {count} of the clients. Nothing was taken back.',
   },
   link_expired: { status: 403, text: 'The link has expired.' },
 } as const satisfies Record<string, { status: number; text: string }>;

@@ -10,3 +10,4 @@ export * from './report-days.js';
 export * from './shared-names.js';
 export * from './wire.js';
 export * from './open-enum.js';
+export * from './open-values.js';

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { dataOf, idParam } from '../kernel/index.js';
+import { BULK_MAX } from './bulk-kinds.js';
 import { holdBody, reworkBody } from './floor-marks.dto.js';
 import { orderStateInput } from './order-state.dto.js';
-
-/** At most so many orders at once. */
-export const BULK_MAX = 1_000;
 
 /** What is done to many orders at once; each by the right that it needs for one. */
 const bulkDeed = z.discriminatedUnion('action', [
@@ -20,8 +18,13 @@ export type BulkDeed = z.infer<typeof bulkDeed>;
 export const bulkBody = z.object({ ids: z.array(idParam).min(1).max(BULK_MAX), deed: bulkDeed });
 export type BulkBody = z.infer<typeof bulkBody>;
 
-export const BULK_OUTCOMES = ['waiting', 'done', 'unchanged', 'refused', 'stopped'] as const;
-export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
+/** The first orders of a list in its sort, as many as can be done at once, and how many there are. */
+export const orderPicksSchema = z.object({
+  picks: z.array(z.object({ id: z.int(), barcode: z.string() })),
+  total: z.int(),
+});
+export type OrderPicks = z.infer<typeof orderPicksSchema>;
+export const orderPicksAnswerSchema = dataOf(orderPicksSchema);
 
 export const bulkRunSchema = z.object({
   id: z.int(),

@@ -22,6 +22,9 @@ export type IntakeItem = (typeof INTAKE_ITEMS)[number];
 /** While a repair is in these it may be taken in by signature. */
 export const INTAKE_STATES: readonly OrderState[] = ['Draft', 'Repair Wigs', 'Rework'];
 
+/** Damages that are marked on photos: as many as a page can name. */
+export const MOST_MARKS = 12;
+
 /** In whole shekels. */
 export const MOST_CEILING = 100_000;
 export const CEILING_STEP = 50;

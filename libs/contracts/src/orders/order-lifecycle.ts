@@ -1,4 +1,5 @@
 import type { RoleKind } from '../identity/roles.js';
+import type { Open } from '../kernel/open-values.js';
 import type { OrderState } from './order-state.js';
 
 /**
@@ -99,5 +100,5 @@ export const ORDER_LIFECYCLE: Record<OrderState, Row> = {
 };
 
 /** States whose reaching is told to the customer (AMB-20). */
-export const isToldToCustomer = (state: OrderState): boolean =>
+export const isToldToCustomer = (state: Open<OrderState>): boolean =>
   ['Wigs in Production', 'Repair Wigs', 'Ready New Wig', 'Ready Repair Wigs'].includes(state);

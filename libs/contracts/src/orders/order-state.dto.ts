@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { openEnum } from '../kernel/open-enum.js';
 import { ORDER_STATES, parseOrderState } from './order-state.js';
 
-export const orderStateSchema = z.enum(ORDER_STATES);
+/** A state in an answer. */
+export const orderStateSchema = openEnum(ORDER_STATES);
 
 /** A state in a request, in any case. */
 export const orderStateInput = z.string().transform((name, ctx) => {

@@ -43,6 +43,10 @@ export const productionState = (isRepair: boolean): OrderState =>
 export const readyState = (isRepair: boolean): OrderState =>
   isRepair ? 'Ready Repair Wigs' : 'Ready New Wig';
 
+/** What a page adds to the call of a move: a repair is not completed above its ceiling without its client's word. */
+export const withinCeiling = (to: string): { within_ceiling?: true } =>
+  to === readyState(true) ? { within_ceiling: true } : {};
+
 /** States in which the running status is shown instead of, or beside, the state (ORD-024, PERM-025). */
 export const STATUS_STATES: readonly OrderState[] = ['Wigs in Production', 'Repair Wigs', 'Rework'];
 /** Finished and still in the house for its client, on the table or put away; a wig in stock waits for nobody. */

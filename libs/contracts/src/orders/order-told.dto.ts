@@ -1,23 +1,8 @@
 import * as z from 'zod';
+import { openEnum } from '../kernel/open-enum.js';
+import { ORDER_NEWS } from './order-news.js';
 import { orderRowSchema } from './orders.dto.js';
 import { orderStateSchema } from './order-state.dto.js';
-
-/** What became another about an order: the order itself in one of its ways, or what its row shows of other services. */
-export const ORDER_NEWS = [
-  'created',
-  'changed',
-  'moved',
-  'archived',
-  'client-changed',
-  'manager-changed',
-  'deleted',
-  'step-ticked',
-  'stage-ticked',
-  'payments',
-  'message',
-  'files',
-] as const;
-export type OrderNews = (typeof ORDER_NEWS)[number];
 
 /** `order-changed` on the channels of the orders: pages patch what they show from it, or read it anew. */
 export const orderToldSchema = z.object({
@@ -29,7 +14,7 @@ export const orderToldSchema = z.object({
   at: z.number(),
   /** Id of whoever did it; null where nobody did. */
   by: z.int().nullable(),
-  what: z.enum(ORDER_NEWS),
+  what: openEnum(ORDER_NEWS),
   /** Where a move began. */
   from: orderStateSchema.optional(),
   /** The order as lists show it, on channels all of whose members may read it whole. */

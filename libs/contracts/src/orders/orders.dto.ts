@@ -8,15 +8,19 @@ import {
   idParam,
   isOfOurTime,
   MAX_INTEGER,
+  openEnum,
   pageNumber,
   paginationSchema,
   perPage,
   queryFlag,
 } from '../kernel/index.js';
+import { CALENDARS } from '../calendar/calendars.js';
+import { NOTICE_STATUSES } from '../clients/messages.js';
 import { headMeasuresSchema, toldMeasuresSchema } from '../clients/fit.dto.js';
 import { floorLogSchema, floorMarksSchema, reworkBody } from './floor-marks.dto.js';
 import { DEFAULT_CATEGORY, SOURCE_TYPES, STAGE_TYPES } from './checklist.js';
 import { ORDER_ACTIONS } from './order-lifecycle.js';
+import { ORDER_COLUMNS, type OrderColumn } from './order-columns.js';
 import { ORDER_SORTS } from './order-sorts.js';
 import { eachOrderTextOnWire, ORDER_TEXTS } from './order-texts.js';
 import { orderStateInput, orderStateSchema } from './order-state.dto.js';
@@ -29,7 +33,7 @@ const zeroOne = z.literal([0, 1]);
 
 /** The outcome of the last message to the customer, as the list's notification column shows it. */
 export const noticeSchema = z.object({
-  status: z.enum(['delivered', 'undelivered', 'unsent']),
+  status: openEnum(NOTICE_STATUSES),
   description: z.string(),
   created_at: z.string(),
 });
@@ -78,7 +82,7 @@ export const stageSchema = z.object({
   created_at: z.string(),
   category: z.string(),
   category_id: z.int(),
-  type: z.enum(STAGE_TYPES),
+  type: openEnum(STAGE_TYPES),
 });
 export type Stage = z.infer<typeof stageSchema>;
 
@@ -112,7 +116,7 @@ const changeLog = z.object({
 export const orderMeetingSchema = z.object({
   id: z.int(),
   start_at: z.string(),
-  calendar: z.string(),
+  calendar: openEnum(CALENDARS),
   subject: z.string(),
   meetingManager: person.nullable(),
   isCanceled: z.boolean(),
@@ -157,15 +161,15 @@ export const orderSchema = orderRowSchema.extend({
   floor: floorMarksSchema.optional(),
   fit: orderFitSchema.nullish(),
   sourceHistoryLogs: z.array(
-    z.object({ type: z.enum(SOURCE_TYPES), wig_id: z.int().nullable(), created_at: z.string() }),
+    z.object({ type: openEnum(SOURCE_TYPES), wig_id: z.int().nullable(), created_at: z.string() }),
   ),
   suggestedMeetingManager: person.nullable(),
   createdByUsaManager: z.boolean(),
   is_usa_manager: z.boolean(),
   /** What the caller may do to this order now; pages hold no table of their own. */
-  actions: z.array(z.enum(ORDER_ACTIONS)),
+  actions: z.array(openEnum(ORDER_ACTIONS)),
   /** Where each of those actions leads that moves the order. */
-  moves: z.partialRecord(z.enum(ORDER_ACTIONS), orderStateSchema),
+  moves: z.partialRecord(openEnum(ORDER_ACTIONS), orderStateSchema),
   /** Grows with every change; for ordering live updates. */
   version: z.int(),
   /** What the caller has just done and may take back. */
@@ -203,38 +207,27 @@ const withBrackets = (raw: unknown): Record<string, unknown> => {
   query.sort ??= query['sort[]'];
   return query;
 };
+const listFilter = {
+  state: z.string().optional().default(''),
+  search: z.string().trim().max(100).optional().default(''),
+  special: queryFlag,
+  hold: queryFlag,
+  rush: queryFlag,
+  usa_managers: list(idParam).optional().default([]),
+  sort: list(z.enum(ORDER_SORTS)).optional().default([]),
+};
 export const listOrdersQuery = z.preprocess(
   withBrackets,
   z.object({
     per_page: perPage(25),
     page: pageNumber,
-    state: z.string().optional().default(''),
-    search: z.string().trim().max(100).optional().default(''),
-    special: queryFlag,
-    hold: queryFlag,
-    rush: queryFlag,
-    usa_managers: list(idParam).optional().default([]),
+    ...listFilter,
     /** The orders of one client: the list on its card. */
     client_id: z.preprocess((value) => (value === '' ? undefined : value), idParam.optional()),
-    sort: list(z.enum(ORDER_SORTS)).optional().default([]),
   }),
 );
 export type ListOrdersQuery = z.infer<typeof listOrdersQuery>;
 
-/** Columns of the list that a spreadsheet can have, in the order in which the page shows them. */
-export const ORDER_COLUMNS = [
-  'barcode',
-  'state',
-  'client',
-  'status',
-  'kind',
-  'date',
-  'base_color',
-  'length',
-  'creator',
-  'paid',
-] as const;
-export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 const isColumn = (name: string): name is OrderColumn => (ORDER_COLUMNS as readonly string[]).includes(name);
 
 /** `1,2,3` */
@@ -247,13 +240,7 @@ const ticked = z
 export const ordersSheetQuery = z.preprocess(
   withBrackets,
   z.object({
-    state: z.string().optional().default(''),
-    search: z.string().trim().max(100).optional().default(''),
-    special: queryFlag,
-    hold: queryFlag,
-    rush: queryFlag,
-    usa_managers: list(idParam).optional().default([]),
-    sort: list(z.enum(ORDER_SORTS)).optional().default([]),
+    ...listFilter,
     ids: ticked.optional(),
     columns: z
       .string()
@@ -265,6 +252,10 @@ export const ordersSheetQuery = z.preprocess(
   }),
 );
 export type OrdersSheetQuery = z.infer<typeof ordersSheetQuery>;
+
+/** Query of GET /wigs/bulk/picks: all that the list shows on all its pages. */
+export const pickOrdersQuery = z.preprocess(withBrackets, z.object(listFilter));
+export type PickOrdersQuery = z.infer<typeof pickOrdersQuery>;
 
 const text = (max: number) => z.string().trim().max(max);
 
@@ -308,7 +299,12 @@ export const updateOrderBody = z
   .extend(editBaseSchema.shape);
 export type UpdateOrderBody = z.infer<typeof updateOrderBody>;
 
-export const updateStateBody = z.object({ state: orderStateInput, rework: reworkBody.optional() });
+export const updateStateBody = z.object({
+  state: orderStateInput,
+  rework: reworkBody.optional(),
+  /** The portal's own pages: a repair beyond what its client signed for waits for her word. */
+  within_ceiling: z.literal(true).optional(),
+});
 /** PUT /wig/{id}/wigUpdateProperties */
 export const updatePropertiesBody = propertiesSchema.extend({
   ...editBaseSchema.shape,
@@ -376,3 +372,4 @@ export const dashboardSchema = dataOf(
     your_orders: z.int(),
   }),
 );
+export type DashboardCounts = z.infer<typeof dashboardSchema>['data'];

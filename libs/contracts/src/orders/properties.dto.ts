@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { openEnum } from '../kernel/open-enum.js';
 import { PROPERTY_OPTIONS } from './properties.js';
 
 const LINE = 255;
@@ -10,24 +11,23 @@ const measure = z.coerce.number().nonnegative().max(1_000_000).nullable();
 const pair = z.tuple([z.string(), z.string()]);
 
 /** `[main, sub]` or `[[main, sub], [main, sub]]` (WIG-002, AMB-29). */
-const topType = z.union([pair, z.tuple([pair, pair]), z.tuple([])]).superRefine((value, ctx) => {
+const anyTopType = z.union([pair, z.tuple([pair, pair]), z.tuple([])]);
+const topType = anyTopType.superRefine((value, ctx) => {
   const first = Array.isArray(value[0]) ? value[0] : (value as string[]);
   if (first[0] !== undefined && first[0] !== '' && !Object.hasOwn(PROPERTY_OPTIONS.topType, first[0]))
     ctx.addIssue({ code: 'custom', message: 'The selected top type is invalid.' });
 });
 
-const front = z
-  .array(pair)
-  .max(6)
-  .superRefine((value, ctx) => {
-    for (const [main, sub] of value) {
-      const subs: readonly string[] | undefined = (
-        PROPERTY_OPTIONS.front as Record<string, readonly string[]>
-      )[main];
-      if (!subs || (sub !== '' && !subs.includes(sub)))
-        ctx.addIssue({ code: 'custom', message: 'The selected front is invalid.' });
-    }
-  });
+const anyFront = z.array(pair).max(6);
+const front = anyFront.superRefine((value, ctx) => {
+  for (const [main, sub] of value) {
+    const subs: readonly string[] | undefined = (PROPERTY_OPTIONS.front as Record<string, readonly string[]>)[
+      main
+    ];
+    if (!subs || (sub !== '' && !subs.includes(sub)))
+      ctx.addIssue({ code: 'custom', message: 'The selected front is invalid.' });
+  }
+});
 
 /** The properties of a wig (WIG-001 to WIG-014). Weight in grams, lengths as the customer writes them. */
 export const propertiesSchema = z
@@ -67,10 +67,23 @@ export const propertiesSchema = z
 export type WigProperties = z.infer<typeof propertiesSchema>;
 
 const answeredMeasure = z.number().nullable().optional();
-/** The same as an answer carries it: measures are numbers. */
+const answered = <const T extends readonly string[]>(values: T) =>
+  z.union([openEnum(values), z.literal('')]).optional();
+/** The same as an answer carries it: measures are numbers, and a choice may be one that is newer than its reader. */
 export const answeredPropertiesSchema = propertiesSchema.extend({
+  wigType: answered(PROPERTY_OPTIONS.wigType),
+  capSize: answered(PROPERTY_OPTIONS.capSize),
+  topType: anyTopType.optional(),
+  front: anyFront.optional(),
+  highlightsColorSelect: answered(PROPERTY_OPTIONS.highlightsColorSelect),
+  typeOfHighlights: answered(PROPERTY_OPTIONS.typeOfHighlights),
+  skinTopHighlights: answered(PROPERTY_OPTIONS.skinTopHighlights),
+  highlightsColoringSelect: answered(PROPERTY_OPTIONS.highlightsColoringSelect),
+  hairTextureOnWefts: answered(PROPERTY_OPTIONS.hairTextureOnWefts),
+  wigFullness: answered(PROPERTY_OPTIONS.wigFullness),
   wigFullnessAdditionalAmount: answeredMeasure,
   weight: answeredMeasure,
   sawing_length: answeredMeasure,
 });
+export type AnsweredProperties = z.infer<typeof answeredPropertiesSchema>;
 export type PropertyName = keyof WigProperties;

@@ -1,10 +1,11 @@
 import type { PropertyName } from './properties.dto.js';
+import { WIG_TYPES } from './wig-types.js';
 
 /** Option lists of wig properties, spelt as on the wire (WIG-018 to WIG-033; odd spellings are the customer's, AMB-23). */
 const WAVES = ['Straight', 'Straight With Body', 'Very Light Wave', 'Light Wave'] as const;
 
 export const PROPERTY_OPTIONS = {
-  wigType: ['none', 'Full', 'Fall', 'Kipa Fall', 'Hair Extensions', 'Wig Hat', 'Hand Made'],
+  wigType: ['none', ...WIG_TYPES],
   capSize: ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL'],
   topType: {
     'Regular Skin': ['Regular', 'American', 'Fine'],

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { dataOf, wireDate } from '../kernel/index.js';
+import { dataOf, openEnum, wireDate } from '../kernel/index.js';
+import { ATTENTION_PURPOSES } from './attention-purposes.js';
+import { CHEQUE_MARKS, CHEQUE_STATUSES } from './cheques.js';
 import { BALANCE_REASONS, GUARDS } from './guards.js';
 
 /** A signed link that opens without a token (RPT-027, AMB-92). */
 export const reportUrlSchema = dataOf(z.object({ url: z.string() }));
-
-export const ATTENTION_PURPOSES = ['issue', 'reverse'] as const;
 
 /**
  * A document whose fate at the invoicing system is not known, or a reversal that did not go through. Amounts in
@@ -13,7 +13,7 @@ export const ATTENTION_PURPOSES = ['issue', 'reverse'] as const;
  */
 export const attentionItemSchema = z.object({
   id: z.int(),
-  purpose: z.enum(ATTENTION_PURPOSES),
+  purpose: openEnum(ATTENTION_PURPOSES),
   wig_id: z.int(),
   barcode: z.string(),
   client: z.string(),
@@ -35,12 +35,6 @@ export const dismissBody = z.object({
   reason: z.string({ error: 'This field is required' }).trim().min(1, 'This field is required').max(255),
 });
 
-export const CHEQUE_STATUSES = ['waiting', 'due', 'deposited', 'bounced', 'replaced'] as const;
-export type ChequeStatus = (typeof CHEQUE_STATUSES)[number];
-/** What a person says of a cheque; the other two follow from its date. */
-export const CHEQUE_MARKS = ['deposited', 'bounced', 'replaced'] as const;
-export type ChequeMark = (typeof CHEQUE_MARKS)[number];
-
 /** A cheque that the workshop was given; amount in shekels, `due_date` a date in Asia/Jerusalem. */
 export const chequeSchema = z.object({
   payment_id: z.int(),
@@ -53,7 +47,7 @@ export const chequeSchema = z.object({
   bank_code: z.int().nullable(),
   branch_number: z.string(),
   bank_account_number: z.string(),
-  status: z.enum(CHEQUE_STATUSES),
+  status: openEnum(CHEQUE_STATUSES),
   /** When and by whom it was marked last; empty while nobody has. */
   marked_at: z.string(),
   marked_by: z.string(),
@@ -88,7 +82,7 @@ export type OverrideBody = z.infer<typeof overrideBody>;
 /** A warning that somebody passed, with the arithmetic of then; amounts in shekels. */
 export const overrideSchema = z.object({
   id: z.int(),
-  guard: z.enum(GUARDS),
+  guard: openEnum(GUARDS),
   detail: z.record(z.string(), z.union([z.number(), z.string()])),
   at: z.string(),
   by: z.string(),

@@ -5,6 +5,7 @@ import {
   DAYS_OUT_OF_ORDER,
   daysInOrder,
   idParam,
+  openEnum,
   reportColumn,
   reportQuery,
   wireDate,
@@ -43,7 +44,7 @@ export const paymentsAnswerSchema = dataOf(z.array(paymentSchema));
 
 /** GET /payment/{id}/documents: what was issued for a payment, the oldest first; `link` opens without a token. */
 export const paymentDocumentSchema = z.object({
-  kind: z.enum(DOCUMENT_KINDS),
+  kind: openEnum(DOCUMENT_KINDS),
   number: z.string(),
   provider: z.string(),
   issued_at: z.string(),

@@ -2,6 +2,9 @@ import type { MessageOccasion } from '../clients/messages.js';
 import type { Fault } from '../kernel/faults.js';
 import type { OpenHours, Settings } from './settings.js';
 
+/** What the texts are made of; days of the house do not stand in them. */
+type SettingsOfTexts = Omit<Settings, 'firstStepsLeft' | 'halfKinds' | 'ownDays' | 'recallMonthsByType'>;
+
 /** The texts of messages to clients: what stands in them, what may be put in, and how they are filled. */
 
 export const TEXT_LANGUAGES = ['he', 'en'] as const;
@@ -29,6 +32,7 @@ export const PLACEHOLDERS_OF: Readonly<Record<MessageOccasion, readonly Placehol
   started: ALWAYS,
   ready: [...ALWAYS, 'address', 'hours'],
   uncollected: [...ALWAYS, 'address', 'hours'],
+  recall: [...ALWAYS, 'address', 'hours'],
 };
 
 /** The setting of each text. */
@@ -36,6 +40,7 @@ export const TEXT_KEYS = {
   started: { he: 'startedTextHe', en: 'startedTextEn' },
   ready: { he: 'readyTextHe', en: 'readyTextEn' },
   uncollected: { he: 'uncollectedTextHe', en: 'uncollectedTextEn' },
+  recall: { he: 'recallTextHe', en: 'recallTextEn' },
 } as const satisfies Record<MessageOccasion, Record<TextLanguage, string>>;
 
 /** What is sent while the owner has set no text of her own. */
@@ -52,11 +57,18 @@ export const HOUSE_TEXTS: Readonly<Record<MessageOccasion, Readonly<Record<TextL
     he: 'שלום {שם}, הזמנה {ברקוד} מוכנה וממתינה לך אצלנו. נשמח לתאם איתך מועד לאיסוף.',
     en: 'Hello {name}, order {barcode} is ready and waits for you. Please call us to arrange the pick-up.',
   },
+  recall: {
+    he: 'שלום {שם}, עברו כמה חודשים מאז מסירת הזמנה {ברקוד}, והגיע הזמן לבדוק את הלייס. נשמח לתאם איתך מועד.',
+    en: 'Hello {name}, it is some months since order {barcode} was handed over, and time to check the lace. Please call us to arrange a visit.',
+  },
 };
 
 /** The text in force: the owner's, or that of the house where she has left it empty. */
-export const textInForce = (settings: Settings, occasion: MessageOccasion, language: TextLanguage): string =>
-  settings[TEXT_KEYS[occasion][language]] || HOUSE_TEXTS[occasion][language];
+export const textInForce = (
+  settings: SettingsOfTexts,
+  occasion: MessageOccasion,
+  language: TextLanguage,
+): string => settings[TEXT_KEYS[occasion][language]] || HOUSE_TEXTS[occasion][language];
 
 const IN_BRACES = /\{([^{}]*)\}/g;
 
@@ -142,7 +154,7 @@ export interface MessageSubject {
 }
 
 /** What of the house a text may name: empty while the owner has not set it. */
-const houseValues = (settings: Settings, language: TextLanguage) => ({
+const houseValues = (settings: SettingsOfTexts, language: TextLanguage) => ({
   business: settings.businessName,
   phone: settings.businessPhone,
   address: settings.businessAddress,
@@ -150,14 +162,14 @@ const houseValues = (settings: Settings, language: TextLanguage) => ({
 });
 
 /** What a text names and the house does not have: the client would read a gap. */
-export const gapsIn = (text: string, settings: Settings): Placeholder[] => {
+export const gapsIn = (text: string, settings: SettingsOfTexts): Placeholder[] => {
   const values: Partial<PlaceholderValues> = houseValues(settings, 'en');
   return placeholdersIn(text).filter((placeholder) => values[placeholder] === '');
 };
 
 /** A message as its client gets it. */
 export const messageText = (
-  settings: Settings,
+  settings: SettingsOfTexts,
   { occasion, language }: { occasion: MessageOccasion; language: TextLanguage },
   { name, surname, barcode }: MessageSubject,
 ): string =>

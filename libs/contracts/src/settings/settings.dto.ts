@@ -1,13 +1,30 @@
 import * as z from 'zod';
-import { dataOf, editBaseSchema } from '../kernel/index.js';
-import { settingsSchema } from './settings.js';
+import { dataOf, editBaseSchema, openEnum } from '../kernel/index.js';
+import {
+  FIRST_STEPS,
+  HALF_DAY_KINDS,
+  OWN_DAY_KINDS,
+  ownDaySchema,
+  ownDaysOf,
+  recallMonths,
+  settingsSchema,
+} from './settings.js';
+
+/** The same as pages hold them: what a newer service knows of days is kept as it is, and refused by nobody but the service. */
+export const shownSettingsSchema = settingsSchema.extend({
+  halfKinds: z.array(openEnum(HALF_DAY_KINDS)),
+  firstStepsLeft: z.array(openEnum(FIRST_STEPS)),
+  recallMonthsByType: z.record(z.string(), recallMonths),
+  ownDays: ownDaysOf(ownDaySchema.extend({ kind: openEnum(OWN_DAY_KINDS) })),
+});
+export type ShownSettings = z.infer<typeof shownSettingsSchema>;
 
 export const settingsAnswerSchema = dataOf(
   z.object({
     version: z.int(),
     /** Readable whatever a later release adds; what nobody has set yet may be empty. */
     settings: z.object({
-      ...settingsSchema.shape,
+      ...shownSettingsSchema.shape,
       businessName: z.string(),
       businessTaxId: z.string(),
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { MessageOccasion } from '../clients/messages.js';
+import { WIG_TYPES } from '../orders/wig-types.js';
 import { FAULTS, faultText, wireDate, wireTime } from '../kernel/index.js';
 import { MESSAGE_TEXT_MOST, textFaults } from './message-texts.js';
 
@@ -22,19 +23,38 @@ export type OpenHours = z.infer<typeof hours>;
 /** Kinds of days of the Jewish year on which a house may work until noon. */
 export const HALF_DAY_KINDS = ['eve', 'fast', 'hanukkah'] as const;
 
+/** What a day of the house's own may be. */
+export const OWN_DAY_KINDS = ['closed', 'half'] as const;
+
 /** A day of the house's own: a move, a wedding, a day of study. */
-const ownDay = z.object({
+export const ownDaySchema = z.object({
   day: wireDate,
-  kind: z.enum(['closed', 'half']),
+  kind: z.enum(OWN_DAY_KINDS),
   title: z.string().trim().min(1, FAULTS.required).max(60),
 });
-export type OwnDay = z.infer<typeof ownDay>;
+export type OwnDay = z.infer<typeof ownDaySchema>;
 
 /** One issue under each entry whose day another one has before it. */
 const refuseTwins = (days: readonly string[], name: string, ctx: z.RefinementCtx): void =>
   days.forEach((day, at) => {
     if (days.indexOf(day) < at) ctx.addIssue({ code: 'custom', path: [at, name], message: DAY_TWICE });
   });
+
+/** Days of the house's own, each once. */
+export const ownDaysOf = <Day extends z.ZodType<{ day: string }>>(day: Day) =>
+  z
+    .array(day)
+    .max(200)
+    .superRefine((days, ctx) =>
+      refuseTwins(
+        days.map((own) => own.day),
+        'day',
+        ctx,
+      ),
+    );
+/** What a new house does first, in this order; the page leads through it while there is no order. */
+export const FIRST_STEPS = ['business', 'hours', 'users', 'clients', 'order'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** A text to clients; empty where that of the house is sent. */
 const textTo = (occasion: MessageOccasion) =>
@@ -47,6 +67,9 @@ const textTo = (occasion: MessageOccasion) =>
         ctx.addIssue({ code: 'custom', message: faultText(fault) }),
       ),
     );
+
+/** How long a wig goes without a check. */
+export const recallMonths = z.int().min(1).max(60);
 
 const shekels = z.int().min(0).max(1_000_000);
 
@@ -81,29 +104,33 @@ export const settingsSchema = z.object({
     .length(7)
     .refine((days) => days.some((day) => day !== null), ONE_OPEN_DAY),
   halfKinds: z.array(z.enum(HALF_DAY_KINDS)).max(HALF_DAY_KINDS.length),
-  ownDays: z
-    .array(ownDay)
-    .max(200)
-    .superRefine((days, ctx) =>
-      refuseTwins(
-        days.map(({ day }) => day),
-        'day',
-        ctx,
-      ),
-    ),
+  ownDays: ownDaysOf(ownDaySchema),
   /** A deal up to this sum may be paid in cash whole. Shekels. */
   cashFreeUpTo: shekels,
   /** A larger one in this part, and never more than so many shekels. */
   cashPercent: z.number().min(0).max(100),
   cashAtMost: shekels,
+  /** A cash-up that is off by more than so many shekels needs a second person. */
+  cashUpLimit: shekels,
   /** For so many days a finished wig may lie in the house before its client is asked to come. */
   uncollectedDays: z.int().min(1).max(365),
+  /** Whether clients may be given a link to their order, where the operator has given it a port; and see in it what is open. */
+  clientLink: z.boolean(),
+  clientLinkBalance: z.boolean(),
+  /** So many months after it was handed over it is time to look at a wig. */
+  recallMonths,
+  /** The same for wigs of a type that need another time. */
+  recallMonthsByType: z.partialRecord(z.enum(WIG_TYPES), recallMonths),
+  /** First steps that the house goes without. */
+  firstStepsLeft: z.array(z.enum(FIRST_STEPS)).max(FIRST_STEPS.length),
   startedTextHe: textTo('started'),
   startedTextEn: textTo('started'),
   readyTextHe: textTo('ready'),
   readyTextEn: textTo('ready'),
   uncollectedTextHe: textTo('uncollected'),
   uncollectedTextEn: textTo('uncollected'),
+  recallTextHe: textTo('recall'),
+  recallTextEn: textTo('recall'),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingKey = keyof Settings;
@@ -123,13 +150,21 @@ export const DEFAULT_SETTINGS: Settings = {
   cashFreeUpTo: 6_000,
   cashPercent: 10,
   cashAtMost: 6_000,
+  cashUpLimit: 50,
   uncollectedDays: 7,
+  clientLink: false,
+  clientLinkBalance: false,
+  recallMonths: 6,
+  recallMonthsByType: {},
+  firstStepsLeft: [],
   startedTextHe: '',
   startedTextEn: '',
   readyTextHe: '',
   readyTextEn: '',
   uncollectedTextHe: '',
   uncollectedTextEn: '',
+  recallTextHe: '',
+  recallTextEn: '',
 };
 
 /** Per cent on a day; before the first rate, the first. */

@@ -11,7 +11,8 @@ export interface DownloadOptions extends Pick<ApiRequest, 'url' | 'params'> {
 const TIMEOUT_MS = 120_000;
 const NAMED = /filename="?([^";]+)"?/;
 
-const save = (content: Blob, name: string): void => {
+/** Has the browser keep a file that the page has made. */
+export const saveFile = (content: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
@@ -28,7 +29,7 @@ export const download = async ({ url, params, name }: DownloadOptions): Promise<
     const answer = await patientFetch(addressOf({ url, params }), { headers }, how);
     if (!answer.ok) return refusal(answer.status, await answer.json().catch(() => undefined));
     const [, given] = NAMED.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-    save(await answer.blob(), given ?? name);
+    saveFile(await answer.blob(), given ?? name);
     return undefined;
   } catch {
     return failure('offline', 'There is no connection.');

@@ -9,7 +9,7 @@ export {
 } from './api-error';
 export { type ApiMeta, type ApiRequest, baseQuery } from './base-query';
 export { checkedBy } from './checked-by';
-export { download, type DownloadOptions } from './download';
+export { download, type DownloadOptions, saveFile } from './download';
 export { useDownload } from './use-download';
 export { idempotencyKey, useIdempotencyKey } from './idempotency-key';
 export { upload, type UploadOptions } from './upload';

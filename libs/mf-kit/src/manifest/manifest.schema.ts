@@ -15,6 +15,7 @@ export const MENU_ICONS = [
   'care-hub',
   'clients',
   'dashboard',
+  'import',
   'operation',
   'orders',
   'payments',

@@ -28,6 +28,8 @@ export interface Modals {
   };
   /** Two who are one person: `clientId` is the one who is kept, unless the person swaps them. */
   'clients.merge': { props: { clientId: number; otherId?: number }; result: { clientId: number } };
+  /** Everything that is known of a client, as one file for herself. */
+  'clients.file': { props: { clientId: number }; result: void };
   /** Measures a client's head. */
   'clients.fit': { props: { clientId: number }; result: { version: number } };
   'calendar.add-meeting': {
@@ -42,8 +44,8 @@ export interface Modals {
   };
   'shell.profile': { props: Record<string, never>; result: void };
   'shell.keys': { props: Record<string, never>; result: void };
-  /** Which build of every part runs here. */
-  'shell.versions': { props: Record<string, never>; result: void };
+  /** Which build of every part runs here. `mayReplace`: with a field that takes a remote from elsewhere. */
+  'shell.versions': { props: { mayReplace?: boolean }; result: void };
   'shell.notices': { props: Record<string, never>; result: void };
   'admin.report': { props: Record<string, never>; result: void };
 }
@@ -78,6 +80,8 @@ export interface Slots {
   'order-card.fit': { fit: OrderFit };
   /** Primary actions in the head of the dashboard. */
   'dashboard.actions': Record<string, never>;
+  /** What a house does first; shown while there is no order. */
+  'dashboard.first-hour': Record<string, never>;
   /** What stands still at work. */
   'dashboard.floor': Record<string, never>;
   /** What whoever is signed in has done today. */

@@ -9,6 +9,7 @@ const allowLoopback = ({ headers: { origin = '' } }) =>
 const HERE = import.meta.dirname;
 export const JSX_DEV_RUNTIME = path.join(HERE, 'jsx-dev-runtime.js');
 export const REFRESH_HOOK = path.join(HERE, 'refresh-hook.js');
+export const PROBLEMS_ON_TOP = path.join(HERE, 'problems-on-top.js');
 
 /** Where the browser finds the update socket: below the part's own address of the portal, or at this server itself. */
 const socketOf = (port, behind) =>
@@ -37,7 +38,13 @@ export const devServer = ({ writeToDisk = false, env = process.env } = {}) => {
     client: {
       logging: 'warn',
       // a refused call of a page is a line in the console and no reason to cover the page
-      overlay: { errors: true, warnings: false, runtimeErrors: false },
+      overlay: {
+        errors: true,
+        warnings: false,
+        runtimeErrors: false,
+        // the gateway's content policy knows this name outside production
+        trustedTypesPolicyName: 'build-problems',
+      },
       webSocketURL: socketOf(port, env.PERUKE_DEV_PATH),
     },
   };

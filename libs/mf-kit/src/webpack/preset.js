@@ -9,7 +9,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { devServer, JSX_DEV_RUNTIME, refresh, REFRESH_HOOK } from './development.js';
+import { devServer, JSX_DEV_RUNTIME, PROBLEMS_ON_TOP, refresh, REFRESH_HOOK } from './development.js';
 import { IntegrityPlugin } from './integrity-plugin.js';
 import { ManifestPlugin } from './manifest-plugin.js';
 import { OfflineWorkerPlugin } from './offline-worker-plugin.js';
@@ -135,6 +135,8 @@ const base = ({ name, cwd }, { mode, serving }) => {
         new CssMinimizerPlugin(),
       ],
       runtimeChunk: false,
+      // what does not compile leaves the last good state as it is: the update that mends it changes that part alone
+      emitOnErrors: !serving,
     },
     performance: false,
     infrastructureLogging: { level: 'warn' },
@@ -180,7 +182,7 @@ export const host = () => (env, argv) => {
   return {
     ...config,
     ...(wish.serving ? { devServer: devServer({ writeToDisk: true }) } : {}),
-    entry: { main: [...(development ? [REFRESH_HOOK] : []), provide, './src/main.ts'] },
+    entry: { main: [...(development ? [REFRESH_HOOK, PROBLEMS_ON_TOP] : []), provide, './src/main.ts'] },
     output: {
       ...config.output,
       publicPath: '/',

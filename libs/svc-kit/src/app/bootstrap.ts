@@ -18,6 +18,8 @@ const EXIT_CONFIG = 78;
  */
 export const bootstrap = async (appModule: Type): Promise<void> => {
   const argv = process.argv.slice(2);
+  // what a service writes (photos, papers on their way) is read by its own user alone
+  process.umask(0o077);
   try {
     // What a verb prints is for a person or a pipe; the log lines stay out of it.
     const app = await createServiceApp(appModule, argv.length > 0 ? { logs: pino.destination(2) } : {});

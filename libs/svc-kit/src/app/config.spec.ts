@@ -6,10 +6,12 @@ const ENV = {
   PERUKE_NATS_URL: '127.0.0.1:4222',
 };
 const SECRETS = {
+  PERUKE_PG_SCOPED_URL: 'postgres://scoped:pw@127.0.0.1:5432/identity',
   PERUKE_LINK_SECRET: 'a-long-enough-secret',
   PERUKE_REALTIME_KEY: 'workshop',
   PERUKE_REALTIME_SECRET: 'another-long-secret',
   PERUKE_NATS_PASSWORD: 'of-the-user-identity',
+  PERUKE_GATEWAY_KEY: 'known-to-the-gateway',
 };
 
 const problems = (env: Record<string, string | undefined>): readonly string[] => {
@@ -56,11 +58,23 @@ describe('configuration', () => {
   it('asks for secrets of its own in production', () => {
     const PERUKE_PG_OWNER_URL = 'postgres://owner:pw@127.0.0.1:5432/identity';
     const production = { ...ENV, PERUKE_PG_OWNER_URL, PERUKE_MODE: 'production' };
-    expect(problems(production)).toHaveLength(4);
+    expect(problems(production)).toHaveLength(6);
     expect(problems({ ...production, ...SECRETS })).toEqual([]);
     expect(
       problems({ ...production, ...SECRETS, PERUKE_LINK_SECRET: 'demo-link-secret-not-for-production' }),
     ).toEqual(['PERUKE_LINK_SECRET still has its demo value, which production mode refuses']);
+  });
+
+  it('takes a virus scanner at a host or at a socket', () => {
+    const at = (PERUKE_CLAMD: string) => readConfig({ ...ENV, PERUKE_CLAMD }, 'identity').clamd;
+    expect(at('')).toBeUndefined();
+    expect(at('clamav:3310')).toEqual({ host: 'clamav', port: 3310 });
+    expect(at('[::1]:3310')).toEqual({ host: '::1', port: 3310 });
+    expect(at('/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
+    for (const PERUKE_CLAMD of ['clamav', 'clamav:', 'clamav:99999', 'http://clamav:x'])
+      expect(problems({ ...ENV, PERUKE_CLAMD })).toEqual([
+        'PERUKE_CLAMD must be host:port or the path of a socket',
+      ]);
   });
 
   it('asks for a user of its own at NATS in production', () => {
@@ -76,11 +90,31 @@ describe('configuration', () => {
     expect(problems({ ...production, PERUKE_NATS_URL: 'nats://me:secret@127.0.0.1:4222' })).toEqual([]);
   });
 
+  it('asks for the key of the gateway in production, and takes two while it changes', () => {
+    const PERUKE_PG_OWNER_URL = 'postgres://owner:pw@127.0.0.1:5432/identity';
+    const production = { ...ENV, ...SECRETS, PERUKE_PG_OWNER_URL, PERUKE_MODE: 'production' };
+    const withKey = (PERUKE_GATEWAY_KEY: string) => ({ ...production, PERUKE_GATEWAY_KEY });
+    expect(problems(withKey(''))).toEqual([expect.stringContaining('PERUKE_GATEWAY_KEY is required')]);
+    expect(problems(withKey('short'))).toEqual(['PERUKE_GATEWAY_KEY needs keys of at least 16 characters']);
+    expect(problems(withKey('a-key-that-is-long-enough,'))).toHaveLength(1);
+    const { gatewayKeys } = readConfig(withKey('the-new-gateway-key, the-old-gateway-key'), 'identity');
+    expect(gatewayKeys).toEqual(['the-new-gateway-key', 'the-old-gateway-key']);
+  });
+
   it('asks for another role than the one that owns the tables in production', () => {
     const production = { ...ENV, ...SECRETS, PERUKE_MODE: 'production' };
     const refused = [expect.stringContaining('PERUKE_PG_OWNER_URL')];
     expect(problems(production)).toEqual(refused);
     expect(problems({ ...production, PERUKE_PG_OWNER_URL: ENV.PERUKE_PG_URL })).toEqual(refused);
+  });
+
+  it('asks for a third role for the calls of a usa_manager in production', () => {
+    const PERUKE_PG_OWNER_URL = 'postgres://owner:pw@127.0.0.1:5432/identity';
+    const production = { ...ENV, ...SECRETS, PERUKE_PG_OWNER_URL, PERUKE_MODE: 'production' };
+    for (const PERUKE_PG_SCOPED_URL of ['', ENV.PERUKE_PG_URL, PERUKE_PG_OWNER_URL])
+      expect(problems({ ...production, PERUKE_PG_SCOPED_URL })).toEqual([
+        expect.stringContaining('PERUKE_PG_SCOPED_URL is required'),
+      ]);
   });
 
   it('does not start one service as another', () => {

@@ -17,6 +17,21 @@ const url = (...protocols: string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
+const gatewayKeysSchema = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .pipe(z.array(z.string().min(16, { error: 'needs keys of at least 16 characters' })));
+
+export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string };
+
+const clamdSchema = z.string().transform((text, context): ClamdAddress => {
+  if (text.startsWith('/')) return { path: text };
+  const [, host, port] = /^\[?([^\s\]]+?)\]?:(\d{1,5})$/.exec(text) ?? [];
+  if (host !== undefined && Number(port) <= 65_535) return { host, port: Number(port) };
+  context.issues.push({ code: 'custom', message: 'must be host:port or the path of a socket', input: text });
+  return z.NEVER;
+});
+
 const modeSchema = z.enum(['demo', 'production', 'test']).default('demo');
 
 const environmentSchema = z.object({
@@ -27,6 +42,8 @@ const environmentSchema = z.object({
   PERUKE_PG_URL: url('postgres:', 'postgresql:'),
   /** As the role that owns the tables, for the migrations of the start; left out, the one that serves owns them. */
   PERUKE_PG_OWNER_URL: url('postgres:', 'postgresql:').optional(),
+  /** As the role by which a usa_manager's calls are served: it reaches the rows that she may know of. */
+  PERUKE_PG_SCOPED_URL: url('postgres:', 'postgresql:').optional(),
   PERUKE_NATS_URL: z.string().min(1),
   /** Of the user that is named like the service. */
   PERUKE_NATS_PASSWORD: z.string().min(8).optional(),
@@ -35,10 +52,14 @@ const environmentSchema = z.object({
   PERUKE_MODE: modeSchema,
   PERUKE_DATA_DIR: z.string().min(1).default('.data'),
   PERUKE_LINK_SECRET: z.string().min(16),
+  /** Shown by the gateway with each call; the first is shown, all are taken: `new,old` while it changes. */
+  PERUKE_GATEWAY_KEY: gatewayKeysSchema.optional(),
   PERUKE_REALTIME_KEY: z.string().regex(/^[\w-]{4,64}$/),
   PERUKE_REALTIME_SECRET: z.string().min(16),
   /** Copies of each stream in a NATS cluster. */
   PERUKE_NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  /** A virus scanner, clamd, at `host:port` or at the path of its socket; files are not scanned when left out. */
+  PERUKE_CLAMD: clamdSchema.optional(),
   /** Files go to this bucket of an S3-compatible server; to PERUKE_DATA_DIR when left out. */
   PERUKE_S3_BUCKET: z.string().min(3).optional(),
   PERUKE_S3_ENDPOINT: url('http:', 'https:').optional(),
@@ -120,6 +141,7 @@ export class ServiceConfig {
   readonly httpHost!: string;
   readonly pgUrl!: string;
   readonly pgOwnerUrl?: string;
+  readonly pgScopedUrl?: string;
   readonly natsUrl!: string;
   readonly natsPassword?: string;
   readonly natsReplicas!: number;
@@ -128,9 +150,12 @@ export class ServiceConfig {
   readonly dataDir!: string;
   readonly backupNote?: string;
   readonly linkSecret!: string;
+  /** By which the gateway is known; none only outside production. */
+  readonly gatewayKeys!: readonly string[];
   readonly realtimeKey!: string;
   readonly realtimeSecret!: string;
   readonly s3?: S3Config;
+  readonly clamd?: ClamdAddress;
   readonly seed?: 'demo';
   readonly adminPassword?: string;
   readonly passwordRules!: 'strict' | 'length';
@@ -177,16 +202,7 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
       `PERUKE_SERVICE is "${parsed.data.PERUKE_SERVICE}", but this program is the service "${service}"`,
     );
   }
-  if (production) problems.push(...demoSecretsIn(given));
-  if (production && !hasNatsUser(given))
-    problems.push(
-      'PERUKE_NATS_PASSWORD is required (or a user in PERUKE_NATS_URL): without a user of its own anybody may tell events',
-    );
-  if (production && !isOwnedByAnother(given))
-    problems.push(
-      'PERUKE_PG_OWNER_URL is required and names another role than PERUKE_PG_URL: the role that serves must own no table',
-    );
-  if (production && given['PERUKE_SEED']) problems.push('PERUKE_SEED is not for production mode');
+  if (production) problems.push(...insecureIn(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const e = parsed.data;
   return new ServiceConfig({
@@ -195,6 +211,7 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
     httpHost: e.PERUKE_HTTP_HOST,
     pgUrl: e.PERUKE_PG_URL,
     pgOwnerUrl: e.PERUKE_PG_OWNER_URL,
+    pgScopedUrl: e.PERUKE_PG_SCOPED_URL,
     natsUrl: e.PERUKE_NATS_URL,
     natsPassword: e.PERUKE_NATS_PASSWORD,
     natsReplicas: e.PERUKE_NATS_REPLICAS,
@@ -203,9 +220,11 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
     dataDir: e.PERUKE_DATA_DIR,
     backupNote: e.PERUKE_BACKUP_NOTE,
     linkSecret: e.PERUKE_LINK_SECRET,
+    gatewayKeys: e.PERUKE_GATEWAY_KEY ?? [],
     realtimeKey: e.PERUKE_REALTIME_KEY,
     realtimeSecret: e.PERUKE_REALTIME_SECRET,
     s3: s3Of(e),
+    clamd: e.PERUKE_CLAMD,
     seed: e.PERUKE_SEED,
     adminPassword: e.PERUKE_ADMIN_PASSWORD,
     passwordRules: passwordRulesOf(e),
@@ -239,10 +258,41 @@ const isOwnedByAnother = (given: Env): boolean => {
   return owner !== undefined && owner !== roleOf(given['PERUKE_PG_URL']);
 };
 
+const hasScopedRole = (given: Env): boolean => {
+  const scoped = roleOf(given['PERUKE_PG_SCOPED_URL']);
+  return (
+    scoped !== undefined &&
+    ![given['PERUKE_PG_URL'], given['PERUKE_PG_OWNER_URL']].map(roleOf).includes(scoped)
+  );
+};
+
 const demoSecretsIn = (given: Env): string[] =>
   Object.entries(DEMO_SECRETS)
     .filter(([name, demo]) => given[name] === demo)
     .map(([name]) => `${name} still has its demo value, which production mode refuses`);
+
+/** What nobody is to forget in production mode. */
+const insecureIn = (given: Env): string[] => {
+  const problems = demoSecretsIn(given);
+  if (!hasNatsUser(given))
+    problems.push(
+      'PERUKE_NATS_PASSWORD is required (or a user in PERUKE_NATS_URL): without a user of its own anybody may tell events',
+    );
+  if (!given['PERUKE_GATEWAY_KEY'])
+    problems.push(
+      'PERUKE_GATEWAY_KEY is required, the same as the gateway has: without it whoever reaches a service is believed to be the gateway',
+    );
+  if (!isOwnedByAnother(given))
+    problems.push(
+      'PERUKE_PG_OWNER_URL is required and names another role than PERUKE_PG_URL: the role that serves must own no table',
+    );
+  if (!hasScopedRole(given))
+    problems.push(
+      'PERUKE_PG_SCOPED_URL is required and names a third role: a usa_manager is served by one that reaches her own rows alone',
+    );
+  if (given['PERUKE_SEED']) problems.push('PERUKE_SEED is not for production mode');
+  return problems;
+};
 
 const environment = new AsyncLocalStorage<Env>();
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import { type Actor, SYSTEM } from '@peruke/contracts/kernel';
+import { type Actor, type Envelope, SYSTEM } from '@peruke/contracts/kernel';
 import type { Deed } from '../audit/deed.js';
 
 /** What is known about the call being worked on: an HTTP request or an event. */
@@ -16,6 +16,8 @@ export interface CallContext {
   address?: string;
   /** What is done by it, as the audit tells it. */
   deed?: Deed;
+  /** `import`: what comes of it was so before, and nobody is told. */
+  origin?: Envelope['origin'];
 }
 
 const storage = new AsyncLocalStorage<CallContext>();
@@ -47,6 +49,8 @@ export const actAs = (actor: Actor): void => {
 
 /** Who acts now; `system` outside any call. */
 export const currentActor = (): Actor => storage.getStore()?.actor ?? SYSTEM;
+
+export const currentOrigin = (): CallContext['origin'] => storage.getStore()?.origin;
 
 export const currentTraceId = (): string | undefined => storage.getStore()?.traceId;
 

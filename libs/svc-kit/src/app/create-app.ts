@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type DestinationStream, pino } from 'pino';
 import { currentEnvironment, type Env, ServiceConfig, withEnvironment } from './config.js';
 import { answerUnreadable, answerUnroutable } from './framework-answers.js';
+import { GatewayDoor } from './gateway-door.js';
 import { installHttpHooks } from './http-hooks.js';
 import { createLogger, NestPinoLogger } from './logger.js';
 import { Metrics } from './metrics.js';
@@ -39,8 +40,6 @@ const build = async (appModule: Type, logs?: DestinationStream): Promise<NestFas
     // The hooks say it in the shape of the house.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // The gateway stands before every service and names the caller's address.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
   });
   const app = await NestFactory.create<NestFastifyApplication>(appModule, adapter, {
     bufferLogs: true,
@@ -56,7 +55,7 @@ const build = async (appModule: Type, logs?: DestinationStream): Promise<NestFas
   app.setGlobalPrefix('base/api', {
     exclude: [...UNPREFIXED, ...unprefixed].map((path) => ({ path, method: RequestMethod.ALL })),
   });
-  installHttpHooks(adapter.getInstance(), logger, app.get(Metrics));
+  installHttpHooks(adapter.getInstance(), logger, { metrics: app.get(Metrics), door: app.get(GatewayDoor) });
   // For tools, on the service's own port as the metrics are; what describes it is loaded when somebody asks.
   adapter.getInstance().get('/openapi.json', async () => {
     const { describeApi } = await import('./api-description.js');

@@ -2,6 +2,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { answerUnreadable, answerUnroutable } from './framework-answers.js';
+import { GatewayDoor } from './gateway-door.js';
 import { installHttpHooks } from './http-hooks.js';
 import { Metrics } from './metrics.js';
 
@@ -15,11 +16,10 @@ beforeEach(async () => {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 20 },
   });
-  installHttpHooks(
-    server,
-    pino({ level: 'silent' }),
-    new Metrics({ mode: 'test', service: 'orders' } as never),
-  );
+  const config = { mode: 'test', service: 'orders', gatewayKeys: [] } as never;
+  const metrics = new Metrics(config);
+  const door = new GatewayDoor(config, metrics, undefined as never);
+  installHttpHooks(server, pino({ level: 'silent' }), { metrics, door });
   server.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined));
   server.post('/take', (request) => ({ took: request.body }));
   server.post('/guarded', { onRequest: (_request, reply) => void reply.code(403).send('no') }, () => 'never');

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type CallContext, newCallContext, runInContext } from './context.js';
 import { toErrorAnswer } from './error-answer.js';
 import { RETRY_AFTER_SECONDS } from './error.filter.js';
+import type { GatewayDoor } from './gateway-door.js';
 import type { Metrics } from './metrics.js';
 
 const QUIET = new Set(['/health/live', '/health/ready', '/metrics']);
@@ -12,12 +13,16 @@ const QUIET = new Set(['/health/live', '/health/ready', '/metrics']);
  * What surrounds every call: its context (trace, actor), its log line and its figure. The context is entered
  * before the body is read and again after it: a body is read by the socket's callbacks, which do not belong to the call.
  */
-export const installHttpHooks = (instance: FastifyInstance, logger: Logger, metrics: Metrics): void => {
+export const installHttpHooks = (
+  instance: FastifyInstance,
+  logger: Logger,
+  { metrics, door }: { metrics: Metrics; door: GatewayDoor },
+): void => {
   const contexts = new WeakMap<FastifyRequest, CallContext>();
   const contextOf = (request: FastifyRequest): CallContext => {
     const context =
       contexts.get(request) ?? newCallContext(request.headers['traceparent'] as string | undefined);
-    context.address ??= request.ip;
+    context.address ??= door.addressOf(request.raw);
     contexts.set(request, context);
     return context;
   };
@@ -31,7 +36,11 @@ export const installHttpHooks = (instance: FastifyInstance, logger: Logger, metr
   instance.addHook('onRequest', (request, reply, done) => {
     const context = contextOf(request);
     reply.header('x-trace-id', context.traceId);
-    if (isClosing) refuseWhileClosing(reply, context.traceId);
+    const route = routeOf(request);
+    if (!door.isOpenTo(request.headers, route)) {
+      door.noteRefused(context, request.raw, `${request.method} ${route}`);
+      refuse(reply, new DomainError('forbidden'), context.traceId);
+    } else if (isClosing) refuseWhileClosing(reply, context.traceId);
     else runInContext(context, done);
   });
 
@@ -51,8 +60,7 @@ export const installHttpHooks = (instance: FastifyInstance, logger: Logger, metr
   });
 
   instance.addHook('onResponse', (request, reply, done) => {
-    // The template, never the URL: a query may hold a phone number, and labels must not multiply.
-    const route = request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched');
+    const route = routeOf(request);
     const seconds = reply.elapsedTime / 1_000;
     metrics.observeCall(request.method, route, reply.statusCode, seconds);
     runInContext(contextOf(request), () => {
@@ -62,7 +70,7 @@ export const installHttpHooks = (instance: FastifyInstance, logger: Logger, metr
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        address: request.ip,
+        address: contextOf(request).address,
         ...doerOf(contextOf(request)),
       };
       logger[QUIET.has(route) ? 'debug' : 'info'](line, 'answered');
@@ -70,6 +78,10 @@ export const installHttpHooks = (instance: FastifyInstance, logger: Logger, metr
     done();
   });
 };
+
+/** The template, never the URL: a query may hold a phone number, and labels must not multiply. */
+const routeOf = (request: FastifyRequest): string =>
+  request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched');
 
 /** By whom, and at which enrolled device. */
 const doerOf = ({ actor }: CallContext): object => ({
@@ -79,6 +91,10 @@ const doerOf = ({ actor }: CallContext): object => ({
 
 /** A call over a kept connection that came too late: the balancer asks another replica, or this one in a moment. */
 const refuseWhileClosing = (reply: FastifyReply, trace: string): void => {
-  const { status, body } = toErrorAnswer(new DomainError('unavailable'), trace);
-  void reply.code(status).header('retry-after', RETRY_AFTER_SECONDS).send(body);
+  refuse(reply.header('retry-after', RETRY_AFTER_SECONDS), new DomainError('unavailable'), trace);
+};
+
+const refuse = (reply: FastifyReply, error: DomainError, trace: string): void => {
+  const { status, body } = toErrorAnswer(error, trace);
+  void reply.code(status).send(body);
 };

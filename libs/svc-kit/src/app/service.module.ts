@@ -5,11 +5,13 @@ import { RefusalLog } from '../audit/refusal-log.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { DatabaseModule } from '../db/database.module.js';
 import { SignedLinks } from '../links/signed-links.js';
+import { Vouchers } from '../links/vouchers.js';
 import { JobCounts } from '../operation/job-counts.js';
 import { RealtimePublisher } from '../realtime/realtime-publisher.js';
 import { BenchDeedInterceptor } from './bench-deeds.js';
 import { currentEnvironment, readConfig, ServiceConfig } from './config.js';
 import { ErrorFilter } from './error.filter.js';
+import { GatewayDoor } from './gateway-door.js';
 import { HealthController, HealthRegistry } from './health.js';
 import { IdempotencyInterceptor } from './idempotency.js';
 import { Metrics, MetricsController } from './metrics.js';
@@ -41,9 +43,11 @@ export class ServiceModule {
         JobCounts,
         Metrics,
         SignedLinks,
+        Vouchers,
         RealtimePublisher,
         SeedRunner,
         RefusalLog,
+        GatewayDoor,
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useClass: SchemaPipe },
         // The first is the outermost: a kept answer is what the caller gets, 207 and all.
@@ -60,7 +64,9 @@ export class ServiceModule {
         JobCounts,
         Metrics,
         SignedLinks,
+        Vouchers,
         RealtimePublisher,
+        GatewayDoor,
       ],
     };
   }

@@ -10,7 +10,7 @@ const MOST = 5_000;
 /** What nobody is to try, as far as the one who tries is to blame. */
 const REFUSALS = new Set<string>([
   ...['forbidden', 'unauthenticated', 'too_many_attempts', 'passkey_refused', 'passkey_copied'],
-  ...['bad_credentials', 'badge_unknown', 'pin_wrong'],
+  ...['bad_credentials', 'badge_unknown', 'pin_wrong', 'file_infected'],
 ]);
 
 interface Counted {

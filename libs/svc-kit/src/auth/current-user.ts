@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { type RoleKind, roleKind, type RoleName, type Session } from '@peruke/contracts/identity';
-import { type Actor, DomainError } from '@peruke/contracts/kernel';
+import { ROLE_NAMES, type RoleKind, roleKind, type RoleName, type Session } from '@peruke/contracts/identity';
+import { type Actor, DomainError, known } from '@peruke/contracts/kernel';
 
 /** Who is behind the call. Fits wherever an `Actor` is asked for. */
 export interface SignedInUser extends Actor {
@@ -22,12 +22,14 @@ export interface WithUser {
 }
 
 export const signedInUser = (sessionKey: string, session: Session): SignedInUser => {
-  const kind = roleKind(session.role);
+  // a role that this service does not know opens nothing here
+  const role = known(ROLE_NAMES, session.role, undefined);
+  const kind = role && roleKind(role);
   if (!kind) throw new DomainError('forbidden');
   return {
     id: session.userId,
     nickName: session.nickName,
-    role: session.role,
+    role,
     roleId: session.roleId,
     kind,
     sessionKey,

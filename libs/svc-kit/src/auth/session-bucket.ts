@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { jetstream } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { SESSION_BUCKET } from '@peruke/contracts/identity';
+import { raiseCopies } from '../events/streams.js';
 
 const REQUEST_MS = 2_000;
 const DAY_MS = 24 * 3_600_000;
@@ -26,3 +27,7 @@ export const openSessionBucket = (nats: NatsConnection, replicas = 1, timeout = 
     maxValueSize: 4_096,
     timeout,
   });
+
+/** More copies of the sessions where the cluster is to keep more; svc-identity alone may. */
+export const raiseSessionCopies = async (nats: NatsConnection, wanted: number): Promise<boolean> =>
+  raiseCopies(await jetstreamManager(nats), `KV_${SESSION_BUCKET}`, wanted);

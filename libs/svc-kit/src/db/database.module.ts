@@ -1,39 +1,19 @@
-import {
-  type CallHandler,
-  type DynamicModule,
-  type ExecutionContext,
-  Inject,
-  Injectable,
-  Module,
-  type NestInterceptor,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { type DynamicModule, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
-import { EntityManager, MikroORM, RequestContext } from '@mikro-orm/postgresql';
+import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { ServiceName } from '@peruke/contracts/events';
-import { Observable } from 'rxjs';
 import { ServiceConfig } from '../app/config.js';
 import { HealthRegistry } from '../app/health.js';
 import { migrateDatabase } from './migrate.js';
-import { type ServiceDb, serviceDb } from './service-db.js';
-
-/** Gives each HTTP call its own entity manager; the injected one stands for it. Events bring theirs along. */
-@Injectable()
-class UnitOfWorkInterceptor implements NestInterceptor {
-  constructor(@Inject(MikroORM) private readonly orm: MikroORM) {}
-
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (context.getType() !== 'http') return next.handle();
-    return new Observable((subscriber) =>
-      RequestContext.create(this.orm.em, () => next.handle().subscribe(subscriber)),
-    );
-  }
-}
+import { KIT_SCOPES, noteScoped } from './row-scopes.js';
+import { scopedDb, type ServiceDb, serviceDb } from './service-db.js';
+import { followTheCall, ScopedDatabase, UnitOfWork, UnitOfWorkInterceptor } from './unit-of-work.js';
 
 @Injectable()
 class DatabaseLifecycle implements OnApplicationShutdown {
   constructor(
     @Inject(MikroORM) private readonly orm: MikroORM,
+    private readonly scoped: ScopedDatabase,
     @Inject(HealthRegistry) health: HealthRegistry,
   ) {
     health.register('database', async () => {
@@ -42,7 +22,7 @@ class DatabaseLifecycle implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.orm.close();
+    await Promise.all([this.orm.close(), this.scoped.orm?.close()]);
   }
 }
 
@@ -51,12 +31,28 @@ const openDatabase = async (
   db: ServiceDb,
   config: ServiceConfig,
 ): Promise<MikroORM> => {
-  const { pgUrl, pgOwnerUrl = pgUrl } = config;
+  const { pgUrl, pgOwnerUrl = pgUrl, pgScopedUrl: scopedUrl } = config;
   // Test servers run with fsync off for speed; nothing in them is worth keeping.
   const durable = config.mode !== 'test';
-  await migrateDatabase(serviceDb(service, db, pgOwnerUrl), { durable, servingUrl: pgUrl });
+  const scopes = { ...KIT_SCOPES, ...db.scopes };
+  const roles = { servingUrl: pgUrl, scopedUrl: db.scopes && scopedUrl, scopes };
+  await migrateDatabase(serviceDb(service, db, pgOwnerUrl), { durable, ...roles });
   const options = serviceDb(service, db, pgUrl);
   return (await MikroORM.init(options)) as MikroORM;
+};
+
+/** After the first one, which has migrated and set the policies. */
+const openScoped = async (
+  service: ServiceName,
+  db: ServiceDb,
+  { pgScopedUrl }: ServiceConfig,
+  main: MikroORM,
+): Promise<ScopedDatabase> => {
+  if (!db.scopes || pgScopedUrl === undefined) return new ScopedDatabase(undefined);
+  const orm = (await MikroORM.init(scopedDb(service, db, pgScopedUrl))) as MikroORM;
+  noteScoped(orm.em);
+  followTheCall(main.em);
+  return new ScopedDatabase(orm);
 };
 
 /**
@@ -76,10 +72,16 @@ export class DatabaseModule {
           useFactory: (config: ServiceConfig) => openDatabase(service, db, config),
         },
         { provide: EntityManager, inject: [MikroORM], useFactory: (orm: MikroORM) => orm.em },
+        {
+          provide: ScopedDatabase,
+          inject: [ServiceConfig, MikroORM],
+          useFactory: (config: ServiceConfig, main: MikroORM) => openScoped(service, db, config, main),
+        },
+        UnitOfWork,
         { provide: APP_INTERCEPTOR, useClass: UnitOfWorkInterceptor },
         DatabaseLifecycle,
       ],
-      exports: [MikroORM, EntityManager],
+      exports: [MikroORM, EntityManager, UnitOfWork],
     };
   }
 }

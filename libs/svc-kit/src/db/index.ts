@@ -12,4 +12,6 @@ export {
 export { migrateDatabase } from './migrate.js';
 export { migrationsIn } from './migrations-in.js';
 export { executePrepared } from './prepared.js';
+export { ASKER, isScoped, type RowScopes } from './row-scopes.js';
 export { serviceDb, type ServiceDb } from './service-db.js';
+export { UnitOfWork } from './unit-of-work.js';

@@ -1,7 +1,8 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { assertDatabaseIsSafe } from './database-safety.js';
-import { letServe } from './serving-role.js';
+import { bindScopes, type RowScopes } from './row-scopes.js';
+import { letServe, letServeScoped, roleOf } from './serving-role.js';
 import { withoutTimeouts } from './service-db.js';
 
 /** Advisory locks of the house: (space, purpose). They are per database, so per service. */
@@ -11,13 +12,21 @@ export const MIGRATION_LOCK = 1;
 const WAIT_FOR_OTHER_MS = 120_000;
 const CONNECT_MS = 10_000;
 
+interface Served {
+  durable?: boolean;
+  servingUrl?: string;
+  /** As the role whose rows are scoped. */
+  scopedUrl?: string;
+  scopes?: RowScopes;
+}
+
 /**
  * Checks the server and brings the schema up to date, as the role that owns it; replicas that start together do it once.
  * The role of `servingUrl`, when it is another one, may then read and write rows, and nothing else.
  */
 export const migrateDatabase = async (
   options: Options,
-  { durable = true, servingUrl = options.clientUrl }: { durable?: boolean; servingUrl?: string } = {},
+  { durable = true, servingUrl = String(options.clientUrl), scopedUrl, scopes = {} }: Served = {},
 ): Promise<void> => {
   const guard = new pg.Client({
     connectionString: options.clientUrl,
@@ -37,7 +46,10 @@ export const migrateDatabase = async (
     } finally {
       await orm.close(true);
     }
-    await letServe(guard, String(options.clientUrl), String(servingUrl));
+    await letServe(guard, String(options.clientUrl), servingUrl);
+    if (scopedUrl === undefined) return;
+    await letServeScoped(guard, String(options.clientUrl), scopedUrl);
+    await bindScopes(guard, { serving: roleOf(servingUrl), scoped: roleOf(scopedUrl) }, scopes);
   } finally {
     // Ends the session, and with it the lock.
     await guard.end();

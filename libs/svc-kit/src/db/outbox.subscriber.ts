@@ -8,7 +8,7 @@ import {
   type UnitOfWork,
 } from '@mikro-orm/postgresql';
 import type { Envelope } from '@peruke/contracts/kernel';
-import { currentActor, currentTraceparent } from '../app/context.js';
+import { currentActor, currentOrigin, currentTraceparent } from '../app/context.js';
 import { sealFacts } from '../privacy/client-keys.js';
 import {
   Aggregate,
@@ -112,6 +112,7 @@ const outboxRow = async (
     aggregateId: String(entity.id),
     aggregateVersion,
     traceparent: currentTraceparent(),
+    origin: currentOrigin(),
     // Refused here, where the author can see it, and not at some reader.
     data: await sealFacts(
       em,

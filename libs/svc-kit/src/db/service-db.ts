@@ -4,9 +4,11 @@ import { defineConfig, type EntityClass, type Options } from '@mikro-orm/postgre
 import type { ServiceName } from '@peruke/contracts/events';
 import pg from 'pg';
 import { AuditSubscriber } from '../audit/audit.subscriber.js';
+import { tellAsker } from './asker.js';
 import { HouseEntityManager } from './house-entity-manager.js';
 import { KIT_MIGRATIONS } from './kit-migrations.js';
 import { OutboxSubscriber } from './outbox.subscriber.js';
+import type { RowScopes } from './row-scopes.js';
 import { giveUpSilentSessions } from './silent-sessions.js';
 
 // count(*) and sum(integer) are bigint, sum(bigint) is numeric: numbers for us, as long as they are exact.
@@ -23,6 +25,8 @@ export interface ServiceDb {
   entities: readonly EntityClass[];
   /** In order; a name never changes once it has run anywhere. */
   migrations: readonly MigrationObject[];
+  /** What a usa_manager may know of; everything that is not named. */
+  scopes?: RowScopes;
 }
 
 /** Milliseconds. A statement that takes longer is a bug or a lock; a person has given up by then. */
@@ -88,6 +92,13 @@ const releaseOnce = (client: pg.PoolClient): void => {
     // It was released in the proper way.
   }
 };
+
+/** The same database as the role of a usa_manager's calls, which few make at a time. */
+export const scopedDb = (service: ServiceName, db: ServiceDb, url: string): Options => ({
+  ...serviceDb(service, db, url),
+  pool: { min: 0, max: 5 },
+  onReserveConnection: tellAsker,
+});
 
 /** The same database without limits on a statement: building an index on a large table takes its time. */
 export const withoutTimeouts = (options: Options): Options => ({

@@ -1,7 +1,17 @@
 import type { Client } from 'pg';
 import { AUDIT_TABLES } from '../audit/audit.migration.js';
 
-const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
+export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
+
+/** What a usa_manager's calls only add to: what others did stands in it too. */
+const ADDED_TO = ['outbox', ...AUDIT_TABLES];
+
+/** The role of the scoped pool has the rights of the one that serves, but for reading what everybody's deeds leave behind. */
+export const letServeScoped = async (owner: Client, ownerUrl: string, scopedUrl: string): Promise<void> => {
+  await letServe(owner, ownerUrl, scopedUrl);
+  const role = owner.escapeIdentifier(roleOf(scopedUrl));
+  await owner.query(`revoke select, update, delete on table ${ADDED_TO.join(', ')} from ${role}`);
+};
 
 /**
  * Gives the role that serves its rights on rows, anew after every migration: no table is its own, so that whoever takes a

@@ -5,5 +5,5 @@ export { runMaintenance } from './maintenance.js';
 export { NatsLink } from './nats-link.js';
 export { OutboxRelay } from './outbox-relay.js';
 export { snapshotOf } from './snapshot.js';
-export { storedMessages } from './streams.js';
+export { raiseCopies, storedMessages } from './streams.js';
 export { type Verb, type VerbTools } from './verb.js';

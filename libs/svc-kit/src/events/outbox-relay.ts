@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { STREAMS } from '@peruke/contracts/events';
+import type { NatsConnection } from '@nats-io/transport-node';
 import type pg from 'pg';
 import { ServiceConfig } from '../app/config.js';
 import { HealthRegistry } from '../app/health.js';
@@ -9,7 +10,7 @@ import { Pulse } from '../app/pulse.js';
 import { pruneInbox, REMEMBERED_DAYS } from './inbox.js';
 import { pause, runAsLeader, unlessAborted } from './leader.js';
 import { NatsLink } from './nats-link.js';
-import { ensureStream } from './streams.js';
+import { DEAD_LETTERS, ensureStream, raiseCopies } from './streams.js';
 
 interface OutboxRow {
   seq: number;
@@ -106,6 +107,7 @@ export class OutboxRelay {
     const connection = await unlessAborted(this.link.connection, signal);
     if (!connection) return;
     const js = jetstream(connection, { timeout: ACK_MS });
+    void this.raiseCopies(connection);
     let streamChecked = false;
     let rows = await this.take(session, []);
     while (!signal.aborted) {
@@ -125,6 +127,18 @@ export class OutboxRelay {
         await pause(AFTER_FAILURE_MS, signal);
       }
     }
+  }
+
+  /** Of what this service writes. Beside the relaying: a cluster that lacks a node just now refuses, and events go on. */
+  private async raiseCopies(connection: NatsConnection): Promise<void> {
+    for (const stream of [STREAMS[this.config.service], DEAD_LETTERS])
+      try {
+        const jsm = await jetstreamManager(connection);
+        await ensureStream(jsm, stream);
+        if (await raiseCopies(jsm, stream)) this.logger.log(`${stream} is kept in more copies now`);
+      } catch (err) {
+        this.logger.warn({ copiesOf: stream, err });
+      }
   }
 
   /** Marks what is in the stream and answers what waits for it, in one go; nothing while NATS is away. */

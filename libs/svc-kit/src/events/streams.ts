@@ -60,6 +60,21 @@ const FOR_EVER: Partial<StreamConfig> = {
   allow_direct: true,
 };
 
+/**
+ * More copies of a stream, where the cluster is to keep more of it than it does; nothing is lost by it. Only who owns the
+ * stream may. Answers whether there was something to raise.
+ */
+export const raiseCopies = async (
+  jsm: JetStreamManager,
+  name: string,
+  wanted = replicas(),
+): Promise<boolean> => {
+  const { config } = await jsm.streams.info(name);
+  if (config.num_replicas >= wanted) return false;
+  await jsm.streams.update(name, { num_replicas: wanted });
+  return true;
+};
+
 /** Copies in a NATS cluster; 1 on a single server. */
 const replicas = (): number => Number(currentEnvironment()['PERUKE_NATS_REPLICAS'] ?? 1);
 

@@ -1,6 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
-import ExcelJS from 'exceljs';
 import { FORMAT, type SheetCell, type SheetColumn, sheetName, valueOf } from './write-sheet.js';
 
 export interface SheetStream {
@@ -25,7 +24,9 @@ export const streamSheet = (sheet: SheetStream): Readable => {
 };
 
 const write = async ({ title, language, columns, batches }: SheetStream, out: PassThrough): Promise<void> => {
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({
+  // loaded with the first spreadsheet: most services write none for days
+  const { default: excel } = await import('exceljs');
+  const book = new excel.stream.xlsx.WorkbookWriter({
     stream: out,
     useStyles: true,
     useSharedStrings: false,

@@ -1,7 +1,8 @@
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { FileLock } from './file-lock.js';
 import { type ByteRange, FileMissing, type LocalFile, ObjectStorage } from './object-storage.js';
 
 /** Files in a folder of this machine: the default. */
@@ -25,6 +26,23 @@ export class DiskStorage extends ObjectStorage {
       await rm(path, { force: true });
     }
     await flushToDisk(dirname(target));
+  }
+
+  override async swap(key: string, before: string | undefined, text: string): Promise<boolean> {
+    const target = await this.pathFor(key);
+    const lock = await FileLock.take(`${target}.lock`);
+    try {
+      if ((await textOf(target)) !== before) return false;
+      const beside = `${target}.${lock.token}`;
+      await writeFile(beside, text);
+      await flushToDisk(beside);
+      if (!lock.isHeld()) return rm(beside).then(() => false);
+      await rename(beside, target);
+      await flushToDisk(dirname(target));
+      return true;
+    } finally {
+      await lock.leave();
+    }
   }
 
   override async copy(from: string, to: string): Promise<void> {
@@ -74,6 +92,15 @@ export class DiskStorage extends ObjectStorage {
     return path;
   }
 }
+
+const textOf = async (path: string): Promise<string | undefined> => {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
 
 // What is acknowledged outlives a power cut: the row is flushed by the database, its file and folder here.
 const flushToDisk = async (path: string): Promise<void> => {

@@ -27,6 +27,11 @@ export class FileMissing extends Error {
 export abstract class ObjectStorage {
   /** Takes a local file over under a key that is used once, for good; the local file is gone afterwards. */
   abstract take(path: string, key: string, mime: string): Promise<void>;
+  /**
+   * Puts a small text where `before` lies (undefined: where nothing lies), as one act; of two writers that have read the
+   * same, one is answered true. False: nothing was written, something else lies there by now.
+   */
+  abstract swap(key: string, before: string | undefined, text: string, mime: string): Promise<boolean>;
   abstract copy(from: string, to: string): Promise<void>;
   abstract read(key: string, range?: ByteRange): Promise<Readable>;
   /** In bytes; throws FileMissing. */

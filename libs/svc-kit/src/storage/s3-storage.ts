@@ -11,6 +11,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   paginateListObjectsV2,
+  PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -30,6 +31,11 @@ export interface S3Options {
 
 /** S3 sends files in parts; a part is what one upload holds in memory. */
 const PART_BYTES = 5 * 1024 * 1024;
+
+const isNamed = (error: unknown, ...names: string[]): boolean =>
+  names.includes((error as { name?: string }).name ?? '');
+/** What the server answers when a condition does not hold: it lost, it met another write, what it named is gone. */
+const LOST = ['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey'];
 
 /** Files in a bucket of an S3-compatible server. Sent and read as streams, never whole in memory. */
 export class S3Storage extends ObjectStorage {
@@ -56,6 +62,21 @@ export class S3Storage extends ObjectStorage {
     await rm(path, { force: true });
   }
 
+  override async swap(key: string, before: string | undefined, text: string, mime: string): Promise<boolean> {
+    const there = await this.whole(key);
+    if (there?.text !== before) return false;
+    const condition = there ? { IfMatch: there.tag } : { IfNoneMatch: '*' };
+    try {
+      await this.client.send(
+        new PutObjectCommand({ ...this.at(key), ...condition, Body: text, ContentType: mime }),
+      );
+      return true;
+    } catch (error) {
+      if (isNamed(error, ...LOST)) return false;
+      throw error;
+    }
+  }
+
   override async copy(from: string, to: string): Promise<void> {
     const { Bucket, Key } = this.at(from);
     await this.client.send(new CopyObjectCommand({ ...this.at(to), CopySource: `${Bucket}/${Key}` }));
@@ -73,8 +94,7 @@ export class S3Storage extends ObjectStorage {
       const { ContentLength = 0 } = await this.client.send(new HeadObjectCommand(this.at(key)));
       return ContentLength;
     } catch (error) {
-      const isMissing = ['NotFound', 'NoSuchKey'].includes((error as { name?: string }).name ?? '');
-      throw isMissing ? new FileMissing(key) : error;
+      throw isNamed(error, 'NotFound', 'NoSuchKey') ? new FileMissing(key) : error;
     }
   }
 
@@ -108,6 +128,17 @@ export class S3Storage extends ObjectStorage {
     for await (const { CommonPrefixes = [] } of pages)
       found.push(...CommonPrefixes.map((one) => (one.Prefix ?? '').slice(Prefix.length, -1)));
     return found.sort();
+  }
+
+  /** A small text, and the tag by which the server knows it. */
+  private async whole(key: string): Promise<{ text: string; tag: string | undefined } | undefined> {
+    try {
+      const { Body, ETag } = await this.client.send(new GetObjectCommand(this.at(key)));
+      return { text: (await Body?.transformToString()) ?? '', tag: ETag };
+    } catch (error) {
+      if (isNamed(error, 'NoSuchKey', 'NotFound')) return undefined;
+      throw error;
+    }
   }
 
   private at(key: string): { Bucket: string; Key: string } {

@@ -58,6 +58,20 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     expect(part.equals(LONG.subarray(7_000_000, 7_000_010))).toBe(true);
   });
 
+  it('swaps a text for one writer of those that have read the same', async () => {
+    const swap = (before: string | undefined, text: string) =>
+      storage.swap('state/one.json', before, text, 'application/json');
+    expect(await swap('never there', 'x')).toBe(false);
+    const first = await Promise.all(['a', 'b', 'c', 'd'].map((text) => swap(undefined, text)));
+    expect(first.filter(Boolean)).toHaveLength(1);
+    const there = (await buffer(await storage.read('state/one.json'))).toString();
+    expect(there).toBe('abcd'[first.indexOf(true)]);
+    const next = await Promise.all(['e', 'f', 'g', 'h'].map((text) => swap(there, text)));
+    expect(next.filter(Boolean)).toHaveLength(1);
+    expect((await buffer(await storage.read('state/one.json'))).toString()).toBe('efgh'[next.indexOf(true)]);
+    expect(await swap(there, 'late')).toBe(false);
+  });
+
   it('copies', async () => {
     await storage.take(given(Buffer.from('first')), 'cd/one', 'image/webp');
     await storage.copy('cd/one', 'ef/two');

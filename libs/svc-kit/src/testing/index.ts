@@ -2,7 +2,14 @@ export { askMatrix, type Made, type Matrix, type ScopeCase } from './permission-
 export { ChangeWatch } from './change-watch.js';
 export { type MuteProxy, startMuteProxy } from './mute-proxy.js';
 export { type Person, PEOPLE, type TestAnswer, TestApi } from './test-api.js';
-export { createTestApp, maintain, testEnvironment, type TestApp, type TestAppOptions } from './test-app.js';
+export {
+  createTestApp,
+  maintain,
+  testEnvironment,
+  type TestApp,
+  type TestAppOptions,
+  THROUGH_GATEWAY,
+} from './test-app.js';
 export { startTestBackends, type TestBackends, type TestNats } from './test-backends.js';
 export { type EnvelopeParts, TestEvents } from './test-events.js';
 export { startTestS3, type TestS3 } from './test-s3.js';

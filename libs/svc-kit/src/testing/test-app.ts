@@ -2,11 +2,11 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { createServiceApp, type Env, ServiceConfig } from '../app/index.js';
+import { createServiceApp, type Env, GATEWAY_KEY_HEADER, ServiceConfig } from '../app/index.js';
 import { runMaintenance, startEvents } from '../events/index.js';
 import { ChangeWatch } from './change-watch.js';
 import { TestApi } from './test-api.js';
-import { servingUrlOf, TEST_NATS_PASSWORD, type TestBackends } from './test-backends.js';
+import { scopedUrlOf, servingUrlOf, TEST_NATS_PASSWORD, type TestBackends } from './test-backends.js';
 import { TestEvents } from './test-events.js';
 
 export interface TestAppOptions {
@@ -40,14 +40,20 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const GATEWAY_KEY = 'the-gateway-key-of-tests';
+/** What the gateway adds to each call, for one that a test makes over a real socket. */
+export const THROUGH_GATEWAY: Readonly<Record<string, string>> = { [GATEWAY_KEY_HEADER]: GATEWAY_KEY };
+
 /** What a service process of the test has for environment. */
 export const testEnvironment = (backends: TestBackends, database: string): Env => ({
   PERUKE_MODE: 'test',
   PERUKE_HTTP_PORT: '0',
   PERUKE_PG_URL: servingUrlOf(database),
   PERUKE_PG_OWNER_URL: database,
+  PERUKE_PG_SCOPED_URL: scopedUrlOf(database),
   PERUKE_NATS_URL: backends.nats.url,
   PERUKE_NATS_PASSWORD: TEST_NATS_PASSWORD,
+  PERUKE_GATEWAY_KEY: GATEWAY_KEY,
   PERUKE_DATA_DIR: backends.dir,
   LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
 });
@@ -64,6 +70,7 @@ export const createTestApp = async (appModule: Type, options: TestAppOptions): P
   const app = await createServiceApp(appModule, { env });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
+  callThroughGateway(app);
   const orm = app.get<MikroORM>(MikroORM);
   const { service } = app.get(ServiceConfig);
   const connection = await connect({
@@ -99,6 +106,19 @@ export const createTestApp = async (appModule: Type, options: TestAppOptions): P
       await waitFor(`${service} has read ${stream}`, () => events.hasReadAll(stream, service));
     },
     close: () => closeAll(app, watch, connection),
+  };
+};
+
+/** Calls that are injected come as the gateway passes them on, but for those that say otherwise in the header: undefined shows none. */
+const callThroughGateway = (app: NestFastifyApplication): void => {
+  type Call = { url?: string; headers?: object };
+  const adapter = app.getHttpAdapter() as unknown as { inject: (call: Call) => Promise<unknown> };
+  const inject = adapter.inject.bind(adapter);
+  adapter.inject = (call: Call | string) => {
+    const asked = typeof call === 'string' ? { url: call } : call;
+    const headers = Object.entries({ ...THROUGH_GATEWAY, ...(asked as Call).headers });
+    const sent = Object.fromEntries(headers.filter(([, value]) => value !== undefined));
+    return inject({ ...asked, headers: sent });
   };
 };
 

@@ -13,11 +13,24 @@ export interface TestS3 {
 }
 
 const BUCKET = 'peruke-test';
+// Conditional writes are not the package's own: one at a time, each held against what lies there by then.
 const SCRIPT = `
-import { startFauxqs } from 'fauxqs';
-const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false });
-server.createBucket('${BUCKET}');
-console.log('port ' + server.port);
+import { buildApp } from 'fauxqs';
+const app = buildApp({ logger: false, host: '127.0.0.1' });
+let last = Promise.resolve();
+app.addHook('preHandler', async (request, reply) => {
+  const { 'if-match': match, 'if-none-match': none } = request.headers;
+  if (request.method !== 'PUT' || !(match || none)) return;
+  const before = last;
+  last = new Promise((done) => reply.raw.once('close', done));
+  await before;
+  const there = await app.inject({ method: 'HEAD', url: request.url.split('?')[0] });
+  if (none ? there.statusCode === 404 : there.headers.etag === match) return;
+  return reply.code(412).type('application/xml').send('<Error><Code>PreconditionFailed</Code></Error>');
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+await app.inject({ method: 'PUT', url: '/${BUCKET}' });
+console.log('port ' + app.server.address().port);
 process.stdin.resume().on('end', () => process.exit());
 `;
 

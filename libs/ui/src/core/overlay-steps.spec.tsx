@@ -82,6 +82,37 @@ describe('steps of the history', () => {
     await comesTo('/before');
   });
 
+  const close = async () => {
+    act(() => screen.getByRole('button', { name: 'סגירה' }).click());
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+  };
+
+  it('what the page wrote into its address between two overlays outlives Back out of the second', async () => {
+    renderUi(<Page />);
+    open();
+    await close();
+    act(() => history.replaceState(history.state, '', '/page?q=7'));
+    open();
+    await go(-1);
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    await comesTo('/page?q=7');
+    await go(-1);
+    await comesTo('/before');
+  });
+
+  it('what the page wrote into its address over a step left behind outlives a reload', async () => {
+    const { unmount } = renderUi(<Page />);
+    open();
+    await close();
+    act(() => history.replaceState(history.state, '', '/page?q=7'));
+    unmount();
+    stop();
+    stop = followSteps();
+    await comesTo('/page?q=7');
+    await go(-1);
+    await comesTo('/before');
+  });
+
   it('one that was left by itself costs no Back', async () => {
     renderUi(<Page />);
     open();

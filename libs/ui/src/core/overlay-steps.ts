@@ -38,9 +38,11 @@ const indexHere = (): number => window.navigation?.currentEntry?.index ?? 0;
 export const followSteps = (): (() => void) => {
   let height = heightHere();
   let index = indexHere();
+  let address = window.location.href;
   const noteWhere = () => {
     height = heightHere();
     index = indexHere();
+    address = window.location.href;
   };
   const onChange = () => {
     takeSteps();
@@ -52,10 +54,14 @@ export const followSteps = (): (() => void) => {
   let passing = false;
   /** What the page wrote into its address while an overlay lay open stands in the step left behind alone. */
   let newest: string | undefined;
-  const carryAddress = () => {
-    const isSamePage = newest !== undefined && new URL(newest).pathname === window.location.pathname;
-    if (isSamePage) history.replaceState(history.state, '', newest);
+  // what single-spa tells of it must not take a step anew for the overlay that is being left
+  let carrying = false;
+  const carryAddress = (from = newest) => {
     newest = undefined;
+    const isSamePage = from !== undefined && new URL(from).pathname === window.location.pathname;
+    carrying = true;
+    if (isSamePage) history.replaceState(history.state, '', from);
+    carrying = false;
   };
   const passOwn = (from: number): void => {
     noteWhere();
@@ -67,16 +73,26 @@ export const followSteps = (): (() => void) => {
     carryAddress();
     onChange();
   };
+  /** There by itself: told by single-spa alone, or back on the page after a reload. */
+  const settle = (isEcho: boolean): void => {
+    returning = false;
+    if (!isEcho) {
+      // carrying speaks of the step arrived at: unnoted, it would pass for an overlay's
+      noteWhere();
+      carryAddress();
+    }
+    if (own === 'none' && !carrying) onChange();
+  };
   const onPopState = (event: PopStateEvent) => {
     // what single-spa sends after a change of page is no step of the person
-    if ('singleSpa' in event || returning) {
-      returning = false;
-      return own === 'none' ? onChange() : undefined;
-    }
+    if ('singleSpa' in event || returning) return settle('singleSpa' in event);
     const from = height;
+    const left = address;
     if (own !== 'none') return passOwn(from);
     const moved: Moved = indexHere() > index ? 'forward' : 'back';
     noteWhere();
+    const isDown = from > height && moved === 'back';
+    if (isDown) carryAddress(left);
     const top = overlayStack.get().at(-1);
     if (top && moved === 'back') {
       top.leave();
@@ -94,11 +110,12 @@ export const followSteps = (): (() => void) => {
     if (arrived) {
       passing = false;
       carryAddress();
-    } else if (isLeftBehind || (from > height && moved === 'back')) skip(moved);
+    } else if (isLeftBehind || isDown) skip(moved);
   };
   const onEntryChange = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
     // a page may change under an open overlay
     if (navigationType === 'push') onChange();
+    if (navigationType === 'replace') address = window.location.href;
     // a page that keeps its filters in the address writes a state of its own
     if (navigationType === 'replace' && height > 0 && heightHere() === 0) {
       history.replaceState({ ...(history.state as object | null), [MARK]: height }, '');
@@ -107,8 +124,10 @@ export const followSteps = (): (() => void) => {
 
   // after a reload nothing is open any more
   let returning = height > 0;
-  if (returning) history.go(-height);
-  else onChange();
+  if (returning) {
+    newest = address;
+    history.go(-height);
+  } else onChange();
   const stopFollowing = overlayStack.subscribe(onChange);
   window.addEventListener('popstate', onPopState);
   window.navigation?.addEventListener('currententrychange', onEntryChange);

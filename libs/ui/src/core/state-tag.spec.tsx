@@ -74,6 +74,20 @@ describe('states', () => {
     expect(screen.getByText('טיוטה')).toHaveAttribute('data-state', 'draft');
   });
 
+  it('shows a state that it does not know by its own name, in ink and without a colour of another', () => {
+    renderUi(
+      <>
+        <StateTag state="Wigs at the Dyer" />
+        <StateTag state="toString" />
+      </>,
+    );
+    expect(screen.getByText('Wigs at the Dyer')).toHaveAttribute('data-state', 'unknown');
+    expect(screen.getByText('toString')).toHaveAttribute('data-state', 'unknown');
+    const [, look = ''] = /\[data-state='unknown'\] \{([^}]*)\}/.exec(tokens) ?? [];
+    expect(look).toContain('--st-on: var(--ink-2)');
+    for (const state of ORDER_STATES) expect(look).not.toContain(`--st-${STATE_KEYS[state]}`);
+  });
+
   it('shows from and to', () => {
     renderUi(<StateChange from="Draft" to="Wigs in Production" />, 'en');
     expect(screen.getByText('Draft')).toBeInTheDocument();

@@ -1,22 +1,31 @@
-import { STATE_KEYS, type OrderState, type StateKey } from '@peruke/contracts/orders';
+import { isKnown, known, type Open } from '@peruke/contracts/kernel';
+import { ORDER_STATES, STATE_KEYS, type OrderState, type StateKey } from '@peruke/contracts/orders';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconArrowRight } from '../icons';
 import { classNames } from './class-names';
 import classes from './state-tag.module.css';
 
-/** The key of a state, from its wire name or from the key itself: what `data-state` carries. */
-export const stateKeyOf = (state: OrderState | StateKey): StateKey =>
-  state in STATE_KEYS ? STATE_KEYS[state as OrderState] : (state as StateKey);
+/** A state by its wire name or its key; what is neither is a state that is newer than this page. */
+export type ShownState = Open<OrderState | StateKey>;
 
-/** The word of a state in the language of the page. */
+const KEYS = Object.values(STATE_KEYS);
+
+/** The key of a state, from its wire name or from the key itself: what `data-state` carries. */
+export const stateKeyOf = (state: ShownState): StateKey | 'unknown' =>
+  isKnown(ORDER_STATES, state) ? STATE_KEYS[state] : known(KEYS, state, 'unknown');
+
+/** The word of a state in the language of the page; one that the page does not know goes by its own name. */
 export const useStateText = () => {
   const { t } = useTranslation('states');
-  return (state: OrderState | StateKey): string => t(stateKeyOf(state));
+  return (state: ShownState): string => {
+    const key = stateKeyOf(state);
+    return key === 'unknown' ? state : t(key);
+  };
 };
 
 export interface StateTagProps {
-  state: OrderState | StateKey;
+  state: ShownState;
   size?: 'medium' | 'large';
 }
 
@@ -34,12 +43,12 @@ export const StateTag = ({ state, size = 'medium' }: StateTagProps) => {
 };
 
 /** A patch of the colour, for legends and filters; the word stands beside it. */
-export const StateDot = ({ state }: { state: OrderState | StateKey }) => (
+export const StateDot = ({ state }: { state: ShownState }) => (
   <span className={classes.dot} data-state={stateKeyOf(state)} aria-hidden />
 );
 
 /** From one state to another, for confirmations. */
-export const StateChange = ({ from, to }: { from: OrderState | StateKey; to: OrderState | StateKey }) => (
+export const StateChange = ({ from, to }: { from: ShownState; to: ShownState }) => (
   <span className={classes.change}>
     <StateTag state={from} />
     <IconArrowRight size={16} />
@@ -48,7 +57,7 @@ export const StateChange = ({ from, to }: { from: OrderState | StateKey; to: Ord
 );
 
 export interface StateWashProps extends ComponentProps<'header'> {
-  state: OrderState | StateKey;
+  state: ShownState;
 }
 
 /** The header of an order: a pure bar above a light wash of its state. */

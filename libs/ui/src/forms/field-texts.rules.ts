@@ -47,15 +47,50 @@ export type FieldTextKey =
   | 'handed'
   | 'leftHere'
   | 'signature'
+  | 'damage'
+  | 'clientWord'
   | 'oneColumn'
   | 'placeCode'
   | 'placeFull'
   | 'noWig'
   | 'noPlace'
   | 'notOutside'
-  | 'dueBackOver';
+  | 'dueBackOver'
+  | 'credentials'
+  | 'anotherPerson'
+  | 'mayNotConfirm'
+  | 'fileEmpty'
+  | 'fileType'
+  | 'fileOld'
+  | 'fileDamaged'
+  | 'fileUnpacked'
+  | 'fileRows'
+  | 'fileColumns'
+  | 'fileCell'
+  | 'fileSigns'
+  | 'fileSlow'
+  | 'fieldTwice'
+  | 'rowTwice'
+  | 'noCountry'
+  | 'noPreference'
+  | 'deletedClient';
 
 const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
+  [/^the file holds no rows/i, 'fileEmpty'],
+  [/^the file is neither/i, 'fileType'],
+  [/^the file is protected/i, 'fileOld'],
+  [/^the file is damaged and/i, 'fileDamaged'],
+  [/^the file unpacks/i, 'fileUnpacked'],
+  [/^the file has more than 50000 rows/i, 'fileRows'],
+  [/^the file has more than 200 columns/i, 'fileColumns'],
+  [/^a cell holds more/i, 'fileCell'],
+  [/^the file holds signs/i, 'fileSigns'],
+  [/^the file takes too long/i, 'fileSlow'],
+  [/same field is chosen for two columns/i, 'fieldTwice'],
+  [/phone stands in an earlier row/i, 'rowTwice'],
+  [/no country of this name/i, 'noCountry'],
+  [/no way to tell a client/i, 'noPreference'],
+  [/client of this phone was deleted/i, 'deletedClient'],
   [/receipts cannot be issued without a name/i, 'receiptName'],
   [/receipts cannot be issued without a number/i, 'receiptNumber'],
   [/one day of the week must be open/i, 'oneOpenDay'],
@@ -68,6 +103,8 @@ const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/choose what is handed over/i, 'handed'],
   [/choose what is left here/i, 'leftHere'],
   [/signature is missing/i, 'signature'],
+  [/say what is damaged/i, 'damage'],
+  [/note what the client says/i, 'clientWord'],
   [/one column at least must be shown/i, 'oneColumn'],
   [/code has up to 16 letters/i, 'placeCode'],
   [/still lies in this place/i, 'placeFull'],
@@ -103,6 +140,9 @@ const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/password that is harder to guess/i, 'passwordCommon'],
   [/must not be a name of the house/i, 'passwordNamed'],
   [/not your present password/i, 'passwordOld'],
+  [/check your username and password/i, 'credentials'],
+  [/another person has to confirm/i, 'anotherPerson'],
+  [/may not confirm/i, 'mayNotConfirm'],
   [/change your own password in your profile/i, 'passwordOwn'],
   [/code is wrong, or was used/i, 'codeWrong'],
   [/PIN that is harder to guess/i, 'pinTrivial'],

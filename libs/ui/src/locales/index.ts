@@ -1,8 +1,11 @@
 import type { ErrorCode } from '@peruke/contracts/kernel';
 import type en from './en.json';
 
-/** The namespaces of this library: its own words, the words of states, and one text per error code. */
-export const UI_NAMESPACES = ['ui', 'states', 'errors'] as const;
+/**
+ * The namespaces of this library: its own words, the words of states, one text per error code, and what several remotes
+ * call the properties of a wig and their values.
+ */
+export const UI_NAMESPACES = ['ui', 'states', 'errors', 'wig'] as const;
 export type UiNamespace = (typeof UI_NAMESPACES)[number];
 
 type Flat<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T];

@@ -1,4 +1,3 @@
-import type { OrderState, StateKey } from '@peruke/contracts/orders';
 import { useImperativeHandle, type CSSProperties, type ReactNode, type Ref } from 'react';
 import {
   EmptyState,
@@ -8,6 +7,7 @@ import {
   type ErrorStateProps,
 } from '../core/feedback';
 import { classNames } from '../core/class-names';
+import type { ShownState } from '../core/state-tag';
 import { useNarrow } from '../core/use-media';
 import { useUiText } from '../core/use-ui-text';
 import type { DataColumn, Sort } from './columns';
@@ -35,7 +35,7 @@ export interface DataTableProps<Row extends object> {
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   /** Colours the row and its bar. */
-  rowState?: (row: Row) => OrderState | StateKey;
+  rowState?: (row: Row) => ShownState;
   /** The real address of a row: middle click and "copy link" work. */
   rowHref?: (row: Row) => string;
   /** Plain click, Enter. Without it the row is not a target. */

@@ -24,7 +24,7 @@ export const PaymentDocuments = ({ payment }: { payment: Payment }) => {
       </Fact>
     );
   return data?.map(({ kind, number, issued_at, link }) => (
-    <Fact key={`${kind}${number}`} label={t(`payment.documents.${kind}`)}>
+    <Fact key={`${kind}${number}`} label={t(`payment.documents.${kind}`, { defaultValue: kind })}>
       <span className={styles.document}>
         {link ? (
           <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer">

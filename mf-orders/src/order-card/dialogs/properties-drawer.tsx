@@ -43,7 +43,7 @@ export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
   const [why, setWhy] = useState('');
   const valueText = useValueText();
   const edits = useEdits({
-    labelOf: (name) => t(`property.${name}`),
+    labelOf: (name) => t(`wig:property.${name}`),
     textOf: (value) => propertyText(value, valueText),
     level: useDialogLevel() + 1,
   });

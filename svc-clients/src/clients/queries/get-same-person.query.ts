@@ -43,8 +43,17 @@ export class GetSamePersonHandler implements IQueryHandler<GetSamePerson> {
     const rows = await this.em.execute<{ id: number; json: WireClient }[]>(
       `select c.id, ${clientJson(scope)} as json from client c
        where c.id in (${found.join(' union ')}) and c.id <> ? and c.kept_id is null and c.deleted_at is null
+         and not exists (select 1 from not_same n
+           where n.client_id = least(c.id, ?::int) and n.other_id = greatest(c.id, ?::int))
          and ${scope.client('c')} order by c.id desc limit ${LOOKED_AT}`,
-      [client.id, ...phones.map(likeAnywhere), client.email.trim().toLowerCase(), client.id],
+      [
+        client.id,
+        ...phones.map(likeAnywhere),
+        client.email.trim().toLowerCase(),
+        client.id,
+        client.id,
+        client.id,
+      ],
     );
     const others = new Map(
       (await this.em.find(Client, { id: { $in: rows.map(({ id }) => id) } })).map((one) => [one.id, one]),

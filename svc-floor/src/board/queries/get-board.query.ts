@@ -33,13 +33,14 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
     private readonly book: HouseBook,
   ) {}
 
-  async execute({ filter: asked, user, now }: GetBoard): Promise<Board> {
+  async execute({ filter: wanted, user, now }: GetBoard): Promise<Board> {
     const isWall = user.via === 'wall';
     // Whom a text finds would tell the names that the cards do not.
-    const filter = isWall ? { ...asked, search: undefined, maker: undefined } : asked;
+    const filter = isWall ? { ...wanted, search: undefined, maker: undefined } : wanted;
     const house = await this.book.open();
-    const rows = await selectInWork(this.em, filter, user);
-    const all = rows.flatMap((row): OnBoard[] => {
+    const rows = await selectInWork(this.em, { ...filter, maker: undefined }, user);
+    const asked = rows.filter(({ maker_id: id }) => filter.maker === undefined || filter.maker === id);
+    const all = asked.flatMap((row): OnBoard[] => {
       const standing = standingOf(orderOf(row), house);
       if (!standing) return [];
       const card = cardOf(row, standing, house, now);
@@ -60,9 +61,15 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
       ],
       hold: shown.map(({ card }) => card).filter(({ hold }) => hold !== null),
       count: shown.length,
+      ...(!isWall && { makers: makersOf(rows) }),
     };
   }
 }
+
+const makersOf = (rows: readonly FloorRow[]): Board['makers'] =>
+  [...new Map(rows.map(({ maker_id: id, maker_name: name }) => [id, name]))]
+    .map(([id, nickName]) => ({ id, nickName }))
+    .sort((a, b) => a.nickName.localeCompare(b.nickName, 'he'));
 
 const column = (key: string, all: readonly OnBoard[], centreId: number | null = null): BoardColumn => ({
   key,

@@ -8,7 +8,8 @@ import { type FloorRow, orderOf, selectInWork, selectOrder } from '../../standin
 import { nextDay } from '../../clock/working-clock.rules.js';
 import { DEFAULT_WAITING_DAYS } from '../../house/house.rules.js';
 import { HouseBook, type HouseNow } from '../../house/house.service.js';
-import { type FloorOrder, type Standing, standingOf } from '../../standing/standing.rules.js';
+import { type FloorOrder, type Standing, standingOf, tableOf } from '../../standing/standing.rules.js';
+import type { StepTable } from '../../steps/needed-steps.rules.js';
 import { Capacity, WorkLine } from '../capacity.rules.js';
 import { endOf, Plan, type Route, type Visit, weekLoads } from '../promise.rules.js';
 import { type Reason, reasonsOf } from '../reasons.rules.js';
@@ -41,7 +42,7 @@ export class GetPromiseHandler implements IQueryHandler<GetPromise> {
 
   async execute({ asked, user, now }: GetPromise): Promise<PromiseAnswer> {
     const house = await this.book.open();
-    const mine = await this.entryOf(asked, user, house, now);
+    const { table, ...mine } = await this.entryOf(asked, user, house, now);
     // whoever asks: all that stands in front counts, also what she may not see
     const rows = await selectInWork(this.em, {}, { id: 0, role: 'ADMIN' } as SignedInUser);
     const others = rows.flatMap((row): Entry[] => {
@@ -81,7 +82,7 @@ export class GetPromiseHandler implements IQueryHandler<GetPromise> {
                 dateOf: (work) => line.dateOf(work),
               },
               house.opening,
-              house.table,
+              table,
               now,
               safe.end,
             ).map((reason) => reasonOf(reason, house))
@@ -91,7 +92,12 @@ export class GetPromiseHandler implements IQueryHandler<GetPromise> {
     };
   }
 
-  private async entryOf(asked: PromiseQuery, user: SignedInUser, house: HouseNow, now: Date): Promise<Entry> {
+  private async entryOf(
+    asked: PromiseQuery,
+    user: SignedInUser,
+    house: HouseNow,
+    now: Date,
+  ): Promise<Entry & { table: StepTable }> {
     const row = asked.order_id === undefined ? undefined : await selectOrder(this.em, asked.order_id, user);
     if (asked.order_id !== undefined && !row) throw new DomainError('not_found');
     const order = row ? given(row, asked) : written(asked, now);
@@ -100,6 +106,7 @@ export class GetPromiseHandler implements IQueryHandler<GetPromise> {
     return {
       id: row?.order_id ?? null,
       standing,
+      table: tableOf(order, house),
       rush: asked.rush === undefined ? (row?.rush ?? false) : asked.rush === '1',
     };
   }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { fieldError } from '@peruke/contracts/kernel';
 import { INTAKE_STATEMENT, type TakeInBody } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { NoteIntake } from '../../orders/commands/note-intake.command.js';
@@ -21,6 +22,21 @@ export class TakeIn extends Command<void> {
   }
 }
 
+const assertOwnPhotos = async (
+  em: EntityManager,
+  orderId: number,
+  marks: TakeInBody['marks'],
+): Promise<void> => {
+  if (marks.length === 0) return;
+  const rows = await em.execute<{ id: number }[]>(
+    "select id from media where order_id = ? and kind = 'image' and removed_at is null",
+    [orderId],
+  );
+  const own = new Set(rows.map(({ id }) => id));
+  const strange = marks.findIndex((mark) => !own.has(mark.file_id));
+  if (strange >= 0) throw fieldError(`marks.${strange}.file_id`, 'The selected photo is invalid.');
+};
+
 @CommandHandler(TakeIn)
 export class TakeInHandler implements ICommandHandler<TakeIn> {
   constructor(
@@ -31,6 +47,7 @@ export class TakeInHandler implements ICommandHandler<TakeIn> {
   execute({ id, body, device, user, now }: TakeIn): Promise<void> {
     return this.em.transactional(async (em) => {
       const order = await this.commands.execute(new NoteIntake(id, user, now));
+      await assertOwnPhotos(em, id, body.marks);
       const { language, ...given } = body;
       const taken = {
         ...given,

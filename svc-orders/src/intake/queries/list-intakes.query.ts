@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { toShekels } from '@peruke/contracts/kernel';
-import type { Intake, Signature } from '@peruke/contracts/orders';
+import type { Intake, Mark, Signature } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { clientJoin, wire } from '../../rows/order-row.js';
 import { assertSeen, openerFor } from '../../signature/client-seal.js';
@@ -23,15 +23,18 @@ export class ListIntakes extends Query<SignedIntake[]> {
   }
 }
 
-interface IntakeRecord extends Omit<Intake, 'signed_at' | 'promised' | 'note'> {
+interface IntakeRecord extends Omit<Intake, 'signed_at' | 'promised' | 'note' | 'marks'> {
   signed_at: string | Date;
   promised_at: string | Date | null;
   barcode: string;
   client: string;
   client_id: number | null;
   note: string;
+  marks: string;
   sealed: string;
 }
+
+const marksIn = (opened: string | null): Mark[] => (opened ? (JSON.parse(opened) as Mark[]) : []);
 
 @QueryHandler(ListIntakes)
 export class ListIntakesHandler implements IQueryHandler<ListIntakes> {
@@ -41,7 +44,7 @@ export class ListIntakesHandler implements IQueryHandler<ListIntakes> {
     await assertSeen(this.em, orderId, user);
     const rows = await this.em.execute<IntakeRecord[]>(
       `select i.id, i.signed_at, i.promised_at, coalesce(u.nick_name, i.by_name) as by, i.checks, i.items, i.ceiling,
-         i.note, i.statement, i.sha256, i.signature as sealed, i.client_id, o.barcode,
+         i.note, i.marks, i.statement, i.sha256, i.signature as sealed, i.client_id, o.barcode,
          coalesce(c.full_name, o.client_name) as client
        from intake i join orders o on o.id = i.order_id
          left join user_view u on u.id = i.by_id ${clientJoin('i')}
@@ -58,6 +61,7 @@ export class ListIntakesHandler implements IQueryHandler<ListIntakes> {
         ...row,
         ceiling: toShekels(row.ceiling),
         note: opens(id, row.note),
+        marks: marksIn(opens(id, row.marks)),
         signed_at: wire(at),
         promised: promised && wire(promised),
         signature: text ? (JSON.parse(text) as Signature) : null,

@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { AwaitedViews } from '@peruke/svc-kit/events';
-import { ownerOf, OrderStore } from '../order-store.js';
+import { OrderStore } from '../order-store.js';
+import { ownerOf } from '../owner.js';
 import { type EditBase, fieldError } from '@peruke/contracts/kernel';
 import { awaitClientToChoose, findClient } from '../../projections/views.js';
 

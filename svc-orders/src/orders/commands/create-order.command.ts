@@ -10,7 +10,7 @@ import { awaitClientToChoose } from '../../projections/views.js';
 import { nextNumbers } from '../barcode.js';
 import type { NewOrder } from '../new-order.js';
 import { Order } from '../order.entity.js';
-import { ownerOf } from '../order-store.js';
+import { ownerOf } from '../owner.js';
 
 /** Answers the id of the new order, a Draft (ORD-028). */
 export class CreateOrder extends Command<number> {

@@ -5,10 +5,18 @@ import type { SignedInUser } from '@peruke/svc-kit/auth';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SeenBase } from '@peruke/svc-kit/db';
 import type { Order } from '../order.entity.js';
+import { assertWithinCeiling } from '../ceiling.js';
 import { findClient } from '../../projections/views.js';
 import { OrderStore } from '../order-store.js';
 import { assertStateSeen } from '../seen.rules.js';
 import { refuseTakenBarcode } from '../taken-barcode.js';
+
+interface MoveWith {
+  rework?: ReworkBody;
+  deed?: BenchDeedRow;
+  /** Whether it waits for the client's word where it costs more than she signed for. */
+  withinCeiling?: boolean;
+}
 
 /** Answers whether the customer should have been told of it but cannot be reached (207). */
 export class MoveOrder extends Command<{ untold: boolean }> {
@@ -17,8 +25,7 @@ export class MoveOrder extends Command<{ untold: boolean }> {
     readonly to: OrderState,
     readonly user: SignedInUser,
     readonly now: Date,
-    readonly rework?: ReworkBody,
-    readonly deed?: BenchDeedRow,
+    readonly given: MoveWith = {},
   ) {
     super();
   }
@@ -28,16 +35,17 @@ export class MoveOrder extends Command<{ untold: boolean }> {
 export class MoveOrderHandler implements ICommandHandler<MoveOrder> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, to, user, now, rework, deed }: MoveOrder): Promise<{ untold: boolean }> {
+  execute({ id, to, user, now, given }: MoveOrder): Promise<{ untold: boolean }> {
+    const { rework, deed, withinCeiling } = given;
     const work = async (order: Order, em: EntityManager, seen: SeenBase) => {
       const client = await findClient(em, order.clientId);
       const canReach = client?.canReach ?? false;
       assertStateSeen(order, to, seen);
-      order.moveTo(to, user, now, canReach, rework);
+      const moved = order.moveTo(to, user, now, canReach, rework);
+      if (moved && withinCeiling) await assertWithinCeiling(em, order);
       // the customer was to be told of the state it is in, and cannot be reached (207, AMB-20)
       return { untold: isToldToCustomer(order.state) && !canReach };
     };
-    const moved = this.orders.change(id, user, work, [], deed);
-    return moved.catch(refuseTakenBarcode('state'));
+    return this.orders.change(id, user, work, [], deed).catch(refuseTakenBarcode('state'));
   }
 }

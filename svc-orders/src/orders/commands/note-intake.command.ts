@@ -7,14 +7,17 @@ export interface IntakeOrder {
   readonly barcode: string;
   readonly clientId: number | null;
   readonly completeDate: Date | null;
+  /** In agorot. */
+  readonly price: number;
 }
 
-/** For the intake slice: whether this person may take the repair in now, and the row of its history. */
+/** For the intake slice: whether this person may take the repair in, or note of it, now, and the row of its history. */
 export class NoteIntake extends Command<IntakeOrder> {
   constructor(
     readonly id: number,
     readonly user: SignedInUser,
     readonly now: Date,
+    readonly noted: 'intake' | 'client-word' = 'intake',
   ) {
     super();
   }
@@ -24,11 +27,11 @@ export class NoteIntake extends Command<IntakeOrder> {
 export class NoteIntakeHandler implements ICommandHandler<NoteIntake> {
   constructor(private readonly orders: OrderStore) {}
 
-  execute({ id, user, now }: NoteIntake): Promise<IntakeOrder> {
+  execute({ id, user, now, noted }: NoteIntake): Promise<IntakeOrder> {
     return this.orders.change(id, user, (order) => {
-      order.noteIntake(user, now);
-      const { barcode, clientId, completeDate } = order;
-      return { barcode, clientId: clientId ?? null, completeDate: completeDate ?? null };
+      order.noteIntake(noted, user, now);
+      const { barcode, clientId, completeDate, totalPrice: price } = order;
+      return { barcode, clientId: clientId ?? null, completeDate: completeDate ?? null, price };
     });
   }
 }

@@ -5,7 +5,8 @@ import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { AwaitedViews } from '@peruke/svc-kit/events';
 import { awaitClientToChoose, findManagerFor } from '../../projections/views.js';
 import type { Order } from '../order.entity.js';
-import { ownerOf, OrderStore } from '../order-store.js';
+import { OrderStore } from '../order-store.js';
+import { ownerOf } from '../owner.js';
 import { assertUndo, type LastChange } from '../undo.rules.js';
 
 /** Takes back what the caller has just done, by the opposite change: with its own rows in the log and its own events. */

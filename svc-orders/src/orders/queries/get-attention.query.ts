@@ -10,7 +10,7 @@ import {
 } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { HouseSettings } from '@peruke/svc-kit/settings';
-import { ownerOf } from '../order-store.js';
+import { ownerOf } from '../owner.js';
 import { arrayOf } from './condition.js';
 import { clientJoin, wire } from '../../rows/order-row.js';
 

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { propertiesSchema } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
-import { ownerOf } from '../order-store.js';
+import { ownerOf } from '../owner.js';
 import { wire } from '../../rows/order-row.js';
 
 export interface ChangeNoticeAnswer {

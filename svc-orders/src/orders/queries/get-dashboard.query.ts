@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { roleCan } from '@peruke/contracts/identity';
 import { STATUS_STATES } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
-import { ownerOf } from '../order-store.js';
+import { ownerOf } from '../owner.js';
 import { countOrders } from './order-filter.js';
 
 export interface Dashboard {

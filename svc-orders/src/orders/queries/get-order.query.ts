@@ -17,7 +17,7 @@ import { ListFiles } from '../../media/queries/list-files.query.js';
 import type { StatusMap } from '../checklist.rules.js';
 import { type Hold, holdNow, marksOpenTo, type SpecChange, unseen } from '../floor-marks.rules.js';
 import { actionsFor, movesFor } from '../order-lifecycle.rules.js';
-import { ownerOf } from '../order-store.js';
+import { ownerOf } from '../owner.js';
 import {
   type LogRecord,
   LOGS,

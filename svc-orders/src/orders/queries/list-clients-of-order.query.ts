@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
-import { ownerOf } from '../order-store.js';
+import { ownerOf } from '../owner.js';
 
 export interface ClientChoice {
   id: number;

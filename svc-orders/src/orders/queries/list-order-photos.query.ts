@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { OrderPhoto } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
-import { ownerOf } from '../order-store.js';
+import { ownerOf } from '../owner.js';
 import { MediaLinks } from '../../media/media-links.js';
 
 /** One photo each of many orders; those that have none, or are not the caller's to see, are left out. */

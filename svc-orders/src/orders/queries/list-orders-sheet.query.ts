@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { OrderRow, OrdersSheetQuery } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { toOrderRow } from '../../rows/order-row.js';
-import { ownerOf } from '../order-store.js';
+import { ownerOf } from '../owner.js';
 import { statesOf } from './list-orders.query.js';
 import type { OrderFilter } from './order-filter.js';
 import { firstIds, readRows } from './order-page.js';

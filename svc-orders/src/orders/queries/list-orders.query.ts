@@ -8,7 +8,7 @@ import {
   parseOrderState,
 } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
-import { ownerOf } from '../order-store.js';
+import { ownerOf } from '../owner.js';
 import type { OrderFilter } from './order-filter.js';
 import { readPage } from './order-page.js';
 import { toOrderRow } from '../../rows/order-row.js';

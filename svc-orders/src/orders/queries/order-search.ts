@@ -10,26 +10,26 @@ export interface SearchInput {
 
 /** What a search looks for (ORD-004): an order that has it, or any order of a client who has it. */
 export interface Search {
-  /** Over `client_view as c`. */
+  /** Over `client_of_order as c`. */
   client: Condition;
   /** Over `orders as o`; nothing when an order cannot have it. */
   order?: Condition;
 }
 
 /**
- * The ids of the clients whom a condition over `client_view c` finds, with everybody who is one person with one of them:
+ * The ids of the clients whom a condition over `client_of_order c` finds, with everybody who is one person with one of them:
  * orders of a client who was merged are found by either name. Few are merged: they are looked at apart, so that what the
  * condition finds is read as if there were none.
  */
 export const clientsFound = ({ sql, params }: Condition): Condition => ({
   sql: `
   with merged as materialized (
-    select m.id, m.full_name, m.search_text, m.kept_id as root from client_view m where m.kept_id is not null
+    select m.id, m.full_name, m.search_text, m.kept_id as root from client_of_order m where m.kept_id is not null
     union all
-    select k.id, k.full_name, k.search_text, k.id from client_view k
-    where k.id in (select m.kept_id from client_view m where m.kept_id is not null)
+    select k.id, k.full_name, k.search_text, k.id from client_of_order k
+    where k.id in (select m.kept_id from client_of_order m where m.kept_id is not null)
   ), hit as materialized (select c.id, c.root from merged c where ${sql})
-  select c.id from client_view c where ${sql}
+  select c.id from client_of_order c where ${sql}
   union all
   select m.id from merged m where m.root in (select root from hit) and m.id not in (select id from hit)`,
   params: [...params, ...params],

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { SavedView } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
-import { ownerOf } from '../../orders/order-store.js';
+import { ownerOf } from '../../orders/owner.js';
 import { statesOf } from '../../orders/queries/list-orders.query.js';
 import { readPage } from '../../orders/queries/order-page.js';
 import { mayChange } from '../saved-views.rules.js';

@@ -4,6 +4,7 @@ import { toShekels } from '@peruke/contracts/kernel';
 import { isBalanceReason, type UnpaidDeliveries } from '@peruke/contracts/payments';
 import { toWire } from '@peruke/svc-kit/time';
 import type { Asker } from '../../projections/orders.js';
+import { ownerOf } from '../../projections/owner.js';
 
 const AT_MOST = 6;
 
@@ -34,7 +35,7 @@ export class ListUnpaidDeliveriesHandler implements IQueryHandler<ListUnpaidDeli
   constructor(private readonly em: EntityManager) {}
 
   async execute({ asker }: ListUnpaidDeliveries): Promise<UnpaidDeliveries> {
-    const isOwnOnly = asker.kind === 'usa_manager';
+    const owner = ownerOf(asker);
     const rows = await this.em.execute<Row[]>(
       // The reason of this delivery, not of one before a rework: it is kept in the moment before the move.
       `select v.order_id as id, v.barcode, v.client, v.total_price as price, coalesce(l.paid, 0) as paid,
@@ -48,9 +49,9 @@ export class ListUnpaidDeliveriesHandler implements IQueryHandler<ListUnpaidDeli
          order by g.id desc limit 1
        ) o on true
        where v.visible and v.state = 'Delivered Wigs' and v.total_price > coalesce(l.paid, 0)
-         ${isOwnOnly ? 'and v.created_by_id = ?' : ''}
+         ${owner === null ? '' : 'and v.created_by_id = ?'}
        order by v.delivered_at nulls first, v.order_id limit ${AT_MOST}`,
-      isOwnOnly ? [asker.id] : [],
+      owner === null ? [] : [owner],
     );
     return { total: rows[0]?.total ?? 0, orders: rows.map(unpaidOf) };
   }

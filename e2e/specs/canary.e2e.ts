@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startPortal } from '../fixtures/own-portal.ts';
+import { PASSWORD } from '../fixtures/portal.ts';
+import { openSession } from '../session.ts';
+
+/** What nobody types by chance. */
+const CANARY = {
+  password: 'Zq7canarypass',
+  wrongPassword: 'Zq8canarywrong',
+  token: `Zq9canarytoken${'x'.repeat(29)}`,
+  name: 'זברהפינק',
+  surname: 'Zebrafinch',
+  phone: '0529137264',
+  email: 'zebra@canary.example',
+  address: 'Canaryway 4711',
+  pin: '739154',
+  code: '918273',
+  account: '66778899001',
+  words: 'canarywords',
+} as const;
+
+/** The same phone as it is kept, and as a call names it. */
+const SPELLINGS = [...Object.values(CANARY), '+972529137264', '529137264', encodeURIComponent(CANARY.name)];
+
+const everyFile = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+test('no phone, name, address, password, token or code comes out in a log, a metric, a refusal or the name of a file', async () => {
+  const portal = await startPortal(() => ({ LOG_LEVEL: 'trace' }));
+  /** All answers but 2xx. */
+  const refusals: string[] = [];
+  const call = async (method: string, path: string, body?: object | string, token?: string) => {
+    const answer = await fetch(`${portal.url}/base/api${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) refusals.push(text);
+    return {
+      status: answer.status,
+      body: (answer.ok ? JSON.parse(text || 'null') : null) as { data: never },
+    };
+  };
+  try {
+    const { 'peruke.access_token': admin } = await openSession(portal.url, 'admin', PASSWORD);
+    const tokens = [admin];
+    const done = async (method: string, path: string, body?: object) => {
+      const answer = await call(method, path, body, admin);
+      expect([method, path, answer.status < 300]).toEqual([method, path, true]);
+      return answer.body.data as { id: number };
+    };
+
+    await test.step('a person, signed in rightly, wrongly and with what is none of hers', async () => {
+      await done('POST', '/user', { login: 'bird', nickName: 'bird', password: CANARY.password, role_id: 2 });
+      const { 'peruke.access_token': own } = await openSession(portal.url, 'bird', CANARY.password);
+      tokens.push(own);
+      await call('POST', '/login/', { login: 'bird', password: CANARY.wrongPassword });
+      await call('POST', '/login/', `{"login":"bird","password":"${CANARY.wrongPassword}`);
+      await call('PUT', '/benchPin', { pin: CANARY.pin, password: CANARY.wrongPassword }, own);
+      await call('PUT', '/benchPin', { pin: CANARY.pin, password: CANARY.password }, own);
+      await call('POST', '/fresh', { code: CANARY.code, password: CANARY.wrongPassword }, own);
+      await call('POST', '/factor', { code: CANARY.code }, own);
+      await call('PUT', '/factor/totp', { code: CANARY.code }, own);
+      await call('POST', '/operators/unlock', { user_id: 1, pin: CANARY.pin }, CANARY.token);
+      await call('GET', `/wigs?token=${CANARY.token}`, undefined, CANARY.token);
+      await call('POST', '/logout', {}, own);
+    });
+
+    await test.step('a client, an order that tells her, a payment', async () => {
+      const { name, surname, phone, email, address } = CANARY;
+      const her = { name, surname, phone, email, address, country: 'Israel' };
+      const client = await done('POST', '/client', her);
+      await call('POST', '/client', her, admin);
+      await call(
+        'POST',
+        '/client',
+        { ...her, phone: `${phone}x${CANARY.words}`, email: `${surname}@` },
+        admin,
+      );
+      await call('POST', '/client', `{"name":"${surname}","phone":"${phone}`, admin);
+      await done('GET', `/client/getByPhone?phone=${phone}`);
+      await done('GET', `/clients/v2?search=${encodeURIComponent(name)}`);
+      await expect
+        .poll(async () => (await call('POST', '/wig/', { client_id: client.id }, admin)).status)
+        .toBe(201);
+      const order = await done('POST', '/wig/', { client_id: client.id, details: CANARY.words });
+      await done('GET', `/wigs/v2/all?search=${encodeURIComponent(surname)}`);
+      await call('PUT', `/wig/${order.id}/updateState`, { state: 'Wigs in Production' }, admin);
+      await call('PUT', `/wig/${order.id}/updateState`, { state: CANARY.words }, admin);
+      const cheque = { amount: 50, payment_type: 2, bank_account_number: CANARY.account };
+      for (const wig_id of [order.id, 0, 2 ** 40])
+        await call('POST', '/payment', { wig_id, payments: [cheque], comments: CANARY.words }, admin);
+      await expect
+        .poll(async () =>
+          JSON.stringify((await call('GET', `/messages?order_id=${order.id}`, undefined, admin)).body),
+        )
+        .toContain('status');
+    });
+
+    const running = JSON.parse(readFileSync(join(portal.data, 'running.json'), 'utf8')) as Record<
+      string,
+      Record<string, string>
+    >;
+    const told = new Map<string, string>([['refusals', refusals.join('\n')]]);
+    for (const [service, settings] of Object.entries(running)) {
+      const port = settings[service === 'gateway' ? 'PERUKE_PORT' : 'PERUKE_HTTP_PORT'] ?? '';
+      const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
+      told.set(`metrics of ${service}`, await metrics.text());
+    }
+    const logs = everyFile(join(portal.data, 'logs'));
+    expect(logs.length).toBeGreaterThan(7);
+    for (const file of logs) told.set(file, readFileSync(file, 'utf8'));
+    told.set('names of files', everyFile(portal.data).join('\n'));
+
+    const found = [...told].flatMap(([where, text]) =>
+      [...SPELLINGS, ...tokens].filter((one) => text.includes(one)).map((one) => [where, one]),
+    );
+    expect(found).toEqual([]);
+    // the search finds what is there
+    expect([...told.values()].join('')).toContain('/client/getByPhone');
+    expect(refusals.length).toBeGreaterThan(8);
+  } finally {
+    await portal.stop();
+  }
+});

@@ -1,0 +1,58 @@
+import { knowsItsClients } from '../fixtures/own-portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
+
+/** 450 clients, three of whom cannot be taken; phones that nobody else of the demo has. */
+const listOf = (stamp: number): string =>
+  [
+    'שם פרטי,שם משפחה,נייד,עיר,הערות',
+    ...Array.from({ length: 447 }, (_, at) => {
+      const phone = `058${String((stamp + at) % 10_000_000).padStart(7, '0')}`;
+      return `ייבוא,מספר ${at},${phone},חיפה,x`;
+    }),
+    'חסרה,ספרות,052555,חיפה,',
+    ',בלי שם,0581234567,חיפה,',
+    'בלי,טלפון,,חיפה,',
+  ].join('\r\n');
+
+test('450 clients are brought with three presses and taken back @both', async ({ portal, baseURL }) => {
+  const t = (key: string, values?: Record<string, string>) =>
+    portal.text('mf-admin', `import.${key}`, values);
+  const page = await portal.signIn('admin');
+  let presses = 0;
+  await page.getByRole('navigation').locator('a[href="/import"]').click();
+  presses += 1;
+  await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: t('choose') }).click();
+  presses += 1;
+  await (
+    await chooser
+  ).setFiles({
+    name: 'clients.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\ufeff${listOf(Date.now() % 9_000_000)}`),
+  });
+  const start = page.getByRole('button', { name: t('start_other', { count: '447' }) });
+  await expect(start).toBeEnabled();
+  await page
+    .getByRole('group', { name: t('filter') })
+    .getByText(t('count.refused'))
+    .click();
+  await expect(page.getByText(t('is.refused'), { exact: true })).toHaveCount(3);
+  await start.click();
+  presses += 1;
+  await expect(page.getByText(t('done'))).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(6);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('refusedFile_other', { count: '3' }) }).click();
+  expect((await saved).suggestedFilename()).toBe('refused-rows.xlsx');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: t('undo') }).click();
+  await expect(page.getByText(t('undone'))).toBeVisible();
+  // whoever is added now is heard of behind all these, later than a new order waits for its client
+  await expect.poll(() => knowsItsClients(String(baseURL))).toBe(true);
+});

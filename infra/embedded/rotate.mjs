@@ -1,0 +1,3 @@
+import './source-hooks.mjs';
+
+await import('./rotate.mts');

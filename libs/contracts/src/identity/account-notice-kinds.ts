@@ -1,0 +1,2 @@
+/** What a person should know about accounts: a sign-in from a new device, a rescue link for a lost factor. */
+export const ACCOUNT_NOTICES = ['new-device', 'rescue'] as const;

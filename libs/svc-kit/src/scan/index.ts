@@ -1,0 +1,1 @@
+export { VirusScan } from './virus-scan.js';

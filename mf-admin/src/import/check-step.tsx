@@ -1,0 +1,163 @@
+import {
+  IMPORT_ROWS_PER_PAGE,
+  type ClientImport,
+  type ImportField,
+  type RowOutcome,
+} from '@peruke/contracts/clients';
+import { errorText, useDownload } from '@peruke/mf-kit/api';
+import { notify } from '@peruke/mf-kit/shell';
+import { Button, Ltr, ProgressBar, SkeletonRows } from '@peruke/ui/core';
+import { Toggle } from '@peruke/ui/forms';
+import { formatCount } from '@peruke/ui/formats';
+import { IconArrowLeft, IconArrowRight, IconDownload } from '@peruke/ui/icons';
+import { Pager } from '@peruke/ui/table';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChangeImportMutation, useImportRowsQuery, useSteerImportMutation } from '../api/import.api';
+import { RowsTable } from './rows-table';
+import styles from './import.module.css';
+
+type Shown = 'all' | RowOutcome;
+const SHOWN: readonly Shown[] = ['all', 'new', 'changed', 'refused'];
+
+/** How many rows of each kind there are; a press shows those alone. */
+const Counts = ({
+  job,
+  shown,
+  onShow,
+}: {
+  job: ClientImport;
+  shown: Shown;
+  onShow: (next: Shown) => void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.counts} role="group" aria-label={t('import.filter')}>
+      {SHOWN.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={styles.count}
+          data-kind={one}
+          aria-pressed={one === shown}
+          onClick={() => onShow(one)}
+        >
+          <b>
+            <Ltr>{formatCount(one === 'all' ? job.total : job.counts[one])}</Ltr>
+          </b>
+          <span>
+            {t(`import.count.${one}`)}
+            {one === 'refused' &&
+              job.counts.errors > 0 &&
+              ` · ${t('import.errors', { count: job.counts.errors })}`}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** What the columns hold and what comes of each row; nothing is written before the last button. */
+export const CheckStep = ({ job, onLeave }: { job: ClientImport; onLeave: () => void }) => {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<Shown>('all');
+  const [page, setPage] = useState(1);
+  const isReady = job.state === 'ready';
+  const { data, isFetching } = useImportRowsQuery(
+    { id: job.id, page, outcome: shown },
+    // once all were looked at, they are told anew
+    { skip: !isReady },
+  );
+  const [change, changing] = useChangeImportMutation();
+  const [steer, { isLoading: isStarting }] = useSteerImportMutation();
+  const { busy, save } = useDownload();
+  const write = job.counts.new + (job.updates ? job.counts.changed : 0);
+  const changeTo = async (fields: (string | null)[], updates: boolean): Promise<void> => {
+    const { error } = await change({ id: job.id, fields, updates });
+    if (error) notify.error(errorText(error));
+    setPage(1);
+  };
+  const choose = (at: number, field: ImportField | null): void => {
+    // who holds it already gives it up
+    const fields = job.columns.map((column, place) =>
+      place === at ? field : column.field === field ? null : column.field,
+    );
+    void changeTo(fields, job.updates);
+  };
+  const start = async (): Promise<void> => {
+    const { error } = await steer({ id: job.id, deed: 'start' });
+    if (error) notify.error(errorText(error));
+  };
+  return (
+    <>
+      <div className={styles.over}>
+        <Counts
+          job={job}
+          shown={shown}
+          onShow={(next) => {
+            setShown(next);
+            setPage(1);
+          }}
+        />
+        <div className={styles.option}>
+          <Toggle
+            label={t('import.updates')}
+            checked={job.updates}
+            disabled={!isReady || changing.isLoading}
+            onChange={(event) =>
+              void changeTo(
+                job.columns.map(({ field }) => field),
+                event.target.checked,
+              )
+            }
+          />
+          {job.counts.same > 0 && (
+            <span className={styles.quiet}>{t('import.same', { count: job.counts.same })}</span>
+          )}
+        </div>
+      </div>
+      {!isReady && (
+        <div className={styles.checking}>
+          <ProgressBar
+            percent={(job.progress.done / Math.max(1, job.progress.of)) * 100}
+            label={t('import.checking')}
+          />
+          <span role="status">{t('import.checking')}</span>
+        </div>
+      )}
+      {data ? (
+        <RowsTable job={job} rows={data.rows} disabled={!isReady || changing.isLoading} onChoose={choose} />
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+      {data && data.total > IMPORT_ROWS_PER_PAGE && (
+        <Pager page={page} perPage={IMPORT_ROWS_PER_PAGE} total={data.total} onPageChange={setPage} />
+      )}
+      <footer className={styles.foot}>
+        <Button icon={IconArrowLeft} onClick={onLeave}>
+          {t('import.back')}
+        </Button>
+        <span className={styles.quiet}>{t('import.promise')}</span>
+        <span className={styles.push} />
+        {job.counts.refused > 0 && (
+          <Button
+            icon={IconDownload}
+            busy={busy}
+            onClick={() => void save({ url: `/client/imports/${job.id}/refused`, name: 'refused-rows.xlsx' })}
+          >
+            {t('import.refusedFile', { count: job.counts.refused })}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          endIcon={IconArrowRight}
+          busy={isStarting}
+          disabled={!isReady || isFetching || write === 0}
+          onClick={() => void start()}
+        >
+          {t('import.start', { count: write })}
+        </Button>
+      </footer>
+    </>
+  );
+};

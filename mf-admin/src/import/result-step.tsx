@@ -1,0 +1,91 @@
+import type { ClientImport } from '@peruke/contracts/clients';
+import { errorText, useDownload } from '@peruke/mf-kit/api';
+import { notify } from '@peruke/mf-kit/shell';
+import { Alert, Button, DateText, ProgressBar } from '@peruke/ui/core';
+import { IconDownload } from '@peruke/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { type ImportDeed, useSteerImportMutation } from '../api/import.api';
+import styles from './import.module.css';
+
+const Said = ({ job }: { job: ClientImport }) => {
+  const { t } = useTranslation();
+  const { created, updated, kept } = job.written;
+  if (job.state === 'undone')
+    return (
+      <Alert tone={kept > 0 ? 'warn' : 'good'}>
+        {t('import.undone')} {kept > 0 && t('import.kept', { count: kept })}
+      </Alert>
+    );
+  return (
+    <Alert tone={job.state === 'done' ? 'good' : 'warn'}>
+      {t(job.state === 'done' ? 'import.done' : 'import.stopped')} {t('import.created', { count: created })}{' '}
+      {updated > 0 && t('import.updated', { count: updated })}
+    </Alert>
+  );
+};
+
+/** How far the import is and, once it is done, what came of it, with what was refused and the way back. */
+export const ResultStep = ({ job, onLeave }: { job: ClientImport; onLeave: () => void }) => {
+  const { t } = useTranslation();
+  const [steer, { isLoading }] = useSteerImportMutation();
+  const { busy, save } = useDownload();
+  const { done, of } = job.progress;
+  const isMoving = job.state === 'importing' || job.state === 'undoing';
+  const doIt = async (deed: ImportDeed): Promise<void> => {
+    const { error } = await steer({ id: job.id, deed });
+    if (error) notify.error(errorText(error));
+  };
+  return (
+    <>
+      <div className={styles.result} aria-live="polite">
+        {isMoving ? (
+          <>
+            <ProgressBar
+              percent={(done / Math.max(1, of)) * 100}
+              label={t(`import.state.${job.state}`, { defaultValue: job.state })}
+            />
+            <span>{t('import.progress', { done, of })}</span>
+          </>
+        ) : (
+          <Said job={job} />
+        )}
+        {job.counts.refused > 0 && !isMoving && (
+          <p className={styles.quiet}>{t('import.refusedLeft', { count: job.counts.refused })}</p>
+        )}
+        {job.may_undo && (
+          <p className={styles.quiet}>
+            {t('import.mayUndo')} <DateText value={job.kept_until} />
+          </p>
+        )}
+      </div>
+      <footer className={styles.foot}>
+        <Button onClick={onLeave}>{t('import.another')}</Button>
+        <span className={styles.push} />
+        {job.counts.refused > 0 && !isMoving && (
+          <Button
+            icon={IconDownload}
+            busy={busy}
+            onClick={() => void save({ url: `/client/imports/${job.id}/refused`, name: 'refused-rows.xlsx' })}
+          >
+            {t('import.refusedFile', { count: job.counts.refused })}
+          </Button>
+        )}
+        {job.state === 'importing' && (
+          <Button busy={isLoading} onClick={() => void doIt('stop')}>
+            {t('import.stop')}
+          </Button>
+        )}
+        {job.may_undo && (
+          <Button busy={isLoading} onClick={() => void doIt('undo')}>
+            {t('import.undo')}
+          </Button>
+        )}
+        {job.state === 'stopped' && (
+          <Button variant="primary" busy={isLoading} onClick={() => void doIt('start')}>
+            {t('import.goOn')}
+          </Button>
+        )}
+      </footer>
+    </>
+  );
+};

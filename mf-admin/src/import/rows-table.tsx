@@ -1,0 +1,113 @@
+import {
+  IMPORT_FIELDS,
+  type ClientImport,
+  type ImportField,
+  type ImportRow,
+} from '@peruke/contracts/clients';
+import { Badge, type Tone } from '@peruke/ui/core';
+import { SelectField, useFieldText } from '@peruke/ui/forms';
+import { IconAlertCircle } from '@peruke/ui/icons';
+import { useTranslation } from 'react-i18next';
+import styles from './import.module.css';
+
+const TONES: Record<NonNullable<ImportRow['outcome']>, Tone> = {
+  new: 'good',
+  changed: 'plum',
+  same: 'neutral',
+  refused: 'bad',
+};
+const LEFT_OUT = 'none';
+
+interface CellProps {
+  text: string;
+  errors?: readonly string[];
+  before?: string;
+  isLeftOut: boolean;
+}
+
+const Cell = ({ text, errors, before, isLeftOut }: CellProps) => {
+  const { t } = useTranslation();
+  const sayField = useFieldText();
+  const kind = errors ? 'bad' : before !== undefined ? 'changed' : isLeftOut ? 'out' : undefined;
+  return (
+    <td data-kind={kind}>
+      <bdi className={styles.value}>{text}</bdi>
+      {errors?.map((error) => (
+        <small key={error}>
+          <IconAlertCircle size={14} />
+          {sayField(error)}
+        </small>
+      ))}
+      {before !== undefined && (
+        <small>
+          {t('import.now')} <s>{before === '' ? t('import.nothing') : <bdi>{before}</bdi>}</s>
+        </small>
+      )}
+    </td>
+  );
+};
+
+interface RowsTableProps {
+  job: ClientImport;
+  rows: readonly ImportRow[];
+  disabled: boolean;
+  onChoose: (column: number, field: ImportField | null) => void;
+}
+
+/** The rows as they came: over each column what it holds, under each cell what is wrong with it or stands there now. */
+export const RowsTable = ({ job, rows, disabled, onChoose }: RowsTableProps) => {
+  const { t } = useTranslation();
+  const sayField = useFieldText();
+  const options = [
+    { value: LEFT_OUT, label: t('import.leftOut') },
+    ...IMPORT_FIELDS.map((field) => ({ value: field as string, label: t(`import.field.${field}`) })),
+  ];
+  return (
+    // scrolled by keys where it is wider than the page
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('import.rows')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('import.line')}</th>
+            <th scope="col">{t('import.outcome')}</th>
+            {job.columns.map(({ head, field }, at) => (
+              <th key={at} scope="col" data-kind={field === null ? 'out' : undefined}>
+                <SelectField
+                  label={head}
+                  options={options}
+                  value={field ?? LEFT_OUT}
+                  disabled={disabled}
+                  onChange={(next) =>
+                    onChoose(at, next === null || next === LEFT_OUT ? null : (next as ImportField))
+                  }
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ line, cells, outcome, errors, before }) => (
+            <tr key={line} data-outcome={outcome ?? undefined}>
+              <td className={styles.line}>{line}</td>
+              <td>
+                {outcome && <Badge tone={TONES[outcome]}>{t(`import.is.${outcome}`)}</Badge>}
+                {errors['row']?.map((error) => (
+                  <small key={error}>{sayField(error)}</small>
+                ))}
+              </td>
+              {job.columns.map(({ field }, at) => (
+                <Cell
+                  key={at}
+                  text={cells[at] ?? ''}
+                  errors={errors[String(at)]}
+                  before={before[String(at)]}
+                  isLeftOut={field === null}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { filePage, type FileWords } from './file-page.rules';
+
+const words: FileWords = {
+  lang: 'he',
+  title: 'המידע על <b>שרה</b>',
+  note: 'הופק היום',
+  yes: 'כן',
+  no: 'לא',
+  section: (name) => (name === 'orders' ? 'הזמנות' : name),
+  field: (name) => (name === 'state' ? 'מצב' : name),
+  value: (field, value) => (field === 'state' && value === 'Draft' ? 'טיוטה' : value),
+};
+const pageOf = (rows: Parameters<typeof filePage>[0][number]['rows']): Document =>
+  new DOMParser().parseFromString(filePage([{ name: 'orders', rows }], words), 'text/html');
+
+it('shows each row under words, from right to left in Hebrew', () => {
+  const page = pageOf([
+    { barcode: 7, state: 'Draft', isRepair: true, at: '2026-11-23T20:15:00.123+00:00', empty: null },
+  ]);
+  expect(page.documentElement.dir).toBe('rtl');
+  expect(page.querySelector('h2')?.textContent).toBe('הזמנות');
+  expect([...page.querySelectorAll('th')].map((cell) => cell.textContent)).toEqual([
+    'barcode',
+    'מצב',
+    'isRepair',
+    'at',
+  ]);
+  const cells = [...page.querySelectorAll('td')].map((cell) => cell.textContent);
+  expect(cells.slice(0, 3)).toEqual(['7', 'טיוטה', 'כן']);
+  // in the time of the workshop
+  expect(cells[3]).toContain('22:15');
+});
+
+it('shows lists and records, leaves out what nobody reads', () => {
+  const page = pageOf([
+    { properties: { length: '50', note: '', list: ['a', 'b'] }, sha256: 'f00', signature: '{}' },
+  ]);
+  expect([...page.querySelectorAll('td')]).toHaveLength(1);
+  expect(page.querySelector('td')?.textContent).toBe('length: 50list: ab');
+});
+
+it('runs nothing of what somebody once typed', () => {
+  const evil = `<script>x()</script><img src=x onerror="x()">'&`;
+  const page = pageOf([{ details: evil, properties: { [evil]: evil } }]);
+  expect(page.querySelectorAll('script, img')).toHaveLength(0);
+  expect(page.querySelector('td')?.textContent).toBe(evil);
+  expect(page.querySelector('h1')?.textContent).toBe('המידע על <b>שרה</b>');
+});
+
+it('leaves out a part without rows', () => {
+  expect(pageOf([]).querySelectorAll('h2')).toHaveLength(0);
+});

@@ -1,0 +1,39 @@
+import type { CashUpNow } from '@peruke/contracts/payments';
+import { countedLines, type Draft, drawerSum, EMPTY_DRAWER, problemsOf } from './cash-up-draft.rules';
+
+const cash = { source: 'Cash', expected: 6450.1, records: 6 } as const;
+const card = { source: 'Card', expected: 0, records: 0 } as const;
+const now: CashUpNow = {
+  ...{ after: 3, signed_at: null, limit: 50, first_at: null, last_at: null },
+  lines: [cash, card],
+};
+
+describe('what was counted', () => {
+  it.each<[string, Draft, object]>([
+    ['nothing yet', {}, { counted: 'required' }],
+    ['letters', { Cash: { counted: NaN, note: '' } }, { counted: 'number' }],
+    ['more digits than money has', { Cash: { counted: 12_345_678_901, note: '' } }, { counted: 'number' }],
+    ['a difference without a note', { Cash: { counted: 6400, note: ' ' } }, { note: 'required' }],
+    ['a difference with one', { Cash: { counted: 6400, note: 'x' } }, {}],
+    ['all of it', { Cash: { counted: 6450.1, note: '' } }, {}],
+  ])('%s', (_what, draft, problems) => {
+    expect(problemsOf(draft, cash)).toEqual(problems);
+  });
+
+  it('is told in agorot, a source without records as nothing', () => {
+    expect(countedLines({}, now)).toBeUndefined();
+    expect(countedLines({ Cash: { counted: 6400, note: '' } }, now)).toEqual([
+      { source: 'Cash', expected: 645_010, counted: 640_000 },
+      { source: 'Card', expected: 0, counted: 0 },
+    ]);
+  });
+});
+
+describe('the drawer', () => {
+  it('is notes and coins less what lay there before', () => {
+    expect(drawerSum(EMPTY_DRAWER)).toBeNull();
+    expect(drawerSum({ ...EMPTY_DRAWER, float: 500 })).toBeNull();
+    expect(drawerSum({ notes: { 200: 24, 100: 12, 50: 6, 20: 4 }, coins: 20.3, float: 0.1 })).toBe(6400.2);
+    expect(drawerSum({ notes: { 200: NaN }, coins: null, float: null })).toBeNaN();
+  });
+});

@@ -1,0 +1,135 @@
+import type { CashUpItem } from '@peruke/contracts/payments';
+import { errorText } from '@peruke/mf-kit/api';
+import { Button, DateText, FreeText, IconButton, MoneyText, OrNone, Panel } from '@peruke/ui/core';
+import { IconFileTypePdf } from '@peruke/ui/icons';
+import { type DataColumn, DataTable } from '@peruke/ui/table';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCashUpsQuery } from '../api/cash-up.api';
+import styles from './cash-up.module.css';
+import { DifferenceText } from './difference-text';
+import { SignedCashUpDialog } from './signed-cash-up.dialog';
+import { usePaper } from './use-paper';
+
+const Paper = ({ id }: { id: number }) => {
+  const { t } = useTranslation();
+  const paper = usePaper();
+  return (
+    <IconButton
+      icon={IconFileTypePdf}
+      label={t('cashUp.pdfOf', { id })}
+      disabled={paper.busy}
+      onClick={(event) => {
+        event.stopPropagation();
+        void paper.open(id);
+      }}
+    />
+  );
+};
+
+const useColumns = (): DataColumn<CashUpItem>[] => {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'signed',
+      header: t('cashUp.signedAt'),
+      shrink: true,
+      cell: ({ signed_at }) => <DateText value={signed_at} />,
+    },
+    {
+      id: 'by',
+      header: t('cashUp.countedBy'),
+      cell: ({ signed_by }) => <FreeText>{signed_by}</FreeText>,
+    },
+    {
+      id: 'second',
+      header: t('cashUp.secondedBy'),
+      minScreen: 1200,
+      cell: ({ seconded_by }) => <OrNone>{seconded_by && <FreeText>{seconded_by}</FreeText>}</OrNone>,
+    },
+    {
+      id: 'expected',
+      header: t('cashUp.expected'),
+      align: 'numeric',
+      cell: ({ expected }) => <MoneyText shekels={expected} />,
+    },
+    {
+      id: 'counted',
+      header: t('cashUp.counted'),
+      align: 'numeric',
+      cell: ({ counted }) => <MoneyText shekels={counted} />,
+    },
+    {
+      id: 'difference',
+      header: t('cashUp.difference'),
+      align: 'numeric',
+      cell: ({ difference }) => <DifferenceText shekels={difference} />,
+    },
+    {
+      id: 'pdf',
+      header: '',
+      headerLabel: t('cashUp.pdf'),
+      align: 'end',
+      cell: ({ id }) => <Paper id={id} />,
+    },
+  ];
+};
+
+const Card = ({ item }: { item: CashUpItem }) => (
+  <span className={styles.card}>
+    <DateText value={item.signed_at} />
+    <b>
+      <MoneyText shekels={item.counted} />
+    </b>
+    <FreeText>{item.signed_by}</FreeText>
+    <DifferenceText shekels={item.difference} />
+  </span>
+);
+
+/** Those that are signed, the newest first. */
+export const PastCashUps = () => {
+  const { t } = useTranslation();
+  /** Where each page after the first begins. */
+  const [befores, setBefores] = useState<readonly number[]>([]);
+  const [shown, setShown] = useState<number>();
+  const before = befores.at(-1);
+  const { data, error, isFetching, refetch } = useCashUpsQuery({ before });
+  const columns = useColumns();
+  const last = data?.items.at(-1)?.id;
+  return (
+    <Panel title={t('cashUp.past')}>
+      <DataTable
+        label={t('cashUp.past')}
+        columns={columns}
+        rows={data?.items}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => setShown(id)}
+        renderCard={(item) => <Card item={item} />}
+        fetching={isFetching}
+        error={
+          error && { title: t('cashUp.loadError'), text: errorText(error), onRetry: () => void refetch() }
+        }
+        empty={{ title: t('cashUp.none'), text: t('cashUp.noneText') }}
+      />
+      {(befores.length > 0 || data?.more) && (
+        <div className={styles.pages}>
+          <Button
+            size="small"
+            disabled={befores.length === 0}
+            onClick={() => setBefores(befores.slice(0, -1))}
+          >
+            {t('cashUp.newer')}
+          </Button>
+          <Button
+            size="small"
+            disabled={!data?.more || last === undefined}
+            onClick={() => last !== undefined && setBefores([...befores, last])}
+          >
+            {t('cashUp.older')}
+          </Button>
+        </div>
+      )}
+      {shown !== undefined && <SignedCashUpDialog id={shown} onClose={() => setShown(undefined)} />}
+    </Panel>
+  );
+};

@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { IMPORT_HOURS } from '@peruke/contracts/clients';
+import { afterCommit, newCallContext, runInContext } from '@peruke/svc-kit/app';
+import { isConnectionLost } from '@peruke/svc-kit/db';
+import { readJobs, saveJob } from './import-job.js';
+import { checkRows, type Step, undoRows, writeRows } from './import-steps.js';
+
+/** Imports whose process died, and those that another replica was told of. */
+const POLL_MS = 2_000;
+const SWEEP_MS = 600_000;
+/** An import that fails so often in a row waits for a person. */
+const TRIES = 5;
+
+const STEPS: Partial<Record<string, Step>> = { checking: checkRows, importing: writeRows, undoing: undoRows };
+
+/** What was read is kept as long as the import can be taken back; one that nobody started goes with it. */
+const SWEEP = [
+  `delete from client_import where state = 'ready'
+     and created_at < now() - interval '${IMPORT_HOURS} hours'`,
+  `delete from client_import_row where import_id in (
+     select id from client_import where state in ('done', 'stopped', 'undone')
+       and coalesce(finished_at, created_at) < now() - interval '${IMPORT_HOURS} hours')`,
+];
+
+/**
+ * Works on imports apart from the call. Some rows, what comes of them and how far the import is change in one transaction:
+ * when this process dies they are done and the import says so, or neither, and any replica goes on where it stopped.
+ */
+@Injectable()
+export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('import');
+  private readonly stopping = new AbortController();
+  private running?: Promise<void>;
+  private sweeper?: NodeJS.Timeout;
+  private wake: () => void = () => undefined;
+  private readonly failures = new Map<number, number>();
+
+  constructor(@Inject(MikroORM) private readonly orm: MikroORM) {}
+
+  onApplicationBootstrap(): void {
+    this.running ??= this.work();
+    this.sweeper = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.sweeper);
+    this.stopping.abort();
+    this.wake();
+    await this.running;
+  }
+
+  /** Told in the transaction that gives it something to do. */
+  soon(em: EntityManager): void {
+    afterCommit(em, () => this.wake());
+  }
+
+  /** Removes what imports have read, a day after. */
+  async sweep(): Promise<void> {
+    for (const statement of SWEEP) await this.orm.em.fork().execute(statement);
+  }
+
+  private async work(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      // Made before the query: what is committed during it must not be slept over.
+      const woken = new Promise<void>((resolve) => (this.wake = resolve));
+      const worked = await this.next().catch((error: unknown) => {
+        this.logger.error({ err: error });
+        return false;
+      });
+      if (worked) continue;
+      const sleep = new AbortController();
+      await Promise.race([woken, delay(POLL_MS, undefined, { signal: sleep.signal }).catch(() => undefined)]);
+      sleep.abort();
+    }
+  }
+
+  /** Some rows of one import, if there is one that nobody else works on. */
+  private async next(): Promise<boolean> {
+    const context = { ...newCallContext(), origin: 'import' as const };
+    let id: number | undefined;
+    try {
+      return await runInContext(context, () =>
+        this.orm.em.fork().transactional(async (em) => {
+          const [job] = await readJobs(
+            em,
+            `state in ('checking', 'importing', 'undoing') order by id limit 1 for update skip locked`,
+          );
+          if (!job) return false;
+          id = job.id;
+          const { nickName, role, id: userId } = job.actor;
+          context.actor = { id: userId, nickName, role };
+          await STEPS[job.state]?.(em, job, new Date());
+          await saveJob(em, job);
+          return true;
+        }),
+      ).then((worked) => {
+        if (id !== undefined) this.failures.delete(id);
+        return worked;
+      });
+    } catch (error) {
+      if (id !== undefined && !isConnectionLost(error)) await this.count(id);
+      throw error;
+    }
+  }
+
+  /** Somebody who adds the same phone at the same moment is met again and known; what fails again and again is no such thing. */
+  private async count(id: number): Promise<void> {
+    const failures = (this.failures.get(id) ?? 0) + 1;
+    this.failures.set(id, failures);
+    if (failures < TRIES) return;
+    this.failures.delete(id);
+    await this.orm.em
+      .fork()
+      .execute(`update client_import set state = 'stopped', cursor = 0, finished_at = now() where id = ?`, [
+        id,
+      ]);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@peruke/svc-kit/app';
+import type { SheetCell, SheetStream } from '@peruke/svc-kit/sheet';
+import { faultText } from './fault-texts.js';
+import type { RefusedRows } from './queries/list-refused-rows.query.js';
+
+const TEXTS = {
+  he: { title: 'שורות שנדחו', line: 'שורה', reason: 'סיבת הדחייה' },
+  en: { title: 'Refused rows', line: 'Row', reason: 'Reason' },
+} as const;
+
+/** The refused rows as they came, with the reason in the last column: mended, the file can be brought again. */
+export const refusedSheet = ({ heads, batches }: RefusedRows, language: Language): SheetStream => {
+  const t = TEXTS[language];
+  return {
+    title: t.title,
+    language,
+    columns: [
+      ...heads.map((header) => ({ header, width: 20 })),
+      { header: t.line, width: 8 },
+      { header: t.reason, width: 60 },
+    ],
+    batches: cells(batches, heads, language),
+  };
+};
+
+async function* cells(
+  batches: RefusedRows['batches'],
+  heads: readonly string[],
+  language: Language,
+): AsyncGenerator<SheetCell[][]> {
+  for await (const rows of batches)
+    yield rows.map(({ line, cells: texts, errors }) => [
+      ...heads.map((_, at) => texts[at] ?? null),
+      String(line),
+      Object.entries(errors)
+        .flatMap(([at, faults]) =>
+          faults.map((fault) => reason(heads[Number(at)], faultText(fault, language))),
+        )
+        .join('; '),
+    ]);
+}
+
+const reason = (head: string | undefined, text: string): string =>
+  head === undefined ? text : `${head}: ${text}`;

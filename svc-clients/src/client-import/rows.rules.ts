@@ -1,0 +1,192 @@
+import {
+  type ContactPreference,
+  type CreateClientBody,
+  createClientBody,
+  DEFAULT_COUNTRY,
+  type ImportField,
+  normalizePhone,
+  PHONE_NOT_VALID,
+  PLACEHOLDER_PHONE,
+  type RowOutcome,
+  updateClientBody,
+} from '@peruke/contracts/clients';
+import type { FieldErrors } from '@peruke/contracts/kernel';
+import { sentAs } from '@peruke/svc-kit/app';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { Client } from '../clients/client.entity.js';
+import { foldText } from '../clients/client-search.rules.js';
+import { type ClientChange, type ClientDraft, newPhoneProblem } from '../clients/client.rules.js';
+import { COUNTRIES, findCountry } from '../countries/countries.js';
+
+const PHONE_MISSING = 'The phone field is required.';
+const PHONE_TWICE = 'This phone stands in an earlier row.';
+const COUNTRY_UNKNOWN = 'There is no country of this name.';
+const PREFERENCE_UNKNOWN = 'There is no way to tell a client by this name.';
+const CLIENT_DELETED = 'The client of this phone was deleted. Restore her first.';
+
+/** An admin asks: the rules of the form for her. */
+const ASKER = { kind: 'admin' } as const;
+
+type Field = keyof CreateClientBody;
+type Texts = Partial<Record<Field, string>>;
+
+const PREFERENCES = new Map<string, ContactPreference>(
+  (
+    [
+      ['sms', 'sms|מסרון|סמס|הודעת טקסט|text'],
+      ['whatsapp', 'whatsapp|whats app|וואטסאפ|ווטסאפ|וואצאפ|ווצאפ'],
+      ['voice', 'voice|voice message|הודעה קולית|קולית'],
+      ['call', 'call|phone call|phone|שיחה|שיחת טלפון|טלפון'],
+    ] as const
+  ).flatMap(([kind, words]) => words.split('|').map((word) => [foldText(word), kind] as const)),
+);
+
+const EXPONENT = /^[1-9](\.\d+)?E\+?\d{1,2}$/i;
+/** A phone that a spreadsheet took for a number has lost its zero. */
+const LOST_ZERO = /^[57]\d{8}$/;
+
+/** A phone as it is kept, whatever a spreadsheet has made of it. */
+export const filePhone = (text: string): string => {
+  const bare = text.replace(/^'/, '').trim();
+  const digits = EXPONENT.test(bare) && Number.isSafeInteger(Number(bare)) ? String(Number(bare)) : bare;
+  const kept = normalizePhone(digits);
+  return normalizePhone(LOST_ZERO.test(kept) ? `0${kept}` : kept);
+};
+
+/** Where nobody says it, the country is that of the phone. */
+const countryOfPhone = (phone: string): string => {
+  if (!phone.startsWith('+') || phone.startsWith('+972')) return DEFAULT_COUNTRY;
+  const code = parsePhoneNumberFromString(phone)?.country;
+  return COUNTRIES.find((country) => country.code === code)?.name ?? DEFAULT_COUNTRY;
+};
+
+/** The texts of a row by the fields that its columns stand for; what is empty is left out. */
+export const textsOf = (cells: readonly string[], fields: readonly (ImportField | null)[]): Texts => {
+  const texts: Texts = {};
+  for (const [at, field] of fields.entries()) {
+    const text = (cells[at] ?? '').trim();
+    if (field === null || text === '') continue;
+    if (field === 'phone') texts.phone = filePhone(text);
+    else if (field === 'full_name') {
+      const [name = '', ...surname] = text.split(/\s+/);
+      Object.assign(texts, { name, surname: surname.join(' ') });
+    } else texts[field] = text;
+  }
+  return texts;
+};
+
+/** Who has the phone of a row already. */
+export interface Known {
+  readonly client: Client;
+  /** Deleted by taking an import back, not by a person. */
+  readonly isUndone: boolean;
+}
+
+export interface Judged {
+  readonly outcome: RowOutcome;
+  /** By the place of the column, from 0; `row` where no column is to blame. */
+  readonly errors: FieldErrors;
+  readonly before: Record<string, string>;
+  readonly draft?: ClientDraft;
+  readonly change?: ClientChange;
+}
+
+const placeOf = (fields: readonly (ImportField | null)[], field: string): string => {
+  const at = fields.indexOf(field as ImportField);
+  if (at >= 0) return String(at);
+  const whole = field === 'name' || field === 'surname' ? fields.indexOf('full_name') : -1;
+  return whole >= 0 ? String(whole) : 'row';
+};
+
+const atColumns = (errors: FieldErrors, fields: readonly (ImportField | null)[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, texts]) => [placeOf(fields, field), texts]));
+
+const refused = (errors: FieldErrors, fields: readonly (ImportField | null)[]): Judged => ({
+  outcome: 'refused',
+  errors: atColumns(errors, fields),
+  before: {},
+});
+
+/** Words of a list as the form would send them. */
+const inFormWords = (texts: Texts): { given: Texts; errors: FieldErrors } => {
+  const errors: FieldErrors = {};
+  const given: Texts = { ...texts };
+  if (texts.country !== undefined) {
+    const country = findCountry(texts.country);
+    if (country) given.country = country.name;
+    else errors['country'] = [COUNTRY_UNKNOWN];
+  }
+  if (texts.contactPreference !== undefined) {
+    const kind = PREFERENCES.get(foldText(texts.contactPreference));
+    if (kind) given.contactPreference = kind;
+    else errors['contactPreference'] = [PREFERENCE_UNKNOWN];
+  }
+  return { given, errors };
+};
+
+const phoneFault = (phone: string | undefined, country: string): string | undefined => {
+  if (phone === undefined) return PHONE_MISSING;
+  if (phone === PLACEHOLDER_PHONE) return PHONE_NOT_VALID;
+  return newPhoneProblem({ phone, country }, ASKER);
+};
+
+const asNew = (given: Texts, errors: FieldErrors, fields: readonly (ImportField | null)[]): Judged => {
+  const country = given.country ?? countryOfPhone(given.phone ?? '');
+  const sent = sentAs(createClientBody).parse({ ...given, country });
+  const all: FieldErrors = { ...sent.errors, ...errors };
+  // a country that is none decides no rule
+  const fault = errors['country'] ? undefined : phoneFault(given.phone, country);
+  if (fault) all['phone'] = [fault];
+  if (Object.keys(all).length > 0) return refused(all, fields);
+  return { outcome: 'new', errors: {}, before: {}, draft: sent.sound as ClientDraft };
+};
+
+const asKnown = (
+  given: Texts,
+  errors: FieldErrors,
+  fields: readonly (ImportField | null)[],
+  client: Client,
+): Judged => {
+  const { phone: _key, ...texts } = given;
+  // The same name, only not split where the file would split it.
+  if (
+    `${texts.name ?? ''} ${texts.surname ?? ''}`.trim() === client.fullName &&
+    fields.includes('full_name')
+  ) {
+    delete texts.name;
+    delete texts.surname;
+  }
+  const sent = sentAs(updateClientBody).parse(texts);
+  const all = { ...sent.errors, ...errors };
+  if (Object.keys(all).length > 0) return refused(all, fields);
+  const change = Object.fromEntries(
+    Object.entries(sent.sound).filter(([field, value]) => value !== client[field as keyof Client]),
+  ) as ClientChange;
+  const names = Object.keys(change) as (keyof ClientChange)[];
+  if (names.length === 0) return { outcome: 'same', errors: {}, before: {} };
+  const before = Object.fromEntries(
+    names.map((field) => {
+      const place = placeOf(fields, field);
+      const isWhole = fields[Number(place)] === 'full_name';
+      return [place, isWhole ? client.fullName : String(client[field])];
+    }),
+  );
+  return { outcome: 'changed', errors: {}, before, change };
+};
+
+/**
+ * What an import makes of a row, by the rules of the form; the clients are told apart by their phone. A cell that is empty
+ * changes nothing of a client who is there.
+ */
+export const judgeRow = (
+  texts: Texts,
+  fields: readonly (ImportField | null)[],
+  known: Known | undefined,
+  isTwice: boolean,
+): Judged => {
+  const { given, errors } = inFormWords(texts);
+  if (isTwice) return refused({ ...errors, phone: [PHONE_TWICE] }, fields);
+  if (!known || known.isUndone) return asNew(given, errors, fields);
+  if (known.client.deletedAt) return refused({ ...errors, phone: [CLIENT_DELETED] }, fields);
+  return asKnown(given, errors, fields, known.client);
+};

@@ -1,0 +1,106 @@
+import { type CashUpSource, cashUpTotals, differenceOf } from '@peruke/contracts/payments';
+import type { Language } from '@peruke/svc-kit/app';
+import { renderPdf } from '@peruke/svc-kit/pdf';
+import { toWire } from '@peruke/svc-kit/time';
+import { day, money } from '../pdf-texts.js';
+import type { CashUp } from './cash-up.entity.js';
+
+const TEXTS = {
+  he: {
+    title: 'סגירת קופה',
+    number: 'מספר',
+    signed: 'נחתם',
+    records: 'תקבולים',
+    none: 'אין תקבולים',
+    columns: ['אמצעי תשלום', 'רישומים', 'צפוי', 'נספר', 'הפרש', 'הערה'],
+    total: 'סה״כ',
+    counted: 'ספירה',
+    seconded: 'אישור נוסף',
+    note: 'תקבול מאוחר יותר באותו יום נכלל בסגירה הבאה.',
+    sources: {
+      Cash: 'מזומן',
+      'Payout check': 'צ׳קים',
+      Card: 'כרטיס אשראי',
+      'Wire Transfer': 'העברה בנקאית',
+    },
+  },
+  en: {
+    title: 'Cash-up',
+    number: 'Number',
+    signed: 'Signed',
+    records: 'Receipts',
+    none: 'No receipts',
+    columns: ['Source', 'Records', 'Expected', 'Counted', 'Difference', 'Note'],
+    total: 'Total',
+    counted: 'Counted by',
+    seconded: 'Confirmed by',
+    note: 'Money taken later that day belongs to the next cash-up.',
+    sources: { Cash: 'Cash', 'Payout check': 'Checks', Card: 'Card', 'Wire Transfer': 'Wire transfer' },
+  },
+} satisfies Record<Language, { sources: Record<CashUpSource, string> } & Record<string, unknown>>;
+
+const TEMPLATE = `
+#show: house.with(lang: data.lang)
+#if data.business != "" { text(weight: "bold", free(data.business)); v(2mm) }
+#report-head(data.title, data.facts)
+#table(
+  columns: (34mm, 18mm, 26mm, 26mm, 26mm, 1fr),
+  align: (x, y) => if x in (1, 2, 3, 4) { right } else { start },
+  heads(data.columns),
+  ..data.rows.map(row => (
+    row.source, latin(row.records), latin(row.expected), latin(row.counted),
+    if row.isOff { text(weight: "bold", latin(row.difference)) } else { latin(row.difference) },
+    free(row.note),
+  )).flatten(),
+  table.cell(colspan: 2, fill: shade, text(weight: "bold", data.totalLabel)),
+  ..data.totals.map(sum => table.cell(fill: shade, text(weight: "bold", latin(sum)))),
+  table.cell(fill: shade, []),
+)
+#v(8mm)
+#kv(data.people.map(((label, who)) => (label, text(weight: "bold", free(who)))))
+#v(6mm)
+#text(size: 8.5pt, fill: muted, data.note)
+`;
+
+const moment = (at: Date): string => {
+  const wire = toWire(at);
+  return `${day(wire)} ${wire.slice(11, 16)}`;
+};
+
+/** The words and sums on the paper. */
+export const cashUpTexts = (cashUp: CashUp, business: string, lang: Language) => {
+  const texts = TEXTS[lang];
+  const totals = cashUpTotals(cashUp.lines);
+  const { firstAt, lastAt, secondedByName } = cashUp;
+  return {
+    lang,
+    business,
+    title: texts.title,
+    facts: [
+      [texts.number, String(cashUp.id)],
+      [texts.signed, moment(cashUp.signedAt)],
+      [texts.records, firstAt && lastAt ? `${moment(firstAt)} – ${moment(lastAt)}` : texts.none],
+    ],
+    columns: texts.columns,
+    rows: cashUp.lines.map((line) => ({
+      source: texts.sources[line.source],
+      records: line.records,
+      expected: money(line.expected),
+      counted: money(line.counted),
+      difference: money(differenceOf(line)),
+      isOff: differenceOf(line) !== 0,
+      note: line.note,
+    })),
+    totalLabel: texts.total,
+    totals: [totals.expected, totals.counted, totals.difference].map(money),
+    people: [
+      [texts.counted, cashUp.signedByName],
+      ...(secondedByName ? [[texts.seconded, secondedByName]] : []),
+    ],
+    note: texts.note,
+  };
+};
+
+/** A signed cash-up on one page. */
+export const cashUpPdf = (cashUp: CashUp, business: string, lang: Language): Promise<Buffer> =>
+  renderPdf({ template: TEMPLATE, data: cashUpTexts(cashUp, business, lang) });

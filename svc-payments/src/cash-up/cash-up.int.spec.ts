@@ -1,0 +1,338 @@
+import { SettingsChanged } from '@peruke/contracts/events';
+import {
+  CASH_UP_SOURCES,
+  cashUpFace,
+  type CashUpNow,
+  cashUpNowAnswerSchema,
+  cashUpsAnswerSchema,
+  reportUrlSchema,
+  type SignedCashUp,
+  signedCashUpAnswerSchema,
+} from '@peruke/contracts/payments';
+import { Vouchers } from '@peruke/svc-kit/links';
+import { PEOPLE, type Person, startTestBackends, type TestBackends } from '@peruke/svc-kit/testing';
+import { saveRows } from '../ledger/save-rows.js';
+import { type PaymentsApp, startPayments } from '../testing/payments-app.js';
+
+const NOW = '/base/api/accounting/cash-up';
+const SIGNED = '/base/api/accounting/cash-ups';
+const CASH = 0;
+let backends: TestBackends;
+let app: PaymentsApp;
+let replica: PaymentsApp;
+let order: number;
+let told = 0;
+
+beforeAll(async () => {
+  backends = await startTestBackends();
+  app = await startPayments(backends);
+  replica = await startPayments(backends, { database: app.test.database });
+}, 120_000);
+afterAll(async () => {
+  await replica?.test.close();
+  await app?.test.close();
+  await backends?.stop();
+});
+beforeEach(async () => {
+  // Each test begins where the last one has closed.
+  const now = await current();
+  if (now.lines.some(({ records }) => records > 0)) await sign(counted(now));
+  order = await app.newOrder();
+});
+
+const api = (person: Person = 'manager', at = app) => at.test.api.as(person);
+const current = async (): Promise<CashUpNow> => cashUpNowAnswerSchema.parse((await api().get(NOW)).body).data;
+const pay = async (amount: number, source = 'Cash'): Promise<number> => {
+  const { status, body } = await api().post<{ data: { id: number } }>('/base/api/payment', {
+    ...{ wig_id: order, amount, source },
+  });
+  expect(status).toBe(201);
+  return body.data.id;
+};
+
+interface Line {
+  source: string;
+  expected: number;
+  counted: number | string;
+  note: string;
+}
+/** As somebody counts it: all there, but for what is said of a source. */
+const counted = (now: CashUpNow, off: Partial<Record<number, Partial<Line>>> = {}) => ({
+  after: now.after,
+  lines: now.lines.map(({ source, expected }, i): Line => ({
+    source,
+    expected,
+    counted: expected,
+    note: '',
+    ...off[i],
+  })),
+});
+type Counted = ReturnType<typeof counted>;
+const sign = (body: object, { person = 'manager' as Person, at = app, key = '' } = {}) =>
+  api(person, at).post<Record<string, unknown>>(SIGNED, body, key ? { 'idempotency-key': key } : undefined);
+const done = (answer: { status: number; body: unknown }): SignedCashUp => {
+  expect(answer.status).toBe(201);
+  return signedCashUpAnswerSchema.parse(answer.body).data;
+};
+const sums = ({ lines }: { lines: { expected: number }[] }) => lines.map(({ expected }) => expected);
+
+/** What svc-identity would write for a second person who has shown who she is. */
+const vouch = ({ after, lines }: Counted, over: { asker?: number; by?: Person; now?: Date } = {}) => {
+  const by = over.by ?? 'admin';
+  const agorot = lines.map((line, i) => ({
+    source: CASH_UP_SOURCES[i] ?? 'Cash',
+    expected: Math.round(line.expected * 100),
+    counted: Math.round(Number(line.counted) * 100),
+  }));
+  return app.test.app.get(Vouchers).write(
+    {
+      purpose: 'cash-up',
+      about: cashUpFace(after, agorot),
+      asker: over.asker ?? PEOPLE.manager.id,
+      by: { id: PEOPLE[by].id, nickName: by },
+    },
+    over.now ?? new Date(),
+  );
+};
+
+describe('what is expected', () => {
+  it('is what was recorded since the last one, by source; corrections and imports are no money of the day', async () => {
+    await pay(100.1);
+    await pay(0.2);
+    await pay(-50);
+    await pay(300, 'Card');
+    await api().post(`/base/api/wig/${order}/payment-correction`, { amount: 70, comment: 'x' });
+    await app.test.orm.em
+      .fork()
+      .transactional((em) =>
+        saveRows(
+          em,
+          order,
+          [{ amount: 99_900, source: 'Cash', comment: '', dueDate: '2026-01-01', origin: 'import' }],
+          { actor: { id: 2, nickName: 'manager', role: 'MANAGER' }, now: new Date() },
+        ),
+      );
+    const now = await current();
+    expect(now.lines).toEqual([
+      { source: 'Cash', expected: 50.3, records: 3 },
+      { source: 'Payout check', expected: 0, records: 0 },
+      { source: 'Card', expected: 300, records: 1 },
+      { source: 'Wire Transfer', expected: 0, records: 0 },
+    ]);
+    expect(now.limit).toBe(50);
+    expect(now.first_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  });
+
+  it('takes off what was terminated: at once before it is closed, in the next one afterwards', async () => {
+    const one = await pay(100);
+    await api().put(`/base/api/payment/${one}/terminate`, {});
+    const other = await pay(40);
+    expect(sums(await current())).toEqual([40, 0, 0, 0]);
+    const first = done(await sign(counted(await current())));
+    await api().put(`/base/api/payment/${other}/terminate`, {});
+    expect(sums(await current())).toEqual([-40, 0, 0, 0]);
+    // The signed one says what was then.
+    const { body } = await api().get(`${SIGNED}/${first.id}`);
+    expect(signedCashUpAnswerSchema.parse(body).data).toEqual(first);
+  });
+});
+
+describe('signing', () => {
+  it('closes what is there; a later payment of that day goes to the next', async () => {
+    await pay(200);
+    const now = await current();
+    const cashUp = done(await sign(counted(now, { [CASH]: { counted: 170.5, note: 'עודף' } })));
+    expect(cashUp).toMatchObject({
+      signed_by: 'manager',
+      seconded_by: null,
+      expected: 200,
+      counted: 170.5,
+      difference: -29.5,
+    });
+    expect(cashUp.lines[CASH]).toEqual({
+      ...{ source: 'Cash', expected: 200, counted: 170.5, difference: -29.5, records: 1, note: 'עודף' },
+    });
+    await pay(30);
+    const next = await current();
+    expect([next.after, ...sums(next)]).toEqual([cashUp.id, 30, 0, 0, 0]);
+    const { body } = await api('admin').get(SIGNED);
+    const { items } = cashUpsAnswerSchema.parse(body).data;
+    expect(items[0]).toMatchObject({ id: cashUp.id, difference: -29.5 });
+  });
+
+  it('is locked: neither what was counted nor to which one a payment belongs is ever rewritten', async () => {
+    await pay(10);
+    const { id } = done(await sign(counted(await current())));
+    for (const change of [
+      `update cash_up set lines = '[]' where id = ${id}`,
+      `delete from cash_up where id = ${id}`,
+      `update cash_up_stamp set cash_up_id = null where cash_up_id = ${id}`,
+      `delete from cash_up_stamp where cash_up_id = ${id}`,
+    ])
+      await expect(app.test.sql(change)).rejects.toThrow('rows are added, never changed');
+    for (const call of ['put', 'delete'] as const)
+      expect((await api()[call](`${SIGNED}/${id}`, {})).status).toBe(404);
+  });
+
+  it('of two people at once one wins, the other is told and nothing is signed twice', async () => {
+    for (let round = 0; round < 5; round++) {
+      await pay(10 + round);
+      const now = await current();
+      const answers = await Promise.all([
+        sign(counted(now)),
+        sign(counted(now), { person: 'admin', at: replica }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body['code']).toBe('cash_up_overtaken');
+      const followers = await app.test.sql('select 1 from cash_up where after_id = ?', [now.after]);
+      expect(followers).toHaveLength(1);
+    }
+  });
+
+  it('closes no money that the signer has not seen', async () => {
+    await pay(10);
+    const seen = counted(await current());
+    await pay(5);
+    const { status, body } = await sign(seen);
+    expect([status, body['code']]).toEqual([409, 'cash_up_overtaken']);
+    expect(sums(await current())).toEqual([15, 0, 0, 0]);
+  });
+
+  it('is done once for a key', async () => {
+    await pay(10);
+    const body = counted(await current());
+    const first = await sign(body, { key: 'one-evening' });
+    const again = await sign(body, { key: 'one-evening' });
+    expect(done(again)).toEqual(done(first));
+    expect(again.headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('loses no payment and counts none twice while people pay', async () => {
+    const before = (await current()).after;
+    const paying = Promise.all(Array.from({ length: 12 }, () => pay(7)));
+    for (let i = 0; i < 6; i++) await sign(counted(await current()));
+    await paying;
+    await sign(counted(await current()));
+    const [row] = await app.test.sql<{ sum: number }>(
+      `select sum((line ->> 'expected')::int)::int as sum
+       from cash_up, jsonb_array_elements(lines) line where id > ?`,
+      [before],
+    );
+    expect(row?.sum).toBe(12 * 700);
+    expect(sums(await current())).toEqual([0, 0, 0, 0]);
+  });
+
+  it.each([
+    ['letters', { counted: 'מאה' }, { 'lines.0.counted': ['The amount must be a number.'] }],
+    ['a difference without a note', { counted: 9 }, { 'lines.0.note': ['This field is required.'] }],
+  ])('refuses %s at its field and signs nothing', async (_what, line, errors) => {
+    await pay(10);
+    const now = await current();
+    const { status, body } = await sign(counted(now, { [CASH]: line }));
+    expect(status).toBe(422);
+    expect(body['errors']).toEqual(errors);
+    expect(await current()).toEqual(now);
+  });
+});
+
+describe('a difference above the limit', () => {
+  const tooMuch = async () => {
+    await pay(100);
+    return counted(await current(), { [CASH]: { counted: 49.99, note: 'חסר' } });
+  };
+  const code = async (body: object) => {
+    const answer = await sign(body);
+    return [answer.status, answer.body['code']];
+  };
+
+  it('needs a second person, whose name stands under it', async () => {
+    const body = await tooMuch();
+    const refused = await sign(body);
+    expect(refused.body).toMatchObject({ code: 'second_needed', params: { limit: '₪50' } });
+    const cashUp = done(await sign({ ...body, voucher: vouch(body) }));
+    expect(cashUp).toMatchObject({ signed_by: 'manager', seconded_by: 'admin', difference: -50.01 });
+  });
+
+  it('takes a voucher for what was confirmed alone, once, for a while, of somebody else', async () => {
+    const body = await tooMuch();
+    const refused = [422, 'voucher_refused'];
+    const later = counted(await current(), { [CASH]: { counted: 10, note: 'חסר' } });
+    expect(await code({ ...later, voucher: vouch(body) })).toEqual(refused);
+    expect(await code({ ...body, voucher: vouch(body, { asker: 1, by: 'designer' }) })).toEqual(refused);
+    expect(await code({ ...body, voucher: vouch(body, { by: 'manager' }) })).toEqual(refused);
+    const old = new Date(Date.now() - 121_000);
+    expect(await code({ ...body, voucher: vouch(body, { now: old }) })).toEqual(refused);
+    expect(await code({ ...body, voucher: 'x~y' })).toEqual(refused);
+    const voucher = vouch(body);
+    done(await sign({ ...body, voucher }));
+    // The same count once more, with the same voucher.
+    await pay(100);
+    const next = counted(await current(), { [CASH]: { counted: 49.99, note: 'חסר' } });
+    expect(await code({ ...next, voucher })).toEqual(refused);
+    const [row] = await app.test.sql<{ voucher: string }>(
+      'select voucher_id as voucher from cash_up where id = ?',
+      [next.after],
+    );
+    await expect(
+      app.test.sql(
+        `insert into cash_up (after_id, signed_at, signed_by_id, signed_by_name, voucher_id, lines)
+         values (-1, now(), 1, 'x', ?, '[]')`,
+        [row?.voucher],
+      ),
+    ).rejects.toThrow('cash_up_voucher_id_key');
+  });
+
+  it('is what the house has set, from then on', async () => {
+    await app.test.events.publish(
+      SettingsChanged,
+      { settings: { cashUpLimit: 200 } },
+      { aggregateVersion: ++told },
+    );
+    await app.test.waitFor('the limit', async () => (await current()).limit === 200);
+    const body = await tooMuch();
+    expect(done(await sign({ ...body, voucher: vouch(body) })).seconded_by).toBeNull();
+    await app.test.events.publish(
+      SettingsChanged,
+      { settings: { cashUpLimit: 50 } },
+      { aggregateVersion: ++told },
+    );
+    await app.test.waitFor('the limit', async () => (await current()).limit === 50);
+  });
+});
+
+describe('who and what remains', () => {
+  it('[PERM-013] is for admin and managers', async () => {
+    for (const person of ['usa', 'worker'] as const) {
+      for (const path of [NOW, SIGNED, `${SIGNED}/1`, `${SIGNED}/1/pdf`])
+        expect((await api(person).get(path)).status).toBe(403);
+      expect((await sign({}, { person })).status).toBe(403);
+    }
+    for (const person of ['admin', 'designer'] as const)
+      expect((await api(person).get(NOW)).status).toBe(200);
+  });
+
+  it('is a paper in both languages, behind a link of its own', async () => {
+    await pay(10);
+    const { id } = done(await sign(counted(await current())));
+    for (const lang of ['he', 'en']) {
+      const { body } = await app.test.api
+        .as('manager')
+        .get(`${SIGNED}/${id}/pdf`, { 'accept-language': lang });
+      const { url } = reportUrlSchema.parse(body).data;
+      const file = await app.test.api.get(url);
+      expect(file.status).toBe(200);
+      expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      expect((await app.test.api.get(url.replace(`/${id}/`, `/${id - 1}/`))).status).toBe(403);
+    }
+    expect((await api().get(`${SIGNED}/999999/pdf`)).status).toBe(404);
+  });
+
+  it('stands in the audit with what was counted', async () => {
+    await pay(10);
+    const { id } = done(await sign(counted(await current())));
+    const rows = await app.test.sql<{ text: string }>(
+      `select entry as text from audit_row where entry like '%payment.cash-up%'`,
+    );
+    expect(rows.some(({ text }) => text.includes('CashUp') && text.includes(String(id)))).toBe(true);
+  });
+});
