@@ -25,11 +25,13 @@ async function messagesIn(
   const servers = settings?.['PERUKE_NATS_URL']?.split(',');
   if (!servers) return undefined;
   const pass = settings?.['PERUKE_NATS_PASSWORD'];
+  const caFile = settings?.['PERUKE_NATS_CA'];
   try {
     const connection = await connect({
       servers,
       inboxPrefix: inboxOf(service),
       ...(pass && { user: service, pass }),
+      ...(caFile && { tls: { caFile, handshakeFirst: true } }),
       timeout: 5_000,
     });
     try {

@@ -7,6 +7,7 @@ import { toYaml } from './yaml.ts';
 const NOTE = '# Written by infra/kubernetes/generate.mts from infra/gateway/routes.ts; do not edit.\n';
 const REPLICAS = 2;
 const PORT = 3000;
+const POSTGRES_CA = '/etc/peruke/postgres-ca';
 const labels = (name: string) => ({ 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': 'peruke' });
 
 /** Deployment, Service and disruption budget of each service. */
@@ -52,6 +53,11 @@ function deployment(service: ServiceName): object {
           volumes: [
             { name: 'files', persistentVolumeClaim: { claimName: 'peruke-files' } },
             { name: 'tmp', emptyDir: {} },
+            // The operator's own authority; its key stays where it is.
+            {
+              name: 'postgres-ca',
+              secret: { secretName: 'peruke-postgres-ca', items: [{ key: 'ca.crt', path: 'ca.crt' }] },
+            },
           ],
         },
       },
@@ -80,7 +86,7 @@ const UNTIL_HEARD_OF = { exec: { command: ['node', '-e', 'setTimeout(() => {}, 5
 function container(service: ServiceName): object {
   const probe = (path: string, rest: object) => ({ httpGet: { path, port: 'http' }, ...rest });
   const passwordOf = (secret: string) => ({ secretKeyRef: { name: secret, key: 'password' } });
-  const at = `peruke-postgres-rw/peruke_${service}`;
+  const at = `peruke-postgres-rw/peruke_${service}?sslmode=verify-full&sslrootcert=${POSTGRES_CA}/ca.crt`;
   return {
     name: service,
     image: `svc-${service}`,
@@ -112,6 +118,7 @@ function container(service: ServiceName): object {
     volumeMounts: [
       { name: 'files', mountPath: '/data', subPath: service },
       { name: 'tmp', mountPath: '/tmp' },
+      { name: 'postgres-ca', mountPath: POSTGRES_CA, readOnly: true },
     ],
   };
 }

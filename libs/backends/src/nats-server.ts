@@ -21,6 +21,8 @@ export type NatsOptions = {
   passwords?: Readonly<Record<string, string>>;
   /** Beside the services whoever gives no name may do everything: tests look on. */
   isOpen?: boolean;
+  /** Files of a certificate: whoever wants to speaks TLS from the first byte on. */
+  tls?: { cert: string; key: string };
   /** Binary; found by `ensureNatsServer` when left out. */
   binary?: string;
 };
@@ -40,7 +42,7 @@ export type RunningNats = {
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-function settings(dir: string, port: number, name: string, { passwords, isOpen }: NatsOptions): string {
+function settings(dir: string, port: number, name: string, { passwords, isOpen, tls }: NatsOptions): string {
   return [
     `listen: "127.0.0.1:${port}"`,
     `server_name: ${quoted(name)}`,
@@ -50,6 +52,7 @@ function settings(dir: string, port: number, name: string, { passwords, isOpen }
     'logfile_max_num: 2',
     // What is acknowledged is on the disk: the outbox deletes by that word.
     `jetstream { store_dir: ${quoted(join(dir, 'streams'))}, sync_interval: always }`,
+    tls ? `tls { cert_file: ${quoted(tls.cert)}, key_file: ${quoted(tls.key)}, handshake_first: auto }` : '',
     passwords ? natsAuthorization((user) => quoted(passwords[user] ?? ''), isOpen) : '',
   ].join('\n');
 }

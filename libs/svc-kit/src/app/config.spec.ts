@@ -65,6 +65,32 @@ describe('configuration', () => {
     ).toEqual(['PERUKE_LINK_SECRET still has its demo value, which production mode refuses']);
   });
 
+  it('sends nothing in the clear to another machine in production, unless somebody says so', () => {
+    const at = (host: string, rest: Record<string, string> = {}, query = '') =>
+      problems({
+        ...ENV,
+        ...SECRETS,
+        PERUKE_MODE: 'production',
+        PERUKE_PG_URL: `postgres://app:pw@${host}/identity${query}`,
+        PERUKE_PG_OWNER_URL: `postgres://owner:pw@${host}/identity${query}`,
+        PERUKE_PG_SCOPED_URL: `postgres://scoped:pw@${host}/identity${query}`,
+        PERUKE_NATS_URL: `nats://127.0.0.1:4222,${host}:4222`,
+        ...rest,
+      }).map((problem) => /name (\w+)/.exec(problem)?.[1] ?? problem);
+    for (const host of ['127.0.0.1', 'localhost', '[::1]']) expect(at(host)).toEqual([]);
+    for (const host of ['db.workshop', '10.0.0.7', '127.0.0.1.evil.example', '0.0.0.0', '[fd00::1]'])
+      expect(at(host)).toEqual(['postgres', 'nats']);
+    expect(at('db', { PERUKE_NATS_CA: '/ca.crt' })).toEqual(['postgres']);
+    expect(at('db', {}, '?sslmode=verify-full')).toEqual(['nats']);
+    for (const mode of ['require', 'prefer', 'no-verify', 'disable'])
+      expect(at('db', {}, `?sslmode=${mode}`)).toContain('postgres');
+    expect(at('db', { PERUKE_PG_SCOPED_URL: SECRETS.PERUKE_PG_SCOPED_URL })).toContain('postgres');
+    expect(at('db', { PERUKE_PLAIN_LINES: 'nats, postgres' })).toEqual([]);
+    expect(at('db', { PERUKE_PLAIN_LINES: 'all' })).toContainEqual(
+      expect.stringContaining('PERUKE_PLAIN_LINES names another line'),
+    );
+  });
+
   it('takes a virus scanner at a host or at a socket', () => {
     const at = (PERUKE_CLAMD: string) => readConfig({ ...ENV, PERUKE_CLAMD }, 'identity').clamd;
     expect(at('')).toBeUndefined();

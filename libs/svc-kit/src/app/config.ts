@@ -3,6 +3,7 @@ import { SERVICE_NAMES, type ServiceName } from '@peruke/contracts/events';
 import { ROLE_NAMES, type RoleName } from '@peruke/contracts/identity';
 import * as z from 'zod';
 import { IDLE_IN_PRODUCTION, type IdleMinutes, idleMinutesSchema } from './idle-minutes.rules.js';
+import { LINES, plainLines } from './plain-lines.rules.js';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -32,6 +33,11 @@ const clamdSchema = z.string().transform((text, context): ClamdAddress => {
   return z.NEVER;
 });
 
+const plainLinesSchema = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(LINES, { error: `names another line than ${LINES.join(' and ')}` })));
+
 const modeSchema = z.enum(['demo', 'production', 'test']).default('demo');
 
 const environmentSchema = z.object({
@@ -47,6 +53,10 @@ const environmentSchema = z.object({
   PERUKE_NATS_URL: z.string().min(1),
   /** Of the user that is named like the service. */
   PERUKE_NATS_PASSWORD: z.string().min(8).optional(),
+  /** File with the authority that NATS shows a certificate of; TLS comes before the first word then, or nothing does. */
+  PERUKE_NATS_CA: z.string().min(1).optional(),
+  /** Lines to other machines that may be in the clear in production mode: `postgres`, `nats`, both with a comma. */
+  PERUKE_PLAIN_LINES: plainLinesSchema.optional(),
   /** While NATS is away nobody hears who has been signed out since: everything works on, or whatever changes nothing. */
   PERUKE_WITHOUT_NATS: z.enum(['work', 'read']).default('work'),
   PERUKE_MODE: modeSchema,
@@ -144,6 +154,7 @@ export class ServiceConfig {
   readonly pgScopedUrl?: string;
   readonly natsUrl!: string;
   readonly natsPassword?: string;
+  readonly natsCa?: string;
   readonly natsReplicas!: number;
   readonly withoutNats!: 'work' | 'read';
   readonly mode!: z.infer<typeof modeSchema>;
@@ -202,7 +213,7 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
       `PERUKE_SERVICE is "${parsed.data.PERUKE_SERVICE}", but this program is the service "${service}"`,
     );
   }
-  if (production) problems.push(...insecureIn(given));
+  if (production) problems.push(...insecureIn(given), ...plainLinesIn(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const e = parsed.data;
   return new ServiceConfig({
@@ -214,6 +225,7 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
     pgScopedUrl: e.PERUKE_PG_SCOPED_URL,
     natsUrl: e.PERUKE_NATS_URL,
     natsPassword: e.PERUKE_NATS_PASSWORD,
+    natsCa: e.PERUKE_NATS_CA,
     natsReplicas: e.PERUKE_NATS_REPLICAS,
     withoutNats: e.PERUKE_WITHOUT_NATS,
     mode: e.PERUKE_MODE,
@@ -293,6 +305,22 @@ const insecureIn = (given: Env): string[] => {
   if (given['PERUKE_SEED']) problems.push('PERUKE_SEED is not for production mode');
   return problems;
 };
+
+const SEALED_BY = {
+  postgres: 'sslmode=verify-full (and sslrootcert) in PERUKE_PG_URL, _OWNER_URL and _SCOPED_URL',
+  nats: 'PERUKE_NATS_CA',
+} as const;
+
+const plainLinesIn = (given: Env): string[] =>
+  plainLines({
+    postgres: ['PERUKE_PG_URL', 'PERUKE_PG_OWNER_URL', 'PERUKE_PG_SCOPED_URL'].map((name) => given[name]),
+    nats: given['PERUKE_NATS_URL'],
+    hasNatsCa: given['PERUKE_NATS_CA'] !== undefined,
+    allowed: (given['PERUKE_PLAIN_LINES'] ?? '').split(',').map((name) => name.trim()),
+  }).map(
+    (line) =>
+      `PERUKE_PLAIN_LINES must name ${line}, or ${SEALED_BY[line]} be given: the line leads to another machine in the clear`,
+  );
 
 const environment = new AsyncLocalStorage<Env>();
 

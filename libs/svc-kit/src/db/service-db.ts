@@ -58,6 +58,8 @@ export const serviceDb = (service: ServiceName, db: ServiceDb, url: string): Opt
     forceUtcTimezone: true,
     pool: { min: 0, max: 10 },
     driverOptions: {
+      // MikroORM reads host, port, role and database of it; pg also `sslmode` and its files.
+      connectionString: url,
       application_name: `peruke-${service}`,
       options: '-c timezone=UTC',
       connectionTimeoutMillis: LOCK_MS,

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { asAdmin, type RunningNats, type RunningPostgres, startNats, startPostgres } from '@peruke/backends';
+import { NATS_USERS } from '@peruke/contracts/nats';
+import { readConfig } from '@peruke/svc-kit/app';
+import { serviceDb } from '@peruke/svc-kit/db';
+import { NatsLink } from '@peruke/svc-kit/events';
+import { makeAuthority, makeCertificate } from './authority.ts';
+
+const PASSWORD = 'known-to-orders-alone';
+const dir = mkdtempSync(join(tmpdir(), 'peruke-lines-'));
+const files = {
+  cert: join(dir, 'server.crt'),
+  key: join(dir, 'server.key'),
+  ours: join(dir, 'ours.crt'),
+  foreign: join(dir, 'foreign.crt'),
+};
+let certificate: { cert: string; key: string };
+let nats: RunningNats;
+let postgres: RunningPostgres;
+
+/** PostgreSQL takes a key from its own user alone. */
+const showCertificate = () =>
+  asAdmin(postgres.adminUrl, async (client) => {
+    for (const [name, text] of Object.entries(certificate)) {
+      const lines = text
+        .trim()
+        .split('\n')
+        .map((line) => `(${client.escapeLiteral(line)})`);
+      const program = client.escapeLiteral(`umask 077; cat > server.${name}`);
+      await client.query(`copy (values ${lines.join(', ')}) to program ${program}`);
+    }
+    await client.query(`alter system set ssl_cert_file = 'server.cert'`);
+    await client.query('alter system set ssl = on');
+    await client.query('select pg_reload_conf()');
+    for (let ssl = 'off'; ssl !== 'on';)
+      ssl = (await client.query<{ ssl: string }>('show ssl')).rows[0]?.ssl ?? '';
+  });
+
+beforeAll(async () => {
+  const authority = await makeAuthority('A workshop', new Date());
+  certificate = await makeCertificate(authority, ['localhost'], new Date());
+  writeFileSync(files.cert, certificate.cert);
+  writeFileSync(files.key, certificate.key);
+  writeFileSync(files.ours, authority.cert);
+  writeFileSync(files.foreign, (await makeAuthority('Somebody else', new Date())).cert);
+  const passwords = Object.fromEntries(NATS_USERS.map((user) => [user, PASSWORD]));
+  nats = await startNats({ dir: join(dir, 'nats'), passwords, tls: files });
+  postgres = await startPostgres({ dir: join(dir, 'postgres'), databases: ['orders'], durable: false });
+  await showCertificate();
+});
+afterAll(async () => {
+  await nats?.stop();
+  await postgres?.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+describe('the line to NATS', () => {
+  const linkTo = (port: number, ca?: string) =>
+    new NatsLink(
+      readConfig(
+        {
+          PERUKE_HTTP_PORT: '0',
+          PERUKE_PG_URL: 'postgres://127.0.0.1/orders',
+          PERUKE_NATS_URL: `nats://localhost:${port}`,
+          PERUKE_NATS_PASSWORD: PASSWORD,
+          PERUKE_NATS_CA: ca,
+        },
+        'orders',
+      ),
+    );
+  const problemOf = async (link: NatsLink): Promise<string> => {
+    for (;;) {
+      try {
+        link.check();
+        return 'none';
+      } catch (error) {
+        if (!String(error).includes('not connected yet')) return String(error);
+      }
+      await delay(10);
+    }
+  };
+
+  it('is sealed before the first word, to a server that the authority vouches for and to no other', async () => {
+    const link = linkTo(nats.port, files.ours);
+    const connection = await link.connection;
+    expect(connection.info?.tls_required).toBe(true);
+    await link.close();
+    const wary = linkTo(nats.port, files.foreign);
+    expect(await problemOf(wary)).toMatch(/certificate/i);
+    await wary.close();
+  });
+
+  it('tells nothing to one who stands before the server and offers no TLS', async () => {
+    const heard: Buffer[] = [];
+    const between = createServer((socket) => {
+      socket
+        .on('error', () => undefined)
+        .once('data', (words) => {
+          heard.push(words);
+          socket.destroy();
+        });
+      socket.write('INFO {"server_id":"x","version":"2.12.0","max_payload":1048576,"headers":true}\r\n');
+    }).listen(0, 'localhost');
+    await once(between, 'listening');
+    const link = linkTo((between.address() as AddressInfo).port, files.ours);
+    expect(await problemOf(link)).not.toBe('none');
+    await link.close();
+    between.close();
+    const words = Buffer.concat(heard).toString('latin1');
+    expect(words).not.toBe('');
+    expect(words).not.toMatch(/CONNECT|known-to/);
+  });
+});
+
+describe('the line to PostgreSQL', () => {
+  const isSealed = async (url: string): Promise<boolean | undefined> => {
+    const orm = await MikroORM.init(serviceDb('orders', { entities: [], migrations: [] }, url));
+    try {
+      const [row] = await orm.em
+        .fork()
+        .execute<{ ssl: boolean }[]>('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
+      return row?.ssl;
+    } finally {
+      await orm.close();
+    }
+  };
+  const urlWith = (query: string) => `${postgres.urls['orders']?.replace('127.0.0.1', 'localhost')}?${query}`;
+
+  it('is sealed by what stands in the address, to a server that the authority vouches for and to no other', async () => {
+    expect(await isSealed(urlWith(''))).toBe(false);
+    expect(await isSealed(urlWith(`sslmode=verify-full&sslrootcert=${files.ours}`))).toBe(true);
+    await expect(isSealed(urlWith(`sslmode=verify-full&sslrootcert=${files.foreign}`))).rejects.toThrow(
+      /certificate/,
+    );
+  });
+});

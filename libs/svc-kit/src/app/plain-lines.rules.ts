@@ -1,0 +1,38 @@
+export const LINES = ['postgres', 'nats'] as const;
+export type Line = (typeof LINES)[number];
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|)$/;
+
+/** NATS is also given as `host:port`. */
+const parsed = (address: string): URL | undefined => {
+  const text = address.includes('://') ? address : `nats://${address}`;
+  return URL.canParse(text) ? new URL(text) : undefined;
+};
+
+/** What never leaves this machine: the loopback, or a socket of the file system. */
+const isNear = ({ hostname, searchParams }: URL): boolean => {
+  const host = searchParams.get('host') ?? hostname;
+  return host.startsWith('/') || LOOPBACK.test(host);
+};
+
+// Any other mode encrypts for whoever answers, or only if that one likes.
+const isSealed = ({ searchParams }: URL): boolean => searchParams.get('sslmode') === 'verify-full';
+
+interface Lines {
+  postgres: readonly (string | undefined)[];
+  nats: string | undefined;
+  hasNatsCa: boolean;
+  /** Lines of which somebody has said that they may be in the clear. */
+  allowed: readonly string[];
+}
+
+/** The lines to other machines on which everybody between could read. */
+export const plainLines = ({ postgres, nats, hasNatsCa, allowed }: Lines): Line[] => {
+  const urls = postgres.flatMap((address) => (address === undefined ? [] : (parsed(address) ?? [])));
+  const buses = (nats ?? '').split(',').flatMap((address) => parsed(address.trim()) ?? []);
+  const isPlain: Record<Line, boolean> = {
+    postgres: urls.some((url) => !isNear(url) && !isSealed(url)),
+    nats: !hasNatsCa && buses.some((url) => !isNear(url)),
+  };
+  return LINES.filter((line) => isPlain[line] && !allowed.includes(line));
+};
