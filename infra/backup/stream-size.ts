@@ -31,7 +31,7 @@ async function messagesIn(
       servers,
       inboxPrefix: inboxOf(service),
       ...(pass && { user: service, pass }),
-      ...(caFile && { tls: { caFile, handshakeFirst: true } }),
+      ...(caFile && { tls: { caFile } }),
       timeout: 5_000,
     });
     try {

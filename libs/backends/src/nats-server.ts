@@ -21,7 +21,7 @@ export type NatsOptions = {
   passwords?: Readonly<Record<string, string>>;
   /** Beside the services whoever gives no name may do everything: tests look on. */
   isOpen?: boolean;
-  /** Files of a certificate: whoever wants to speaks TLS from the first byte on. */
+  /** Files of a certificate; nobody speaks to it without TLS then. */
   tls?: { cert: string; key: string };
   /** Binary; found by `ensureNatsServer` when left out. */
   binary?: string;

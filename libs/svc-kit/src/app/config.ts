@@ -53,7 +53,7 @@ const environmentSchema = z.object({
   PERUKE_NATS_URL: z.string().min(1),
   /** Of the user that is named like the service. */
   PERUKE_NATS_PASSWORD: z.string().min(8).optional(),
-  /** File with the authority that NATS shows a certificate of; TLS comes before the first word then, or nothing does. */
+  /** File with the authority that NATS shows a certificate of; it is told nothing without TLS then. */
   PERUKE_NATS_CA: z.string().min(1).optional(),
   /** Lines to other machines that may be in the clear in production mode: `postgres`, `nats`, both with a comma. */
   PERUKE_PLAIN_LINES: plainLinesSchema.optional(),

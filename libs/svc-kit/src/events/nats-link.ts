@@ -67,8 +67,8 @@ export class NatsLink {
           name: `peruke-${this.config.service}`,
           inboxPrefix: inboxOf(this.config.service),
           ...(this.config.natsPassword ? { user: this.config.service, pass: this.config.natsPassword } : {}),
-          // Before the first word: a server, or whoever stands before it, cannot talk it out of it.
-          ...(this.config.natsCa ? { tls: { caFile: this.config.natsCa, handshakeFirst: true } } : {}),
+          // A server that offers no TLS is told nothing then.
+          ...(this.config.natsCa ? { tls: { caFile: this.config.natsCa } } : {}),
           maxReconnectAttempts: -1,
           reconnectTimeWait: RETRY_MS,
           pingInterval: 5_000,
