@@ -94,8 +94,19 @@ export const floorApi = createApi({
       providesTags: ['Whereabouts'],
     }),
     /** A small picture each; nothing of an order that has none. */
-    photos: build.query<OrderPhoto[], readonly number[]>({
-      query: (orderIds) => ({ url: '/wigs/photos', params: { orders: orderIds.join(',') } }),
+    photos: build.query<OrderPhoto[], { orderIds: readonly number[] }>({
+      queryFn: async ({ orderIds }, { getState }, _extra, ask) => {
+        // a card that goes to another column brings its picture with it
+        const known = photosKnown(getState());
+        const missing = orderIds.filter((id) => !known.has(id));
+        const answer =
+          missing.length === 0
+            ? { data: [] }
+            : await ask({ url: '/wigs/photos', params: { orders: missing.join(',') } });
+        if (answer.error) return { error: answer.error };
+        const here = orderIds.flatMap((id) => known.get(id) ?? []);
+        return { data: [...here, ...(answer.data as OrderPhoto[])] };
+      },
       responseSchema: checkedBy(orders, (c) => c.orderPhotoSchema.array()),
     }),
     promise: build.query<PromiseAnswer, number>({
@@ -212,6 +223,18 @@ export const floorApi = createApi({
     }),
   }),
 });
+
+/** The pictures that were asked for, null of orders that have none. */
+const photosKnown = (state: unknown): ReadonlyMap<number, OrderPhoto | null> => {
+  const { util, endpoints } = floorApi;
+  const known = new Map<number, OrderPhoto | null>();
+  for (const asked of util.selectCachedArgsForQuery(state as never, 'photos')) {
+    const { data } = endpoints.photos.select(asked)(state as never);
+    const found = new Map(data?.map((photo) => [photo.order_id, photo]));
+    for (const id of data ? asked.orderIds : []) known.set(id, found.get(id) ?? null);
+  }
+  return known;
+};
 
 export const {
   useStocktakesQuery,

@@ -18,10 +18,10 @@ export const groupOf = (index: number): number => Math.floor(index / TOGETHER);
 
 /** The small pictures of a group by the order's id; of those that have none, nothing. */
 export const useGroupPhotos = (group: readonly number[]): ReadonlyMap<number, string> => {
-  const { photos } = usePhotosQuery(group, {
-    skip: group.length === 0,
-    selectFromResult: ({ data }) => ({ photos: photosOf(data) }),
-  });
+  const { photos } = usePhotosQuery(
+    { orderIds: group },
+    { skip: group.length === 0, selectFromResult: ({ data }) => ({ photos: photosOf(data) }) },
+  );
   return photos;
 };
 
