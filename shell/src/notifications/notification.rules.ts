@@ -17,5 +17,16 @@ export const knownNotices = (
   return answer.filter(isNotice);
 };
 
+/** The same with one more, which was told just now. */
+export const withNotice = (
+  notices: readonly KnownNotice[],
+  told: unknown,
+  report: (problem: string) => void,
+): KnownNotice[] => {
+  const [notice] = knownNotices([told as Notification], report);
+  if (!notice || notices.some(({ id }) => id === notice.id)) return [...notices];
+  return [notice, ...notices];
+};
+
 export const unreadCount = (notices: readonly Notification[]): number =>
   notices.filter((notice) => notice.read_at === null).length;

@@ -1,11 +1,22 @@
+import { logProblem } from '@peruke/mf-kit/config';
 import { endSession, useSession } from '@peruke/mf-kit/session';
 import { useChannel, useLive } from '@peruke/mf-kit/realtime';
 import { useEffect } from 'react';
 import { shellApi } from '../api/shell.api';
+import { withNotice } from '../notifications/notification.rules';
 import { store } from '../store';
 import { refreshUser } from './load-user';
 
-const readNotices = (): void => void store.dispatch(shellApi.util.invalidateTags(['Notifications']));
+/** A notice is shown as it was told; where one may have been missed, all are read. */
+const hearNotice = (told: unknown): void => {
+  const { endpoints, util } = shellApi;
+  const { isSuccess } = endpoints.notifications.select()(store.getState());
+  store.dispatch(
+    told !== undefined && isSuccess
+      ? util.updateQueryData('notifications', undefined, (notices) => withNotice(notices, told, logProblem))
+      : util.invalidateTags(['Notifications']),
+  );
+};
 
 /**
  * A changed role and a new notice show at once, an ended session leads to the login; coming back to the window asks
@@ -16,7 +27,7 @@ export const useSessionEvents = (): void => {
   // half a sign-in hears nothing
   const channel = user && !user.second_factor ? `private-user.${user.id}` : undefined;
   useLive(channel, ['session-changed'], () => void refreshUser());
-  useLive(channel, ['notification'], readNotices);
+  useLive(channel, ['notification'], hearNotice);
   useChannel(channel, 'session-ended', endSession);
   useEffect(() => {
     const onVisible = () => {
