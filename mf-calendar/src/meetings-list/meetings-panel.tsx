@@ -13,7 +13,7 @@ import type { AppDispatch } from '../store';
 import { useCancelMeeting } from '../use-cancel-meeting';
 import { MeetingRow } from './meeting-row';
 import styles from './meetings-panel.module.css';
-import { type ListedMeeting, listed, partsOf } from './meetings-panel.rules';
+import { isAboutOrder, type ListedMeeting, listed, mayTouchMeetings, partsOf } from './meetings-panel.rules';
 
 /** CAL-040: ten at a time. */
 const PAGE = 10;
@@ -54,31 +54,33 @@ const List = ({ meetings, add }: { meetings: readonly ListedMeeting[]; add?: Rea
   );
 };
 
-const useReadMeetings = (): (() => void) => {
+const useReadMeetings = (): ((...what: ('Meeting' | 'Order')[]) => void) => {
   const dispatch = useDispatch<AppDispatch>();
-  return () => void dispatch(calendarApi.util.invalidateTags(['Meeting', 'Order']));
+  return (...what) => void dispatch(calendarApi.util.invalidateTags(what));
 };
 
 interface Of {
   orderId?: number;
   clientId?: number;
+  archived?: boolean;
 }
 
-const FullPanel = ({ orderId, clientId }: Of) => {
+const FullPanel = ({ orderId, clientId, archived = false }: Of) => {
   const { t } = useTranslation();
   const canWrite = useCan('meeting.write');
   const [count, setCount] = useState(PAGE);
   const of = orderId === undefined ? { client_id: clientId } : { wig_id: orderId };
   const { data, error, isFetching, refetch } = useMeetingsOfQuery({ ...of, per_page: count });
   const read = useReadMeetings();
-  useLive('private-orders', ['meeting-changed'], read);
-  // a message to the client is told of its order; of a client's meetings any order may be the one
+  useLive('private-orders', ['meeting-changed'], () => read('Meeting', 'Order'));
+  // of a client's meetings any order may be the one
   useChannel('private-orders', 'order-changed', (told) => {
-    if (orderId === undefined || (told as { id?: unknown }).id === orderId) read();
+    if (!isAboutOrder(told, orderId)) return;
+    read('Order');
+    if (mayTouchMeetings(told)) read('Meeting');
   });
-  const { data: order } = useOrderBriefQuery(orderId ?? 0, { skip: orderId === undefined });
   // PERM-049: an archived order is scheduled no more
-  const add = canWrite && order?.state !== 'Archived' && (
+  const add = canWrite && !archived && (
     <Button
       size="small"
       icon={IconCalendarPlus}
@@ -108,7 +110,10 @@ const FullPanel = ({ orderId, clientId }: Of) => {
 const OrdersOwnPanel = ({ orderId }: { orderId: number }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useOrderBriefQuery(orderId, { refetchOnMountOrArgChange: true });
-  useLive('private-orders', ['order-changed'], useReadMeetings());
+  const read = useReadMeetings();
+  useLive('private-orders', ['order-changed'], (told) => {
+    if (isAboutOrder(told, orderId)) read('Order');
+  });
   const meetings = data?.meetings.map((meeting: OrdersMeeting) => listed(meeting));
   return (
     <Panel title={t('panel.title')}>
@@ -122,10 +127,10 @@ const OrdersOwnPanel = ({ orderId }: { orderId: number }) => {
 };
 
 /** All meetings of an order or of a client, on their cards: those to come first, then those that were. */
-export const MeetingsPanel = ({ orderId, clientId }: Of) => {
+export const MeetingsPanel = ({ orderId, clientId, archived }: Of) => {
   const { t } = useTranslation();
   const canView = useCan('meeting.view');
-  if (canView) return <FullPanel orderId={orderId} clientId={clientId} />;
+  if (canView) return <FullPanel orderId={orderId} clientId={clientId} archived={archived} />;
   if (orderId !== undefined) return <OrdersOwnPanel orderId={orderId} />;
   return <EmptyState title={t('denied')} />;
 };

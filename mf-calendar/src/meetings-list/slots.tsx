@@ -2,9 +2,7 @@ import type { SlotPropsOf } from '@peruke/mf-kit/shell';
 import { MeetingsPanel } from './meetings-panel';
 import { NextMeeting } from './next-meeting';
 
-export const OrderMeetings = ({ orderId }: SlotPropsOf<'order-card.meetings'>) => (
-  <MeetingsPanel orderId={orderId} />
-);
+export const OrderMeetings = (props: SlotPropsOf<'order-card.meetings'>) => <MeetingsPanel {...props} />;
 
 export const ClientMeetings = ({ clientId }: SlotPropsOf<'client-card.calendar'>) => (
   <MeetingsPanel clientId={clientId} />

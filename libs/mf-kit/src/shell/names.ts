@@ -53,7 +53,8 @@ export interface Modals {
 /** Places in a page that other remotes fill. */
 export interface Slots {
   /** The meetings tab of an order card. */
-  'order-card.meetings': { orderId: number };
+  /** `archived`: nothing is scheduled for it any more. */
+  'order-card.meetings': { orderId: number; archived?: boolean };
   /** A field that picks a client; `onPick` gets undefined when the field is emptied. */
   'client-picker': {
     value?: number;
