@@ -150,6 +150,16 @@ describe('"Production start"', () => {
     expect([calls, shownCard()?.state]).toEqual([['GET /wig/7'], 'Delivered Wigs']);
   });
 
+  it('is read once by a list that the order leaves elsewhere, whatever else is told of it before the answer', async () => {
+    const drafts = { ...ALL, state: 'Draft' };
+    await show(orders.initiate(drafts));
+    order = { ...order, state: 'Wigs in Production', version: 2 };
+    store.dispatch(hear(told()));
+    store.dispatch(hear(told({ what: 'message', at: Date.now() + 1 })));
+    await settled();
+    expect([calls, shownRow(drafts)]).toEqual([['GET /wigs/v2/all'], undefined]);
+  });
+
   it('is read by a card that is refused: it was behind', async () => {
     await show(card.initiate(id));
     server.use(

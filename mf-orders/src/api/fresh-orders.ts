@@ -1,7 +1,7 @@
 import type { Order, OrderRow, OrderTold } from '@peruke/contracts/orders';
 import type { Payment } from '@peruke/contracts/payments';
 import { createListenerMiddleware, isAnyOf, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { listKey, ordersApi } from './orders.api';
+import { listKey, ordersApi, type OrdersQuery } from './orders.api';
 import { type Holds, isSettled, mustReadCard, stepFor, stepForShown } from './order-news.rules';
 import { type ConfirmedPayments, paymentsApi } from './payments.api';
 import { Rereads } from './rereads';
@@ -64,6 +64,8 @@ interface Heard extends OrderTold {
 const heard = new Map<number, Heard>();
 /** The newest version of each order that has been seen, and what this page itself has made or deleted. */
 const seen = new Map<number, number>();
+/** The orders as every list has been asked about them last. */
+const known = new Map<number, OrderRow>();
 const own = new Set<string>();
 
 let dispatchRead: Dispatch | undefined;
@@ -116,10 +118,11 @@ export const hear =
     if (own.has(`${told.what} ${told.id}`)) return;
     const row = trueParts(told);
     for (const list of shownLists(getState())) {
-      const step = stepFor(list.rows, list.holds, told);
+      const step = stepFor(list.rows, list.holds, told, known.get(told.id));
       if (step === 'read') rereads.soon(listReadKey(list.key));
       else if (step === 'patch' && row) dispatch(list.put(row));
     }
+    if (told.row) known.set(told.id, told.row);
     dispatch(newsForCard(told));
     dispatch(newsForPayments(told));
   };
@@ -139,18 +142,22 @@ const cardCame =
       if (stepForShown(row, card, list.holds) === 'read')
         rereads.after(listReadKey(list.key), RELOADS_AFTER_MS.status);
     }
+    known.set(card.id, card);
   };
 
 /** The same for a page of a list, in which orders may be behind what was told meanwhile. */
 const listCame =
-  (askedAt: number): Thunk =>
+  (query: OrdersQuery): Thunk =>
   (dispatch, getState) => {
-    const late = [...heard.values()].filter(({ heardAt }) => heardAt >= askedAt);
-    for (const list of late.length > 0 ? shownLists(getState()) : [])
-      for (const told of late) {
-        const row = trueParts(told);
-        if (row && list.rows.some(({ id }) => id === told.id)) dispatch(list.put(row));
-      }
+    const { startedTimeStamp: askedAt = 0, data } = endpoints.orders.select(query)(getState());
+    for (const told of [...heard.values()].filter(({ heardAt }) => heardAt >= askedAt)) {
+      const behind = data?.wigs.find(({ id }) => id === told.id);
+      const row = trueParts(told);
+      if (!behind || !row) continue;
+      if (told.row && stepForShown(behind, told.row, query, told.what) === 'read')
+        rereads.soon(listReadKey(listKey(query)));
+      else dispatch(util.updateQueryData('orders', query, ({ wigs }) => putInto(wigs, row)));
+    }
   };
 
 export const freshOrders = createListenerMiddleware<Held, Dispatch>();
@@ -177,8 +184,7 @@ on({
 });
 on({
   matcher: all.orders.matchFulfilled,
-  effect: ({ meta }, { dispatch, getState }) =>
-    dispatch(listCame(all.orders.select(meta.arg.originalArgs)(getState()).startedTimeStamp ?? 0)),
+  effect: ({ meta }, { dispatch }) => dispatch(listCame(meta.arg.originalArgs)),
 });
 
 /** ORD-062, CARD-040: the answer is shown at once, and the order is reloaded. */

@@ -10,7 +10,7 @@ const linkApi = ordersApi.injectEndpoints({
     clientLink: build.query<ClientLinkAnswer, number>({
       query: (id) => ({ url: `/wig/${id}/link` }),
       responseSchema: checkedBy(orders, (c) => c.clientLinkAnswerSchema.shape.data),
-      providesTags: (_result, _error, id) => [{ type: 'Order', id }],
+      providesTags: (_result, _error, id) => [{ type: 'Link', id }],
     }),
     makeClientLink: build.mutation<MadeLink, number>({
       query: (id) => ({ url: `/wig/${id}/link`, method: 'POST' }),

@@ -51,6 +51,13 @@ describe('a list that shows the order', () => {
   });
 });
 
+it('a list that was asked about an order as it is now is not asked again', () => {
+  const list = { state: 'Wigs in Production' };
+  const message = told({ what: 'message' });
+  expect(stepFor([row()], list, message, row({ state: 'Storage' }))).toBe('patch');
+  expect(stepFor([row()], list, message, row({ state: 'Draft' }))).toBe('read');
+});
+
 describe('a list that does not show the order', () => {
   it.each<[string, Holds, Partial<OrderTold>, string]>([
     ['does nothing about a move in a list of all states', {}, {}, 'leave'],

@@ -25,9 +25,10 @@ const sortedBy = ({ sort }: Holds) =>
 /** A row that stands in the list: does it still, and in this place? */
 export const stepForShown = (before: OrderRow, after: OrderRow, list: Holds, what?: string): Step => {
   const column = sortedBy(list);
+  const isNew = (field: 'state' | 'client_id') => before[field] !== after[field];
   const leaves =
-    (list.state && after.state !== list.state) ||
-    (list.clientId !== undefined && after.client_id !== list.clientId) ||
+    (list.state && isNew('state') && after.state !== list.state) ||
+    (list.clientId !== undefined && isNew('client_id') && after.client_id !== list.clientId) ||
     (list.search && SEARCHED.some((field) => before[field] !== after[field])) ||
     (column && before[column] !== after[column]) ||
     (list.special && what === 'changed') ||
@@ -66,12 +67,15 @@ const stepForHidden = (told: OrderTold, list: Holds): Step => {
   return !isKnown(ORDER_NEWS, told.what) || CONCERNS[told.what](list, told) ? 'read' : 'leave';
 };
 
-/** What became of a list by this news. Without a row in it, who shows the order has to ask. */
-export const stepFor = (rows: readonly OrderRow[], list: Holds, told: OrderTold): Step => {
-  const before = rows.find(({ id }) => id === told.id);
-  if (!before) return stepForHidden(told, list);
+/**
+ * What became of a list by this news. Without a row in it, who shows the order has to ask. `known` is the order as the
+ * lists have been asked about it last: what it was by then makes nobody ask again.
+ */
+export const stepFor = (rows: readonly OrderRow[], list: Holds, told: OrderTold, known?: OrderRow): Step => {
+  const shown = rows.find(({ id }) => id === told.id);
+  if (!shown) return stepForHidden(told, list);
   if (!told.row || told.what === 'deleted') return 'read';
-  return stepForShown(before, told.row, list, told.what);
+  return stepForShown(known ?? shown, told.row, list, told.what);
 };
 
 /** Whether the card has to be read: what it shows beyond its row has changed since it was read. */

@@ -120,7 +120,7 @@ const whenRefused = (_result: unknown, error: unknown, { id }: ById) =>
 export const ordersApi = createApi({
   reducerPath: 'ordersApi',
   baseQuery,
-  tagTypes: ['Order', 'List', 'Payments', 'Views'],
+  tagTypes: ['Order', 'List', 'Payments', 'Views', 'Link'],
   // Leaving the list for a while must not throw it away: it comes back without a call (ORD-023).
   keepUnusedDataFor: 900,
   endpoints: (build) => ({
