@@ -1,3 +1,4 @@
+import { jetstreamManager } from '@nats-io/jetstream';
 import pg from 'pg';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '../testing/index.js';
 import { EventMetrics } from './event-metrics.js';
@@ -5,7 +6,7 @@ import { pruneInbox, REMEMBERED_DAYS } from './inbox.js';
 import type { Registration } from './event-handlers.js';
 import { JetStreamStrategy } from './jetstream-strategy.js';
 import { NatsLink } from './nats-link.js';
-import { faults, PersonChanged, PersonGreeted, ShopModule } from './proof/shop.js';
+import { faults, PersonChanged, PersonGreeted, SHOP_DELIVERY, ShopModule } from './proof/shop.js';
 import { ReadingGaps } from './reading-gaps.js';
 import { DELIVERY, StreamReader } from './stream-reader.js';
 
@@ -219,6 +220,23 @@ describe('reading events', () => {
     });
     expect(letters[0]?.reason).toMatch(/SyntaxError/);
     expect(letters[1]?.reason).toMatch(/ZodError/);
+  });
+
+  it('tells that it holds what takes longer than a delivery waits, so that it is not delivered again', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    faults.set('slow', () => promise);
+    const begun = Date.now();
+    await change('slow', 1);
+    await shop.waitFor(
+      'longer than a delivery waits',
+      () => Date.now() - begun > 2 * SHOP_DELIVERY.ackWaitMs,
+    );
+    const jsm = await jetstreamManager(await shop.app.get(NatsLink).connection);
+    const { num_redelivered: again } = await jsm.consumers.info('CLIENTS', 'orders');
+    resolve();
+    expect(again).toBe(0);
+    await shop.handled('CLIENTS');
+    expect(await nameOf()).toBe('slow');
   });
 
   it('does not blame the event for trouble of the database', async () => {

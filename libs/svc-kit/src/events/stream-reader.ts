@@ -23,20 +23,24 @@ import { ensureStream, isMissing, storedMessages } from './streams.js';
 
 /** How deliveries are timed. */
 export interface Delivery {
-  /** A message that nobody answers for so long is delivered again (its reader has died). */
+  /**
+   * A message that nobody answers for so long is delivered again (its reader has died). Whoever reads next waits for
+   * that, so it bounds how long events stand still; a reader that lives tells three times as often that it holds them.
+   */
   ackWaitMs: number;
   /** Pauses before the second, third ... delivery of an event that failed; after the last one it is parked. */
   backoffMs: readonly number[];
 }
 
-export const DELIVERY: Delivery = { ackWaitMs: 15_000, backoffMs: [200, 1_000, 5_000, 15_000] };
+export const DELIVERY: Delivery = { ackWaitMs: 2_000, backoffMs: [200, 1_000, 5_000, 15_000] };
 
 /** Transactions side by side; the pool has ten connections, HTTP needs the others. */
 const WIDTH = 4;
 const HELD_AT_MOST = 500;
 /** Deliveries beyond the tries after which an event is parked untried: it takes the process down. */
 const SILENT_DEATHS = 5;
-const GATE_MS = 500;
+const GATE_MS = 250;
+const MEASURED_MS = 5_000;
 const TRANSIENT_MS = [100, 300, 1_000, 3_000];
 
 interface Item extends LaneItem {
@@ -92,16 +96,18 @@ export class StreamReader {
     signal.addEventListener('abort', stop, { once: true });
     // Fired while the consumer was being opened: no event tells of it any more.
     if (signal.aborted) stop();
-    const beat = setInterval(() => void this.beat(consumer), ackWaitMs / 3);
+    const beat = setInterval(() => this.keepHeld(), ackWaitMs / 3);
+    const measuring = setInterval(() => void this.measure(consumer), MEASURED_MS);
     try {
       for await (const message of messages) {
         if (signal.aborted) message.nak();
         else this.take(this.itemOf(message));
       }
     } finally {
-      clearInterval(beat);
+      clearInterval(measuring);
       signal.removeEventListener('abort', stop);
       await this.lanes.close();
+      clearInterval(beat);
       for (const { message } of this.held()) message.nak();
     }
   }
@@ -192,8 +198,11 @@ export class StreamReader {
   }
 
   /** Held messages are not forgotten ones: the server is told, else it would deliver them again. */
-  private async beat(consumer: Consumer): Promise<void> {
+  private keepHeld(): void {
     for (const { message } of this.held()) message.working();
+  }
+
+  private async measure(consumer: Consumer): Promise<void> {
     const info = await consumer.info().catch(() => undefined);
     if (info) this.deps.metrics.pending(this.stream, info.num_pending + info.num_ack_pending);
   }

@@ -4,7 +4,7 @@ import { Migration } from '@mikro-orm/migrations';
 import type { EventData } from '@peruke/contracts/kernel';
 import { ServiceModule } from '../../app/service.module.js';
 import { EventContext, EventsModule, On } from '../index.js';
-import { BasketChanged } from './shop.js';
+import { BasketChanged, SHOP_DELIVERY } from './shop.js';
 
 class CreateLines extends Migration {
   override up(): void {
@@ -33,7 +33,7 @@ class LineConsumer {
       service: 'clients',
       db: { entities: [], migrations: [{ name: 'lines-001', class: CreateLines }] },
     }),
-    EventsModule.forRoot({ delivery: { ackWaitMs: 2_000, backoffMs: [50, 100] } }),
+    EventsModule.forRoot({ delivery: SHOP_DELIVERY }),
   ],
   controllers: [LineConsumer],
 })

@@ -9,6 +9,7 @@ import { ServiceModule } from '../../app/service.module.js';
 import { Can } from '../../auth/index.js';
 import { Aggregate } from '../../db/index.js';
 import { EventContext, EventsModule, On, Projection, snapshotOf } from '../index.js';
+import { DELIVERY } from '../stream-reader.js';
 
 export const BasketChanged = defineEvent(
   'orders.basket.changed',
@@ -113,6 +114,9 @@ class GreetingConsumer {
   }
 }
 
+/** As the house delivers, but for pauses that a spec need not wait for. */
+export const SHOP_DELIVERY = { ...DELIVERY, backoffMs: [50, 100] };
+
 @Module({
   imports: [
     ServiceModule.forRoot({
@@ -121,7 +125,7 @@ class GreetingConsumer {
     }),
     EventsModule.forRoot({
       snapshots: [snapshotOf(Basket, (basket) => basket.tellAgain())],
-      delivery: { ackWaitMs: 2_000, backoffMs: [50, 100] },
+      delivery: SHOP_DELIVERY,
     }),
   ],
   controllers: [BasketController, PersonViewConsumer, GreetingConsumer],
