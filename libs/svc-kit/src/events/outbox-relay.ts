@@ -27,7 +27,8 @@ const BATCH = 200;
 /** Fallback for a notification that got lost. */
 const POLL_MS = 2_000;
 const AFTER_FAILURE_MS = 500;
-const ACK_MS = 5_000;
+/** A leader that is lost never answers: asked anew, the next one does. What was stored all the same is known by its id. */
+const ACK_MS = 2_000;
 /** Published rows stay as a journal, from which `republish` refills a NATS store that was lost. */
 const JOURNAL = `${REMEMBERED_DAYS} days`;
 const TIDY_MS = 3_600_000;
