@@ -25,8 +25,13 @@ const get = (page: Page, path: string): Promise<unknown> =>
     [path, TOKEN_KEY] as const,
   );
 
+export interface Examples {
+  order: number;
+  client: number;
+}
+
 /** An order and a client to look at. */
-const examples = async (page: Page): Promise<{ order: number; client: number }> => {
+const examples = async (page: Page): Promise<Examples> => {
   const { data } = (await get(page, '/base/api/wigs/v2/all?per_page=25&page=1&state=Wigs in Production')) as {
     data: { wigs: { id: number; client_id: number | null }[] };
   };
@@ -36,7 +41,7 @@ const examples = async (page: Page): Promise<{ order: number; client: number }> 
 };
 
 /** `/orders/:id/:tab?` with an example in place of each parameter; optional ones are left out. */
-const fill = (path: string, { order }: { order: number }): string =>
+const fill = (path: string, { order }: Examples): string =>
   path
     .split('/')
     .filter((part) => !part.endsWith('?'))
@@ -54,9 +59,9 @@ const press =
  * Every screen of the running portal: the pages that the remotes declare, the shell's own, and what opens above them.
  * The page must be signed in.
  */
-export const allScreens = async (page: Page): Promise<Screen[]> => {
+export const allScreens = async (page: Page, given?: Examples): Promise<Screen[]> => {
   const { remotes } = (await get(page, '/remotes.json')) as { remotes: Manifest[] };
-  const ids = await examples(page);
+  const ids = given ?? (await examples(page));
   const pages = remotes.flatMap(({ pages: own }) =>
     own.map(({ path }) => ({
       name: path.replace(/^\//, '').replace(/[:?]/g, '').replaceAll('/', '-'),
