@@ -1,4 +1,4 @@
-import { ConfigError, currentEnvironment, type Env } from '@peruke/svc-kit/app';
+import { ConfigError, currentEnvironment, type Env, vendorAddressProblems } from '@peruke/svc-kit/app';
 import * as z from 'zod';
 
 const address = (standard: string) =>
@@ -29,6 +29,8 @@ const environmentSchema = z.object({
   PERUKE_MORNING_ID: z.string().optional(),
   PERUKE_MORNING_SECRET: z.string().optional(),
 });
+
+const ADDRESSES = ['PERUKE_RIVHIT_URL', 'PERUKE_MORNING_URL', 'PERUKE_MORNING_TOKEN_URL'] as const;
 
 export interface RivhitSettings {
   url: string;
@@ -66,6 +68,8 @@ export const readInvoicing = (env: Env = currentEnvironment()): InvoicingSetting
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+  const problems = vendorAddressProblems(given, ADDRESSES);
+  if (problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
   const both = { timeoutMs: values.PERUKE_INVOICING_TIMEOUT_MS, types: values.PERUKE_INVOICING_TYPES };
   if (values.PERUKE_INVOICING === 'rivhit') {

@@ -22,4 +22,5 @@ export { type FoundFaults, refuseFaults, type Sent, sentAs, soundBody } from './
 export * from './service-options.js';
 export * from './service.module.js';
 export * from './validation.js';
+export { vendorAddressProblems } from './vendor-address.rules.js';
 export * from './warning.js';

@@ -48,10 +48,21 @@ describe('the settings of messages', () => {
     ['an account', { PERUKE_TWILIO_SMS_FROM: 'MG1' }, 'PERUKE_TWILIO_ACCOUNT'],
     ['a secret', { ...META, PERUKE_WHATSAPP_APP_SECRET: '' }, 'PERUKE_WHATSAPP_APP_SECRET'],
     ['a real address', { ...TWILIO, PERUKE_TWILIO_URL: 'hush-hush' }, 'PERUKE_TWILIO_URL'],
+    [
+      'a vendor outside, in production',
+      { ...TWILIO, PERUKE_MODE: 'production', PERUKE_TWILIO_URL: 'https://0x7f.1/hush' },
+      'PERUKE_TWILIO_URL',
+    ],
   ])('ask for %s, and repeat no value', (_what, env, name) => {
     const problems = problemsOf(env);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);
     expect(problems.join()).not.toContain('hush');
+  });
+
+  it('take a relay of the house that is named', () => {
+    const env = { ...TWILIO, PERUKE_MODE: 'production', PERUKE_TWILIO_URL: 'http://relay.lan:8080' };
+    expect(problemsOf(env)).toHaveLength(1);
+    expect(problemsOf({ ...env, PERUKE_VENDOR_HOSTS: 'other, relay.lan' })).toEqual([]);
   });
 });

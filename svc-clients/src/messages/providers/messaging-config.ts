@@ -1,4 +1,4 @@
-import { ConfigError, type Env } from '@peruke/svc-kit/app';
+import { ConfigError, type Env, vendorAddressProblems } from '@peruke/svc-kit/app';
 import * as z from 'zod';
 import { LocalLogProvider } from './local-log.provider.js';
 import { MessageProviders } from './provider.js';
@@ -105,7 +105,7 @@ export const readMessaging = (given: Env): Messaging => {
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`));
   const env = parsed.data;
-  const problems: string[] = [];
+  const problems = vendorAddressProblems(given, ['PERUKE_TWILIO_URL', 'PERUKE_WHATSAPP_URL']);
   const twilio = twilioOf(env, problems);
   const whatsApp = whatsAppOf(env, problems);
   if (problems.length > 0) throw new ConfigError(problems);
