@@ -4,7 +4,7 @@ import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
 import { ClientFileModule } from '@peruke/svc-kit/privacy';
 import { CareHubModule } from './care-hub/care-hub.module.js';
-import { ClientImportModule } from './client-import/client-import.module.js';
+import { ClientImportModule } from './client-import/client-import.js';
 import { Client } from './clients/client.entity.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { CountriesModule } from './countries/countries.module.js';

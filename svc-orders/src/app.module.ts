@@ -11,6 +11,7 @@ import { IntakeModule } from './intake/intake.module.js';
 import { Order } from './orders/order.entity.js';
 import { MediaModule } from './media/media.module.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { OrderImportModule } from './order-import/order-import.js';
 import { PrintModule } from './print/print.module.js';
 import { ClientFileOfOrders } from './privacy/client-file.js';
 import { ProjectionsModule } from './projections/projections.module.js';
@@ -36,6 +37,7 @@ import { StockModule } from './stock/stock.module.js';
     HandoverModule,
     IntakeModule,
     OrdersModule,
+    OrderImportModule,
     PrintModule,
     ProjectionsModule,
     ReportsModule,

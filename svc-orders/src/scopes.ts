@@ -29,6 +29,9 @@ export const scopes: RowScopes = {
   client_order_count: 'false',
   bulk_run: `user_id = ${ASKER}`,
   bulk_row: 'exists (select 1 from bulk_run r where r.id = run_id)',
+  order_import: 'false',
+  order_import_row: 'false',
+  order_import_key: 'false',
   saved_view: `owner_id = ${ASKER} or shared`,
   list_columns: `user_id = ${ASKER}`,
 };

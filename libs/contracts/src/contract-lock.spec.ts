@@ -10,6 +10,7 @@ import { EVENTS } from './events/index.js';
 import { envelopeSchema, openEnum } from './kernel/index.js';
 import * as floor from './floor/index.js';
 import * as identity from './identity/index.js';
+import * as imports from './imports/index.js';
 import * as operation from './operation/index.js';
 import * as orders from './orders/index.js';
 import * as payments from './payments/index.js';
@@ -19,7 +20,7 @@ import { releasedLocks } from './testing/released-locks.js';
 const FILE = join(__dirname, '..', 'contracts.lock.json');
 // What travels around every event is read by each release as well.
 const told = { ...EVENTS, envelope: { schema: envelopeSchema } };
-const faces = { audit, calendar, clients, floor, identity, operation, orders, payments, settings };
+const faces = { audit, calendar, clients, floor, identity, imports, operation, orders, payments, settings };
 const current = makeLock(faces, told);
 const text = JSON.stringify(current, null, 1) + '\n';
 

@@ -1,53 +1,63 @@
-import type { ClientImport, ImportRow, ImportRowsQuery } from '@peruke/contracts/clients';
+import type { BroughtFile, ImportKindName, ImportRow, ImportRowsQuery } from '@peruke/contracts/imports';
 import { checkedBy, upload } from '@peruke/mf-kit/api';
 import { adminApi } from './admin.api';
+import { KINDS } from './import-kinds';
 
-const clients = () => import('@peruke/contracts/clients');
-const ROOT = '/client/imports';
+const imports = () => import('@peruke/contracts/imports');
+
+/** One import: its number among those of the service that takes its kind. */
+export interface OneImport {
+  kind: ImportKindName;
+  id: number;
+}
+export const importUrl = ({ kind, id }: OneImport): string => `${KINDS[kind].root}/${id}`;
 
 export type ImportDeed = 'start' | 'stop' | 'undo';
 
-/** Lists of clients brought as a file. */
+/** Lists brought as a file. */
 export const importApi = adminApi.enhanceEndpoints({ addTagTypes: ['Import'] }).injectEndpoints({
   endpoints: (build) => ({
-    imports: build.query<ClientImport[], void>({
-      query: () => ROOT,
-      responseSchema: checkedBy(clients, (c) => c.clientImportsAnswerSchema.shape.data),
+    imports: build.query<BroughtFile[], ImportKindName>({
+      query: (kind) => ({ url: KINDS[kind].root, params: { kind } }),
+      responseSchema: checkedBy(imports, (c) => c.broughtFilesAnswerSchema.shape.data),
       providesTags: ['Import'],
     }),
-    clientImport: build.query<ClientImport, number>({
-      query: (id) => `${ROOT}/${id}`,
-      responseSchema: checkedBy(clients, (c) => c.clientImportSchema),
+    broughtFile: build.query<BroughtFile, OneImport>({
+      query: importUrl,
+      responseSchema: checkedBy(imports, (c) => c.broughtFileSchema),
       providesTags: ['Import'],
     }),
     importRows: build.query<
       { rows: ImportRow[]; total: number },
-      { id: number } & Pick<ImportRowsQuery, 'page' | 'outcome'>
+      OneImport & Pick<ImportRowsQuery, 'page' | 'outcome'>
     >({
-      query: ({ id, ...params }) => ({ url: `${ROOT}/${id}/rows`, params }),
-      responseSchema: checkedBy(clients, (c) => c.importRowsAnswerSchema.shape.data),
+      query: ({ kind, id, ...params }) => ({ url: `${importUrl({ kind, id })}/rows`, params }),
+      responseSchema: checkedBy(imports, (c) => c.importRowsAnswerSchema.shape.data),
       keepUnusedDataFor: 0,
       providesTags: ['Import'],
     }),
-    bringFile: build.mutation<ClientImport, { file: File; onProgress?: (share: number) => void }>({
-      queryFn: async ({ file, onProgress }, { signal }) => {
+    bringFile: build.mutation<
+      BroughtFile,
+      { kind: ImportKindName; file: File; onProgress?: (share: number) => void }
+    >({
+      queryFn: async ({ kind, file, onProgress }, { signal }) => {
         const form = new FormData();
         form.append('file', file, file.name);
-        const answer = await upload({ url: ROOT, form, onProgress, signal });
-        return 'error' in answer ? { error: answer.error } : { data: answer.data as ClientImport };
+        const answer = await upload({ url: `${KINDS[kind].root}?kind=${kind}`, form, onProgress, signal });
+        return 'error' in answer ? { error: answer.error } : { data: answer.data as BroughtFile };
       },
       invalidatesTags: (_result, error) => (error ? [] : ['Import']),
     }),
     /** A field that only a newer service knows goes back as it came. */
     changeImport: build.mutation<
-      ClientImport,
-      { id: number; fields: readonly (string | null)[]; updates: boolean }
+      BroughtFile,
+      OneImport & { fields: readonly (string | null)[]; updates: boolean }
     >({
-      query: ({ id, ...body }) => ({ url: `${ROOT}/${id}`, method: 'PUT', body }),
+      query: ({ kind, id, ...body }) => ({ url: importUrl({ kind, id }), method: 'PUT', body }),
       invalidatesTags: ['Import'],
     }),
-    steerImport: build.mutation<ClientImport, { id: number; deed: ImportDeed }>({
-      query: ({ id, deed }) => ({ url: `${ROOT}/${id}/${deed}`, method: 'POST', body: {} }),
+    steerImport: build.mutation<BroughtFile, OneImport & { deed: ImportDeed }>({
+      query: ({ deed, ...one }) => ({ url: `${importUrl(one)}/${deed}`, method: 'POST', body: {} }),
       invalidatesTags: ['Import'],
     }),
   }),
@@ -55,7 +65,7 @@ export const importApi = adminApi.enhanceEndpoints({ addTagTypes: ['Import'] }).
 
 export const {
   useImportsQuery,
-  useClientImportQuery,
+  useBroughtFileQuery,
   useImportRowsQuery,
   useBringFileMutation,
   useChangeImportMutation,

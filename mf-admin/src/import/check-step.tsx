@@ -1,9 +1,10 @@
 import {
+  type BroughtFile,
+  CHANGING_KINDS,
   IMPORT_ROWS_PER_PAGE,
-  type ClientImport,
   type ImportField,
   type RowOutcome,
-} from '@peruke/contracts/clients';
+} from '@peruke/contracts/imports';
 import { errorText, useDownload } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button, Ltr, ProgressBar, SkeletonRows } from '@peruke/ui/core';
@@ -13,27 +14,37 @@ import { IconArrowLeft, IconArrowRight, IconDownload } from '@peruke/ui/icons';
 import { Pager } from '@peruke/ui/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChangeImportMutation, useImportRowsQuery, useSteerImportMutation } from '../api/import.api';
+import {
+  importUrl,
+  type OneImport,
+  useChangeImportMutation,
+  useImportRowsQuery,
+  useSteerImportMutation,
+} from '../api/import.api';
 import { RowsTable } from './rows-table';
 import styles from './import.module.css';
 
 type Shown = 'all' | RowOutcome;
 const SHOWN: readonly Shown[] = ['all', 'new', 'changed', 'refused'];
+/** Of a kind of which nothing is changed, what stays as it is. */
+const SHOWN_OF_NEW: readonly Shown[] = ['all', 'new', 'same', 'refused'];
 
 /** How many rows of each kind there are; a press shows those alone. */
 const Counts = ({
   job,
   shown,
+  choices,
   onShow,
 }: {
-  job: ClientImport;
+  job: BroughtFile;
   shown: Shown;
+  choices: readonly Shown[];
   onShow: (next: Shown) => void;
 }) => {
   const { t } = useTranslation();
   return (
     <div className={styles.counts} role="group" aria-label={t('import.filter')}>
-      {SHOWN.map((one) => (
+      {choices.map((one) => (
         <button
           key={one}
           type="button"
@@ -57,14 +68,21 @@ const Counts = ({
   );
 };
 
+interface StepProps {
+  one: OneImport;
+  job: BroughtFile;
+  onLeave: () => void;
+}
+
 /** What the columns hold and what comes of each row; nothing is written before the last button. */
-export const CheckStep = ({ job, onLeave }: { job: ClientImport; onLeave: () => void }) => {
+export const CheckStep = ({ one, job, onLeave }: StepProps) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState<Shown>('all');
   const [page, setPage] = useState(1);
+  const mayChange = CHANGING_KINDS.includes(one.kind);
   const isReady = job.state === 'ready';
   const { data, isFetching } = useImportRowsQuery(
-    { id: job.id, page, outcome: shown },
+    { ...one, page, outcome: shown },
     // once all were looked at, they are told anew
     { skip: !isReady },
   );
@@ -73,7 +91,7 @@ export const CheckStep = ({ job, onLeave }: { job: ClientImport; onLeave: () => 
   const { busy, save } = useDownload();
   const write = job.counts.new + (job.updates ? job.counts.changed : 0);
   const changeTo = async (fields: (string | null)[], updates: boolean): Promise<void> => {
-    const { error } = await change({ id: job.id, fields, updates });
+    const { error } = await change({ ...one, fields, updates });
     if (error) notify.error(errorText(error));
     setPage(1);
   };
@@ -85,7 +103,7 @@ export const CheckStep = ({ job, onLeave }: { job: ClientImport; onLeave: () => 
     void changeTo(fields, job.updates);
   };
   const start = async (): Promise<void> => {
-    const { error } = await steer({ id: job.id, deed: 'start' });
+    const { error } = await steer({ ...one, deed: 'start' });
     if (error) notify.error(errorText(error));
   };
   return (
@@ -94,24 +112,27 @@ export const CheckStep = ({ job, onLeave }: { job: ClientImport; onLeave: () => 
         <Counts
           job={job}
           shown={shown}
+          choices={mayChange ? SHOWN : SHOWN_OF_NEW}
           onShow={(next) => {
             setShown(next);
             setPage(1);
           }}
         />
         <div className={styles.option}>
-          <Toggle
-            label={t('import.updates')}
-            checked={job.updates}
-            disabled={!isReady || changing.isLoading}
-            onChange={(event) =>
-              void changeTo(
-                job.columns.map(({ field }) => field),
-                event.target.checked,
-              )
-            }
-          />
-          {job.counts.same > 0 && (
+          {mayChange && (
+            <Toggle
+              label={t('import.updates')}
+              checked={job.updates}
+              disabled={!isReady || changing.isLoading}
+              onChange={(event) =>
+                void changeTo(
+                  job.columns.map(({ field }) => field),
+                  event.target.checked,
+                )
+              }
+            />
+          )}
+          {mayChange && job.counts.same > 0 && (
             <span className={styles.quiet}>{t('import.same', { count: job.counts.same })}</span>
           )}
         </div>
@@ -143,7 +164,7 @@ export const CheckStep = ({ job, onLeave }: { job: ClientImport; onLeave: () => 
           <Button
             icon={IconDownload}
             busy={busy}
-            onClick={() => void save({ url: `/client/imports/${job.id}/refused`, name: 'refused-rows.xlsx' })}
+            onClick={() => void save({ url: `${importUrl(one)}/refused`, name: 'refused-rows.xlsx' })}
           >
             {t('import.refusedFile', { count: job.counts.refused })}
           </Button>

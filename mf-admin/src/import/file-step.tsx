@@ -1,19 +1,22 @@
+import { IMPORT_KINDS, type ImportKindName } from '@peruke/contracts/imports';
 import { isApiError, errorText } from '@peruke/mf-kit/api';
-import { Alert, Badge, Button, DateText, Panel, ProgressBar, Sheet } from '@peruke/ui/core';
+import { can } from '@peruke/mf-kit/session';
+import { Alert, Badge, Button, DateText, Panel, ProgressBar, Segmented, Sheet } from '@peruke/ui/core';
 import { useFieldText } from '@peruke/ui/forms';
 import { IconFileSpreadsheet, IconUpload } from '@peruke/ui/icons';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBringFileMutation, useImportsQuery } from '../api/import.api';
+import { KINDS } from '../api/import-kinds';
 import { ImportSteps } from './import-steps';
 import styles from './import.module.css';
 
 const TAKEN = '.xlsx,.csv,.txt,text/csv';
 
 /** The imports that were made: to be looked at again, or taken back. */
-const FormerImports = ({ onOpen }: { onOpen: (id: number) => void }) => {
+const FormerImports = ({ kind, onOpen }: { kind: ImportKindName; onOpen: (id: number) => void }) => {
   const { t } = useTranslation();
-  const { data: jobs = [] } = useImportsQuery();
+  const { data: jobs = [] } = useImportsQuery(kind);
   if (jobs.length === 0) return null;
   return (
     <Panel title={t('import.former')} className={styles.former}>
@@ -43,8 +46,14 @@ const FormerImports = ({ onOpen }: { onOpen: (id: number) => void }) => {
   );
 };
 
-/** Takes a file, by hand or dropped, and says at once why it cannot be read. */
-export const FileStep = ({ onOpen }: { onOpen: (id: number) => void }) => {
+interface FileStepProps {
+  kind: ImportKindName;
+  onKind: (next: ImportKindName) => void;
+  onOpen: (id: number) => void;
+}
+
+/** Takes a file of a kind, by hand or dropped, and says at once why it cannot be read. */
+export const FileStep = ({ kind, onKind, onOpen }: FileStepProps) => {
   const { t } = useTranslation();
   const sayField = useFieldText();
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +63,7 @@ export const FileStep = ({ onOpen }: { onOpen: (id: number) => void }) => {
   const take = async (file: File | undefined): Promise<void> => {
     if (!file || isLoading) return;
     setShare(0);
-    const { data } = await bring({ file, onProgress: setShare });
+    const { data } = await bring({ kind, file, onProgress: setShare });
     setShare(undefined);
     if (data) onOpen(data.id);
   };
@@ -68,6 +77,18 @@ export const FileStep = ({ onOpen }: { onOpen: (id: number) => void }) => {
     <>
       <Sheet className={styles.sheet} aria-label={t('import.title')}>
         <ImportSteps at={1} />
+        <div className={styles.kinds}>
+          <Segmented
+            label={t('import.kind')}
+            options={IMPORT_KINDS.filter((value) => can(KINDS[value].permission)).map((value) => ({
+              value,
+              label: t(`import.kindOf.${value}`),
+            }))}
+            value={kind}
+            onChange={onKind}
+          />
+          <p className={styles.quiet}>{t(`import.hint.${kind}`)}</p>
+        </div>
         <div
           className={styles.drop}
           data-over={isOver || undefined}
@@ -79,7 +100,7 @@ export const FileStep = ({ onOpen }: { onOpen: (id: number) => void }) => {
           onDrop={drop}
         >
           <IconFileSpreadsheet size={40} />
-          <p className={styles.dropTitle}>{t('import.drop')}</p>
+          <p className={styles.dropTitle}>{t(`import.drop.${kind}`)}</p>
           <p className={styles.quiet}>{t('import.kinds')}</p>
           <Button variant="primary" icon={IconUpload} busy={isLoading} onClick={() => input.current?.click()}>
             {t('import.choose')}
@@ -110,7 +131,7 @@ export const FileStep = ({ onOpen }: { onOpen: (id: number) => void }) => {
           <p className={styles.quiet}>{t('import.nothingYet')}</p>
         </div>
       </Sheet>
-      <FormerImports onOpen={onOpen} />
+      <FormerImports kind={kind} onOpen={onOpen} />
     </>
   );
 };

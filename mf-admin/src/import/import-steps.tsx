@@ -1,4 +1,4 @@
-import type { ClientImport } from '@peruke/contracts/clients';
+import type { BroughtFile } from '@peruke/contracts/imports';
 import { Ltr, SectionNumber } from '@peruke/ui/core';
 import { formatCount } from '@peruke/ui/formats';
 import { IconFileSpreadsheet } from '@peruke/ui/icons';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './import.module.css';
 
 /** Where one is, and of which file. */
-export const ImportSteps = ({ at, job }: { at: 1 | 2 | 3; job?: ClientImport }) => {
+export const ImportSteps = ({ at, job }: { at: 1 | 2 | 3; job?: BroughtFile }) => {
   const { t } = useTranslation();
   return (
     <div className={styles.head}>

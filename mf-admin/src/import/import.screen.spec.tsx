@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ClientImport, ImportRow } from '@peruke/contracts/clients';
+import type { BroughtFile, ImportRow } from '@peruke/contracts/imports';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { showAs } from '../testing/admin-screen';
 import { ImportScreen } from './import.screen';
 
-const job = (over: Partial<ClientImport> = {}): ClientImport => ({
+const job = (over: Partial<BroughtFile> = {}): BroughtFile => ({
   id: 7,
+  kind: 'clients',
   file_name: 'clients.csv',
   state: 'ready',
   by: 'admin',
@@ -37,22 +38,23 @@ const ROWS: ImportRow[] = [
   },
   { line: 4, cells: ['Dina', '0525550186'], outcome: 'changed', errors: {}, before: { 0: 'Dana' } },
 ];
-let now: ClientImport;
+let now: BroughtFile;
 let refused: object | undefined;
 const sent: string[] = [];
+const asked: string[] = [];
 const server = setupServer(
-  http.get('*/base/api/client/imports', () => HttpResponse.json({ data: [now] })),
-  http.get('*/base/api/client/imports/7', () => HttpResponse.json({ data: now })),
-  http.get('*/base/api/client/imports/7/rows', ({ request }) => {
+  http.get('*/base/api/:part/imports', () => HttpResponse.json({ data: [now] })),
+  http.get('*/base/api/:part/imports/7', () => HttpResponse.json({ data: now })),
+  http.get('*/base/api/:part/imports/7/rows', ({ request }) => {
     const outcome = new URL(request.url).searchParams.get('outcome');
     const rows = ROWS.filter((row) => outcome === 'all' || row.outcome === outcome);
     return HttpResponse.json({ data: { rows, total: rows.length } });
   }),
-  http.put('*/base/api/client/imports/7', async ({ request }) => {
+  http.put('*/base/api/:part/imports/7', async ({ request }) => {
     sent.push(await request.text());
     return HttpResponse.json({ data: now });
   }),
-  http.post('*/base/api/client/imports/7/:deed', ({ params }) => {
+  http.post('*/base/api/:part/imports/7/:deed', ({ params }) => {
     sent.push(String(params['deed']));
     if (refused) return HttpResponse.json(refused, { status: 409 });
     now = job({ state: 'done', written: { created: 1, updated: 1, kept: 0 }, may_undo: true });
@@ -60,7 +62,10 @@ const server = setupServer(
     return HttpResponse.json({ data: now });
   }),
 );
-beforeAll(() => server.listen());
+beforeAll(() => {
+  server.listen();
+  server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
+});
 beforeEach(() => {
   sent.splice(0);
   now = job();
@@ -113,6 +118,22 @@ describe('bringing a list of clients', () => {
     await show();
     await screen.findByText('Ada Stone');
     expect(screen.getByRole('button', { name: /^Import 0/ })).toBeDisabled();
+  });
+
+  it('asks the service of the kind that was chosen, and offers no change of what is there', async () => {
+    now = job({ kind: 'orders', columns: [{ head: 'No.', field: 'orderNumber' }] });
+    await show('/import');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Open orders' }));
+    asked.splice(0);
+    fireEvent.click(await screen.findByRole('button', { name: 'Open clients.csv' }));
+    await screen.findByText('Ada Stone');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bring open orders');
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: /^Import / }));
+    await screen.findByText(/1 new order\./);
+    expect(new Set(asked.map((path) => path.replace(/\/imports.*/, '')))).toEqual(
+      new Set(['/base/api/wigs']),
+    );
   });
 
   it('opens a former import', async () => {

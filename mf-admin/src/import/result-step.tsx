@@ -1,38 +1,45 @@
-import type { ClientImport } from '@peruke/contracts/clients';
+import type { BroughtFile } from '@peruke/contracts/imports';
 import { errorText, useDownload } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Alert, Button, DateText, ProgressBar } from '@peruke/ui/core';
 import { IconDownload } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { type ImportDeed, useSteerImportMutation } from '../api/import.api';
+import { type ImportDeed, importUrl, type OneImport, useSteerImportMutation } from '../api/import.api';
 import styles from './import.module.css';
 
-const Said = ({ job }: { job: ClientImport }) => {
+const Said = ({ kind, job }: { kind: OneImport['kind']; job: BroughtFile }) => {
   const { t } = useTranslation();
   const { created, updated, kept } = job.written;
   if (job.state === 'undone')
     return (
       <Alert tone={kept > 0 ? 'warn' : 'good'}>
-        {t('import.undone')} {kept > 0 && t('import.kept', { count: kept })}
+        {t('import.undone')} {kept > 0 && t(`import.kept.${kind}`, { count: kept })}
       </Alert>
     );
   return (
     <Alert tone={job.state === 'done' ? 'good' : 'warn'}>
-      {t(job.state === 'done' ? 'import.done' : 'import.stopped')} {t('import.created', { count: created })}{' '}
+      {t(job.state === 'done' ? 'import.done' : 'import.stopped')}{' '}
+      {t(`import.created.${kind}`, { count: created })}{' '}
       {updated > 0 && t('import.updated', { count: updated })}
     </Alert>
   );
 };
 
+interface StepProps {
+  one: OneImport;
+  job: BroughtFile;
+  onLeave: () => void;
+}
+
 /** How far the import is and, once it is done, what came of it, with what was refused and the way back. */
-export const ResultStep = ({ job, onLeave }: { job: ClientImport; onLeave: () => void }) => {
+export const ResultStep = ({ one, job, onLeave }: StepProps) => {
   const { t } = useTranslation();
   const [steer, { isLoading }] = useSteerImportMutation();
   const { busy, save } = useDownload();
   const { done, of } = job.progress;
   const isMoving = job.state === 'importing' || job.state === 'undoing';
   const doIt = async (deed: ImportDeed): Promise<void> => {
-    const { error } = await steer({ id: job.id, deed });
+    const { error } = await steer({ ...one, deed });
     if (error) notify.error(errorText(error));
   };
   return (
@@ -47,7 +54,7 @@ export const ResultStep = ({ job, onLeave }: { job: ClientImport; onLeave: () =>
             <span>{t('import.progress', { done, of })}</span>
           </>
         ) : (
-          <Said job={job} />
+          <Said kind={one.kind} job={job} />
         )}
         {job.counts.refused > 0 && !isMoving && (
           <p className={styles.quiet}>{t('import.refusedLeft', { count: job.counts.refused })}</p>
@@ -65,7 +72,7 @@ export const ResultStep = ({ job, onLeave }: { job: ClientImport; onLeave: () =>
           <Button
             icon={IconDownload}
             busy={busy}
-            onClick={() => void save({ url: `/client/imports/${job.id}/refused`, name: 'refused-rows.xlsx' })}
+            onClick={() => void save({ url: `${importUrl(one)}/refused`, name: 'refused-rows.xlsx' })}
           >
             {t('import.refusedFile', { count: job.counts.refused })}
           </Button>

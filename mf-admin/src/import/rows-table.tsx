@@ -1,9 +1,5 @@
-import {
-  IMPORT_FIELDS,
-  type ClientImport,
-  type ImportField,
-  type ImportRow,
-} from '@peruke/contracts/clients';
+import { type BroughtFile, IMPORT_FIELDS, type ImportField, type ImportRow } from '@peruke/contracts/imports';
+import { kindNamed } from '../api/import-kinds';
 import { Badge, type Tone } from '@peruke/ui/core';
 import { SelectField, useFieldText } from '@peruke/ui/forms';
 import { IconAlertCircle } from '@peruke/ui/icons';
@@ -48,7 +44,7 @@ const Cell = ({ text, errors, before, isLeftOut }: CellProps) => {
 };
 
 interface RowsTableProps {
-  job: ClientImport;
+  job: BroughtFile;
   rows: readonly ImportRow[];
   disabled: boolean;
   onChoose: (column: number, field: ImportField | null) => void;
@@ -60,7 +56,10 @@ export const RowsTable = ({ job, rows, disabled, onChoose }: RowsTableProps) => 
   const sayField = useFieldText();
   const options = [
     { value: LEFT_OUT, label: t('import.leftOut') },
-    ...IMPORT_FIELDS.map((field) => ({ value: field as string, label: t(`import.field.${field}`) })),
+    ...IMPORT_FIELDS[kindNamed(job.kind)].map((field) => ({
+      value: field as string,
+      label: t([`import.field.${field}`, `wig:property.${field}`]),
+    })),
   ];
   return (
     // scrolled by keys where it is wider than the page

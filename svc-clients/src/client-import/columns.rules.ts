@@ -1,7 +1,7 @@
-import type { ImportField } from '@peruke/contracts/clients';
-import { foldText } from '../clients/client-search.rules.js';
+import type { ImportFieldOf } from '@peruke/contracts/imports';
+import type { Heads } from '@peruke/svc-kit/import';
 
-const HEADS: Readonly<Record<ImportField, string>> = {
+const WORDS: Readonly<Record<ImportFieldOf<'clients'>, string>> = {
   name: 'first name|given name|firstname|forename|שם פרטי|פרטי',
   surname: 'last name|surname|family name|lastname|family|שם משפחה|משפחה',
   full_name:
@@ -18,41 +18,12 @@ const HEADS: Readonly<Record<ImportField, string>> = {
     'contact preference|preferred contact|contact by|אופן קשר|העדפת קשר|דרך התקשרות|אופן פנייה',
 };
 
-const FIELD_OF = new Map(
-  Object.entries(HEADS).flatMap(([field, heads]) =>
-    heads.split('|').map((head) => [foldText(head), field as ImportField] as const),
-  ),
-);
-
-const guess = (head: string): ImportField | undefined =>
-  FIELD_OF.get(foldText(head.replace(/[:*#?!_]/g, ' ')));
-
-/**
- * What each column most likely holds, by its Hebrew or English head; null where nobody can tell. "Name" beside a column of
- * surnames is the first name, a second phone the additional one.
- */
-export const guessFields = (heads: readonly string[]): (ImportField | null)[] => {
-  const guesses = heads.map(guess);
-  const taken = new Set<ImportField>();
-  return guesses.map((field) => {
-    let best = field;
-    if (best === 'full_name' && guesses.includes('surname') && !guesses.includes('name')) best = 'name';
-    if (best === 'phone' && taken.has('phone') && !guesses.includes('additionalPhone'))
-      best = 'additionalPhone';
-    if (best === undefined || taken.has(best)) return null;
-    taken.add(best);
-    return best;
-  });
+/** "Name" beside a column of surnames is the first name, a second phone the additional one. */
+export const CLIENT_HEADS: Heads = {
+  words: WORDS,
+  adjust: (field, all, taken) => {
+    if (field === 'full_name' && all.includes('surname') && !all.includes('name')) return 'name';
+    if (field === 'phone' && taken.has('phone') && !all.includes('additionalPhone')) return 'additionalPhone';
+    return field;
+  },
 };
-
-/** Titles may stand above the heads. */
-const LOOKED_AT = 10;
-
-/** Where among the first rows the heads stand: the row that tells most, else the first. */
-export const headRowAt = (rows: readonly (readonly string[])[]): number => {
-  const told = rows.slice(0, LOOKED_AT).map((cells) => guessFields(cells).filter(Boolean).length);
-  return Math.max(0, told.indexOf(Math.max(...told)));
-};
-
-/** The same for every file of the same heads. */
-export const headsKey = (heads: readonly string[]): string => heads.map(foldText).join('|');

@@ -1,17 +1,24 @@
-import type { ClientImport, ImportRow } from '@peruke/contracts/clients';
 import { ClientAdded } from '@peruke/contracts/events';
-import type { ErrorBody } from '@peruke/contracts/kernel';
-import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
+import {
+  createTestApp,
+  csv,
+  type ImportAnswer,
+  ImportDoor,
+  startTestBackends,
+  type TestApp,
+  type TestBackends,
+} from '@peruke/svc-kit/testing';
+import { ImportWorker } from '@peruke/svc-kit/import';
 import ExcelJS from 'exceljs';
 import { AppModule } from '../app.module.js';
 import { twilioStub, type VendorStub } from '../messages/providers/vendor-stub.js';
-import { ImportWorker } from './import-worker.js';
 
 const IMPORTS = '/base/api/client/imports';
 const ACCOUNT = 'AC0123456789';
 const TOKEN = 'secret-of-the-sms-account';
 let backends: TestBackends;
 let test: TestApp;
+let door: ImportDoor;
 const vendor: VendorStub = twilioStub(ACCOUNT, TOKEN);
 const env = async () => ({
   PERUKE_PUBLIC_URL: 'https://portal.example.org/',
@@ -28,6 +35,7 @@ const kept = (local: string): string => `+972${local.slice(1)}`;
 beforeAll(async () => {
   backends = await startTestBackends();
   test = await createTestApp(AppModule, { backends, env: await env() });
+  door = new ImportDoor(() => test, IMPORTS);
 }, 120_000);
 afterAll(async () => {
   await test?.close();
@@ -35,57 +43,15 @@ afterAll(async () => {
   await vendor.stop();
 });
 
-type Answer = { data: ClientImport } & ErrorBody;
-const send = (content: Buffer | string, name = 'clients.csv') => {
-  const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`;
-  const body = Buffer.concat([
-    Buffer.from(head),
-    Buffer.from(content as string),
-    Buffer.from('\r\n--b--\r\n'),
-  ]);
-  return test.api
-    .as('admin')
-    .post<Answer>(IMPORTS, body, { 'content-type': 'multipart/form-data; boundary=b' });
-};
-const look = async (id: number) => (await test.api.as('admin').get<Answer>(`${IMPORTS}/${id}`)).body.data;
-const until = (id: number, ...states: ClientImport['state'][]): Promise<ClientImport> =>
-  test.waitFor(
-    `import ${id} ${states.join()}`,
-    async () => {
-      const job: ClientImport | undefined = await look(id);
-      return job && states.includes(job.state) ? job : undefined;
-    },
-    60_000,
-  );
-const brought = async (content: Buffer | string): Promise<ClientImport> => {
-  const { status, body } = await send(content);
-  expect([status, body.errors]).toEqual([201, undefined]);
-  return until(body.data.id, 'ready');
-};
-const steer = (id: number, deed: 'start' | 'stop' | 'undo') =>
-  test.api.as('admin').post<Answer>(`${IMPORTS}/${id}/${deed}`);
-const imported = async (content: Buffer | string): Promise<ClientImport> => {
-  const { id } = await brought(content);
-  await steer(id, 'start');
-  return until(id, 'done');
-};
-const rowsOf = async (id: number, outcome = 'all') =>
-  (
-    await test.api
-      .as('admin')
-      .get<{ data: { rows: ImportRow[] } }>(`${IMPORTS}/${id}/rows?outcome=${outcome}`)
-  ).body.data.rows;
 const clientsWith = (phonesOfFile: readonly string[]) =>
   test.sql<{ id: number; name: string; surname: string; phone: string; city: string; deleted: boolean }>(
     `select id, name, surname, phone, city, deleted_at is not null as deleted from client
      where phone = any(?::text[]) order by id`,
     [`{${phonesOfFile.map(kept).join(',')}}`],
   );
-const csv = (...lines: string[]): string => lines.join('\r\n');
-
 it('brings a list of clients with Hebrew heads: nothing is written before it is started', async () => {
   const [one, two] = [phone(), phone()];
-  const job = await brought(
+  const job = await door.brought(
     csv(
       'שם פרטי,שם משפחה,טלפון,עיר,הערות',
       `נחמה,פרידמן,${one},בני ברק,חוזרת`,
@@ -96,10 +62,10 @@ it('brings a list of clients with Hebrew heads: nothing is written before it is 
   expect(job.columns.map(({ field }) => field)).toEqual(['name', 'surname', 'phone', 'city', null]);
   expect(job.counts).toEqual({ new: 2, changed: 0, same: 0, refused: 1, errors: 1 });
   expect(await clientsWith([one, two])).toEqual([]);
-  const [refused] = await rowsOf(job.id, 'refused');
+  const [refused] = await door.rowsOf(job.id, 'refused');
   expect(refused).toMatchObject({ line: 4, errors: { 2: ["Typed phone wasn't validated"] } });
-  await steer(job.id, 'start');
-  expect((await until(job.id, 'done')).written).toEqual({ created: 2, updated: 0, kept: 0 });
+  await door.steer(job.id, 'start');
+  expect((await door.until(job.id, 'done')).written).toEqual({ created: 2, updated: 0, kept: 0 });
   expect(await clientsWith([one, two])).toMatchObject([
     { name: 'נחמה', surname: 'פרידמן', phone: kept(one), city: 'בני ברק' },
     { name: 'Esther', surname: 'Gold', phone: kept(two), city: 'Jerusalem' },
@@ -109,52 +75,52 @@ it('brings a list of clients with Hebrew heads: nothing is written before it is 
 it('twice is once, and a change of the file changes only what it says', async () => {
   const [one, two] = [phone(), phone()];
   const file = csv('Name,Phone,City', `Ada Stone,${one},Haifa`, `Bella Gold,${two},`);
-  await imported(file);
+  await door.imported(file);
   const before = await clientsWith([one, two]);
-  const again = await brought(file);
+  const again = await door.brought(file);
   expect(again.counts).toMatchObject({ new: 0, changed: 0, same: 2 });
-  expect((await steer(again.id, 'start')).body.code).toBe('import_not_now');
-  const job = await brought(csv('Name,Phone,City', `Ada Stone,${one},Lod`, `Bella Gold,${two},`));
+  expect((await door.steer(again.id, 'start')).body.code).toBe('import_not_now');
+  const job = await door.brought(csv('Name,Phone,City', `Ada Stone,${one},Lod`, `Bella Gold,${two},`));
   expect(job.counts).toMatchObject({ new: 0, changed: 1, same: 1 });
-  expect((await rowsOf(job.id, 'changed'))[0]?.before).toEqual({ 2: 'Haifa' });
-  await steer(job.id, 'start');
-  await until(job.id, 'done');
+  expect((await door.rowsOf(job.id, 'changed'))[0]?.before).toEqual({ 2: 'Haifa' });
+  await door.steer(job.id, 'start');
+  await door.until(job.id, 'done');
   expect(await clientsWith([one, two])).toEqual([{ ...before[0]!, city: 'Lod' }, before[1]]);
-  await steer(job.id, 'undo');
-  await until(job.id, 'undone');
+  await door.steer(job.id, 'undo');
+  await door.until(job.id, 'undone');
   expect(await clientsWith([one, two])).toEqual(before);
 });
 
 it('takes a whole import back, and brings the same clients again', async () => {
   const [one, two] = [phone(), phone()];
   const file = csv('שם,טלפון', `תמר,${one}`, `דינה,${two}`);
-  const job = await imported(file);
+  const job = await door.imported(file);
   expect(job.may_undo).toBe(true);
-  await steer(job.id, 'undo');
-  expect((await until(job.id, 'undone')).written).toEqual({ created: 0, updated: 0, kept: 0 });
+  await door.steer(job.id, 'undo');
+  expect((await door.until(job.id, 'undone')).written).toEqual({ created: 0, updated: 0, kept: 0 });
   expect((await clientsWith([one, two])).map(({ deleted }) => deleted)).toEqual([true, true]);
-  expect((await imported(file)).written.created).toBe(2);
+  expect((await door.imported(file)).written.created).toBe(2);
   expect((await clientsWith([one, two])).map(({ deleted }) => deleted)).toEqual([false, false]);
 });
 
 it('refuses to take back what somebody has built upon, and says with how many', async () => {
   const [one, two] = [phone(), phone()];
-  const job = await imported(csv('שם,טלפון', `תמר,${one}`, `דינה,${two}`));
+  const job = await door.imported(csv('שם,טלפון', `תמר,${one}`, `דינה,${two}`));
   const [tamar] = await clientsWith([one]);
   await test.api.as('manager').put(`/base/api/client/${tamar!.id}`, { city: 'Haifa' });
-  const { status, body } = await steer(job.id, 'undo');
+  const { status, body } = await door.steer(job.id, 'undo');
   expect([status, body.code, body.params]).toEqual([409, 'import_built_upon', { count: 1 }]);
   expect((await clientsWith([one, two])).map(({ deleted }) => deleted)).toEqual([false, false]);
 });
 
 it('refuses whom a person has deleted, and a phone that stands in the file twice', async () => {
   const [one, two] = [phone(), phone()];
-  await imported(csv('שם,טלפון', `תמר,${one}`));
+  await door.imported(csv('שם,טלפון', `תמר,${one}`));
   const [tamar] = await clientsWith([one]);
   await test.api.as('admin').delete(`/base/api/client/${tamar!.id}`);
-  const job = await brought(csv('שם,טלפון', `תמר,${one}`, `א,${two}`, `ב,${kept(two)}`));
+  const job = await door.brought(csv('שם,טלפון', `תמר,${one}`, `א,${two}`, `ב,${kept(two)}`));
   expect(job.counts).toMatchObject({ new: 1, refused: 2 });
-  expect((await rowsOf(job.id, 'refused')).map(({ errors }) => errors['1']?.[0])).toEqual([
+  expect((await door.rowsOf(job.id, 'refused')).map(({ errors }) => errors['1']?.[0])).toEqual([
     'The client of this phone was deleted. Restore her first.',
     'This phone stands in an earlier row.',
   ]);
@@ -162,20 +128,22 @@ it('refuses whom a person has deleted, and a phone that stands in the file twice
 
 it('keeps what a person said of the columns for the next file of the same heads', async () => {
   const [one, two] = [phone(), phone()];
-  const job = await brought(csv('מי,איך', `תמר,${one}`));
+  const job = await door.brought(csv('מי,איך', `תמר,${one}`));
   expect(job.counts.refused).toBe(1);
   const url = `${IMPORTS}/${job.id}`;
-  const twice = await test.api.as('admin').put<Answer>(url, { fields: ['phone', 'phone'], updates: true });
+  const twice = await test.api
+    .as('admin')
+    .put<ImportAnswer>(url, { fields: ['phone', 'phone'], updates: true });
   expect([twice.status, Object.keys(twice.body.errors ?? {})]).toEqual([422, ['fields']]);
   await test.api.as('admin').put(url, { fields: ['full_name', 'phone'], updates: true });
-  expect((await until(job.id, 'ready')).counts).toMatchObject({ new: 1, refused: 0 });
-  const next = await brought(csv('מי,איך', `דינה,${two}`));
+  expect((await door.until(job.id, 'ready')).counts).toMatchObject({ new: 1, refused: 0 });
+  const next = await door.brought(csv('מי,איך', `דינה,${two}`));
   expect(next.columns.map(({ field }) => field)).toEqual(['full_name', 'phone']);
 });
 
 it('tells nobody: its events say where they come from, and no vendor is called', async () => {
   const one = phone();
-  await imported(csv('שם,טלפון', `תמר,${one}`));
+  await door.imported(csv('שם,טלפון', `תמר,${one}`));
   const [client] = await clientsWith([one]);
   const rows = await test.sql<{ origin: string }>(
     `select envelope ->> 'origin' as origin from outbox where subject = ? and aggregate_id = ?`,
@@ -188,17 +156,17 @@ it('tells nobody: its events say where they come from, and no vendor is called',
 
 it('goes on where a process died, and does each row once', async () => {
   const file = csv('שם,טלפון', ...Array.from({ length: 1_200 }, (_, i) => `לקוחה ${i},${phone()}`));
-  const job = await brought(file);
+  const job = await door.brought(file);
   await test.sql(`create function fail_late() returns trigger language plpgsql as
     $$ begin if new.name = 'לקוחה' and new.surname = '700' then raise exception 'the process dies'; end if; return new; end $$`);
   await test.sql(
     'create trigger fail_late before insert on client for each row execute function fail_late()',
   );
-  await steer(job.id, 'start');
+  await door.steer(job.id, 'start');
   const half = await test.waitFor(
     'the first rows',
     async () => {
-      const now = await look(job.id);
+      const now = await door.look(job.id);
       return now.written.created === 500 ? now : undefined;
     },
     60_000,
@@ -207,7 +175,7 @@ it('goes on where a process died, and does each row once', async () => {
   await test.app.get(ImportWorker).beforeApplicationShutdown();
   await test.sql('drop trigger fail_late on client');
   const second = await createTestApp(AppModule, { backends, database: test.database, events: false });
-  expect((await until(job.id, 'done')).written.created).toBe(1_200);
+  expect((await door.until(job.id, 'done')).written.created).toBe(1_200);
   await second.close();
   const [count] = await test.sql<{ n: number }>(
     `select count(*)::int as n from client where name = 'לקוחה' and surname ~ '^\\d+$'`,
@@ -218,7 +186,7 @@ it('goes on where a process died, and does each row once', async () => {
 }, 120_000);
 
 it('writes the refused rows as they came, with the reason, and no formula among them', async () => {
-  const job = await brought(csv('שם,טלפון,הערה', '=1+1,052,@cmd', '+SUM(A1),,-2'));
+  const job = await door.brought(csv('שם,טלפון,הערה', '=1+1,052,@cmd', '+SUM(A1),,-2'));
   const answer = await test.api.as('admin').get(`${IMPORTS}/${job.id}/refused`, { 'accept-language': 'he' });
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(answer.bytes as unknown as ArrayBuffer);
@@ -234,7 +202,7 @@ it('writes the refused rows as they came, with the reason, and no formula among 
 
 it('changes nothing for a file that cannot be read, and says why at its field', async () => {
   const before = await test.sql('select count(*) from client_import');
-  const { status, body } = await send(Buffer.from('%PDF-1.7 nothing'), 'clients.xlsx');
+  const { status, body } = await door.send(Buffer.from('%PDF-1.7 nothing'), 'clients.xlsx');
   expect([status, body.errors]).toEqual([
     422,
     { file: ['The file is neither an Excel workbook (.xlsx) nor a CSV file.'] },
@@ -243,15 +211,15 @@ it('changes nothing for a file that cannot be read, and says why at its field', 
 });
 
 it('removes what was read a day after, and the file that nobody started', async () => {
-  const done = await imported(csv('שם,טלפון', `תמר,${phone()}`));
-  const idle = await brought(csv('שם,טלפון', `דינה,${phone()}`));
+  const done = await door.imported(csv('שם,טלפון', `תמר,${phone()}`));
+  const idle = await door.brought(csv('שם,טלפון', `דינה,${phone()}`));
   await test.sql(
     `update client_import set created_at = now() - interval '25 hours', finished_at = finished_at - interval '25 hours'
      where id in (?, ?)`,
     [done.id, idle.id],
   );
   await test.app.get(ImportWorker).sweep();
-  expect(await rowsOf(done.id)).toEqual([]);
-  expect((await steer(done.id, 'undo')).body.code).toBe('undo_over');
+  expect(await door.rowsOf(done.id)).toEqual([]);
+  expect((await door.steer(done.id, 'undo')).body.code).toBe('undo_over');
   expect((await test.api.as('admin').get(`${IMPORTS}/${idle.id}`)).status).toBe(404);
 });

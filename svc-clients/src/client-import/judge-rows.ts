@@ -1,15 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Client } from '../clients/client.entity.js';
 import { isOwnPhone } from '../clients/client.rules.js';
-import type { ImportJob } from './import-job.js';
+import { firstLines, type ImportJob, type StoredRow } from '@peruke/svc-kit/import';
+import { CLIENT_TABLES } from './tables.js';
 import { type Judged, judgeRow, type Known, textsOf } from './rows.rules.js';
 
-export interface StoredRow {
-  line: number;
-  cells: string[];
-}
-
-export interface JudgedRow extends Judged {
+export interface JudgedClient extends Judged {
   readonly line: number;
   readonly key: string | null;
   readonly known: Known | undefined;
@@ -39,33 +35,19 @@ const knownBy = async (em: EntityManager, phones: readonly string[]): Promise<Ma
   );
 };
 
-/** The first line of the file in which each phone stands, among those that were looked at before. */
-const firstLines = async (
-  em: EntityManager,
-  job: ImportJob,
-  phones: readonly string[],
-): Promise<Map<string, number>> => {
-  const rows = await em.execute<{ key: string; line: number }[]>(
-    `select key, min(line) as line from client_import_row
-     where import_id = ? and key in (select jsonb_array_elements_text(?::jsonb)) group by key`,
-    [job.id, JSON.stringify(phones)],
-  );
-  return new Map(rows.map(({ key, line }) => [key, line]));
-};
-
 /** What the import makes of these rows as things stand now. */
 export const judgeRows = async (
   em: EntityManager,
   job: ImportJob,
   rows: readonly StoredRow[],
-): Promise<JudgedRow[]> => {
+): Promise<JudgedClient[]> => {
   const fields = job.columns.map(({ field }) => field);
   const read = rows.map(({ line, cells }) => ({ line, texts: textsOf(cells, fields) }));
   const phones = [
     ...new Set(read.flatMap(({ texts: { phone = '' } }) => (isOwnPhone(phone) ? [phone] : []))),
   ];
   const known = await knownBy(em, phones);
-  const first = await firstLines(em, job, phones);
+  const first = await firstLines(em, CLIENT_TABLES, job.id, phones);
   return read.map(({ line, texts }) => {
     const { phone = '' } = texts;
     const key = isOwnPhone(phone) ? phone : null;

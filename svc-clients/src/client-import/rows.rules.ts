@@ -3,18 +3,16 @@ import {
   type CreateClientBody,
   createClientBody,
   DEFAULT_COUNTRY,
-  type ImportField,
-  normalizePhone,
   PHONE_NOT_VALID,
   PLACEHOLDER_PHONE,
-  type RowOutcome,
   updateClientBody,
 } from '@peruke/contracts/clients';
+import type { ImportField, RowOutcome } from '@peruke/contracts/imports';
 import type { FieldErrors } from '@peruke/contracts/kernel';
 import { sentAs } from '@peruke/svc-kit/app';
+import { cellPhone, foldText, type GuessedField } from '@peruke/svc-kit/import';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Client } from '../clients/client.entity.js';
-import { foldText } from '../clients/client-search.rules.js';
 import { type ClientChange, type ClientDraft, newPhoneProblem } from '../clients/client.rules.js';
 import { COUNTRIES, findCountry } from '../countries/countries.js';
 
@@ -41,18 +39,6 @@ const PREFERENCES = new Map<string, ContactPreference>(
   ).flatMap(([kind, words]) => words.split('|').map((word) => [foldText(word), kind] as const)),
 );
 
-const EXPONENT = /^[1-9](\.\d+)?E\+?\d{1,2}$/i;
-/** A phone that a spreadsheet took for a number has lost its zero. */
-const LOST_ZERO = /^[57]\d{8}$/;
-
-/** A phone as it is kept, whatever a spreadsheet has made of it. */
-export const filePhone = (text: string): string => {
-  const bare = text.replace(/^'/, '').trim();
-  const digits = EXPONENT.test(bare) && Number.isSafeInteger(Number(bare)) ? String(Number(bare)) : bare;
-  const kept = normalizePhone(digits);
-  return normalizePhone(LOST_ZERO.test(kept) ? `0${kept}` : kept);
-};
-
 /** Where nobody says it, the country is that of the phone. */
 const countryOfPhone = (phone: string): string => {
   if (!phone.startsWith('+') || phone.startsWith('+972')) return DEFAULT_COUNTRY;
@@ -61,16 +47,16 @@ const countryOfPhone = (phone: string): string => {
 };
 
 /** The texts of a row by the fields that its columns stand for; what is empty is left out. */
-export const textsOf = (cells: readonly string[], fields: readonly (ImportField | null)[]): Texts => {
+export const textsOf = (cells: readonly string[], fields: readonly GuessedField[]): Texts => {
   const texts: Texts = {};
   for (const [at, field] of fields.entries()) {
     const text = (cells[at] ?? '').trim();
     if (field === null || text === '') continue;
-    if (field === 'phone') texts.phone = filePhone(text);
+    if (field === 'phone') texts.phone = cellPhone(text);
     else if (field === 'full_name') {
       const [name = '', ...surname] = text.split(/\s+/);
       Object.assign(texts, { name, surname: surname.join(' ') });
-    } else texts[field] = text;
+    } else texts[field as Field] = text;
   }
   return texts;
 };
@@ -91,17 +77,17 @@ export interface Judged {
   readonly change?: ClientChange;
 }
 
-const placeOf = (fields: readonly (ImportField | null)[], field: string): string => {
+const placeOf = (fields: readonly GuessedField[], field: string): string => {
   const at = fields.indexOf(field as ImportField);
   if (at >= 0) return String(at);
   const whole = field === 'name' || field === 'surname' ? fields.indexOf('full_name') : -1;
   return whole >= 0 ? String(whole) : 'row';
 };
 
-const atColumns = (errors: FieldErrors, fields: readonly (ImportField | null)[]): FieldErrors =>
+const atColumns = (errors: FieldErrors, fields: readonly GuessedField[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, texts]) => [placeOf(fields, field), texts]));
 
-const refused = (errors: FieldErrors, fields: readonly (ImportField | null)[]): Judged => ({
+const refused = (errors: FieldErrors, fields: readonly GuessedField[]): Judged => ({
   outcome: 'refused',
   errors: atColumns(errors, fields),
   before: {},
@@ -130,7 +116,7 @@ const phoneFault = (phone: string | undefined, country: string): string | undefi
   return newPhoneProblem({ phone, country }, ASKER);
 };
 
-const asNew = (given: Texts, errors: FieldErrors, fields: readonly (ImportField | null)[]): Judged => {
+const asNew = (given: Texts, errors: FieldErrors, fields: readonly GuessedField[]): Judged => {
   const country = given.country ?? countryOfPhone(given.phone ?? '');
   const sent = sentAs(createClientBody).parse({ ...given, country });
   const all: FieldErrors = { ...sent.errors, ...errors };
@@ -144,7 +130,7 @@ const asNew = (given: Texts, errors: FieldErrors, fields: readonly (ImportField 
 const asKnown = (
   given: Texts,
   errors: FieldErrors,
-  fields: readonly (ImportField | null)[],
+  fields: readonly GuessedField[],
   client: Client,
 ): Judged => {
   const { phone: _key, ...texts } = given;
@@ -180,7 +166,7 @@ const asKnown = (
  */
 export const judgeRow = (
   texts: Texts,
-  fields: readonly (ImportField | null)[],
+  fields: readonly GuessedField[],
   known: Known | undefined,
   isTwice: boolean,
 ): Judged => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { foldText, likeAnywhere, searchTerms, searchTextOf } from './client-search.rules.js';
+import { foldText } from '@peruke/svc-kit/import';
+import { likeAnywhere, searchTerms, searchTextOf } from './client-search.rules.js';
 
 const client = (over: Partial<Parameters<typeof searchTextOf>[0]> = {}) =>
   searchTextOf({ name: 'תמר', surname: 'בן־עמי', phone: '+972525550143', additionalPhone: '', ...over });

@@ -1,6 +1,6 @@
 import { phoneDigits, type SamePersonSign } from '@peruke/contracts/clients';
 import { roleKind, type RoleName } from '@peruke/contracts/identity';
-import { foldText } from './client-search.rules.js';
+import { foldText } from '@peruke/svc-kit/import';
 import { isOwnPhone } from './client.rules.js';
 
 /** What a person has said: the one is the other. */

@@ -1,16 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { executePrepared } from '@peruke/svc-kit/db';
 
+interface OrderNumbers {
+  readonly id: number;
+  readonly barcode: string;
+}
+
 /**
- * The number of the next order and its barcode, which no order has had: digits only, six of them for years, readable as
+ * The numbers of the next orders and their barcodes, which no order has had: digits only, six of them for years, readable as
  * code 128 (AMB-13).
  */
-export const nextNumbers = async (em: EntityManager): Promise<{ id: number; barcode: string }> => {
-  const [row] = await executePrepared<{ id: number; barcode: string }>(
+export const numbersFor = (em: EntityManager, count: number): Promise<OrderNumbers[]> =>
+  executePrepared<OrderNumbers>(
     em,
-    `select nextval(pg_get_serial_sequence('orders', 'id')) as id, nextval('order_barcode')::text as barcode`,
-    [],
+    `select nextval(pg_get_serial_sequence('orders', 'id')) as id, nextval('order_barcode')::text as barcode
+     from generate_series(1, ?::int)`,
+    [count],
   );
-  if (!row) throw new Error('order_barcode gives no numbers');
-  return row;
+
+export const nextNumbers = async (em: EntityManager): Promise<OrderNumbers> => {
+  const [numbers] = await numbersFor(em, 1);
+  if (!numbers) throw new Error('order_barcode gives no numbers');
+  return numbers;
 };

@@ -3,6 +3,7 @@ import { type Actor, DomainError } from '@peruke/contracts/kernel';
 import {
   eachOrderText,
   type OrderFit,
+  type OrderState,
   type OrderTextKey,
   type WigProperties,
 } from '@peruke/contracts/orders';
@@ -28,9 +29,11 @@ export interface NewOrder extends Readonly<Partial<Record<OrderTextKey, string>>
   readonly properties?: WigProperties;
   readonly fit?: OrderFit | null;
   readonly stages?: readonly NewStage[];
+  /** Where it stood in a list of before, whence it is brought: nobody is told that it came there. */
+  readonly stood?: { readonly state: OrderState; readonly completeDate: Date | null };
 }
 
-/** The fields of an order as it begins: a Draft (ORD-028), in the charge of who makes it. */
+/** The fields of an order as it begins: a Draft (ORD-028) unless it stood elsewhere before, in the charge of who makes it. */
 export const newOrderFields = (given: NewOrder, actor: Actor, now: Date) => {
   if (actor.id === null) throw new DomainError('forbidden');
   return {
@@ -41,11 +44,11 @@ export const newOrderFields = (given: NewOrder, actor: Actor, now: Date) => {
     previousClientId: null,
     previousClient: null,
     isRepair: given.isRepair,
-    state: 'Draft' as const,
+    state: given.stood?.state ?? 'Draft',
     statusMap: {},
     newestStep: null,
-    completeDate: null,
-    completeDateSetAt: null,
+    completeDate: given.stood?.completeDate ?? null,
+    completeDateSetAt: given.stood?.completeDate ? now : null,
     properties: normalizeProperties(given.properties ?? {}, given.isRepair),
     fit: given.fit ?? null,
     totalPrice: given.totalPrice ?? 0,

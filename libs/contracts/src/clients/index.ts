@@ -3,8 +3,6 @@ export * from './client-lists.js';
 export * from './clients.dto.js';
 export * from './fit.dto.js';
 export * from './head-measures.js';
-export * from './import-fields.js';
-export * from './import.dto.js';
 export * from './merge.dto.js';
 export * from './messages.js';
 export * from './messages.dto.js';

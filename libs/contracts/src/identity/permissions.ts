@@ -49,6 +49,7 @@ export const PERMISSIONS = {
   // a view of the list for everybody; each sees the own orders in it
   'order.share-view': office,
   'order.view': all,
+  'order.import': admin,
   // changes of all orders and meetings, as they happen; a usa_manager hears of the own ones
   'order.hear-all': shop,
   'order.create': officeAndUsa,

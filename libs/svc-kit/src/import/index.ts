@@ -1,3 +1,12 @@
 export { columnName } from './cell-text.rules.js';
+export { cellAmount, cellInstant, cellPhone } from './cell-values.rules.js';
+export { type GuessedField, guessFields, headRowAt, type Heads, headsKey } from './columns.rules.js';
 export { FILE_FAULTS, type FileFault, MOST_ROWS, refusedFile } from './faults.js';
+export { foldText } from './fold-text.js';
+export type { ImportJob } from './import-job.js';
+export type { ImportKind, ImportTables, JudgedRow, RowToUndo, StoredRow, WrittenRow } from './import-kind.js';
+export { firstLines } from './import-rows.js';
+export { importTables } from './import-tables.js';
+export { ImportWorker } from './import-worker.js';
+export { ImportModule } from './import.module.js';
 export { readTable, type TableRow } from './read-table.js';

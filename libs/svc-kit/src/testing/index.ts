@@ -1,5 +1,6 @@
 export { askMatrix, type Made, type Matrix, type ScopeCase } from './permission-matrix.js';
 export { ChangeWatch } from './change-watch.js';
+export { csv, type ImportAnswer, ImportDoor } from './import-door.js';
 export { type MuteProxy, startMuteProxy } from './mute-proxy.js';
 export { type Person, PEOPLE, type TestAnswer, TestApi } from './test-api.js';
 export {

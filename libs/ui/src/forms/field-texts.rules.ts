@@ -73,7 +73,18 @@ export type FieldTextKey =
   | 'rowTwice'
   | 'noCountry'
   | 'noPreference'
-  | 'deletedClient';
+  | 'deletedClient'
+  | 'numberTwice'
+  | 'noClientPhone'
+  | 'noClientName'
+  | 'manyClients'
+  | 'deletedOrder'
+  | 'wigOrRepair'
+  | 'noState'
+  | 'closedState'
+  | 'unfitState'
+  | 'noChoice'
+  | 'emptyWig';
 
 const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/^the file holds no rows/i, 'fileEmpty'],
@@ -91,6 +102,17 @@ const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/no country of this name/i, 'noCountry'],
   [/no way to tell a client/i, 'noPreference'],
   [/client of this phone was deleted/i, 'deletedClient'],
+  [/number stands in an earlier row/i, 'numberTwice'],
+  [/no client of this phone/i, 'noClientPhone'],
+  [/no client of this name/i, 'noClientName'],
+  [/several clients have this name/i, 'manyClients'],
+  [/this order was deleted/i, 'deletedOrder'],
+  [/neither a new wig nor a repair/i, 'wigOrRepair'],
+  [/no state of this name/i, 'noState'],
+  [/not the state of an open order/i, 'closedState'],
+  [/does not fit a new wig or a repair/i, 'unfitState'],
+  [/none of the choices/i, 'noChoice'],
+  [/row says nothing of a wig/i, 'emptyWig'],
   [/receipts cannot be issued without a name/i, 'receiptName'],
   [/receipts cannot be issued without a number/i, 'receiptNumber'],
   [/one day of the week must be open/i, 'oneOpenDay'],

@@ -1,17 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
-  type ClientImport,
+  type BroughtFile,
   IMPORT_HOURS,
   type ImportField,
+  type ImportKindName,
   type ImportState,
-} from '@peruke/contracts/clients';
+} from '@peruke/contracts/imports';
 import { DomainError } from '@peruke/contracts/kernel';
-import type { SignedInUser } from '@peruke/svc-kit/auth';
-import { toWire } from '@peruke/svc-kit/time';
+import type { SignedInUser } from '../auth/index.js';
+import { toWire } from '../time/index.js';
+import type { ImportTables } from './import-kind.js';
 
 /** An import as its row tells it; each word of state, count and cursor changes in the transaction of its rows. */
 export interface ImportJob {
   id: number;
+  kind: ImportKindName;
   fileName: string;
   state: ImportState;
   columns: { head: string; field: ImportField | null }[];
@@ -21,8 +24,8 @@ export interface ImportJob {
   /** The line up to which the present state has come. */
   cursor: number;
   done: number;
-  counts: ClientImport['counts'];
-  written: ClientImport['written'];
+  counts: BroughtFile['counts'];
+  written: BroughtFile['written'];
   actor: Omit<SignedInUser, 'sessionKey'>;
   createdAt: Date;
   finishedAt: Date | null;
@@ -31,7 +34,7 @@ export interface ImportJob {
 export const NO_COUNTS: ImportJob['counts'] = { new: 0, changed: 0, same: 0, refused: 0, errors: 0 };
 export const NOTHING_WRITTEN: ImportJob['written'] = { created: 0, updated: 0, kept: 0 };
 
-const COLUMNS = `id, file_name as "fileName", state, columns, heads, updates, total, cursor, done, counts, written, actor,
+const COLUMNS = `id, kind, file_name as "fileName", state, columns, heads, updates, total, cursor, done, counts, written, actor,
   created_at as "createdAt", finished_at as "finishedAt"`;
 
 type Row = Omit<ImportJob, 'createdAt' | 'finishedAt'> & { createdAt: string; finishedAt: string | null };
@@ -39,10 +42,11 @@ type Row = Omit<ImportJob, 'createdAt' | 'finishedAt'> & { createdAt: string; fi
 /** Jobs that `where` (SQL) finds, the newest first unless it says otherwise. */
 export const readJobs = async (
   em: EntityManager,
+  { name }: ImportTables,
   where: string,
   params: readonly unknown[] = [],
 ): Promise<ImportJob[]> => {
-  const rows = await em.execute<Row[]>(`select ${COLUMNS} from client_import where ${where}`, [...params]);
+  const rows = await em.execute<Row[]>(`select ${COLUMNS} from ${name} where ${where}`, [...params]);
   return rows.map((row) => ({
     ...row,
     createdAt: new Date(row.createdAt),
@@ -51,15 +55,15 @@ export const readJobs = async (
 };
 
 /** Held until the transaction ends: the worker and a person come one after the other. */
-export const holdJob = async (em: EntityManager, id: number): Promise<ImportJob> => {
-  const [job] = await readJobs(em, 'id = ? for update', [id]);
+export const holdJob = async (em: EntityManager, tables: ImportTables, id: number): Promise<ImportJob> => {
+  const [job] = await readJobs(em, tables, 'id = ? for update', [id]);
   if (!job) throw new DomainError('not_found');
   return job;
 };
 
-export const saveJob = async (em: EntityManager, job: ImportJob): Promise<void> => {
+export const saveJob = async (em: EntityManager, { name }: ImportTables, job: ImportJob): Promise<void> => {
   await em.execute(
-    `update client_import set state = ?, columns = ?::jsonb, updates = ?, cursor = ?, done = ?, counts = ?::jsonb,
+    `update ${name} set state = ?, columns = ?::jsonb, updates = ?, cursor = ?, done = ?, counts = ?::jsonb,
        written = ?::jsonb, finished_at = ? where id = ?`,
     [
       job.state,
@@ -95,8 +99,9 @@ const lengthOf = (job: ImportJob): number => {
   return toWrite(job);
 };
 
-export const importJson = (job: ImportJob, now: Date): ClientImport => ({
+export const importJson = (job: ImportJob, now: Date): BroughtFile => ({
   id: job.id,
+  kind: job.kind,
   file_name: job.fileName,
   state: job.state,
   by: job.actor.nickName,

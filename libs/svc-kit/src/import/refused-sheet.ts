@@ -1,7 +1,7 @@
-import type { Language } from '@peruke/svc-kit/app';
-import type { SheetCell, SheetStream } from '@peruke/svc-kit/sheet';
+import type { Language } from '../app/call-language.js';
+import type { SheetCell, SheetStream } from '../sheet/index.js';
 import { faultText } from './fault-texts.js';
-import type { RefusedRows } from './queries/list-refused-rows.query.js';
+import type { RefusedRows } from './imports.js';
 
 const TEXTS = {
   he: { title: 'שורות שנדחו', line: 'שורה', reason: 'סיבת הדחייה' },
@@ -9,23 +9,22 @@ const TEXTS = {
 } as const;
 
 /** The refused rows as they came, with the reason in the last column: mended, the file can be brought again. */
-export const refusedSheet = ({ heads, batches }: RefusedRows, language: Language): SheetStream => {
+export const refusedSheet = (refused: RefusedRows, language: Language): SheetStream => {
   const t = TEXTS[language];
   return {
     title: t.title,
     language,
     columns: [
-      ...heads.map((header) => ({ header, width: 20 })),
+      ...refused.heads.map((header) => ({ header, width: 20 })),
       { header: t.line, width: 8 },
       { header: t.reason, width: 60 },
     ],
-    batches: cells(batches, heads, language),
+    batches: cells(refused, language),
   };
 };
 
 async function* cells(
-  batches: RefusedRows['batches'],
-  heads: readonly string[],
+  { heads, sentences, batches }: RefusedRows,
   language: Language,
 ): AsyncGenerator<SheetCell[][]> {
   for await (const rows of batches)
@@ -34,7 +33,7 @@ async function* cells(
       String(line),
       Object.entries(errors)
         .flatMap(([at, faults]) =>
-          faults.map((fault) => reason(heads[Number(at)], faultText(fault, language))),
+          faults.map((fault) => reason(heads[Number(at)], faultText(fault, language, sentences))),
         )
         .join('; '),
     ]);

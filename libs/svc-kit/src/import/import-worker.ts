@@ -7,10 +7,12 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { IMPORT_HOURS } from '@peruke/contracts/clients';
-import { afterCommit, newCallContext, runInContext } from '@peruke/svc-kit/app';
-import { isConnectionLost } from '@peruke/svc-kit/db';
+import { IMPORT_HOURS } from '@peruke/contracts/imports';
+import { afterCommit } from '../app/after-commit.js';
+import { newCallContext, runInContext } from '../app/context.js';
+import { isConnectionLost } from '../db/index.js';
 import { readJobs, saveJob } from './import-job.js';
+import { IMPORT_SETUP, type ImportSetup, kindOf } from './import-kind.js';
 import { checkRows, type Step, undoRows, writeRows } from './import-steps.js';
 
 /** Imports whose process died, and those that another replica was told of. */
@@ -22,11 +24,11 @@ const TRIES = 5;
 const STEPS: Partial<Record<string, Step>> = { checking: checkRows, importing: writeRows, undoing: undoRows };
 
 /** What was read is kept as long as the import can be taken back; one that nobody started goes with it. */
-const SWEEP = [
-  `delete from client_import where state = 'ready'
+const sweeping = (name: string): string[] => [
+  `delete from ${name} where state = 'ready'
      and created_at < now() - interval '${IMPORT_HOURS} hours'`,
-  `delete from client_import_row where import_id in (
-     select id from client_import where state in ('done', 'stopped', 'undone')
+  `delete from ${name}_row where import_id in (
+     select id from ${name} where state in ('done', 'stopped', 'undone')
        and coalesce(finished_at, created_at) < now() - interval '${IMPORT_HOURS} hours')`,
 ];
 
@@ -43,7 +45,10 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
   private wake: () => void = () => undefined;
   private readonly failures = new Map<number, number>();
 
-  constructor(@Inject(MikroORM) private readonly orm: MikroORM) {}
+  constructor(
+    @Inject(MikroORM) private readonly orm: MikroORM,
+    @Inject(IMPORT_SETUP) private readonly setup: ImportSetup,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.running ??= this.work();
@@ -64,7 +69,7 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** Removes what imports have read, a day after. */
   async sweep(): Promise<void> {
-    for (const statement of SWEEP) await this.orm.em.fork().execute(statement);
+    for (const statement of sweeping(this.setup.tables.name)) await this.orm.em.fork().execute(statement);
   }
 
   private async work(): Promise<void> {
@@ -85,6 +90,7 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** Some rows of one import, if there is one that nobody else works on. */
   private async next(): Promise<boolean> {
+    const { tables } = this.setup;
     const context = { ...newCallContext(), origin: 'import' as const };
     let id: number | undefined;
     try {
@@ -92,14 +98,15 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
         this.orm.em.fork().transactional(async (em) => {
           const [job] = await readJobs(
             em,
+            tables,
             `state in ('checking', 'importing', 'undoing') order by id limit 1 for update skip locked`,
           );
           if (!job) return false;
           id = job.id;
           const { nickName, role, id: userId } = job.actor;
           context.actor = { id: userId, nickName, role };
-          await STEPS[job.state]?.(em, job, new Date());
-          await saveJob(em, job);
+          await STEPS[job.state]?.({ em, tables, kind: kindOf(this.setup, job.kind) }, job, new Date());
+          await saveJob(em, tables, job);
           return true;
         }),
       ).then((worked) => {
@@ -120,8 +127,9 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
     this.failures.delete(id);
     await this.orm.em
       .fork()
-      .execute(`update client_import set state = 'stopped', cursor = 0, finished_at = now() where id = ?`, [
-        id,
-      ]);
+      .execute(
+        `update ${this.setup.tables.name} set state = 'stopped', cursor = 0, finished_at = now() where id = ?`,
+        [id],
+      );
   }
 }

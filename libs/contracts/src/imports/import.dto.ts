@@ -1,20 +1,21 @@
 import * as z from 'zod';
 import { dataOf, openEnum, pageNumber } from '../kernel/index.js';
-import { IMPORT_FIELDS, IMPORT_STATES, ROW_OUTCOMES } from './import-fields.js';
+import { ALL_IMPORT_FIELDS, IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES } from './import-kinds.js';
 
 const count = z.int().nonnegative();
 
-/** A file of clients: how its columns are read, and how far it is. */
-export const clientImportSchema = z.object({
+/** A file that was brought: how its columns are read, and how far it is. */
+export const broughtFileSchema = z.object({
   id: z.int(),
+  kind: openEnum(IMPORT_KINDS),
   file_name: z.string(),
   state: openEnum(IMPORT_STATES),
   by: z.string(),
   created_at: z.string(),
   finished_at: z.string().nullable(),
   /** In the order of the file; a column without a field is left out. */
-  columns: z.array(z.object({ head: z.string(), field: openEnum(IMPORT_FIELDS).nullable() })),
-  /** Whether clients who are there already are changed. */
+  columns: z.array(z.object({ head: z.string(), field: openEnum(ALL_IMPORT_FIELDS).nullable() })),
+  /** Whether what is there already is changed. */
   updates: z.boolean(),
   /** Rows under the heads. */
   total: count,
@@ -27,10 +28,10 @@ export const clientImportSchema = z.object({
   /** Until when its rows are kept. */
   kept_until: z.string(),
 });
-export type ClientImport = z.infer<typeof clientImportSchema>;
+export type BroughtFile = z.infer<typeof broughtFileSchema>;
 
-export const clientImportAnswerSchema = dataOf(clientImportSchema);
-export const clientImportsAnswerSchema = dataOf(z.array(clientImportSchema));
+export const broughtFileAnswerSchema = dataOf(broughtFileSchema);
+export const broughtFilesAnswerSchema = dataOf(z.array(broughtFileSchema));
 
 /** Keys of `errors` and `before` are places of columns, from 0; `row` is an error of no column. */
 export const importRowSchema = z.object({
@@ -45,7 +46,11 @@ export const importRowSchema = z.object({
 export type ImportRow = z.infer<typeof importRowSchema>;
 export const importRowsAnswerSchema = dataOf(z.object({ rows: z.array(importRowSchema), total: count }));
 
-/** GET /client/imports/{id}/rows */
+/** The kind of a list, where a service takes several; the first of them where nothing is said. */
+export const importKindQuery = z.object({ kind: z.enum(IMPORT_KINDS).optional() });
+export type ImportKindQuery = z.infer<typeof importKindQuery>;
+
+/** GET …/imports/{id}/rows */
 export const importRowsQuery = z.object({
   page: pageNumber,
   outcome: z
@@ -55,10 +60,10 @@ export const importRowsQuery = z.object({
 });
 export type ImportRowsQuery = z.infer<typeof importRowsQuery>;
 
-/** PUT /client/imports/{id}: all columns, in the order of the file. A field stands in one column only. */
+/** PUT …/imports/{id}: all columns, in the order of the file. A field stands in one column only. */
 export const changeImportBody = z
   .object({
-    fields: z.array(z.enum(IMPORT_FIELDS).nullable()).max(200),
+    fields: z.array(z.enum(ALL_IMPORT_FIELDS).nullable()).max(200),
     updates: z.boolean(),
   })
   .refine(

@@ -6,24 +6,25 @@ import { pipeline } from 'node:stream/promises';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { MOST_IMPORT_MEGABYTES } from '@peruke/contracts/clients';
+import { MOST_IMPORT_MEGABYTES } from '@peruke/contracts/imports';
 import { DomainError, fieldError } from '@peruke/contracts/kernel';
 import type { FastifyRequest } from 'fastify';
 
 const MEGABYTE = 1024 * 1024;
 
+const LIMITS = {
+  fileSize: MOST_IMPORT_MEGABYTES * MEGABYTE,
+  files: 1,
+  fields: 5,
+  parts: 6,
+  fieldSize: 1_000,
+};
+
 /** Makes the server read multipart calls. */
 @Injectable()
 export class MultipartPlugin {
   constructor(host: HttpAdapterHost) {
-    const limits = {
-      fileSize: MOST_IMPORT_MEGABYTES * MEGABYTE,
-      files: 1,
-      fields: 5,
-      parts: 6,
-      fieldSize: 1_000,
-    };
-    host.httpAdapter.getInstance().register(fastifyMultipart, { limits });
+    host.httpAdapter.getInstance().register(fastifyMultipart, { limits: LIMITS });
   }
 }
 
@@ -32,7 +33,7 @@ const MISSING = 'The file field is required.';
 const fileOf = async (request: FastifyRequest): Promise<MultipartFile | undefined> => {
   if (!request.isMultipart()) return undefined;
   try {
-    return await request.file();
+    return await request.file({ limits: LIMITS });
   } catch {
     throw new DomainError('bad_request');
   }

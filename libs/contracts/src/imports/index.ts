@@ -1,0 +1,2 @@
+export * from './import-kinds.js';
+export * from './import.dto.js';

@@ -1,0 +1,17 @@
+/** What can be wrong with a row of orders or wigs, in Hebrew. */
+export const ORDER_SENTENCES: readonly (readonly [RegExp, string])[] = [
+  [/earlier row/i, 'המספר כבר מופיע בשורה קודמת'],
+  [/phone wasn't validated/i, 'מספר הטלפון לא תקין'],
+  [/no client of this phone/i, 'אין לקוחה עם הטלפון הזה. יש לייבא קודם את הלקוחות'],
+  [/no client of this name/i, 'אין לקוחה בשם הזה. יש לייבא קודם את הלקוחות'],
+  [/several clients/i, 'יש כמה לקוחות בשם הזה. יש לציין גם טלפון'],
+  [/order was deleted/i, 'ההזמנה הזאת נמחקה'],
+  [/neither a new wig/i, 'יש לכתוב פאה חדשה או תיקון'],
+  [/no state of this name/i, 'אין מצב בשם הזה'],
+  [/not the state of an open order/i, 'זה אינו מצב של הזמנה פתוחה'],
+  [/does not fit a new wig/i, 'המצב לא מתאים לסוג ההזמנה'],
+  [/none of the choices/i, 'הערך אינו אחת האפשרויות'],
+  [/says nothing of a wig/i, 'אין בשורה דבר על פאה'],
+  [/must be a number/i, 'יש לכתוב מספר'],
+  [/valid date/i, 'התאריך לא תקין'],
+];

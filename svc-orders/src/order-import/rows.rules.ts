@@ -1,0 +1,155 @@
+import type { ImportField, RowOutcome } from '@peruke/contracts/imports';
+import { type FieldErrors, toShekels } from '@peruke/contracts/kernel';
+import { createOrderBody, PROPERTY_SECTIONS, type WigProperties } from '@peruke/contracts/orders';
+import { sentAs } from '@peruke/svc-kit/app';
+import { cellAmount, cellInstant, type GuessedField } from '@peruke/svc-kit/import';
+import type { ClientRef, NewOrder } from '../orders/new-order.js';
+import { kindByWord, propertyByWord, stateByWord } from './words.rules.js';
+
+const FAULTS = {
+  twice: 'This number stands in an earlier row.',
+  deleted: 'This order was deleted.',
+  kind: 'This says neither a new wig nor a repair.',
+  unknown: 'There is no state of this name.',
+  closed: 'This is not the state of an open order.',
+  unfit: 'This state does not fit a new wig or a repair.',
+  amount: 'The amount must be a number.',
+  date: 'The date must be a valid date.',
+  choice: 'This is none of the choices.',
+  weight: 'The weight must be a number.',
+  empty: 'The row says nothing of a wig.',
+} as const;
+
+export type OrderTexts = Partial<Record<ImportField, string>>;
+
+/** The texts of a row by the fields that its columns stand for; what is empty is left out. */
+export const textsOf = (cells: readonly string[], fields: readonly GuessedField[]): OrderTexts =>
+  Object.fromEntries(
+    fields.flatMap((field, at) => {
+      const text = (cells[at] ?? '').trim();
+      return field === null || text === '' ? [] : [[field, text]];
+    }),
+  );
+
+/** What is known of a row beside what it says. */
+export interface Standing {
+  readonly isStock: boolean;
+  /** Whose order it is, or what is wrong with who the row names. */
+  readonly client: ClientRef | { readonly field: ImportField; readonly fault: string } | null;
+  readonly isTwice: boolean;
+  /** The order that was made of such a row before. */
+  readonly known?: { readonly isDeleted: boolean } | undefined;
+}
+
+/** The number and the barcode are given when it is written. */
+export type BroughtOrder = Omit<NewOrder, 'id' | 'barcode'>;
+
+export interface Judged {
+  readonly outcome: RowOutcome;
+  readonly errors: FieldErrors;
+  readonly before: Record<string, string>;
+  readonly draft?: BroughtOrder;
+}
+
+const placed = (errors: FieldErrors, fields: readonly GuessedField[]): FieldErrors => {
+  const all: FieldErrors = {};
+  for (const [field, texts] of Object.entries(errors)) {
+    const at = fields.indexOf(field as ImportField);
+    const place = at >= 0 ? String(at) : 'row';
+    all[place] = [...(all[place] ?? []), ...texts];
+  }
+  return all;
+};
+
+const PROPERTIES: ReadonlySet<string> = new Set(PROPERTY_SECTIONS.flatMap(({ fields }) => fields));
+
+const propertiesOf = (texts: OrderTexts, errors: FieldErrors): WigProperties => {
+  const properties: Record<string, unknown> = {};
+  for (const [name, text] of Object.entries(texts)) {
+    if (!PROPERTIES.has(name)) continue;
+    const value = propertyByWord(name as keyof WigProperties, text);
+    if (value === undefined) errors[name] = [FAULTS.choice];
+    else if (name === 'weight' && !/^\d+(\.\d+)?$/.test(text)) errors[name] = [FAULTS.weight];
+    else properties[name] = name === 'weight' ? Number(text) : value;
+  }
+  return properties;
+};
+
+const stateOf = (texts: OrderTexts, isStock: boolean, errors: FieldErrors) => {
+  if (isStock) return { state: 'Wigs In Stock' as const, isRepair: false };
+  const said = texts.isRepair === undefined ? undefined : kindByWord(texts.isRepair);
+  if (texts.isRepair !== undefined && said === undefined) errors['isRepair'] = [FAULTS.kind];
+  const none = { state: 'Draft' as const, isRepair: said ?? false };
+  if (texts.state === undefined) return none;
+  const found = stateByWord(texts.state, said);
+  if (typeof found === 'object') return found;
+  errors['state'] = [FAULTS[found]];
+  return none;
+};
+
+/** What the form for a new order finds, by the names of the columns. */
+const FORM_NAMES: Readonly<Record<string, ImportField>> = {
+  order_number: 'orderNumber',
+  user_generated_id: 'userGeneratedId',
+};
+const inForm = (body: object): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(sentAs(createOrderBody).parse(body).errors).map(([field, texts]) => {
+      const [first = '', second] = field.split('.');
+      return [(first === 'properties' ? second : FORM_NAMES[first]) ?? first, texts];
+    }),
+  );
+
+/** Read by `read` where it is said at all; what cannot be read is a fault. */
+const readOr = <Value, None>(
+  text: string | undefined,
+  none: None,
+  read: (text: string) => Value | undefined,
+  blame: () => void,
+): Value | None => {
+  if (text === undefined) return none;
+  const value = read(text);
+  if (value !== undefined) return value;
+  blame();
+  return none;
+};
+
+const draftOf = (texts: OrderTexts, { isStock, client }: Standing, errors: FieldErrors): BroughtOrder => {
+  const blame = (field: ImportField, fault: string) => () => void (errors[field] = [fault]);
+  const totalPrice = readOr(texts.totalPrice, 0, cellAmount, blame('totalPrice', FAULTS.amount));
+  const completeDate = readOr(texts.completeDate, null, cellInstant, blame('completeDate', FAULTS.date));
+  if (client && 'fault' in client) errors[client.field] = [client.fault];
+  const { state, isRepair } = stateOf(texts, isStock, errors);
+  const properties = propertiesOf(texts, errors);
+  const { orderNumber = '', userGeneratedId = '', details = '' } = texts;
+  const body = {
+    client_id: 1,
+    is_repair: isRepair ? 1 : 0,
+    order_number: orderNumber,
+    user_generated_id: userGeneratedId,
+    details,
+    totalPrice: toShekels(totalPrice),
+    properties,
+  };
+  for (const [field, faults] of Object.entries(inForm(body))) errors[field] ??= faults;
+  if (isStock && Object.keys(properties).length + Object.keys(errors).length === 0)
+    errors['row'] = [FAULTS.empty];
+  return {
+    ...{ orderNumber, userGeneratedId, details, isRepair, totalPrice, properties },
+    client: client && 'id' in client ? client : null,
+    stood: { state, completeDate },
+  };
+};
+
+/** What an import makes of a row, by the rules of the form. An order that was brought before stays as it is. */
+export const judgeRow = (texts: OrderTexts, fields: readonly GuessedField[], standing: Standing): Judged => {
+  const errors: FieldErrors = {};
+  const number = texts.userGeneratedId === undefined ? 'orderNumber' : 'userGeneratedId';
+  if (standing.isTwice) errors[number] = [FAULTS.twice];
+  if (standing.known?.isDeleted) errors[number] = [FAULTS.deleted];
+  const draft = draftOf(texts, standing, errors);
+  if (Object.keys(errors).length > 0)
+    return { outcome: 'refused', errors: placed(errors, fields), before: {} };
+  if (standing.known) return { outcome: 'same', errors: {}, before: {} };
+  return { outcome: 'new', errors: {}, before: {}, draft };
+};
