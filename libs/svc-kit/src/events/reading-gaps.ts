@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { ensureStream, isMissing } from './streams.js';
+import { ASK_MS, ensureStream, isMissing } from './streams.js';
 
 /** What of one stream is behind: its subjects, each with the last sequence that it need not read. */
 export type Gaps = ReadonlyMap<string, number>;
@@ -25,7 +25,7 @@ export class ReadingGaps {
 
   /** To be called by every replica when it starts, before it is known who reads. */
   async noteBeginnings(): Promise<void> {
-    const jsm = await jetstreamManager(this.deps.connection);
+    const jsm = await jetstreamManager(this.deps.connection, { timeout: ASK_MS });
     await ensureStream(jsm, this.stream);
     const { state } = await jsm.streams.info(this.stream);
     // Who reads for the first time reads from the first event on.

@@ -19,13 +19,15 @@ import { applyEvent, isTransient, parseEnvelope } from './inbox.js';
 import { type LaneItem, type LaneResult, Lanes } from './lanes.js';
 import { pause } from './leader.js';
 import { type Gaps, ReadingGaps } from './reading-gaps.js';
-import { ensureStream, isMissing, storedMessages } from './streams.js';
+import { ReadingGate } from './reading-gate.js';
+import { ASK_MS, ensureStream, isMissing, storedMessages } from './streams.js';
+import { giveBackForTheDead, LossWatch } from './takeover.js';
 
 /** How deliveries are timed. */
 export interface Delivery {
   /**
-   * A message that nobody answers for so long is delivered again (its reader has died). Whoever reads next waits for
-   * that, so it bounds how long events stand still; a reader that lives tells three times as often that it holds them.
+   * A message that nobody answers for so long is delivered again; a reader that lives tells three times as often that it
+   * holds it, and whoever takes over does not wait for it.
    */
   ackWaitMs: number;
   /** Pauses before the second, third ... delivery of an event that failed; after the last one it is parked. */
@@ -69,7 +71,7 @@ export class StreamReader {
   private readonly lanes: Lanes<Item>;
   private readonly bySubject: Map<string, Registration[]>;
   private readonly gaps: ReadingGaps;
-  private gate?: { held: Map<number, Item>; unanswered: number; lastOld: number };
+  private gate?: ReadingGate<Item>;
   private signal!: AbortSignal;
 
   constructor(
@@ -83,38 +85,46 @@ export class StreamReader {
     this.lanes = new Lanes(WIDTH, (item) => this.work(item));
   }
 
-  /** Reads until the signal fires or the consumer is gone; then finishes what has begun and gives back the rest. */
-  async run(signal: AbortSignal): Promise<void> {
-    this.signal = signal;
+  /**
+   * Reads until the signal fires or the consumer is gone; then finishes what has begun and gives back the rest. Throws
+   * when deliveries were lost: what comes after them must not pass them.
+   */
+  async run(stopped: AbortSignal): Promise<void> {
+    const lost = new AbortController();
+    const ended = new AbortController();
+    this.signal = AbortSignal.any([stopped, lost.signal]);
     await this.gaps.noteBeginnings();
     const consumer = await this.openConsumer();
-    await this.closeGate(consumer);
+    const losses = new LossWatch(await this.closeGate(consumer), (error) => lost.abort(error));
     await this.catchUp(await this.gaps.open());
-    const { ackWaitMs } = this.deps.delivery;
     const messages = await consumer.consume({ max_messages: 200, abort_on_missing_resource: true, ...PULL });
     const stop = (): void => void messages.close();
-    signal.addEventListener('abort', stop, { once: true });
+    this.signal.addEventListener('abort', stop, { once: true });
     // Fired while the consumer was being opened: no event tells of it any more.
-    if (signal.aborted) stop();
-    const beat = setInterval(() => this.keepHeld(), ackWaitMs / 3);
+    if (this.signal.aborted) stop();
+    const beat = setInterval(() => this.keepHeld(), this.deps.delivery.ackWaitMs / 3);
     const measuring = setInterval(() => void this.measure(consumer), MEASURED_MS);
+    void losses.follow(this.deps.connection, messages, ended.signal);
     try {
       for await (const message of messages) {
-        if (signal.aborted) message.nak();
-        else this.take(this.itemOf(message));
+        losses.see(message);
+        if (this.signal.aborted) message.nak();
+        else this.gate?.take(this.itemOf(message));
       }
     } finally {
+      ended.abort();
       clearInterval(measuring);
-      signal.removeEventListener('abort', stop);
+      this.signal.removeEventListener('abort', stop);
       await this.lanes.close();
       clearInterval(beat);
       for (const { message } of this.held()) message.nak();
     }
+    if (!stopped.aborted) lost.signal.throwIfAborted();
   }
 
   private async openConsumer(): Promise<Consumer> {
     const { connection, service, delivery } = this.deps;
-    const jsm = await jetstreamManager(connection);
+    const jsm = await jetstreamManager(connection, { timeout: ASK_MS });
     await ensureStream(jsm, this.stream);
     await this.gaps.mark(jsm);
     const settings = {
@@ -134,18 +144,19 @@ export class StreamReader {
         max_deliver: -1,
       });
     }
-    return jetstream(connection).consumers.get(this.stream, service);
+    return jetstream(connection, { timeout: ASK_MS }).consumers.get(this.stream, service);
   }
 
-  /**
-   * A reader that died has left deliveries unanswered; the server repeats them only after a while, in any order, and
-   * delivers newer events meanwhile. So at first everything is held, until all the old ones are here again.
-   */
-  private async closeGate(consumer: Consumer): Promise<void> {
-    const { num_ack_pending: unanswered, delivered } = await consumer.info();
-    if (unanswered === 0) return;
-    this.gate = { held: new Map(), unanswered, lastOld: delivered.stream_seq };
-    void this.watchGate(consumer);
+  /** Answers how many deliveries there were so far. */
+  private async closeGate(consumer: Consumer): Promise<number> {
+    const info = await consumer.info();
+    const { num_ack_pending: unanswered, delivered } = info;
+    this.gate = new ReadingGate(unanswered, delivered.stream_seq, (item) => this.lanes.add(item));
+    if (unanswered > 0) {
+      giveBackForTheDead(this.deps.connection, info);
+      void this.watchGate(this.gate, consumer);
+    }
+    return delivered.consumer_seq;
   }
 
   /** Handles what came while a release read that does not know these kinds. Broken off, the next reader begins anew. */
@@ -174,26 +185,11 @@ export class StreamReader {
     }
   }
 
-  private take(item: Item): void {
-    const { gate } = this;
-    if (!gate) return this.lanes.add(item);
-    gate.held.set(item.seq, item);
-    const old = [...gate.held.keys()].filter((seq) => seq <= gate.lastOld);
-    if (old.length >= gate.unanswered) this.openGate();
-  }
-
-  private openGate(): void {
-    const held = [...(this.gate?.held.values() ?? [])].sort((a, b) => a.seq - b.seq);
-    this.gate = undefined;
-    for (const item of held) this.lanes.add(item);
-  }
-
-  // An old message that was deleted from the stream never comes again; the server drops it from its account.
-  private async watchGate(consumer: Consumer): Promise<void> {
-    while (this.gate && !this.signal.aborted) {
+  private async watchGate(gate: ReadingGate<Item>, consumer: Consumer): Promise<void> {
+    while (gate.isClosed && !this.signal.aborted) {
       await pause(GATE_MS, this.signal);
       const info = await consumer.info().catch(() => undefined);
-      if (info && this.gate && this.gate.held.size >= info.num_ack_pending) this.openGate();
+      if (info) gate.compare(info.num_ack_pending);
     }
   }
 
@@ -208,7 +204,7 @@ export class StreamReader {
   }
 
   private held(): Item[] {
-    return [...this.lanes.held(), ...(this.gate?.held.values() ?? [])];
+    return [...this.lanes.held(), ...(this.gate?.held() ?? [])];
   }
 
   private itemOf(message: JsMsg): Item {

@@ -17,6 +17,8 @@ import { currentEnvironment } from '../app/config.js';
 export const DEAD_LETTERS = 'DLQ';
 export const deadLetterSubject = (service: string): string => `dlq.${service}`;
 
+/** How long a reader waits for an answer of the server: one that a node took with it never comes. */
+export const ASK_MS = 2_000;
 /** How long a stream recognises an event that the relay sends again. After it the readers' inbox does. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
 /** Older servers accept `sync_interval: always` but acknowledge before they have written. */
