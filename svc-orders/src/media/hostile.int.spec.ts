@@ -4,7 +4,7 @@ import type { ErrorBody } from '@peruke/contracts/kernel';
 import type { MediaFile, Order } from '@peruke/contracts/orders';
 import { SignedLinks } from '@peruke/svc-kit/links';
 import type { Person } from '@peruke/svc-kit/testing';
-import { type HostileFile, hostileFiles } from '../testing/hostile-files.js';
+import { damagedFiles, type HostileFile, hostileFiles } from '../testing/hostile-files.js';
 import { type OrdersTest, startOrders } from '../testing/orders-test.js';
 import { hasFfmpeg, multipart } from '../testing/uploads.js';
 import { sniff } from './sniff.rules.js';
@@ -20,7 +20,7 @@ describe('files that nobody should send', () => {
   }, 120_000);
   afterAll(() => t?.stop());
 
-  const send = (orderId: number, { name, type, content }: HostileFile) => {
+  const send = (orderId: number, { name, type, content }: Omit<HostileFile, 'fate'>) => {
     const field = type.startsWith('video/') ? 'video[]' : 'images[]';
     // a header cannot hold every name: what it cannot is sent as a browser sends it, percent-encoded
     const safe = name.replace(
@@ -73,6 +73,27 @@ describe('files that nobody should send', () => {
       for (const secret of ['secret place', '<script', 'GPSLatitude'])
         expect(content.includes(secret)).toBe(false);
     }
+  }, 240_000);
+
+  it('[UPL-001] [UPL-002] may be damaged in two hundred ways: read and rewritten, or refused', async () => {
+    const { id } = await t.order();
+    const damaged = await damagedFiles();
+    expect(damaged.length + files.length).toBeGreaterThanOrEqual(300);
+    const fates = new Map<number, number>();
+    for (const file of damaged) {
+      const { status } = await send(id, file);
+      expect([file.what, [200, 422].includes(status)]).toEqual([file.what, true]);
+      fates.set(status, (fates.get(status) ?? 0) + 1);
+    }
+    expect([...fates.keys()].toSorted()).toEqual([200, 422]);
+    await idle();
+    const kept = stored();
+    const names = kept.map(({ name }) => name);
+    expect(names.filter((name) => !/^[\da-f-]{36}\.(webp|mp4|mkv)$/.test(name))).toEqual([]);
+    // what is WebP already may come out as it went in
+    const sent = damaged.filter(({ type }) => type !== 'image/webp').map(({ content }) => content);
+    const asSent = kept.filter(({ content }) => sent.some((file) => file.length > 0 && file.equals(content)));
+    expect(asSent.map(({ name }) => name)).toEqual([]);
   }, 240_000);
 
   it('are served so that nothing in them can run', async () => {

@@ -215,3 +215,22 @@ export const hostileFiles = async (withFilms: boolean): Promise<HostileFile[]> =
   ...(await luggage()),
   ...(withFilms ? await films() : []),
 ];
+
+const KINDS = ['jpeg', 'png', 'webp'] as const;
+const COPIES = 80;
+
+/** Pictures that broke on their way, or were broken so that a reader stumbles; what a reader makes of each is its own. */
+export const damagedFiles = async (): Promise<Omit<HostileFile, 'fate'>[]> => {
+  const plain = await photo(64, 48);
+  const kinds = KINDS.map(async (kind) => {
+    const whole = await sharp(plain).toFormat(kind).toBuffer();
+    return Array.from({ length: COPIES }, (_, nr) => {
+      // one in four is cut, the others have a byte or a run of them turned over
+      const at = nr % 4 === 0 ? Math.floor((whole.length * nr) / COPIES) : (nr * nr * 7) % (whole.length - 9);
+      const content = nr % 4 === 0 ? whole.subarray(0, at) : Buffer.from(whole);
+      if (nr % 4 !== 0) content.fill(nr % 2 ? 0xff : ~(content[at] ?? 0) & 0xff, at, at + (nr % 3 ? 1 : 9));
+      return { what: `${kind}, damage ${nr}`, name: `a.${kind}`, type: `image/${kind}`, content };
+    });
+  });
+  return (await Promise.all(kinds)).flat();
+};
