@@ -280,6 +280,8 @@ describe('calls', () => {
     expect(seen).toEqual([]);
     expect((await post('/base/api/wig/5/updateWig', [big, big])).status).toBe(200);
     expect(seen[0]?.bytes).toBe(40_000);
+    for (const path of ['/base/api/client/imports?kind=clients', '/base/api/wigs/imports'])
+      expect((await post(path, [big, big])).status).toBe(200);
     expect((await post('/base/api/wig/5/updateWig', Buffer.alloc(2_000_001))).status).toBe(413);
   });
 

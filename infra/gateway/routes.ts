@@ -72,7 +72,12 @@ export const isCallPath = (path: string): boolean =>
   CALL_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
 /** What takes files when it is posted to: a larger body and more time than any other call. */
-const UPLOADS = ['/base/api/wig', '/base/api/wig/{id}/updateWig'];
+const UPLOADS = [
+  '/base/api/wig',
+  '/base/api/wig/{id}/updateWig',
+  '/base/api/client/imports',
+  '/base/api/wigs/imports',
+];
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 const isParameter = (segment: string): boolean => segment.startsWith('{');

@@ -118,8 +118,8 @@ export const CheckStep = ({ one, job, onLeave }: StepProps) => {
             setPage(1);
           }}
         />
-        <div className={styles.option}>
-          {mayChange && (
+        {mayChange && (
+          <div className={styles.option}>
             <Toggle
               label={t('import.updates')}
               checked={job.updates}
@@ -131,11 +131,11 @@ export const CheckStep = ({ one, job, onLeave }: StepProps) => {
                 )
               }
             />
-          )}
-          {mayChange && job.counts.same > 0 && (
-            <span className={styles.quiet}>{t('import.same', { count: job.counts.same })}</span>
-          )}
-        </div>
+            {job.counts.same > 0 && (
+              <span className={styles.quiet}>{t('import.same', { count: job.counts.same })}</span>
+            )}
+          </div>
+        )}
       </div>
       {!isReady && (
         <div className={styles.checking}>
