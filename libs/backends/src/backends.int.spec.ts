@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connect } from '@nats-io/transport-node';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { NATS_USERS } from '@peruke/contracts/nats';
 import {
   asAdmin,
   BackendError,
@@ -36,26 +37,36 @@ const query = (url: string, text: string) =>
 describe('PostgreSQL', () => {
   const folder = join(dir, 'postgres');
 
-  it('gives each service a database that no other service may enter, and keeps the passwords', async () => {
+  it('gives each service a database that no role of another service may enter, and keeps the passwords', async () => {
     const first = await startPostgres({ dir: folder, databases: ['orders', 'clients'] });
     await query(first.urls['orders'] as string, 'create table kept (id int)');
-    const strange = new URL(first.urls['clients'] as string);
-    strange.pathname = '/orders';
-    await expect(query(strange.href, 'select 1')).rejects.toThrow(/permission denied/);
     expect(statSync(join(folder, 'passwords.json')).mode & 0o077).toBe(0);
     await first.stop();
     expect(isAlive(first.pid)).toBe(false);
 
     const second = await startPostgres({
       dir: folder,
-      databases: ['orders', 'clients', 'late'],
+      databases: [...NATS_USERS],
       port: first.port,
     });
     expect(second.urls['orders']).toBe(first.urls['orders']);
     expect(await query(second.urls['orders'] as string, 'select count(*)::int as n from kept')).toEqual([
       { n: 0 },
     ]);
-    expect(await query(second.urls['late'] as string, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(second.urls['floor'] as string, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const entered: string[] = [];
+    let refused = 0;
+    for (const urls of [second.urls, second.servingUrls, second.scopedUrls])
+      for (const own of NATS_USERS)
+        for (const foreign of NATS_USERS.filter((name) => name !== own)) {
+          const url = new URL(urls[own] as string);
+          url.pathname = `/${foreign}`;
+          const said = await query(url.href, 'select 1').catch(String);
+          if (/permission denied for database/.test(String(said))) refused += 1;
+          else entered.push(`${url.username} at ${foreign}: ${JSON.stringify(said)}`);
+        }
+    expect(entered).toEqual([]);
+    expect(refused).toBe(3 * NATS_USERS.length * (NATS_USERS.length - 1));
     await second.stop();
   });
 
