@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import { icon } from '../icon';
+
+export const IconAdjustmentsHorizontal = icon(Drawing);

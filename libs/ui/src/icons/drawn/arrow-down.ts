@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import { icon } from '../icon';
+
+export const IconArrowDown = icon(Drawing);

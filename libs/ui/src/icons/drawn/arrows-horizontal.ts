@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconArrowsHorizontal.mjs';
+import { icon } from '../icon';
+
+export const IconArrowsHorizontal = icon(Drawing);

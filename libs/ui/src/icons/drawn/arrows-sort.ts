@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
+import { icon } from '../icon';
+
+export const IconArrowsSort = icon(Drawing);

@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconBox.mjs';
+import { icon } from '../icon';
+
+export const IconBox = icon(Drawing);

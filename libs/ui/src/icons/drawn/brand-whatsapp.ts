@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
+import { icon } from '../icon';
+
+export const IconBrandWhatsapp = icon(Drawing);

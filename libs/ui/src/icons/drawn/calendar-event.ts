@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import { icon } from '../icon';
+
+export const IconCalendarEvent = icon(Drawing);

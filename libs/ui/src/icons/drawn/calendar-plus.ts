@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import { icon } from '../icon';
+
+export const IconCalendarPlus = icon(Drawing);

@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
+import { icon } from '../icon';
+
+export const IconCalendarTime = icon(Drawing);

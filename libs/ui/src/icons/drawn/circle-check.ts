@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { icon } from '../icon';
+
+export const IconCircleCheck = icon(Drawing);

@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { icon } from '../icon';
+
+export const IconClock = icon(Drawing);

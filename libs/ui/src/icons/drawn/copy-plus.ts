@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs';
+import { icon } from '../icon';
+
+export const IconCopyPlus = icon(Drawing);

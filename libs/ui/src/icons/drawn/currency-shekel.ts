@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconCurrencyShekel.mjs';
+import { icon } from '../icon';
+
+export const IconCurrencyShekel = icon(Drawing);

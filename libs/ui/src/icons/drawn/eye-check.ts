@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs';
+import { icon } from '../icon';
+
+export const IconEyeCheck = icon(Drawing);

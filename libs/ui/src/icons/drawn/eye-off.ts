@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import { icon } from '../icon';
+
+export const IconEyeOff = icon(Drawing);

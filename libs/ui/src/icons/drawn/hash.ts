@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconHash.mjs';
+import { icon } from '../icon';
+
+export const IconHash = icon(Drawing);

@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import { icon } from '../icon';
+
+export const IconPhoto = icon(Drawing);

@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import { icon } from '../icon';
+
+export const IconPlayerPause = icon(Drawing);

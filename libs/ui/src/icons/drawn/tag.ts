@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
+import { icon } from '../icon';
+
+export const IconTag = icon(Drawing);

@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import { icon } from '../icon';
+
+export const IconUpload = icon(Drawing);

@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { icon } from '../icon';
+
+export const IconUsers = icon(Drawing);

@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconVideoPlus.mjs';
+import { icon } from '../icon';
+
+export const IconVideoPlus = icon(Drawing);

@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { icon } from '../icon';
+
+export const IconX = icon(Drawing);

@@ -1,0 +1,4 @@
+import Drawing from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
+import { icon } from '../icon';
+
+export const IconZoomOut = icon(Drawing);
