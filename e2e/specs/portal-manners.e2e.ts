@@ -1,3 +1,4 @@
+import { routeChanges } from '../budget/routes.ts';
 import { calendarOf, quietSunday, stamp, written } from '../fixtures/calendar.ts';
 import { clientScreens, clientsOf } from '../fixtures/clients.ts';
 import { cardOf, ordersOf, stageText } from '../fixtures/orders.ts';
@@ -183,4 +184,14 @@ test('[CLI-051] [CAL-066] [USR-021] [USR-023] [USR-049] [USR-050] two people at 
     ).toBeVisible();
     await send('DELETE', `/user/${id}`);
   });
+});
+
+test('a page lets go of what it has left: its elements and their listeners', async ({ portal }) => {
+  const page = await portal.apart('manager');
+  await page.goto('/');
+  const change = await routeChanges(page);
+  const early = await change(10);
+  const late = await change(10);
+  // a page that stays has some hundred and forty listeners; the rest of the portal a few, more or less
+  expect(late.listeners - early.listeners).toBeLessThan(60);
 });

@@ -9,7 +9,12 @@ export const pageContainer: HTMLElement = document.createElement('div');
 
 // grows with every change of the wanted page; what was started for an older number is not mounted any more
 let generation = 0;
-let mounted: { parcel: Parcel; element: HTMLElement } | undefined;
+let mounted: { parcel: Parcel; place: Place } | undefined;
+
+/** What a parcel is mounted with. */
+interface Place {
+  domElement?: HTMLElement;
+}
 
 const unmountPage = async (): Promise<void> => {
   const old = mounted;
@@ -20,7 +25,9 @@ const unmountPage = async (): Promise<void> => {
   } catch (error) {
     logProblem('a page could not be taken down', error);
   }
-  old.element.remove();
+  old.place.domElement?.remove();
+  // single-spa never lets a root parcel go, nor what it was given: the page's element would stay with all its listeners
+  delete old.place.domElement;
 };
 
 const mountPage = async (remote: string, mine: number): Promise<void> => {
@@ -28,10 +35,10 @@ const mountPage = async (remote: string, mine: number): Promise<void> => {
     const loaded = await loadRemoteByName(remote);
     const page = await withTimeout(loaded.page(), `${remote}: its first page`);
     if (mine !== generation) return;
-    const element = document.createElement('div');
-    pageContainer.append(element);
-    const parcel = mountRootParcel(page as Parameters<typeof mountRootParcel>[0], { domElement: element });
-    mounted = { parcel, element };
+    const place = { domElement: document.createElement('div') };
+    pageContainer.append(place.domElement);
+    const parcel = mountRootParcel(page as Parameters<typeof mountRootParcel>[0], place);
+    mounted = { parcel, place };
     await parcel.mountPromise;
     if (mine === generation) pageState.set({ remote, state: 'ready' });
   } catch (error) {

@@ -4,6 +4,7 @@ import * as React from 'react';
 import type { ComponentType } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router';
+import type { AppProps } from 'single-spa';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import { addTexts, currentLanguage, type Language, type Texts } from '../i18n';
 import { PartBoundary } from '../shell';
@@ -41,6 +42,18 @@ const PageBoundary = ({ name, children }: { name: string; children: React.ReactN
     {children}
   </PartBoundary>
 );
+
+/**
+ * Shows nothing: what the boundary inside lets through is a fault of this library itself. A class, because the one that
+ * single-spa-react would make holds the element of its page for good.
+ */
+class LastBoundary extends React.Component<React.PropsWithChildren<AppProps>, { failed: boolean }> {
+  static getDerivedStateFromError = () => ({ failed: true });
+  override state = { failed: false };
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
 
 const loadTexts = (namespace: string, locales: LocaleLoaders): (() => Promise<void>) => {
   let pending: Promise<void> | undefined;
@@ -88,8 +101,7 @@ export const defineRemote = (definition: RemoteDefinition): Remote => {
       React,
       ReactDOMClient,
       rootComponent: Root,
-      // what the boundary inside lets through is a fault of this library itself
-      errorBoundary: () => <></>,
+      errorBoundaryClass: LastBoundary,
       domElementGetter: (props) => (props as unknown as { domElement: HTMLElement }).domElement,
     });
   };
