@@ -76,10 +76,11 @@ export const measureVisits = async (browser: Browser, base: string): Promise<Vis
   await page.goto(`${base}/login`);
   await page.locator('input[type="password"]').waitFor();
   await page.waitForLoadState('networkidle');
+  const login = files.take();
   await signInBeside(page);
   await page.goto(`${base}/orders`);
   await listStands(page);
-  const cold = files.take();
+  const cold = [...login, ...files.take()];
   await openFromMenu(page, '/clients-list');
   files.take();
   await openFromMenu(page, '/orders');
@@ -93,6 +94,7 @@ export const measureVisits = async (browser: Browser, base: string): Promise<Vis
   const secondVisit = again.take();
   await context.close();
   return [
+    { name: 'cold: the login alone', files: login },
     { name: 'cold: login to orders', files: cold },
     { name: 'back to orders', files: back },
     { name: 'second visit: orders', files: secondVisit },
