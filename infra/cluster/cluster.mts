@@ -1,8 +1,9 @@
 /**
  * `npm run cluster`: a cluster on the loopback of one machine: three NATS nodes, two processes of every service, two gateways
  * behind one door. People take orders through their lives while one part after the other is killed; then everything that was
- * said yes to is looked for. `--rounds 3` kills each kind so often (1); `--seed`; with `--work <folder>` a run that was cut off
- * goes on where it stopped.
+ * said yes to is looked for. `--rounds 3` kills each kind so often (1); `--only line` takes the kinds with that word (the lines
+ * to NATS and to PostgreSQL are cut, lose one end, fall silent or are slow); `--seed`; with `--work <folder>` a run that was
+ * cut off goes on where it stopped.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,9 @@ import { readTruth } from '../chaos/truth.ts';
 import { SERVICES, type ServiceName } from '../gateway/routes.ts';
 import { Door } from '../side-by-side/door.ts';
 import { type Release, Stand } from '../side-by-side/stand.ts';
+import { LINE_FAULTS } from '../chaos/line.ts';
 import { longestEventMs } from './event-ages.ts';
+import { type Cable, cableToNats, cableToPostgres } from './lines.ts';
 import { NatsCluster } from './nats-cluster.ts';
 import { Probe } from './probe.ts';
 import { type Seen, tableOf } from './table.ts';
@@ -33,10 +36,13 @@ const AFTER_MS = 12_000;
 const BEFORE_MS = 2_000;
 /** As long as a cluster takes to start a pod anew. */
 const POD_MS = 1_500;
+/** Longer than a session with the database may be silent. */
+const LINE_MS = 6_000;
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
     work: { type: 'string' },
   },
@@ -49,37 +55,47 @@ const today: Release = { name: 'today', root: ROOT };
 const say = (text: string): void => console.log(text);
 
 type Gateway = RunningProcess & { port: number };
-type Cluster = { nats: NatsCluster; stand: Stand; door: Door; gateways: Gateway[] };
-/** What is killed; the answer brings the part back. */
-type Fault = { kind: string; strike: () => Promise<() => Promise<void>> };
+type Cluster = {
+  nats: NatsCluster;
+  stand: Stand;
+  door: Door;
+  gateways: Gateway[];
+  cables: Record<'NATS' | 'PostgreSQL', Cable>;
+  start: (service: ServiceName, copies?: number) => Promise<void>;
+};
+/** What is harmed; the answer brings the part back. */
+type Fault = { kind: string; forMs?: number; strike: () => Promise<() => void | Promise<void>> };
 
 async function open(closers: (() => Promise<unknown>)[]): Promise<Cluster> {
   const nats = await NatsCluster.open(join(work, 'nats'), PASSWORD);
   closers.unshift(() => nats.stop());
-  const env = { PERUKE_NATS_URL: nats.url, PERUKE_NATS_PASSWORD: PASSWORD };
+  const toNats = await cableToNats(nats);
+  closers.unshift(() => Promise.resolve(toNats.cable.close()));
+  const env = { PERUKE_NATS_URL: toNats.url, PERUKE_NATS_PASSWORD: PASSWORD };
   const stand = await Stand.open(ROOT, join(work, 'data'), say, env);
   closers.unshift(() => stand.close());
-  await startAll(stand, '1');
-  await raise({ nats, stand });
-  await startAll(stand, String(COPIES));
+  const toPostgres = await cableToPostgres(stand.data);
+  closers.unshift(() => Promise.resolve(toPostgres.cable.close()));
+  const start = (service: ServiceName, copies = COPIES): Promise<void> =>
+    stand.start(service, today, { ...toPostgres.envOf(service), PERUKE_NATS_REPLICAS: String(copies) });
+  for (const service of SERVICES) await start(service, 1);
+  await raise({ nats, stand, start });
+  for (const service of SERVICES) await start(service);
   const door = await Door.open();
   closers.unshift(() => Promise.resolve(door.close()));
   const gateways = [await stand.startGateway(), await stand.startGateway()];
   closers.unshift(() => Promise.all(gateways.map((one) => one.stop())));
   for (const { port } of gateways) door.admit(port);
   say('two processes of each service and two gateways are up, before three nodes of NATS');
-  return { nats, stand, door, gateways };
-}
-
-async function startAll(stand: Stand, copies: string): Promise<void> {
-  for (const service of SERVICES) await stand.start(service, today, { PERUKE_NATS_REPLICAS: copies });
+  const cables = { NATS: toNats.cable, PostgreSQL: toPostgres.cable };
+  return { nats, stand, door, gateways, cables, start };
 }
 
 /** Streams of one copy, as they were on one node, become streams of three when the services are told so. */
-async function raise({ nats, stand }: { nats: NatsCluster; stand: Stand }): Promise<void> {
+async function raise({ nats, stand, start }: Pick<Cluster, 'nats' | 'stand' | 'start'>): Promise<void> {
   const before = await nats.streams();
   for (const service of SERVICES) await stand.stop(service, today);
-  await startAll(stand, String(COPIES));
+  for (const service of SERVICES) await start(service);
   const end = Date.now() + 30_000;
   for (;;) {
     const after = await nats.streams();
@@ -95,7 +111,7 @@ async function raise({ nats, stand }: { nats: NatsCluster; stand: Stand }): Prom
   say(`${before.size} streams with ${messages} messages: from ${from} to ${COPIES} copies, none lost`);
 }
 
-const faultsOf = ({ nats, stand, door, gateways }: Cluster): Fault[] => [
+const faultsOf = ({ nats, stand, door, gateways, cables, start }: Cluster): Fault[] => [
   ...(['ORDERS', 'CLIENTS', 'PAYMENTS'] as const).map((stream) => ({
     kind: 'a NATS node, which leads a stream',
     strike: async () => {
@@ -109,7 +125,7 @@ const faultsOf = ({ nats, stand, door, gateways }: Cluster): Fault[] => [
       await stand.kill(service);
       return async () => {
         stand.forgetKilled();
-        await stand.start(service, today, { PERUKE_NATS_REPLICAS: String(COPIES) });
+        await start(service);
       };
     },
   })),
@@ -126,6 +142,16 @@ const faultsOf = ({ nats, stand, door, gateways }: Cluster): Fault[] => [
       };
     },
   },
+  ...(['NATS', 'PostgreSQL'] as const).flatMap((server) =>
+    LINE_FAULTS.map((how) => ({
+      kind: `the line of all services to ${server}: ${how}`,
+      forMs: LINE_MS,
+      strike: async () => {
+        cables[server].harm(how);
+        return () => cables[server].mend();
+      },
+    })),
+  ),
 ];
 
 async function suffer(fault: Fault, probe: Probe, adminUrl: string): Promise<Seen> {
@@ -133,7 +159,7 @@ async function suffer(fault: Fault, probe: Probe, adminUrl: string): Promise<See
   probe.forget();
   const from = Date.now();
   const mend = await fault.strike();
-  await delay(POD_MS);
+  await delay(fault.forMs ?? POD_MS);
   await mend();
   await delay(Math.max(0, from + AFTER_MS - Date.now()));
   const { backMs, failed } = probe.since(from);
@@ -157,7 +183,9 @@ async function run(closers: (() => Promise<unknown>)[]): Promise<number> {
   const part = `${values.seed}${String(Date.now()).slice(-5)}`;
   const people = await crowd(door.url, part, Number(values.seed), deeds);
   const probe = new Probe(door.url, await tokenOf(door.url));
-  const wanted = Array.from({ length: Number(values.rounds) }, () => faultsOf(cluster)).flat();
+  const wanted = Array.from({ length: Number(values.rounds) }, () => faultsOf(cluster))
+    .flat()
+    .filter(({ kind }) => kind.includes(values.only));
   for (const fault of wanted.slice(seen.all().length)) {
     const one = await suffer(fault, probe, adminUrl);
     seen.add(one);

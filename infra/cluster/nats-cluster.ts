@@ -39,6 +39,10 @@ export class NatsCluster {
     return cluster;
   }
 
+  get ports(): number[] {
+    return this.#nodes.map(({ port }) => port);
+  }
+
   get url(): string {
     return this.#nodes.map(({ port }) => `nats://127.0.0.1:${port}`).join(',');
   }
@@ -100,7 +104,7 @@ export class NatsCluster {
       `server_name: ${node.name}`,
       `log_file: ${JSON.stringify(join(dir, 'nats.log'))}`,
       `jetstream { store_dir: ${JSON.stringify(join(dir, 'streams'))}, sync_interval: always }`,
-      `cluster { name: peruke, listen: "127.0.0.1:${node.routes}", routes: ${JSON.stringify(routes)} }`,
+      `cluster { name: peruke, listen: "127.0.0.1:${node.routes}", routes: ${JSON.stringify(routes)}, no_advertise: true }`,
       natsAuthorization(() => JSON.stringify(this.#password), true),
     ];
     writeFileSync(config, lines.join('\n'), { mode: 0o600 });
