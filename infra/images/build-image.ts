@@ -15,12 +15,11 @@ import { billOf, type Inside } from './bill-of-materials.ts';
 import { type Layer, packImage } from './image.ts';
 import { neededPackages } from './needed-packages.ts';
 import { type Part } from './parts.ts';
+import type { Built } from './pins.ts';
 import { layBase, layTools, layWritable, WRITABLE } from './system-files.ts';
 
 /** Not in an image: specs and what they need, maps (a portal in production serves none), the writers' README. */
 const LEFT_OUT = /\.spec\.|\/testing(\/|$)|\.map(\.br|\.gz)?$|\/node_modules\/\.|\/README\.md$/;
-
-export type Built = { name: string; version: string; digest: string };
 
 /** The part cannot be put together from what is there. */
 export class ImageError extends Error {

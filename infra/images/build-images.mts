@@ -7,9 +7,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildImage, type Built, ImageError } from './build-image.ts';
+import { buildImage, ImageError } from './build-image.ts';
 import { partsOf } from './parts.ts';
-import { clusterPins, composePins } from './pins.ts';
+import { type Built, clusterPins, composePins } from './pins.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values, positionals } = parseArgs({

@@ -15,7 +15,8 @@ import { join, resolve } from 'node:path';
 import { freePort } from '@peruke/backends';
 import { startTestBackends, type TestBackends, testEnvironment } from '@peruke/svc-kit/testing';
 import { buildRemote } from '../remotes/testing/build-remote.ts';
-import { buildImage, type Built, ImageError } from './build-image.ts';
+import { buildImage, ImageError } from './build-image.ts';
+import type { Built } from './pins.ts';
 import { neededPackages } from './needed-packages.ts';
 import { type Part, partsOf } from './parts.ts';
 

@@ -1,7 +1,8 @@
 import { relative, sep } from 'node:path';
 import { shipFile } from '../kubernetes/ships.ts';
 import { toYaml } from '../kubernetes/yaml.ts';
-import type { Built } from './build-image.ts';
+
+export type Built = { name: string; version: string; digest: string };
 
 /** `svc-orders` -> the variable that compose reads its image from. */
 export const variableOf = (part: string): string => `PERUKE_IMAGE_${part.replaceAll('-', '_').toUpperCase()}`;

@@ -39,7 +39,7 @@ import {
   IconRotateClockwise,
   IconTrash,
 } from '../src/icons';
-import { Block } from './gallery';
+import { Block } from './block';
 import classes from './gallery.module.css';
 import type { Words } from './samples';
 

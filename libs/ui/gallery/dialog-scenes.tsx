@@ -13,7 +13,7 @@ import {
 } from '../src/core';
 import { FormErrorCount, FormGrid, PasswordField, PillsField, TextField } from '../src/forms';
 import { IconCalendar, IconEdit, IconPlus, IconTool, IconTrash } from '../src/icons';
-import { Block } from './gallery';
+import { Block } from './block';
 import classes from './gallery.module.css';
 import { PaletteScene } from './palette-scene';
 import type { Words } from './samples';

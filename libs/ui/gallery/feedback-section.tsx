@@ -9,7 +9,7 @@ import {
   SkeletonRows,
   Snackbar,
 } from '../src/core';
-import { Block } from './gallery';
+import { Block } from './block';
 import classes from './gallery.module.css';
 import type { Words } from './samples';
 

@@ -20,7 +20,7 @@ import {
 } from '../src/forms';
 import { IconUserPlus } from '../src/icons';
 import { DateSamples } from './date-samples';
-import { Block } from './gallery';
+import { Block } from './block';
 import classes from './gallery.module.css';
 import type { Words } from './samples';
 

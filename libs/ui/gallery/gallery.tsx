@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { LogoMark, Segmented, type UiLanguage } from '../src/core';
 import { CoreSection } from './core-section';
 import { DialogScenes } from './dialog-scenes';
@@ -54,16 +53,3 @@ export const Gallery = ({ language, scene }: GalleryProps) => {
     </div>
   );
 };
-
-interface BlockProps {
-  title: string;
-  span?: 'one' | 'two' | 'four';
-  children: ReactNode;
-}
-
-export const Block = ({ title, span = 'one', children }: BlockProps) => (
-  <section className={classes[span]}>
-    <h2 className={classes.caption}>{title}</h2>
-    {children}
-  </section>
-);

@@ -1,6 +1,6 @@
 import * as icons from '../src/icons';
 import { Sheet } from '../src/core';
-import { Block } from './gallery';
+import { Block } from './block';
 import classes from './gallery.module.css';
 
 export const IconSection = () => (

@@ -27,7 +27,7 @@ import {
   IconTool,
 } from '../src/icons';
 import { DataTable, DensitySwitch, type DataColumn, type Density, type Sort } from '../src/table';
-import { Block } from './gallery';
+import { Block } from './block';
 import classes from './gallery.module.css';
 import { ORDERS, type SampleOrder, type Words } from './samples';
 

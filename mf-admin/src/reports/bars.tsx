@@ -7,10 +7,19 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { ReportChartProps } from './report-chart';
+import type { Bar } from './report-rows.rules';
 import styles from './reports.module.css';
 
-type BarsProps = Pick<ReportChartProps, 'bars' | 'series' | 'format'>;
+export interface Series {
+  key: string;
+  label: string;
+}
+
+export interface BarsProps {
+  bars: readonly Bar[];
+  series: readonly Series[];
+  format: (value: number) => string;
+}
 
 /** In the order of `data-series` in the style sheet: one plum and paper, no colour of a state. */
 const LOOKS = ['--plum', '--chart-2', '--chart-3', '--chart-4', '--chart-5', '--chart-6'];

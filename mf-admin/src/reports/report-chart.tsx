@@ -1,23 +1,15 @@
 import { PartBoundary } from '@peruke/mf-kit/shell';
 import { Skeleton, VisuallyHidden } from '@peruke/ui/core';
 import { lazy, Suspense, useId } from 'react';
-import type { Bar } from './report-rows.rules';
+import type { BarsProps } from './bars';
 import styles from './reports.module.css';
 
 const Bars = lazy(() => import(/* webpackChunkName: "bars" */ './bars').then((m) => ({ default: m.Bars })));
 
-export interface Series {
-  key: string;
-  label: string;
-}
-
-export interface ReportChartProps {
+export interface ReportChartProps extends BarsProps {
   title: string;
   /** Head of the first column of the text form: what a bar stands for. */
   barHead: string;
-  bars: readonly Bar[];
-  series: readonly Series[];
-  format: (value: number) => string;
 }
 
 /**

@@ -2,7 +2,7 @@ import { CONDITIONS, INTAKE_CHECKS, type IntakeCheck } from '@peruke/contracts/o
 import { PillsField } from '@peruke/ui/forms';
 import { useTranslation } from 'react-i18next';
 import styles from './intake.module.css';
-import type { Checks } from './use-intake';
+import type { Checks } from './intake-draft';
 
 interface ConditionListProps {
   value: Checks;

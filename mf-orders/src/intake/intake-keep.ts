@@ -1,5 +1,5 @@
 import { currentUser } from '@peruke/mf-kit/session';
-import type { Draft } from './use-intake';
+import type { Draft } from './intake-draft';
 
 /** Of this tab and this person: what was marked outlives a reload, never the session of the browser. */
 const keyOf = (orderId: number): string => `peruke.intake.${currentUser()?.id ?? 0}.${orderId}`;

@@ -1,9 +1,7 @@
 import {
-  type Condition,
   INTAKE_CHECKS,
   INTAKE_ITEMS,
   type IntakeCheck,
-  type Mark,
   MOST_CEILING,
   type Order,
   type Signature,
@@ -15,21 +13,12 @@ import { type LeaveGuard, navigate, notify } from '@peruke/mf-kit/shell';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTakeInMutation } from '../api/handover.api';
-import { type Handed, handedOf } from '../signature/handed-items';
+import { handedOf } from '../signature/handed-items';
+import type { Draft } from './intake-draft';
 import { dropIntake, keepIntake, keptIntake } from './intake-keep';
 import { hasWord } from '../marks/marks.rules';
 import { useBegun } from '../signature/use-begun';
 
-export type Checks = Readonly<Partial<Record<IntakeCheck, Condition>>>;
-
-export interface Draft {
-  checks: Checks;
-  marks: readonly Mark[];
-  handed: Handed;
-  /** NaN while what is typed is no number. */
-  ceiling: number | null;
-  note: string;
-}
 const EMPTY: Draft = { checks: {}, marks: [], handed: { wig: 1 }, ceiling: null, note: '' };
 
 type Lack = IntakeCheck | `mark-${number}` | 'items' | 'ceiling' | 'signature';

@@ -1,15 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { RoleKind } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
 import { executePrepared } from '@peruke/svc-kit/db';
 import { AwaitedViews } from '@peruke/svc-kit/events';
-import { ownerOf } from './owner.js';
-
-export interface Asker {
-  readonly id: number;
-  readonly kind: RoleKind;
-}
+import { type Asker, ownerOf } from './owner.js';
 
 export interface OrderView {
   orderId: number;

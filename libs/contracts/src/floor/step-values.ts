@@ -1,4 +1,4 @@
-import { PROPERTY_OPTIONS } from '../orders/properties.js';
+import { PROPERTY_OPTIONS } from '../orders/property-options.js';
 
 /** What of a wig decides which steps it needs, as the order form offers it. */
 export const STEP_WIG_TYPES = PROPERTY_OPTIONS.wigType;

@@ -24,6 +24,7 @@ export * from './own-day.dto.js';
 export * from './photo-views.dto.js';
 export * from './properties.js';
 export * from './properties.dto.js';
+export * from './property-options.js';
 export * from './reports.dto.js';
 export * from './saved-views.dto.js';
 export * from './upload-steps.js';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { openEnum } from '../kernel/open-enum.js';
-import { PROPERTY_OPTIONS } from './properties.js';
+import { PROPERTY_OPTIONS } from './property-options.js';
 
 const LINE = 255;
 const TEXT = 2000;

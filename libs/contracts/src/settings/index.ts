@@ -1,4 +1,5 @@
 export * from './message-texts.js';
+export type { OpenHours } from './open-hours.js';
 export * from './settings.dto.js';
 export * from './settings.js';
 export * from './sms-parts.js';

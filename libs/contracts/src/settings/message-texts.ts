@@ -1,9 +1,6 @@
 import type { MessageOccasion } from '../clients/messages.js';
 import type { Fault } from '../kernel/faults.js';
-import type { OpenHours, Settings } from './settings.js';
-
-/** What the texts are made of; days of the house do not stand in them. */
-type SettingsOfTexts = Omit<Settings, 'firstStepsLeft' | 'halfKinds' | 'ownDays' | 'recallMonthsByType'>;
+import type { OpenHours } from './open-hours.js';
 
 /** The texts of messages to clients: what stands in them, what may be put in, and how they are filled. */
 
@@ -42,6 +39,13 @@ export const TEXT_KEYS = {
   uncollected: { he: 'uncollectedTextHe', en: 'uncollectedTextEn' },
   recall: { he: 'recallTextHe', en: 'recallTextEn' },
 } as const satisfies Record<MessageOccasion, Record<TextLanguage, string>>;
+
+type TextKey = { [O in MessageOccasion]: (typeof TEXT_KEYS)[O][TextLanguage] }[MessageOccasion];
+type HouseKey = 'businessName' | 'businessPhone' | 'businessAddress';
+/** The settings that texts are made of. */
+interface SettingsOfTexts extends Readonly<Record<TextKey | HouseKey, string>> {
+  readonly week: readonly (OpenHours | null)[];
+}
 
 /** What is sent while the owner has set no text of her own. */
 export const HOUSE_TEXTS: Readonly<Record<MessageOccasion, Readonly<Record<TextLanguage, string>>>> = {

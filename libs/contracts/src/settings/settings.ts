@@ -1,24 +1,18 @@
 import * as z from 'zod';
 import type { MessageOccasion } from '../clients/messages.js';
 import { WIG_TYPES } from '../orders/wig-types.js';
-import { FAULTS, faultText, wireDate, wireTime } from '../kernel/index.js';
+import { FAULTS, faultText, wireDate } from '../kernel/index.js';
 import { MESSAGE_TEXT_MOST, textFaults } from './message-texts.js';
+import { openHoursSchema } from './open-hours.js';
 
 const NAME_IS_NEEDED = 'Receipts cannot be issued without a name.';
 const NUMBER_IS_NEEDED = 'Receipts cannot be issued without a number of 9 digits.';
 const ONE_OPEN_DAY = 'At least one day of the week must be open.';
-const CLOSES_LATER = 'The closing hour must be after the opening hour.';
 const DAY_TWICE = 'This day stands here already.';
 
 /** A rate of VAT and the first day on which it holds. */
 const vatRate = z.object({ percent: z.number().min(0).max(100), from: wireDate });
 export type VatRate = z.infer<typeof vatRate>;
-
-const hours = z.object({ opens: wireTime, closes: wireTime }).superRefine(({ opens, closes }, ctx) => {
-  if (closes <= opens) ctx.addIssue({ code: 'custom', path: ['closes'], message: CLOSES_LATER });
-});
-/** Hours of a day of the week; null on a day off. */
-export type OpenHours = z.infer<typeof hours>;
 
 /** Kinds of days of the Jewish year on which a house may work until noon. */
 export const HALF_DAY_KINDS = ['eve', 'fast', 'hanukkah'] as const;
@@ -100,7 +94,7 @@ export const settingsSchema = z.object({
     ),
   /** From Sunday to Saturday. */
   week: z
-    .array(hours.nullable())
+    .array(openHoursSchema.nullable())
     .length(7)
     .refine((days) => days.some((day) => day !== null), ONE_OPEN_DAY),
   halfKinds: z.array(z.enum(HALF_DAY_KINDS)).max(HALF_DAY_KINDS.length),

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { type Actor, type Envelope, SYSTEM } from '@peruke/contracts/kernel';
-import type { Deed } from '../audit/deed.js';
+import type { Deed } from '../audit/told-deed.js';
 
 /** What is known about the call being worked on: an HTTP request or an event. */
 export interface CallContext {

@@ -16,7 +16,6 @@ export { idempotencyKey } from './idempotency.rules.js';
 export type { IdleMinutes } from './idle-minutes.rules.js';
 export * from './logger.js';
 export * from './metrics.js';
-export { type Seed } from './seed.js';
 export { isSameSecret } from './same-secret.js';
 export { type FoundFaults, refuseFaults, type Sent, sentAs, soundBody } from './sent.js';
 export * from './service-options.js';

@@ -6,14 +6,6 @@ import { SERVICE_OPTIONS, type ServiceModuleOptions } from './service-options.js
 
 const SEED_LOCK = 9;
 
-/** What a service puts into an empty database. */
-export interface Seed {
-  /** Answers one row with `empty`: `select not exists (select 1 from client) as empty`. */
-  isEmpty: string;
-  /** Runs in one transaction, by `system`; events that aggregates record go out as ever. */
-  plant: (em: EntityManager, context: { today: Date; config: ServiceConfig }) => Promise<void>;
-}
-
 /** Plants the demo workshop when it is asked for (PERUKE_SEED=demo) and nothing is there; replicas do it once. */
 @Injectable()
 export class SeedRunner implements OnApplicationBootstrap {

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@peruke/contracts/audit';
 import { type CallContext, currentActor, newCallContext } from '../app/context.js';
 import { executePrepared } from '../db/prepared.js';
 import { keysOf } from '../privacy/client-keys.js';
-import type { Deed } from './deed.js';
+import type { Deed } from './told-deed.js';
 import { clientsIn, toldChange } from './deed-changes.js';
 
 const INSERT = 'insert into audit_row (entry) values (?)';

@@ -3,22 +3,8 @@ import type { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../auth/permission.decorators.js';
 import { currentContext } from '../app/context.js';
-import type { NotedChange } from './deed-changes.js';
+import type { Deed } from './told-deed.js';
 import { WATCHED, type Watched } from './watched.decorators.js';
-
-/** What somebody is doing by the call, as the audit will tell it. */
-export interface Deed {
-  readonly what: string;
-  readonly call: string;
-  /** False for what is in the audit only when it is refused: reading. */
-  readonly isTold: boolean;
-  readonly about: Record<string, number>;
-  /** What flushes have saved and no row tells yet. */
-  changes: NotedChange[];
-  isWritten: boolean;
-  /** Why it is refused, where the answer must not say. */
-  refusedFor?: string;
-}
 
 /** Nothing for a public route without a name: the callback of a vendor, a file behind a signed link. */
 export const deedOf = (

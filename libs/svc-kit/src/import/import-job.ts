@@ -9,7 +9,7 @@ import {
 import { DomainError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '../auth/index.js';
 import { toWire } from '../time/index.js';
-import type { ImportTables } from './import-kind.js';
+import type { ImportTables } from './import-tables.js';
 
 /** An import as its row tells it; each word of state, count and cursor changes in the transaction of its rows. */
 export interface ImportJob {

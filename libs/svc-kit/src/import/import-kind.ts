@@ -4,6 +4,7 @@ import type { Permission } from '@peruke/contracts/identity';
 import type { FieldErrors } from '@peruke/contracts/kernel';
 import type { Heads } from './columns.rules.js';
 import type { ImportJob } from './import-job.js';
+import type { ImportTables } from './import-tables.js';
 
 export interface StoredRow {
   readonly line: number;
@@ -52,13 +53,6 @@ export interface ImportKind<Row extends JudgedRow = JudgedRow> {
   /** SQL over a row `r` and what was written for it as `s`: somebody has gone on with it. */
   readonly builtUpon: string;
   takeBack(em: EntityManager, job: ImportJob, rows: readonly RowToUndo[], now: Date): Promise<void>;
-}
-
-/** Where a service keeps its imports: `name`, `name_row` and `name_profile`. */
-export interface ImportTables {
-  readonly name: string;
-  /** The table of what is written, and the column of a row that holds its id. */
-  readonly subject: { readonly table: string; readonly column: string };
 }
 
 export interface ImportSetup {

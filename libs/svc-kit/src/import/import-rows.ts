@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { IMPORT_ROWS_PER_PAGE, type ImportRow, type ImportRowsQuery } from '@peruke/contracts/imports';
 import type { FieldErrors } from '@peruke/contracts/kernel';
-import type { ImportTables } from './import-kind.js';
+import type { ImportTables } from './import-tables.js';
 
 /** A page of the rows of an import, with what is wrong under which cell. */
 export const pageOfRows = async (

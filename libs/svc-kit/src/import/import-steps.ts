@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ImportJob } from './import-job.js';
-import type { ImportKind, ImportTables, RowToUndo, StoredRow } from './import-kind.js';
+import type { ImportKind, RowToUndo, StoredRow } from './import-kind.js';
+import type { ImportTables } from './import-tables.js';
 
 const CHECKED_AT_ONCE = 1_000;
 const WRITTEN_AT_ONCE = 500;

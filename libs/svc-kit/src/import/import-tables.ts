@@ -1,4 +1,9 @@
-import type { ImportTables } from './import-kind.js';
+/** Where a service keeps its imports: `name`, `name_row` and `name_profile`. */
+export interface ImportTables {
+  readonly name: string;
+  /** The table of what is written, and the column of a row that holds its id. */
+  readonly subject: { readonly table: string; readonly column: string };
+}
 
 /** What the tables of a service's imports are made of, for a migration of its own. */
 export const importTables = ({ name, subject }: ImportTables): string[] => [

@@ -4,7 +4,8 @@ export { type GuessedField, guessFields, headRowAt, type Heads, headsKey } from 
 export { FILE_FAULTS, type FileFault, MOST_ROWS, refusedFile } from './faults.js';
 export { foldText } from './fold-text.js';
 export type { ImportJob } from './import-job.js';
-export type { ImportKind, ImportTables, JudgedRow, RowToUndo, StoredRow, WrittenRow } from './import-kind.js';
+export type { ImportKind, JudgedRow, RowToUndo, StoredRow, WrittenRow } from './import-kind.js';
+export type { ImportTables } from './import-tables.js';
 export { firstLines } from './import-rows.js';
 export { importTables } from './import-tables.js';
 export { ImportWorker } from './import-worker.js';

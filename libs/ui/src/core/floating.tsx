@@ -9,13 +9,7 @@ import {
 import { classNames } from './class-names';
 import classes from './floating.module.css';
 import { Portal } from './overlay-host';
-
-/** Logical side and edge: they follow the reading direction. */
-export interface Place {
-  side: 'top' | 'bottom' | 'start' | 'end';
-  /** Along the side; at `start` and `end` always the middle. */
-  align: 'start' | 'middle' | 'end';
-}
+import type { Place } from './place';
 
 export interface FloatingProps extends ComponentProps<'div'>, Place {
   /** The element that it stands beside. */

@@ -1,5 +1,5 @@
 import { autoUpdate, computePosition, flip, offset, shift, type Placement } from '@floating-ui/dom';
-import type { Place } from './floating';
+import type { Place } from './place';
 
 const GAP = 6;
 const EDGE = 8;

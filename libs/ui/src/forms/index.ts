@@ -9,6 +9,7 @@ export * from './pills-field';
 export * from './search-field';
 export { foldForSearch, matchesSearch } from './search.rules';
 export * from './select-field';
+export * from './select-props';
 export * from './strength-meter';
 export * from './text-fields';
 export { useFieldText } from './use-field-text';

@@ -1,62 +1,21 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import { useMergedRef } from '@mantine/hooks';
-import { useEffect, useId, useRef, type ReactNode, type Ref, type RefObject } from 'react';
+import { useEffect, useId, useRef, type RefObject } from 'react';
 import { IconButton } from '../core/button';
 import { classNames } from '../core/class-names';
 import { LoaderBar } from '../core/feedback';
 import { useOverlayHost } from '../core/overlay-host';
 import { useUiText } from '../core/use-ui-text';
 import { KitProvider } from '../kit/kit-provider';
-import { IconChevronDown, IconX, type IconComponent } from '../icons';
-import { Field, InputBox, type FieldControl, type FieldFrame } from './field';
+import { IconChevronDown, IconX } from '../icons';
+import { Field, InputBox, type FieldControl } from './field';
 import fieldClasses from './field.module.css';
 import classes from './select-field.module.css';
 import { ACTION_KEY, ActionRow, optionId, optionKey, OptionList } from './select-options';
+import type { SelectFieldProps } from './select-props';
 import { useHeldSubmit } from './use-held-submit';
 import { ACTION, useSelectTyping, type SelectTyping } from './use-select-typing';
-
-export interface SelectOption<V extends string | number> {
-  value: V;
-  /** What is shown in the closed field and searched. */
-  label: string;
-  /** Second line, searched too. */
-  secondary?: string;
-  /** Before the label: avatar, colour patch, flag. */
-  mark?: ReactNode;
-  group?: string;
-  disabled?: boolean;
-}
-
-export interface SelectAction {
-  label: string;
-  icon?: IconComponent;
-  /** Gets what was typed. */
-  run: (typed: string) => void;
-}
-
-export interface SelectFieldProps<V extends string | number> extends FieldFrame {
-  options: readonly SelectOption<V>[];
-  value: V | null | undefined;
-  onChange: (value: V | null) => void;
-  onBlur?: () => void;
-  name?: string;
-  placeholder?: string;
-  disabled?: boolean;
-  clearable?: boolean;
-  ltr?: boolean;
-  large?: boolean;
-  /**
-   * The options come from a call: what is typed goes out (debounce it), and "" when it is done with. What is answered is not
-   * filtered here.
-   */
-  onSearch?: (typed: string) => void;
-  /** The options are not yet those of what is typed. */
-  loading?: boolean;
-  /** Under the options, and what Enter takes when nothing is found: "New client". */
-  action?: SelectAction;
-  ref?: Ref<HTMLInputElement>;
-}
 
 /** One of many, with search. A combobox: type, arrows, Enter, Esc. */
 export const SelectField = <V extends string | number>(props: SelectFieldProps<V>) => {

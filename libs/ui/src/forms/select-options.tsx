@@ -1,7 +1,7 @@
 import { Combobox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { IconCheck } from '../icons';
-import type { SelectAction, SelectOption } from './select-field';
+import type { SelectAction, SelectOption } from './select-props';
 import classes from './select-field.module.css';
 import { ACTION, type Marked } from './use-select-typing';
 

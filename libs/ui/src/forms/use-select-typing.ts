@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react';
 import { bestMatch, matchesSearch, onlyMatch } from './search.rules';
-import type { SelectFieldProps, SelectOption } from './select-field';
+import type { SelectFieldProps, SelectOption } from './select-props';
 
 /** The line under the options, as far as keys go: `ACTION` where no option can be. */
 export const ACTION = Symbol('action');

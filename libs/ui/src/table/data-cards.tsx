@@ -4,7 +4,7 @@ import { SkeletonRows } from '../core/feedback';
 import { stateKeyOf } from '../core/state-tag';
 import { useUiText } from '../core/use-ui-text';
 import { isPlainClick } from './data-rows';
-import type { DataTableProps } from './data-table';
+import type { DataTableProps } from './data-table-props';
 import classes from './table.module.css';
 
 interface DataCardsProps<Row extends object> extends DataTableProps<Row> {

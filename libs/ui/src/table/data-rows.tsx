@@ -5,7 +5,7 @@ import { Checkbox } from '../forms/check-fields';
 import { stateKeyOf } from '../core/state-tag';
 import { alignClass } from './align';
 import type { DataColumn } from './columns';
-import type { DataTableProps } from './data-table';
+import type { DataTableProps } from './data-table-props';
 import classes from './table.module.css';
 import type { Selecting } from './use-selection';
 

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { OrderState } from '@peruke/contracts/orders';
 import { renderUi } from '../testing/render-ui';
 import type { DataColumn, Sort } from './columns';
-import { DataTable, type DataTableProps } from './data-table';
+import { DataTable } from './data-table';
+import type { DataTableProps } from './data-table-props';
 
 interface Order {
   id: number;

@@ -3,7 +3,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { toShekels } from '@peruke/contracts/kernel';
 import type { GuardOverride } from '@peruke/contracts/payments';
 import { toWire } from '@peruke/svc-kit/time';
-import { type Asker, Orders } from '../../projections/orders.js';
+import { Orders } from '../../projections/orders.js';
+import type { Asker } from '../../projections/owner.js';
 
 interface Row extends Omit<GuardOverride, 'by'> {
   by_name: string;

@@ -5,7 +5,8 @@ import type { PaymentDocument } from '@peruke/contracts/payments';
 import { toWire } from '@peruke/svc-kit/time';
 import { Document } from '../../documents/document.entity.js';
 import { LocalInvoicing } from '../../documents/local-invoicing.js';
-import { type Asker, Orders } from '../../projections/orders.js';
+import { Orders } from '../../projections/orders.js';
+import type { Asker } from '../../projections/owner.js';
 import { Payment } from '../payment.entity.js';
 
 /** What was issued for a payment: the document it stands on and, once it is cancelled, the one that takes it back. */

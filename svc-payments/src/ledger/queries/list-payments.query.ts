@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Payment } from '@peruke/contracts/payments';
-import { type Asker, Orders } from '../../projections/orders.js';
+import { Orders } from '../../projections/orders.js';
+import type { Asker } from '../../projections/owner.js';
 import { readPayments } from '../read-payments.js';
 
 /** The payments of an order, for everybody who sees the order (AMB-52). */

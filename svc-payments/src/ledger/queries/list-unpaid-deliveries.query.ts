@@ -3,8 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { toShekels } from '@peruke/contracts/kernel';
 import { isBalanceReason, type UnpaidDeliveries } from '@peruke/contracts/payments';
 import { toWire } from '@peruke/svc-kit/time';
-import type { Asker } from '../../projections/orders.js';
-import { ownerOf } from '../../projections/owner.js';
+import { type Asker, ownerOf } from '../../projections/owner.js';
 
 const AT_MOST = 6;
 
