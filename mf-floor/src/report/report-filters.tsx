@@ -1,6 +1,7 @@
 import { BOARD_KINDS, type FloorReportQuery } from '@peruke/contracts/floor';
 import { PROPERTY_OPTIONS } from '@peruke/contracts/orders';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { useCan, useSession } from '@peruke/mf-kit/session';
 import { useAddress } from '@peruke/mf-kit/shell';
 import { Button } from '@peruke/ui/core';
 import { DateField } from '@peruke/ui/dates';
@@ -19,6 +20,9 @@ export const ReportFilters = ({ asked }: { asked: FloorReportQuery }) => {
   const [address, write] = useAddress();
   const { data: centres = [] } = useCentresQuery();
   const { data: people = [] } = usePeopleQuery();
+  const ownId = useSession().user?.id;
+  const seesOthers = useCan('floor.administer');
+  const makers = seesOthers ? people : people.filter(({ id }) => id === ownId);
   const [typing, setTyping] = useState<{ from?: string | null; to?: string | null }>({});
   const days = { from: asked.from, to: asked.to, ...typing };
   const language = currentLanguage();
@@ -86,7 +90,7 @@ export const ReportFilters = ({ asked }: { asked: FloorReportQuery }) => {
         clearable
         value={asked.maker ?? null}
         onChange={(maker) => set('maker', maker)}
-        options={people.map(({ id, nickName }) => ({ value: id, label: nickName }))}
+        options={makers.map(({ id, nickName }) => ({ value: id, label: nickName }))}
       />
       {[...address.keys()].length > 0 && (
         <Button variant="quiet" onClick={() => write(() => new URLSearchParams())}>

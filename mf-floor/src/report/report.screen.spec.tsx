@@ -39,7 +39,14 @@ const server = setupServer(
     return HttpResponse.json({ data: report });
   }),
   http.get('*/base/api/floor/centres', () => HttpResponse.json({ data: [] })),
-  http.get('*/base/api/floor/centres/people', () => HttpResponse.json({ data: [] })),
+  http.get('*/base/api/floor/centres/people', () =>
+    HttpResponse.json({
+      data: [
+        { id: 1, nickName: 'נועה' },
+        { id: 2, nickName: 'דפנה' },
+      ],
+    }),
+  ),
 );
 
 beforeAll(async () => {
@@ -82,4 +89,17 @@ it('opens the orders behind a bar', async () => {
   const ages = screen.getByRole('table', { name: he.report.ages });
   fireEvent.click(within(ages).getByRole('button'));
   expect(screen.getByRole('button', { name: '204507' })).toBeTruthy();
+});
+
+it.each([
+  ['ADMIN', ['נועה', 'דפנה']],
+  ['MANAGER', ['נועה']],
+] as const)('offers to %s whose figures may be opened', async (role, names) => {
+  signInAs(role);
+  await open();
+  const field = screen.getByRole('combobox', { name: he.report.maker });
+  fireEvent.click(field);
+  await screen.findByRole('option', { name: names[0], hidden: true });
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+  expect([...(list?.querySelectorAll('[role=option]') ?? [])].map((one) => one.textContent)).toEqual(names);
 });

@@ -1,4 +1,5 @@
 import type { FloorReport, WorkCentre } from '@peruke/contracts/floor';
+import { PEOPLE } from '@peruke/svc-kit/testing';
 import ExcelJS from 'exceljs';
 import { type FloorTest, startFloor } from '../testing/floor-test.js';
 import { plainReport, type ToldOrder } from './testing/plain-report.js';
@@ -54,8 +55,8 @@ describe('the report', () => {
   const told = Array.from({ length: 60 }, (_, at) => invent(1_000 + at));
   let centres: WorkCentre[];
   const URL = `/base/api/floor/report?from=${RANGE.from}&to=${RANGE.to}`;
-  const report = async (query = ''): Promise<FloorReport> =>
-    (await t.test.api.as('manager').get<{ data: FloorReport }>(`${URL}${query}`)).body.data;
+  const report = async (query = '', person: 'admin' | 'manager' = 'manager'): Promise<FloorReport> =>
+    (await t.test.api.as(person).get<{ data: FloorReport }>(`${URL}${query}`)).body.data;
 
   const tell = async (order: ToldOrder): Promise<void> => {
     const person = (id: number) => ({ id, nickName: id === 6 ? 'worker' : 'designer' });
@@ -132,7 +133,7 @@ describe('the report', () => {
     expect(ofBase.centres.filter(({ count }) => count > 0).map(({ id }) => id)).toEqual([base.id]);
     expect(ofBase.steps.map(({ step }) => step)).toEqual(['Wig Building', 'Sawing Weft']);
     expect((await report('&wig_type=Fall')).cycle.count).toBe(0);
-    expect((await report('&maker=3')).cycle.count).toBe(0);
+    expect((await report('&maker=3', 'admin')).cycle.count).toBe(0);
   });
 
   it('refuses days that are missing or out of order, each at its field', async () => {
@@ -156,6 +157,16 @@ describe('the report', () => {
     expect(cycle.count).toBeGreaterThan(0);
     expect(page?.getRow(2).getCell(2).value).toBe(rows[0]?.name.he);
     expect(page?.getRow(2).getCell(4).value).toBe(rows[0]?.median);
+  });
+
+  it('opens a person’s figures to an admin, and to herself; the files too', async () => {
+    const ask = async (person: 'admin' | 'manager', path: string, maker: number) =>
+      (await t.test.api.as(person).get(`${URL.replace('report?', `${path}?`)}&maker=${maker}`)).status;
+    for (const path of ['report', 'report/pdf', 'report/excel']) {
+      expect([path, await ask('admin', path, PEOPLE.worker.id)]).toEqual([path, 200]);
+      expect([path, await ask('manager', path, PEOPLE.manager.id)]).toEqual([path, 200]);
+      expect([path, await ask('manager', path, PEOPLE.worker.id)]).toEqual([path, 403]);
+    }
   });
 
   it('is for the office: a worker and a usa_manager are refused', async () => {
