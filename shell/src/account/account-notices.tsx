@@ -10,23 +10,20 @@ import styles from './account-notices.module.css';
 const NewDevice = ({ notice: { agent, address, at } }: { notice: AccountNotice }) => {
   const { t } = useTranslation('shell');
   return (
-    <>
-      <p>
-        {t('account.new_device')}{' '}
-        <b>
-          <FreeText>{agentName(agent) ?? t('account.unknown')}</FreeText>
-        </b>
-        {address && (
-          <>
-            {' · '}
-            <Ltr>{address}</Ltr>
-          </>
-        )}
-        {' · '}
-        <DateText value={at} />
-      </p>
-      <p className={styles.hint}>{t('account.new_device_hint')}</p>
-    </>
+    <p>
+      {t('account.new_device')}{' '}
+      <b>
+        <FreeText>{agentName(agent) ?? t('account.unknown')}</FreeText>
+      </b>
+      {address && (
+        <>
+          {' · '}
+          <Ltr>{address}</Ltr>
+        </>
+      )}
+      {' · '}
+      <DateText value={at} />
+    </p>
   );
 };
 
@@ -44,23 +41,33 @@ export const AccountNotices = () => {
   const { t } = useTranslation('shell');
   const { data: notices = [] } = useAccountNoticesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [see] = useSeeAccountNoticeMutation();
-  const putAway = async (id: number): Promise<void> => {
-    const { error } = await see(id);
-    if (error) notify.error(errorText(error));
+  const putAway = async (): Promise<void> => {
+    const answers = await Promise.all(notices.map(({ id }) => see(id)));
+    const refused = answers.find(({ error }) => error);
+    if (refused?.error) notify.error(errorText(refused.error));
   };
   if (notices.length === 0) return null;
   return (
     <section className={styles.notices} aria-label={t('account.label')}>
-      {notices.map((notice) => (
-        <Alert key={notice.id}>
-          <div className={styles.line}>
-            <div>{notice.kind === 'rescue' ? <Rescue notice={notice} /> : <NewDevice notice={notice} />}</div>
-            <Button size="small" onClick={() => void putAway(notice.id)}>
-              {t('account.seen')}
-            </Button>
+      <Alert>
+        <div className={styles.line}>
+          <div>
+            {notices.map((notice) =>
+              notice.kind === 'rescue' ? (
+                <Rescue key={notice.id} notice={notice} />
+              ) : (
+                <NewDevice key={notice.id} notice={notice} />
+              ),
+            )}
+            {notices.some(({ kind }) => kind !== 'rescue') && (
+              <p className={styles.hint}>{t('account.new_device_hint')}</p>
+            )}
           </div>
-        </Alert>
-      ))}
+          <Button size="small" onClick={() => void putAway()}>
+            {t('account.seen')}
+          </Button>
+        </div>
+      </Alert>
     </section>
   );
 };
