@@ -4,6 +4,7 @@ import { floorReportQuery, type FloorReportQuery } from '@peruke/contracts/floor
 import { roleCan } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
 import { CallLanguage, type Language } from '@peruke/svc-kit/app';
+import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
 import { renderPdf } from '@peruke/svc-kit/pdf';
 import { writeSheet, XLSX } from '@peruke/svc-kit/sheet';
@@ -35,6 +36,7 @@ export class ReportController {
   }
 
   @Can('floor.report')
+  @Watched('report.export')
   @Get('pdf')
   async pdf(
     @Query({ schema: floorReportQuery }) asked: FloorReportQuery,
@@ -52,6 +54,7 @@ export class ReportController {
   }
 
   @Can('floor.report')
+  @Watched('report.export')
   @Fresh()
   @Get('excel')
   async excel(

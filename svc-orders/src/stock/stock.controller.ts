@@ -2,6 +2,7 @@ import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { wigGroupQuery, type WigGroupQuery } from '@peruke/contracts/orders';
 import { CallLanguage, type Language } from '@peruke/svc-kit/app';
+import { Watched } from '@peruke/svc-kit/audit';
 import { Can, Fresh } from '@peruke/svc-kit/auth';
 import { writeSheet, XLSX } from '@peruke/svc-kit/sheet';
 import { GetStock } from './queries/get-stock.query.js';
@@ -25,6 +26,7 @@ export class StockController {
     return { data: await this.queries.execute(new ListStockWigs(group)) };
   }
 
+  @Watched('report.export')
   @Fresh()
   @Get('download')
   async download(@CallLanguage() language: Language): Promise<StreamableFile> {

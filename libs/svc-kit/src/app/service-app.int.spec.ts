@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Body, Controller, Get, HttpCode, Module, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Module, Param, Post, Put, Query, type Type } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Migration } from '@mikro-orm/migrations';
@@ -10,6 +10,7 @@ import {
   assertEveryRouteDeclares,
   Can,
   CurrentUser,
+  Fresh,
   Public,
   sessionKeyOf,
   signInAs,
@@ -148,14 +149,27 @@ class ForgottenController {
   }
 }
 
-@Module({
-  imports: [
-    ServiceModule.forRoot({ service: 'identity', db: { entities: [], migrations: [] } }),
-    EventsModule.forRoot(),
-  ],
-  controllers: [ForgottenController],
-})
-class ForgottenModule {}
+@Controller('elsewhere')
+class UntracedController {
+  @Can('user.administer')
+  @Fresh()
+  @Get('everybody')
+  everybody() {
+    return 'nobody knows that I was carried away';
+  }
+}
+
+const moduleOf = (controller: Type): Type => {
+  @Module({
+    imports: [
+      ServiceModule.forRoot({ service: 'identity', db: { entities: [], migrations: [] } }),
+      EventsModule.forRoot(),
+    ],
+    controllers: [controller],
+  })
+  class FaultyModule {}
+  return FaultyModule;
+};
 
 describe('a service', () => {
   const logs: string[] = [];
@@ -424,17 +438,26 @@ describe('a service', () => {
       );
     });
 
-    it('keeps a service from starting whose route declares nothing', async () => {
+    it.each([
+      {
+        fault: 'declares nothing',
+        controller: ForgottenController,
+        told: 'neither @Can(permission) nor @Public():\n  GET /elsewhere/undeclared (ForgottenController.undeclared)',
+      },
+      {
+        fault: 'lets something be carried away without a trace',
+        controller: UntracedController,
+        told: 'are @Fresh() readings without @Watched():\n  GET /elsewhere/everybody (UntracedController.everybody)',
+      },
+    ])('keeps a service from starting whose route $fault', async ({ controller, told }) => {
       const own = { ...env, PERUKE_PG_URL: await backends.database() };
-      const forgotten = await createServiceApp(ForgottenModule, {
+      const faulty = await createServiceApp(moduleOf(controller), {
         env: own,
         logs: { write: () => undefined },
       });
-      expect(() => assertEveryRouteDeclares(forgotten)).toThrow(
-        'GET /elsewhere/undeclared (ForgottenController.undeclared)',
-      );
-      await expect(forgotten.init()).rejects.toThrow('neither @Can(permission) nor @Public()');
-      await forgotten.close();
+      expect(() => assertEveryRouteDeclares(faulty)).toThrow(told);
+      await expect(faulty.init()).rejects.toThrow(told);
+      await faulty.close();
     });
   });
 

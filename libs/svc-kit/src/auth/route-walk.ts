@@ -6,6 +6,8 @@ import {
 } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { isPermission } from '@peruke/contracts/identity';
+import { WATCHED } from '../audit/watched.decorators.js';
+import { FRESH } from './fresh-gate.js';
 import { ACCESS, type Access } from './permission.decorators.js';
 
 // Nest's own metadata keys of a controller and its routes.
@@ -19,6 +21,8 @@ export interface RouteDeclaration {
   /** Without the global prefix. */
   readonly path: string;
   readonly access?: Access;
+  /** Asks for the password, as what is carried away does, and leaves no trace in the audit. */
+  readonly isUntracedExport: boolean;
 }
 
 /** Every HTTP route of a service and what it declares. */
@@ -50,6 +54,8 @@ const declarationsOf = (controller: { name: string }, name: string, handler: unk
   const access = (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as
     Access | undefined;
   const method = RequestMethod[Reflect.getMetadata(METHOD, handler) as RequestMethod] ?? 'GET';
+  const marked = (key: string): boolean =>
+    Boolean(Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller));
   const bases = [Reflect.getMetadata(PATH, controller) as string | string[]].flat();
   const paths = [Reflect.getMetadata(PATH, handler) as string | string[]].flat();
   return bases.flatMap((base) =>
@@ -58,6 +64,7 @@ const declarationsOf = (controller: { name: string }, name: string, handler: unk
       method,
       path: joined(base, path),
       access,
+      isUntracedExport: method === 'GET' && marked(FRESH) && !marked(WATCHED),
     })),
   );
 };
@@ -69,12 +76,20 @@ const joined = (...parts: string[]): string =>
     .join('/')}`;
 
 const refuseUndeclared = (routes: readonly RouteDeclaration[]): void => {
-  const bad = routes.filter(
-    ({ access }) => !access || (access.kind === 'can' && !isPermission(access.permission)),
+  refuse(
+    routes.filter(({ access }) => !access || (access.kind === 'can' && !isPermission(access.permission))),
+    'declare neither @Can(permission) nor @Public()',
   );
+  refuse(
+    routes.filter(({ isUntracedExport }) => isUntracedExport),
+    'are @Fresh() readings without @Watched()',
+  );
+};
+
+const refuse = (bad: readonly RouteDeclaration[], what: string): void => {
   if (bad.length === 0) return;
   const list = bad.map(({ method, path, handler }) => `  ${method} ${path} (${handler})`).join('\n');
-  throw new Error(`These routes declare neither @Can(permission) nor @Public():\n${list}`);
+  throw new Error(`These routes ${what}:\n${list}`);
 };
 
 /** For the route-walk test of each service: throws naming every route that declares nothing; answers all routes. */
