@@ -19,9 +19,9 @@ export const HOUSE_STYLE = `
 
 #let latin(x) = if x == none { [] } else { box(baseline: 0.25em, text(dir: ltr, str(x))) }
 // from its first Latin letter or digit to its last: any sign between them is a part of it ("O'Connor", "Smith & Sons")
-#let latin-run = regex("[A-Za-z0-9][^\\u{05d0}-\\u{05ea}\\n]*[A-Za-z][A-Za-z0-9]*")
-#let strong-letter = regex("[A-Za-z\\u{05d0}-\\u{05ea}]")
-#let is-latin(letter) = letter.match(regex("[A-Za-z]")) != none
+#let latin-run = regex("[\\p{Latin}0-9][^\\u{05d0}-\\u{05ea}\\n]*\\p{Latin}[\\p{Latin}\\p{M}0-9]*")
+#let strong-letter = regex("[\\p{Latin}\\u{05d0}-\\u{05ea}]")
+#let is-latin(letter) = letter.match(regex("\\p{Latin}")) != none
 #let free(x) = if x == none { [] } else {
   // Latin runs are isolated, and whoever looks for the first strong letter looks past them: so it is looked for here.
   let letter = str(x).match(strong-letter)
