@@ -11,6 +11,7 @@ export const ORDER_SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/not the state of an open order/i, 'זה אינו מצב של הזמנה פתוחה'],
   [/does not fit a new wig/i, 'המצב לא מתאים לסוג ההזמנה'],
   [/none of the choices/i, 'הערך אינו אחת האפשרויות'],
+  [/repair does not keep/i, 'הפרט הזה לא נשמר בהזמנת תיקון'],
   [/says nothing of a wig/i, 'אין בשורה דבר על פאה'],
   [/must be a number/i, 'יש לכתוב מספר'],
   [/valid date/i, 'התאריך לא תקין'],

@@ -58,6 +58,7 @@ it.each([
   [{ totalPrice: '-5' }, 'totalPrice', 'The amount must be a number.'],
   [{ completeDate: '31/02/2026' }, 'completeDate', 'The date must be a valid date.'],
   [{ capSize: 'huge' }, 'capSize', 'This is none of the choices.'],
+  [{ isRepair: 'תיקון', capAdjustment: 'tight' }, 'capAdjustment', 'A repair does not keep this.'],
   [{ weight: 'heavy' }, 'weight', 'The weight must be a number.'],
   [{ orderNumber: 'x'.repeat(51) }, 'orderNumber', expect.anything()],
   [{ baseColor: 'x'.repeat(256) }, 'baseColor', expect.anything()],

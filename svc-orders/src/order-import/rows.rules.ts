@@ -1,6 +1,12 @@
 import type { ImportField, RowOutcome } from '@peruke/contracts/imports';
 import { type FieldErrors, toShekels } from '@peruke/contracts/kernel';
-import { createOrderBody, PROPERTY_SECTIONS, type WigProperties } from '@peruke/contracts/orders';
+import {
+  createOrderBody,
+  PROPERTY_SECTIONS,
+  type PropertyName,
+  REPAIR_PROPERTIES,
+  type WigProperties,
+} from '@peruke/contracts/orders';
 import { sentAs } from '@peruke/svc-kit/app';
 import { cellAmount, cellInstant, type GuessedField } from '@peruke/svc-kit/import';
 import type { ClientRef, NewOrder } from '../orders/new-order.js';
@@ -17,6 +23,7 @@ const FAULTS = {
   date: 'The date must be a valid date.',
   choice: 'This is none of the choices.',
   weight: 'The weight must be a number.',
+  unkept: 'A repair does not keep this.',
   empty: 'The row says nothing of a wig.',
 } as const;
 
@@ -63,12 +70,13 @@ const placed = (errors: FieldErrors, fields: readonly GuessedField[]): FieldErro
 
 const PROPERTIES: ReadonlySet<string> = new Set(PROPERTY_SECTIONS.flatMap(({ fields }) => fields));
 
-const propertiesOf = (texts: OrderTexts, errors: FieldErrors): WigProperties => {
+const propertiesOf = (texts: OrderTexts, isRepair: boolean, errors: FieldErrors): WigProperties => {
   const properties: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(texts)) {
     if (!PROPERTIES.has(name)) continue;
     const value = propertyByWord(name as keyof WigProperties, text);
-    if (value === undefined) errors[name] = [FAULTS.choice];
+    if (isRepair && !REPAIR_PROPERTIES.includes(name as PropertyName)) errors[name] = [FAULTS.unkept];
+    else if (value === undefined) errors[name] = [FAULTS.choice];
     else if (name === 'weight' && !/^\d+(\.\d+)?$/.test(text)) errors[name] = [FAULTS.weight];
     else properties[name] = name === 'weight' ? Number(text) : value;
   }
@@ -120,7 +128,7 @@ const draftOf = (texts: OrderTexts, { isStock, client }: Standing, errors: Field
   const completeDate = readOr(texts.completeDate, null, cellInstant, blame('completeDate', FAULTS.date));
   if (client && 'fault' in client) errors[client.field] = [client.fault];
   const { state, isRepair } = stateOf(texts, isStock, errors);
-  const properties = propertiesOf(texts, errors);
+  const properties = propertiesOf(texts, isRepair, errors);
   const { orderNumber = '', userGeneratedId = '', details = '' } = texts;
   const body = {
     client_id: 1,
