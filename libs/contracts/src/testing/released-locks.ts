@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import type { Lock } from '../contract-lock.js';
 
 const LOCK = 'libs/contracts/contracts.lock.json';
+/** Today's is near the megabyte at which Node gives up by default. */
+const LOCK_BYTES = 2 ** 26;
 
 /** `@peruke/svc-orders@1.2.0`, as `nx release` names them, the youngest of each part. */
 const lastTags = (tags: string[]): string[] => {
@@ -19,7 +21,10 @@ const lastTags = (tags: string[]): string[] => {
  */
 export const releasedLocks = (folder: string): Record<string, Lock> => {
   const git = (...words: string[]) =>
-    execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    execFileSync('git', words, {
+      ...{ cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+      maxBuffer: LOCK_BYTES,
+    } as const);
   let tags: string[];
   try {
     tags = git('tag', '--list', '@peruke/*@*', '--merged', 'HEAD', '--sort=-version:refname').split('\n');
