@@ -8,6 +8,8 @@ const withTitle = (page: Page) => expect(page.getByRole('heading', { level: 1 })
 const withRow = (barcode: string) => (page: Page) =>
   expect(page.locator('tr[data-row]').filter({ hasText: barcode })).toBeVisible();
 
+const SHOW_THE_FLOOR = ['own', 'card', 'dashboard', 'board'];
+
 test('[ORD-062] [CARD-040] "Production start" asks for what it changed alone, on its own page and on every other', async ({
   portal,
 }) => {
@@ -27,7 +29,7 @@ test('[ORD-062] [CARD-040] "Production start" asks for what it changed alone, on
     list: await open(`/orders?q=${barcode}`, withRow(barcode)),
     drafts: await open(`/orders?state=Draft&q=${barcode}`, withRow(barcode)),
     dashboard: await open('/', withTitle),
-    board: await open('/floor', withTitle),
+    board: await open(`/floor?search=${barcode}`, withTitle),
     calendar: await open('/meetings-calendar', withTitle),
   };
 
@@ -36,6 +38,9 @@ test('[ORD-062] [CARD-040] "Production start" asks for what it changed alone, on
   for (const [name, page] of Object.entries({ own, ...others })) {
     await page.hears('notification');
     if (name !== 'dashboard') await page.hears('order-changed', 'moved');
+    // what other services tell of it comes when it comes: the floor of the step, the order of the message to the client
+    if (SHOW_THE_FLOOR.includes(name)) await page.hears('floor-changed');
+    if (name === 'meetings') await page.hears('order-changed', 'message');
     made[name] = await page.made();
   }
   expect(made).toEqual({
@@ -47,7 +52,7 @@ test('[ORD-062] [CARD-040] "Production start" asks for what it changed alone, on
     // which it has left: another one comes up from the next page
     drafts: [`GET /wigs/v2/all?per_page=25&page=1&state=Draft&search=${barcode}&special=0`],
     dashboard: ['GET /floor/board?held=1'],
-    board: ['GET /floor/board'],
+    board: [`GET /floor/board?search=${barcode}`],
     calendar: [],
   });
 });
