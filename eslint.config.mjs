@@ -3,9 +3,12 @@ import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { borders } from './infra/lint/borders.mjs';
+import { sentences } from './infra/lint/sentences.mjs';
 
 const WEB = ['shell/**', 'mf-*/**', 'libs/ui/**', 'libs/mf-kit/**'];
 const SPECS = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.e2e.ts', '**/testing/**', 'e2e/**', 'shell/e2e/**'];
+
+const house = { rules: { borders, sentences } };
 
 const only = (sourceTag, ...tags) => ({ sourceTag, onlyDependOnLibsWithTags: tags });
 
@@ -126,14 +129,16 @@ export default tseslint.config(
   },
   { files: ['libs/ui/**'], rules: { 'no-restricted-imports': 'off' } },
   {
-    // these faces are on the first page, whose weight is counted (docs/performance.md)
-    files: ['libs/ui/src/{core,fields,table,palette}/**'],
+    // the first page's weight is counted (docs/performance.md), and what floats stands in the browser's top layer (ADR 13)
+    files: ['libs/ui/src/**'],
+    ignores: ['libs/ui/src/{kit,dates}/**', 'libs/ui/src/core/placed-by-script.ts', ...SPECS],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           patterns: [
-            { group: ['@mantine/*', '../kit/*'], message: 'The kit comes with forms and dates only.' },
+            { group: ['@mantine/*', '../kit/*'], message: 'The kit draws the month only.' },
+            { group: ['@floating-ui/*'], message: 'What floats is a `Floating`.' },
           ],
         },
       ],
@@ -161,8 +166,9 @@ export default tseslint.config(
   },
   {
     files: WEB,
-    plugins: { 'react-hooks': reactHooks },
+    plugins: { 'react-hooks': reactHooks, house },
     rules: {
+      'house/sentences': 'error',
       ...reactHooks.configs.recommended.rules,
       // takes an object that carries a ref (the frame of a form) for a ref that is read
       'react-hooks/refs': 'off',
@@ -173,7 +179,7 @@ export default tseslint.config(
   },
   {
     files: ['mf-*/src/**', 'svc-*/src/**'],
-    plugins: { house: { rules: { borders } } },
+    plugins: { house },
     rules: { 'house/borders': 'error' },
   },
   {
@@ -185,6 +191,7 @@ export default tseslint.config(
   {
     files: SPECS,
     rules: {
+      'house/sentences': 'off',
       'no-restricted-imports': 'off',
       'max-lines': 'off',
       complexity: 'off',

@@ -94,10 +94,11 @@ const openForm = async (page: Page): Promise<void> => {
 const nextVersion = (team: SecondTeam): void => {
   const row = 'export const clientSchema = z.object({';
   team.change('libs/contracts/src/clients/clients.dto.ts', row, `${row}\n  nickname: z.string().optional(),`);
-  const screen = `${REMOTE}/src/clients-list/clients-list.screen.tsx`;
+  const screen = `${REMOTE}/src/clients-list/clients-table.tsx`;
   team.change(screen, '<bdi>{client.full_name}</bdi>', '<bdi>{client.nickname ?? client.full_name}</bdi>');
   team.change(screen, "header: t('list.name')", `header: '${NEW_HEADER}'`);
-  team.change(`${REMOTE}/package.json`, '"version": "0.1.0"', '"version": "0.2.0"');
+  const { version } = JSON.parse(team.read(`${REMOTE}/package.json`)) as { version: string };
+  team.change(`${REMOTE}/package.json`, `"version": "${version}"`, `"version": "${version}-next"`);
 };
 /** Whether a file of the build comes from here: its maps name every source. */
 const readsWorkspace = (folder: string): boolean => {
@@ -127,8 +128,9 @@ async function work(): Promise<void> {
   say(`a tab is open on ${REMOTE} ${before}`);
 
   const team = isShort ? undefined : secondTeam();
-  const folder = team ? team.build(REMOTE) : nextBuild(REMOTE, /^client-form\./, '0.2.0');
-  if (team) prove(!readsWorkspace(folder), 'npm ci, types, specs and build are whole without the workspace');
+  const folder = team ? await team.build(REMOTE) : nextBuild(REMOTE, /^client-form\./, '0.2.0');
+  if (team)
+    prove(!readsWorkspace(folder), 'npm ci, lint, types, specs and build are whole without the workspace');
   prove(/ fits /.test(remotes(data, 'check', folder, ADDRESS)), 'the next build fits the portal that runs');
   const flipped = readdirSync(folder).find((file) => /^client-form\..*\.js$/.test(file)) as string;
   const whole = readFileSync(join(folder, flipped));
@@ -183,8 +185,9 @@ async function work(): Promise<void> {
 async function proveFifthRemote(browser: Browser, team: SecondTeam): Promise<void> {
   await generate(team.folder, 'remote', FIFTH, { he: 'מדידות' });
   team.lock();
+  const built = await team.build(`mf-${FIFTH}`);
   prove(
-    /and live/.test(remotes(data, 'publish', team.build(`mf-${FIFTH}`), '--activate')),
+    /and live/.test(remotes(data, 'publish', built, '--activate')),
     'one more remote, generated, is live',
   );
   await untilLive((build) => build !== '', `mf-${FIFTH}`);

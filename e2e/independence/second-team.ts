@@ -1,24 +1,24 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const LIBS = ['contracts', 'ui', 'mf-kit'];
-/** What a repository of a remote takes of ours beside the packed libraries. */
+/** What a repository of a remote takes of ours beside the packed libraries: how the house checks and builds. */
 const SETTINGS = [
   ...['tsconfig.base.json', 'tsconfig.web.json', 'jest.preset.mjs', 'jest.fast-check.cjs'],
-  ...['.swcrc', '.prettierrc'],
+  ...['.swcrc', '.prettierrc', 'nx.json'],
+  ...['eslint.config.mjs', 'stylelint.config.mjs'],
+  ...['infra/lint/borders.mjs', 'infra/lint/sentences.mjs'],
 ];
 /** Tools of the house's root that check and build no remote. */
-const NOT_FOR_REMOTES = /^(@nx\/|nx$|eslint|typescript-eslint$|stylelint|prettier$|license-checker)/;
+const NOT_FOR_REMOTES = /^(@nx\/(devkit|eslint|js)$|prettier$|license-checker)/;
 
 /** The team's whole pipeline. `remotes` is the command that ships (docs/releasing.md). */
 const CI = `set -eu
 npm ci --prefer-offline
-cd "$1"
-tsc -p .
-jest --passWithNoTests
-webpack --mode production
+nx run-many -t lint typecheck test build -p "@peruke/$1" --outputStyle=static
 `;
 
 /** The tools with which the house checks and builds, and its remotes and libraries as workspaces. */
@@ -38,6 +38,7 @@ const ownPackage = () => {
   };
 };
 
+const MOST_BYTES = 2 ** 26;
 const run = (program: string, words: string[], cwd: string, env = process.env): string =>
   execFileSync(program, words, { cwd, env, encoding: 'utf8', stdio: 'pipe' });
 
@@ -83,17 +84,21 @@ export class SecondTeam {
     run('npm', words, this.folder);
   }
 
-  /** Packages, types, specs and build, by the team's own pipeline. Answers the folder of the build. */
-  build(remote: string): string {
+  /**
+   * Packages, lint, types, specs and build, by the team's own pipeline. Answers the folder of the build. Whoever waits goes on
+   * reading meanwhile: a connection that was ended is not used again.
+   */
+  async build(remote: string): Promise<string> {
     const bin = [join(this.folder, 'node_modules/.bin'), join(this.folder, 'node_modules/node/bin')];
     const env = {
       PATH: [...bin, '/usr/bin', '/bin'].join(':'),
       HOME: this.folder,
       npm_config_cache: run('npm', ['config', 'get', 'cache'], ROOT).trim(),
-      NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      NX_DAEMON: 'false',
+      NX_TUI: 'false',
     };
     try {
-      run('sh', ['ci', remote], this.folder, env as never);
+      await promisify(execFile)('sh', ['ci', remote], { cwd: this.folder, env, maxBuffer: MOST_BYTES });
     } catch (error) {
       const { stdout, stderr } = error as { stdout: string; stderr: string };
       throw new Error(`the pipeline of ${remote} failed:\n${stdout}${stderr}`, { cause: error });

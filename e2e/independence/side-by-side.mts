@@ -1,8 +1,8 @@
 /**
- * `npm run prove:side-by-side`: the release before and this tree serve one workshop at once. Every service runs in both, on
- * one PostgreSQL and one NATS, while people take orders through their lives; each reads what the other tells, and services
+ * `npm run prove:side-by-side`: what was released last and this tree serve one workshop at once. Every service runs in its
+ * own last release and in today's, on one PostgreSQL and one NATS, while people take orders through their lives; each reads what the other tells, and services
  * are rolled forth and back under that load with a page open. Then everything that was said yes to is looked for.
- * `--from <ref>` names the release before; `--seconds 20` how long each of the stages lasts; `--service orders` has that one
+ * `--from <ref>` names one release before for all; `--seconds 20` how long each of the stages lasts; `--service orders` has that one
  * in both releases and the others as they are today (the short form of the pipeline).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,8 +20,7 @@ import { type Deed, Journal } from '../../infra/chaos/history.ts';
 import { type Crowd, crowd } from '../../infra/chaos/people.ts';
 import { readTruth } from '../../infra/chaos/truth.ts';
 import { SERVICES, type ServiceName } from '../../infra/gateway/routes.ts';
-import { buildServices, checkOut } from '../../infra/side-by-side/earlier-checkout.ts';
-import { releaseBefore } from '../../infra/side-by-side/release-before.ts';
+import { buildBefore } from '../../infra/side-by-side/build-before.ts';
 import { type Release, Stand } from '../../infra/side-by-side/stand.ts';
 import { BusyTab } from './busy-tab.ts';
 import { openBrowser, prove, proving, say } from './proof.ts';
@@ -73,42 +72,33 @@ function proveAnswered(heard: Heard): void {
 }
 
 async function work(): Promise<void> {
-  const ref = values.from ?? releaseBefore(ROOT);
-  if (!ref) throw new Error('There is no history: name the release before with --from.');
-  const before: Release = { name: ref, root: join(scratch, 'before') };
-  checkOut(ROOT, ref, before.root);
-  buildServices(before.root, only);
-  say(`the services of ${ref} are built`);
-
+  const before = buildBefore(ROOT, scratch, { services: inBoth, from: values.from, say });
   stand = await Stand.open(ROOT, join(scratch, 'data'), say);
   const open = stand;
-  const start = (services: readonly ServiceName[], release: Release) =>
-    Promise.all(services.map((service) => open.start(service, release)));
-  await start(inBoth, before);
-  await start(
-    SERVICES.filter((service) => !inBoth.includes(service)),
-    today,
-  );
-  say(`a portal is up, ${only ?? 'all six services'} as of ${ref}`);
-  await start(inBoth, today);
+  await Promise.all([...before].map(([service, release]) => open.start(service, release)));
+  const others = SERVICES.filter((service) => !before.has(service));
+  await Promise.all(others.map((service) => open.start(service, today)));
+  say(`a portal is up, ${only ?? 'all six services'} as released before`);
+  await Promise.all(inBoth.map((service) => open.start(service, today)));
   say(`beside it, on the same databases and streams, ${only ?? 'all six'} as today`);
 
   browser = await openBrowser();
   const tab = await BusyTab.open(browser, open.url);
   people = await crowd(open.url, '1', 1, deeds);
   await delay(stageMs);
-  say(`${deeds.all().length} deeds; the readers are of ${ref}`);
-  for (const service of inBoth) await roll(service, before);
+  say(`${deeds.all().length} deeds; the readers are of before`);
+  for (const [service, release] of before) await roll(service, release);
   await delay(stageMs);
-  say(`${deeds.all().length} deeds; ${ref} was stopped and started again, the readers are of today`);
+  say(`${deeds.all().length} deeds; those before were stopped and started again, the readers are of today`);
+  const rolled = before.get(ROLLED) as Release;
   await roll(ROLLED, today);
-  await roll(ROLLED, before);
+  await roll(ROLLED, rolled);
   await roll(ROLLED, today);
   await delay(stageMs / 2);
   say(`${deeds.all().length} deeds; ${ROLLED} was rolled forth, back and forth`);
-  for (const service of inBoth) await open.stop(service, before);
+  for (const [service, release] of before) await open.stop(service, release);
   await delay(stageMs / 2);
-  say(`${deeds.all().length} deeds; nobody of ${ref} is left`);
+  say(`${deeds.all().length} deeds; nobody of before is left`);
   const { looks, longestMs } = await tab.leave();
   await people.stop();
 
@@ -122,7 +112,7 @@ async function work(): Promise<void> {
     'no event failed with its reader',
   );
   prove(
-    [before, today].every(({ name }) => (new Map(figures).get(`${ROLLED} ${name}`)?.read ?? 0) > 0),
+    [rolled, today].every(({ name }) => (new Map(figures).get(`${ROLLED} ${name}`)?.read ?? 0) > 0),
     `both releases of ${ROLLED} have read`,
   );
   const { faults } = await settledVerdict(open.data);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { Door } from '../../infra/side-by-side/door.ts';
 import { prove, proveUntil, say, signedIn } from './proof.ts';
+import { runsImages } from '../../infra/images/testing/run-image.ts';
 import { SixthService } from '../../infra/side-by-side/sixth-service.ts';
 import { makeSixthService, SIXTH } from '../../infra/side-by-side/sixth-team.ts';
 
@@ -10,8 +11,9 @@ type Running = { port: number; data: string; root: string };
 
 /** A service that nobody here has heard of comes, serves, hears, tells and goes while a tab is open. */
 export async function proveSixthService(browser: Browser, scratch: string, running: Running): Promise<void> {
-  const house = await makeSixthService(join(scratch, 'house'));
-  say(`svc-${SIXTH}, generated in a clone of the house, has its types and its build`);
+  const house = join(scratch, 'house');
+  await makeSixthService(house);
+  say(`svc-${SIXTH}, generated in a clone of the house, has its lint, types, specs, build and image`);
   const sixth = new SixthService(house, running.data);
   // Before the gateway, so that another one can take its place under an open tab.
   const door = await Door.open();
@@ -22,8 +24,12 @@ export async function proveSixthService(browser: Browser, scratch: string, runni
     const gateway = await sixth.start(running.root);
     door.admit(gateway);
     door.dismiss(running.port);
-    say('it runs beside the others; a gateway with its route has taken the place of the one before');
+    const from = runsImages ? 'the files of its image alone' : 'its build, no image may run here';
+    say(
+      `it runs beside the others, from ${from}; a gateway with its route has taken the place of the one before`,
+    );
     await proveServed(tab);
+    prove(await tab.showsPart(`svc-${SIXTH}`), 'it stands in the versions of the page that is open');
     door.admit(running.port);
     door.dismiss(gateway);
     await sixth.remove();
@@ -31,6 +37,7 @@ export async function proveSixthService(browser: Browser, scratch: string, runni
       async () => (await tab.call(`/${SIXTH}`)).status === 404,
       'taken away, nobody knows it any more: process, database, user, route',
     );
+    prove(!(await tab.showsPart(`svc-${SIXTH}`)), 'and the open page shows it no more');
     await tab.look();
     say('the tab that was open all the while works on');
   } finally {
@@ -66,6 +73,9 @@ async function proveServed(tab: Tab): Promise<void> {
   await proveUntil(() => heard(`order ${order?.id}`), `it has heard of order ${order?.id}`);
 }
 
+/** A connection of its own: one that is kept stays with the gateway that it was made to, which goes on here. */
+const ALONE = { connection: 'close' };
+
 /** A page of the portal that stays open, and calls as its person makes them. */
 class Tab {
   readonly #page: Page;
@@ -78,6 +88,9 @@ class Tab {
 
   static async open(browser: Browser, address: string): Promise<Tab> {
     const page = await (await signedIn(browser, address)).newPage();
+    await page.route('**/versions.json', async (route) =>
+      route.fulfill({ response: await route.fetch({ headers: ALONE }) }),
+    );
     await page.goto(`${address}/dashboard`);
     await page.locator('nav a[href="/clients-list"]').first().waitFor();
     return new Tab(page, address);
@@ -90,11 +103,21 @@ class Tab {
     const token = await this.#page.evaluate(() => localStorage.getItem('peruke.access_token'));
     const answer = await this.#page.context().request.fetch(`${this.#address}/base/api${path}`, {
       method: body ? 'POST' : 'GET',
-      // A connection of its own: one that is kept stays with the gateway that it was made to.
-      headers: { authorization: `Bearer ${token}`, connection: 'close' },
+      headers: { authorization: `Bearer ${token}`, ...ALONE },
       ...body,
     });
     return { status: answer.status(), ...((await answer.json()) as { data?: T }) };
+  }
+
+  /** Whether the dialog of versions names a part. */
+  async showsPart(name: string): Promise<boolean> {
+    await this.#page.locator('footer').getByRole('button').click();
+    const versions = this.#page.getByRole('dialog');
+    await versions.getByRole('rowheader', { name: 'svc-orders' }).waitFor();
+    const isThere = (await versions.getByRole('rowheader', { name }).count()) > 0;
+    await this.#page.keyboard.press('Escape');
+    await versions.waitFor({ state: 'detached' });
+    return isThere;
   }
 
   /** Goes on without loading anew what is there. */

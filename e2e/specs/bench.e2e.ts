@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hurdles } from '../fixtures/axe.ts';
 import { benchOf, scan } from '../fixtures/bench.ts';
 import { newName } from '../fixtures/clients.ts';
 import { type MadeOrder, ordersOf, stageText } from '../fixtures/orders.ts';
@@ -33,9 +34,13 @@ test('a bench takes three touches from locked to ticked, and goes on without a n
   const { make, read, send } = ordersOf(admin);
   const wigs: MadeOrder[] = [];
   // the first step asks for the weight where nobody has weighed
-  for (let i = 0; i < 4; i++)
+  for (let i = 0; i < 5; i++)
     wigs.push(await make({ properties: { weight: '120' } }, ['Wigs in Production']));
-  const [touched, second, third, disputed] = wigs as [MadeOrder, MadeOrder, MadeOrder, MadeOrder];
+  const [touched, second, third, disputed, unopened] = wigs as [
+    ...[MadeOrder, MadeOrder, MadeOrder, MadeOrder, MadeOrder],
+  ];
+  // at the head of the queue, however many others there are
+  for (const { id } of [second, unopened]) await send('PUT', `/wig/${id}/rush`, { rush: true });
   const nextSteps = async (): Promise<(string | undefined)[]> => {
     const { columns } = await send<{ columns: { centre_id: number | null; cards: Card[] }[] }>(
       'GET',
@@ -99,7 +104,20 @@ test('a bench takes three touches from locked to ticked, and goes on without a n
     await lock();
     await bench.reload();
     await expect(bench.getByText(text('mf-floor', 'bench.waiting_one'))).toBeVisible();
+    const since = new RegExp(text('mf-floor', 'bench.waitingSince', { time: '\\d\\d:\\d\\d' }));
+    await expect(bench.getByText(since)).toBeVisible();
     await unlock();
+    await test.step('the queue and what was opened before are read, by touch and without a scan', async () => {
+      const lying = (wig: MadeOrder) => bench.getByRole('listitem').filter({ hasText: wig.barcode });
+      // also what nobody has opened here
+      for (const wig of [second, unopened])
+        await expect(lying(wig)).toHaveText(new RegExp(stageText(portal, step)));
+      await lying(second).getByRole('button').click();
+      await expect(bench.getByRole('heading', { name: second.barcode })).toBeVisible();
+      await bench.getByRole('button', { name: text('mf-floor', 'bench.whole') }).click();
+      await expect(bench.getByText(text('mf-floor', 'bench.unit.weight', { value: '120' }))).toBeVisible();
+      await bench.getByRole('button', { name: text('mf-floor', 'bench.toQueue') }).click();
+    });
     for (const wig of [second, third]) await done(wig);
     expect([await logs(second), await logs(third)]).toEqual([[], []]);
   });
@@ -241,4 +259,66 @@ test('twenty ticks, three photos and two places, half of them without a network:
       [wigs[0]!, wigs[1]!].map(({ barcode }) => [barcode, person]).sort(),
     );
   });
+});
+
+/** The smallest telephone, the usual one, a tablet on its end and on its side. */
+const SCREENS: readonly (readonly [number, number])[] = [
+  [360, 640],
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+];
+
+/** What runs beside the edge, and the smallest type that somebody has to read. */
+const seenOn = (page: Page): Promise<{ beside: number; smallest: number }> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const sizes: number[] = [];
+    const texts = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement: around } = text;
+      if (!around || !text.textContent?.trim() || around.closest('style, script, [role=radiogroup]'))
+        continue;
+      const { width } = around.getBoundingClientRect();
+      if (around.checkVisibility({ checkVisibilityCSS: true }) && width > 1)
+        sizes.push(parseFloat(getComputedStyle(around).fontSize));
+    }
+    return { beside: scrollWidth - clientWidth, smallest: Math.min(...sizes) };
+  });
+
+test('a bench is read and pressed on every screen from 360 x 640 to 1280 x 800', async ({ portal }) => {
+  const { text } = portal;
+  const admin = await portal.enter('admin');
+  const { make, send } = ordersOf(admin);
+  const wig = await make({ properties: { weight: '120' } }, ['Wigs in Production']);
+  const isKnown = async (): Promise<boolean> => {
+    const { columns } = await send<{ columns: { cards: Card[] }[] }>('GET', '/floor/board');
+    return columns.some(({ cards }) => cards.some(({ id }) => id === wig.id));
+  };
+  await expect.poll(isKnown).toBe(true);
+  const [bench, badge] = await benchOf(portal, admin, newName('Sizes'), 2);
+  const step = bench.getByRole('button', {
+    name: new RegExp(text('mf-floor', 'bench.stepOf', { step: '\\d+', of: '\\d+' })),
+  });
+  const look = async (where: string): Promise<void> => {
+    for (const [width, height] of SCREENS) {
+      await bench.setViewportSize({ width, height });
+      const { beside, smallest } = await seenOn(bench);
+      expect([where, width, beside, smallest]).toEqual([where, width, 0, 20]);
+      if (where !== 'a wig') continue;
+      await expect(step).toBeInViewport({ ratio: 1 });
+      expect((await step.boundingBox())!.height).toBeGreaterThanOrEqual(96);
+    }
+    expect(await hurdles(bench)).toEqual([]);
+  };
+  await look('locked');
+  await scan(bench, badge);
+  await expect(bench.getByRole('heading', { name: text('mf-floor', 'bench.queue') })).toBeVisible();
+  await look('the queue');
+  await scan(bench, wig.barcode);
+  await expect(step).toBeVisible();
+  await look('a wig');
 });

@@ -4,7 +4,11 @@ import { cardOf, ordersOf } from '../fixtures/orders.ts';
 import { newLocalPhone, newUsPhone, wirePhone } from '../fixtures/clients.ts';
 import { expect, type Portal, test } from '../fixtures/portal.ts';
 
-test('[CARD-041] [CAL-032] [CAL-040] [PERM-066] the meetings tab of an order: to come, past, history, and on to the calendar', async ({
+interface MeetingsPage {
+  data: { meetings: object[]; pagination: { total: number } };
+}
+
+test('[CARD-041] [CAL-032] [CAL-037] [CAL-038] [CAL-040] [CAL-068] [CAL-070] [CONST-002] [PERM-066] the meetings tab of an order: to come, past, history, and on to the calendar', async ({
   portal,
 }) => {
   const page = await portal.enter('manager');
@@ -16,9 +20,49 @@ test('[CARD-041] [CAL-032] [CAL-040] [PERM-066] the meetings tab of an order: to
   const next = await calendar.make({ wig_id: order.id, date, subject: `${name} next` });
   await calendar.send('PUT', `/meeting/${next.id}`, { time: '10:00' });
   await calendar.make({ wig_id: order.id, date: sunday(-2), subject: `${name} past` });
+  for (let week = 3; week < 12; week += 1)
+    await calendar.make({ wig_id: order.id, date: sunday(-week), subject: `${name} ${week}` });
 
+  // how a message went, which only a provider outside says
+  const notices = ['delivered', 'undelivered', 'unsent'];
+  await page.route('**/base/api/meetings/v2/all?**', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as MeetingsPage;
+    const meetings = data.meetings.map((meeting, at) => ({
+      ...meeting,
+      notification: notices[at]
+        ? { status: notices[at], description: '', created_at: '2026-11-22 10:00:00' }
+        : null,
+    }));
+    await route.fulfill({ response: answer, json: { data: { ...data, meetings } } });
+  });
+  const first = page.waitForResponse('**/base/api/meetings/v2/all?**');
   await cardOf(page, portal).open(order.id);
   await cardOf(page, portal).tab('meetings').click();
+  await test.step('ten of them at first, the latest first', async () => {
+    expect(Object.fromEntries(new URL((await first).url()).searchParams)).toEqual({
+      page: '1',
+      wig_id: String(order.id),
+      per_page: '10',
+    });
+    const { data } = (await (await first).json()) as MeetingsPage;
+    expect([data.meetings.length, data.pagination.total]).toEqual([10, 11]);
+    const rows = page.getByRole('region', { name: t('panel.past') }).getByRole('listitem');
+    await expect(rows).toHaveCount(9);
+    await expect(page.getByText(`${name} 11`, { exact: true })).toHaveCount(0);
+    await calendar.button('panel.more').click();
+    await expect(rows).toHaveCount(10);
+    await expect(page.getByText(`${name} 11`, { exact: true })).toBeVisible();
+  });
+
+  await test.step('a message that was delivered has the sign of success, the others that of failure', async () => {
+    for (const [at, status] of notices.entries()) {
+      const row = page.getByRole('button', { name: `${name} ${['next', 'past', '3'][at]}` });
+      await expect(row).toContainText(t(`card.notice.${status}`));
+      await expect(row.locator('.tabler-icon-circle-check')).toHaveCount(at === 0 ? 1 : 0);
+      await expect(row.locator('.tabler-icon-circle-x')).toHaveCount(at === 0 ? 0 : 1);
+    }
+  });
   const upcoming = page.getByRole('region', { name: t('panel.upcoming') });
   await expect(upcoming).toContainText(`${name} next`);
   await expect(page.getByRole('region', { name: t('panel.past') })).toContainText(`${name} past`);

@@ -2,7 +2,7 @@ import { addDays, calendarOf, quietSunday, stamp, written } from '../fixtures/ca
 import { ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
 
-test('[CAL-012] [CAL-020] [CAL-021] [CAL-022] [CAL-023] [CAL-028] [CAL-029] [CAL-030] [CAL-033] [CAL-034] [CAL-036] [CAL-039] [CAL-041] [CAL-044] [CAL-045] [CAL-046] [CAL-047] [CAL-064] a meeting for a client, from a click on a slot', async ({
+test('[CAL-012] [CAL-020] [CAL-021] [CAL-022] [CAL-023] [CAL-028] [CAL-029] [CAL-030] [CAL-033] [CAL-034] [CAL-036] [CAL-039] [CAL-041] [CAL-044] [CAL-045] [CAL-046] [CAL-047] [CAL-048] [CAL-057] [CAL-064] [CAL-065] a meeting for a client, from a click on a slot', async ({
   portal,
 }) => {
   const page = await portal.enter('manager');
@@ -47,6 +47,28 @@ test('[CAL-012] [CAL-020] [CAL-021] [CAL-022] [CAL-023] [CAL-028] [CAL-029] [CAL
     await page.getByRole('option').first().click();
     await expect(form.getByText(t('form.clientRequired'))).toHaveCount(0);
     await form.getByLabel(t('form.subject')).fill(subject);
+  });
+
+  await test.step('the server decides: what it refuses stands under the fields and changes nothing', async () => {
+    // Saturday; the field itself takes no such day
+    await page.route('**/base/api/meeting', (route) =>
+      route.continue({
+        postData: JSON.stringify({
+          ...(route.request().postDataJSON() as object),
+          date: addDays(date, 6),
+          time: '10:10',
+        }),
+      }),
+    );
+    const refused = page.waitForResponse((answer) => answer.url().endsWith('/base/api/meeting'));
+    await schedule.click();
+    expect((await refused).status()).toBe(422);
+    const words = expect.arrayContaining([expect.any(String)]) as string[];
+    expect(await (await refused).json()).toMatchObject({ errors: { date: words, time: words } });
+    await expect(form.getByLabel(t('form.date'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await page.unroute('**/base/api/meeting');
+    await form.getByLabel(t('form.date'), { exact: true }).fill(written(date));
+    await form.getByRole('radio', { name: '10:00', exact: true }).click();
   });
 
   await test.step('sent once, with what has a value', async () => {
@@ -153,7 +175,7 @@ test('a slot in which the designer is busy and a closed day are warned about, an
   await expect(form.getByText(t('day.halfOn', { title: '' }))).toBeVisible();
 });
 
-test('[CAL-014] [CAL-015] [CAL-071] [CAL-072] opened for a client and for a wig, the form knows them', async ({
+test('[CAL-014] [CAL-015] [CAL-031] [CAL-071] [CAL-072] opened for a client and for a wig, the form knows them', async ({
   portal,
 }) => {
   const page = await portal.enter('manager');
@@ -198,6 +220,8 @@ test('[CAL-014] [CAL-015] [CAL-071] [CAL-072] opened for a client and for a wig,
       client_id: 1,
       manager_id: 3,
     });
+    const { data } = (await (await (await sent).response())!.json()) as { data: object };
+    expect(data).toMatchObject({ wig: { id: order.id, isReady: false, state: 'Draft', is_repair: 1 } });
     await expect(page.getByText(t('form.added'))).toBeVisible();
     await expect
       .poll(async () => (await ordersOf(page).read<{ complete_data: string }>(order.id)).complete_data)
@@ -223,7 +247,7 @@ test('[CAL-060] [CAL-061] a failure that no field explains closes the form and s
   await expect(form).toHaveCount(0);
 });
 
-test('[CAL-011] [CAL-013] [CAL-042] [CAL-058] [CAL-069] the card of a meeting: edit, wig, client, delete', async ({
+test('[CAL-011] [CAL-013] [CAL-042] [CAL-058] [CAL-067] [CAL-069] the card of a meeting: edit, wig, client, delete', async ({
   portal,
 }) => {
   const page = await portal.enter('manager');
@@ -262,7 +286,10 @@ test('[CAL-011] [CAL-013] [CAL-042] [CAL-058] [CAL-069] the card of a meeting: e
   await calendar.button('card.remove').click();
   await expect(page.getByRole('alertdialog')).toContainText(t('cancel.question'));
   expect(await calendar.read(id)).toMatchObject({ isCanceled: false });
+  const deleted = page.waitForRequest((request) => request.method() === 'DELETE');
   await calendar.confirm('cancel.yes');
+  expect((await deleted).url()).toMatch(new RegExp(`/base/api/meeting/${id}$`));
+  expect((await deleted).postData()).toBeNull();
   await expect(page.getByText(t('cancel.done'))).toBeVisible();
   await expect(calendar.meeting(subject)).toHaveAttribute('data-canceled', 'true');
 });

@@ -32,6 +32,8 @@ test(
         ...(['pick_up_new', 'repairs'].includes(type) && { manager_id: 3 }),
       });
 
+    const height = async () => (await calendar.meeting(`${name} orders`).boundingBox())?.height;
+
     await test.step('week: Sunday to Thursday in the direction of the language, slots of 43 px', async () => {
       await calendar.open({ view: 'week', date: week });
       await expect(calendar.meeting(`${name} orders`)).toBeVisible();
@@ -44,7 +46,6 @@ test(
         ),
       );
       expect((xs[0] ?? 0) > (xs[1] ?? 0)).toBe(portal.language === 'he');
-      const height = async () => (await calendar.meeting(`${name} orders`).boundingBox())?.height;
       await expect.poll(height).toBeCloseTo(43, 0);
     });
 
@@ -77,6 +78,7 @@ test(
       await expect(page).toHaveURL(/view=day/);
       await expect(calendar.meeting(`${name} orders`)).toBeVisible();
       await expect(page.getByText(`${name} us_agent`)).toHaveCount(0);
+      await expect.poll(height).toBeCloseTo(43, 0);
     });
 
     await test.step('list, where deleting says that it will come', async () => {
@@ -134,7 +136,7 @@ test('[CAL-007] [CAL-016] steps and today', { tag: '@both' }, async ({ portal })
   expect(shown >= now && shown <= addDays(now, 2)).toBe(true);
 });
 
-test('[CAL-002] [CAL-003] [CAL-005] [CAL-008] [CAL-053] types, manager, search, and what others change', async ({
+test('[CAL-002] [CAL-003] [CAL-005] [CAL-008] [CAL-053] [CAL-062] [USR-040] [USR-052] types, manager, search, and what others change', async ({
   portal,
 }) => {
   const { page, calendar } = await openAs(portal);
@@ -156,7 +158,18 @@ test('[CAL-002] [CAL-003] [CAL-005] [CAL-008] [CAL-053] types, manager, search, 
     time: '11:00',
     subject: `${name} pickup`,
   });
+  const askedOf = async (call: string) =>
+    Object.fromEntries(new URL((await page.waitForRequest(`**/base/api/${call}?**`)).url()).searchParams);
+  const offered = askedOf('getUsersByRole');
+  const listed = askedOf('meetings/v2/filterByType');
   await calendar.open({ view: 'week', date: week });
+  expect(await offered).toEqual({ role: 'MANAGER_PLUS' });
+  const { date_from: from = '', date_to: to = '', ...rest } = await listed;
+  expect([from <= week, to >= addDays(week, 4), rest]).toEqual([
+    true,
+    true,
+    { calendar: '', only_my: '0', search: '' },
+  ]);
   const type = (key: string) => page.getByRole('button', { name: t(`calendar.${key}`), exact: true });
 
   await type('pick_up_new').click();
@@ -171,6 +184,10 @@ test('[CAL-002] [CAL-003] [CAL-005] [CAL-008] [CAL-053] types, manager, search, 
       '/getUsersByRole?role=MANAGER_PLUS',
     );
     const { nickName } = designer.find(({ id }) => id === 3)!;
+    await expect(page.getByRole('menuitem')).toContainText([
+      t('filters.allManagers'),
+      ...designer.map((one) => one.nickName),
+    ]);
     await page.getByRole('menuitem', { name: nickName }).click();
     await expect(calendar.meeting(`${name} repairs`)).toBeVisible();
     await expect(page.getByText(`${name} pickup`)).toHaveCount(0);
@@ -190,6 +207,12 @@ test('[CAL-002] [CAL-003] [CAL-005] [CAL-008] [CAL-053] types, manager, search, 
     expect(asked).toEqual([`${name} orders`]);
     await page.getByRole('searchbox', { name: t('filters.search') }).fill('');
     await expect(calendar.meeting(`${name} repairs`)).toBeVisible();
+  });
+
+  await test.step('what is shown is saved as a spreadsheet', async () => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('list.excel') }).click();
+    expect((await saved).suggestedFilename()).toBe('meetings.xlsx');
   });
 
   await test.step('a meeting that somebody else makes appears by itself', async () => {

@@ -125,6 +125,13 @@ test('the money of a day is counted by keyboard, and a second person confirms wh
     const file = await page.request.get(data.url);
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
   });
+
+  await test.step('all of them are saved as a spreadsheet', async () => {
+    await page.keyboard.press('Escape');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: portal.text('libs/ui', 'ui.excel') }).click();
+    expect((await saved).suggestedFilename()).toBe('cash-ups.xlsx');
+  });
 });
 
 test('[PERM-013] a worker neither finds the cash-up nor is let in', async ({ portal }) => {

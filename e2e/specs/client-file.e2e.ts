@@ -19,6 +19,7 @@ test('an admin gives a client everything that is kept of her as one file @both',
       .getByRole('button', { name: screen.own('file.action') })
       .press('Enter');
     await expect(dialog.getByText(screen.own('file.section.documents'))).toBeVisible();
+    await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
     expect(await hurdles(page)).toEqual([]);
   });
 
@@ -49,4 +50,37 @@ test('a manager is not offered it', async ({ portal }) => {
   const card = screen.card(client.full_name);
   await expect(card.getByRole('button', { name: screen.own('same.with') })).toBeVisible();
   await expect(card.getByRole('button', { name: screen.own('file.action') })).toHaveCount(0);
+});
+
+test('a client is forgotten at her own request, and not while an order of hers is open', async ({
+  portal,
+}) => {
+  const page = await portal.enter('admin');
+  const screen = clientScreens(page, portal);
+  const forget = async (client: { id: number; full_name: string }): Promise<void> => {
+    await screen.openList(`/clients-list/${client.id}`);
+    await screen
+      .card(client.full_name)
+      .getByRole('button', { name: screen.own('card.forget.action') })
+      .press('Enter');
+    await page
+      .getByRole('alertdialog', { name: screen.own('card.forget.title') })
+      .getByRole('button', { name: screen.own('card.forget.yes') })
+      .click();
+  };
+  const make = (name: string) =>
+    clientsOf(page).make({ name: newName(name), phone: wirePhone(newLocalPhone()) });
+
+  const busy = await make('Busy');
+  const { barcode } = await ordersOf(page).make({ client_id: busy.id });
+  await forget(busy);
+  await expect(page.getByText(portal.text('libs/ui', 'errors.client_has_orders', { barcode }))).toBeVisible();
+  await expect(screen.card(busy.full_name)).toBeVisible();
+
+  const gone = await make('Gone');
+  await forget(gone);
+  await expect(page.getByText(screen.own('card.forget.done', { date: '' }).trim())).toBeVisible();
+  await expect(screen.card(gone.full_name)).toHaveCount(0);
+  await screen.openList(`/clients-list?status=both&search=${encodeURIComponent(gone.full_name)}`);
+  await expect(page.getByText(gone.full_name)).toHaveCount(0);
 });

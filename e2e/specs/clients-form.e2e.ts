@@ -124,6 +124,9 @@ test(
         .getByRole('option')
         .evaluateAll((options) => options.slice(0, 8).map((option) => (option as HTMLOptionElement).value));
       expect(codes).toEqual(['IL', 'US', 'CA', 'GB', 'CH', 'BE', 'DE', 'FR']);
+      // each country is named as in the field of the country
+      const named = new Intl.DisplayNames(portal.language, { type: 'region' }).of('US')!;
+      await expect(code.locator('option[value="US"]')).toContainText(named);
       await expect(form.locator('img[src^="data:image"], img[src*="flag"]').first()).toBeVisible();
     });
     await test.step('too short', async () => {
@@ -257,13 +260,13 @@ test('[CLI-039] [CLI-006] the order form picks a client or adds one on the way',
   const picker = order.getByRole('combobox', { name: portal.text('mf-orders', 'form.client'), exact: true });
   await test.step('without one the form asks for one', async () => {
     await order.getByRole('button', { name: portal.text('mf-orders', 'form.save') }).click();
-    await expect(order.getByText(portal.text('mf-orders', 'form.clientRequired'))).toBeVisible();
+    await expect(order.getByText(portal.text('libs/ui', 'ui.field.client'))).toBeVisible();
   });
   await test.step('found by name', async () => {
     await picker.fill(known.full_name);
     await page.getByRole('option', { name: known.full_name }).click();
     await expect(picker).toHaveValue(known.full_name);
-    await expect(order.getByText(portal.text('mf-orders', 'form.clientRequired'))).toHaveCount(0);
+    await expect(order.getByText(portal.text('libs/ui', 'ui.field.client'))).toHaveCount(0);
   });
   await test.step('added in a form above the form', async () => {
     const name = newName('Neomi');

@@ -120,7 +120,9 @@ test('[CLI-002] [CLI-003] [CLI-004] searched after a pause, by kind, at least on
   });
 });
 
-test('[CLI-008] [CLI-064] in pages of 15, 30, 50 or 100, seven of them in sight', async ({ portal }) => {
+test('[CLI-008] [CLI-064] [CONST-003] in pages of 15, 30, 50 or 100, seven of them in sight', async ({
+  portal,
+}) => {
   const page = await portal.enter('admin');
   const screen = clientScreens(page, portal);
   const calls = clientsOf(page);
@@ -171,5 +173,6 @@ test('[PERM-022] [PERM-027] [PERM-055] a worker is turned away, a usa_manager se
     await expect(page.getByText(screen.own('list.empty'))).toBeVisible();
     await screen.openList(`/clients-list/${others.id}`);
     await expect(page.getByText(screen.own('card.loadError'))).toBeVisible();
+    await expect(page.getByRole('button', { name: portal.text('libs/ui', 'ui.retry') })).toHaveCount(0);
   });
 });

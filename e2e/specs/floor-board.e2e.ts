@@ -45,6 +45,9 @@ test('the board: filters stay in the address, a card does the next step, a tick 
 
   await test.step('filters by wig type, person and text narrow it, and are kept over a reload', async () => {
     await page.goto('/floor');
+    // the board has the room of the menu, which stands folded there alone
+    const menu = page.getByRole('navigation', { name: text('shell', 'menu.label'), exact: true });
+    await expect(menu.getByRole('button', { name: text('shell', 'menu.expand') })).toBeVisible();
     const choose = async (label: string, option: string): Promise<void> => {
       await page.getByRole('combobox', { name: text('mf-floor', `report.${label}`), exact: true }).click();
       await page.getByRole('option', { name: option, exact: true }).click();
@@ -150,7 +153,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a screen in the room shows the board by its own door, and names nobody', async ({ portal }) => {
+test('a screen in the room shows the board by its own door, hears of each tick, and names nobody', async ({
+  portal,
+}) => {
   const { text } = portal;
   const page = await portal.enter('admin');
   const { send } = ordersOf(page);
@@ -159,6 +164,7 @@ test('a screen in the room shows the board by its own door, and names nobody', a
   const name = `Wall ${Date.now().toString(36)}`;
   const { code } = await send<{ code: string }>('POST', '/devices', { name, kind: 'wall' });
   const wall = await portal.apart('worker');
+  await wall.clock.install();
   await wall.evaluate(() => localStorage.clear());
   await wall.goto(`/bench#enrol=${code}`);
   await wall.getByRole('button', { name: text('mf-floor', 'bench.enrol'), exact: true }).click();
@@ -167,6 +173,24 @@ test('a screen in the room shows the board by its own door, and names nobody', a
   expect(await hurdles(wall)).toEqual([]);
   const words = await wall.locator('body').innerText();
   for (const person of ['נועה', 'מירב', 'דפנה', 'Levi']) expect(words).not.toContain(person);
+
+  // told by the line of the device: its own clock stands, so that nothing is asked for by and by
+  const shown: (string | undefined)[] = [];
+  wall.on('response', async (answer) => {
+    if (!answer.ok() || !answer.url().endsWith('/floor/board')) return;
+    const { data } = (await answer.json()) as { data: Board };
+    shown.push(data.columns.flatMap(({ cards }) => cards).find(({ id }) => id === order.id)?.next);
+  });
+  await wall.clock.pauseAt(new Date(Date.now() + 2_000));
+  await send('PUT', `/wig/${order.id}/updateStatus`, { status: { [FIRST]: 'on' }, changed: [FIRST] });
+  await expect
+    .poll(async () => {
+      await wall.clock.runFor(300);
+      return shown.at(-1);
+    })
+    .toBe('Sawing Weft');
+  await wall.clock.resume();
+
   const device = (await send<{ id: number; name: string }[]>('GET', '/devices')).find(
     (one) => one.name === name,
   )!;

@@ -86,17 +86,18 @@ test('an admin adds a place, prints its label, which a scanner reads, and remove
 test('the list tells where a wig lies, to those who have chosen that column', async ({ portal }) => {
   const page = await portal.enter('admin');
   const t = (key: string, values = {}) => portal.text('mf-orders', key, values);
+  const columns = (key: string, values = {}) => portal.text('libs/ui', `ui.columns.${key}`, values);
   // the demo's finished wigs lie on the shelf of those that are ready
   await page.goto(`/orders?state=${encodeURIComponent('Ready New Wig')}`);
   const table = page.getByRole('table', { name: t('list.title') });
   const head = table.getByRole('columnheader', { name: t('list.column.place') });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   await expect(head).toHaveCount(0);
-  await page.getByRole('button', { name: new RegExp(t('columns.button_other', { count: '\\d+' })) }).click();
-  const menu = page.getByRole('dialog', { name: t('columns.label') });
+  await page.getByRole('button', { name: new RegExp(columns('button_other', { count: '\\d+' })) }).click();
+  const menu = page.getByRole('dialog', { name: columns('label') });
   await menu.getByText(t('list.column.place'), { exact: true }).click();
   await expect(head).toBeVisible();
   await expect(table.getByText('R1', { exact: true }).first()).toBeVisible();
-  await menu.getByRole('button', { name: t('columns.reset') }).click();
+  await menu.getByRole('button', { name: columns('reset') }).click();
   await expect(head).toHaveCount(0);
 });

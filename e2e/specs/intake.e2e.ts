@@ -1,21 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
-
-const draw = async (page: Page, pad: Locator): Promise<void> => {
-  await pad.scrollIntoViewIfNeeded();
-  await pad.hover();
-  const box = (await pad.boundingBox())!;
-  await page.mouse.move(box.x + 60, box.y + 110);
-  await page.mouse.down();
-  for (const [x, y] of [
-    [110, 60],
-    [160, 120],
-    [210, 80],
-  ] as const)
-    await page.mouse.move(box.x + x, box.y + y, { steps: 4 });
-  await page.mouse.up();
-};
+import { signOn } from '../fixtures/sign.ts';
 
 test('she leaves a repair, signs for its condition and its ceiling, and the paper lies on the card @both', async ({
   portal,
@@ -35,22 +20,38 @@ test('she leaves a repair, signs for its condition and its ceiling, and the pape
   for (const missing of ['intake.missing.ceiling', 'pickUp.missing'])
     await expect(page.getByText(text('mf-orders', missing))).toBeVisible();
 
-  for (const check of ['lace', 'skin', 'net', 'wefts', 'colour', 'pins', 'clean']) {
+  const { intakeChecks } = await ordersOf(page).send<{
+    intakeChecks: { id: string; he: string; en: string }[];
+  }>('GET', '/settings/house');
+  expect(intakeChecks).toHaveLength(7);
+  for (const { id: check, ...names } of intakeChecks) {
     const word = check === 'lace' ? 'damaged' : 'sound';
     await page
-      .getByRole('radiogroup', { name: text('mf-orders', `intake.checks.${check}`) })
+      .getByRole('radiogroup', { name: names[portal.language] })
       .getByRole('radio', { name: text('mf-orders', `intake.conditions.${word}`) })
       .click();
   }
   await page.getByRole('textbox', { name: text('mf-orders', 'intake.upTo') }).fill('850');
-  await draw(page, pad);
+  await signOn(page, pad);
   await confirm.click();
+
+  // in the same flow: the slip for her, the label for the wig, the page that she has signed
+  const papers = page.getByRole('region', { name: text('mf-orders', 'intake.done') });
+  const press = (key: string) => papers.getByRole('button', { name: text('mf-orders', key) }).click();
+  for (const [key, name] of [
+    ['intake.slip', /^slip-.+\.pdf$/],
+    ['intake.pdf', /^intake-.+\.pdf$/],
+  ] as const) {
+    const saved = page.waitForEvent('download');
+    await press(key);
+    expect((await saved).suggestedFilename()).toMatch(name);
+  }
+  const label = page.context().waitForEvent('page');
+  await press('intake.label');
+  await (await label).close();
+  await press('pickUp.toCard');
   await page.waitForURL(new RegExp(`/orders/${id}$`));
-  const paper = page.getByRole('button', { name: text('mf-orders', 'intake.pdf') });
-  await expect(paper).toBeVisible();
-  const saved = page.waitForEvent('download');
-  await paper.click();
-  expect((await saved).suggestedFilename()).toMatch(/^intake-.+\.pdf$/);
+  await expect(page.getByRole('button', { name: text('mf-orders', 'intake.pdf') })).toBeVisible();
   const { intakes } = await ordersOf(page).send<{ intakes: { ceiling: number; checks: object }[] }>(
     'GET',
     `/wig/${id}/intakes`,

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
+import { hurdles } from '../fixtures/axe.ts';
 import { clientScreens, clientsOf, newName } from '../fixtures/clients.ts';
 import { handsAt } from '../fixtures/hands.ts';
 import { cardOf, ordersOf } from '../fixtures/orders.ts';
-import { expect, test } from '../fixtures/portal.ts';
+import { expect, PASSWORD, test } from '../fixtures/portal.ts';
 
 const jpeg = async (name: string, background: string) => ({
   name,
@@ -80,7 +81,11 @@ test(
 test('photos say what they show, and before stands against after', { tag: '@both' }, async ({ portal }) => {
   const { text } = portal;
   const page = await portal.enter('manager');
-  const order = await ordersOf(page).make();
+  const order = await ordersOf(page).make({ is_repair: 1 }, ['Repair Wigs']);
+  const stage = 'Pinned work';
+  await ordersOf(page).send('POST', `/wig/${order.id}/additionalProperties`, {
+    properties: [{ tittle: stage, comment: '', category: 'Lace' }],
+  });
   await cardOf(page, portal).open(order.id);
   const own = (key: string, values?: Record<string, string | number>): string =>
     text('mf-orders', key, values);
@@ -111,35 +116,154 @@ test('photos say what they show, and before stands against after', { tag: '@both
   await compare.getByRole('slider').press('ArrowUp');
   await expect(compare.getByRole('slider')).toHaveAttribute('aria-valuenow', '55');
   await compare.getByRole('button', { name: own('compare.larger') }).click();
-  await page.keyboard.press('Escape');
-  await expect(compare).toHaveCount(0);
+  await test.step('and is pinned to the stage that has changed it', async () => {
+    await compare.getByRole('button', { name: own('compare.pin') }).click();
+    await page.getByRole('menuitem', { name: stage }).click();
+    await expect(compare.getByRole('button', { name: own('compare.pinned', { stage }) })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(compare).toHaveCount(0);
+    await page.getByRole('button', { name: own('compare.ofStage', { stage }) }).click();
+    await expect(compare.getByRole('button', { name: own('compare.pinned', { stage }) })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(compare).toHaveCount(0);
+  });
 });
 
-test('a view of the list is kept, stands in the address and goes', { tag: '@both' }, async ({ portal }) => {
-  const own = (key: string, values?: Record<string, string | number>): string =>
-    portal.text('mf-orders', key, values);
-  const page = await portal.enter('worker');
+const LISTS = [
+  { path: '/orders?rush=1', person: 'worker', table: ['mf-orders', 'list.title'], filter: /[?&]rush=1/ },
+  {
+    path: '/clients-list?status=both',
+    person: 'manager',
+    table: ['mf-clients', 'list.title'],
+    filter: /[?&]status=both/,
+  },
+  {
+    path: '/clients-list/calls?occasion=ready',
+    person: 'manager',
+    table: ['mf-clients', 'calls.title'],
+    filter: /[?&]occasion=ready/,
+  },
+  {
+    path: '/report?period=month',
+    person: 'admin',
+    table: ['mf-admin', 'reports.payments'],
+    filter: /[?&]period=month/,
+  },
+] as const;
+
+for (const {
+  path,
+  person,
+  table: [part, title],
+  filter,
+} of LISTS)
+  test(
+    `a view of ${path.split('?')[0]} is kept with its columns, stands in the address and goes`,
+    { tag: '@both' },
+    async ({ portal }) => {
+      const ui = (key: string, values?: Record<string, string | number>): string =>
+        portal.text('libs/ui', `ui.${key}`, values);
+      const page = await portal.enter(person);
+      const name = newName('view');
+      await page.goto(path);
+      await page.getByRole('button', { name: ui('views.add') }).click();
+      const dialog = page.getByRole('dialog', { name: ui('views.add') });
+      await dialog.getByRole('textbox').fill(name);
+      await dialog.getByRole('button', { name: ui('views.keep') }).click();
+      const tab = page.getByRole('tab', { name });
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await expect(page).toHaveURL(/[?&]view=\d+/);
+      const heads = page
+        .getByRole('table', { name: portal.text(part, title), exact: true })
+        .getByRole('columnheader');
+      const count = await heads.count();
+
+      await test.step('a link that names it alone brings its filter', async () => {
+        const link = new URL(page.url());
+        await page.goto(`${link.pathname}?view=${link.searchParams.get('view')}`);
+        await expect(page).toHaveURL(filter);
+      });
+      await test.step('columns are hidden by keys and drawn wider with the mouse: a change that can be taken back', async () => {
+        await page
+          .getByRole('button', { name: new RegExp(ui('columns.button_other', { count: '\\d+' })) })
+          .click();
+        const menu = page.getByRole('dialog', { name: ui('columns.label') });
+        await menu.getByRole('checkbox').nth(1).press('Space');
+        await expect(heads).toHaveCount(count - 1);
+        expect(await hurdles(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(page.getByText(ui('views.changed'))).toBeVisible();
+        await page.getByRole('button', { name: ui('views.takeBack') }).click();
+        await expect(heads).toHaveCount(count);
+        const names = await heads.allTextContents();
+        const centre = async (nth: number) => {
+          const box = (await heads.nth(nth).boundingBox())!;
+          return [box.x + box.width / 2, box.y + box.height / 2] as const;
+        };
+        await page.mouse.move(...(await centre(2)));
+        await page.mouse.down();
+        await page.mouse.move(...(await centre(1)), { steps: 4 });
+        await page.mouse.up();
+        await expect
+          .poll(async () => (await heads.allTextContents()).slice(0, 3))
+          .toEqual([names[0], names[2], names[1]]);
+        await page.getByRole('button', { name: ui('views.takeBack') }).click();
+        await expect.poll(() => heads.allTextContents()).toEqual(names);
+        const head = heads.nth(1);
+        const before = (await head.boundingBox())!;
+        const isRtl = portal.language === 'he';
+        const edge = isRtl ? before.x + 3 : before.x + before.width - 3;
+        await page.mouse.move(edge, before.y + before.height / 2);
+        await page.mouse.down();
+        await page.mouse.move(edge + (isRtl ? -60 : 60), before.y + before.height / 2, { steps: 4 });
+        await page.mouse.up();
+        await expect.poll(async () => (await head.boundingBox())!.width).toBeGreaterThan(before.width + 20);
+        await page.reload();
+        await expect.poll(async () => (await head.boundingBox())!.width).toBeGreaterThan(before.width + 20);
+        await page.getByRole('button', { name: ui('views.takeBack') }).click();
+        await expect(page.getByText(ui('views.changed'))).toHaveCount(0);
+      });
+      await page.getByRole('button', { name: ui('views.menuOf', { name }) }).click();
+      await page.getByRole('menuitem', { name: ui('views.remove') }).press('Enter');
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: ui('views.removeYes') })
+        .click();
+      await expect(tab).toHaveCount(0);
+    },
+  );
+
+test('a view is the first page of who wants it so', async ({ portal, browser }) => {
+  const ui = (key: string, values?: Record<string, string | number>): string =>
+    portal.text('libs/ui', `ui.${key}`, values);
+  const page = await portal.enter('usa2');
   const name = newName('view');
-  await page.goto('/orders?rush=1');
-  await page.getByRole('button', { name: own('views.add') }).click();
-  const dialog = page.getByRole('dialog', { name: own('views.add') });
+  await page.goto('/orders?hold=1');
+  await page.getByRole('button', { name: ui('views.add') }).click();
+  const dialog = page.getByRole('dialog', { name: ui('views.add') });
   await dialog.getByRole('textbox').fill(name);
-  await dialog.getByRole('button', { name: own('card.general.save') }).click();
-  const tab = page.getByRole('tab', { name });
-  await expect(tab).toHaveAttribute('aria-selected', 'true');
-  await expect(page).toHaveURL(/[?&]view=\d+/);
-  const link = new URL(page.url());
-  const bare = `/orders?view=${link.searchParams.get('view')}`;
-  await page.goto(bare);
-  await expect(page).toHaveURL(/[?&]rush=1/);
-  await page.getByLabel(own('list.special')).press('Space');
-  await page.getByRole('button', { name: own('views.takeBack') }).click();
-  await expect(page.getByText(own('views.changed'))).toHaveCount(0);
-  await page.getByRole('button', { name: own('views.menuOf', { name }) }).click();
-  await page.getByRole('menuitem', { name: own('views.remove') }).press('Enter');
+  await dialog.getByRole('button', { name: ui('views.keep') }).click();
+  const choose = async (item: string): Promise<void> => {
+    await page.getByRole('button', { name: ui('views.menuOf', { name }) }).click();
+    await page.getByRole('menuitem', { name: ui(`views.${item}`), exact: true }).press('Enter');
+  };
+  await choose('first');
+  await expect(page.getByText(ui('views.firstSet'))).toBeVisible();
+  const theirs = await browser.newContext();
+  const door = await theirs.newPage();
+  await door.addInitScript((chosen) => localStorage.setItem('peruke.language', chosen), portal.language);
+  await door.goto('/login');
+  await door.getByLabel(portal.text('shell', 'login.username')).fill('usa2');
+  await door.getByLabel(portal.text('shell', 'login.password'), { exact: true }).fill(PASSWORD);
+  await door.getByRole('button', { name: portal.text('shell', 'login.submit'), exact: true }).click();
+  await expect(door).toHaveURL(/\/orders\?hold=1&view=\d+$/);
+  await theirs.close();
+  await choose('notFirst');
+  await expect(page.getByText(ui('views.firstGone'))).toBeVisible();
+  await choose('remove');
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: own('views.removeYes') })
+    .getByRole('button', { name: ui('views.removeYes') })
     .click();
-  await expect(tab).toHaveCount(0);
+  await expect(page.getByRole('tab', { name })).toHaveCount(0);
 });

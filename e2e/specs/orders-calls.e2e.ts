@@ -51,7 +51,7 @@ test('[ORD-062] [CARD-040] "Production start" asks for what it changed alone, on
     list: [],
     // which it has left: another one comes up from the next page
     drafts: [`GET /wigs/v2/all?per_page=25&page=1&state=Draft&search=${barcode}&special=0`],
-    dashboard: ['GET /floor/board?held=1'],
+    dashboard: [],
     board: [`GET /floor/board?search=${barcode}`],
     calendar: [],
   });
@@ -83,6 +83,8 @@ test('a shift asks for everything once, and again for what it changed', async ({
   const start = async () => {
     await card.step('start-production');
     await card.isIn('production');
+    await calls.hears('order-changed', 'moved');
+    await calls.hears('floor-changed');
   };
   const pay = async () => {
     await page.getByRole('button', { name: text('mf-orders', 'card.payments.deposit.title') }).click();
@@ -95,6 +97,7 @@ test('a shift asks for everything once, and again for what it changed', async ({
       .fill('cash');
     await dialog.getByRole('button', { name: text('mf-orders', 'card.payments.deposit.save') }).click();
     await expect(dialog).toHaveCount(0);
+    await calls.hears('order-changed', 'payments');
   };
   for (const order of made) await look(order, { [first!.id]: start, [second!.id]: pay }[order.id]);
   // who comes back to what was seen before

@@ -28,7 +28,7 @@ test(
 
     await test.step('without a client nothing is sent', async () => {
       await dialog.getByRole('button', { name: text('mf-orders', 'form.save') }).click();
-      await expect(dialog.getByText(text('mf-orders', 'form.clientRequired'))).toBeVisible();
+      await expect(dialog.getByText(text('libs/ui', 'ui.field.client'))).toBeVisible();
     });
     await picker.fill('Naomi Weiss');
     await page.getByRole('option', { name: 'Naomi Weiss' }).first().click();

@@ -6,7 +6,7 @@ const DELIVERED = 'rgb(176, 151, 137)';
 const PRODUCTION = 'rgb(246, 187, 66)';
 
 test(
-  '[ORD-007] [ORD-018] [ORD-020] [ORD-021] [ORD-022] [ORD-023] [ORD-026] the list stands as it was left, without asking again',
+  '[ORD-007] [ORD-018] [ORD-020] [ORD-021] [ORD-022] [ORD-023] [ORD-026] [CONST-003] the list stands as it was left, without asking again',
   { tag: '@both' },
   async ({ portal }) => {
     const { text } = portal;
@@ -14,6 +14,9 @@ test(
     await page.goto('/orders');
     const rows = page.getByRole('table', { name: text('mf-orders', 'list.title') }).locator('tr[data-row]');
     await expect(rows).toHaveCount(25);
+    // of the demo workshop's orders, and of what other journeys have made since
+    const pages = page.getByRole('navigation', { name: text('libs/ui', 'ui.table.pages') });
+    await expect(pages.getByRole('button').filter({ hasText: /^\d+$/ })).toHaveText([...'1234567']);
 
     await test.step('what is paid and the message are in sight on a small desk', async () => {
       await page.setViewportSize({ width: 1024, height: 768 });
@@ -113,6 +116,19 @@ test('[ORD-012] [ORD-013] [ORD-015] [PERM-019] [PERM-020] a worker ticks steps a
   await step.click();
   await expect(step).toBeChecked();
   await expect(page.getByText(text('mf-orders', 'card.production.done'))).toBeVisible();
+
+  await test.step('at 200 % zoom the next step is in sight, and nothing lies over it', async () => {
+    await manager.setViewportSize({ width: 720, height: 450 });
+    await cardOf(manager, portal).open(id);
+    const next = manager.getByRole('checkbox', { checked: false }).first();
+    await expect(next).toBeInViewport({ ratio: 1 });
+    const isOnTop = () =>
+      next.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    await expect.poll(isOnTop).toBe(true);
+  });
 });
 
 test('[PERM-026] [PERM-028] [PERM-029] [PERM-034] [PERM-038] a usa_manager has own orders, and rights in Draft only', async ({
@@ -130,7 +146,7 @@ test('[PERM-026] [PERM-028] [PERM-029] [PERM-034] [PERM-038] a usa_manager has o
   await page.getByRole('searchbox').fill(others.barcode);
   await expect(page.getByText(text('mf-orders', 'list.nothingFound'))).toBeVisible();
   await page.goto(`/orders/${others.id}`);
-  await expect(page.getByText(text('mf-orders', 'card.loadError'))).toBeVisible();
+  await expect(page.getByText(text('mf-orders', 'card.missing'))).toBeVisible();
 
   await test.step('an own draft can be changed and cancelled, not started', async () => {
     const drafts = await ordersOf(page).send<{ wigs: { id: number }[] }>('GET', '/wigs/v2/all?state=Draft');

@@ -1,4 +1,4 @@
-import { cardOf, ordersOf } from '../fixtures/orders.ts';
+import { cardOf, ordersOf, stageText } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
 
 type Visit = readonly [state: string, key: string, colour: string, step?: string];
@@ -173,5 +173,78 @@ test('[PERM-011] [PERM-012] [PERM-013] [PERM-014] [PERM-015] [PERM-016] [PERM-01
       await card.isIn('archived');
       for (const name of [...desk, own('card.actions')]) await expect(card.button(name)).toHaveCount(0);
     }
+  });
+});
+
+test('[STG-009] a tick that its doer could not take back afterwards is held for five seconds, and sent when the page is left', async ({
+  portal,
+}) => {
+  const page = await portal.apart('worker');
+  const card = cardOf(page, portal);
+  const admin = await portal.enter('admin');
+  const { id } = await ordersOf(admin).make({}, ['Wigs in Production']);
+  const ticked = async () =>
+    Object.keys((await ordersOf(admin).read<{ status_array: object }>(id)).status_array);
+  const step = (name: string) =>
+    page.getByRole('checkbox').filter({ has: page.getByText(stageText(portal, name), { exact: true }) });
+  const bar = page.getByRole('group', { name: portal.text('libs/ui', 'ui.undo.label') });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/updateStatus')) sent.push(request.postData() ?? '');
+  });
+  await page.clock.install();
+  await card.open(id);
+
+  await test.step('taken back, it was never sent', async () => {
+    await step('Washing').click();
+    await expect(step('Washing')).toBeChecked();
+    await bar.getByRole('button', { name: portal.text('libs/ui', 'ui.undo.button') }).click();
+    await expect(step('Washing')).not.toBeChecked();
+    await expect(bar).toHaveCount(0);
+    await page.clock.runFor(6_000);
+    expect(sent).toEqual([]);
+    expect(await ticked()).not.toContain('Washing');
+  });
+
+  await test.step('left alone, it is sent when its time is over', async () => {
+    await step('Washing').click();
+    await expect(bar).toContainText(stageText(portal, 'Washing'));
+    await page.clock.runFor(5_000);
+    await expect(bar).toHaveCount(0);
+    await expect.poll(ticked).toContain('Washing');
+    await expect(step('Washing')).toBeDisabled();
+  });
+
+  await test.step('the next one sends it, and so does leaving the page', async () => {
+    await step('Neck adjustment').click();
+    await step('Ear adjustment').click();
+    await expect.poll(ticked).toContain('Neck adjustment');
+    await page.goto('/');
+    await expect
+      .poll(async () => (await ticked()).toSorted())
+      .toEqual(['Ear adjustment', 'Neck adjustment', 'Washing']);
+  });
+
+  await test.step('a stage of a repair is held likewise, and pressed again it is taken back', async () => {
+    const repair = await ordersOf(admin).make({ is_repair: 1 }, ['Repair Wigs']);
+    await ordersOf(admin).send('POST', `/wig/${repair.id}/additionalProperties`, {
+      properties: [{ tittle: 'wash the lace' }],
+    });
+    const isDone = async () =>
+      (await ordersOf(admin).read<{ additional_properties: { done: 0 | 1 }[] }>(repair.id))
+        .additional_properties[0]?.done;
+    const stage = page.getByRole('checkbox', { name: 'wash the lace' });
+    await card.open(repair.id);
+    await stage.click();
+    await expect(bar).toContainText('wash the lace');
+    await stage.click();
+    await expect(stage).not.toBeChecked();
+    await page.clock.runFor(6_000);
+    expect(await isDone()).toBe(0);
+    await stage.click();
+    await expect(stage).toBeChecked();
+    await page.clock.runFor(5_000);
+    await expect.poll(isDone).toBe(1);
+    await expect(stage).toBeDisabled();
   });
 });

@@ -90,6 +90,14 @@ test('the palette opens by the key itself, goes to screens, starts actions, and 
   await expect(opener).toBeFocused();
 
   await openPalette(page, portal);
+  await test.step('the beginning of a name is not yet what is meant: the choice is left', async () => {
+    await input.fill(portal.text('shell', 'keys.go.clients').slice(0, 2));
+    await page.keyboard.press('Enter');
+    const list = palette(page, portal);
+    await expect(list.getByRole('status')).not.toBeEmpty();
+    await expect(list.getByRole('option').nth(1)).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  });
   await input.fill(portal.text('shell', 'keys.go.clients'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/clients-list$/);

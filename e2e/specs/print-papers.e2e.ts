@@ -21,6 +21,18 @@ const ORDER = {
   properties: { wigType: 'Kipa Fall', capSize: 'M', baseColor: '6/8', hairTextureOnWefts: 'Light Wave' },
 };
 
+/** A page for paper is looked at on a phone too: nothing of it lies beyond the edge. */
+const fitsAPhone = async (page: Page): Promise<void> => {
+  const desk = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const beyond = page
+    .locator('main *:visible')
+    .evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().left < -1).length);
+  expect(await beyond).toBe(0);
+  await page.setViewportSize(desk);
+};
+
 test(
   '[CARD-009] [CARD-025] [NAV-018] [NAV-019] [PRN-001] [PRN-002] [PRN-003] [PRN-005] [PRN-006] [PRN-007] [PRN-008] the order is printed from its card',
   { tag: '@both' },
@@ -59,6 +71,7 @@ test(
       await expect(paper.getByText(hebrew, { exact: true })).toBeVisible();
     await expect(paper.getByText('קיפה פול')).toBeVisible();
     await expect(paper.getByText('1187')).toBeVisible();
+    await fitsAPhone(page);
 
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: portal.text('mf-orders', 'print.pdf') }).click();
@@ -90,9 +103,10 @@ test('the label of a box is printed from the card', async ({ portal }) => {
   };
   // 50 x 25 mm at 96 px to the inch
   await expect.poll(size).toEqual([189, 94]);
+  await fitsAPhone(page);
 });
 
-test('[NAV-010] [NAV-034] [NAV-035] [NAV-036] [NAV-040] [PRN-010] a change notice tells what changed after the start', async ({
+test('[NAV-010] [NAV-034] [NAV-035] [NAV-036] [NAV-038] [NAV-039] [NAV-040] [PRN-010] a change notice tells what changed after the start', async ({
   portal,
 }) => {
   const page = await portal.apart('manager');
@@ -118,7 +132,16 @@ test('[NAV-010] [NAV-034] [NAV-035] [NAV-036] [NAV-040] [PRN-010] a change notic
   await expect(main.getByText('L', { exact: true })).toBeVisible();
   await expect(main.getByText(portal.text('mf-admin', 'wigChange.value.Curly'))).toBeVisible();
   await expect(main.getByText(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)).toBeVisible();
+  const { client } = await orders.read<{ client: string }>(order.id);
+  await expect(main.getByText(client)).toBeVisible();
+  expect(await orders.send('GET', `/wig-changes/${id}`)).toMatchObject({
+    client,
+    title: expect.stringContaining(order.barcode),
+    content: { capSize: 'L', hairTextureOnWefts: 'Curly' },
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+  });
   await expect(page.getByRole('navigation', { name: portal.text('shell', 'menu.label') })).toHaveCount(0);
+  await fitsAPhone(page);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: portal.text('mf-admin', 'wigChange.copy') }).click();

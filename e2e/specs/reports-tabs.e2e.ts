@@ -23,7 +23,7 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
 };
 
 test(
-  '[RPT-001] [RPT-002] [RPT-003] [RPT-004] [RPT-013] the reports start with today, and can be asked again',
+  '[RPT-001] [RPT-002] [RPT-003] [RPT-004] [RPT-013] [RPT-017] the reports start with today, and can be asked again',
   { tag: '@both' },
   async ({ portal }) => {
     const t = texts(portal);
@@ -32,10 +32,12 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible();
     const [first, last] = ['from', 'to'].map((key) => page.getByLabel(t(key), { exact: true }));
     for (const tab of ['payments', 'employees']) {
-      await page.getByRole('tab', { name: t(tab) }).click();
+      await page.getByRole('tab', { name: t(tab), exact: true }).click();
       await expect(first!).toHaveValue(shown(today()));
       await expect(last!).toHaveValue(shown(today()));
       await expect(page.getByRole('button', { name: 'PDF', exact: true })).toBeEnabled();
+      // while its rows are on their way, asking again is the same call
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
       const again = page.waitForRequest((request) => request.url().includes(`/report/${tab}?`));
       await page.getByRole('button', { name: t('reload') }).click();
       await again;
@@ -50,6 +52,15 @@ test(
       await first!.blur();
       await expect(page.getByText(t('enterField'))).toBeVisible();
       await expect(page.getByRole('button', { name: 'PDF', exact: true })).toBeDisabled();
+    });
+    await test.step('an address of a type that is none is told to the console alone', async () => {
+      portal.expectServerErrors(/Wrong type of report/);
+      const told = page.waitForEvent('pageerror');
+      await page.goto('/report?tab=wages');
+      expect((await told).message).toContain('Wrong type of report');
+      const tab = page.getByRole('tab', { name: t('payments'), exact: true });
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('alert')).toHaveCount(0);
     });
   },
 );
@@ -162,7 +173,7 @@ test(
     const page = await portal.enter('admin');
     for (const type of ['payments', 'employees']) {
       await page.goto(`/report?tab=${type}&from=${before(10)}&to=${today()}`);
-      await expect(page.getByRole('tab', { name: t(type), selected: true })).toBeVisible();
+      await expect(page.getByRole('tab', { name: t(type), exact: true, selected: true })).toBeVisible();
       const answer = page.waitForResponse((response) => response.url().includes(`/report/${type}/pdf`));
       const opened = page.context().waitForEvent('page');
       await page.getByRole('button', { name: 'PDF', exact: true }).click();

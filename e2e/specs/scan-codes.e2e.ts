@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { clientScreens, clientsOf } from '../fixtures/clients.ts';
 import { cardOf, ordersOf } from '../fixtures/orders.ts';
 import { expect, PASSWORD, type Portal, test } from '../fixtures/portal.ts';
+import { scan as scanInto } from '../fixtures/scanner.ts';
 
 const [WIDTH, HEIGHT] = [640, 480];
 
@@ -141,14 +142,7 @@ test('[NAV-025] a hand scanner opens the wig from any page, also while a field h
 }) => {
   const page = await portal.signIn('manager');
   const [first, second] = [await ordersOf(page).make(), await ordersOf(page).make()];
-  /** As a scanner does: all keys within a few milliseconds. */
-  const scan = (code: string) =>
-    page.evaluate((keys) => {
-      for (const key of [...keys, 'Enter'])
-        (document.activeElement ?? document.body).dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-        );
-    }, code);
+  const scan = (code: string) => scanInto(page, code);
 
   await page.goto('/clients-list');
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();

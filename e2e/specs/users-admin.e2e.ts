@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
+import { ordersOf } from '../fixtures/orders.ts';
 import { expect, PASSWORD, type Portal, test } from '../fixtures/portal.ts';
 
-/** All of them (USR-039). */
-const ROLE_IDS = [1, 2, 3, 4, 8];
+/** All of them (USR-007, USR-039). */
+const ROLES = [
+  { value: 1, text: 'ADMIN' },
+  { value: 2, text: 'MANAGER' },
+  { value: 3, text: 'worker' },
+  { value: 4, text: 'USA_MANAGER' },
+  { value: 8, text: 'MANAGER_PLUS' },
+];
 
 /** A login that nobody has yet. */
 const newLogin = () => `u${Date.now().toString(36)}`;
@@ -11,7 +18,7 @@ const addUser = async (page: Page, { text }: Portal, login: string, role: string
   const roles = page.waitForResponse((answer) => answer.url().endsWith('/base/api/roles'));
   await page.getByRole('button', { name: text('mf-admin', 'users.add'), exact: true }).click();
   const { data } = (await (await roles).json()) as { data: { value: number }[] };
-  expect(data.map(({ value }) => value).sort()).toEqual(ROLE_IDS);
+  expect(data.toSorted((one, other) => one.value - other.value)).toEqual(ROLES);
   const drawer = page.getByRole('dialog', { name: text('mf-admin', 'users.add') });
   const save = drawer.getByRole('button', { name: text('mf-admin', 'users.save'), exact: true });
   const loginField = drawer.getByLabel(text('mf-admin', 'users.login'));
@@ -20,20 +27,49 @@ const addUser = async (page: Page, { text }: Portal, login: string, role: string
   await drawer.getByLabel(text('mf-admin', 'users.nickName')).fill(`נ-${login}`);
   await password.fill('short');
   await drawer.getByRole('radio', { name: text('mf-admin', `role.${role}`), exact: true }).click();
-  await test.step('what the server refuses stands under its fields, all at once', async () => {
+  const answered = () => page.waitForResponse((answer) => answer.url().endsWith('/base/api/user/'));
+  await test.step('a short password is refused at once, a taken login by the server, each under its field', async () => {
     await save.click();
     await expect(password).toHaveAttribute('aria-invalid', 'true');
-    await expect(loginField).toHaveAttribute('aria-invalid', 'true');
+    await expect(password).toHaveAccessibleDescription(text('libs/ui', 'ui.field.password'));
     await password.fill(PASSWORD);
+    const refused = answered();
+    await save.click();
+    expect((await refused).status()).toBe(422);
+    const { errors } = (await (await refused).json()) as { errors: object };
+    expect(Object.keys(errors)).toEqual(['login']);
+    await expect(loginField).toHaveAttribute('aria-invalid', 'true');
   });
   await loginField.fill(login);
+  const made = answered();
   await save.click();
   await expect(page.getByText(text('mf-admin', 'users.createdNotice'))).toBeVisible();
+  // without a colour, which a manager-plus alone has
+  expect((await made).request().postDataJSON()).toEqual({
+    login,
+    nickName: `נ-${login}`,
+    password: PASSWORD,
+    role_id: ROLES.find((one) => one.text === role)?.value,
+  });
+};
+
+/** As the server writes one: YYYY-MM-DD HH:mm:ss. */
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+
+interface Member {
+  id: number;
+  login: string;
+}
+
+/** One of the list that the page asks for. */
+const memberOf = async (page: Page, login: string): Promise<Member> => {
+  const users = await ordersOf(page).send<Member[]>('GET', '/users/200');
+  return users.find((user) => user.login === login)!;
 };
 
 const cardOf = (page: Page, login: string) => page.getByRole('listitem', { name: `נ-${login}` });
 
-test('[USR-008] [USR-009] [USR-039] [USR-018] [USR-022] [USR-050] [USR-010] [USR-011] [USR-012] [USR-014] [USR-016] [USR-017] [USR-020] [USR-025] [USR-026] [USR-048] [USR-047] a user is added, changed while at work, and deleted', async ({
+test('[USR-002] [USR-004] [USR-005] [USR-006] [USR-007] [USR-008] [USR-009] [USR-013] [USR-015] [USR-019] [USR-043] [USR-044] [USR-045] [USR-046] [USR-039] [USR-018] [USR-022] [USR-050] [USR-010] [USR-011] [USR-012] [USR-014] [USR-016] [USR-017] [USR-020] [USR-025] [USR-026] [USR-048] [USR-047] a user is added, changed while at work, and deleted', async ({
   portal,
 }) => {
   const { text } = portal;
@@ -42,6 +78,16 @@ test('[USR-008] [USR-009] [USR-039] [USR-018] [USR-022] [USR-050] [USR-010] [USR
   await admin.goto('/users-list');
   await addUser(admin, portal, login, 'worker');
   await expect(cardOf(admin, login)).toContainText(text('mf-admin', 'role.worker'));
+  const added = await memberOf(admin, login);
+  expect(added).toMatchObject({
+    nickName: `נ-${login}`,
+    role: { id: 3, name: 'worker' },
+    role_id: 3,
+    hex_color: null,
+    created_at: expect.stringMatching(MOMENT),
+    last_login: null,
+  });
+  expect(await ordersOf(admin).send('GET', `/user/${added.id}`)).toEqual({ ...added, first_page: null });
 
   const member = await portal.signIn(login);
   const usersEntry = (page: Page) => page.getByRole('navigation').locator('a[href="/clients-list"]');
@@ -56,10 +102,19 @@ test('[USR-008] [USR-009] [USR-039] [USR-018] [USR-022] [USR-050] [USR-010] [USR
     await expect(colours).toHaveCount(0);
     await drawer.getByRole('radio', { name: text('mf-admin', 'role.MANAGER_PLUS'), exact: true }).click();
     await expect(colours.getByRole('radio')).toHaveCount(5);
-    await drawer.getByRole('radio', { name: text('mf-admin', 'users.colourName', { number: 3 }) }).click();
+    await colours.getByRole('radio').nth(2).click();
+    const changed = admin.waitForRequest((request) => request.url().endsWith('/updateRole'));
     await drawer.getByRole('button', { name: text('mf-admin', 'users.saveRole') }).click();
+    const colour = expect.stringMatching(/^#[0-9A-F]{6}$/i);
+    expect((await changed).postDataJSON()).toMatchObject({ role_id: 8, hex_color: colour });
     await expect(admin.getByText(text('mf-admin', 'users.roleChanged'))).toBeVisible();
+    // whom the calendar offers, and what a manager may
     await expect(usersEntry(member)).toBeVisible();
+    expect(await memberOf(admin, login)).toMatchObject({
+      role: { id: 8, name: 'MANAGER_PLUS' },
+      hex_color: colour,
+      last_login: expect.stringMatching(MOMENT),
+    });
     const renamed = admin.waitForRequest((request) => request.url().endsWith('/updateName'));
     await drawer.getByLabel(text('mf-admin', 'users.nickName')).fill(`נ-${login} ב`);
     await drawer.getByRole('button', { name: text('mf-admin', 'users.saveCredentials') }).click();
@@ -87,7 +142,7 @@ test('[USR-008] [USR-009] [USR-039] [USR-018] [USR-022] [USR-050] [USR-010] [USR
 });
 
 test(
-  '[ORD-147] [USR-027] [USR-028] [USR-029] [USR-030] [USR-031] [USR-032] [USR-033] the login stands alone, knows no rules and tells only that it failed',
+  '[ORD-147] [USR-027] [USR-035] [USR-041] [USR-042] [USR-028] [USR-029] [USR-030] [USR-031] [USR-032] [USR-033] the login stands alone, knows no rules and tells only that it failed',
   { tag: '@both' },
   async ({ portal }) => {
     const { text } = portal;
@@ -126,10 +181,28 @@ test(
       if (call) asked.push(call[0]);
     });
     await password.fill(PASSWORD);
+    const answer = page.waitForResponse((one) => one.url().endsWith('/base/api/login/'));
+    const named = page.waitForResponse((one) => one.url().endsWith('/base/api/login/user'));
+    const pressed = Date.now();
     await submit.click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect.poll(() => asked).toContain('/wigs/v2/all');
     expect(asked[0]).toBe('/login/user');
+    await test.step('the token is kept for as long as it counts', async () => {
+      expect((await answer).request().postDataJSON()).toMatchObject({ login: 'worker', password: PASSWORD });
+      const { access_token: token, expires_in: seconds } = (await (await answer).json()) as {
+        access_token: string;
+        expires_in: number;
+      };
+      const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+      expect(kept['peruke.access_token']).toBe(token);
+      const ends = Number(kept['peruke.expires_at']) - seconds * 1_000;
+      expect(ends).toBeGreaterThanOrEqual(pressed);
+      expect(ends).toBeLessThanOrEqual(Date.now());
+      expect(await (await named).json()).toMatchObject({
+        data: { login: 'worker', role: { name: 'worker' } },
+      });
+    });
   },
 );
 

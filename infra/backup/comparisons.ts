@@ -81,6 +81,13 @@ export const COMPARISONS: readonly Comparison[] = [
     owner: 'calendar',
     source: rows('id', `${MEETING}, deleted_at is not null`, 'meeting'),
   },
+  {
+    service: 'floor',
+    view: 'meeting-view',
+    kept: rows('meeting_id', 'order_id, start_at, is_canceled', 'meeting_view'),
+    owner: 'calendar',
+    source: rows('id', 'order_id, start_at, deleted_at is not null', 'meeting'),
+  },
 ];
 
 /** Views that no row of an owner is the same as, and why. */

@@ -1,8 +1,14 @@
+/**
+ * `npm run data:drill`: a demo workshop is backed up while it runs, works on, loses its machine and comes back from the folder of
+ * backups. `--orders 1000000` adds so many old orders first, for how long it takes at that size: they are of svc-orders alone, so
+ * nothing is asked about views then.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lookItUp, workOneDay } from '../earlier-data/people.ts';
 import { startPortal } from '../earlier-data/started-portal.ts';
@@ -10,11 +16,15 @@ import { dataFolder } from '../embedded/data-folder.ts';
 import { databaseOf } from '../embedded/portal-plan.ts';
 import { SERVICES } from '../gateway/routes.ts';
 import { settledVerdict } from './look.ts';
+import { addOldOrders, countOrders } from './old-orders.ts';
 import { restore } from './restore.ts';
-import { takeBackup } from './take-backup.ts';
+import { adminUrlOf, takeBackup } from './take-backup.ts';
 
 /** What may be lost with the machine: the archive is behind by no more. */
 const ARCHIVE_MS = 35_000;
+
+const { values } = parseArgs({ options: { orders: { type: 'string', default: '0' } } });
+const oldOrders = Number(values.orders);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const work = await mkdtemp(join(tmpdir(), 'peruke-drill-'));
@@ -29,6 +39,7 @@ const say = (text: string): void =>
 /** The machine is lost with everything on it; what is left is the folder of backups. */
 async function drill(): Promise<string[]> {
   const portal = await startPortal(root, path, say);
+  await addOldOrders(await adminUrlOf(data), oldOrders, say);
   const early = await workOneDay(portal.url);
   const backup = await takeBackup(data, backups).catch(async () => {
     // The start is taking one of its own.
@@ -37,6 +48,7 @@ async function drill(): Promise<string[]> {
   });
   say(`backed up while it runs: ${Math.round(backup.bytes / 1024 ** 2)} MB`);
   const late = await workOneDay(portal.url);
+  const orders = await countOrders(await adminUrlOf(data));
   await delay(ARCHIVE_MS);
   await portal.stop();
   await rm(path, { recursive: true });
@@ -48,8 +60,12 @@ async function drill(): Promise<string[]> {
   try {
     say('answers again');
     const missing = [...(await lookItUp(again.url, early)), ...(await lookItUp(again.url, late))];
+    const restored = await countOrders(await adminUrlOf(data));
+    say(`${restored} orders are there`);
+    if (restored !== orders) missing.push(`of ${orders} orders ${restored} are there`);
     const { orderId } = await workOneDay(again.url);
     if (orderId <= late.orderId + 1_000) missing.push(`order ${orderId} may have been given before`);
+    if (oldOrders > 0) return missing;
     const { faults } = await settledVerdict(data);
     return [...missing, ...faults.map(({ text }) => text)];
   } finally {

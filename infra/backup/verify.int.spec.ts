@@ -1,10 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ObjectStorage } from '@peruke/svc-kit/storage';
+import { startTestS3 } from '@peruke/svc-kit/testing';
 import { asAdmin, type RunningPostgres, startPostgres } from '@peruke/backends';
 import { type DataFolder, dataFolder } from '../embedded/data-folder.ts';
 import { databaseOf } from '../embedded/portal-plan.ts';
 import { SERVICES, type ServiceName } from '../gateway/routes.ts';
+import { storageOf } from '../storage/storage-of.ts';
 import type { Comparison } from './comparisons.ts';
 import { heal } from './heal.ts';
 import { type Verdict, verify } from './verify.ts';
@@ -21,6 +24,7 @@ const CLIENTS: Comparison = {
 let dir: string;
 let data: DataFolder;
 let server: RunningPostgres;
+let files: ObjectStorage;
 let inStream = 3;
 
 const ask = async (service: ServiceName, text: string): Promise<void> => {
@@ -31,7 +35,7 @@ const ask = async (service: ServiceName, text: string): Promise<void> => {
 const look = (): Promise<Verdict> =>
   verify({
     adminUrl: server.adminUrl,
-    data,
+    fileSize: (key) => files.size(key),
     comparisons: [CLIENTS],
     streamSize: async (service) => (service === 'clients' ? inStream : 3),
   });
@@ -40,6 +44,7 @@ const faults = async (): Promise<string[]> => (await look()).faults.map(({ text 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'peruke-verify-'));
   data = dataFolder(dir, { PERUKE_DATA_DIR: dir });
+  ({ storage: files } = await storageOf({}, join(data.files, 'orders'), 'media'));
   server = await startPostgres({ dir: data.postgres, databases: SERVICES.map(databaseOf), durable: false });
   for (const service of SERVICES)
     await ask(
@@ -139,6 +144,27 @@ describe('a planted error is found', () => {
     expect(await faults()).toEqual([]);
   });
 });
+
+it('looks for photos in the bucket where there is one', async () => {
+  const [folder, s3] = [files, await startTestS3()];
+  try {
+    const env = s3.env as Record<string, string>;
+    ({ storage: files } = await storageOf(env, join(data.files, 'orders'), 'media'));
+    expect(await faults()).toEqual([
+      'photo 1 of order 7: its file a/1.webp is not there',
+      'photo 2 of order 8: its file a/2.webp is not there',
+    ]);
+    for (const key of ['a/1.webp', 'a/1.preview.webp', 'a/2.webp']) {
+      const path = join(dir, 'upload');
+      await writeFile(path, key);
+      await files.take(path, key, 'image/webp');
+    }
+    expect(await faults()).toEqual([]);
+  } finally {
+    files = folder;
+    await s3.stop();
+  }
+}, 120_000);
 
 it('mends what is derived, in its order, and says what it cannot', async () => {
   inStream = 2;

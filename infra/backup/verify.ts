@@ -1,8 +1,5 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { asAdmin } from '@peruke/backends';
 import type { Client } from 'pg';
-import type { DataFolder } from '../embedded/data-folder.ts';
 import { databaseOf } from '../embedded/portal-plan.ts';
 import { SERVICES, type ServiceName } from '../gateway/routes.ts';
 import { type Comparison, COMPARISONS } from './comparisons.ts';
@@ -17,17 +14,21 @@ export type Mend =
 
 export type Verdict = { looked: Record<string, number>; faults: Fault[] };
 
+/** The bytes that lie under a key of the photos and videos; throws where nothing does. */
+export type FileSize = (key: string) => Promise<number>;
+
 /** How many messages a stream holds; undefined when it cannot be asked. */
 export type StreamSize = (service: ServiceName) => Promise<number | undefined>;
 
 export type Verifying = {
   adminUrl: string;
-  data: DataFolder;
+  fileSize: FileSize;
   streamSize: StreamSize;
   comparisons?: readonly Comparison[];
 };
 
 const NAMED_AT_MOST = 5;
+const ASKED_AT_A_TIME = 50;
 /** So many ids are compared by one sum; only where two sums differ are rows looked at. */
 const TOGETHER = 1_000;
 
@@ -39,7 +40,7 @@ type Rows = Map<string, string>;
  */
 export async function verify({
   adminUrl,
-  data,
+  fileSize,
   streamSize,
   comparisons = COMPARISONS,
 }: Verifying): Promise<Verdict> {
@@ -59,7 +60,7 @@ export async function verify({
   await within(SERVICES, async () => {
     const of = (name: ServiceName): Client => open.get(name) as Client;
     for (const one of comparisons) await compareView(one, of, verdict);
-    await lookForFiles(of('orders'), join(data.files, 'orders', 'media'), verdict);
+    await lookForFiles(of('orders'), fileSize, verdict);
     await countSeries(of('payments'), verdict);
     for (const service of SERVICES) await compareStream(service, of(service), streamSize, verdict);
   });
@@ -105,26 +106,52 @@ async function compareView(
   });
 }
 
-const isThere = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
+type Photo = { id: number; order_id: number; path: string; derived: string[] };
 
-async function lookForFiles(client: Client, folder: string, { looked, faults }: Verdict): Promise<void> {
-  const { rows } = await client.query<{ id: number; order_id: number; path: string; derived: string[] }>(
+async function lookForFiles(client: Client, fileSize: FileSize, { looked, faults }: Verdict): Promise<void> {
+  const { rows } = await client.query<Photo>(
     `select id, order_id, path, array_remove(array[preview_path, large_path], null) as derived
      from media where removed_at is null order by id`,
   );
   looked['photos and videos'] = rows.length;
-  const without = rows.filter(({ path }) => !isThere(join(folder, path)));
+  const lost = await lostAmong(
+    rows.flatMap(({ path, derived }) => [path, ...derived]),
+    fileSize,
+  );
+  const [without, others] = [
+    rows.filter(({ path }) => lost.has(path)),
+    rows.filter(({ path }) => !lost.has(path)),
+  ];
   for (const { id, order_id: order, path } of without)
     faults.push({ text: `photo ${id} of order ${order}: its file ${path} is not there` });
-  const half = rows.filter(
-    (row) => !without.includes(row) && !row.derived.every((path) => isThere(join(folder, path))),
-  );
+  const half = others.filter(({ derived }) => derived.some((path) => lost.has(path)));
   if (half.length > 0)
     faults.push({
       text: `${half.length} photos have no preview any more`,
       mend: { how: 'previews', mediaIds: half.map(({ id }) => id) },
     });
 }
+
+/** Those under which nothing lies. A bucket answers from afar: some are asked at a time. */
+async function lostAmong(keys: readonly string[], fileSize: FileSize): Promise<Set<string>> {
+  const lost = new Set<string>();
+  for (let from = 0; from < keys.length; from += ASKED_AT_A_TIME)
+    await Promise.all(
+      keys.slice(from, from + ASKED_AT_A_TIME).map(async (key) => {
+        if ((await sizeOrNone(key, fileSize)) === 0) lost.add(key);
+      }),
+    );
+  return lost;
+}
+
+const sizeOrNone = async (key: string, fileSize: FileSize): Promise<number> => {
+  try {
+    return await fileSize(key);
+  } catch (error) {
+    if ((error as Error).name === 'FileMissing') return 0;
+    throw error;
+  }
+};
 
 async function countSeries(client: Client, { looked, faults }: Verdict): Promise<void> {
   const { rows } = await client.query<{ kind: string; last: number; missing: number[] | null }>(

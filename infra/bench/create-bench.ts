@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ADMIN, sessionOf, type BenchRun } from './bench-run.ts';
-import { measurePairs, resultOf, type Result } from './pairs.ts';
+import type { Caller } from './caller.ts';
+import { measurePairs, resultOf, type Result, type Sides } from './pairs.ts';
 
 const PROPERTIES = {
   wigType: 'Full',
@@ -12,9 +13,15 @@ const PROPERTIES = {
 /** Time for the events of one creation to arrive before the next is measured. */
 const SETTLE_MS = 25;
 
+interface Creation {
+  ours: Caller;
+  bare: Caller;
+  /** Whether the bare side answers the whole card, as the portal does, or the new id alone. */
+  answersCard: boolean;
+}
+
 /** A new order with its answer kept under a key, against the same rows written by hand in one transaction. */
-export const benchCreate = async (run: BenchRun, say: (text: string) => void): Promise<Result[]> => {
-  const { pairs } = run.options;
+export const creationSides = async (run: BenchRun, given: Creation): Promise<Sides> => {
   const session = sessionOf(run, ADMIN);
   const clientOf = await livingClients(run);
   const ours = async (i: number): Promise<number> => {
@@ -25,9 +32,9 @@ export const benchCreate = async (run: BenchRun, say: (text: string) => void): P
       properties: PROPERTIES,
     };
     const headers = { ...session, 'idempotency-key': randomUUID() };
-    return (await run.orders.succeed({ method: 'POST', path: '/base/api/wig/', headers, body })).ms;
+    return (await given.ours.succeed({ method: 'POST', path: '/base/api/wig/', headers, body })).ms;
   };
-  const bare = async (i: number, answersCard: boolean): Promise<number> => {
+  const bare = async (i: number): Promise<number> => {
     const body = {
       clientId: clientOf(i),
       details: `bench ${i}`,
@@ -35,12 +42,17 @@ export const benchCreate = async (run: BenchRun, say: (text: string) => void): P
       properties: PROPERTIES,
       user: { id: ADMIN, nickName: 'user-1', role: 'ADMIN' },
       idempotencyKey: randomUUID(),
-      answersCard,
+      answersCard: given.answersCard,
     };
-    return (await run.bare.succeed({ method: 'POST', path: '/orders', body })).ms;
+    return (await given.bare.succeed({ method: 'POST', path: '/orders', body })).ms;
   };
+  return { ours, bare };
+};
+
+export const benchCreate = async (run: BenchRun, say: (text: string) => void): Promise<Result[]> => {
   const against = async (name: string, answersCard: boolean): Promise<Result> => {
-    const sides = { ours, bare: (i: number) => bare(i, answersCard) };
+    const sides = await creationSides(run, { ours: run.orders, bare: run.bare, answersCard });
+    const { pairs } = run.options;
     const times = await measurePairs(sides, { pairs, settleMs: SETTLE_MS, budgetMs: 60_000 });
     say(`create: ${name}`);
     return resultOf('create', name, times);

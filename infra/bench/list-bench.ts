@@ -27,19 +27,22 @@ export interface PageCall {
   user: number;
   state?: string;
   mixed?: keyof typeof MIXED;
+  /** Those alone whose clock stands still. */
+  hold?: true;
   sort: Sort;
   page: number;
 }
 
 export const ourPage = (
   run: BenchRun,
-  { user, state, mixed, sort, page }: PageCall,
+  { user, state, mixed, hold, sort, page }: PageCall,
   search?: string,
 ): Call => {
   const query = new URLSearchParams(mixed && MIXED[mixed].query);
   query.set('page', String(page));
   query.set('per_page', String(PER_PAGE));
   if (state !== undefined) query.set('state', state);
+  if (hold) query.set('hold', '1');
   if (search !== undefined) query.set('search', search);
   if (sort !== 'newest') query.set('sort[]', sort);
   return { path: `/base/api/wigs/v2/all?${query}`, headers: sessionOf(run, user) };

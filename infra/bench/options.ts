@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['list', 'search', 'create', 'event', 'meetings', 'payments'] as const;
+export const PARTS = ['list', 'search', 'create', 'event', 'meetings', 'payments', 'door', 'wall'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface BenchOptions {

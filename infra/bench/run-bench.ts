@@ -1,6 +1,7 @@
 import { closeRun, openRun } from './bench-run.ts';
 import { benchCreate } from './create-bench.ts';
 import { fillOrders } from './data-set.ts';
+import { benchDoor } from './door-bench.ts';
 import { benchEvent } from './event-bench.ts';
 import { benchList, warmLists } from './list-bench.ts';
 import { benchMeetings } from './meetings-bench.ts';
@@ -10,6 +11,7 @@ import { writePage } from './performance-page.ts';
 import { reportText, type BenchReport } from './report.ts';
 import { benchSearch } from './search-bench.ts';
 import type { Stand } from './stand.ts';
+import { benchWall } from './wall-bench.ts';
 
 /** Builds the data set, measures what is asked for, prints the tables. */
 export const runBench = async (
@@ -27,7 +29,7 @@ export const runBench = async (
   const run = await openRun(options, stand, db);
   const report: BenchReport = { results: [], checks: [], deep: [] };
   const wants = (part: BenchOptions['parts'][number]): boolean => options.parts.includes(part);
-  if (wants('list') || wants('search')) await warmLists(run);
+  if (wants('list') || wants('search') || wants('door')) await warmLists(run);
   if (wants('list')) {
     const list = await benchList(run, say);
     report.results.push(...list.results);
@@ -42,6 +44,12 @@ export const runBench = async (
   if (wants('event')) report.results.push(...(await benchEvent(run, say)));
   if (wants('meetings')) report.results.push(...(await benchMeetings(run, say)));
   if (wants('payments')) report.results.push(...(await benchPayments(run, say)));
+  if (wants('wall')) report.results.push(...(await benchWall(run, say)));
+  if (wants('door')) {
+    const door = await benchDoor(run, say);
+    report.results.push(...door.results);
+    report.checks.push(door.pipe);
+  }
   closeRun(run);
   const tables = reportText(report);
   write(`\n${tables}\n`);

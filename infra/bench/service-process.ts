@@ -7,6 +7,8 @@ import { guardProcess, stopProcess } from '@peruke/backends';
 
 export interface ServicePlan {
   name: string;
+  /** Node where nothing else is named. */
+  program?: string;
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
@@ -20,13 +22,14 @@ export interface RunningProcess {
   stop: () => Promise<void>;
 }
 
-const READY_MS = 60_000;
+/** One that ends is seen at once; this is for one that neither ends nor serves, on a machine with much else to do. */
+const READY_MS = 180_000;
 
 /** A server in a process of its own. Its log goes to a file without passing through the bench. */
 export const startProcess = async (plan: ServicePlan): Promise<RunningProcess> => {
   const log = createWriteStream(plan.logFile);
   await once(log, 'open');
-  const child = spawn(process.execPath, plan.args, {
+  const child = spawn(plan.program ?? process.execPath, plan.args, {
     cwd: plan.cwd,
     env: plan.env,
     stdio: ['ignore', log, log],

@@ -27,6 +27,8 @@ export interface Stand {
   pids: Record<string, number>;
   /** Address of a service. */
   origins: Record<Service, string>;
+  /** Each of its sessions is a child of it. */
+  postgresPid: number;
   natsUrl: string;
   /** URL of a database for the role that owns it. */
   databaseUrls: Record<string, string>;
@@ -36,6 +38,12 @@ export interface Stand {
   signIn: (user: { id: number; roleId: RoleId }) => Promise<Record<string, string>>;
   /** Starts a script of the folder `bare` that listens on PERUKE_HTTP_PORT; answers its address. */
   startBare: (name: string, script: string, env: Record<string, string>) => Promise<string>;
+  /** Address of a bare server that runs. */
+  bareOrigin: (name: string) => string;
+  /** Another svc-orders on the same database, which serves usa_managers behind the policies; answers its address. */
+  startWalled: () => Promise<string>;
+  /** The portal's gateway before the services, without limits for callers; answers its address. */
+  startGateway: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -53,6 +61,7 @@ export const startStand = async (
   const backends: (RunningPostgres | RunningNats)[] = [];
   const clients: pg.Client[] = [];
   const pids: Record<string, number> = {};
+  const started: Record<string, string> = {};
   const stop = async (): Promise<void> => {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
     await Promise.all(processes.map((running) => running.stop()));
@@ -74,10 +83,12 @@ export const startStand = async (
         logFile: join(dir, `${name}.log`),
       };
       const port = new URL(origin).port;
-      const environment = { ...baseEnv(), ...env, PERUKE_HTTP_PORT: port };
+      // the services' name of it, and the gateway's
+      const environment = { ...baseEnv(), ...env, PERUKE_HTTP_PORT: port, PERUKE_PORT: port };
       const running = await startProcess({ ...plan, env: environment });
       processes.push(running);
       pids[name] = running.pid;
+      started[name] = origin;
       return origin;
     };
     const serve = async (service: Service): Promise<[Service, string]> => {
@@ -90,6 +101,7 @@ export const startStand = async (
     return {
       pids,
       origins,
+      postgresPid: postgres.pid,
       natsUrl: nats.url,
       databaseUrls: postgres.urls,
       admin: async (database) => {
@@ -101,6 +113,18 @@ export const startStand = async (
       signIn: (user) => signIn(nats.url, user),
       startBare: (name, script, env) =>
         run(name, [fileURLToPath(new URL(`./bare/${script}`, import.meta.url))], env, '/ready'),
+      bareOrigin: (name) => started[name] as string,
+      startWalled: async () => {
+        const files = join(dir, 'files', 'orders');
+        const env = {
+          ...serviceEnv('orders', postgres.servingUrls['orders'] as string, nats.url, files),
+          PERUKE_PG_OWNER_URL: postgres.urls['orders'],
+          PERUKE_PG_SCOPED_URL: postgres.scopedUrls['orders'],
+        };
+        return run('walled', [programOf('orders')], env, '/health/ready');
+      },
+      startGateway: () =>
+        run('gateway', [GATEWAY], gatewayEnv(origins, join(dir, 'remotes')), '/health/live'),
       stop,
     };
   } catch (error) {
@@ -110,6 +134,18 @@ export const startStand = async (
 };
 
 const programOf = (service: Service): string => join(ROOT, `svc-${service}`, 'dist', 'main.js');
+
+const GATEWAY = join(ROOT, 'infra', 'gateway', 'main.mts');
+
+/** One person of the bench asks as fast as a whole workshop does. */
+const gatewayEnv = (origins: Record<Service, string>, dataDir: string): NodeJS.ProcessEnv => ({
+  PERUKE_DATA_DIR: dataDir,
+  PERUKE_LIMIT_SESSION: '0',
+  PERUKE_LIMIT_ANONYMOUS: '0',
+  ...Object.fromEntries(
+    Object.entries(origins).map(([service, origin]) => [`PERUKE_UPSTREAM_${service.toUpperCase()}`, origin]),
+  ),
+});
 
 /**
  * With commit timestamps: when an effect was committed is then read from the database itself, in microseconds,

@@ -100,8 +100,14 @@ async function setDate(orderId: number, { caller, random, tell }: Life): Promise
 
 export type Crowd = { stop: () => Promise<void>; heard: Heard };
 
-/** Some people who take one order after the other through its life until they are told to stop. */
-export async function crowd(url: string, part: string, seed: number, deeds: Journal<Deed>): Promise<Crowd> {
+/** Some people who take one order after the other through its life until they are told to stop, and rest in between. */
+export async function crowd(
+  url: string,
+  part: string,
+  seed: number,
+  deeds: Journal<Deed>,
+  restMs = 0,
+): Promise<Crowd> {
   const heard = nothingHeard();
   let isOver = false;
   const random = new Random(seed);
@@ -110,8 +116,10 @@ export async function crowd(url: string, part: string, seed: number, deeds: Jour
   for (const login of LOGINS) callers.push(await Caller.signedIn(url, login, heard));
   const work = callers.map(async (caller, who) => {
     const own = new Random(seeds[who] as number);
-    for (let n = 1; !isOver; n++)
+    for (let n = 1; !isOver; n++) {
       await oneLife({ caller, mark: `x${part}-${who}-${n}`, random: own, tell: (deed) => deeds.add(deed) });
+      await delay(restMs);
+    }
   });
   return {
     heard,

@@ -31,22 +31,22 @@ export async function cableToNats(nats: NatsCluster): Promise<{ cable: Cable; ur
   return { cable: new Cable(lines), url: lines.map(({ port }) => `nats://127.0.0.1:${port}`).join(',') };
 }
 
-/** And what each service is given, so that it goes this way to PostgreSQL. */
+/** And what each service is given, so that it goes this way to PostgreSQL, whichever server is the primary. */
 export async function cableToPostgres(
   data: DataFolder,
+  ports: readonly number[],
 ): Promise<{ cable: Cable; envOf: (service: ServiceName) => Record<string, string> }> {
   const settings = JSON.parse(await readFile(data.running, 'utf8')) as ServiceSettings;
+  const lines = await Promise.all(ports.map((port) => Line.open(port)));
+  const hosts = lines.map(({ port }) => `127.0.0.1:${port}`).join(',');
+  const through = (text: string): string => {
+    const { username, password, pathname } = new URL(text);
+    return `postgres://${username}:${password}@${hosts}${pathname}?target_session_attrs=primary`;
+  };
   const urlsOf = (service: ServiceName): [string, string][] =>
     Object.entries(settings[service] ?? {}).filter(([name]) => /^PERUKE_PG_.*URL$/.test(name));
-  const [[, direct]] = urlsOf('orders') as [[string, string]];
-  const line = await Line.open(Number(new URL(direct).port));
-  const through = (text: string): string => {
-    const url = new URL(text);
-    url.port = String(line.port);
-    return url.href;
-  };
   return {
-    cable: new Cable([line]),
+    cable: new Cable(lines),
     envOf: (service) => Object.fromEntries(urlsOf(service).map(([name, url]) => [name, through(url)])),
   };
 }

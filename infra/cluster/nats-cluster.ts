@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
+import { type ClusterInfo, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { ensureNatsServer, freePort, guardProcess, sendSignal, stopProcess } from '@peruke/backends';
 import { natsAuthorization } from '@peruke/contracts/nats';
@@ -115,15 +115,17 @@ export class NatsCluster {
     node.child = child;
   }
 
-  /** Every stream has a leader, and every copy has all that it holds. */
+  /** Every stream and every reader of one has a leader, and every copy has all that it holds. */
   async #whole(): Promise<void> {
     const end = Date.now() + READY_MS;
     for (;;) {
       try {
         const isWhole = await this.ask(async (jsm) => {
-          for await (const { cluster } of jsm.streams.list())
-            if (!cluster?.leader || cluster.replicas?.some(({ current, offline }) => !current || offline))
-              return false;
+          for await (const { config, cluster } of jsm.streams.list()) {
+            if (!isLed(cluster)) return false;
+            for await (const consumer of jsm.consumers.list(config.name))
+              if (!isLed(consumer.cluster)) return false;
+          }
           return true;
         });
         if (isWhole) return;
@@ -135,3 +137,6 @@ export class NatsCluster {
     }
   }
 }
+
+const isLed = (cluster: ClusterInfo | undefined): boolean =>
+  Boolean(cluster?.leader) && !cluster?.replicas?.some(({ current, offline }) => !current || offline);

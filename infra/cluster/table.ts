@@ -1,7 +1,14 @@
 import type { Verdict } from '../chaos/check.rules.ts';
 
 /** A part that was killed: when calls went through again, how many failed until then, and the longest way of an event. */
-export type Seen = { kind: string; backMs: number; failed: number; eventsMs: number };
+export type Seen = {
+  kind: string;
+  backMs: number;
+  failed: number;
+  eventsMs: number;
+  /** What failed, and how, when something did. */
+  why?: string;
+};
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 const worst = (all: readonly Seen[], of: (one: Seen) => number): number => Math.max(...all.map(of));

@@ -13,6 +13,7 @@ export async function startPortal(
   root: string,
   data: string,
   say: (text: string) => void,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<StartedPortal> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--no-warnings', 'infra/embedded/start.mjs'], {
@@ -23,6 +24,7 @@ export async function startPortal(
       PERUKE_DATA_DIR: data,
       PERUKE_PORT: String(port),
       PERUKE_MODE: 'demo',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -11,7 +11,7 @@ export async function maintainService(root: string, [service, ...verb]: string[]
   const data = dataFolder(root, process.env);
   if (!SERVICES.some((name) => name === service) || verb.length === 0) {
     console.error(
-      `usage: npm run svc -- <${SERVICES.join('|')}> <verb> ...\nverbs: dlq list, dlq show <id>, dlq replay <id>, replay <view>, snapshot`,
+      `usage: npm run svc -- <${SERVICES.join('|')}> <verb> ...\nverbs: dlq list, dlq show <id>, dlq replay <id>, replay <view>, snapshot, audit verify`,
     );
     return 2;
   }

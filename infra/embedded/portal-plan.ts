@@ -7,6 +7,7 @@ import { SERVICES, type ServiceName } from '../gateway/routes.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Secrets } from './secrets.ts';
 import type { ProcessPlan } from './supervised-process.ts';
+import { withOwnVendorKeys } from './vendor-keys.ts';
 import { SMALL_YOUNG_SPACE } from './young-space.ts';
 
 export type PlanInput = {
@@ -42,6 +43,7 @@ export async function planPortal(input: PlanInput): Promise<PortalPlan> {
     ...(input.env['PERUKE_BACKUP_DIR']
       ? { PERUKE_BACKUP_NOTE: lastBackupNote(resolve(input.root, input.env['PERUKE_BACKUP_DIR'])) }
       : {}),
+    ...input.secrets.vendors,
     ...input.env,
     PERUKE_MODE: mode,
   };
@@ -63,7 +65,7 @@ export async function planPortal(input: PlanInput): Promise<PortalPlan> {
     args: [SMALL_YOUNG_SPACE, fileURLToPath(new URL('../gateway/main.mts', import.meta.url))],
     cwd: input.root,
     env: {
-      ...gatewayEnv,
+      ...withOwnVendorKeys(gatewayEnv, 'gateway'),
       PERUKE_WEB_ROOT: input.root,
       PERUKE_DATA_DIR: input.data.path,
       PERUKE_ADOPT_BUILDS: 'true',
@@ -89,6 +91,7 @@ function servicePlan(
   input: PlanInput,
   shared: NodeJS.ProcessEnv,
 ): ProcessPlan {
+  const factorSecret = input.env['PERUKE_FACTOR_SECRET'] || input.secrets.factorSecret;
   // a trace names the lines that a developer wrote
   const mapped = shared['PERUKE_MODE'] === 'production' ? [] : ['--enable-source-maps'];
   return {
@@ -96,7 +99,8 @@ function servicePlan(
     args: [SMALL_YOUNG_SPACE, ...mapped, join(input.root, `svc-${service}`, 'dist', 'main.js')],
     cwd: input.root,
     env: {
-      ...shared,
+      ...withOwnVendorKeys(shared, service),
+      ...(service === 'identity' && factorSecret && { PERUKE_FACTOR_SECRET: factorSecret }),
       PERUKE_SERVICE: service,
       PERUKE_HTTP_HOST: LOOPBACK,
       PERUKE_HTTP_PORT: String(port),

@@ -1,15 +1,42 @@
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { dataFolder } from './data-folder.ts';
-import { isRotatedKey, ROTATED_KEYS, rotateKeys } from './rotate-keys.ts';
+import { type DataFolder, dataFolder } from './data-folder.ts';
+import { isRotatedKey, keepVendorKey, ROTATED_KEYS, rotateKeys } from './rotate-keys.ts';
 import { runningStart, takeStartLock } from './start-lock.ts';
+import { isVendorKey } from './vendor-keys.ts';
 
-/** `npm run rotate -- gateway nats`: other keys from the next start on. */
+/** What there is to be done, or undefined for what nobody asks like this. */
+const deedOf = (names: readonly string[]): ((data: DataFolder) => Promise<string>) | undefined => {
+  const [name = '', ...others] = names;
+  if (isVendorKey(name) && others.length === 0)
+    return async (data) => {
+      // no argument: those stand in the history of the shell and in the list of processes
+      if (process.stdin.isTTY) console.error(`${name}, as the vendor has given it, then Ctrl-D:`);
+      await keepVendorKey(data, name, (await text(process.stdin)).trim());
+      return `Kept: ${name}. The next "npm start" hands it to the service that calls the vendor.`;
+    };
+  const keys = name === 'all' && others.length === 0 ? ROTATED_KEYS : names.filter(isRotatedKey);
+  if (keys.length === 0 || (name !== 'all' && keys.length !== names.length)) return undefined;
+  return async (data) => {
+    await rotateKeys(data, keys);
+    return `Forgotten: ${keys.join(', ')}. The next "npm start" makes others.`;
+  };
+};
+
+/** `npm run rotate -- gateway nats`: other keys from the next start on; a vendor's, by its variable, is read from the input. */
 async function rotate(names: readonly string[]): Promise<number> {
   const data = dataFolder(fileURLToPath(new URL('../..', import.meta.url)), process.env);
-  const keys = names.includes('all') ? ROTATED_KEYS : names.filter(isRotatedKey);
-  if (keys.length === 0 || (keys.length !== names.length && !names.includes('all'))) {
-    console.error(`usage: npm run rotate -- all | ${ROTATED_KEYS.join(' | ')} ...`);
+  const deed = deedOf(names);
+  if (!deed) {
+    console.error(
+      `usage: npm run rotate -- all | ${ROTATED_KEYS.join(' | ')} ...\n       npm run rotate -- PERUKE_RIVHIT_TOKEN < file`,
+    );
     return 2;
+  }
+  const given = names.find((name) => process.env[name]);
+  if (given) {
+    console.error(`${given} is given by the environment, which wins: change it there.`);
+    return 1;
   }
   const running = await runningStart(data.lock);
   if (running) {
@@ -17,9 +44,8 @@ async function rotate(names: readonly string[]): Promise<number> {
     return 1;
   }
   const lock = await takeStartLock(data.lock, 'rotate', () => {});
-  await rotateKeys(data, keys);
+  console.log(await deed(data));
   await lock.release();
-  console.log(`Forgotten: ${keys.join(', ')}. The next "npm start" makes others.`);
   return 0;
 }
 

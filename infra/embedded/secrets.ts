@@ -5,6 +5,8 @@ import { NATS_USERS } from '@peruke/contracts/nats';
 
 export type Secrets = {
   linkSecret: string;
+  /** Seals second factors since one of the two was turned for the first time: until then that of links does. `new,before`. */
+  factorSecret?: string;
   /** By which the services know the gateway. */
   gatewayKey: string;
   realtimeKey: string;
@@ -13,9 +15,11 @@ export type Secrets = {
   databases: Record<string, string>;
   /** Passwords of the services at NATS. */
   nats: Record<string, string>;
+  /** What vendors have given, by the name of its variable; the environment wins over it. */
+  vendors: Record<string, string>;
 };
 
-const make = (): string => randomBytes(32).toString('base64url');
+export const makeSecret = (): string => randomBytes(32).toString('base64url');
 
 /** What services share and nobody else may know: made once per data folder. */
 export async function readSecrets(file: string, databases: readonly string[]): Promise<Secrets> {
@@ -24,14 +28,16 @@ export async function readSecrets(file: string, databases: readonly string[]): P
     () => ({}) as Partial<Secrets>,
   );
   const secrets: Secrets = {
-    linkSecret: known.linkSecret ?? make(),
-    gatewayKey: known.gatewayKey ?? make(),
+    linkSecret: known.linkSecret ?? makeSecret(),
+    ...(known.factorSecret && { factorSecret: known.factorSecret }),
+    gatewayKey: known.gatewayKey ?? makeSecret(),
     realtimeKey: known.realtimeKey ?? `peruke-${randomBytes(8).toString('hex')}`,
-    realtimeSecret: known.realtimeSecret ?? make(),
+    realtimeSecret: known.realtimeSecret ?? makeSecret(),
     databases: Object.fromEntries(
-      databases.flatMap(rolesOf).map((role) => [role, known.databases?.[role] ?? make()]),
+      databases.flatMap(rolesOf).map((role) => [role, known.databases?.[role] ?? makeSecret()]),
     ),
-    nats: Object.fromEntries(NATS_USERS.map((user) => [user, known.nats?.[user] ?? make()])),
+    nats: Object.fromEntries(NATS_USERS.map((user) => [user, known.nats?.[user] ?? makeSecret()])),
+    vendors: known.vendors ?? {},
   };
   await writeFile(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;

@@ -14,8 +14,8 @@ const INSIDE = [
   /(?:\/home|\/root|\/tmp|\/usr|\/var|\/work)\/\w/,
 ];
 
-/** Refusals of the outside that are meant: a vendor that does not answer. */
-const MEANT = /"code":"(?:invoicing_unavailable|storage_full)"/;
+/** Refusals that are meant: a vendor that does not answer, an id that may belong to somebody who is still on her way. */
+const MEANT = /"code":"(?:invoicing_unavailable|storage_full|catching_up)"/;
 
 /** What is wrong with an answer, or undefined. */
 export function complaintAbout(heard: Heard): string | undefined {

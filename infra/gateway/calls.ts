@@ -1,4 +1,4 @@
-import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { toCaller, toService } from './call-headers.ts';
@@ -9,6 +9,7 @@ import { RefusedCallers } from './refused-callers.ts';
 import { type Refusal, refuseCall, refuseConnection } from './refusal.ts';
 import { requestPath } from './request-path.ts';
 import { bringsFiles, isCallPath, matchRoute, type Route, type ServiceName } from './routes.ts';
+import { ServiceLine } from './service-line.ts';
 import { traceIdOf, traceparentOf } from './trace.ts';
 import { openTunnel } from './tunnel.ts';
 
@@ -27,6 +28,8 @@ export type CallLimits = {
 };
 export type CallsOptions = {
   upstreams: Upstreams;
+  /** File with the authority that vouches for the services. */
+  upstreamCa?: string;
   limits: CallLimits;
   callers: LimitSettings;
   trustedProxies: number;
@@ -63,8 +66,7 @@ type Call = {
 /** Passes the calls of the route table to their services; every other path below the call prefixes is a 404. */
 export class Calls {
   readonly #options: CallsOptions;
-  readonly #upstreams: Record<string, URL>;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
+  readonly #lines: Record<string, ServiceLine>;
   readonly #tunnels = new Set<Duplex>();
   readonly #limits: CallerLimits;
   readonly #refused: RefusedCallers;
@@ -73,8 +75,11 @@ export class Calls {
     this.#options = options;
     this.#limits = new CallerLimits(options.callers);
     this.#refused = new RefusedCallers(options.log);
-    this.#upstreams = Object.fromEntries(
-      Object.entries(options.upstreams).map(([service, address]) => [service, new URL(address)]),
+    this.#lines = Object.fromEntries(
+      Object.entries(options.upstreams).map(([service, address]) => [
+        service,
+        new ServiceLine(address, options.upstreamCa),
+      ]),
     );
   }
 
@@ -114,14 +119,14 @@ export class Calls {
       this.#tunnels.delete(socket);
       held.left();
     });
-    const upstream = this.#upstreams[route.to] as URL;
-    openTunnel({ call: request, socket, head, upstream }, { caller, traceparent, key: this.#options.key });
+    const line = this.#lines[route.to] as ServiceLine;
+    openTunnel({ call: request, socket, head, line }, { caller, traceparent, key: this.#options.key });
   }
 
   /** Ends what would keep the server from closing; answers that are under way end by themselves. */
   close(): void {
     for (const socket of this.#tunnels) socket.destroy();
-    this.#agent.destroy();
+    for (const line of Object.values(this.#lines)) line.close();
   }
 
   #refusalOf(call: Call, route: Route | undefined): Refusal | undefined {
@@ -151,12 +156,11 @@ export class Calls {
   #forward(call: Call, route: Route): void {
     const { request, response, caller, traceparent } = call;
     const { limits, log, key } = this.#options;
-    const upstream = this.#upstreams[route.to] as URL;
+    const line = this.#lines[route.to] as ServiceLine;
     if (request.headers.expect !== undefined) response.writeContinue();
     new Forward(request, response, {
-      agent: this.#agent,
-      upstream,
-      headers: toService(request, { host: upstream.host, caller, traceparent, key }),
+      line,
+      headers: toService(request, { host: line.host, caller, traceparent, key }),
       body: this.#limitsOf(call),
       answerMs: limits.answerMs,
       answerHeaders: (rawHeaders) => toCaller(rawHeaders, caller.protocol),

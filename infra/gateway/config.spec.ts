@@ -1,4 +1,5 @@
 import { readGatewayConfig } from './config.ts';
+import { SERVICES } from './routes.ts';
 
 const PRODUCTION = { PERUKE_MODE: 'production' };
 
@@ -8,9 +9,36 @@ it('asks for the key by which the services know the gateway, in production', () 
   expect(() => readGatewayConfig({ ...PRODUCTION, PERUKE_GATEWAY_KEY: 'short' })).toThrow('at least 16');
 });
 
+it('sends no call in the clear to another machine in production, unless somebody says so', () => {
+  const at =
+    (address: string, rest: Record<string, string> = {}) =>
+    () =>
+      readGatewayConfig({
+        ...PRODUCTION,
+        PERUKE_GATEWAY_KEY: 'the-new-gateway-key',
+        ...Object.fromEntries(SERVICES.map((name) => [`PERUKE_UPSTREAM_${name.toUpperCase()}`, address])),
+        ...rest,
+      });
+  for (const near of [
+    'http://127.0.0.1:3001',
+    'http://localhost:3001',
+    'http://[::1]:3001',
+    'https://orders:3000',
+  ])
+    expect(at(near)).not.toThrow();
+  for (const far of ['http://orders:3000', 'http://10.0.0.7:3000', 'http://127.0.0.1.evil.example'])
+    expect(at(far)).toThrow('PERUKE_PLAIN_LINES: must name services');
+  // forgotten for one service, or said of another line
+  expect(at('https://orders', { PERUKE_UPSTREAM_FLOOR: 'http://floor:3000' })).toThrow('must name services');
+  expect(at('http://orders', { PERUKE_PLAIN_LINES: 'nats' })).toThrow('must name services');
+  expect(at('http://orders', { PERUKE_PLAIN_LINES: 'nats, services' })).not.toThrow();
+  expect(() => readGatewayConfig({})).not.toThrow();
+});
+
 it('shows the first key while the services know two', () => {
   const PERUKE_GATEWAY_KEY = 'the-new-gateway-key, the-old-gateway-key';
-  expect(readGatewayConfig({ ...PRODUCTION, PERUKE_GATEWAY_KEY }).gatewayKey).toBe('the-new-gateway-key');
+  const given = { ...PRODUCTION, PERUKE_PLAIN_LINES: 'services', PERUKE_GATEWAY_KEY };
+  expect(readGatewayConfig(given).gatewayKey).toBe('the-new-gateway-key');
 });
 
 it('names what is missing of a certificate and its key', () => {

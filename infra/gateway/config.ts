@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { isLoopback } from '@peruke/contracts/kernel';
 import * as z from 'zod';
 import { readDevelopment } from './development-parts.ts';
 import type { GatewayOptions } from './gateway.ts';
@@ -10,7 +11,7 @@ const variableOf = (service: ServiceName) => `PERUKE_UPSTREAM_${service.toUpperC
 /** In compose and Kubernetes a service is reached by its name. */
 const upstream = (service: ServiceName) =>
   z
-    .url({ protocol: /^http$/, error: 'must be an address like http://127.0.0.1:3001' })
+    .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:3001' })
     .default(`http://${service}:3000`);
 
 const environment = z.object({
@@ -55,15 +56,37 @@ const environment = z.object({
   PERUKE_TLS_AUTHORITY: z.string().optional(),
   /** A port without encryption that leads to the encrypted one. */
   PERUKE_PLAIN_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** File with the authority of the services' certificates, where their addresses begin with https. */
+  PERUKE_UPSTREAM_CA: z.string().optional(),
+  /** As of a service; with `services` among them, calls to services on other machines may be in the clear. */
+  PERUKE_PLAIN_LINES: z.string().default(''),
+  /** As of a service: how long it takes calls on when it is told to stop. */
+  PERUKE_LEAVE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   PERUKE_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...Object.fromEntries(SERVICES.map((service) => [variableOf(service), upstream(service)])),
 });
 
+const upstreamsOf = (e: z.infer<typeof environment>) =>
+  Object.fromEntries(
+    SERVICES.map((service) => [service, (e as Record<string, unknown>)[variableOf(service)] as string]),
+  ) as Record<ServiceName, string>;
+
+const leadsOutPlainly = (e: z.infer<typeof environment>): boolean =>
+  !e.PERUKE_PLAIN_LINES.split(',').some((line) => line.trim() === 'services') &&
+  Object.values(upstreamsOf(e))
+    .map((address) => new URL(address))
+    .some(({ protocol, hostname }) => protocol === 'http:' && !isLoopback(hostname));
+
 const checked = environment
   .refine((e) => e.PERUKE_MODE !== 'production' || e.PERUKE_GATEWAY_KEY !== undefined, {
     path: ['PERUKE_GATEWAY_KEY'],
     error: 'is required, the same as the services have: they take calls of the gateway alone',
+  })
+  .refine((e) => e.PERUKE_MODE !== 'production' || !leadsOutPlainly(e), {
+    path: ['PERUKE_PLAIN_LINES'],
+    error:
+      'must name services, or each PERUKE_UPSTREAM_* begin with https: calls lead to another machine in the clear',
   })
   .superRefine((e, context) => {
     const needs = (name: 'PERUKE_TLS_CERT' | 'PERUKE_TLS_KEY', because: string): void => {
@@ -91,6 +114,8 @@ export type GatewayConfig = Omit<GatewayOptions, 'logger' | 'store'> & {
   /** Leads to the port above, without encryption. */
   plainPort?: number;
   host: string;
+  /** Milliseconds. */
+  leaveMs: number;
   logLevel: string;
 };
 
@@ -103,18 +128,17 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     throw new Error(`The configuration of the gateway is not usable:\n${lines.join('\n')}`);
   }
   const e = parsed.data;
-  const upstreams = Object.fromEntries(
-    SERVICES.map((service) => [service, (e as Record<string, unknown>)[variableOf(service)] as string]),
-  );
   return {
     port: e.PERUKE_PORT,
     plainPort: e.PERUKE_PLAIN_PORT,
     tls: tlsOf(e),
     host: e.PERUKE_HTTP_HOST,
+    leaveMs: e.PERUKE_LEAVE_MS,
     root: e.PERUKE_WEB_ROOT,
     dataDir: e.PERUKE_DATA_DIR,
     adopts: e.PERUKE_ADOPT_BUILDS,
-    upstreams: upstreams as Record<ServiceName, string>,
+    upstreams: upstreamsOf(e),
+    upstreamCa: e.PERUKE_UPSTREAM_CA,
     trustedProxies: e.PERUKE_TRUSTED_PROXIES,
     gatewayKey: e.PERUKE_GATEWAY_KEY,
     logLevel: e.LOG_LEVEL,

@@ -1,10 +1,11 @@
-import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import * as z from 'zod';
 import { callerOf } from './caller.ts';
 import { Forward } from './forward.ts';
 import { refuseCall } from './refusal.ts';
 import type { ListedRemote } from './remotes.ts';
+import { ServiceLine } from './service-line.ts';
 import { traceparentOf } from './trace.ts';
 import { openTunnel } from './tunnel.ts';
 
@@ -60,25 +61,23 @@ async function readServed(name: string, url: string): Promise<ListedRemote | und
 
 /** Passes the files of served parts, and the sockets that tell of new ones, on to their development servers. */
 export class DevelopmentParts {
-  readonly #servers: { path: string; upstream: URL }[];
-  readonly #agent = new Agent({ keepAlive: true });
+  readonly #servers: { path: string; line: ServiceLine }[];
   readonly #tunnels = new Set<Duplex>();
 
   constructor({ remotes }: Development) {
     this.#servers = Object.entries(remotes).map(([name, url]) => ({
       path: `${developmentPath(name)}/`,
-      upstream: new URL(url),
+      line: new ServiceLine(url),
     }));
   }
 
   /** Whether the request was for a served part. */
   take(request: IncomingMessage, response: ServerResponse): boolean {
-    const upstream = this.#serverOf(request);
-    if (!upstream) return false;
+    const line = this.#serverOf(request);
+    if (!line) return false;
     new Forward(request, response, {
-      agent: this.#agent,
-      upstream,
-      headers: ['host', upstream.host, 'accept-encoding', 'identity'],
+      line,
+      headers: ['host', line.host, 'accept-encoding', 'identity'],
       body: { bytes: 0, whole: ANSWER_MS, pause: ANSWER_MS },
       answerMs: ANSWER_MS,
       answerHeaders: (rawHeaders) => rawHeaders,
@@ -88,24 +87,24 @@ export class DevelopmentParts {
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
-    const upstream = this.#serverOf(request);
-    if (!upstream) return false;
+    const line = this.#serverOf(request);
+    if (!line) return false;
     this.#tunnels.add(socket);
     socket.once('close', () => this.#tunnels.delete(socket));
     const about = { caller: callerOf(request, 0), traceparent: traceparentOf(undefined) };
-    openTunnel({ call: request, socket, head, upstream }, about);
+    openTunnel({ call: request, socket, head, line }, about);
     return true;
   }
 
   close(): void {
     for (const socket of this.#tunnels) socket.destroy();
-    this.#agent.destroy();
+    for (const { line } of this.#servers) line.close();
   }
 
   /** The server of the part; its own path is what is left of the address. */
-  #serverOf(request: IncomingMessage): URL | undefined {
+  #serverOf(request: IncomingMessage): ServiceLine | undefined {
     const found = this.#servers.find(({ path }) => request.url?.startsWith(path));
     if (found) request.url = request.url?.slice(found.path.length - 1);
-    return found?.upstream;
+    return found?.line;
   }
 }

@@ -1,19 +1,13 @@
-import {
-  type Agent,
-  type ClientRequest,
-  type IncomingMessage,
-  request,
-  type ServerResponse,
-} from 'node:http';
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import type { RawHeaders } from './call-headers.ts';
 import { linger } from './linger.ts';
+import type { ServiceLine } from './service-line.ts';
 
 /** Why a call got no answer of its service. */
 export type Failure = 'too_large' | 'too_slow' | 'no_answer';
 
 export type Forwarding = {
-  agent: Agent;
-  upstream: URL;
+  line: ServiceLine;
   headers: RawHeaders;
   /** Bytes that are passed on at most, and how long the whole body and a pause in it may take. */
   body: { bytes: number; whole: number; pause: number };
@@ -57,20 +51,20 @@ export class Forward {
     else this.#asked.end();
   }
 
-  #ask(mayAskAgain = true): void {
-    const { agent, upstream, headers, answerMs } = this.#to;
+  #ask(connection: 'kept' | 'own' = 'kept'): void {
+    const { line, headers, answerMs } = this.#to;
     const { method, url } = this.#call;
-    const { hostname, port } = upstream;
-    const asked = request({ agent, hostname, port, method, path: url, headers, timeout: answerMs });
+    const asked = line.ask({ method, path: url, headers, timeout: answerMs }, connection);
     this.#asked = asked;
     asked.once('response', (answer) => this.#passAnswer(asked, answer));
     asked.once('timeout', () => asked.destroy(new Error(`no sign of life for ${answerMs} ms`)));
     asked.on('error', (error: Error & { code?: string }) => {
-      // A kept connection that the service closed in the same moment: asked once more where that does nothing twice.
+      // A kept connection that the service closed in the same moment: asked once more where that does nothing twice, on a
+      // connection of its own, for with a process that died all that are kept to it are gone.
       const wasCut = asked.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '');
       const isSafe = (method === 'GET' || method === 'HEAD') && !hasBody(this.#call);
-      if (wasCut && isSafe && mayAskAgain && !this.#settled) {
-        this.#ask(false);
+      if (wasCut && isSafe && !this.#settled) {
+        this.#ask('own');
         this.#asked.end();
       } else this.#fail('no_answer', error);
     });

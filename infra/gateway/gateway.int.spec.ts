@@ -9,7 +9,7 @@ import {
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
 import { openRemoteStore } from '../remotes/open-store.ts';
@@ -462,6 +462,9 @@ describe('pages', () => {
     expect(plain.body.length).toBe(4_000);
     const page = await ask('/orders', { headers: { ...navigation, 'accept-encoding': 'gzip, br' } });
     expect(page.headers['content-encoding']).toBe('br');
+    const list = await ask('/remotes.json', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(list.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(JSON.parse(gunzipSync(list.body).toString())).toEqual((await ask('/remotes.json')).json());
   });
 
   it('keep what carries a content hash for ever and ask again for the rest', async () => {

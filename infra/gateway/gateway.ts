@@ -43,6 +43,8 @@ export type GatewayOptions = {
   /** The folder is a workspace, whose new builds of remotes are published and live by themselves. */
   adopts?: boolean;
   upstreams: Upstreams;
+  /** File with the authority that vouches for the services. */
+  upstreamCa?: string;
   config: PageConfig;
   limits?: Partial<CallLimits>;
   callers?: Partial<LimitSettings>;
@@ -134,8 +136,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const served = development && new DevelopmentParts(development);
   const limits = { ...LIMITS, ...options.limits };
   const callers = { ...LIMITS_OF_CALLERS, ...options.callers };
-  const { upstreams, gatewayKey: key } = options;
-  const calls = new Calls({ upstreams, limits, callers, trustedProxies, key, log: logger });
+  const { upstreams, upstreamCa, gatewayKey: key } = options;
+  const calls = new Calls({ upstreams, upstreamCa, limits, callers, trustedProxies, key, log: logger });
   const reports = new PolicyReports(logger);
   const settings: FastifyHttpOptions<Server> = {
     loggerInstance: logger as FastifyBaseLogger,

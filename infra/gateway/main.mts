@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { openRemoteStore } from '../remotes/open-store.ts';
 import { readGatewayConfig } from './config.ts';
@@ -8,7 +9,7 @@ import { trustPages } from './trust-page.ts';
 const STOP_MS = 4_000;
 
 async function main(): Promise<void> {
-  const { port, plainPort, host, logLevel, dataDir, ...options } = readGatewayConfig(process.env);
+  const { port, plainPort, host, leaveMs, logLevel, dataDir, ...options } = readGatewayConfig(process.env);
   const logger = pino({
     level: logLevel,
     base: { service: 'gateway' },
@@ -16,15 +17,18 @@ async function main(): Promise<void> {
     formatters: { level: (label) => ({ level: label }) },
   });
   const app = await createGateway({ ...options, store: await openRemoteStore(process.env, dataDir), logger });
-  const stop = (): void => {
+  const stop = async (): Promise<void> => {
+    // As a service does: until all have heard that it goes it takes calls, and keeps no connection.
+    app.server.prependListener('request', (_call, answer) => (answer.shouldKeepAlive = false));
+    await delay(leaveMs);
     setTimeout(() => process.exit(0), STOP_MS).unref();
     app.close().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
   await app.listen({ port, host });
   if (plainPort === undefined) return;
   const authority = options.tls?.authority;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUILD_NAME, REMOTE_NAME } from '../remotes/artefact.ts';
@@ -48,13 +49,14 @@ function isNavigation(request: FastifyRequest): boolean {
 function sendJson(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
   const text = JSON.stringify(value);
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-  reply.headers({ 'cache-control': 'no-cache', etag });
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
   const known = (request.headers['if-none-match'] ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes(etag)
-    ? reply.code(304).send()
-    : reply.type('application/json; charset=utf-8').send(text);
+  if (known.includes(etag)) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '');
+  return takesGzip ? reply.header('content-encoding', 'gzip').send(gzipSync(text)) : reply.send(text);
 }
 
 /** The built shell and remotes, the list of remotes, and index.html for every address that a person may open. */

@@ -247,6 +247,25 @@ describe('a kept connection that the service cut before an answer', () => {
     expect([second.status, calls()]).toEqual([200, 1]);
   });
 
+  it('costs a reading call nothing either when all that are kept are cut with it', async () => {
+    const warmed = new WeakSet<object>();
+    const waiting: (() => void)[] = [];
+    let cut = 0;
+    answer = (req, res) => {
+      if (warmed.has(req.socket)) {
+        cut += 1;
+        return void req.socket.destroy();
+      }
+      warmed.add(req.socket);
+      if (waiting.length < 2) waiting.push(() => res.end('first'));
+      else return void res.end('anew');
+      if (waiting.length === 2) for (const end of waiting) end();
+    };
+    const two = await Promise.all([ask('GET'), ask('GET')]);
+    expect(two.map(({ status }) => status)).toEqual([200, 200]);
+    expect([await (await ask('GET')).text(), cut]).toEqual(['anew', 1]);
+  });
+
   it('is a 502 for a writing one, which may have been heard', async () => {
     const calls = cutOnce();
     expect((await ask('POST')).status).toBe(200);

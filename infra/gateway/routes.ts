@@ -29,6 +29,7 @@ export const ROUTES: readonly Route[] = [
     '/devices',
     '/device',
     '/operators',
+    '/takeouts',
   ]),
   // the packs stand at the root too (AMB-94)
   { path: '/data', to: 'identity' },
@@ -46,6 +47,7 @@ export const ROUTES: readonly Route[] = [
     '/wig-changes',
     '/wig-groups',
     '/dashboard',
+    '/slip',
   ]),
   ...api('orders', ['/report/employees', '/report/files/employees', '/data/properties.json']),
   { path: '/base/api/wig', to: 'orders' },
@@ -61,6 +63,8 @@ export const ROUTES: readonly Route[] = [
   ...(['orders', 'payments', 'calendar', 'identity'] as const).flatMap((service) =>
     api(service, [`/client/{id}/file/${service}`]),
   ),
+  // each gives its part of all data
+  ...SERVICES.flatMap((service) => api(service, [`/takeouts/{id}/parts/${service}`])),
   // each tells about itself
   ...SERVICES.flatMap((service) => api(service, [`/operation/${service}`])),
 ];

@@ -1,19 +1,25 @@
-import { type IncomingMessage, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { toService } from './call-headers.ts';
 import type { Caller } from './caller.ts';
 import { refuseConnection } from './refusal.ts';
+import type { ServiceLine } from './service-line.ts';
 
 const HANDSHAKE_MS = 5_000;
 
-type Tunnel = { call: IncomingMessage; socket: Duplex; head: Buffer; upstream: URL };
+type Tunnel = { call: IncomingMessage; socket: Duplex; head: Buffer; line: ServiceLine };
 type About = { caller: Caller; traceparent: string; key?: string };
 
 /** Connects a page's websocket with the service. The frames are not read here: limits of messages are the service's. */
-export function openTunnel({ call, socket, head, upstream }: Tunnel, about: About): void {
-  const { hostname, port, host } = upstream;
-  const headers = [...toService(call, { host, ...about }), 'connection', 'Upgrade', 'upgrade', 'websocket'];
-  const asked = request({ agent: false, hostname, port, path: call.url, headers, timeout: HANDSHAKE_MS });
+export function openTunnel({ call, socket, head, line }: Tunnel, about: About): void {
+  const headers = [
+    ...toService(call, { host: line.host, ...about }),
+    'connection',
+    'Upgrade',
+    'upgrade',
+    'websocket',
+  ];
+  const asked = line.ask({ path: call.url, headers, timeout: HANDSHAKE_MS }, 'own');
   const { traceparent } = about;
   socket.on('error', () => asked.destroy());
   socket.once('close', () => asked.destroy());

@@ -217,7 +217,7 @@ export function serviceEdits(name: string): Edit[] {
     },
     {
       file: 'libs/contracts/src/nats/nats-users.ts',
-      before: '};\n\n/** Tells at the start',
+      before: '};\n\nconst ownerOf',
       text: `  '${name}': [],\n`,
     },
     { file: 'infra/compose.yml', before: '  files-orders:\n', text: `  files-${name}:\n` },

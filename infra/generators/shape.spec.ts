@@ -15,7 +15,7 @@ const services = named('svc-');
 /** What a part adds to what every part has. */
 const MORE_SCRIPTS: Record<string, string[]> = {
   'svc-orders': ['cut-uploads'],
-  'svc-floor': ['proof:shuffled', 'proof:promise'],
+  'svc-floor': ['proof:report', 'proof:shuffled', 'proof:answer', 'proof:promise'],
 };
 /** svc-calendar's library of holidays names an `import` entry only, which Jest must be told. */
 const OWN_SETTINGS: Record<string, string[]> = { 'svc-calendar': ['jest.config.mjs'] };

@@ -52,7 +52,7 @@ const service = (root: string, name: string): Part => {
 const gateway = (root: string): Part => ({
   name: 'gateway',
   version: versionOf(root, 'shell'),
-  holds: ['infra/gateway', 'infra/remotes', 'infra/package.json', 'shell/dist', ...LIBS],
+  holds: ['infra/gateway', 'infra/remotes', 'infra/storage', 'infra/package.json', 'shell/dist', ...LIBS],
   bundles: ['shell/src'],
   command: ['node', 'infra/gateway/main.mts'],
   env: { ...COMMON, PERUKE_PORT: '8080', PERUKE_WEB_ROOT: '/app', PERUKE_DATA_DIR: '/data' },

@@ -57,22 +57,23 @@ it('every pod takes calls until all have heard that it goes, and is given the ti
     template: {
       spec: {
         terminationGracePeriodSeconds?: number;
-        containers: { lifecycle?: { preStop: { exec: { command: string[] } } } }[];
+        containers: { env?: { name: string; value?: string }[] }[];
       };
     };
   };
+  const [config] = documents(read('config.yaml')) as unknown as { data: Record<string, string> }[];
   const deployments = [...documents(servicesFile()), ...documents(read('web.yaml'))].filter(
     ({ kind }) => kind === 'Deployment',
   );
   expect(deployments).toHaveLength(SERVICES.length + 1);
-  for (const { spec } of deployments) {
+  for (const { metadata, spec } of deployments) {
     const { minReadySeconds = 0, template } = spec as unknown as Rollout;
     expect(minReadySeconds).toBeGreaterThan(0);
-    const [command = '', ...words] = template.spec.containers[0]?.lifecycle?.preStop.exec.command ?? [];
-    const [, ms] = /^setTimeout\(\(\) => \{\}, (\d+)\)$/.exec(words[1] ?? '') ?? [];
-    expect([command, words[0]]).toEqual(['node', '-e']);
-    // A service takes five seconds at most to end what it has begun.
-    expect(Number(ms) + 5_000).toBeLessThan((template.spec.terminationGracePeriodSeconds ?? 30) * 1_000);
+    const own = template.spec.containers[0]?.env?.find(({ name }) => name === 'PERUKE_LEAVE_MS')?.value;
+    const leaveMs = Number(metadata.name === 'web' ? own : config?.data['PERUKE_LEAVE_MS']);
+    expect(leaveMs).toBeGreaterThanOrEqual(5_000);
+    // It takes five seconds at most to end what it has begun.
+    expect(leaveMs + 5_000).toBeLessThan((template.spec.terminationGracePeriodSeconds ?? 30) * 1_000);
   }
 });
 

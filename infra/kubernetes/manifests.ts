@@ -77,12 +77,6 @@ export const natsUsersMap = (): string =>
     data: { 'users.conf': natsAuthorization((user) => `$${natsVariable(user)}`) },
   });
 
-/**
- * A pod is told to stop and taken out of its Service at the same moment, and every node hears of the second a little later:
- * until then it goes on taking calls. By node, which every image has.
- */
-const UNTIL_HEARD_OF = { exec: { command: ['node', '-e', 'setTimeout(() => {}, 5000)'] } };
-
 function container(service: ServiceName): object {
   const probe = (path: string, rest: object) => ({ httpGet: { path, port: 'http' }, ...rest });
   const passwordOf = (secret: string) => ({ secretKeyRef: { name: secret, key: 'password' } });
@@ -108,7 +102,6 @@ function container(service: ServiceName): object {
     startupProbe: probe('/health/live', { periodSeconds: 2, failureThreshold: 90 }),
     livenessProbe: probe('/health/live', { periodSeconds: 10 }),
     readinessProbe: probe('/health/ready', { periodSeconds: 5 }),
-    lifecycle: { preStop: UNTIL_HEARD_OF },
     resources: { requests: { cpu: '100m', memory: '192Mi' }, limits: { memory: '768Mi' } },
     securityContext: {
       allowPrivilegeEscalation: false,

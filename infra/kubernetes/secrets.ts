@@ -1,3 +1,4 @@
+import { VENDOR_KEYS } from '../embedded/vendor-keys.ts';
 import { SERVICES, type ServiceName } from '../gateway/routes.ts';
 import { toYaml } from './yaml.ts';
 
@@ -10,16 +11,8 @@ const OF_ALL = [
   'PERUKE_NATS_PASSWORD',
 ] as const;
 const OWN: Partial<Record<ServiceName, readonly string[]>> = {
-  orders: ['PERUKE_S3_ACCESS_KEY', 'PERUKE_S3_SECRET_KEY'],
-  clients: [
-    'PERUKE_TWILIO_ACCOUNT',
-    'PERUKE_TWILIO_TOKEN',
-    'PERUKE_WHATSAPP_TOKEN',
-    'PERUKE_WHATSAPP_APP_SECRET',
-    'PERUKE_WHATSAPP_VERIFY_TOKEN',
-  ],
-  payments: ['PERUKE_RIVHIT_TOKEN', 'PERUKE_MORNING_ID', 'PERUKE_MORNING_SECRET'],
-  identity: ['PERUKE_ADMIN_PASSWORD'],
+  ...VENDOR_KEYS,
+  identity: ['PERUKE_ADMIN_PASSWORD', 'PERUKE_FACTOR_SECRET'],
 };
 const OF_THE_GATEWAY = ['PERUKE_GATEWAY_KEY', 'PERUKE_REALTIME_KEY'] as const;
 

@@ -1,6 +1,6 @@
 import { judgeAdvisories, judgeSignatures } from './supply.ts';
 
-const told = (status: number, stdout: string, stderr = '') => ({ status, stdout, stderr });
+const told = (status: number | null, stdout: string, stderr = '') => ({ status, stdout, stderr });
 
 it('takes signatures that are right, refuses those that are not, and says where nobody answers', () => {
   expect(
@@ -10,6 +10,10 @@ it('takes signatures that are right, refuses those that are not, and says where 
   expect(judgeSignatures(told(1, '3 packages have missing registry signatures', 'E404')).is).toBe('bad');
   expect(judgeSignatures(told(1, '', 'npm error code ENOTFOUND')).is).toBe('unasked');
   expect(judgeSignatures(told(1, '', 'something that nobody has seen')).is).toBe('bad');
+  expect(judgeSignatures(told(null, '')).is).toBe('unasked');
+  expect(judgeSignatures(told(null, '1 package has an invalid registry signature:\nevil@1.0.0')).is).toBe(
+    'bad',
+  );
 });
 
 it('refuses what is known to be severe, and takes no silence for an answer', () => {

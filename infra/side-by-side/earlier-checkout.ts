@@ -32,11 +32,11 @@ function linkPackages(root: string, folder: string): void {
   }
 }
 
-/** Builds the services of a checkout, or one of them, and what they stand on. */
-export function buildServices(folder: string, service = '*'): void {
+/** Builds projects of a checkout and what they stand on. */
+export function buildProjects(folder: string, projects: readonly string[]): void {
   execFileSync(
     join(folder, 'node_modules/.bin/nx'),
-    ['run-many', '-t', 'build', `--projects=@peruke/svc-${service}`, '--outputStyle=static'],
+    ['run-many', '-t', 'build', `--projects=${projects.join()}`, '--outputStyle=static'],
     { cwd: folder, env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' }, stdio: 'pipe' },
   );
 }

@@ -5,16 +5,20 @@ import { connect } from '@nats-io/transport-node';
 import { asAdmin, ensureDatabases, freePort, rolesOf, wishOf } from '@peruke/backends';
 import { inboxOf } from '@peruke/contracts/nats';
 import { adminUrlOf } from '../backup/take-backup.ts';
-import { type RunningProcess, startProcess } from '../bench/service-process.ts';
+import { type RunningProcess, type ServicePlan, startProcess } from '../bench/service-process.ts';
 import { type DataFolder, dataFolder } from '../embedded/data-folder.ts';
 import { readRunning } from '../embedded/running-portal.ts';
 import { SERVICES } from '../gateway/routes.ts';
-import { SIXTH } from './sixth-team.ts';
+import { environmentOf, insideImage, runsImages, unpackImage } from '../images/testing/run-image.ts';
+import { IMAGES, SIXTH } from './sixth-team.ts';
 
 const DATABASE = `peruke_${SIXTH}`;
 type NatsUsers = { natsAuthorization: (password: (user: string) => string) => string };
 
-/** One more service beside a portal that runs: a database, a user of NATS, its process, a gateway that knows its route. */
+/**
+ * One more service beside a portal that runs: a database, a user of NATS, its process, from its image where the machine lets
+ * it, and a gateway that knows its route.
+ */
 export class SixthService {
   readonly #data: DataFolder;
   readonly #house: string;
@@ -37,15 +41,15 @@ export class SixthService {
     const { urls, servingUrls, scopedUrls } = await ensureDatabases(await adminUrlOf(this.#data), [wish]);
     await this.#admitToNats(known['PERUKE_NATS_URL'] as string);
     const env: NodeJS.ProcessEnv = { ...process.env, ...known, NODE_ENV: 'production' };
-    await this.#run(`svc-${SIXTH}/dist/main.js`, `http://127.0.0.1:${port}/health/ready`, {
-      ...env,
+    await this.#serve(`http://127.0.0.1:${port}/health/ready`, {
+      ...known,
+      NODE_ENV: 'production',
       PERUKE_SERVICE: SIXTH,
       PERUKE_HTTP_PORT: String(port),
       PERUKE_PG_URL: servingUrls[DATABASE],
       PERUKE_PG_OWNER_URL: urls[DATABASE],
       PERUKE_PG_SCOPED_URL: scopedUrls[DATABASE],
       PERUKE_NATS_PASSWORD: this.#password,
-      PERUKE_DATA_DIR: join(this.#data.files, SIXTH),
     });
     await this.#run('infra/gateway/main.mts', `http://127.0.0.1:${door}/health/live`, {
       ...env,
@@ -70,11 +74,31 @@ export class SixthService {
     });
   }
 
-  async #run(program: string, readyUrl: string, env: NodeJS.ProcessEnv): Promise<void> {
-    const name = program.replaceAll('/', '-');
-    const args = ['--no-warnings', join(this.#house, program)];
-    const logFile = join(this.#data.logs, `${name}.log`);
-    this.#running.push(await startProcess({ name, args, cwd: this.#house, env, readyUrl, logFile }));
+  async #serve(readyUrl: string, env: NodeJS.ProcessEnv): Promise<void> {
+    const main = `svc-${SIXTH}/dist/main.js`;
+    if (!runsImages) {
+      const files = { PERUKE_DATA_DIR: join(this.#data.files, SIXTH) };
+      return this.#run(main, readyUrl, { ...process.env, ...env, ...files });
+    }
+    const fs = join(this.#house, '..', 'rootfs');
+    const run = unpackImage(join(this.#house, IMAGES, `svc-${SIXTH}`, 'image'), fs);
+    await this.#start(`image of svc-${SIXTH}`, {
+      ...insideImage(fs, ...run.Cmd.slice(1).map((file) => `/app/${file}`)),
+      env: environmentOf(run, { ...env, PERUKE_DATA_DIR: '/data' }),
+      readyUrl,
+    });
+  }
+
+  #run(program: string, readyUrl: string, env: NodeJS.ProcessEnv): Promise<void> {
+    return this.#start(program, { args: ['--no-warnings', join(this.#house, program)], env, readyUrl });
+  }
+
+  async #start(
+    name: string,
+    plan: Pick<ServicePlan, 'program' | 'args' | 'env' | 'readyUrl'>,
+  ): Promise<void> {
+    const logFile = join(this.#data.logs, `${name.replaceAll(/[ /]/g, '-')}.log`);
+    this.#running.push(await startProcess({ ...plan, name, cwd: this.#house, logFile }));
   }
 
   async #upstreams(): Promise<Record<string, string>> {

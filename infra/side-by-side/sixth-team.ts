@@ -1,11 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { generate } from '../generators/generate.ts';
-import { buildServices, checkOut } from './earlier-checkout.ts';
+import { buildProjects, checkOut } from './earlier-checkout.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 export const SIXTH = 'suppliers';
+/** Where its house lays its image. */
+export const IMAGES = '.cache/images';
 
 /** What its team writes beside what the generator wrote: an aggregate that tells, and a view of what is told. */
 const FILES: Record<string, string> = {
@@ -146,14 +148,14 @@ const supplierBody = z.object({ name: z.string().min(1) });`,
 
 /**
  * A clone of the house in which one more service is made: the generator writes it and its lines in the lists of the house, its
- * team the rest. Types and builds are its own.
+ * team the rest. Lint, types, specs, builds and the image are its own.
  */
-export async function makeSixthService(folder: string): Promise<string> {
+export async function makeSixthService(folder: string): Promise<void> {
   checkOut(ROOT, 'HEAD', folder);
   await generate(folder, 'service', SIXTH);
   for (const [file, text] of Object.entries(FILES)) {
     const path = join(folder, `svc-${SIXTH}/src`, file);
-    execFileSync('mkdir', ['-p', join(path, '..')]);
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
   for (const [file, from, to] of CHANGES) {
@@ -161,7 +163,18 @@ export async function makeSixthService(folder: string): Promise<string> {
     if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
     writeFileSync(join(folder, file), text.replace(from, to));
   }
-  execFileSync(join(folder, 'node_modules/.bin/tsc'), ['-p', `svc-${SIXTH}`], { cwd: folder });
-  buildServices(folder, SIXTH);
-  return folder;
+  const service = `svc-${SIXTH}`;
+  buildProjects(folder, [`@peruke/${service}`, '@peruke/demo']);
+  for (const script of ['typecheck', 'lint', 'test']) run(folder, 'npm', ['run', script, '-w', service]);
+  run(folder, process.execPath, ['--no-warnings', 'infra/images/build-images.mts', service, '--out', IMAGES]);
+}
+
+function run(folder: string, program: string, words: string[]): void {
+  const env = {
+    ...process.env,
+    NX_DAEMON: 'false',
+    PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`,
+  };
+  const { status, stdout, stderr } = spawnSync(program, words, { cwd: folder, env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${words.join(' ')} of svc-${SIXTH} failed:\n${stdout}${stderr}`);
 }

@@ -93,15 +93,16 @@ export class Stand {
     this.#doors.get(service)?.admit(port);
   }
 
-  /** As a platform does: it is told to stop and gets no new connection, both at once. */
-  async stop(service: ServiceName, release: Release): Promise<void> {
+  /** As a platform does: it is told to stop and gets no new connection, both at once. The oldest first, and no more than `most`. */
+  async stop(service: ServiceName, release: Release, most = Infinity): Promise<void> {
     const isMeant = (one: Replica): boolean => one.service === service && one.release === release;
-    for (const replica of this.#replicas.filter(isMeant)) {
+    const meant = this.#replicas.filter(isMeant).slice(0, most);
+    for (const replica of meant) {
       await note(this.#gone, replica);
       this.#doors.get(service)?.dismiss(replica.port);
       await replica.process.stop();
     }
-    this.#replicas = this.#replicas.filter((one) => !isMeant(one));
+    this.#replicas = this.#replicas.filter((one) => !meant.includes(one));
   }
 
   /** As a crash does it: the oldest process of a service is gone at once. Who leads calls to it finds out by itself. */
@@ -120,11 +121,13 @@ export class Stand {
   }
 
   /** One more gateway before the same services. */
-  async startGateway(): Promise<RunningProcess & { port: number }> {
+  async startGateway({ root }: Release): Promise<RunningProcess & { port: number }> {
     const plan = this.#gateway as ProcessPlan;
     const port = await freePort();
     const one = await startProcess({
       ...plan,
+      args: [...plan.args.slice(0, -1), join(root, 'infra', 'gateway', 'main.mts')],
+      cwd: root,
       env: { ...plan.env, PERUKE_PORT: String(port), PERUKE_ADOPT_BUILDS: 'false' },
       readyUrl: `http://127.0.0.1:${port}/health/live`,
       logFile: join(this.data.logs, `gateway.${++this.#started}.log`),

@@ -8,7 +8,6 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { NO_JOURNEY } from './no-journey.ts';
 
 interface Requirement {
   id: string;
@@ -56,7 +55,6 @@ for (const { id, text } of wanted) {
   if (belowThePage && (places.length === 0 || places.some(isJourney))) continue;
   console.log(`${id}  ${text}`);
   for (const place of places) console.log(`         ${place}`);
-  if (belowThePage && NO_JOURNEY[id]) console.log(`         ${NO_JOURNEY[id]}`);
 }
 const missing = wanted.filter(({ id }) => !citations.has(id));
 console.log(`${wanted.length - missing.length} of ${wanted.length} lines are cited by a test.`);

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -13,13 +14,19 @@ import { join } from 'node:path';
 
 const PROJECTS = ['libs/contracts', 'libs/ui', 'libs/svc-kit', 'svc-orders', 'mf-orders'];
 
+/** What finds a place forgotten: the compiler of a project, or one of its specs. */
+export type Finder = { project: string; spec?: string };
 /** What is written before which line (of a new file: as the whole of it), and what finds it missing. */
-export type Place = { file: string; before: string; text: string; foundBy: string };
+export type Place = { file: string; before: string; text: string; foundBy: Finder };
 export type Change = { what: string; limit: number; places: Place[][] };
 
-export const COMPILER = 'the compiler';
-const TEXTS = 'libs/ui/src/core/state-tag.spec.tsx';
-const WORDS = 'svc-orders/src/reports/words.spec.ts';
+const CONTRACTS: Finder = { project: 'libs/contracts' };
+const ORDERS: Finder = { project: 'svc-orders' };
+const KIT: Finder = { project: 'libs/svc-kit' };
+const COLOURS: Finder = { project: 'libs/ui', spec: 'core/state-tag' };
+const TEXTS: Finder = { project: 'libs/ui', spec: 'locales/locales' };
+const WORDS: Finder = { project: 'svc-orders', spec: 'reports/words' };
+const TABLE: Finder = { project: 'svc-orders', spec: 'orders/orders.int' };
 
 /** A state in which an order waits for hair. */
 const STATE: Place[][] = [
@@ -28,13 +35,13 @@ const STATE: Place[][] = [
       file: 'libs/contracts/src/orders/order-state.ts',
       before: '] as const;\nexport type OrderState',
       text: "  'Waiting For Hair',\n",
-      foundBy: COMPILER,
+      foundBy: CONTRACTS,
     },
     {
       file: 'libs/contracts/src/orders/order-state.ts',
       before: '} as const satisfies Record<OrderState, string>',
       text: "  'Waiting For Hair': 'waiting-for-hair',\n",
-      foundBy: COMPILER,
+      foundBy: CONTRACTS,
     },
   ],
   [
@@ -42,7 +49,7 @@ const STATE: Place[][] = [
       file: 'libs/contracts/src/orders/order-lifecycle.ts',
       before: '  Archived: {},\n',
       text: "  'Waiting For Hair': { 'move-to-draft': toDraft, cancel },\n",
-      foundBy: COMPILER,
+      foundBy: CONTRACTS,
     },
   ],
   [
@@ -50,15 +57,15 @@ const STATE: Place[][] = [
       file: 'svc-orders/src/orders/order-lifecycle.rules.spec.ts',
       before: '  Archived: () => [],\n',
       text: "  'Waiting For Hair': () => ['Draft', 'Cancelled Wigs'],\n",
-      foundBy: COMPILER,
+      foundBy: ORDERS,
     },
   ],
   [
     {
-      file: 'svc-orders/src/reports/words.ts',
+      file: 'libs/svc-kit/src/words/order-words.ts',
       before: "  archived: '",
       text: "  'waiting-for-hair': 'ממתין לשיער',\n",
-      foundBy: COMPILER,
+      foundBy: KIT,
     },
   ],
   [
@@ -66,24 +73,21 @@ const STATE: Place[][] = [
       file: 'libs/ui/src/core/tokens.css',
       before: '  --st-on: ',
       text: '  --st-waiting-for-hair: #c9b037;\n',
-      foundBy: TEXTS,
+      foundBy: COLOURS,
     },
     {
       file: 'libs/ui/src/core/tokens.css',
       before: "[data-state='archived'] {",
       text: "[data-state='waiting-for-hair'] {\n  --st: var(--st-waiting-for-hair);\n}\n",
-      foundBy: TEXTS,
+      foundBy: COLOURS,
     },
   ],
-  ...[
-    ['he', 'ממתין לשיער', WORDS] as const,
-    ['en', 'Waiting For Hair', 'libs/ui/src/locales/locales.spec.ts'] as const,
-  ].map(([language, text, foundBy]) => [
+  ...[['he', 'ממתין לשיער'] as const, ['en', 'Waiting For Hair'] as const].map(([language, text]) => [
     {
       file: `libs/ui/src/locales/${language}.json`,
       before: '    "archived": "',
       text: `    "waiting-for-hair": "${text}",\n`,
-      foundBy,
+      foundBy: TEXTS,
     },
   ]),
 ];
@@ -95,7 +99,7 @@ const CARD_TEXT: Place[][] = [
       file: 'libs/contracts/src/orders/order-texts.ts',
       before: '} as const satisfies Record<string, OrderText>',
       text: "  hairNote: { wire: 'hairNote', max: 255, on: 'general', as: 'line' },\n",
-      foundBy: COMPILER,
+      foundBy: ORDERS,
     },
   ],
   [
@@ -110,7 +114,7 @@ const CARD_TEXT: Place[][] = [
         '  }',
         '}\n',
       ].join('\n'),
-      foundBy: 'svc-orders/src/orders/orders.int.spec.ts',
+      foundBy: TABLE,
     },
   ],
   [
@@ -118,7 +122,7 @@ const CARD_TEXT: Place[][] = [
       file: 'svc-orders/src/reports/words.ts',
       before: "  info: ['Payment notes'",
       text: "  hairNote: ['Hair notes', 'הערות שיער'],\n",
-      foundBy: COMPILER,
+      foundBy: ORDERS,
     },
   ],
   ...[['he', 'הערות שיער'] as const, ['en', 'Hair notes'] as const].map(([language, text]) => [
@@ -150,7 +154,9 @@ export const scratchCopy = (root: string): string => {
       'libs/mf-kit',
       'libs/backends',
       'libs/demo',
+      'mf-admin/src/locales',
       'tsconfig*.json',
+      'jest.*',
       'package.json',
     ],
     {
@@ -178,16 +184,42 @@ export const write = (at: string, { file, before, text }: Place): void => {
   writeFileSync(join(at, file), now.slice(0, place) + text + now.slice(place));
 };
 
+/** Undoes one place again. */
+export const forget = (at: string, { file, before, text }: Place): void => {
+  const now = readFileSync(join(at, file), 'utf8');
+  if (before === '') rmSync(join(at, file));
+  else writeFileSync(join(at, file), now.replace(text + before, before));
+};
+
+const first = (text: string): string => text.split('\n').find((line) => /error TS|●/.test(line)) ?? text;
+
+/** What a finder says of a copy; undefined when it is content. */
+export const complaintOf = (root: string, at: string, { project, spec }: Finder): string | undefined => {
+  const call = spec
+    ? ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js'), spec]
+    : [join(root, 'node_modules/.bin/tsc'), '-p', '.', '--pretty', 'false'];
+  const cwd = join(at, project);
+  const { stdout, stderr, status } = spawnSync(process.execPath, call, { cwd, encoding: 'utf8' });
+  return status === 0 ? undefined : `${spec ?? 'the compiler'} of ${project}: ${first(stdout + stderr)}`;
+};
+
 /** What the compiler says of the projects that know of states; it stops at the first that does not hold. */
 export const complaint = (root: string, at: string): string | undefined => {
   for (const project of PROJECTS) {
-    const { stdout, status } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', '.'], {
-      cwd: join(at, project),
-      encoding: 'utf8',
-    });
-    if (status !== 0) return `${project}: ${stdout.split('\n')[0]}`;
+    const said = complaintOf(root, at, { project });
+    if (said) return said;
   }
   return undefined;
+};
+
+/** What is said when, of all that is written in a copy, this place is forgotten. */
+export const saidWithout = (root: string, at: string, place: Place): string | undefined => {
+  forget(at, place);
+  try {
+    return complaintOf(root, at, place.foundBy);
+  } finally {
+    write(at, place);
+  }
 };
 
 /** How many places CONTRIBUTING.md says that a change takes. */

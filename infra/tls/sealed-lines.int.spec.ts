@@ -7,12 +7,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { asAdmin, type RunningNats, type RunningPostgres, startNats, startPostgres } from '@peruke/backends';
 import { NATS_USERS } from '@peruke/contracts/nats';
-import { readConfig } from '@peruke/svc-kit/app';
+import { createServiceApp, readConfig, ServiceModule } from '@peruke/svc-kit/app';
 import { serviceDb } from '@peruke/svc-kit/db';
-import { NatsLink } from '@peruke/svc-kit/events';
+import { EventsModule, NatsLink } from '@peruke/svc-kit/events';
+import { createGateway } from '../gateway/gateway.ts';
+import { SERVICES, type ServiceName } from '../gateway/routes.ts';
+import { openRemoteStore } from '../remotes/open-store.ts';
 import { makeAuthority, makeCertificate } from './authority.ts';
 
 const PASSWORD = 'known-to-orders-alone';
+const KEY = 'the-key-of-this-gateway';
 const dir = mkdtempSync(join(tmpdir(), 'peruke-lines-'));
 const files = {
   cert: join(dir, 'server.crt'),
@@ -139,5 +143,53 @@ describe('the line to PostgreSQL', () => {
     await expect(isSealed(urlWith(`sslmode=verify-full&sslrootcert=${files.foreign}`))).rejects.toThrow(
       /certificate/,
     );
+  });
+});
+
+describe('the line from the gateway to a service', () => {
+  const passedOn = async (port: number, upstreamCa: string): Promise<string> => {
+    const upstreams = Object.fromEntries(
+      SERVICES.map((service) => [service, `https://localhost:${port}`]),
+    ) as Record<ServiceName, string>;
+    const store = await openRemoteStore({}, dir);
+    const config = { mode: 'test', vendor: '', build: '', realtime: { key: 'peruke-demo' } };
+    const gateway = await createGateway({ root: dir, store, upstreams, upstreamCa, config, gatewayKey: KEY });
+    const url = await gateway.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${url}/base/api/wigs`);
+    const said = `${answer.status} ${await answer.text()}`;
+    await gateway.close();
+    return said;
+  };
+
+  it('is sealed, to a service that the authority vouches for and to no other; without TLS it is not answered', async () => {
+    class AppModule {}
+    const service = {
+      module: AppModule,
+      imports: [
+        ServiceModule.forRoot({ service: 'orders', db: { entities: [], migrations: [] } }),
+        EventsModule.forRoot(),
+      ],
+    };
+    const app = await createServiceApp(service as never, {
+      env: {
+        PERUKE_MODE: 'test',
+        PERUKE_HTTP_PORT: '0',
+        PERUKE_PG_URL: postgres.urls['orders'],
+        PERUKE_NATS_URL: `nats://localhost:${nats.port}`,
+        PERUKE_NATS_PASSWORD: PASSWORD,
+        PERUKE_NATS_CA: files.ours,
+        PERUKE_GATEWAY_KEY: KEY,
+        PERUKE_HTTP_CERT: files.cert,
+        PERUKE_HTTP_KEY: files.key,
+        LOG_LEVEL: 'silent',
+      },
+    });
+    await app.listen(0, '127.0.0.1');
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    // it knows no call, and says so itself
+    expect(await passedOn(port, files.ours)).toMatch(/^404 .*not_found/);
+    expect(await passedOn(port, files.foreign)).toMatch(/^502 .*bad_gateway/);
+    await expect(fetch(`http://localhost:${port}/health/live`)).rejects.toThrow();
+    await app.close();
   });
 });

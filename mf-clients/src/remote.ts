@@ -21,6 +21,10 @@ export const remote = defineRemote({
         (m) => m.ClientFileModal,
       ),
     'clients.fit': () => import(/* webpackChunkName: "fit-form" */ './fit/fit.modal').then((m) => m.FitModal),
+    'clients.remind': () =>
+      import(/* webpackChunkName: "remind-many" */ './remind-many/remind-many.modal').then(
+        (m) => m.RemindManyModal,
+      ),
   },
   slots: {
     'order-form.fit': () =>

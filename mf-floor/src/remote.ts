@@ -5,6 +5,10 @@ export const remote = defineRemote({
   name: 'mf-floor',
   App: () => import(/* webpackMode: "eager" */ './app').then((m) => m.App),
   store,
+  modals: {
+    'floor.put': () =>
+      import(/* webpackChunkName: "put-many" */ './put-many/put-many.modal').then((m) => m.PutManyModal),
+  },
   slots: {
     'order-form.promise': () =>
       import(/* webpackChunkName: "promise" */ './promise/promise-panel').then((m) => m.PromisePanel),

@@ -15,6 +15,8 @@ const DeskScreen = lazyScreen(() => import('./desk/desk.screen').then((m) => m.D
 const IntakeScreen = lazyScreen(() => import('./intake/intake.screen').then((m) => m.IntakeScreen));
 const PickUpScreen = lazyScreen(() => import('./pick-up/pick-up.screen').then((m) => m.PickUpScreen));
 
+const FacingScreen = lazyScreen(() => import('./facing/facing.screen').then((m) => m.FacingScreen));
+
 const PrintScreen = lazyScreen(() => import('./print/print.screen').then((m) => m.PrintScreen));
 const LabelScreen = lazyScreen(() => import('./print/label.screen').then((m) => m.LabelScreen));
 
@@ -27,6 +29,7 @@ export const App = () => {
       <Route path="/orders/add-payment/:wigID" element={<PaymentScreen />} />
       <Route path="/orders/intake/:wigID" element={<IntakeScreen />} />
       <Route path="/orders/pick-up/:wigID" element={<PickUpScreen />} />
+      <Route path="/facing" element={<FacingScreen />} />
       <Route path="/cash-up" element={<CashUpScreen />} />
       <Route path="/cheques" element={<DeskScreen />} />
       <Route path="/orders/print/:wigID" element={<PrintScreen />} />

@@ -15,6 +15,7 @@ export const remote = defineRemote({
       ),
   },
   slots: {
+    'find.row': () => import(/* webpackChunkName: "find" */ './find/find-row').then((m) => m.FindRow),
     'client-card.wigs': () =>
       import(/* webpackChunkName: "client-orders" */ './orders-list/client-orders').then(
         (m) => m.ClientOrders,

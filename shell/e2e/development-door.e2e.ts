@@ -95,7 +95,7 @@ test('a saved component is on screen with what was typed, and one that does not 
   const problems = page.locator('iframe[title="Build errors and warnings"]');
   await expect(problems.contentFrame().getByText(SCREEN).first()).toBeVisible();
   // in the top layer, after the dialog
-  expect(await problems.evaluate((frame) => frame.matches(':popover-open'))).toBe(true);
+  await expect.poll(() => problems.evaluate((frame) => frame.matches(':popover-open'))).toBe(true);
 
   remote.write("title={t('users.title') + ' mended'}");
   await expect(heading).toHaveText('Users mended');

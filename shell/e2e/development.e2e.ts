@@ -22,10 +22,9 @@ test('a development build from another origin takes the place of a remote, visib
   open,
 }) => {
   const page = await open('/dev-page', 'admin', 'en');
-  await page.getByRole('button', { name: 'Versions and overrides' }).click();
-  const versions = page.getByRole('dialog', { name: 'Versions' });
-  await expect(versions.getByRole('rowheader', { name: 'svc-orders' })).toBeVisible();
-  const address = versions.getByLabel('Address of another build of mf-admin');
+  const panel = page.getByRole('region', { name: 'Versions and overrides' });
+  await expect(panel.getByRole('rowheader', { name: 'svc-orders' })).toBeVisible();
+  const address = panel.getByLabel('Address of another build of mf-admin');
   await address.fill(`${other.address}/remoteEntry.js`);
   await address.press('Enter');
   const badge = page.getByRole('complementary', { name: 'Development overrides' });
@@ -36,11 +35,17 @@ test('a development build from another origin takes the place of a remote, visib
   await expect(page.locator('#content h1')).toHaveText('Users');
   await expect(page.locator('[data-part-error]')).toHaveCount(0);
 
+  await page.goBack();
+  const row = panel.getByRole('row', { name: /^mf-admin/ });
+  await expect(row).toContainText(other.address);
+
   // by the stored flag too, from any page
   await page.evaluate(() => localStorage.setItem('debug', '1'));
   await page.locator('footer').getByRole('button').click();
-  const row = versions.getByRole('row', { name: /^mf-admin/ });
-  await expect(row).toContainText(other.address);
+  const versions = page.getByRole('dialog', { name: 'Versions' });
+  await expect(versions.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await row.getByRole('button', { name: 'Take back' }).click();
   await expect(badge).toHaveCount(0);
 });

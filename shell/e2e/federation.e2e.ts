@@ -1,5 +1,6 @@
 import { expect, test } from './portal.fixture.ts';
 import { sharedModules } from '@peruke/mf-kit/webpack';
+import ORDERS from '../../mf-orders/remote.json' with { type: 'json' };
 
 interface FederationGlobal {
   __SHARE__: Record<string, Record<string, Record<string, Record<string, object>>>>;
@@ -8,13 +9,16 @@ interface FederationGlobal {
 test('every shared module stands in the share scope, in one version', async ({ open }) => {
   const page = await open('/orders', 'admin');
   await expect(page.locator('#content h1')).toBeVisible();
-  const scope = await page.evaluate(() => {
+  // each part sees the scope under its own name
+  const scopes = await page.evaluate(() => {
     const { __SHARE__: share } = (window as unknown as { __FEDERATION__: FederationGlobal }).__FEDERATION__;
-    const entries = Object.values(share).flatMap((scopes) => Object.entries(scopes.default ?? {}));
-    return entries.flatMap(([name, versions]) => Object.keys(versions).map(() => name));
+    return Object.values(share).map((seen) =>
+      Object.entries(seen.default ?? {}).flatMap(([name, versions]) => Object.keys(versions).map(() => name)),
+    );
   });
   const listed = sharedModules().map(({ request }) => request);
-  expect(scope.sort()).toEqual(listed.sort());
+  expect(scopes).not.toEqual([]);
+  for (const scope of scopes) expect(scope.sort()).toEqual(listed.sort());
 });
 
 test('the pages run under the policy of the gateway: no script is refused, none is evaluated', async ({
@@ -82,4 +86,26 @@ test('a state that a newer service answers passes the contract and is shown by i
   await expect(tag).toHaveAttribute('data-state', 'unknown');
   const ink = await tag.evaluate((element) => getComputedStyle(element).color);
   expect(ink).toBe('rgb(87, 75, 82)');
+});
+
+test('what a page begins with is asked for before its code is there, and the page asks for nothing else', async ({
+  open,
+  page,
+}) => {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(request.url().slice(new URL(request.url()).origin.length)));
+  await open('/orders', 'admin');
+  await expect(page.locator('#content h1')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const [list, views] = ORDERS.pages.find(({ path }) => path === '/orders')?.asks ?? [];
+  // the page itself asks when the user is known and the words of the server are asked for
+  const portal = paths.findLastIndex((path) => path.startsWith('/base/api/data/language'));
+  for (const [asked, call] of [
+    [list, '/wigs/v2/all'],
+    [views, '/wigs/views'],
+  ]) {
+    const calls = paths.filter((path) => path.startsWith(`/base/api${call}`));
+    expect(new Set(calls)).toEqual(new Set([`/base/api${asked}`]));
+    expect(paths.indexOf(`/base/api${asked}`)).toBeLessThan(portal);
+  }
 });

@@ -2,8 +2,22 @@ import { expect, test } from './portal.fixture.ts';
 
 const userMenu = { name: /User menu/ };
 
-test('[NAV-002] pages have plain addresses, and Back leads to the last one', async ({ open }) => {
+test('[NAV-002] [NAV-003] pages have plain addresses and names, and Back leads to the last one', async ({
+  open,
+}) => {
   const page = await open('/', 'admin', 'en');
+  const routeIs = (name: string) => expect(page.locator('html')).toHaveAttribute('data-route', name);
+  await routeIs('Home');
+  for (const [link, name] of [
+    ['Users list', 'UsersList'],
+    ['Meetings calendar', 'Calendar'],
+    ['Clients list', 'ClientsList'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click();
+    await routeIs(name);
+  }
+  await page.getByRole('link', { name: 'Peruke, dashboard' }).click();
+  await routeIs('Home');
   await page.getByRole('link', { name: 'Orders list' }).click();
   await expect(page).toHaveURL(/:\d+\/orders$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Orders/);
@@ -12,7 +26,7 @@ test('[NAV-002] pages have plain addresses, and Back leads to the last one', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('נועה');
 });
 
-test('[NAV-015] [NAV-028] [NAV-029] the main layout has header, menu, footer and all that floats above', async ({
+test('[NAV-014] [NAV-015] [NAV-028] [NAV-029] the main layout has header, menu, footer and all that floats above', async ({
   open,
   portal,
 }) => {
@@ -45,7 +59,7 @@ test('[NAV-015] [NAV-028] [NAV-029] the main layout has header, menu, footer and
   await expect(page.getByRole('dialog', { name: 'Past notices' })).toContainText('Your credentials');
 });
 
-test('[NAV-016] [NAV-020] [NAV-021] [CONST-025] the login has header and a dark footer that credits the vendor', async ({
+test('[NAV-014] [NAV-016] [NAV-020] [NAV-021] [CONST-025] the login has header and a dark footer that credits the vendor', async ({
   open,
 }) => {
   const page = await open('/login', undefined, 'en');
@@ -57,7 +71,7 @@ test('[NAV-016] [NAV-020] [NAV-021] [CONST-025] the login has header and a dark 
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('[NAV-017] [NAV-021] the empty protected layout has header and footer, and reads the user first', async ({
+test('[NAV-014] [NAV-017] [NAV-021] the empty protected layout has header and footer, and reads the user first', async ({
   open,
   page,
 }) => {
@@ -70,11 +84,24 @@ test('[NAV-017] [NAV-021] the empty protected layout has header and footer, and 
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('[NAV-018] the print layout is bare', async ({ open }) => {
-  const page = await open('/orders/print/412', 'admin', 'en');
+test('[NAV-014] [NAV-018] the print layout is bare; a page that names no layout has the empty one', async ({
+  open,
+  page,
+}) => {
+  await open('/orders/print/412', 'admin', 'en');
   await expect(page.locator('#content')).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
+
+  await page.route('**/remotes.json', async (route) => {
+    const answer = await route.fetch();
+    const unsaid = (await answer.text()).replaceAll('"layout":"print"', '"layout":null');
+    await route.fulfill({ response: answer, body: unsaid.replaceAll('"layout":null,', '') });
+  });
+  await page.reload();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
 });
 
@@ -156,15 +183,27 @@ test('[NAV-009] the development page has the rework tab only', async ({ open }) 
 test.describe('with the clock held', () => {
   test.use({ isolated: true });
 
-  test('[NAV-041] the first loader fills the screen', async ({ open, page, portal }) => {
+  test('[NAV-041] [CONST-011] the first loader fills the screen, and lets the page show after 650 ms', async ({
+    open,
+    page,
+    portal,
+  }) => {
     await portal.break('mf-orders', 'hang');
-    await page.clock.install();
+    await page.clock.install({ time: new Date('2026-12-08T09:00:00Z') });
+    await page.clock.pauseAt(new Date('2026-12-08T09:00:01Z'));
     await open('/orders', 'admin', 'en');
     const loader = page
       .locator('div')
       .filter({ has: page.getByRole('progressbar') })
       .last();
     await expect.poll(() => loader.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+    const header = page.locator('header').filter({ has: page.getByRole('button', userMenu) });
+    const bar = page.getByRole('progressbar', { name: 'Loading', exact: true });
+    await page.clock.runFor(649);
+    await expect(bar).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(bar).toHaveCount(0);
+    await expect(header).toBeInViewport();
   });
 });
 

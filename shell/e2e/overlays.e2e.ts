@@ -1,6 +1,6 @@
 import { expect, test } from './portal.fixture.ts';
 
-test('[NAV-030] [USR-024] the profile slide-out sends only what changed', async ({ open }) => {
+test('[NAV-030] [USR-024] [USR-051] the profile slide-out sends only what changed', async ({ open }) => {
   const page = await open('/', 'admin', 'en');
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Profile settings' }).click();
@@ -8,6 +8,7 @@ test('[NAV-030] [USR-024] the profile slide-out sends only what changed', async 
   await panel.getByLabel('Nickname').fill('Noa');
   const sent = page.waitForRequest('**/base/api/user/updateData');
   await panel.getByRole('button', { name: 'Save' }).click();
+  expect((await sent).method()).toBe('PUT');
   expect((await sent).postDataJSON()).toEqual({
     nickName: 'Noa',
     base_version: 1,

@@ -1,11 +1,12 @@
 import { expect, test } from './portal.fixture.ts';
 
 test.describe('session and guard', () => {
-  test('[ORD-001] [NAV-005] [USR-030] a stranger is sent to the login and comes home after it', async ({
+  test('[ORD-001] [NAV-003] [NAV-005] [USR-030] a stranger is sent to the login and comes home after it', async ({
     open,
   }) => {
     const page = await open('/orders');
     await expect(page).toHaveURL(/\/login$/);
+    await expect(page.locator('html')).toHaveAttribute('data-route', 'Login');
     await page.getByLabel('שם משתמש').fill('admin');
     await page.getByLabel('סיסמה', { exact: true }).fill('peruke-demo');
     await page.getByRole('button', { name: 'כניסה' }).click();
@@ -36,11 +37,12 @@ test.describe('session and guard', () => {
   });
 
   for (const path of ['/users-list', '/clients-list', '/meetings-calendar'])
-    test(`[PERM-022] [PERM-023] [PERM-024] [NAV-004] [NAV-007] [NAV-008] a worker who opens ${path} is refused`, async ({
+    test(`[PERM-022] [PERM-023] [PERM-024] [NAV-003] [NAV-004] [NAV-007] [NAV-008] a worker who opens ${path} is refused`, async ({
       open,
     }) => {
       const page = await open(path, 'worker', 'en');
       await expect(page).toHaveURL(/\/permission-denied$/);
+      await expect(page.locator('html')).toHaveAttribute('data-route', 'PermissionDenied');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'You do not have permission to view this page',
       );
@@ -78,6 +80,21 @@ test.describe('session and guard', () => {
     await expect(page.getByLabel('Username')).toBeVisible();
   });
 
+  test('[USR-036] the login stays at its address where a pop-up has left a step behind', async ({ open }) => {
+    const page = await open('/', 'admin', 'en');
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    // the session ends: the page leads to the login in that step, and is loaded anew
+    await page.evaluate(() => {
+      localStorage.removeItem('peruke.access_token');
+      history.replaceState(history.state, '', '/login');
+      window.location.reload();
+    });
+    await expect(page.getByLabel('Username')).toBeVisible();
+    expect(await page.evaluate(() => [window.location.pathname, history.state])).toEqual(['/login', null]);
+  });
+
   test('[PERM-053] [PERM-055] [PERM-056] [PERM-059] the menu and the bell follow the role', async ({
     open,
   }) => {
@@ -89,13 +106,23 @@ test.describe('session and guard', () => {
     await expect(page.getByRole('button', { name: /Notifications/ })).toHaveCount(0);
   });
 
-  test('[I18N-003] switching the language reloads in the other direction', async ({ open }) => {
+  test('[I18N-003] [NAV-011] [NAV-012] switching the language reloads in the other direction, with the menu in that language', async ({
+    open,
+  }) => {
     const page = await open('/', 'admin');
+    const headings = page.getByRole('navigation', { name: /Main menu|תפריט ראשי/ }).getByRole('heading');
+    const links = page.getByRole('navigation', { name: /Main menu|תפריט ראשי/ }).locator('section a');
+    await expect(headings).toContainText(['הזמנות', 'לקוחות', 'משתמשים']);
+    const hebrew = await links.allInnerTexts();
+    expect(hebrew.filter((title) => !/^[\u05d0-\u05ea][\u05d0-\u05ea\s"׳״-]*$/.test(title))).toEqual([]);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await page.getByRole('radio', { name: 'English' }).click();
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('link', { name: 'Orders list' })).toBeVisible();
+    await expect(headings).toContainText(['Orders', 'Clients', 'Users']);
+    await expect(links).toHaveCount(hebrew.length);
+    expect((await links.allInnerTexts()).filter((title) => !/^[A-Z][a-z -]+$/.test(title))).toEqual([]);
   });
 
   test('[NAV-001] an unknown path is not found, inside the portal', async ({ open }) => {

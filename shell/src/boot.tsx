@@ -1,41 +1,39 @@
-import { watchLine } from '@peruke/mf-kit/api';
-import { loadConfig } from '@peruke/mf-kit/config';
-import { addTexts, currentLanguage, loadLanguagePacks, startI18n } from '@peruke/mf-kit/i18n';
+import { loadLanguagePacks } from '@peruke/mf-kit/i18n';
 import { matchPage } from '@peruke/mf-kit/manifest';
-import { isSignedIn, onSessionEnd, watchOtherTabs } from '@peruke/mf-kit/session';
-import { UiProvider } from '@peruke/ui/core';
-import { loadUiTexts, UI_NAMESPACES } from '@peruke/ui/locales';
-import { createRoot } from 'react-dom/client';
+import { currentUser, isSignedIn, onSessionEnd, watchOtherTabs } from '@peruke/mf-kit/session';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
+import type { Begun } from './begun';
 import { connectBridge } from './bridge';
+import { draw, textsReady } from './draw';
 import { App } from './layout/app';
-import { loadRegistry, registry } from './registry/registry';
+import { registry } from './registry/registry';
 import { watchVersions } from './registry/watch-versions';
 import { registerRemoteApplications, startApplications, applicationsMayChange } from './remotes/applications';
 import { loadRemoteByName } from './remotes/loader';
-import { remoteOfPath } from './route/current-route';
+import { currentRoute, remoteOfPath } from './route/current-route';
 import { followOtherTab } from './session/go-on-as';
 import { loadUser } from './session/load-user';
 import { store } from './store';
 
 const reload = (): void => window.location.reload();
 
-const loadTexts = async (): Promise<void> => {
-  const language = currentLanguage();
-  const [ui, own] = await Promise.all([
-    loadUiTexts(language),
-    language === 'he'
-      ? import(/* webpackChunkName: "he" */ './locales/he.json')
-      : import(/* webpackChunkName: "en" */ './locales/en.json'),
-  ]);
-  UI_NAMESPACES.forEach((namespace) => addTexts(namespace, ui[namespace]));
-  addTexts('shell', own.default);
-};
+/** A page with a door of its own asks there who comes: a login in another tab is none of its business. */
+const watchLogins = (): (() => void) =>
+  watchOtherTabs(() => {
+    const route = currentRoute(window.location.pathname);
+    if (route.kind !== 'remote' || !route.page.ownDoor) void followOtherTab();
+  });
+
+/** A page that the browser has kept whole and shows again by Back: nobody sees it whose session has ended meanwhile. */
+const watchReturn = (): void =>
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && currentUser() && !isSignedIn()) reload();
+  });
 
 /** The remote of the first page is asked for at once, while the user is still being read. */
-const startFirstRemote = (): void => {
-  const { manifest, page } = matchPage(registry.get().manifests, window.location.pathname) ?? {};
+const startRemoteOf = (pathname: string): void => {
+  const { manifest, page } = matchPage(registry.get().manifests, pathname) ?? {};
   // a failure shows when the page is mounted, which asks again
   if (manifest && (isSignedIn() || page?.ownDoor)) loadRemoteByName(manifest.name).catch(() => undefined);
 };
@@ -48,31 +46,32 @@ const followRegistry = (): void => {
   });
 };
 
+/** Where the address leads, once it is known who comes: from the login to her first page. */
+const destination = (): string => {
+  const route = currentRoute(window.location.pathname);
+  return route.kind === 'redirect' ? route.to : window.location.pathname;
+};
+
 /** Starts the portal: everything that does not depend on another thing is asked for at once. */
-export const boot = async (): Promise<void> => {
-  await startI18n();
+export const boot = async (begun: Begun): Promise<void> => {
   connectBridge();
   onSessionEnd(reload);
-  watchOtherTabs(() => void followOtherTab());
-  watchLine();
-  const config = loadConfig();
+  watchReturn();
+  watchLogins();
   await Promise.all([
-    config,
-    config.then(() => loadRegistry()).then(startFirstRemote),
-    loadTexts(),
+    begun.config,
+    begun.registry.then(() => startRemoteOf(window.location.pathname)),
+    textsReady(),
     loadUser(),
   ]);
+  startRemoteOf(destination());
   void loadLanguagePacks();
-  const root = document.getElementById('app');
-  if (!root) throw new Error('there is no #app in the page');
-  createRoot(root).render(
-    <UiProvider language={currentLanguage()} ownsDocument>
-      <Provider store={store}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </Provider>
-    </UiProvider>,
+  draw(
+    <Provider store={store}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Provider>,
   );
   registerRemoteApplications(registry.get().manifests, remoteOfPath);
   followRegistry();

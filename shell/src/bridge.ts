@@ -4,6 +4,7 @@ import { navigateToUrl } from 'single-spa';
 import { loadRegistry, registry } from './registry/registry';
 import { needsNewerPortal } from './remotes/fit';
 import { loadRemoteByName } from './remotes/loader';
+import { VERSIONS } from './versions/versions.entry';
 
 type AnyComponent = Awaited<ReturnType<RemotePart['load']>>;
 const asPart = (component: unknown): AnyComponent => component as AnyComponent;
@@ -18,14 +19,16 @@ const OWN_MODALS: Record<string, { entry: ModalEntry; load: () => Promise<AnyCom
     entry: { kind: 'popup', size: 'm' },
     load: async () => asPart((await import('./keys/keys.modal')).KeysModal),
   },
-  'shell.versions': {
-    entry: { kind: 'popup', size: 'm' },
-    load: async () => asPart((await import('./versions/versions.modal')).VersionsModal),
-  },
+  'shell.versions': VERSIONS,
   'shell.notices': {
     entry: { kind: 'popup', size: 's' },
     load: async () => asPart((await import('./profile/notices.modal')).NoticesModal),
   },
+};
+
+/** Places in pages of remotes that the shell fills itself. */
+const OWN_SLOTS: Record<string, () => Promise<AnyComponent>> = {
+  'dev-page.parts': async () => asPart((await import('./versions/parts-table')).DeveloperParts),
 };
 
 const findModal = (name: string) => {
@@ -41,11 +44,17 @@ const findModal = (name: string) => {
   };
 };
 
-const fillersOf = (slot: string): RemotePart[] =>
-  registry
-    .get()
-    .manifests.filter((manifest) => manifest.slots.includes(slot))
-    .map(({ name }) => ({ remote: name, load: async () => (await loadRemoteByName(name)).slot(slot) }));
+const fillersOf = (slot: string): RemotePart[] => {
+  const own = OWN_SLOTS[slot];
+  const remotes = registry.get().manifests.filter((manifest) => manifest.slots.includes(slot));
+  return [
+    ...(own ? [{ remote: 'shell', load: own }] : []),
+    ...remotes.map(({ name }) => ({
+      remote: name,
+      load: async () => (await loadRemoteByName(name)).slot(slot),
+    })),
+  ];
+};
 
 /** A file that is missing may belong to a build that is long gone: what is live is read again at once. */
 const isOutdated = async (remote: string): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import './trusted-types';
-import { boot } from './boot';
+import { open } from './door';
 
 declare global {
   var __zod_globalConfig: { jitless: true } | undefined;
@@ -9,4 +9,4 @@ declare global {
 // policy, which the browser would report of every page
 globalThis.__zod_globalConfig = { jitless: true };
 
-void boot();
+void open();

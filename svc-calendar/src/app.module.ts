@@ -8,13 +8,18 @@ import { FeedsModule } from './feeds/feeds.module.js';
 import { CalendarYear } from './holidays/calendar-year.entity.js';
 import { HolidaysModule } from './holidays/holidays.module.js';
 import { Meeting } from './meetings/meeting.entity.js';
+import { MeetingImportModule } from './meeting-import/meeting-import.js';
 import { MeetingsModule } from './meetings/meetings.module.js';
 import { ClientFileOfCalendar } from './privacy/client-file.js';
+import { ForgetClientConsumer } from './privacy/forget-client.consumer.js';
 import { ProjectionsModule } from './projections/projections.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
 import { seed } from './seed.js';
+import { TakeoutModule } from '@peruke/svc-kit/takeout';
+import { TakeoutOfCalendar } from './takeout/takeout.js';
 
 @Module({
+  controllers: [ForgetClientConsumer],
   imports: [
     ServiceModule.forRoot({ service: 'calendar', db: database, seed }),
     EventsModule.forRoot({
@@ -25,8 +30,10 @@ import { seed } from './seed.js';
     }),
     ClientKeysModule,
     CqrsModule.forRoot(),
+    TakeoutModule.of(TakeoutOfCalendar),
     ClientFileModule.of(ClientFileOfCalendar),
     MeetingsModule,
+    MeetingImportModule,
     ProjectionsModule,
     HolidaysModule,
     RemindersModule,

@@ -1,4 +1,6 @@
 import { ASKER, type RowScopes } from '@peruke/svc-kit/db';
+import { RUN_SCOPES } from '@peruke/svc-kit/runs';
+import { VIEW_SCOPES } from '@peruke/svc-kit/views';
 import { USA_CALENDAR } from './clients/own.scope.js';
 
 const MADE = `created_by_id = ${ASKER}`;
@@ -22,6 +24,8 @@ export const scopes: RowScopes = {
   not_same: OF_OWN_CLIENT,
   delivery: `${ofOwn('order')} delivery.order_id)`,
   recall_note: `${ofOwn('order')} recall_note.order_id)`,
+  ...VIEW_SCOPES,
+  ...RUN_SCOPES,
   client_import: 'false',
   client_import_row: 'false',
 };

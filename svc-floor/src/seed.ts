@@ -1,6 +1,6 @@
 import type { WorkCentreBody } from '@peruke/contracts/floor';
 import type { Seed } from '@peruke/svc-kit/app';
-import { DEMO_USERS, demoWorkshop } from '@peruke/demo';
+import { DEMO_PLACES, DEMO_USERS, demoWorkshop } from '@peruke/demo';
 import { WorkCentre } from './centres/work-centre.entity.js';
 import { Place } from './places/place.entity.js';
 
@@ -8,7 +8,7 @@ type DemoCentre = Pick<WorkCentreBody, 'name' | 'steps' | 'people'>;
 
 /** The demo people by their ids: each centre has the ones who know its work. */
 const CENTRES: readonly DemoCentre[] = [
-  { name: { he: 'בסיס', en: 'Base' }, steps: ['Wig Building', 'Sawing Weft'], people: [7, 2] },
+  { name: { he: 'בסיס', en: 'Base' }, steps: ['Wig Building', 'Sawing Weft'], people: [7, 2, 9] },
   {
     name: { he: 'התאמות', en: 'Fitting' },
     steps: [
@@ -20,7 +20,7 @@ const CENTRES: readonly DemoCentre[] = [
       'Skins Connect',
       'Sawing Weft On Cap',
     ],
-    people: [7, 8],
+    people: [7, 8, 10],
   },
   {
     name: { he: 'עבודת יד', en: 'Hand work' },
@@ -36,21 +36,12 @@ const CENTRES: readonly DemoCentre[] = [
   {
     name: { he: 'צבע וחפיפה', en: 'Colour and wash' },
     steps: ['Highlights Include Washing', 'Special Shampoo', 'Washing'],
-    people: [8, 3],
+    people: [8, 3, 11],
   },
   { name: { he: 'תספורת וסידור', en: 'Cut and set' }, steps: ['Cut And Set'], people: [3] },
   // the last one takes every repair whose heading belongs to no other
-  { name: { he: 'תיקונים', en: 'Repairs' }, steps: [], people: [6, 2] },
+  { name: { he: 'תיקונים', en: 'Repairs' }, steps: [], people: [9, 2] },
 ];
-
-const PLACES = [
-  ['B1', 'מדף עליון', 'shelf', 12],
-  ['B2', 'מדף אמצעי', 'shelf', 12],
-  ['B3', 'מדף תחתון', 'shelf', 12],
-  ['R1', 'מוכנות למסירה', 'ready', 20],
-  ['S1', 'מחסן', 'store', 60],
-  ['X1', 'עבודת חוץ', 'outside', null],
-] as const;
 
 /** Work centres and places of the demo workshop, and what lies where. */
 export const seed: Seed = {
@@ -58,18 +49,22 @@ export const seed: Seed = {
   plant: async (em, { today }) => {
     for (const [index, centre] of CENTRES.entries())
       em.persist(WorkCentre.open({ ...centre, categories: [], absences: [] }, index + 1));
-    for (const [code, name, kind, capacity] of PLACES) em.persist(Place.open({ code, name, kind, capacity }));
+    for (const place of DEMO_PLACES) em.persist(Place.open(place));
     await em.flush();
-    for (const { id, place } of demoWorkshop(today).orders)
+    const { orders } = demoWorkshop(today);
+    for (const { id, moves, completeDate, safeDay } of orders)
+      if (completeDate && safeDay)
+        await em.execute('insert into promise_made (order_id, at, due_at, safe) values (?, ?, ?, ?)', [
+          ...[id, moves[0]?.at ?? completeDate, completeDate, safeDay],
+        ]);
+    for (const { id, place } of orders)
       if (place)
         await em.execute(
-          `insert into place_move (order_id, place_id, at, by_id, by_name)
-           select ?, id, ?, ?, ? from place where code = ?`,
+          `insert into place_move (order_id, place_id, at, by_id, by_name, due_back)
+           select ?, id, ?, ?, ?, ?::date from place where code = ?`,
           [
-            id,
-            place.at,
-            place.by,
-            DEMO_USERS.find((user) => user.id === place.by)?.nickName ?? '',
+            ...[id, place.at, place.by, DEMO_USERS.find((user) => user.id === place.by)?.nickName ?? ''],
+            place.dueBack,
             place.code,
           ],
         );

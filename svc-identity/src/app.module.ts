@@ -11,6 +11,7 @@ import { LanguageModule } from './language/language.module.js';
 import { AccountNoticesModule } from './notices/account-notices.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OperatorsModule } from './operators/operators.module.js';
+import { ForgetClientConsumer } from './privacy/forget-client.consumer.js';
 import { ProofsModule } from './proofs/proofs.module.js';
 import { RESCUE } from './proofs/rescue.verb.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
@@ -20,8 +21,12 @@ import { HouseSettings } from './settings/settings.entity.js';
 import { HouseSettingsModule } from './settings/settings.module.js';
 import { User } from './users/user.entity.js';
 import { UsersModule } from './users/users.module.js';
+import { TakeoutModule } from '@peruke/svc-kit/takeout';
+import { TakeoutOfIdentity } from './takeout/takeout.js';
+import { TakeoutsModule } from './takeouts/takeouts.module.js';
 
 @Module({
+  controllers: [ForgetClientConsumer],
   imports: [
     ServiceModule.forRoot({
       service: 'identity',
@@ -39,6 +44,8 @@ import { UsersModule } from './users/users.module.js';
     }),
     ClientKeysModule,
     CqrsModule.forRoot(),
+    TakeoutModule.of(TakeoutOfIdentity),
+    TakeoutsModule,
     ClientFileModule.of(ClientFileOfIdentity),
     SessionsModule,
     ProofsModule,

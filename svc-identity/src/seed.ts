@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { roleIdOf } from '@peruke/contracts/identity';
 import type { Seed } from '@peruke/svc-kit/app';
-import { DEMO_PASSWORD, DEMO_USERS, demoWorkshop } from '@peruke/demo';
+import { DEMO_BENCH_USERS, DEMO_PASSWORD, DEMO_PIN, DEMO_USERS, demoWorkshop } from '@peruke/demo';
 import { dayStart, plusDays, weekday } from '@peruke/svc-kit/time';
 import { isNews, type NotificationType, noticeOfArrival } from './notifications/bell.rules.js';
 import { noteForOffice } from './notifications/note-for-office.js';
@@ -62,14 +62,20 @@ const atWork = (day: Date, id: number): Date => {
   return new Date(start.getTime() + (8 * 60 + id * 13) * 60_000);
 };
 
-/** The people of the demo workshop, ids from 1, all with the same password; and the bell of those in the office. */
+/** Before the first order of the demo, each some days after the one before. */
+export const joinedAt = (today: Date, id: number): Date =>
+  atWork(plusDays(dayStart(today), -900 + id * 11), id);
+
+/**
+ * The people of the demo workshop, ids from 1, all with the same password, those who work at a bench with the same PIN;
+ * and the bell of those in the office.
+ */
 export const seed: Seed = {
   isEmpty: 'select not exists (select 1 from users) as empty',
   plant: async (em, { today }) => {
     for (const { id, role, ...person } of DEMO_USERS) {
       const passwordHash = await hashPassword(DEMO_PASSWORD);
-      const joined = plusDays(dayStart(today), -800 + id * id * 17);
-      const user = User.add({ ...person, roleId: roleIdOf(role), passwordHash }, atWork(joined, id));
+      const user = User.add({ ...person, roleId: roleIdOf(role), passwordHash }, joinedAt(today, id));
       user.id = id;
       em.persist(user);
     }
@@ -78,6 +84,10 @@ export const seed: Seed = {
       const seen = atWork(plusDays(dayStart(today), -1 - (id % 3)), id);
       await em.execute('update users set last_login = ? where id = ?', [seen, id]);
     }
+    for (const id of DEMO_BENCH_USERS)
+      await em.execute('insert into bench_key (user_id, pin_hash, pin_set_at) values (?, ?, ?)', [
+        ...[id, await hashPassword(DEMO_PIN), atWork(plusDays(dayStart(today), -90), id)],
+      ]);
     await em.execute("select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users))");
     await noteThePast(em, today);
   },

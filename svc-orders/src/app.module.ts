@@ -12,15 +12,20 @@ import { Order } from './orders/order.entity.js';
 import { MediaModule } from './media/media.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { OrderImportModule } from './order-import/order-import.js';
+import { ForgetClientConsumer } from './privacy/forget-client.consumer.js';
 import { PrintModule } from './print/print.module.js';
 import { ClientFileOfOrders } from './privacy/client-file.js';
 import { ProjectionsModule } from './projections/projections.module.js';
 import { ReportsModule } from './reports/reports.module.js';
-import { SavedViewsModule } from './saved-views/saved-views.module.js';
+import { OrderViewsModule } from './saved-views/order-views.js';
 import { seed } from './seed.js';
+import { SlipModule } from './slip/slip.module.js';
 import { StockModule } from './stock/stock.module.js';
+import { TakeoutModule } from '@peruke/svc-kit/takeout';
+import { TakeoutOfOrders } from './takeout/takeout.js';
 
 @Module({
+  controllers: [ForgetClientConsumer],
   imports: [
     ServiceModule.forRoot({
       service: 'orders',
@@ -31,6 +36,7 @@ import { StockModule } from './stock/stock.module.js';
     EventsModule.forRoot({ snapshots: [snapshotOf(Order, (order) => order.tellAgain())] }),
     ClientKeysModule,
     CqrsModule.forRoot(),
+    TakeoutModule.of(TakeoutOfOrders, [MediaModule]),
     ClientFileModule.of(ClientFileOfOrders, [MediaModule]),
     BulkModule,
     ClientLinkModule,
@@ -41,7 +47,8 @@ import { StockModule } from './stock/stock.module.js';
     PrintModule,
     ProjectionsModule,
     ReportsModule,
-    SavedViewsModule,
+    OrderViewsModule,
+    SlipModule,
     StockModule,
   ],
 })

@@ -1,10 +1,10 @@
 import { migrationsIn, type ServiceDb } from '@peruke/svc-kit/db';
+import { SavedView } from '@peruke/svc-kit/views';
 import { OrderLink } from './client-link/order-link.entity.js';
 import { Handover } from './handover/handover.entity.js';
 import { ClientWord } from './intake/client-word.entity.js';
 import { Intake } from './intake/intake.entity.js';
 import { Order } from './orders/order.entity.js';
-import { SavedView } from './saved-views/saved-view.entity.js';
 import { ChangeNotice, OrderLog, Stage, StageCategory } from './orders/stage.entity.js';
 import { scopes } from './scopes.js';
 

@@ -1,4 +1,6 @@
 import { ASKER, type RowScopes } from '@peruke/svc-kit/db';
+import { RUN_SCOPES } from '@peruke/svc-kit/runs';
+import { VIEW_SCOPES } from '@peruke/svc-kit/views';
 
 /** The order is one that the policy of `orders` lets through. */
 const OF_OWN_ORDER = 'exists (select 1 from orders o where o.id = order_id)';
@@ -18,6 +20,7 @@ export const scopes: RowScopes = {
   intake: OF_OWN_ORDER,
   client_word: OF_OWN_ORDER,
   order_link: OF_OWN_ORDER,
+  slip: `by_id = ${ASKER}`,
   payment_view: OF_OWN_ORDER,
   notice_view: OF_OWN_ORDER,
   meeting_view: `created_by_id = ${ASKER} or ${OF_OWN_ORDER}`,
@@ -27,11 +30,10 @@ export const scopes: RowScopes = {
   order_count_delta: `created_by_id = ${ASKER}`,
   order_place: `split_part(scope, ' ', 1) = 'm' and split_part(scope, ' ', 2) = (${ASKER})::text`,
   client_order_count: 'false',
-  bulk_run: `user_id = ${ASKER}`,
-  bulk_row: 'exists (select 1 from bulk_run r where r.id = run_id)',
+  ...RUN_SCOPES,
   order_import: 'false',
   order_import_row: 'false',
   order_import_key: 'false',
-  saved_view: `owner_id = ${ASKER} or shared`,
+  ...VIEW_SCOPES,
   list_columns: `user_id = ${ASKER}`,
 };

@@ -25,9 +25,13 @@ const relive = async (em: EntityManager, demo: DemoOrder, clientName: string): P
   em.persist(order);
   noteOrigin(order, demo, maker);
   if (demo.info) order.setDetails({ info: demo.info }, OFFICE, demo.createdAt);
+  // what an event tells is looked up at the flush: each tells of its own time
+  await em.flush();
   for (const [i, { to, at, by }] of demo.moves.entries()) {
     if (to === 'Archived') order.archive(actorOf(by), at);
-    else order.moveTo(to, actorOf(by), at, true);
+    else order.moveTo(to, actorOf(by), at, true, demo.rework);
+    await em.flush();
+    if (i === 0 && demo.completeDate) order.setCompleteDate(demo.completeDate, OFFICE, at);
     if (i === 0) await workOn(em, order, demo, 'repair');
     if (to === 'Rework') await workOn(em, order, demo, 'rework');
     if (to === 'Storage' && demo.shippingInfo)
@@ -36,7 +40,6 @@ const relive = async (em: EntityManager, demo: DemoOrder, clientName: string): P
   const last = demo.moves.at(-1)?.at ?? demo.createdAt;
   if (demo.isRush) order.setRush(true, OFFICE, last);
   if (demo.hold) order.hold({ reason: demo.hold.reason, text: '' }, actorOf(demo.hold.by), demo.hold.at);
-  if (demo.completeDate && order.state !== 'Archived') order.setCompleteDate(demo.completeDate, OFFICE, last);
 };
 
 const noteOrigin = (order: Order, { source, createdAt }: DemoOrder, maker: Actor): void => {

@@ -1,4 +1,5 @@
 import { ASKER, type RowScopes } from '@peruke/svc-kit/db';
+import { VIEW_SCOPES } from '@peruke/svc-kit/views';
 
 const ofOwnOrder = (id = 'order_id'): string =>
   `exists (select 1 from order_view v where v.order_id = ${id})`;
@@ -14,6 +15,7 @@ export const scopes: RowScopes = {
   invoicing_job: ofOwnOrder(),
   termination: OF_OWN_PAYMENT,
   cheque_mark: OF_OWN_PAYMENT,
+  ...VIEW_SCOPES,
   cash_up: 'false',
   cash_up_stamp: 'false',
 };

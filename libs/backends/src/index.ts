@@ -22,6 +22,7 @@ export {
   type PostgresOptions,
   type RunningPostgres,
 } from './postgres-server.js';
+export { followed } from './postgres-standby.js';
 export {
   commandLine,
   isAlive,

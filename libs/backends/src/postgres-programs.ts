@@ -80,3 +80,15 @@ function throughClosedFolders(uid: number, gid: number, closed: string): ServerU
     );
   return { uid, gid, wrap: (program, args) => ['setpriv', [...flags, program, ...args]] };
 }
+
+/** setpriv drops root itself, after the capability is in place. */
+export const ids = (user: ServerUser): { uid?: number; gid?: number } =>
+  user.wrap('x', [])[0] === 'x' ? { uid: user.uid, gid: user.gid } : {};
+
+/** PG* variables of the person's shell must not steer the server. */
+export function environment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),
+  );
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+}

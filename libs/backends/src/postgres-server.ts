@@ -11,7 +11,16 @@ import { BackendError } from './backend-error.js';
 import { freePort } from './free-port.js';
 import { guardProcess } from './keeper.js';
 import { checkServer, type DatabaseUrls, ensureDatabases, rolesOf, wishOf } from './postgres-databases.js';
-import { postgresPrograms, serverUser, type PostgresPrograms, type ServerUser } from './postgres-programs.js';
+import { adminUrlOf, isWrongPassword, setAdminPassword } from './postgres-admin.js';
+import {
+  environment,
+  ids,
+  postgresPrograms,
+  serverUser,
+  type PostgresPrograms,
+  type ServerUser,
+} from './postgres-programs.js';
+import { followPrimary } from './postgres-standby.js';
 import { archiveFlags, giveToServer, type Recovery, recoveryFlags } from './postgres-archive.js';
 import { commandLine, sendSignal, stopProcess } from './processes.js';
 
@@ -30,6 +39,10 @@ export type PostgresOptions = {
   archiveTo?: string;
   /** The cluster was copied from a backup: it is brought to its state before anybody may connect. */
   recovery?: Recovery;
+  /** The cluster was laid out from a backup of this primary (`followed`): it follows it, and only reads until it is promoted. */
+  follows?: string;
+  /** What the server is told beside what the house tells every server. */
+  settings?: Readonly<Record<string, string>>;
   /** Each log line of the server. */
   onLog?: (line: string) => void;
 };
@@ -111,18 +124,6 @@ async function createCluster(
   }
 }
 
-/** setpriv drops root itself, after the capability is in place. */
-const ids = (user: ServerUser): { uid?: number; gid?: number } =>
-  user.wrap('x', [])[0] === 'x' ? { uid: user.uid, gid: user.gid } : {};
-
-/** PG* variables of the person's shell must not steer the server. */
-function environment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
-    ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),
-  );
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
-}
-
 /**
  * After kill -9 of the starter the server may still run: it is stopped. The lock file of a dead server is left to
  * PostgreSQL, which checks by it that no old session still writes; it is taken away only when its process id now
@@ -147,7 +148,7 @@ export const NO_VALUES_IN_LOGS = {
   log_parameter_max_length_on_error: '0',
 } as const;
 
-function settings(port: number, durable: boolean): string[] {
+function settings(port: number, durable: boolean, more: PostgresOptions['settings']): string[] {
   const values: Record<string, string> = {
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -163,12 +164,17 @@ function settings(port: number, durable: boolean): string[] {
     ...(durable
       ? { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
       : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+    ...more,
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
+const READY = /database system is ready to accept connections/;
+/** Only a standby is to be asked before it is a primary. */
+const READY_TO_READ = /database system is ready to accept (read-only )?connections/;
+
 /** Resolves at the line by which the server says that it is ready; a server that dies first is the error. */
-function ready(child: ChildProcess, onLog: (line: string) => void): Promise<void> {
+function ready(child: ChildProcess, onLog: (line: string) => void, isReady: RegExp): Promise<void> {
   const last: string[] = [];
   return new Promise((resolve, reject) => {
     let rest = '';
@@ -178,7 +184,7 @@ function ready(child: ChildProcess, onLog: (line: string) => void): Promise<void
       for (const line of lines) {
         onLog(line);
         if (last.push(line) > 20) last.shift();
-        if (line.includes('database system is ready to accept connections')) resolve();
+        if (isReady.test(line)) resolve();
       }
     });
     child.once('error', reject);
@@ -193,7 +199,7 @@ async function launch(
   user: ServerUser,
   cluster: string,
   flags: string[],
-  onLog: (line: string) => void,
+  { onLog, isReady }: { onLog: (line: string) => void; isReady: RegExp },
 ): Promise<Launch> {
   const [program, args] = user.wrap(programs.postgres, ['-D', cluster, ...flags]);
   const child = spawn(program, args, {
@@ -204,7 +210,7 @@ async function launch(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exited = new Promise<void>((done) => void child.once('exit', () => done()));
-  const started = ready(child, onLog);
+  const started = ready(child, onLog, isReady);
   started.catch(() => {});
   await once(child, 'spawn').catch((cause: unknown) => {
     throw new BackendError(`${program} cannot be started.`, cause);
@@ -237,7 +243,7 @@ async function launchWhenFree(start: () => Promise<Launch>): Promise<Launch> {
  * later one recovers whatever the last one left, a kill -9 of starter or server included.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const { databases, durable = true, recovery, onLog = () => {} } = options;
+  const { databases, durable = true, recovery, follows, onLog = () => {} } = options;
   const archiveTo = options.archiveTo && resolve(options.archiveTo);
   const dir = resolve(options.dir);
   const cluster = join(dir, 'cluster');
@@ -248,24 +254,52 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const secrets = await readSecrets(dir, databases);
   await stopLeftover(cluster);
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(programs, user, cluster, secrets.admin);
-  if (recovery) await giveToServer(cluster, user);
+  if (follows) await followPrimary(cluster, follows);
+  if (recovery || follows) await giveToServer(cluster, user);
   const port = options.port || (await freePort());
   const flags = [
-    ...settings(port, durable),
+    ...settings(port, durable, options.settings),
     ...(archiveTo ? await archiveFlags(cluster, archiveTo, user) : []),
     ...(recovery ? recoveryFlags(recovery) : []),
   ];
-  const { child, exited, pid } = await launchWhenFree(() => launch(programs, user, cluster, flags, onLog));
-  const adminUrl = `postgres://postgres:${secrets.admin}@127.0.0.1:${port}/postgres`;
+  const launchOnce = () =>
+    launchWhenFree(() =>
+      launch(programs, user, cluster, flags, { onLog, isReady: follows ? READY_TO_READ : READY }),
+    );
+  const known = { port, password: secrets.admin, isStandby: follows !== undefined };
+  const { child, exited, pid } = await launchKnown(launchOnce, known, () =>
+    setAdminPassword(programs, user, cluster, secrets.admin),
+  );
+  const adminUrl = adminUrlOf(port, secrets.admin);
   const server = { port, pid, exited, adminUrl, stop: stopper(child, exited), kill: killer(child, exited) };
   try {
     await checkServer(adminUrl, durable);
+    if (follows) return { ...server, urls: {}, servingUrls: {}, scopedUrls: {} };
     const wishes = databases.map((name) => wishOf(name, secrets.databases));
     return { ...server, ...(await ensureDatabases(adminUrl, wishes)) };
   } catch (error) {
     await server.stop();
     throw error;
   }
+}
+
+/** Started, and known to the administrator by the password that is kept: else it is told in between. */
+async function launchKnown(
+  launchOnce: () => Promise<Launch>,
+  { port, password, isStandby }: { port: number; password: string; isStandby: boolean },
+  tell: () => Promise<void>,
+): Promise<Launch> {
+  const first = await launchOnce();
+  // it has the password of its primary
+  if (isStandby) return first;
+  const isStranger = await isWrongPassword(port, password).catch(async (error: unknown) => {
+    await stopper(first.child, first.exited)();
+    throw error;
+  });
+  if (!isStranger) return first;
+  await stopper(first.child, first.exited)(60_000);
+  await tell();
+  return launchOnce();
 }
 
 const isGone = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;

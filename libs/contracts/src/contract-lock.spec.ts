@@ -11,16 +11,31 @@ import { envelopeSchema, openEnum } from './kernel/index.js';
 import * as floor from './floor/index.js';
 import * as identity from './identity/index.js';
 import * as imports from './imports/index.js';
+import * as lists from './lists/index.js';
 import * as operation from './operation/index.js';
 import * as orders from './orders/index.js';
 import * as payments from './payments/index.js';
 import * as settings from './settings/index.js';
+import * as takeouts from './takeouts/index.js';
 import { releasedLocks } from './testing/released-locks.js';
 
 const FILE = join(__dirname, '..', 'contracts.lock.json');
 // What travels around every event is read by each release as well.
 const told = { ...EVENTS, envelope: { schema: envelopeSchema } };
-const faces = { audit, calendar, clients, floor, identity, imports, operation, orders, payments, settings };
+const faces = {
+  audit,
+  calendar,
+  clients,
+  floor,
+  identity,
+  imports,
+  lists,
+  operation,
+  orders,
+  payments,
+  settings,
+  takeouts,
+};
 const current = makeLock(faces, told);
 const text = JSON.stringify(current, null, 1) + '\n';
 

@@ -55,6 +55,12 @@ const QUIET: Partial<Record<OrderState, number>> = {
   Archived: 60,
 };
 
+/** What is long done goes back two years, half of it: norms are learnt from them. */
+const LONG_AGO: Partial<Record<OrderState, readonly [number, number]>> = {
+  'Delivered Wigs': [111, 690],
+  Archived: [61, 630],
+};
+
 /** How many days pass before an order comes into a state, from the one before it. */
 const TAKES: Partial<Record<OrderState, readonly [number, number]>> = {
   Draft: [0, 0],
@@ -77,7 +83,8 @@ export const history = (
   isRepair: boolean,
 ): { createdAt: Date; moves: DemoMove[] } => {
   const way = (isRepair ? wayTo(state).repair : wayTo(state).wig) ?? [];
-  const ago = [random.int(0, QUIET[state] ?? 0)];
+  const longAgo = random.chance(0.5) ? LONG_AGO[state] : undefined;
+  const ago = [random.int(...(longAgo ?? [0, QUIET[state] ?? 0]))];
   for (const to of way.toReversed()) ago.unshift(ago[0]! + random.int(...(TAKES[to] ?? [0, 0])));
   const createdAt = days.moment(-ago[0]!, random, today);
   let last = createdAt.getTime();

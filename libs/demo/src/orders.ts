@@ -4,14 +4,16 @@ import {
   PROPERTY_OPTIONS,
   REPAIR_PROPERTIES,
   TOP_TYPES_WITHOUT_FRONT,
-  type HoldReason,
   type OrderState,
+  type ReworkBody,
   type SourceType,
   type StageType,
   type WigProperties,
 } from '@peruke/contracts/orders';
 import { type DemoMove, history, isRepairOf } from './history.js';
+import { onFloor, type OnFloor } from './on-floor.js';
 import type { DemoClient } from './people.js';
+import { DemoPlaces } from './places.js';
 import { Random } from './random.js';
 import type { WorkingDays } from './working-days.js';
 
@@ -24,7 +26,7 @@ export interface DemoStage {
   doneAt: Date | null;
   doneBy: number | null;
 }
-export interface DemoOrder {
+export interface DemoOrder extends OnFloor {
   id: number;
   barcode: string;
   userGeneratedId: string;
@@ -42,17 +44,16 @@ export interface DemoOrder {
   info: string;
   shippingInfo: string;
   completeDate: Date | null;
+  /** The safe date as it was when that one was promised, `YYYY-MM-DD`. */
+  safeDay: string | null;
   source: { type: SourceType; orderId: number | null };
   /** The state at the end of `moves`, Draft when there are none. */
   state: OrderState;
   moves: DemoMove[];
   ticks: { step: string; at: Date; by: number }[];
   stages: DemoStage[];
-  isRush: boolean;
-  /** Work on it stands still since then. */
-  hold: { reason: HoldReason; at: Date; by: number } | null;
-  /** Where the wig was put last, by code. */
-  place: { code: string; at: Date; by: number } | null;
+  /** Why it came back, where it did. */
+  rework: ReworkBody | undefined;
   /** How many photos to draw, and in which hair colour (hex). */
   photos: number;
   hair: string;
@@ -171,15 +172,29 @@ const momentsBetween = ({ random, days, today }: Draw, from: Date, to: Date, cou
     .map((at) => new Date(at));
 };
 
+/** Who ticks: the six at the benches, the designer and the manager. */
+const HANDS = [6, 7, 8, 9, 10, 11, 3, 2] as const;
+const HAND_WORK = { first: CHECKLIST_STEPS.indexOf('Front Hand Tie'), steps: 4 };
+
+/** How far a wig in production has come, and how many days ago: in hand work, where one person works, they stand. */
+const progress = ({ random, days }: Draw, from: Date, to: Date): { count: number; quiet: number } => {
+  const age = days.daysFrom(to) - days.daysFrom(from);
+  if (age >= 12 && random.chance(0.5))
+    return { count: HAND_WORK.first + random.int(0, HAND_WORK.steps - 1), quiet: random.int(7, 11) };
+  const share = Math.min(random.next() + 0.1, age / 18, 0.95);
+  return { count: Math.floor(CHECKLIST_STEPS.length * share), quiet: random.int(0, 2) };
+};
+
 const checklist = (draw: Draw, state: OrderState, from: Date, to: Date) => {
-  const age = draw.days.daysFrom(to) - draw.days.daysFrom(from);
-  const share = state === 'Wigs in Production' ? Math.min(draw.random.next() + 0.2, age / 18, 0.95) : 1;
-  const count = Math.floor(CHECKLIST_STEPS.length * share);
-  const when = momentsBetween(draw, from, to, count);
+  const { random, days, today } = draw;
+  const isAtWork = state === 'Wigs in Production';
+  const { count, quiet } = isAtWork ? progress(draw, from, to) : { count: CHECKLIST_STEPS.length, quiet: 0 };
+  const until = quiet === 0 ? to : days.moment(days.daysFrom(to) - quiet, random, today);
+  const when = momentsBetween(draw, from, until > from ? until : to, count);
   return CHECKLIST_STEPS.slice(0, count).map((step, i) => ({
     step,
     at: when[i]!,
-    by: draw.random.pick([6, 7, 8, 3, 2]),
+    by: random.pick(HANDS),
   }));
 };
 
@@ -198,7 +213,7 @@ const stages = (draw: Draw, type: StageType, from: Date, to: Date, done: number)
       comment: random.chance(0.3) ? 'צד שמאל' : '',
       createdAt: from,
       doneAt: isDone ? when[i]! : null,
-      doneBy: isDone ? 6 : null,
+      doneBy: isDone ? random.pick([6, 9, 2]) : null,
     };
   });
 };
@@ -216,32 +231,12 @@ const chooseClient = (
     : random.pick(open.slice(0, -14));
 };
 
-const AT_WORK: readonly OrderState[] = ['Wigs in Production', 'Rework', 'Repair Wigs'];
-const HOLDS: readonly HoldReason[] = ['client', 'material', 'deposit', 'approval'];
-const SHELF_CODES = ['B1', 'B2', 'B3'];
-
-/** What the floor knows of an order beside its work: few are in a hurry or stand still, most lie somewhere. */
-const onFloor = (
-  { random, today }: Draw,
-  { state, moves, ticks }: Pick<DemoOrder, 'state' | 'moves' | 'ticks'>,
-): Pick<DemoOrder, 'isRush' | 'hold' | 'place'> => {
-  const touched = [...moves, ...ticks].reduce((last, { at }) => Math.max(last, at.getTime()), 0);
-  const at = new Date(Math.min(touched + 15 * 60_000, today.getTime()));
-  const isAtWork = AT_WORK.includes(state);
-  const isRush = isAtWork && random.chance(0.12);
-  const hold = isAtWork && !isRush && random.chance(0.12) ? { reason: random.pick(HOLDS), at, by: 2 } : null;
-  const lying = (code: string) => ({ code, at, by: ticks.at(-1)?.by ?? 6 });
-  if (isAtWork) return { isRush, hold, place: random.chance(0.7) ? lying(random.pick(SHELF_CODES)) : null };
-  if (state === 'Ready New Wig' || state === 'Ready Repair Wigs') return { isRush, hold, place: lying('R1') };
-  if (state === 'Storage' || state === 'Wigs In Stock') return { isRush, hold, place: lying('S1') };
-  return { isRush, hold, place: null };
-};
-
 interface Draw {
   random: Random;
   days: WorkingDays;
   today: Date;
   clients: readonly DemoClient[];
+  places: DemoPlaces;
 }
 
 /** What was ticked and mended on the way. */
@@ -261,16 +256,19 @@ const work = (draw: Draw, state: OrderState, isRepair: boolean, moves: readonly 
   };
 };
 
-/** The day that was promised when the work began; of what is done, a day not long after it was. */
-const completeDate = (
+/** The day that was promised when the work began, and the safe one of then; of what is done most were kept. */
+const promised = (
   { random, days }: Draw,
   { state, isRepair, moves }: Pick<DemoOrder, 'state' | 'isRepair' | 'moves'>,
-): Date | null => {
+): Pick<DemoOrder, 'completeDate' | 'safeDay'> => {
   const [started, finished] = moves.map(({ at }) => days.daysFrom(at));
-  if (started === undefined || ['Wigs In Stock', 'Cancelled Wigs', 'Archived'].includes(state)) return null;
-  const promised = started + (isRepair ? random.int(4, 14) : random.int(20, 40));
-  const day = finished === undefined || state === 'Rework' ? promised : finished + random.int(0, 9);
-  return days.slot(day, random.int(0, 11));
+  if (started === undefined || ['Wigs In Stock', 'Cancelled Wigs', 'Archived'].includes(state))
+    return { completeDate: null, safeDay: null };
+  const planned = started + (isRepair ? random.int(4, 14) : random.int(20, 40));
+  const isOpen = finished === undefined || state === 'Rework';
+  const day = isOpen ? planned : Math.max(started + 1, finished + random.int(-2, 9));
+  const safe = days.day(day + random.pick([0, 0, 0, 1, 2, 4])).toISODate();
+  return { completeDate: days.slot(day, random.int(0, 11)), safeDay: safe };
 };
 
 const makeOrder = (draw: Draw, state: OrderState, i: number): DemoOrder => {
@@ -295,18 +293,35 @@ const makeOrder = (draw: Draw, state: OrderState, i: number): DemoOrder => {
     details: random.pick(DETAILS),
     info: random.chance(0.25) ? 'היתרה בשני צ׳קים עד המסירה' : '',
     shippingInfo: moves.some((move) => move.to === 'Storage') ? random.pick(SHELVES) : '',
-    completeDate: completeDate(draw, { state, isRepair, moves }),
+    ...promised(draw, { state, isRepair, moves }),
     source: { type: 'new_wig' as const, orderId: null },
     state,
     moves,
     ...work(draw, state, isRepair, moves),
     photos: random.chance(0.6) ? random.int(1, 4) : 0,
   };
-  return { ...order, ...onFloor(draw, order) };
+  return { ...order, ...onFloor(draw, order), rework: undefined };
 };
 
+const REWORKS = [
+  { reason: 'hairline', step: 'First Hairline', terms: 'warranty' },
+  { reason: 'colour', step: 'Highlights Include Washing', terms: 'warranty' },
+  { reason: 'fit', step: 'Band adjustment', terms: 'warranty' },
+  { reason: 'changed-mind', step: null, terms: 'charged' },
+] as const satisfies readonly ReworkBody[];
+
+/** Why the orders came back that did: the reasons in turn; of a repair no step of the checklist is at fault. */
+const giveReasons = (orders: readonly DemoOrder[]): void =>
+  orders
+    .filter(({ moves }) => moves.some(({ to }) => to === 'Rework'))
+    .forEach((order, i) => {
+      const why = REWORKS[i % REWORKS.length] ?? REWORKS[0];
+      order.rework = order.isRepair ? { ...why, step: null } : why;
+    });
+
 /** Orders with ids from 1 in the order of their making; barcodes from 204383 on, so that the newest is 204532. */
-export const demoOrders = (draw: Draw): DemoOrder[] => {
+export const demoOrders = (given: Omit<Draw, 'places'>): DemoOrder[] => {
+  const draw = { ...given, places: new DemoPlaces() };
   const orders = ORDER_STATES.flatMap((state) => Array.from({ length: SHARE[state] ?? 0 }, () => state)).map(
     // of its own luck each: an order that falls otherwise on another day changes no other
     (state, i) => makeOrder({ ...draw, random: new Random(draw.random.int(0, 1e9)) }, state, i),
@@ -316,6 +331,7 @@ export const demoOrders = (draw: Draw): DemoOrder[] => {
     Object.assign(order, { id: i + 1, barcode: String(204_383 + i), orderNumber: String(1040 + i) }),
   );
   linkRestored(orders);
+  giveReasons(orders);
   return orders;
 };
 

@@ -12,15 +12,23 @@ export interface DemoUser {
 
 export const DEMO_PASSWORD = 'peruke-demo';
 
+/** With which everybody of `DEMO_BENCH_USERS` unlocks a bench. */
+export const DEMO_PIN = '2846';
+/** The ids of the eight who work at the benches of the demo. */
+export const DEMO_BENCH_USERS: readonly number[] = [2, 3, 6, 7, 8, 9, 10, 11];
+
 export const DEMO_USERS: readonly DemoUser[] = [
   { id: 1, login: 'admin', nickName: 'נועה', role: 'ADMIN', hexColor: null },
-  { id: 2, login: 'manager', nickName: 'מירב', role: 'MANAGER', hexColor: null },
+  { id: 2, login: 'manager', nickName: 'מירב', role: 'MANAGER', hexColor: '#8A3FFC' },
   { id: 3, login: 'designer', nickName: 'דפנה', role: 'MANAGER_PLUS', hexColor: '#00C2FF' },
   { id: 4, login: 'usa', nickName: 'Rachel', role: 'USA_MANAGER', hexColor: null },
   { id: 5, login: 'usa2', nickName: 'Leah', role: 'USA_MANAGER', hexColor: null },
   { id: 6, login: 'worker', nickName: 'סיוון', role: 'worker', hexColor: null },
   { id: 7, login: 'worker2', nickName: 'טליה', role: 'worker', hexColor: null },
   { id: 8, login: 'worker3', nickName: 'אורית', role: 'worker', hexColor: null },
+  { id: 9, login: 'worker4', nickName: 'חגית', role: 'worker', hexColor: null },
+  { id: 10, login: 'worker5', nickName: 'מזל', role: 'worker', hexColor: null },
+  { id: 11, login: 'worker6', nickName: 'עליזה', role: 'worker', hexColor: null },
 ];
 
 export interface DemoClient {
@@ -152,7 +160,7 @@ export const demoClients = (random: Random, days: WorkingDays, today: Date): Dem
       city: random.pick(american ? AMERICAN_CITIES : ISRAELI_CITIES),
       address: american ? `${random.int(12, 980)} Main St` : `${random.pick(STREETS)} ${random.int(1, 120)}`,
       createdBy: american ? (id % 2 === 0 ? 4 : 5) : random.pick([1, 2, 2, 3]),
-      createdAt: days.moment(-320 + i * 4, random, today),
+      createdAt: days.moment(-760 + i * 11, random, today),
       deletedAt: id === 45 || id === 46 ? days.moment(-20, random, today) : null,
     };
   });

@@ -2,8 +2,11 @@ import { ORDER_STATES, propertiesSchema } from '@peruke/contracts/orders';
 import { phoneProblem } from '@peruke/contracts/clients';
 import { slotsOf } from '@peruke/contracts/calendar';
 import { DateTime } from 'luxon';
+import { DEMO_BENCH_USERS } from './people.js';
+import { DEMO_PLACES } from './places.js';
 import { demoWorkshop } from './workshop.js';
 
+const jerusalem = (at: Date) => DateTime.fromJSDate(at, { zone: 'Asia/Jerusalem' });
 const TODAY = new Date('2026-11-22T10:00:00Z');
 const workshop = demoWorkshop(TODAY);
 
@@ -40,6 +43,51 @@ describe('demo workshop', () => {
         if (at) expect(at.getTime()).toBeLessThanOrEqual(TODAY.getTime());
   });
 
+  it('has eight people at the benches, and norms to learn from two years', () => {
+    const ticks = workshop.orders.flatMap((order) => order.ticks);
+    expect([...new Set(ticks.map(({ by }) => by))].sort((a, b) => a - b)).toEqual(DEMO_BENCH_USERS);
+    const oldest = Math.min(...ticks.map(({ at }) => at.getTime()));
+    expect((TODAY.getTime() - oldest) / 86_400_000).toBeGreaterThan(600);
+  });
+
+  it('has wigs that stand still in hand work longer than anywhere else', () => {
+    const quiet = workshop.orders.flatMap(({ state, ticks }) => {
+      const last = ticks.at(-1);
+      const days = last && (TODAY.getTime() - last.at.getTime()) / 86_400_000;
+      return state === 'Wigs in Production' && days !== undefined && days > 6 ? [ticks.length] : [];
+    });
+    expect(quiet.length).toBeGreaterThan(4);
+    const inHandWork = quiet.filter((count) => count >= 9 && count < 14);
+    expect(inHandWork.length / quiet.length).toBeGreaterThan(0.7);
+  });
+
+  it('says of each wig that came back why, and of none that did not', () => {
+    const cameBack = workshop.orders.filter(({ moves }) => moves.some(({ to }) => to === 'Rework'));
+    expect(new Set(cameBack.map(({ rework }) => rework?.reason)).size).toBeGreaterThan(3);
+    expect(cameBack.filter(({ isRepair, rework }) => isRepair && rework?.step)).toEqual([]);
+    expect(workshop.orders.filter(({ rework }) => rework)).toEqual(cameBack);
+  });
+
+  it('lays no more into a place than it holds, and some of it outside until a day', () => {
+    const lying = workshop.orders.flatMap(({ place }) => place ?? []);
+    for (const { code, capacity } of DEMO_PLACES) {
+      const count = lying.filter((place) => place.code === code).length;
+      expect(count).toBeLessThanOrEqual(capacity ?? Infinity);
+      expect(count).toBeGreaterThan(0);
+    }
+    for (const { code, dueBack } of lying) expect(dueBack !== null).toBe(code === 'X1');
+  });
+
+  it('has promised safe days no earlier than the promised ones, most of which were kept', () => {
+    const promised = workshop.orders.filter(({ completeDate }) => completeDate);
+    const dayOf = (at: Date) => jerusalem(at).toISODate()!;
+    for (const { completeDate, safeDay } of promised) expect(safeDay! >= dayOf(completeDate!)).toBe(true);
+    const done = promised.filter(({ state }) => state === 'Delivered Wigs');
+    const kept = done.filter(({ moves, completeDate }) => dayOf(moves[1]!.at) <= dayOf(completeDate!));
+    expect(kept.length).toBeGreaterThan(done.length / 2);
+    expect(kept.length).toBeLessThan(done.length);
+  });
+
   it('keeps every order true to itself: properties are valid, history runs forward and ends in its state', () => {
     for (const order of workshop.orders) {
       expect(propertiesSchema.safeParse(order.properties).error).toBeUndefined();
@@ -59,7 +107,6 @@ describe('demo workshop', () => {
   });
 });
 
-const jerusalem = (at: Date) => DateTime.fromJSDate(at, { zone: 'Asia/Jerusalem' });
 const DAY_MS = 86_400_000;
 
 describe.each([
@@ -75,19 +122,22 @@ describe.each([
   const ticks = orders.flatMap((order) => order.ticks);
   const isToday = (at: Date) => jerusalem(at).hasSame(jerusalem(today), 'day');
   const within = (days: number) => (at: Date) => today.getTime() - at.getTime() < days * DAY_MS;
-  const isShabbat = jerusalem(today).weekday === 6;
+  const { weekday, hour } = jerusalem(today);
+  const hasOpened = weekday !== 6 && hour >= 9;
 
   it('does nothing on Shabbat and nothing that is still to come', () => {
     for (const { at } of [...payments, ...moves, ...ticks]) {
       expect(jerusalem(at).weekday).not.toBe(6);
       expect(at.getTime()).toBeLessThanOrEqual(today.getTime());
+      expect(jerusalem(at).hour).toBeGreaterThanOrEqual(9);
+      expect(jerusalem(at).hour).toBeLessThan(18);
     }
   });
 
   it('is at work today and was all week', () => {
     for (const events of [payments, moves]) {
       const ofToday = events.filter(({ at }) => isToday(at)).length;
-      expect([ofToday > 2, ofToday < 20]).toEqual([!isShabbat, true]);
+      expect([ofToday > 2, ofToday < 20]).toEqual([hasOpened, true]);
       expect(events.filter(({ at }) => within(7)(at)).length).toBeGreaterThan(12);
     }
   });

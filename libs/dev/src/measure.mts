@@ -85,7 +85,7 @@ async function measureRemote(page: Page): Promise<number[]> {
   await search.fill('רות');
   await page.evaluate(() => Object.assign(window, { sinceBefore: true }));
   const times = await edited(
-    'mf-clients/src/clients-list/clients-list.screen.tsx',
+    'mf-clients/src/clients-list/clients-table.tsx',
     "header: t('list.phone')",
     async (write) => {
       const taken: number[] = [];

@@ -1,5 +1,6 @@
 import type { AuditLogQuery } from '@peruke/contracts/audit';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { SheetButton } from '@peruke/mf-kit/lists';
 import { useAddress } from '@peruke/mf-kit/shell';
 import { Button, EmptyState, ErrorState, PageHead, SkeletonRows } from '@peruke/ui/core';
 import { useState } from 'react';
@@ -89,7 +90,10 @@ export const ActivityScreen = () => {
   const { data } = useActivityQuery(filter);
   return (
     <>
-      <PageHead title={t('activity.title')} />
+      <PageHead
+        title={t('activity.title')}
+        actions={<SheetButton url="/audit/excel" params={{ ...filter }} name="activity.xlsx" />}
+      />
       <ActivityFilter
         filter={filter}
         whats={data?.whats ?? []}

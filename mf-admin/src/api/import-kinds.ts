@@ -10,6 +10,8 @@ interface KindOfList {
 export const KINDS: Readonly<Record<ImportKindName, KindOfList>> = {
   clients: { root: '/client/imports', permission: 'client.import' },
   orders: { root: '/wigs/imports', permission: 'order.import' },
+  meetings: { root: '/meetings/imports', permission: 'meeting.import' },
+  balances: { root: '/payments/imports', permission: 'payment.import' },
   stock: { root: '/wigs/imports', permission: 'order.import' },
 };
 

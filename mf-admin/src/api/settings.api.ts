@@ -1,7 +1,13 @@
 import type { Client } from '@peruke/contracts/clients';
 import type { EditBase } from '@peruke/contracts/kernel';
 import type { DashboardCounts, Order } from '@peruke/contracts/orders';
-import type { SettingChange, ShownSettings, SettingsAnswer } from '@peruke/contracts/settings';
+import type {
+  MessageTrial,
+  MessageTrialBody,
+  SettingChange,
+  ShownSettings,
+  SettingsAnswer,
+} from '@peruke/contracts/settings';
 import { checkedBy } from '@peruke/mf-kit/api';
 import { adminApi } from './admin.api';
 
@@ -36,6 +42,10 @@ export const settingsApi = adminApi.enhanceEndpoints({ addTagTypes: ['Settings']
       query: () => '/dashboard/index',
       responseSchema: checkedBy(orders, (c) => c.dashboardSchema.shape.data),
     }),
+    tryText: build.mutation<MessageTrial, MessageTrialBody>({
+      query: (body) => ({ url: '/messages/trial', method: 'POST', body }),
+      responseSchema: checkedBy(settings, (c) => c.messageTrialSchema),
+    }),
     changeSettings: build.mutation<SettingsAnswer, Partial<ShownSettings> & EditBase>({
       query: (body) => ({ url: '/settings', method: 'PUT', body }),
       responseSchema: checkedBy(settings, (c) => c.settingsAnswerSchema.shape.data),
@@ -51,4 +61,5 @@ export const {
   usePreviewClientQuery,
   usePreviewOrderQuery,
   useChangeSettingsMutation,
+  useTryTextMutation,
 } = settingsApi;

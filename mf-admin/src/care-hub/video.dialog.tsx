@@ -21,6 +21,7 @@ export const VideoDialog = ({ video, onClose }: { video?: Video; onClose: () => 
   });
   const { formRef, apply } = useServerErrors(form);
   const { errors, isSubmitting } = form.formState;
+  const wrongUrl = errors.videoUrl?.type === 'server' ? errors.videoUrl.message : t('care.badUrl');
 
   const save = form.handleSubmit(async (values) => {
     const answer = await (video
@@ -63,9 +64,7 @@ export const VideoDialog = ({ video, onClose }: { video?: Video; onClose: () => 
             ltr
             inputMode="url"
             label={t('care.videoUrl')}
-            error={
-              errors.videoUrl && (form.getValues('videoUrl').trim() ? t('care.badUrl') : ui('field.required'))
-            }
+            error={errors.videoUrl && (form.getValues('videoUrl').trim() ? wrongUrl : ui('field.required'))}
             {...form.register('videoUrl')}
           />
         </FormGrid>

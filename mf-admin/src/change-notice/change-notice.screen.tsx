@@ -128,7 +128,7 @@ const Notice = ({ notice, id }: { notice: ChangeNotice; id: string }) => {
 export const ChangeNoticeScreen = () => {
   const { t } = useTranslation();
   const { changeID = '' } = useParams();
-  const { data: notice, error, isFetching, refetch } = useChangeNoticeQuery(changeID);
+  const { currentData: notice, error, isFetching, refetch } = useChangeNoticeQuery(changeID);
   const isMissing = notice === null || (isApiError(error) && (error.status === 404 || error.status === 422));
   return (
     <div className={styles.page}>

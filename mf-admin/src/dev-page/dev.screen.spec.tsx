@@ -1,6 +1,5 @@
 import type { RoleName } from '@peruke/contracts/identity';
-import { connectTestShell } from '@peruke/mf-kit/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { showAs } from '../testing/admin-screen';
 import { DevScreen } from './dev.screen';
 
@@ -14,10 +13,11 @@ it.each<RoleName>(['ADMIN', 'MANAGER', 'MANAGER_PLUS', 'USA_MANAGER', 'worker'])
   },
 );
 
-it('opens the versions of all parts, where a remote may be taken from elsewhere', async () => {
-  const opened: unknown[] = [];
-  await showAs('ADMIN', <DevScreen />, '/dev-page');
-  connectTestShell({ modal: (name) => void opened.push(name) });
-  fireEvent.click(screen.getByRole('button', { name: 'Versions and overrides' }));
-  expect(opened).toEqual(['shell.versions']);
+it('shows the parts that run here, which the shell knows', async () => {
+  const parts = async () => () => <table aria-label="parts" />;
+  await showAs('ADMIN', <DevScreen />, '/dev-page', {
+    slot: (name) => (name === 'dev-page.parts' ? [{ remote: 'shell', load: parts }] : []),
+  });
+  const panel = screen.getByRole('region', { name: 'Versions and overrides' });
+  expect(await within(panel).findByRole('table', { name: 'parts' })).toBeVisible();
 });

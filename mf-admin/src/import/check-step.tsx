@@ -1,6 +1,5 @@
 import {
   type BroughtFile,
-  CHANGING_KINDS,
   IMPORT_ROWS_PER_PAGE,
   type ImportField,
   type RowOutcome,
@@ -26,25 +25,21 @@ import styles from './import.module.css';
 
 type Shown = 'all' | RowOutcome;
 const SHOWN: readonly Shown[] = ['all', 'new', 'changed', 'refused'];
-/** Of a kind of which nothing is changed, what stays as it is. */
-const SHOWN_OF_NEW: readonly Shown[] = ['all', 'new', 'same', 'refused'];
 
 /** How many rows of each kind there are; a press shows those alone. */
 const Counts = ({
   job,
   shown,
-  choices,
   onShow,
 }: {
   job: BroughtFile;
   shown: Shown;
-  choices: readonly Shown[];
   onShow: (next: Shown) => void;
 }) => {
   const { t } = useTranslation();
   return (
     <div className={styles.counts} role="group" aria-label={t('import.filter')}>
-      {choices.map((one) => (
+      {SHOWN.map((one) => (
         <button
           key={one}
           type="button"
@@ -79,7 +74,6 @@ export const CheckStep = ({ one, job, onLeave }: StepProps) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState<Shown>('all');
   const [page, setPage] = useState(1);
-  const mayChange = CHANGING_KINDS.includes(one.kind);
   const isReady = job.state === 'ready';
   const { data, isFetching } = useImportRowsQuery(
     { ...one, page, outcome: shown },
@@ -112,30 +106,27 @@ export const CheckStep = ({ one, job, onLeave }: StepProps) => {
         <Counts
           job={job}
           shown={shown}
-          choices={mayChange ? SHOWN : SHOWN_OF_NEW}
           onShow={(next) => {
             setShown(next);
             setPage(1);
           }}
         />
-        {mayChange && (
-          <div className={styles.option}>
-            <Toggle
-              label={t('import.updates')}
-              checked={job.updates}
-              disabled={!isReady || changing.isLoading}
-              onChange={(event) =>
-                void changeTo(
-                  job.columns.map(({ field }) => field),
-                  event.target.checked,
-                )
-              }
-            />
-            {job.counts.same > 0 && (
-              <span className={styles.quiet}>{t('import.same', { count: job.counts.same })}</span>
-            )}
-          </div>
-        )}
+        <div className={styles.option}>
+          <Toggle
+            label={t(`import.updates.${one.kind}`)}
+            checked={job.updates}
+            disabled={!isReady || changing.isLoading}
+            onChange={(event) =>
+              void changeTo(
+                job.columns.map(({ field }) => field),
+                event.target.checked,
+              )
+            }
+          />
+          {job.counts.same > 0 && (
+            <span className={styles.quiet}>{t('import.same', { count: job.counts.same })}</span>
+          )}
+        </div>
       </div>
       {!isReady && (
         <div className={styles.checking}>

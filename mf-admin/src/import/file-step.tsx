@@ -2,7 +2,7 @@ import { IMPORT_KINDS, type ImportKindName } from '@peruke/contracts/imports';
 import { isApiError, errorText } from '@peruke/mf-kit/api';
 import { can } from '@peruke/mf-kit/session';
 import { Alert, Badge, Button, DateText, Panel, ProgressBar, Segmented, Sheet } from '@peruke/ui/core';
-import { useFieldText } from '@peruke/ui/forms';
+import { useRowText } from '@peruke/ui/forms';
 import { IconFileSpreadsheet, IconUpload } from '@peruke/ui/icons';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,7 @@ interface FileStepProps {
 /** Takes a file of a kind, by hand or dropped, and says at once why it cannot be read. */
 export const FileStep = ({ kind, onKind, onOpen }: FileStepProps) => {
   const { t } = useTranslation();
-  const sayField = useFieldText();
+  const sayRow = useRowText();
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number>();
   const [isOver, setOver] = useState(false);
@@ -126,7 +126,7 @@ export const FileStep = ({ kind, onKind, onOpen }: FileStepProps) => {
             </div>
           )}
           {error !== undefined && !isLoading && (
-            <Alert tone="bad">{said ? sayField(said) : errorText(error)}</Alert>
+            <Alert tone="bad">{said ? sayRow(said) : errorText(error)}</Alert>
           )}
           <p className={styles.quiet}>{t('import.nothingYet')}</p>
         </div>

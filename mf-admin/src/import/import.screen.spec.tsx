@@ -33,7 +33,7 @@ const ROWS: ImportRow[] = [
     line: 3,
     cells: ['Bella', '052'],
     outcome: 'refused',
-    errors: { 1: ["Typed phone wasn't validated"] },
+    errors: { 1: ["Typed phone wasn't validated", 'This phone stands in an earlier row.'] },
     before: {},
   },
   { line: 4, cells: ['Dina', '0525550186'], outcome: 'changed', errors: {}, before: { 0: 'Dana' } },
@@ -43,6 +43,7 @@ let refused: object | undefined;
 const sent: string[] = [];
 const asked: string[] = [];
 const server = setupServer(
+  http.get('*/base/api/takeouts', () => HttpResponse.json({ data: [] })),
   http.get('*/base/api/:part/imports', () => HttpResponse.json({ data: [now] })),
   http.get('*/base/api/:part/imports/7', () => HttpResponse.json({ data: now })),
   http.get('*/base/api/:part/imports/7/rows', ({ request }) => {
@@ -82,7 +83,9 @@ describe('bringing a list of clients', () => {
   it('shows what is wrong under its cell, and what a change takes the place of', async () => {
     await show();
     const cell = (await screen.findByText('052')).closest('td')!;
+    // of the pack, not as the service wrote it
     expect(within(cell).getByText("Typed phone wasn't validated")).toBeInTheDocument();
+    expect(within(cell).getByText('This phone stands in an earlier row')).toBeInTheDocument();
     expect(within(screen.getByText('Dina').closest('td')!).getByText('Dana')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
   });
@@ -120,7 +123,7 @@ describe('bringing a list of clients', () => {
     expect(screen.getByRole('button', { name: /^Import 0/ })).toBeDisabled();
   });
 
-  it('asks the service of the kind that was chosen, and offers no change of what is there', async () => {
+  it('asks the service of the kind that was chosen, and offers to change what is there', async () => {
     now = job({ kind: 'orders', columns: [{ head: 'No.', field: 'orderNumber' }] });
     await show('/import');
     fireEvent.click(await screen.findByRole('radio', { name: 'Open orders' }));
@@ -128,10 +131,10 @@ describe('bringing a list of clients', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Open clients.csv' }));
     await screen.findByText('Ada Stone');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bring open orders');
-    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    expect(screen.getByRole('switch')).toHaveAccessibleName('Change orders that are there, by number');
     fireEvent.click(screen.getByRole('button', { name: /^Import / }));
     await screen.findByText(/1 new order\./);
-    expect(new Set(asked.map((path) => path.replace(/\/imports.*/, '')))).toEqual(
+    expect(new Set(asked.flatMap((path) => /^(.+)\/imports/.exec(path)?.[1] ?? []))).toEqual(
       new Set(['/base/api/wigs']),
     );
   });

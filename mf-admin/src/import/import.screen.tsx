@@ -11,6 +11,7 @@ import { FileStep } from './file-step';
 import { ImportSteps } from './import-steps';
 import styles from './import.module.css';
 import { ResultStep } from './result-step';
+import { TakeData } from './take-data';
 
 const LOOK_AGAIN_MS = 700;
 
@@ -84,7 +85,10 @@ export const ImportScreen = () => {
       {id > 0 ? (
         <OneFile key={`${kind} ${id}`} one={{ kind, id }} onLeave={() => open(null)} />
       ) : (
-        <FileStep kind={kind} onKind={choose} onOpen={open} />
+        <>
+          <FileStep kind={kind} onKind={choose} onOpen={open} />
+          <TakeData />
+        </>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { type BroughtFile, IMPORT_FIELDS, type ImportField, type ImportRow } from '@peruke/contracts/imports';
 import { kindNamed } from '../api/import-kinds';
 import { Badge, type Tone } from '@peruke/ui/core';
-import { SelectField, useFieldText } from '@peruke/ui/forms';
+import { SelectField, useRowText } from '@peruke/ui/forms';
 import { IconAlertCircle } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import styles from './import.module.css';
@@ -23,7 +23,7 @@ interface CellProps {
 
 const Cell = ({ text, errors, before, isLeftOut }: CellProps) => {
   const { t } = useTranslation();
-  const sayField = useFieldText();
+  const sayRow = useRowText();
   const kind = errors ? 'bad' : before !== undefined ? 'changed' : isLeftOut ? 'out' : undefined;
   return (
     <td data-kind={kind}>
@@ -31,7 +31,7 @@ const Cell = ({ text, errors, before, isLeftOut }: CellProps) => {
       {errors?.map((error) => (
         <small key={error}>
           <IconAlertCircle size={14} />
-          {sayField(error)}
+          {sayRow(error)}
         </small>
       ))}
       {before !== undefined && (
@@ -53,7 +53,7 @@ interface RowsTableProps {
 /** The rows as they came: over each column what it holds, under each cell what is wrong with it or stands there now. */
 export const RowsTable = ({ job, rows, disabled, onChoose }: RowsTableProps) => {
   const { t } = useTranslation();
-  const sayField = useFieldText();
+  const sayRow = useRowText();
   const options = [
     { value: LEFT_OUT, label: t('import.leftOut') },
     ...IMPORT_FIELDS[kindNamed(job.kind)].map((field) => ({
@@ -91,7 +91,7 @@ export const RowsTable = ({ job, rows, disabled, onChoose }: RowsTableProps) => 
               <td>
                 {outcome && <Badge tone={TONES[outcome]}>{t(`import.is.${outcome}`)}</Badge>}
                 {errors['row']?.map((error) => (
-                  <small key={error}>{sayField(error)}</small>
+                  <small key={error}>{sayRow(error)}</small>
                 ))}
               </td>
               {job.columns.map(({ field }, at) => (

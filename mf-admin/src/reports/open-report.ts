@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReportFileMutation } from '../api/reports.api';
 import { logProblem } from '@peruke/mf-kit/config';
-import { isReportType, reportAddress, type ReportRequest } from '../api/report-request.rules';
+import { isReportType, reportAddress, type ReportRequest, WRONG_TYPE } from '../api/report-request.rules';
 
 /** Opens an address in a tab of its own, which knows nothing of this one. */
 export const openTab = (url: string): void => void window.open(url, '_blank', 'noopener');
@@ -17,7 +17,7 @@ export const useReportFile = () => {
 
   const make = async (request: ReportRequest): Promise<boolean> => {
     if (!isReportType(request.type)) {
-      logProblem('Wrong type of report');
+      logProblem(WRONG_TYPE);
       return false;
     }
     setBusy(request.format);

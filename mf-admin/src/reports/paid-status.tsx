@@ -1,9 +1,8 @@
 import { debtOfShare, type PaidShare, percentOfShare } from '@peruke/contracts/payments';
-import { formatMoney } from '@peruke/ui/formats';
 import { Ltr, ProgressRing } from '@peruke/ui/core';
 import { IconCircleCheck } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { isPaid } from './report-rows.rules';
+import { isPaid, reportMoney } from './report-rows.rules';
 import styles from './reports.module.css';
 
 /** How much of the order is paid: ring and percent; 0 where there is no price yet (RPT-020). */
@@ -28,7 +27,7 @@ export const DebtStatus = ({ row }: { row: PaidShare }) => {
   return (
     <span className={styles.debt}>
       <PaidRing row={row} />
-      <Ltr>{formatMoney(debtOfShare(row))}</Ltr>
+      <Ltr>{reportMoney(debtOfShare(row))}</Ltr>
     </span>
   );
 };

@@ -1,7 +1,8 @@
 import type { PaymentReportRow } from '@peruke/contracts/payments';
+import { useListColumns, ViewsBar } from '@peruke/mf-kit/lists';
 import { DateText, Ltr, MoneyText } from '@peruke/ui/core';
 import { formatCount, formatMoney } from '@peruke/ui/formats';
-import type { DataColumn } from '@peruke/ui/table';
+import { DensitySwitch, type ListedColumn, sortOf, sortText } from '@peruke/ui/table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaymentsReportQuery } from '../api/reports.api';
@@ -11,6 +12,7 @@ import {
   barLabel,
   paymentBars,
   remainderText,
+  reportMoney,
   sourcesByAmount,
   totalOf,
   valuesOf,
@@ -18,6 +20,7 @@ import {
 import { ReportView, useReport, WigLink } from './report-view';
 import styles from './reports.module.css';
 import { sourceOptions, useSourceText } from './source-text';
+import { usePaymentViews } from './use-payment-views';
 import type { ReportPlace } from './use-report-place';
 
 interface ReportProps {
@@ -26,7 +29,7 @@ interface ReportProps {
 }
 
 /** RPT-006; the total under the amounts (RPT-007). */
-const useColumns = (rows: readonly PaymentReportRow[]): DataColumn<PaymentReportRow>[] => {
+const useColumns = (rows: readonly PaymentReportRow[]): ListedColumn<PaymentReportRow>[] => {
   const { t } = useTranslation();
   const sourceText = useSourceText();
   return [
@@ -35,11 +38,13 @@ const useColumns = (rows: readonly PaymentReportRow[]): DataColumn<PaymentReport
       header: t('reports.created'),
       cell: ({ created_at }) => <DateText value={created_at} />,
       footer: t('reports.total'),
+      sortable: true,
       shrink: true,
     },
     {
       id: 'client',
       header: t('reports.client'),
+      sortable: true,
       cell: ({ client }) => (
         <b className={styles.name}>
           <bdi>{client}</bdi>
@@ -63,6 +68,7 @@ const useColumns = (rows: readonly PaymentReportRow[]): DataColumn<PaymentReport
     {
       id: 'amount',
       header: t('reports.amount'),
+      sortable: true,
       cell: ({ total }) => (
         <b>
           <MoneyText shekels={total} decimals="always" />
@@ -86,7 +92,8 @@ export const PaymentsReport = ({ place, tabs }: ReportProps) => {
   const sourceText = useSourceText();
   const report = useReport(usePaymentsReportQuery, place);
   const { all, rows = [] } = report;
-  const columns = useColumns(rows);
+  const { views, density, onDensity } = usePaymentViews(place);
+  const { columns, arrangement, drawing, menu } = useListColumns(useColumns(rows), views);
   return (
     <ReportView
       tabs={tabs}
@@ -115,8 +122,24 @@ export const PaymentsReport = ({ place, tabs }: ReportProps) => {
         series: sourcesByAmount(rows).map((key) => ({ key, label: sourceText(key) })),
         format: formatMoney,
       }}
-      total={formatMoney(totalOf(rows), { decimals: 'always' })}
+      total={reportMoney(totalOf(rows))}
       columns={columns}
+      views={
+        <ViewsBar
+          views={views}
+          allLabel={t('reports.allPayments')}
+          columns={arrangement}
+          menu={menu}
+          share="payment.share-view"
+        />
+      }
+      tools={<DensitySwitch value={density} onChange={onDensity} />}
+      table={{
+        sort: sortOf(place.sort),
+        onSortChange: (next) => place.go({ sort: sortText(next) }),
+        density,
+        onDraw: drawing,
+      }}
       renderCard={(row) => (
         <ReportCard
           name={row.client}

@@ -41,7 +41,7 @@ const work = (given: Partial<EmployeeReportRow>): EmployeeReportRow => ({
 
 describe('[RPT-020] what follows from a row', () => {
   it('the remainder is written paid/total cost', () =>
-    expect(remainderText({ totally: 1500.5, total_cost: 5000 })).toBe('₪1,500.50 / ₪5,000'));
+    expect(remainderText({ totally: 1500.5, total_cost: 5000 })).toBe('₪1,500.50 / ₪5,000.00'));
 
   it.each([
     [1500, 5000, 30, false, 3500],

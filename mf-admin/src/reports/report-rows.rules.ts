@@ -7,9 +7,12 @@ import type { ReportRange } from '../api/report-request.rules';
 /** Whether nothing is left to pay; an order that has no price yet is not paid, whatever was paid on it. */
 export const isPaid = ({ totally, total_cost }: PaidShare): boolean =>
   total_cost > 0 && totally >= total_cost;
+/** Amounts of a report stand in columns under one another, on the screen as on paper: agorot always. */
+export const reportMoney = (shekels: number): string => formatMoney(shekels, { decimals: 'always' });
+
 /** "paid/total cost" (RPT-020). */
 export const remainderText = ({ totally, total_cost }: PaidShare): string =>
-  `${formatMoney(totally)} / ${formatMoney(total_cost)}`;
+  `${reportMoney(totally)} / ${reportMoney(total_cost)}`;
 
 /** The sum of the amounts, without binary noise (RPT-007). */
 export const totalOf = (rows: readonly PaymentReportRow[]): number =>

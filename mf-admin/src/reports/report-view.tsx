@@ -1,8 +1,9 @@
+import { REPORT_PERIODS } from '@peruke/contracts/payments';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { BarcodeText, Ltr, useNarrow, VisuallyHidden } from '@peruke/ui/core';
 import { SelectField } from '@peruke/ui/forms';
 import { IconExternalLink } from '@peruke/ui/icons';
-import { type DataColumn, DataTable } from '@peruke/ui/table';
+import { type DataColumn, DataTable, type DataTableProps } from '@peruke/ui/table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openTab } from './open-report';
@@ -22,8 +23,8 @@ interface Answer<Row> {
 type UseRows<Row> = (asked: ReportAsked, options: { refetchOnMountOrArgChange: true }) => Answer<Row>;
 
 /** The rows that are shown, and those of all the days: what can be chosen above the table comes from them. */
-export const useReport = <Row,>(useRows: UseRows<Row>, { range, filter }: ReportPlace) => {
-  const asked = askedOf(range, filter);
+export const useReport = <Row,>(useRows: UseRows<Row>, { range, filter, sort }: ReportPlace) => {
+  const asked = askedOf(range, filter, sort);
   const shown = useRows(asked, { refetchOnMountOrArgChange: true });
   const whole = useRows(range, { refetchOnMountOrArgChange: true });
   const reload = () => {
@@ -46,7 +47,7 @@ interface FilterFieldProps {
   textOf?: (value: string) => string;
 }
 
-interface ReportViewProps<Row> {
+interface ReportViewProps<Row extends object> {
   tabs: ReactNode;
   place: ReportPlace;
   report: ReturnType<typeof useReport<Row>>;
@@ -58,6 +59,11 @@ interface ReportViewProps<Row> {
   renderCard: (row: Row) => ReactNode;
   chart: ReportChartProps;
   columns: DataColumn<Row>[];
+  /** Saved views, above all. */
+  views?: ReactNode;
+  /** What is done with the columns and the rows. */
+  tools?: ReactNode;
+  table?: Pick<DataTableProps<Row>, 'sort' | 'onSortChange' | 'density' | 'onDraw'>;
 }
 
 /** What both reports share: days and files, filters, a chart and a table; a row opens its wig in a new tab (RPT-008). */
@@ -69,8 +75,15 @@ export const ReportView = <Row extends { wig_id: number }>(props: ReportViewProp
   const pages = usePages(rows);
   return (
     <>
-      <ReportBar tabs={tabs} request={{ type: place.type, ...asked }} onRange={place.go} onReload={reload} />
+      <ReportBar
+        tabs={tabs}
+        request={{ type: place.type, ...asked, columns: columns.map(({ id }) => id).join(',') }}
+        onRange={place.go}
+        onReload={reload}
+      />
+      {props.views}
       <div className={styles.filters}>
+        {props.views && <PeriodField place={place} />}
         {filters.map((filter) => (
           <FilterField key={filter.name} {...filter} place={place} />
         ))}
@@ -84,9 +97,11 @@ export const ReportView = <Row extends { wig_id: number }>(props: ReportViewProp
             )}
           </span>
         )}
+        {!isNarrow && props.tools}
       </div>
       <ReportChart {...chart} />
       <DataTable
+        {...props.table}
         label={t(`reports.${place.type}`)}
         columns={columns}
         rows={pages.rows}
@@ -109,6 +124,22 @@ export const ReportView = <Row extends { wig_id: number }>(props: ReportViewProp
         empty={{ title: t('reports.noData') }}
       />
     </>
+  );
+};
+
+/** Days that go on with the calendar, in place of the two that are named. */
+const PeriodField = ({ place }: { place: ReportPlace }) => {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      className={styles.filter}
+      label={<VisuallyHidden>{t('reports.period')}</VisuallyHidden>}
+      placeholder={t('reports.namedDays')}
+      clearable
+      options={REPORT_PERIODS.map((value) => ({ value, label: t(`reports.periods.${value}`) }))}
+      value={place.period ?? null}
+      onChange={(period) => place.go(period ? { period } : place.range)}
+    />
   );
 };
 

@@ -54,6 +54,9 @@ const server = setupServer(
       data: [done('1', 0, 0), done('2', 100, 0), done('3', 40, 100), done('4', 100, 100)],
     }),
   ),
+  http.get('*/base/api/report/payments/views', () =>
+    HttpResponse.json({ data: { views: [], columns: null } }),
+  ),
   http.get('*/base/api/report/:type/:format', ({ request }) => {
     note(request);
     return HttpResponse.json({ data: { url: '/base/api/report/files/payments?sign=y' } });
@@ -88,7 +91,12 @@ it('[RPT-005] [RPT-007] the server is asked for what is chosen; rows, sum, chart
   fireEvent.click(screen.getByRole('button', { name: 'PDF' }));
   await waitFor(() => expect(asked).toContain('payments/pdf?client=Sara&source=cash en'));
   fireEvent.click(screen.getByRole('button', { name: 'Excel' }));
-  await waitFor(() => expect(asked).toContain('payments/excel?client=Sara&source=cash en'));
+  const columns = 'created,client,barcode,employee,source,amount,remainder,status';
+  await waitFor(() =>
+    expect(asked.map(decodeURIComponent)).toContain(
+      `payments/excel?client=Sara&source=cash&columns=${columns} en`,
+    ),
+  );
 
   fireEvent.click(screen.getByRole('combobox', { name: 'Client' }));
   expect(screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent)).toEqual(
@@ -127,9 +135,9 @@ it('[RPT-012] [RPT-020] shows a ring and the debt, or a check mark; no price is 
     .getAllByRole('row')
     .filter((row) => row.hasAttribute('data-row'));
   expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual([
-    '0%₪0',
-    '0%₪0',
-    '40%₪60',
+    '0%₪0.00',
+    '0%₪0.00',
+    '40%₪60.00',
     '',
   ]);
   expect(within(rows[3]!).getByRole('img', { name: 'Fully paid' })).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { Panel } from '@peruke/ui/core';
 import { FormGrid, TextField } from '@peruke/ui/forms';
 import { useTranslation } from 'react-i18next';
+import { LogoField } from './logo-field';
 import { type PanelProps, usePinned } from './settings-form';
 
 /** Who the house is, as its papers say it. */
@@ -49,6 +50,7 @@ export const BusinessPanel = ({ form, pinned }: PanelProps) => {
           {...fixed('businessAddress')}
         />
       </FormGrid>
+      <LogoField form={form} />
     </Panel>
   );
 };

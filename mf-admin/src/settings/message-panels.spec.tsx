@@ -21,6 +21,7 @@ const ANSWER = {
   pinned: {},
 };
 const sent: Record<string, unknown>[] = [];
+const tried: object[] = [];
 const server = setupServer(
   http.get('*/base/api/settings', () => HttpResponse.json({ data: ANSWER })),
   http.get('*/base/api/settings/history', () =>
@@ -61,6 +62,15 @@ const server = setupServer(
       },
     }),
   ),
+  http.post('*/base/api/messages/trial', async ({ request }) => {
+    const body = (await request.json()) as { text: string };
+    tried.push(body);
+    const isRefused = body.text === 'No';
+    return HttpResponse.json(
+      { data: { outcome: isRefused ? 'refused' : 'sent', reason: isRefused ? 'fixed-line' : '' } },
+      { status: 201 },
+    );
+  }),
   http.put('*/base/api/settings', async ({ request }) => {
     const body = (await request.json()) as Record<string, unknown>;
     sent.push(body);
@@ -201,4 +211,35 @@ it.each([
   ['he', he],
 ])('%s: every setting has its name', (_language, { settings }) => {
   expect(SETTING_KEYS.filter((key) => !(key in settings.key))).toEqual([]);
+});
+
+it('sends a text as it stands to one’s own phone, which it asks for, and says what became of it', async () => {
+  await open();
+  const phone = screen.getByRole('textbox', { name: /Your phone/ });
+  const send = () => fireEvent.click(screen.getByRole('button', { name: `Send a test to me: ${READY}` }));
+  send();
+  await waitFor(() => expect(phone).toBeInvalid());
+  expect(phone).toHaveFocus();
+  fireEvent.change(phone, { target: { value: '052-555 0143' } });
+  expect(phone).toBeValid();
+  type('Come, {name}');
+  send();
+  await waitFor(() => expect(noticeStore.get().shown.at(-1)?.text).toBe('The message was sent to you'));
+  type('No');
+  send();
+  await waitFor(() =>
+    expect(noticeStore.get().shown.at(-1)?.text).toBe(
+      'The message was not sent: A fixed line, which takes no messages',
+    ),
+  );
+  type('Hello {foo}');
+  send();
+  await waitFor(() => expect(field()).toBeInvalid());
+  expect(tried).toEqual([
+    {
+      ...{ occasion: 'ready', language: 'en', text: 'Come, {name}', phone: '+972525550143' },
+      subject: { name: 'Ruth', surname: 'Levi', barcode: '204525' },
+    },
+    expect.objectContaining({ text: 'No' }),
+  ]);
 });

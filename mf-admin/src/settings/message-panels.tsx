@@ -1,7 +1,7 @@
 import { type ShownSettings, TEXT_LANGUAGES } from '@peruke/contracts/settings';
 import { Slot } from '@peruke/mf-kit/shell';
 import { Panel } from '@peruke/ui/core';
-import { FormGrid } from '@peruke/ui/forms';
+import { FormGrid, TextField } from '@peruke/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageTextField } from './message-text-field';
@@ -10,12 +10,14 @@ import styles from './message-texts.module.css';
 import type { SettingsForm } from './settings-form';
 import common from './settings.module.css';
 import { usePreviewSubject } from './use-preview-subject';
+import { useTrial } from './use-trial';
 
 /** What clients are told, in which words, and how a real one of them would read it. */
 export const MessagePanels = ({ form, settings }: { form: SettingsForm; settings: ShownSettings }) => {
   const { t } = useTranslation();
   const [clientId, setClientId] = useState<number>();
   const subjectIn = usePreviewSubject(clientId);
+  const trial = useTrial();
   return (
     <div className={styles.panels}>
       <Panel title={t('settings.texts.previewFor')}>
@@ -27,6 +29,15 @@ export const MessagePanels = ({ form, settings }: { form: SettingsForm; settings
               label: t('settings.texts.client'),
               onPick: (client) => setClientId(client?.id),
             }}
+          />
+          <TextField
+            label={t('settings.texts.ownPhone')}
+            optional
+            type="tel"
+            inputMode="tel"
+            dir="ltr"
+            hint={t('settings.texts.ownPhoneHint')}
+            {...trial.field}
           />
         </FormGrid>
         <p className={common.note}>{t('settings.texts.channels')}</p>
@@ -46,6 +57,8 @@ export const MessagePanels = ({ form, settings }: { form: SettingsForm; settings
                 language={language}
                 settings={settings}
                 subject={subjectIn(language)}
+                onTry={trial.send}
+                isTrying={trial.isSending}
               />
             ))}
           </div>

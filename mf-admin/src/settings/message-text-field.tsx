@@ -5,6 +5,7 @@ import {
   HOUSE_TEXTS,
   messageText,
   type MessageSubject,
+  type MessageTrialBody,
   PLACEHOLDERS_OF,
   type ShownSettings,
   TEXT_KEYS,
@@ -12,7 +13,7 @@ import {
 } from '@peruke/contracts/settings';
 import { Button } from '@peruke/ui/core';
 import { TextArea, useController } from '@peruke/ui/forms';
-import { IconHistory } from '@peruke/ui/icons';
+import { IconHistory, IconSend } from '@peruke/ui/icons';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBraces, ownText } from './message-text.rules';
@@ -26,6 +27,9 @@ interface MessageTextFieldProps {
   /** As they stand in the form: a text may name the business. */
   settings: ShownSettings;
   subject: MessageSubject;
+  /** Sends the text as it stands to whoever writes it. */
+  onTry: (trial: Omit<MessageTrialBody, 'phone'>) => Promise<void>;
+  isTrying: boolean;
 }
 
 const SHOWN_FORCING = 6;
@@ -52,7 +56,8 @@ const Cost = ({ text, language }: { text: string; language: TextLanguage }) => {
 };
 
 /** One text in one language: the field, what can be put in at its caret, and how the client gets it. */
-export const MessageTextField = ({ form, occasion, language, settings, subject }: MessageTextFieldProps) => {
+export const MessageTextField = (props: MessageTextFieldProps) => {
+  const { form, occasion, language, settings, subject, onTry, isTrying } = props;
   const { t } = useTranslation();
   const key = TEXT_KEYS[occasion][language];
   const house = HOUSE_TEXTS[occasion][language];
@@ -142,6 +147,18 @@ export const MessageTextField = ({ form, occasion, language, settings, subject }
       )}
       <div className={styles.foot}>
         <Cost text={message} language={language} />
+        <Button
+          size="small"
+          variant="quiet"
+          icon={IconSend}
+          disabled={isTrying}
+          aria-label={t('settings.texts.tryOf', { text: t(`settings.key.${key}`) })}
+          onClick={async () => {
+            if (await form.trigger(key)) await onTry({ occasion, language, text: field.value, subject });
+          }}
+        >
+          {t('settings.texts.try')}
+        </Button>
         {field.value !== '' && (
           <Button
             size="small"

@@ -1,9 +1,9 @@
-import type { ShownSettings } from '@peruke/contracts/settings';
 import { Button, IconButton, Panel } from '@peruke/ui/core';
 import { DateField } from '@peruke/ui/dates';
 import { Controller, FormGrid, NumberField, TextArea, useFieldArray } from '@peruke/ui/forms';
 import { IconPlus, IconTrash } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
+import { NumberSetting } from './number-setting';
 import { type PanelProps, usePinned } from './settings-form';
 import styles from './settings.module.css';
 
@@ -80,33 +80,15 @@ export const VatPanel = ({ form, pinned }: PanelProps) => {
   );
 };
 
-const CASH = ['cashFreeUpTo', 'cashPercent', 'cashAtMost'] as const satisfies (keyof ShownSettings)[];
-
 /** From where on a payment in cash is warned about. */
 export const CashPanel = ({ form }: Pick<PanelProps, 'form'>) => {
   const { t } = useTranslation();
   return (
     <Panel title={t('settings.cash')}>
       <FormGrid>
-        {CASH.map((key) => (
-          <Controller
-            key={key}
-            control={form.control}
-            name={key}
-            render={({ field: { value, onChange, onBlur } }) => (
-              <NumberField
-                span={2}
-                label={t(`settings.key.${key}`)}
-                decimals={key === 'cashPercent' ? 2 : 0}
-                unit={key === 'cashPercent' ? '%' : '₪'}
-                value={value}
-                onChange={onChange}
-                onBlur={onBlur}
-                error={form.formState.errors[key]?.message}
-              />
-            )}
-          />
-        ))}
+        <NumberSetting form={form} name="cashFreeUpTo" unit="₪" />
+        <NumberSetting form={form} name="cashPercent" unit="%" decimals={2} />
+        <NumberSetting form={form} name="cashAtMost" unit="₪" />
       </FormGrid>
       <p className={styles.note}>{t('settings.cashNote')}</p>
     </Panel>
@@ -119,22 +101,7 @@ export const CashUpPanel = ({ form }: Pick<PanelProps, 'form'>) => {
   return (
     <Panel title={t('settings.cashUp')}>
       <FormGrid>
-        <Controller
-          control={form.control}
-          name="cashUpLimit"
-          render={({ field: { value, onChange, onBlur } }) => (
-            <NumberField
-              span={2}
-              label={t('settings.key.cashUpLimit')}
-              decimals={0}
-              unit="₪"
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              error={form.formState.errors.cashUpLimit?.message}
-            />
-          )}
-        />
+        <NumberSetting form={form} name="cashUpLimit" unit="₪" />
       </FormGrid>
       <p className={styles.note}>{t('settings.cashUpNote')}</p>
     </Panel>

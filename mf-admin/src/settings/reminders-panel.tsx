@@ -2,6 +2,7 @@ import { WIG_TYPES } from '@peruke/contracts/orders';
 import { Panel } from '@peruke/ui/core';
 import { Controller, FormGrid, NumberField } from '@peruke/ui/forms';
 import { useTranslation } from 'react-i18next';
+import { NumberSetting } from './number-setting';
 import type { PanelProps } from './settings-form';
 import styles from './settings.module.css';
 
@@ -44,39 +45,11 @@ export const RemindersPanel = ({ form }: Pick<PanelProps, 'form'>) => {
   return (
     <Panel title={t('settings.reminders')}>
       <FormGrid>
-        <Controller
-          control={form.control}
-          name="uncollectedDays"
-          render={({ field: { value, onChange, onBlur } }) => (
-            <NumberField
-              span={2}
-              label={t('settings.key.uncollectedDays')}
-              unit={t('settings.days')}
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              error={form.formState.errors.uncollectedDays?.message}
-            />
-          )}
-        />
+        <NumberSetting form={form} name="uncollectedDays" unit={t('settings.days')} />
       </FormGrid>
       <p className={styles.note}>{t('settings.remindersNote')}</p>
       <FormGrid className={styles.next}>
-        <Controller
-          control={form.control}
-          name="recallMonths"
-          render={({ field: { value, onChange, onBlur } }) => (
-            <NumberField
-              span={2}
-              label={t('settings.key.recallMonths')}
-              unit={t('settings.months')}
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              error={form.formState.errors.recallMonths?.message}
-            />
-          )}
-        />
+        <NumberSetting form={form} name="recallMonths" unit={t('settings.months')} />
       </FormGrid>
       <p className={styles.note}>{t('settings.recallNote')}</p>
       <MonthsByType form={form} />

@@ -1,4 +1,5 @@
 import {
+  type IntakeCheck,
   type OpenHours,
   type OwnDay,
   type SettingKey,
@@ -6,6 +7,7 @@ import {
   TEXT_KEYS,
   type VatRate,
 } from '@peruke/contracts/settings';
+import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { formatDate, formatMoney } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 
@@ -27,6 +29,13 @@ export const useSettingText = () => {
     halfKinds: (kinds: string[]) =>
       kinds.map((kind) => t(`settings.halfKind.${kind}`, { defaultValue: kind })).join(', '),
     ownDays: (days: OwnDay[]) => days.map(({ day, title }) => `${ltr(formatDate(day))} ${title}`).join(', '),
+    logo: (picture: string) => (picture ? t('settings.logo.there') : ''),
+    intakeChecks: (checks: IntakeCheck[]) =>
+      checks
+        .map(({ isAside, [currentLanguage()]: name }) =>
+          isAside ? t('settings.checks.aside', { name }) : name,
+        )
+        .join(', '),
     clientLink: (isOn: boolean) => t(isOn ? 'settings.on' : 'settings.off'),
     clientLinkBalance: (isOn: boolean) => t(isOn ? 'settings.on' : 'settings.off'),
     firstStepsLeft: (steps: string[]) =>

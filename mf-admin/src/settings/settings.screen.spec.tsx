@@ -70,6 +70,52 @@ it('sends what was changed alone, with the version that was read, and counts it 
   expect(screen.queryByText(/unsaved/)).not.toBeInTheDocument();
 });
 
+it('shows the logo that is chosen, refuses a file that is too large under it, and takes it away again', async () => {
+  await open();
+  const group = screen.getByRole('group', { name: 'Logo for papers' });
+  const input = within(group).getByLabelText('Choose a picture', { selector: 'input' });
+  const choose = (size: number) =>
+    fireEvent.change(input, {
+      target: { files: [new File([new Uint8Array(size)], 'logo.png', { type: 'image/png' })] },
+    });
+  choose(501 * 1024);
+  expect(await screen.findByText('The file is larger than 500 KB')).toBeInTheDocument();
+  choose(3);
+  expect(await within(group).findByRole('img', { name: 'Logo for papers' })).toHaveAttribute(
+    'src',
+    'data:image/png;base64,AAAA',
+  );
+  expect(screen.queryByText('The file is larger than 500 KB')).not.toBeInTheDocument();
+  save();
+  await waitFor(() => expect(sent).toMatchObject([{ logo: 'AAAA', changed: ['logo'] }]));
+  fireEvent.click(within(group).getByRole('button', { name: 'Remove the logo' }));
+  expect(await screen.findByText('1 unsaved change')).toBeInTheDocument();
+  save();
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ logo: '', changed: ['logo'] }));
+});
+
+it('puts checks of an intake in order, aside and beside, and says at the field what is wrong', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Move down: Lace and hairline' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'In use: Skin' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add a check' }));
+  save();
+  expect(await screen.findAllByText('This field is required')).toHaveLength(2);
+  expect(sent).toEqual([]);
+  type(screen.getAllByLabelText('Name in Hebrew').at(-1)!, 'ריח');
+  type(screen.getAllByLabelText('Name in English').at(-1)!, 'Smell');
+  expect(screen.getByRole('button', { name: 'Remove: Smell' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Remove: Skin/ })).not.toBeInTheDocument();
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const { intakeChecks } = sent[0] as { intakeChecks: { id: string; en: string; isAside: boolean }[] };
+  expect(intakeChecks.slice(0, 2)).toMatchObject([
+    { id: 'skin', isAside: true },
+    { id: 'lace', isAside: false },
+  ]);
+  expect(intakeChecks.at(-1)).toMatchObject({ en: 'Smell', he: 'ריח', isAside: false });
+});
+
 it('switches links for clients on, and the balance in them only then', async () => {
   await open();
   expect(screen.queryByRole('switch', { name: /what is open/ })).not.toBeInTheDocument();

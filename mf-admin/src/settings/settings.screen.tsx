@@ -11,9 +11,11 @@ import { BusinessPanel } from './business-panel';
 import { ClientLinkPanel } from './client-link-panel';
 import { HistoryPanel } from './history-panel';
 import { HoursPanel } from './hours-panel';
+import { IntakeChecksPanel } from './intake-checks-panel';
 import { MessagePanels } from './message-panels';
 import { OwnDaysPanel } from './own-days-panel';
 import { CashPanel, CashUpPanel, ReceiptPanel, VatPanel } from './payments-panels';
+import { PrivacyPanel } from './privacy-panel';
 import { RemindersPanel } from './reminders-panel';
 import { useSettingText } from './setting-text';
 import { isTopic, type Topic, topicOf, TOPICS } from './settings-topics.rules';
@@ -138,11 +140,13 @@ const Sheet = ({ answer }: { answer: SettingsAnswer }) => {
             <div className={styles.column}>
               <BusinessPanel form={form} pinned={base.pinned} />
               <OwnDaysPanel form={form} />
+              <IntakeChecksPanel form={form} />
             </div>
             <div className={styles.column}>
               <HoursPanel form={form} />
               <RemindersPanel form={form} />
               <ClientLinkPanel form={form} />
+              <PrivacyPanel form={form} />
             </div>
           </>
         )}

@@ -8,8 +8,13 @@ import { adminApi } from '../api/admin.api';
 import { store } from '../store';
 
 /** Shows a part of this remote in English to somebody of a role, with nothing kept from before. */
-export const showAs = async (role: RoleName, part: ReactNode, path = '/') => {
-  connectTestShell();
+export const showAs = async (
+  role: RoleName,
+  part: ReactNode,
+  path = '/',
+  offers: Parameters<typeof connectTestShell>[0] = {},
+) => {
+  connectTestShell(offers);
   signInAs(role);
   await startTestTexts('en', { 'mf-admin': en });
   store.dispatch(adminApi.util.resetApiState());

@@ -1,4 +1,4 @@
-import { MANAGER_PLUS_ID } from '@peruke/contracts/identity';
+import { MANAGER_PLUS_ID, PASSWORD_MIN } from '@peruke/contracts/identity';
 import { errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Alert, Button, CancelButton, Drawer } from '@peruke/ui/core';
@@ -101,7 +101,10 @@ export const AddUserDrawer = ({ onClose }: { onClose: () => void }) => {
             label={t('users.password')}
             hint={errors.password ? undefined : ui('field.password')}
             error={errors.password?.message}
-            {...form.register('password', { required })}
+            {...form.register('password', {
+              required,
+              minLength: { value: PASSWORD_MIN, message: ui('field.password') },
+            })}
           />
           <StrengthMeter password={password} />
           <RoleFields

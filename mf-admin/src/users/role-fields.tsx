@@ -38,9 +38,9 @@ export const RoleFields = ({ role, colour, onRole, onColour, roleError, colourEr
         <PillsField
           span={6}
           label={t('users.colour')}
-          options={MANAGER_COLOURS.map((value, i) => ({
+          options={MANAGER_COLOURS.map((value) => ({
             value: value as string,
-            label: <VisuallyHidden>{t('users.colourName', { number: i + 1 })}</VisuallyHidden>,
+            label: <VisuallyHidden>{t(`users.colours.${value}`)}</VisuallyHidden>,
             mark: <span className={styles.patch} style={{ background: value }} />,
           }))}
           value={colour}

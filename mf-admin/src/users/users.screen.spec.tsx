@@ -75,7 +75,7 @@ it.each<[RoleName, string[]]>([
 it('[USR-010] [USR-011] [USR-012] shows a card with what is known of a person; only an admin may change it', async () => {
   await showAs('MANAGER', <UsersScreen />);
   const card = await screen.findByRole('listitem', { name: 'Dana' });
-  for (const text of ['dana', 'Manager plus', 'Colour 3', '01-01-2026 08:00', 'N/A'])
+  for (const text of ['dana', 'Manager plus', 'Sky blue', '01-01-2026 08:00', 'N/A'])
     expect(within(card).getByText(text)).toBeInTheDocument();
   expect(within(card).queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add new user' })).not.toBeInTheDocument();
@@ -83,20 +83,34 @@ it('[USR-010] [USR-011] [USR-012] shows a card with what is known of a person; o
 
 it('[USR-009] [USR-008] [USR-020] offers five colours for role 8 alone, and tells that the role is changed', async () => {
   const dialog = await openEdit();
-  const colours = await dialog.findAllByRole('radio', { name: /^Colour \d$/ });
-  expect(colours).toHaveLength(5);
+  const group = within(await dialog.findByRole('radiogroup', { name: 'Calendar colour' }));
+  const colours = group.getAllByRole('radio');
+  const names = ['Red', 'Orange', 'Sky blue', 'Pink', 'Violet'];
+  expect(colours).toEqual(names.map((name) => group.getByRole('radio', { name })));
   expect(MANAGER_COLOURS).toEqual(['#ff0000', '#ff9f05', '#00C2FF', '#e802b2', '#8F00FF']);
   fireEvent.click(colours[4]!);
   fireEvent.click(dialog.getByRole('button', { name: 'Save role' }));
   await waitFor(() => expect(lastNotice()).toBe('Role is changed'));
   fireEvent.click(dialog.getByRole('radio', { name: 'Worker' }));
-  expect(dialog.queryByRole('radio', { name: /^Colour/ })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('radiogroup', { name: 'Calendar colour' })).not.toBeInTheDocument();
   fireEvent.click(dialog.getByRole('button', { name: 'Save role' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     ['PUT', '/base/api/user/8/updateRole', { role_id: 8, hex_color: '#8F00FF', ...from(1) }],
     ['PUT', '/base/api/user/8/updateRole', { role_id: 3, ...from(2) }],
   ]);
+});
+
+it('[USR-011] [USR-029] tells all that is wrong with a new user at once: a short password beside what is missing', async () => {
+  await showAs('ADMIN', <UsersScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add new user' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add new user' }));
+  fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'short' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Add user' }));
+  await waitFor(() => expect(dialog.getAllByText('This field is required')).toHaveLength(3));
+  expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters');
+  expect(dialog.getByLabelText('Password')).toBeInvalid();
+  expect(sent).toEqual([]);
 });
 
 it('shows both roles when two admins changed one, and sends what is chosen', async () => {

@@ -1,5 +1,6 @@
 import type { User } from '@peruke/contracts/identity';
-import { errorText, isApiError, useDownload } from '@peruke/mf-kit/api';
+import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { SheetButton } from '@peruke/mf-kit/lists';
 import { useCan, useSession } from '@peruke/mf-kit/session';
 import { confirm, notify, useAddress } from '@peruke/mf-kit/shell';
 import {
@@ -14,7 +15,7 @@ import {
   SkeletonRows,
   Tabs,
 } from '@peruke/ui/core';
-import { IconDeviceMobile, IconEdit, IconFileSpreadsheet, IconTrash, IconUserPlus } from '@peruke/ui/icons';
+import { IconDeviceMobile, IconEdit, IconTrash, IconUserPlus } from '@peruke/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeleteUserMutation, useRolesQuery, useUsersQuery } from '../api/admin.api';
@@ -148,20 +149,6 @@ const UserList = () => {
   );
 };
 
-const SheetButton = () => {
-  const { t } = useTranslation();
-  const { busy, save } = useDownload();
-  return (
-    <IconButton
-      icon={IconFileSpreadsheet}
-      variant="outlined"
-      label={t('users.excel')}
-      disabled={busy}
-      onClick={() => void save({ url: '/users/excel', name: 'users.xlsx' })}
-    />
-  );
-};
-
 type Tab = 'users' | 'devices';
 
 /** The staff, and for an admin the devices at which it works. Which of them stands in the address. */
@@ -192,7 +179,7 @@ export const UsersScreen = () => {
         meta={users?.length}
         actions={
           <>
-            {tab === 'users' && <SheetButton />}
+            {tab === 'users' && <SheetButton url="/users/excel" name="users.xlsx" />}
             {canEdit && add}
           </>
         }

@@ -9,6 +9,7 @@ import colours from '../meetings/calendar-colour.module.css';
 import styles from './calendar-filters.module.css';
 import { toggleCalendar, type Place } from '../days/calendar-place.rules';
 import { hasManagerSelector } from '../meetings/events.rules';
+import { MeetingsSheetButton } from './meetings-sheet-button';
 import type { ChangePlace } from './use-place';
 
 /** CAL-008: what is typed goes out half a second after the last key. */
@@ -105,6 +106,7 @@ export const CalendarFilters = (props: CalendarFiltersProps) => {
       {seesAll && hasManagerSelector(place.calendars) && !(narrow && place.calendars.length === 0) && (
         <ManagerMenu place={place} onChange={onChange} />
       )}
+      {!narrow && <MeetingsSheetButton place={place} search={search} />}
     </div>
   );
 };

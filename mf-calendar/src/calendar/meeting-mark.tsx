@@ -12,7 +12,7 @@ export interface MeetingMarkProps {
   meeting: Meeting;
   /** One line of 20 px, as in the month (CAL-054). */
   line?: boolean;
-  /** Beside others in one slot: the time is left to the scale. */
+  /** Beside others in one slot: to who sees it the scale tells the time. */
   narrow?: boolean;
 }
 
@@ -57,7 +57,11 @@ export const MeetingMark = ({ meeting, line = false, narrow = false }: MeetingMa
     >
       <span className={styles.head}>
         <Came attendance={meeting.attendance} />
-        {!narrow && !line && <time className={styles.time}>{meeting.startAt.slice(11, 16)}</time>}
+        {!line && (
+          <time className={classNames(styles.time, narrow && styles.unseen)}>
+            {meeting.startAt.slice(11, 16)}
+          </time>
+        )}
         <span dir="auto" className={styles.name}>
           {titleOf(meeting)}
         </span>

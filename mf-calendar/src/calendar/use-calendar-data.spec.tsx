@@ -97,6 +97,7 @@ it('is busy until the holidays are there too, which push the hours down', async 
   let release: () => void = () => undefined;
   holidays = new Promise((resolve) => (release = resolve));
   const { result } = await show();
+  expect(result.current.loading).toBe(true);
   answer();
   await waitFor(() => expect(result.current.loading).toBe(false));
   expect(result.current.busy).toBe(true);

@@ -121,6 +121,7 @@ export const WhenFields = ({ meetingId }: { meetingId?: number }) => {
           />
         )}
       />
+      {isDay(date) && date < now.date && <Alert tone="warn">{t('form.pastDay')}</Alert>}
       <DayWarning date={date} time={time} />
       <Controller
         control={control}

@@ -108,6 +108,20 @@ it('[CAL-044] tells all that is missing at once, with whom among it, and calls n
 });
 
 it.each([
+  ['2020-12-08', true],
+  [date, false],
+])('says of %s whether that day is over: %s', async (day, isOver) => {
+  store.dispatch(
+    calendarApi.util.upsertQueryEntries([
+      { endpointName: 'meetings', arg: { from: day, to: day, calendar: '', search: '' }, value: [] },
+    ]),
+  );
+  show(() => Promise.resolve(undefined), { values: { date: day } });
+  await screen.findByRole('button', { name: 'Schedule' });
+  expect(screen.queryAllByText(en.form.pastDay)).toHaveLength(isOver ? 1 : 0);
+});
+
+it.each([
   [0, 0, undefined],
   [1, 1, 'A meeting is scheduled already:'],
   [3, 3, '3 meetings are scheduled already:'],

@@ -3,12 +3,16 @@ import type {
   countrySchema,
   flagSchema,
   CallList,
+  CallSort,
   Client,
+  Forgotten,
   ClientFile,
+  ClientSort,
   ClientsPage,
   Fit,
   FitBody,
   MergeClientBody,
+  MessageOccasion,
   Recall,
   RecallList,
   RecallNote,
@@ -16,17 +20,20 @@ import type {
   WireMessage,
 } from '@peruke/contracts/clients';
 import type { EditBase } from '@peruke/contracts/kernel';
+import type { BulkRun } from '@peruke/contracts/orders';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type * as z from 'zod';
 
 const clients = () => import('@peruke/contracts/clients');
+const orders = () => import('@peruke/contracts/orders');
 
 export interface ClientsQuery {
   page: number;
   perPage: number;
   status: 'active' | 'deleted' | 'both';
   search: string;
+  sort?: ClientSort;
 }
 
 /** The fields of the form as they are sent. */
@@ -49,6 +56,9 @@ type MergeFields = Partial<ClientFields> & Pick<MergeClientBody, 'merged_id' | '
 export interface CallsQuery {
   page: number;
   perPage: number;
+  search: string;
+  occasion: MessageOccasion | '';
+  sort?: CallSort;
 }
 
 export interface RecallsQuery {
@@ -58,6 +68,9 @@ export interface RecallsQuery {
 
 /** Who keeps something of clients; each tells its own part, since services do not ask one another. */
 const FILE_PARTS = ['orders', 'payments', 'calendar', 'identity'];
+
+/** Where it is asked how far many clients are reminded. */
+export const REMIND_RUNS = '/messages/reminders/bulk';
 
 const LIST = { type: 'Client' as const, id: 'LIST' };
 type ById = { id: number };
@@ -69,9 +82,9 @@ export const clientsApi = createApi({
   keepUnusedDataFor: 900,
   endpoints: (build) => ({
     clients: build.query<ClientsPage, ClientsQuery>({
-      query: ({ page, perPage, status, search }) => ({
+      query: ({ page, perPage, status, search, sort = 'date_desc' }) => ({
         url: '/clients/v2',
-        params: { page, per_page: perPage, status, search, sort: 'date_desc' },
+        params: { page, per_page: perPage, status, search, sort },
       }),
       responseSchema: checkedBy(clients, (c) => c.clientsPageSchema.shape.data),
       providesTags: [LIST],
@@ -162,6 +175,12 @@ export const clientsApi = createApi({
       query: ({ id }) => ({ url: `/client/${id}`, method: 'DELETE' }),
       invalidatesTags: (_result, error, { id }) => (error ? [] : [LIST, { type: 'Client', id }]),
     }),
+    /** She is nobody from then on: her card and all lists are read anew. */
+    forgetClient: build.mutation<Forgotten, ById>({
+      query: ({ id }) => ({ url: `/client/${id}/forget`, method: 'POST' }),
+      responseSchema: checkedBy(clients, (c) => c.forgottenSchema),
+      invalidatesTags: (_result, error) => (error ? [] : [LIST]),
+    }),
     restoreClient: build.mutation<unknown, ById>({
       query: ({ id }) => ({ url: `/client/${id}/restore`, method: 'PUT' }),
       invalidatesTags: (_result, error, { id }) => (error ? [] : [LIST, { type: 'Client', id }]),
@@ -174,7 +193,10 @@ export const clientsApi = createApi({
       keepUnusedDataFor: 0,
     }),
     calls: build.query<CallList, CallsQuery>({
-      query: ({ page, perPage }) => ({ url: '/messages/call-list', params: { page, per_page: perPage } }),
+      query: ({ perPage, ...asked }) => ({
+        url: '/messages/call-list',
+        params: { ...asked, per_page: perPage },
+      }),
       responseSchema: checkedBy(clients, (c) => c.callListSchema.shape.data),
       keepUnusedDataFor: 0,
     }),
@@ -213,6 +235,16 @@ export const clientsApi = createApi({
       }),
       responseSchema: checkedBy(clients, (c) => c.recallSchema),
       invalidatesTags: ['Recalls'],
+    }),
+    /** That finished wigs wait: each client as one is reminded; how far it is, its own path tells. */
+    remindMany: build.mutation<BulkRun, { orderIds: readonly number[]; key: string }>({
+      query: ({ orderIds, key }) => ({
+        url: REMIND_RUNS,
+        method: 'POST',
+        body: { ids: orderIds, deed: { action: 'remind' } },
+        idempotencyKey: key,
+      }),
+      responseSchema: checkedBy(orders, (c) => c.bulkRunSchema),
     }),
     noteRecall: build.mutation<RecallNote, { orderId: number; text: string }>({
       query: ({ orderId, text }) => ({
@@ -255,6 +287,7 @@ export const {
   useAddClientMutation,
   useUpdateClientMutation,
   useDeleteClientMutation,
+  useForgetClientMutation,
   useRestoreClientMutation,
   useSamePersonQuery,
   useTellApartMutation,
@@ -268,6 +301,7 @@ export const {
   useTellMutation,
   useRecallsQuery,
   useRecallMutation,
+  useRemindManyMutation,
   useNoteRecallMutation,
   useUnnoteRecallMutation,
   useCountriesQuery,

@@ -1,14 +1,18 @@
 import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { useMemo } from 'react';
 import { useCitiesQuery, useCountriesQuery } from './clients.api';
 
 /** The name of a country in the language of the page. Countries are kept and sent by their English names. */
 export const useCountryText = (): ((name: string) => string) => {
-  const { data: countries = [] } = useCountriesQuery();
-  const names = new Intl.DisplayNames([currentLanguage()], { type: 'region' });
-  return (name) => {
-    const code = countries.find((country) => country.name === name)?.code;
-    return (code && names.of(code)) || name;
-  };
+  const { data: countries } = useCountriesQuery();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([currentLanguage()], { type: 'region' });
+    const codes = new Map(countries?.map(({ name, code }) => [name, code]));
+    return (name) => {
+      const code = codes.get(name);
+      return (code && names.of(code)) || name;
+    };
+  }, [countries]);
 };
 
 /** The name of a city of that country in the language of the page, where it is known. */

@@ -1,12 +1,10 @@
 import { type Client, PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
-import { errorText } from '@peruke/mf-kit/api';
+import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
 import {
   calendarDayPath,
-  confirm,
   ModalFrame,
   navigate,
-  notify,
   openModal,
   Slot,
   useModal,
@@ -27,6 +25,7 @@ import {
   Tabs,
   useNarrow,
 } from '@peruke/ui/core';
+import { upcoming } from '@peruke/ui/formats';
 import {
   IconCalendar,
   IconDownload,
@@ -38,15 +37,15 @@ import {
 } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClientQuery, useDeleteClientMutation, useRestoreClientMutation } from '../api/clients.api';
+import { useClientQuery } from '../api/clients.api';
 import { useCityText, useCountryText } from '../api/places';
 import { ClientFit } from '../head/client-fit';
 import { ClientMessages } from '../messages/client-messages';
 import styles from './client-card.module.css';
 import { NewestWigs } from './newest-wigs';
-import { upcoming } from './next-meeting.rules';
 import { SamePersonLines } from './same-person';
 import { useAddOrder } from './use-add-order';
+import { useForget, useLife } from './use-life';
 
 const TABS = ['info', 'wigs', 'fit', 'calendar', 'messages'] as const;
 type Tab = (typeof TABS)[number];
@@ -86,6 +85,8 @@ const Info = ({ client, onWigs }: { client: Client; onWigs: () => void }) => {
   const cityText = useCityText(client.country);
   const canWrite = useCan('client.write') && client.isDeleted === 0;
   const canGiveFile = useCan('client.file');
+  const canForget = useCan('client.forget');
+  const forget = useForget(client);
   return (
     <div className={styles.facts}>
       <FactList>
@@ -140,31 +141,15 @@ const Info = ({ client, onWigs }: { client: Client; onWigs: () => void }) => {
           >
             {t('file.action')}
           </Button>
+          {canForget && (
+            <Button size="small" variant="quiet" icon={IconTrash} onClick={() => void forget()}>
+              {t('card.forget.action')}
+            </Button>
+          )}
         </div>
       )}
     </div>
   );
-};
-
-/** Delete and restore, each after its question (CLI-023 to CLI-026). */
-const useLife = (client: Client | undefined) => {
-  const { t } = useTranslation();
-  const [remove] = useDeleteClientMutation();
-  const [restore] = useRestoreClientMutation();
-  const run = async (kind: 'delete' | 'restore'): Promise<void> => {
-    if (!client) return;
-    const yes = await confirm({
-      title: t(`card.${kind}.title`),
-      text: t(`card.${kind}.question`, { name: client.full_name }),
-      yes: t(`card.${kind}.yes`),
-      danger: kind === 'delete',
-    });
-    if (!yes) return;
-    const answer = kind === 'delete' ? await remove({ id: client.id }) : await restore({ id: client.id });
-    if (answer.error) notify.error(errorText(answer.error));
-    else notify.success(t(`card.${kind}.done`));
-  };
-  return run;
 };
 
 const editClient = (client: Client): void => void openModal('clients.form', { clientId: client.id });
@@ -302,8 +287,10 @@ const CardTitle = ({ client }: { client: Client | undefined }) => {
 /** The client card, opened from anywhere by its name (CLI-010 to CLI-016). */
 export const ClientCardModal = ({ clientId, tab: first }: ModalPropsOf<'clients.card'>) => {
   const { t } = useTranslation();
-  const { data: client, error, refetch } = useClientQuery(clientId);
+  const { currentData: client, error, refetch } = useClientQuery(clientId);
   const canDelete = useCan('client.delete') && client?.isDeleted === 0;
+  // who is not there, or not hers, is not found by a second try either
+  const isMissing = isApiError(error) && error.status === 404;
   const isNarrow = useNarrow();
   const life = useLife(client);
   return (
@@ -324,7 +311,11 @@ export const ClientCardModal = ({ clientId, tab: first }: ModalPropsOf<'clients.
     >
       {!client && error === undefined && <SkeletonRows rows={8} />}
       {!client && error !== undefined && (
-        <ErrorState title={t('card.loadError')} text={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title={t('card.loadError')}
+          text={errorText(error)}
+          onRetry={isMissing ? undefined : () => void refetch()}
+        />
       )}
       {client && (
         <div className={styles.tabs}>

@@ -1,9 +1,11 @@
 import { PHONE_ZERO_AFTER_CODE } from '@peruke/contracts/clients';
 import { useSession } from '@peruke/mf-kit/session';
 import { PhoneField } from '@peruke/ui/forms';
+import { useMemo } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFlagsQuery, useLazyClientByPhoneQuery } from '../api/clients.api';
+import { useCountryText } from '../api/places';
 import styles from './client-form.module.css';
 import {
   type ClientValues,
@@ -48,6 +50,11 @@ export const Phone = ({
   const { data: flags = [] } = useFlagsQuery();
   const [lookUp] = useLazyClientByPhoneQuery();
   const { codeOf, faultOf } = usePhoneRule(countries);
+  const countryText = useCountryText();
+  const named = useMemo(
+    () => countries.map((choice) => ({ ...choice, name: countryText(choice.name) })),
+    [countries, countryText],
+  );
   const flag = flags.find(({ iso2 }) => iso2 === iso);
 
   /** A number that carries its code, or the zero of home, is taken apart. */
@@ -86,7 +93,7 @@ export const Phone = ({
             field.onBlur();
             void leave();
           }}
-          countries={countries}
+          countries={named}
           country={iso}
           onCountryChange={(next) => {
             setValue('phoneCountry', next, { shouldDirty: true });

@@ -140,6 +140,14 @@ describe('the phone in the client form', () => {
     });
   });
 
+  it('[CLI-033] reads a number alike wherever its dashes stand', () => {
+    expect(['97-20', '9720', '(972) 0'].map((typed) => wholePhone(typed, '+44'))).toEqual([
+      '+449720',
+      '+449720',
+      '+449720',
+    ]);
+  });
+
   it('[CLI-033] sends no spaces, dashes or brackets, wherever they stand', () => {
     fc.assert(
       fc.property(typedPhone, anyCode, (typed, code) => {

@@ -31,7 +31,8 @@ export interface ClientValues {
 }
 
 const ISRAEL_CODE = '+972';
-const AREA_OF_TEXAS = /^[\s(]*972[\d\s().-]*$/;
+const AREA_OF_TEXAS = /^972\d*$/;
+const SEPARATORS = /[\s().-]/g;
 
 export const NEW_CLIENT: ClientValues = {
   name: '',
@@ -76,7 +77,11 @@ export const toClientValues = (client: Client, countries: readonly PhoneCountryC
 export const wholePhone = (typed: string, code: string): string => {
   const digits = typed.replace(/\D/g, '');
   // 972 is an area of Texas as well: under another code it is ours only with a whole number of home behind it
-  if (code !== ISRAEL_CODE && AREA_OF_TEXAS.test(typed) && !/^972[1-9]\d{8}$/.test(digits))
+  if (
+    code !== ISRAEL_CODE &&
+    AREA_OF_TEXAS.test(typed.replace(SEPARATORS, '')) &&
+    !/^972[1-9]\d{8}$/.test(digits)
+  )
     return `${code}${digits}`;
   const bare = normalizePhone(typed);
   if (bare === '' || bare.startsWith('+')) return bare;

@@ -1,6 +1,6 @@
-import { localPhone } from '@peruke/contracts/clients';
 import { useCan } from '@peruke/mf-kit/session';
 import { openModal, type SlotPropsOf } from '@peruke/mf-kit/shell';
+import { formatPhone } from '@peruke/ui/formats';
 import { SelectField } from '@peruke/ui/forms';
 import { IconUserPlus } from '@peruke/ui/icons';
 import { useEffect, useState } from 'react';
@@ -48,7 +48,7 @@ export const ClientPicker = ({ value, label, error, onPick }: SlotPropsOf<'clien
       options={shown.map((client) => ({
         value: client.id,
         label: client.full_name,
-        secondary: localPhone(client.phone),
+        secondary: formatPhone(client.phone),
       }))}
       value={value ?? null}
       onChange={(id) => pick(shown.find((other) => other.id === id))}

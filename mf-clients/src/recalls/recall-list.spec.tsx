@@ -92,6 +92,7 @@ it('notes what was agreed, asks for a word first, and takes it back', async () =
   await open();
   fireEvent.click(await button('Note what was agreed with Dana Levi'));
   const field = await screen.findByLabelText('What was agreed');
+  expect(field).not.toHaveAttribute('aria-invalid', 'true');
   fireEvent.click(await button('Save'));
   await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'));
   expect(asked).toEqual([]);

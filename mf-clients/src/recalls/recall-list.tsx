@@ -1,5 +1,6 @@
 import type { Recall } from '@peruke/contracts/clients';
 import { errorText, useIdempotencyKey } from '@peruke/mf-kit/api';
+import { SheetButton } from '@peruke/mf-kit/lists';
 import { useCan } from '@peruke/mf-kit/session';
 import { notify, openModal } from '@peruke/mf-kit/shell';
 import { Button, DateText, PhoneText } from '@peruke/ui/core';
@@ -163,6 +164,9 @@ export const RecallListTable = () => {
   const columns = useColumns(canAsk ? deedsOf : undefined);
   return (
     <>
+      <div className={styles.tools}>
+        <SheetButton url="/messages/recalls/excel" name="recalls.xlsx" />
+      </div>
       <WaitingList
         texts="recalls"
         columns={columns}

@@ -2,7 +2,7 @@ import { CLIENT_PAGE_SIZES } from '@peruke/contracts/clients';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { openModal } from '@peruke/mf-kit/shell';
 import { BarcodeText } from '@peruke/ui/core';
-import { type DataColumn, DataTable } from '@peruke/ui/table';
+import { type DataColumn, DataTable, type DataTableProps } from '@peruke/ui/table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './waiting-list.module.css';
@@ -77,6 +77,8 @@ interface WaitingListProps<Row extends object> {
   list: Page;
   onList: (list: Page) => void;
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
+  /** What else the table of the list does. */
+  table?: Pick<DataTableProps<Row>, 'sort' | 'onSortChange' | 'density' | 'onDraw'>;
   renderCard: (row: Row) => ReactNode;
 }
 
@@ -87,6 +89,7 @@ export const WaitingList = <Row extends object>(props: WaitingListProps<Row>) =>
   const { error, isFetching, refetch } = query;
   return (
     <DataTable
+      {...props.table}
       label={t(`${texts}.title`)}
       columns={props.columns}
       rows={props.rows}

@@ -95,7 +95,7 @@ const benchOrder = checkedBy(orders, (c) =>
 export const benchApi = createApi({
   reducerPath: 'benchApi',
   baseQuery: keptQuery,
-  tagTypes: ['Work'],
+  tagTypes: ['Work', 'Wall'],
   endpoints: (build) => ({
     enrol: build.mutation<DeviceContact, string>({
       query: (code) => ({ url: '/device/enrol', method: 'POST', body: { code }, anonymous: true }),
@@ -139,6 +139,7 @@ export const benchApi = createApi({
     wall: build.query<Board, string>({
       query: (token) => by(token, { url: '/floor/board' }),
       responseSchema: checkedBy(floor, (c) => c.boardSchema),
+      providesTags: ['Wall'],
       keepUnusedDataFor: 0,
     }),
     wig: build.query<BenchOrder, Work>({

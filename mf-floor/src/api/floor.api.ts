@@ -8,6 +8,8 @@ import type {
   MoveBody,
   NormsBody,
   OrderOnFloor,
+  PersonFigures,
+  PersonFiguresQuery,
   Place,
   PlaceBody,
   PlacePage,
@@ -15,11 +17,13 @@ import type {
   StepNeedsBody,
   StepTableAnswer,
   Stocktake,
+  Waits,
+  WaitsBody,
   Whereabouts,
   WorkCentre,
   WorkCentreBody,
 } from '@peruke/contracts/floor';
-import type { Order, OrderPhoto, OwnDay } from '@peruke/contracts/orders';
+import type { BulkRun, Order, OrderPhoto, OwnDay } from '@peruke/contracts/orders';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
 
@@ -32,11 +36,17 @@ export type OrderAtWork = Pick<
   'id' | 'state' | 'actions' | 'status_array' | 'additional_properties' | 'rework_additional_properties'
 >;
 
+/** An order that is there, or what decides how long one takes that is being written. */
+export type PromiseParams = Readonly<Record<string, string | number>>;
+
+/** Where it is asked how far many wigs are put into a place. */
+export const PUT_RUNS = '/floor/moves/bulk';
+
 /** The calls of this remote; each holds its answer against the contract (`checkedBy`). */
 export const floorApi = createApi({
   reducerPath: 'floorApi',
   baseQuery,
-  tagTypes: ['Board', 'OnFloor', 'Place', 'Centre', 'Norm', 'Steps', 'Whereabouts', 'Stocktake'],
+  tagTypes: ['Board', 'OnFloor', 'Place', 'Centre', 'Norm', 'Steps', 'Whereabouts', 'Stocktake', 'Waits'],
   endpoints: (build) => ({
     board: build.query<Board, BoardQuery>({
       query: (params) => ({ url: '/floor/board', params }),
@@ -71,6 +81,8 @@ export const floorApi = createApi({
           status: Object.fromEntries([...Object.keys(order.status_array), step].map((name) => [name, 'on'])),
           changed: [step],
         },
+        // one that was held goes out when the page is left
+        keepalive: true,
       }),
       invalidatesTags: ['Board'],
     }),
@@ -79,6 +91,7 @@ export const floorApi = createApi({
         url: `/wig/${orderId}/additionalProperties/done`,
         method: 'PUT',
         body: { properties_id: stageId },
+        keepalive: true,
       }),
       invalidatesTags: ['Board'],
     }),
@@ -109,8 +122,8 @@ export const floorApi = createApi({
       },
       responseSchema: checkedBy(orders, (c) => c.orderPhotoSchema.array()),
     }),
-    promise: build.query<PromiseAnswer, number>({
-      query: (id) => ({ url: '/floor/promise', params: { order_id: id } }),
+    promise: build.query<PromiseAnswer, PromiseParams>({
+      query: (params) => ({ url: '/floor/promise', params }),
       responseSchema: checkedBy(floor, (c) => c.promiseSchema),
       // what stands in front changes with every tick
       keepUnusedDataFor: 0,
@@ -191,6 +204,22 @@ export const floorApi = createApi({
       // learnt anew with every completion
       keepUnusedDataFor: 0,
     }),
+    waits: build.query<Waits, void>({
+      query: () => '/floor/waits',
+      responseSchema: checkedBy(floor, (c) => c.waitsSchema),
+      providesTags: ['Waits'],
+    }),
+    setWaits: build.mutation<Waits, WaitsBody>({
+      query: (body) => ({ url: '/floor/waits', method: 'PUT', body }),
+      responseSchema: checkedBy(floor, (c) => c.waitsSchema),
+      invalidatesTags: (_result, error) => (error ? [] : ['Waits', 'Board']),
+    }),
+    /** For an admin, and for whoever asks of herself. */
+    personFigures: build.query<PersonFigures, PersonFiguresQuery & { id: number }>({
+      query: ({ id, ...params }) => ({ url: `/floor/people/${id}/figures`, params }),
+      responseSchema: checkedBy(floor, (c) => c.personFiguresSchema),
+      keepUnusedDataFor: 0,
+    }),
     setNorms: build.mutation<FloorNorm[], NormsBody>({
       query: (body) => ({ url: '/floor/norms', method: 'PUT', body }),
       responseSchema: checkedBy(floor, (c) => c.normSchema.array()),
@@ -210,6 +239,16 @@ export const floorApi = createApi({
       query: ({ body, key }) => ({ url: '/floor/moves', method: 'POST', body, idempotencyKey: key }),
       responseSchema: checkedBy(floor, (c) => c.whereaboutsSchema),
       invalidatesTags: (_result, error) => (error ? [] : ['Place', 'Board']),
+    }),
+    /** Each wig as one is put; how far it is, its own path tells. */
+    putMany: build.mutation<BulkRun, { orderIds: readonly number[]; place: string; key: string }>({
+      query: ({ orderIds, place, key }) => ({
+        url: PUT_RUNS,
+        method: 'POST',
+        body: { ids: orderIds, deed: { action: 'place', place } },
+        idempotencyKey: key,
+      }),
+      responseSchema: checkedBy(orders, (c) => c.bulkRunSchema),
     }),
     /** Takes back one's own move of a moment ago. */
     undoMove: build.mutation<Whereabouts, { orderId: number; place: string | null }>({
@@ -252,6 +291,7 @@ export const {
   useKeepPlaceMutation,
   useClosePlaceMutation,
   useMoveMutation,
+  usePutManyMutation,
   useUndoMoveMutation,
   useCentresQuery,
   usePeopleQuery,
@@ -260,5 +300,8 @@ export const {
   useSetStepNeedsMutation,
   useStepTableQuery,
   useReportQuery,
+  useWaitsQuery,
+  useSetWaitsMutation,
+  usePersonFiguresQuery,
   useSetNormsMutation,
 } = floorApi;

@@ -6,15 +6,20 @@ import { floorApi } from '../api/floor.api';
 /** A tick comes with others: the board is read once for all that are told within that time. */
 const TOGETHER_MS = 300;
 
-/** Reads the board anew when something on the floor changes. */
-export const useLiveBoard = (): void => {
-  const dispatch = useDispatch();
+/** Calls `read` when something on the floor changes, as a channel tells it. */
+export const useFloorNews = (channel: 'private-orders' | 'private-floor', read: () => void): void => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useLive('private-orders', ['floor-changed'], () => {
+  useLive(channel, ['floor-changed'], () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      dispatch(floorApi.util.invalidateTags(['Board']));
+      read();
     }, TOGETHER_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
+};
+
+/** Reads the board anew when something on the floor changes. */
+export const useLiveBoard = (): void => {
+  const dispatch = useDispatch();
+  useFloorNews('private-orders', () => dispatch(floorApi.util.invalidateTags(['Board'])));
 };

@@ -2,11 +2,13 @@ import type { BoardColumn } from '@peruke/contracts/floor';
 import type { OperatorSession } from '@peruke/contracts/identity';
 import { lineIsDown } from '@peruke/mf-kit/api';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
-import { Avatar, Button, FreeText } from '@peruke/ui/core';
+import { Avatar, Button, FreeText, Ltr } from '@peruke/ui/core';
+import { formatTime } from '@peruke/ui/formats';
 import { IconCloudOff, IconLock } from '@peruke/ui/icons';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deviceKeep } from './bench-keep';
+import { houseNow } from '../device/house-clock';
+import { deviceKeep, stationKeep } from './bench-keep';
 import classes from './bench.module.css';
 import { BenchLanguage } from './language';
 import { lockBench } from './use-deeds';
@@ -22,6 +24,7 @@ interface BenchHeadProps {
 export const BenchHead = ({ session, centre, children }: BenchHeadProps) => {
   const { t } = useTranslation();
   const device = useSyncExternalStore(deviceKeep.subscribe, deviceKeep.get)?.device;
+  const station = useSyncExternalStore(stationKeep.subscribe, stationKeep.get);
   return (
     <header className={classes.head}>
       <span className={classes.where}>
@@ -34,6 +37,11 @@ export const BenchHead = ({ session, centre, children }: BenchHeadProps) => {
         <span className={classes.device}>
           <FreeText>{device?.name}</FreeText>
         </span>
+        {!session && station?.name && (
+          <span className={classes.station}>
+            <FreeText>{station.name[currentLanguage()]}</FreeText>
+          </span>
+        )}
         {centre && (
           <span className={classes.queued}>{t('bench.inQueue', { count: centre.cards.length })}</span>
         )}
@@ -43,6 +51,7 @@ export const BenchHead = ({ session, centre, children }: BenchHeadProps) => {
         <span className={classes.language}>
           <BenchLanguage />
         </span>
+        {!session && <Clock />}
         {session && (
           <>
             <span className={classes.operator}>
@@ -52,13 +61,25 @@ export const BenchHead = ({ session, centre, children }: BenchHeadProps) => {
               </span>
             </span>
             <Button size="large" icon={IconLock} onClick={lockBench}>
-              {t('bench.lock')}
+              <span className={classes.said}>{t('bench.lock')}</span>
             </Button>
           </>
         )}
       </span>
     </header>
   );
+};
+
+const LOOK_EVERY_MS = 1_000;
+
+/** The time of the house, by which what is done here is written down. */
+const Clock = () => {
+  const [time, setTime] = useState(() => formatTime(houseNow()));
+  useEffect(() => {
+    const timer = setInterval(() => setTime(formatTime(houseNow())), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return <Ltr className={classes.clock}>{time}</Ltr>;
 };
 
 const Line = () => {

@@ -1,3 +1,4 @@
+import type { BoardColumn } from '@peruke/contracts/floor';
 import type { DeviceContact, OperatorSession } from '@peruke/contracts/identity';
 import type { Language } from '@peruke/mf-kit/i18n';
 import { createStore, type Store } from '@peruke/mf-kit/shell';
@@ -14,6 +15,7 @@ const DEEDS_KEY = 'peruke.bench.deeds';
 const DEEDS = 'deeds';
 const LANGUAGES_KEY = 'peruke.bench.languages';
 const CENTRE_KEY = 'peruke.bench.centre';
+const STATION_KEY = 'peruke.bench.station';
 
 /** `heard_at`: when the house was last asked, by the clock of the device. */
 export type KeptDevice = Pick<DeviceContact, 'device_token' | 'device'> & { heard_at: number };
@@ -47,8 +49,17 @@ export const deedsKeep = createStore<DeedQueue | undefined>(undefined);
 export const keptIsRead = createStore(false);
 /** Which language each person has chosen here. */
 export const languagesKeep = kept<Readonly<Record<number, Language>>>(localStorage, LANGUAGES_KEY);
+/** The wig that lies open, for whom, and when she touched the screen last; no longer than the page. */
+export interface OpenedWig {
+  readonly operatorId: number;
+  readonly orderId: number;
+  readonly touchedAt: number;
+}
+export const openedKeep = createStore<OpenedWig | undefined>(undefined);
 /** Whose queue this bench shows. */
 export const centreKeep = kept<string>(localStorage, CENTRE_KEY);
+/** That work centre as it was told last: its name and whose names are offered first stand on the locked screen. */
+export const stationKeep = kept<Pick<BoardColumn, 'key' | 'name' | 'people'>>(localStorage, STATION_KEY);
 
 export const deedsNow = (): DeedQueue => deedsKeep.get() ?? NO_DEEDS;
 
@@ -79,6 +90,8 @@ export const forgetDevice = async (): Promise<void> => {
   operatorKeep.set(undefined);
   deviceKeep.set(undefined);
   deedsKeep.set(undefined);
+  centreKeep.set(undefined);
+  stationKeep.set(undefined);
   localStorage.removeItem(DEEDS_KEY);
   await Promise.all([wiped, dropPage()]);
 };

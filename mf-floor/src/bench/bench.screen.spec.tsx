@@ -5,7 +5,8 @@ import { setupServer } from 'msw/node';
 import { benchApi } from '../api/bench.api';
 import he from '../locales/he.json';
 import { store } from '../store';
-import { deedsKeep, deviceKeep, operatorKeep } from './bench-keep';
+import { centreKeep, deedsKeep, deviceKeep, openedKeep, operatorKeep, stationKeep } from './bench-keep';
+import { END_AFTER_MS, LOCK_AFTER_MS } from './bench-clock.rules';
 import { BenchScreen } from './bench.screen';
 
 const card = {
@@ -14,8 +15,9 @@ const card = {
   ...{ done: 10, of: 12, skipped: 0, since: '2026-11-22 09:00:00', days: 1, norm_days: 2 },
   ...{ due: null, late_days: 0, rush: false, hold: null, place: null },
 };
-const column = { key: 'centre-3', centre_id: 3, name: { he: 'עבודת יד', en: 'Hand work' } };
+const column = { key: 'centre-3', centre_id: 3, name: { he: 'עבודת יד', en: 'Hand work' }, people: [5] };
 const board = { columns: [{ ...column, work_days: 1, load: 1, cards: [card] }], hold: [], count: 1 };
+let operators: { id: number; nickName: string; hex_color: null }[] = [];
 let meanwhile: Record<string, unknown> | undefined;
 const order = () => ({
   ...{ id: 101, version: 7, barcode: '204526', client: 'מיכל ארז', state: 'Wigs in Production' },
@@ -48,7 +50,7 @@ const saidIn = (request: Request): Said =>
   JSON.parse(request.headers.get('peruke-bench-deed') ?? '{}') as Said;
 
 const server = setupServer(
-  http.get('*/base/api/operators', () => HttpResponse.json({ data: [] })),
+  http.get('*/base/api/operators', () => HttpResponse.json({ data: operators })),
   http.post('*/base/api/operators/unlock', async ({ request }) => {
     const { badge } = (await request.json()) as { badge: string };
     if (badge === 'PB1.good') return HttpResponse.json({ data: session });
@@ -115,8 +117,13 @@ beforeEach(() => {
   moves.length = 0;
   meanwhile = undefined;
   connectTestShell();
+  jest.restoreAllMocks();
   operatorKeep.set(undefined);
+  openedKeep.set(undefined);
   deedsKeep.set(undefined);
+  operators = [];
+  centreKeep.set(undefined);
+  stationKeep.set(undefined);
   deviceKeep.set({
     device_token: 'dev',
     device: { id: 1, name: 'טאבלט 2', kind: 'bench' },
@@ -157,6 +164,14 @@ it.each([
   [{ weight: { mine: '120', theirs: '130' } }, /משקל כבר נרשם אחרת: 130/],
   [{ hold: { mine: 'client', theirs: 'material' } }, /סיבת ההשהיה כבר נרשם אחרת: חומר/],
   [{ 'First Hairline': { mine: 'דפנה', theirs: { user: null, at: null } } }, /הסימון בוטל בינתיים/],
+  [
+    { place: { mine: 'B3', theirs: { place: 'R1', user: 'נועה', at: '2026-11-22 10:31:00' } } },
+    /הועברה מאוחר יותר ל־R1: נועה, 22-11-2026 10:31/,
+  ],
+  [
+    { place: { mine: 'B3', theirs: { place: null, user: 'נועה', at: '2026-11-22 10:31:00' } } },
+    /הוצאה מהמקום מאוחר יותר: נועה/,
+  ],
 ])('tells what was done otherwise meanwhile: %j', async (conflicts, told) => {
   meanwhile = conflicts;
   await unlocked();
@@ -165,6 +180,93 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: 'נעילה' }));
   expect(await screen.findByText(told)).toBeTruthy();
   expect(sent).toEqual([]);
+});
+
+it('asks on a pad of its own for what nobody has weighed yet, and takes no step without it', async () => {
+  const before = card.next;
+  card.next = 'Wig Building';
+  try {
+    await unlocked();
+    scan('204526');
+    fireEvent.click(await screen.findByRole('button', { name: /בניית פאה/ }));
+    const enter = screen.getByRole('button', { name: he.bench.enter });
+    for (const digit of ['', '0']) {
+      if (digit !== '') fireEvent.click(screen.getByRole('button', { name: digit }));
+      fireEvent.click(enter);
+      expect(screen.getByRole('alert').textContent).toBe(he.bench.measure.empty);
+      expect(deedsKeep.get()?.held).toBeUndefined();
+    }
+    for (const digit of '120') fireEvent.click(screen.getByRole('button', { name: digit }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(enter);
+    expect(deedsKeep.get()?.held?.deed).toMatchObject({
+      ...{ do: 'tick-step', step: 'Wig Building', measured: { field: 'weight', value: '120' } },
+    });
+  } finally {
+    card.next = before;
+  }
+});
+
+describe('a screen that nobody touches', () => {
+  /** The clock of the device goes on by so much. */
+  const later = (ms: number): void => {
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now + ms);
+  };
+
+  it('closes over its contents and sends what is held; the same person comes back to her wig', async () => {
+    await unlocked();
+    scan('204526');
+    fireEvent.click(await screen.findByRole('button', STEP));
+    later(LOCK_AFTER_MS);
+    await screen.findByText('מי בעמדה?', {}, { timeout: 5_000 });
+    expect(screen.queryByText(/204526/)).toBeNull();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    scan('PB1.good');
+    expect(await screen.findByRole('heading', { name: '204526' })).toBeTruthy();
+  });
+
+  it.each([
+    ['somebody else', () => openedKeep.set({ ...openedKeep.get()!, operatorId: 6 })],
+    ['her ten minutes are over', () => later(END_AFTER_MS)],
+  ])('begins anew: %s', async (_why, meanwhile) => {
+    await unlocked();
+    scan('204526');
+    await screen.findByRole('button', STEP);
+    later(LOCK_AFTER_MS);
+    await screen.findByText('מי בעמדה?', {}, { timeout: 5_000 });
+    meanwhile();
+    scan('PB1.good');
+    expect(await screen.findByRole('heading', { name: he.bench.queue })).toBeTruthy();
+  });
+
+  it('begins anew after it was locked by hand', async () => {
+    await unlocked();
+    scan('204526');
+    await screen.findByRole('button', STEP);
+    fireEvent.click(screen.getByRole('button', { name: 'נעילה' }));
+    await screen.findByText('מי בעמדה?');
+    scan('PB1.good');
+    expect(await screen.findByRole('heading', { name: he.bench.queue })).toBeTruthy();
+  });
+});
+
+it('shows what was refused one by one, each until it was read', async () => {
+  const refused = (id: string, why: string) => ({
+    ...{ id, barcode: '204526', by: { id: 5, nickName: 'דפנה' }, token: 'op', at: 1_000, why },
+    deed: { do: 'tick-step' as const, orderId: 101, step: 'First Hairline' },
+  });
+  deedsKeep.set({ held: undefined, due: [], refused: [refused('a', 'סיבה א'), refused('b', 'סיבה ב')] });
+  renderPart(<BenchScreen />, { namespace: 'mf-floor', store, path: '/bench' });
+  for (const [why, other] of [
+    ['סיבה א', 'סיבה ב'],
+    ['סיבה ב', 'סיבה א'],
+  ] as const) {
+    expect((await screen.findByRole('alert')).textContent).toContain(why);
+    expect(screen.queryByText(new RegExp(other))).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'הבנתי' }));
+  }
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('sends nothing of what was taken back', async () => {
@@ -205,7 +307,7 @@ it('puts a wig in its place later where the network is away, under one key, and 
   await screen.findByRole('button', STEP);
   isAway = true;
   scan('B3');
-  expect(await screen.findByText(/ההנחה של 204526 בB3 תישלח בהמשך/)).toBeTruthy();
+  expect(await screen.findByText(/ההנחה של 204526 ב־B3 תישלח בהמשך/)).toBeTruthy();
   // a wig on its shelf can still be ticked
   expect(screen.getByRole('button', STEP)).toBeTruthy();
   isAway = false;
@@ -257,4 +359,21 @@ describe('a screen that is enrolled for the room', () => {
     expect(await screen.findByText(he.bench.revoked)).toBeTruthy();
     expect(deviceKeep.get()).toBeUndefined();
   });
+});
+
+it('offers the people of the centre that was chosen here first, and everybody else by one more touch', async () => {
+  operators = [
+    { id: 5, nickName: 'דפנה', hex_color: null },
+    { id: 6, nickName: 'אסתי', hex_color: null },
+    { id: 7, nickName: 'ריקי', hex_color: null },
+  ];
+  await unlocked();
+  fireEvent.click(screen.getByRole('button', { name: 'עבודת יד 1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'נעילה' }));
+  await screen.findByText('מי בעמדה?');
+  expect(await screen.findByRole('button', { name: 'דפנה' })).toBeVisible();
+  expect(screen.getByRole('banner')).toHaveTextContent('עבודת יד');
+  expect(screen.queryByRole('button', { name: 'אסתי' })).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: '+2 כל השאר' }));
+  for (const { nickName } of operators) expect(screen.getByRole('button', { name: nickName })).toBeVisible();
 });

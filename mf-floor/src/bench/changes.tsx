@@ -1,7 +1,7 @@
 import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button, DateText, FreeText } from '@peruke/ui/core';
-import { IconEyeCheck } from '@peruke/ui/icons';
+import { IconArrowRight, IconEyeCheck } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { type BenchOrder, useSeeChangesMutation } from '../api/bench.api';
 import classes from './bench.module.css';
@@ -38,6 +38,7 @@ export const Changes = ({ order, work }: ChangesProps) => {
                 <del>
                   <bdi>{valueText(old)}</bdi>
                 </del>{' '}
+                <IconArrowRight size={24} />{' '}
                 <ins>
                   <bdi>{valueText(now)}</bdi>
                 </ins>

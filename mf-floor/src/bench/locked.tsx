@@ -8,13 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { type Proof, useOperatorsQuery } from '../api/bench.api';
 import { takeNewerPage } from '../device/offline-page';
 import { beep } from '../scan/beep';
-import { deviceKeep, deviceToken } from './bench-keep';
+import { deviceKeep, deviceToken, stationKeep } from './bench-keep';
 import classes from './bench.module.css';
+import { offeredFirst } from './centre.rules';
 import { NumberPad } from './number-pad';
 import { scannedOf } from './scan.rules';
 import { useScanner } from './use-scanner';
 import { useUnlock } from './use-unlock';
 
+const PIN_LEAST = 4;
 const PIN_MAX = 6;
 
 /** Who is at the bench: a badge, or a name and its PIN. Nothing of the work is seen here. */
@@ -22,6 +24,8 @@ export const Locked = ({ onRefused }: { onRefused: () => void }) => {
   const { t } = useTranslation();
   const token = useSyncExternalStore(deviceKeep.subscribe, deviceToken);
   const { data: operators, isError, error, refetch } = useOperatorsQuery(token);
+  const station = useSyncExternalStore(stationKeep.subscribe, stationKeep.get);
+  const [isWhole, setWhole] = useState(false);
   const [chosen, setChosen] = useState<Operator>();
   useEffect(() => void takeNewerPage(), []);
   const [problem, setProblem] = useState<string>();
@@ -51,13 +55,15 @@ export const Locked = ({ onRefused }: { onRefused: () => void }) => {
   if (isError && !operators)
     return <ErrorState title={t('bench.failed')} text={errorText(error)} onRetry={() => void refetch()} />;
   if (!operators) return <SkeletonRows rows={4} />;
+  const offered = isWhole ? operators : offeredFirst(operators, station?.people);
+  const others = operators.length - offered.length;
   return (
-    <div className={classes.locked}>
+    <div className={classes.locked} data-chosen={chosen ? '' : undefined}>
       <section className={classes.names}>
         <h1>{t('bench.who')}</h1>
         {operators.length === 0 && <EmptyState title={t('bench.nobody')} text={t('bench.nobodyHint')} />}
         <div className={classes.people}>
-          {operators.map((operator) => (
+          {offered.map((operator) => (
             <button
               key={operator.id}
               type="button"
@@ -71,6 +77,12 @@ export const Locked = ({ onRefused }: { onRefused: () => void }) => {
               <FreeText>{operator.nickName}</FreeText>
             </button>
           ))}
+          {others > 0 && (
+            <button type="button" className={classes.others} onClick={() => setWhole(true)}>
+              <b dir="ltr">+{others}</b>
+              {t('bench.others')}
+            </button>
+          )}
         </div>
         <div className={classes.badge}>
           <p>
@@ -85,7 +97,14 @@ export const Locked = ({ onRefused }: { onRefused: () => void }) => {
         {problem && !chosen && <p role="alert">{problem}</p>}
       </section>
       {chosen && (
-        <Pin key={chosen.id} operator={chosen} problem={problem} isLoading={isLoading} onProof={show} />
+        <Pin
+          key={chosen.id}
+          operator={chosen}
+          problem={problem}
+          isLoading={isLoading}
+          onProof={show}
+          onOther={() => setChosen(undefined)}
+        />
       )}
     </div>
   );
@@ -96,9 +115,11 @@ interface PinProps {
   problem: string | undefined;
   isLoading: boolean;
   onProof: (proof: Proof) => Promise<void>;
+  /** Back to the names, which a small screen does not show beside the pad. */
+  onOther: () => void;
 }
 
-const Pin = ({ operator, problem, isLoading, onProof }: PinProps) => {
+const Pin = ({ operator, problem, isLoading, onProof, onOther }: PinProps) => {
   const { t } = useTranslation();
   const [pin, setPin] = useState('');
   const send = async () => {
@@ -109,8 +130,14 @@ const Pin = ({ operator, problem, isLoading, onProof }: PinProps) => {
     <section className={classes.door}>
       <h2>{t('bench.pinOf', { name: operator.nickName })}</h2>
       <p>{t('bench.pinHint')}</p>
-      <p className={classes.code} dir="ltr" role="img" aria-label={t('bench.digits', { count: pin.length })}>
-        {'●'.repeat(pin.length).padEnd(PIN_MAX, '○')}
+      <p className={classes.dots} dir="ltr" role="img" aria-label={t('bench.digits', { count: pin.length })}>
+        {Array.from({ length: PIN_MAX }, (_, at) => (
+          <span
+            key={at}
+            data-typed={at < pin.length || undefined}
+            data-spare={at >= PIN_LEAST || undefined}
+          />
+        ))}
       </p>
       {problem && <p role="alert">{problem}</p>}
       <NumberPad
@@ -120,6 +147,9 @@ const Pin = ({ operator, problem, isLoading, onProof }: PinProps) => {
         onChange={setPin}
         onDone={() => void send()}
       />
+      <Button size="large" className={classes.other} onClick={onOther}>
+        {t('bench.otherName')}
+      </Button>
     </section>
   );
 };

@@ -34,12 +34,9 @@ const sentence = (name: string, { theirs }: FieldConflict): string => {
     return text('bench.writtenSince', { name: nameOf(name), value: valueOf(name, theirs) });
   const at = theirs.at ? formatDateTime(theirs.at) : '';
   if (theirs.user === null) return text('bench.takenBack', { step: nameOf(name) });
-  if ('place' in theirs)
-    return text('bench.movedSince', {
-      place: theirs.place ?? text('bench.nothing', {}),
-      user: theirs.user,
-      at,
-    });
+  if (theirs.place === null) return text('bench.takenSince', { user: theirs.user, at });
+  if (theirs.place !== undefined)
+    return text('bench.movedSince', { place: theirs.place, user: theirs.user, at });
   return text('board.faster', { step: nameOf(name), user: theirs.user, at });
 };
 

@@ -1,4 +1,4 @@
-import { DateText, FreeText } from '@peruke/ui/core';
+import { DateText, FreeText, VisuallyHidden } from '@peruke/ui/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchOrder } from '../api/bench.api';
@@ -11,6 +11,8 @@ export const Photos = ({ order }: { order: BenchOrder }) => {
   const { t } = useTranslation();
   const { images } = order.files;
   const [chosen, setChosen] = useState<number>();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole || images.length <= THUMBS ? images : images.slice(0, THUMBS - 1);
   const image = images.find(({ id }) => id === chosen) ?? images[0];
   const angleOf = (angle: string | null | undefined): string =>
     angle == null ? '' : t(`bench.angle.${angle}`, { defaultValue: angle });
@@ -26,11 +28,21 @@ export const Photos = ({ order }: { order: BenchOrder }) => {
       )}
       {images.length > 1 && (
         <div className={classes.thumbs} role="group" aria-label={t('bench.photos')}>
-          {images.slice(0, THUMBS).map(({ id, preview_url: url, angle }, at) => (
+          {shown.map(({ id, preview_url: url, angle }, at) => (
             <button key={id} type="button" aria-pressed={id === image?.id} onClick={() => setChosen(id)}>
               <img src={url} alt={angleOf(angle) || t('bench.photoNumber', { number: at + 1 })} />
             </button>
           ))}
+          {shown.length < images.length && (
+            <button type="button" className={classes.more} onClick={() => setWhole(true)}>
+              <span aria-hidden dir="ltr">
+                +{images.length - shown.length}
+              </span>
+              <VisuallyHidden>
+                {t('bench.morePhotos', { count: images.length - shown.length })}
+              </VisuallyHidden>
+            </button>
+          )}
         </div>
       )}
       {order.details !== '' && (

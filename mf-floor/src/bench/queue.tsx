@@ -1,22 +1,26 @@
-import type { Board, BoardCard } from '@peruke/contracts/floor';
+import type { Board, BoardCard, BoardColumn } from '@peruke/contracts/floor';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { BarcodeText, EmptyState, FreeText } from '@peruke/ui/core';
 import { IconRush } from '@peruke/ui/icons';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { centreKeep } from './bench-keep';
-import { centresOf, chosenCentre } from './centre.rules';
+import { centresOf } from './centre.rules';
 import classes from './bench.module.css';
 
 /** More than anybody works through before the next look; a scan finds all the others. */
 const SHOWN = 40;
 
+interface QueueProps {
+  board: Board;
+  /** Whose queue it is. */
+  centre: BoardColumn | undefined;
+  onOpen: (card: BoardCard) => void;
+}
+
 /** What lies at this bench, the most urgent first; the device remembers whose queue it shows. */
-export const Queue = ({ board, onOpen }: { board: Board; onOpen: (card: BoardCard) => void }) => {
+export const Queue = ({ board, centre, onOpen }: QueueProps) => {
   const { t } = useTranslation();
-  const kept = useSyncExternalStore(centreKeep.subscribe, centreKeep.get);
   const centres = centresOf(board);
-  const centre = chosenCentre(board, kept);
   const cards = centre?.cards.slice(0, SHOWN) ?? [];
   return (
     <>

@@ -2,12 +2,12 @@ import type { BoardCard } from '@peruke/contracts/floor';
 import { LENGTH_STEP, WEIGHT_STEP } from '@peruke/contracts/orders';
 import { lineIsDown } from '@peruke/mf-kit/api';
 import { Button } from '@peruke/ui/core';
-import { IconCheck } from '@peruke/ui/icons';
+import { IconCheck, IconCircleCheck } from '@peruke/ui/icons';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchOrder, Measured } from '../api/bench.api';
 import classes from './bench.module.css';
-import { type Deed, secondsLeft } from './held-deeds.rules';
+import { type Deed, HELD_MS, secondsLeft } from './held-deeds.rules';
 import { movesOf } from './move-states';
 import { NumberPad } from './number-pad';
 import { doneHere, stillToDo, toDo } from './pending.rules';
@@ -45,7 +45,7 @@ export const Step = ({ order, card }: { order: BenchOrder; card: BoardCard }) =>
   const isAwaited = next === undefined && card.next !== null && done.length > 0;
   return (
     <div className={classes.deed}>
-      {held?.deed.orderId === order.id && <Undo />}
+      {held?.deed.orderId === order.id && <Undo key={held.id} />}
       {isAwaited ? (
         <p role="status">{t('bench.sending')}</p>
       ) : (
@@ -112,6 +112,8 @@ const Undo = () => {
   const nameOf = useDeedName();
   const queue = useDeedQueue();
   const [now, setNow] = useState(() => Date.now());
+  // over a reload the line goes on where it was
+  const [openedAt] = useState(now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
@@ -120,10 +122,17 @@ const Undo = () => {
   if (!held) return null;
   return (
     <div className={classes.undo} role="status">
-      <span>{t('bench.done', { deed: nameOf(held.deed) })}</span>
+      <span className={classes.didIt}>
+        <IconCircleCheck size={28} /> {t('bench.done', { deed: nameOf(held.deed) })}
+      </span>
       <Button size="large" onClick={() => deeds({ type: 'taken-back', id: held.id })}>
         {t('bench.undo')} <bdi aria-hidden>{secondsLeft(queue, now)}</bdi>
       </Button>
+      <span
+        className={classes.runsOut}
+        aria-hidden
+        style={{ animationDuration: `${HELD_MS}ms`, animationDelay: `${held.at - openedAt}ms` }}
+      />
     </div>
   );
 };
@@ -136,6 +145,7 @@ interface MeasureProps {
 const Measure = ({ field, onDone }: MeasureProps) => {
   const { t } = useTranslation();
   const [value, setValue] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
   const number = String(Number(value) || '');
   const pad = useRef<HTMLElement>(null);
   // on a phone the button that asked for it stood at the foot of the screen, over what lies further down
@@ -146,11 +156,15 @@ const Measure = ({ field, onDone }: MeasureProps) => {
       <p className={classes.code} dir="ltr" aria-live="polite">
         {value || '·'}
       </p>
+      {isEmpty && <p role="alert">{t('bench.measure.empty')}</p>}
       <NumberPad
         value={value}
         max={MEASURE_DIGITS}
-        onChange={setValue}
-        onDone={() => number !== '' && onDone(number)}
+        onChange={(next) => {
+          setEmpty(false);
+          setValue(next);
+        }}
+        onDone={() => (number === '' ? setEmpty(true) : onDone(number))}
       />
     </section>
   );

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useStayMutation } from '../api/bench.api';
 import { benchAt } from './bench-clock.rules';
 import { operatorKeep } from './bench-keep';
-import { lockBench } from './use-deeds';
+import { coverBench } from './use-deeds';
 
 const LOOK_EVERY_MS = 1_000;
 /** Whoever works tells the server so, well before her session would end. */
@@ -16,7 +16,7 @@ export const useBenchLock = (): void => {
     let touchedAt = Date.now();
     let toldAt = touchedAt;
     const look = () => {
-      if (operatorKeep.get() && benchAt(touchedAt, Date.now()) !== 'open') lockBench();
+      if (operatorKeep.get() && benchAt(touchedAt, Date.now()) !== 'open') coverBench(touchedAt);
     };
     const touched = () => {
       look();

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { benchApi } from '../api/bench.api';
 import { houseNow } from '../device/house-clock';
 import { store } from '../store';
-import { deedsKeep, deedsNow, operatorKeep } from './bench-keep';
+import { deedsKeep, deedsNow, openedKeep, operatorKeep } from './bench-keep';
 import { type Deed, type DeedAction, deedsAfter, type DeedQueue } from './held-deeds.rules';
 import { dropPhoto } from '../device/bench-photos';
 import { boardHeardAt } from '../device/kept-query';
@@ -46,8 +46,17 @@ export const doLater = (deed: Deed, wig: SeenWig, mark: DeedMark): void => {
   deeds({ type: 'released' });
 };
 
-/** Locking sends what is held, and nobody's work is seen any more. */
+/** The screen closes over its contents and sends what is held; whoever was there comes back to where she was. */
+export const coverBench = (touchedAt: number): void => {
+  const opened = openedKeep.get();
+  if (opened) openedKeep.set({ ...opened, touchedAt });
+  deeds({ type: 'released' });
+  operatorKeep.set(undefined);
+};
+
+/** Whoever leaves by her own hand begins anew. */
 export const lockBench = (): void => {
+  openedKeep.set(undefined);
   deeds({ type: 'released' });
   operatorKeep.set(undefined);
 };

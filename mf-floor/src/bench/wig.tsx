@@ -66,7 +66,9 @@ const WigHead = ({ card }: { card: BoardCard }) => {
       <h1>
         <BarcodeText>{card.barcode}</BarcodeText>
       </h1>
-      <StateTag state={card.state} />
+      <span className={classes.state}>
+        <StateTag state={card.state} />
+      </span>
       {card.rush && <IconRush label={t('board.rush')} className={classes.rush} />}
       <b>
         <FreeText>{card.client}</FreeText>

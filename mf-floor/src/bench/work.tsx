@@ -8,8 +8,9 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useTranslation } from 'react-i18next';
 import { usePutAwayMutation, useQueueQuery } from '../api/bench.api';
 import { beep } from '../scan/beep';
-import { centreKeep } from './bench-keep';
+import { benchAt } from './bench-clock.rules';
 import { BenchHead } from './bench-head';
+import { centreKeep, openedKeep, stationKeep } from './bench-keep';
 import { chosenCentre } from './centre.rules';
 import classes from './bench.module.css';
 import { OwnDay } from './own-day';
@@ -26,6 +27,13 @@ const LOOK_EVERY_MS = 30_000;
 /** While the board does not know yet what was sent from here. */
 const LOOK_SOON_MS = 1_500;
 
+/** The wig over which the screen closed, for the same person and as long as her session lasts. */
+const coveredFor = (operatorId: number): number | undefined => {
+  const opened = openedKeep.get();
+  const isHers = opened?.operatorId === operatorId && benchAt(opened.touchedAt, Date.now()) !== 'ended';
+  return isHers ? opened.orderId : undefined;
+};
+
 interface Said {
   text: string;
   isBad: boolean;
@@ -40,8 +48,13 @@ export const Work = ({ session }: { session: OperatorSession }) => {
   const { data, error, refetch } = useQueueQuery(token, {
     pollingInterval: isAwaited ? LOOK_SOON_MS : LOOK_EVERY_MS,
   });
-  const centre = useSyncExternalStore(centreKeep.subscribe, centreKeep.get);
-  const [opened, setOpened] = useState<number>();
+  const kept = useSyncExternalStore(centreKeep.subscribe, centreKeep.get);
+  const centre = data && chosenCentre(data, kept, session.operator.id);
+  useEffect(() => {
+    if (centre && centre.key === kept)
+      stationKeep.set({ key: centre.key, name: centre.name, people: centre.people });
+  }, [centre, kept]);
+  const [opened, setOpened] = useState(() => coveredFor(session.operator.id));
   const [said, setSaid] = useState<Said>();
   const [putAway] = usePutAwayMutation();
   const { unlock } = useUnlock();
@@ -66,6 +79,7 @@ export const Work = ({ session }: { session: OperatorSession }) => {
     deeds({ type: 'released' });
     setSaid(undefined);
     setOpened(next?.id);
+    openedKeep.set(next && { operatorId: session.operator.id, orderId: next.id, touchedAt: Date.now() });
   };
   const put = async ({ id: orderId, barcode: wig }: BoardCard, place: string): Promise<void> => {
     const mark = newMark();
@@ -116,14 +130,14 @@ export const Work = ({ session }: { session: OperatorSession }) => {
     );
   return (
     <>
-      <BenchHead session={session} centre={chosenCentre(data, centre)}>
+      <BenchHead session={session} centre={centre}>
         {card && (
           <Button size="large" onClick={() => open(undefined)}>
             {t('bench.toQueue')}
           </Button>
         )}
         <Button size="large" icon={IconScan} onClick={() => void look()}>
-          {t('bench.scan')}
+          <span className={classes.said}>{t('bench.scan')}</span>
         </Button>
       </BenchHead>
       <Refused />
@@ -136,7 +150,7 @@ export const Work = ({ session }: { session: OperatorSession }) => {
         <Wig key={card.id} card={card} token={token} />
       ) : (
         <div className={classes.rest}>
-          <Queue board={data} onOpen={open} />
+          <Queue board={data} centre={centre} onOpen={open} />
           <OwnDay token={token} />
         </div>
       )}

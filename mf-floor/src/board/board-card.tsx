@@ -1,46 +1,76 @@
 import type { BoardCard as Card } from '@peruke/contracts/floor';
-import {
-  Avatar,
-  BarcodeText,
-  classNames,
-  DateText,
-  FreeText,
-  Ltr,
-  stateKeyOf,
-  StateTag,
-  VisuallyHidden,
-} from '@peruke/ui/core';
+import { heldDeed, takeHeldBack } from '@peruke/mf-kit/shell';
+import { Avatar, BarcodeText, classNames, FreeText, Ltr, stateKeyOf, StateTag } from '@peruke/ui/core';
 import { IconCheck, IconEdit, IconPackages, IconPhoto, IconPlayerPlay, IconRush } from '@peruke/ui/icons';
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './board.module.css';
 import { NormBar } from '../at-work/norm-bar';
+import { PickUp } from '../at-work/pick-up';
+import { ShortDate } from '../at-work/short-date';
 import { doNextStep, openCard, type Translate } from './next-step';
+import { useTurn } from './turns';
 
-interface BoardCardProps {
+interface CardFrameProps {
   card: Card;
-  photo: string | undefined;
   /** Where it stands in a list of `count`, of which only a part is drawn; `measure` is told its element. */
   index?: number;
   count?: number;
   measure?: (element: HTMLElement | null) => void;
+  /** How far below the column's head, in pixels. */
+  top?: number;
+  /** Whether it keeps its room until the card is drawn. */
+  isComing?: boolean;
+  children: ReactNode;
+}
+
+const CardFrame = ({ card, index, count, measure, top, isComing = false, children }: CardFrameProps) => (
+  <li
+    ref={isComing ? undefined : measure}
+    data-index={index}
+    aria-posinset={index === undefined ? undefined : index + 1}
+    aria-setsize={count}
+    className={classNames(classes.card, isComing && classes.coming)}
+    data-state={stateKeyOf(card.state)}
+    style={top === undefined ? undefined : { insetBlockStart: top }}
+  >
+    {children}
+  </li>
+);
+
+interface BoardCardProps {
+  card: Card;
+  photo: string | undefined;
 }
 
 /** An order at one glance; the card opens it, its foot does the next step. */
-const BoardCardView = ({ card, photo, index, count, measure }: BoardCardProps) => {
+export const BoardCard = ({ card, photo }: BoardCardProps) => (
+  <CardFrame card={card}>
+    <CardContents card={card} photo={photo} />
+  </CardFrame>
+);
+
+interface ColumnCardProps extends BoardCardProps, Omit<CardFrameProps, 'isComing' | 'children'> {}
+
+const ColumnCardView = ({ card, photo, ...place }: ColumnCardProps) => {
+  const isDrawn = useTurn();
+  return (
+    <CardFrame card={card} {...place} isComing={!isDrawn}>
+      {isDrawn ? <CardContents card={card} photo={photo} /> : <Ltr>{card.barcode}</Ltr>}
+    </CardFrame>
+  );
+};
+
+/** The same in a column that scrolls: first its number alone, the rest in its turn. Those that stay are not drawn anew. */
+export const ColumnCard = memo(ColumnCardView);
+
+const CardContents = ({ card, photo }: BoardCardProps) => {
   const { t } = useTranslation();
   const details = [t(`wig:value.${card.wig_type}`, { defaultValue: card.wig_type }), card.length]
     .filter((part) => part !== '')
     .join(' · ');
   return (
-    <li
-      ref={measure}
-      data-index={index}
-      aria-posinset={index === undefined ? undefined : index + 1}
-      aria-setsize={count}
-      className={classes.card}
-      data-state={stateKeyOf(card.state)}
-    >
+    <>
       <Photo url={photo} />
       <div className={classes.top}>
         <button
@@ -52,10 +82,7 @@ const BoardCardView = ({ card, photo, index, count, measure }: BoardCardProps) =
           <BarcodeText>{card.barcode}</BarcodeText>
         </button>
         {card.rush && <IconRush size={16} className={classes.rush} label={t('board.rush')} />}
-        <span title={t('board.maker', { name: card.maker.nickName })} className={classes.maker}>
-          <Avatar name={card.maker.nickName} size="small" />
-          <VisuallyHidden>{t('board.maker', { name: card.maker.nickName })}</VisuallyHidden>
-        </span>
+        <Maker card={card} t={t} />
       </div>
       <p className={classes.client}>
         <FreeText>{card.client}</FreeText>
@@ -74,18 +101,24 @@ const BoardCardView = ({ card, photo, index, count, measure }: BoardCardProps) =
       </div>
       {card.skipped > 0 && <p className={classes.skipped}>{t('board.skipped', { count: card.skipped })}</p>}
       {card.hold === null && <Next card={card} t={t} />}
-    </li>
+    </>
   );
 };
-
-/** While one scrolls, the cards that stay are not drawn anew. */
-export const BoardCard = memo(BoardCardView);
 
 /** A piece of the card; one that scrolls by asks for the texts once. */
 interface Part {
   card: Card;
   t: Translate;
 }
+
+const Maker = ({ card: { maker }, t }: Part) => {
+  const name = t('board.maker', { name: maker.nickName });
+  return (
+    <span role="img" aria-label={name} title={name} className={classes.maker}>
+      <Avatar name={maker.nickName} colour={maker.colour ?? undefined} size="small" />
+    </span>
+  );
+};
 
 /** What it looks like by now; before the first photo an empty frame, so that all cards read alike. */
 const Photo = ({ url }: { url: string | undefined }) => (
@@ -98,8 +131,10 @@ const Photo = ({ url }: { url: string | undefined }) => (
 const Next = ({ card, t }: Part) => {
   const name = nextOf(card, t);
   const [busy, setBusy] = useState(false);
+  const isHeld = useSyncExternalStore(heldDeed.subscribe, () => heldDeed.get()?.orderId === card.id);
   const press = async (): Promise<void> => {
     if (busy) return;
+    if (isHeld) return takeHeldBack();
     setBusy(true);
     await doNextStep(card, name, t);
     setBusy(false);
@@ -110,6 +145,7 @@ const Next = ({ card, t }: Part) => {
       className={classes.next}
       aria-label={`${name}, ${card.barcode}`}
       aria-busy={busy}
+      aria-pressed={isHeld || undefined}
       onClick={() => void press()}
     >
       <NextIcon card={card} />
@@ -158,11 +194,10 @@ const Days = ({ card: { days, norm_days: norm }, t }: Part) => {
   );
 };
 
-const Due = ({ card: { due, late_days: late }, t }: Part) => {
+/** When it is due; of what is ready, when its client comes for it. */
+const Due = ({ card, t }: Part) => {
+  if (isReady(card)) return <PickUp at={card.pick_up ?? null} />;
+  const { due, late_days: late } = card;
   if (late > 0) return <span className={classes.bad}>{t('board.lateBy', { count: late })}</span>;
-  return due ? (
-    <DateText value={due} show="date" />
-  ) : (
-    <span className={classes.quiet}>{t('board.noDue')}</span>
-  );
+  return due ? <ShortDate value={due} /> : <span className={classes.quiet}>{t('board.noDue')}</span>;
 };

@@ -14,6 +14,7 @@ export const filterOf = (address: URLSearchParams): BoardQuery => {
     ...(kind && { kind }),
     ...(address.get('rush') === '1' && { rush: '1' as const }),
     ...(address.get('late') === '1' && { late: '1' as const }),
+    ...(address.get('unseen') === '1' && { unseen: '1' as const }),
     ...(WIG_TYPES.includes(wigType) && { wig_type: wigType }),
     ...(/^[1-9]\d{0,8}$/.test(maker) && { maker: Number(maker) }),
     ...(search !== '' && { search }),

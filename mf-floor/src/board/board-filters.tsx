@@ -1,14 +1,36 @@
-import { type Board, BOARD_KINDS } from '@peruke/contracts/floor';
+import { type Board, BOARD_KINDS, type BoardCard } from '@peruke/contracts/floor';
 import { useAddress } from '@peruke/mf-kit/shell';
 import { Button, IconButton, Segmented, useNarrow } from '@peruke/ui/core';
 import { SearchField } from '@peruke/ui/fields';
 import { SelectField } from '@peruke/ui/forms';
-import { IconAdjustmentsHorizontal, IconClockExclamation, IconRush } from '@peruke/ui/icons';
+import { IconAdjustmentsHorizontal, IconClockExclamation, IconEdit, IconRush } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './board.module.css';
 import { useColumnName } from './use-column-name';
 import { filterOf, WIG_TYPES, withValue } from './board-filter.rules';
+
+/** What a press narrows the board to, each with how many of the cards in sight are that. */
+const TOGGLES = [
+  { name: 'rush', label: 'board.rushOnes', icon: IconRush, isOne: ({ rush }: BoardCard) => rush },
+  {
+    name: 'late',
+    label: 'board.late',
+    icon: IconClockExclamation,
+    isOne: ({ late_days: late }: BoardCard) => late > 0,
+  },
+  {
+    name: 'unseen',
+    label: 'board.unseen',
+    icon: IconEdit,
+    isOne: ({ unseen = 0 }: BoardCard) => unseen > 0,
+  },
+] as const;
+
+const cardsOf = ({ columns, hold }: Board): BoardCard[] => [
+  ...columns.flatMap(({ cards }) => cards),
+  ...hold,
+];
 
 const NO_MAKERS: NonNullable<Board['makers']> = [];
 
@@ -69,7 +91,7 @@ const Choices = ({ board, withCentre }: { board: Board | undefined; withCentre: 
       />
       <SelectField
         label={t('report.wigType')}
-        placeholder={t('report.all')}
+        placeholder={t('report.wigType')}
         clearable
         className={classes.select}
         value={filter.wig_type ?? null}
@@ -78,7 +100,7 @@ const Choices = ({ board, withCentre }: { board: Board | undefined; withCentre: 
       />
       <SelectField
         label={t('report.maker')}
-        placeholder={t('report.all')}
+        placeholder={t('report.maker')}
         clearable
         className={classes.select}
         value={filter.maker ?? null}
@@ -88,7 +110,7 @@ const Choices = ({ board, withCentre }: { board: Board | undefined; withCentre: 
       {withCentre && (
         <SelectField
           label={t('report.centre')}
-          placeholder={t('report.all')}
+          placeholder={t('report.centre')}
           clearable
           className={classes.select}
           value={address.get('centre')}
@@ -96,22 +118,23 @@ const Choices = ({ board, withCentre }: { board: Board | undefined; withCentre: 
           options={(board?.columns ?? []).map((column) => ({ value: column.key, label: nameOf(column) }))}
         />
       )}
-      <Button
-        icon={IconRush}
-        aria-pressed={filter.rush === '1'}
-        className={filter.rush === '1' ? classes.pressed : undefined}
-        onClick={() => write(withValue('rush', filter.rush === '1' ? '' : '1'))}
-      >
-        {t('board.rushOnes')}
-      </Button>
-      <Button
-        icon={IconClockExclamation}
-        aria-pressed={filter.late === '1'}
-        className={filter.late === '1' ? classes.pressed : undefined}
-        onClick={() => write(withValue('late', filter.late === '1' ? '' : '1'))}
-      >
-        {t('board.late')}
-      </Button>
+      {TOGGLES.map(({ name, label, icon, isOne }) => {
+        const isOn = filter[name] === '1';
+        const count = board ? cardsOf(board).filter(isOne).length : 0;
+        return (
+          <Button
+            key={name}
+            icon={icon}
+            aria-pressed={isOn}
+            className={isOn ? classes.pressed : undefined}
+            onClick={() => write(withValue(name, isOn ? '' : '1'))}
+          >
+            <span>
+              {t(label)} {count > 0 && <bdi className={classes.count}>{count}</bdi>}
+            </span>
+          </Button>
+        );
+      })}
     </>
   );
 };

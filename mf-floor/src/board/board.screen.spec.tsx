@@ -1,6 +1,7 @@
 import type { Board, BoardCard } from '@peruke/contracts/floor';
+import { heldDeed, sendHeld } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import he from '../locales/he.json';
@@ -69,7 +70,7 @@ it('shows each order in its column, with what comes next and how late it is', as
   const base = await screen.findByRole('region', { name: 'בסיס' });
   expect(within(base).getByText('עומס 112%')).toBeTruthy();
   const [late, done] = within(base).getAllByRole('listitem');
-  expect(within(late!).getByText('איחור יום')).toBeTruthy();
+  expect(await within(late!).findByText('איחור יום')).toBeTruthy();
   await waitFor(() => expect(late!.querySelector('img')?.getAttribute('src')).toBe('/photo-101'));
   expect(['aria-posinset', 'aria-setsize'].map((name) => done!.getAttribute(name))).toEqual(['2', '2']);
   expect(within(late!).queryByText(/שדולג/)).toBeNull();
@@ -89,7 +90,16 @@ it('ticks the next step as the order allows it, and keeps what stands still apar
   fireEvent.click(within(strip).getByRole('button', { name: he.board.unfoldHeld }));
   // what is held has no step to press
   expect(within(within(strip).getByRole('listitem')).getAllByRole('button')).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: /, 20101$/ }));
+  const next = await screen.findByRole('button', { name: /, 20101$/ });
+  fireEvent.click(next);
+  // a manager could not take it back, so it lies in her hand first
+  await waitFor(() => expect(heldDeed.get()).toMatchObject({ orderId: 101, step: 'Wig Building' }));
+  fireEvent.click(next);
+  expect(heldDeed.get()).toBeUndefined();
+  expect(sent).toEqual([]);
+  fireEvent.click(next);
+  await waitFor(() => expect(heldDeed.get()).toBeDefined());
+  await act(sendHeld);
   await waitFor(() =>
     expect(sent).toEqual([{ status: { 'Wig Building': 'on' }, changed: ['Wig Building'] }]),
   );
@@ -104,8 +114,7 @@ it('draws of a long column only what is in sight, and keeps the room of the rest
   const drawn = list.getAllByRole('listitem');
   expect(drawn.length).toBeLessThan(20);
   expect(drawn.at(-1)!.getAttribute('aria-setsize')).toBe('500');
-  const room = Number.parseFloat(list.getByRole('list').style.paddingBlock.split(' ').at(-1)!);
-  expect(room).toBe((500 - drawn.length) * (163 + 8));
+  expect(list.getByRole('list').style.blockSize).toBe(`${500 * (163 + 8) - 8}px`);
   base!.cards = two;
 });
 
@@ -113,4 +122,30 @@ it('asks for what stands in the address', async () => {
   renderPart(<BoardScreen />, { namespace: 'mf-floor', store, path: '/floor?kind=repair&late=1' });
   await screen.findByRole('region', { name: 'בסיס' });
   expect(asked).toEqual(['?kind=repair&late=1']);
+});
+
+it('says of what is ready when its client comes, and of what waits how long', async () => {
+  const ready = { ...card(80, { state: 'Ready New Wig', late_days: 3 }), pick_up: '2099-01-05 12:30' };
+  const none = { centre_id: null, name: null, work_days: null, load: null };
+  server.use(
+    http.get('*/base/api/floor/board', () =>
+      HttpResponse.json({
+        data: {
+          columns: [
+            { ...none, key: 'waiting', cards: [card(90, { state: 'Draft', days: 4.6 })] },
+            { ...none, key: 'ready', cards: [ready, card(81, { state: 'Storage' })] },
+          ],
+          ...{ hold: [], count: 3 },
+        },
+      }),
+    ),
+  );
+  renderPart(<BoardScreen />, { namespace: 'mf-floor', store, path: '/floor' });
+  const column = await screen.findByRole('region', { name: he.board.ready });
+  const [due, nobody] = within(column).getAllByRole('listitem');
+  await waitFor(() => expect(due!.textContent).toContain('05-01'));
+  expect(due!.textContent).not.toContain('איחור');
+  expect(await within(nobody!).findByText(he.board.noMeeting)).toBeTruthy();
+  expect(within(column).getByText('אחת קבעה איסוף')).toBeTruthy();
+  expect(screen.getByText('הוותיקה: 4 ימים')).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import type { BoardCard as Card } from '@peruke/contracts/floor';
 import { useWindowVirtualizer, type Virtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { BoardCard } from './board-card';
+import { ColumnCard } from './board-card';
 import classes from './board.module.css';
 import { groupOf, photoGroupsOf, useGroupPhotos } from './card-photo';
 import { followPageScroll } from './page-scroll';
@@ -10,7 +10,7 @@ import { followPageScroll } from './page-scroll';
 const CARD_PX = 163;
 const GAP_PX = 8;
 /** Cards that are drawn above and below what is in sight, so that Tab and a quick finger find the next one. */
-const BESIDE = 3;
+const BESIDE = 2;
 
 type Column = Virtualizer<Window, HTMLElement>;
 
@@ -25,7 +25,10 @@ const measureElement = (
   return column.measurementsCache[column.indexFromElement(element)]?.size ?? CARD_PX;
 };
 
-/** The cards of a column one under the other: only those in sight are drawn, the room of the others is kept free. */
+/**
+ * The cards of a column one under the other: only those in sight are drawn, the room of the others is kept free. Each
+ * stands where it belongs by itself, so that one that comes moves nothing else.
+ */
 export const ColumnCards = ({ cards }: { cards: readonly Card[] }) => {
   const list = useRef<HTMLUListElement>(null);
   const top = useTopInPage(list);
@@ -43,14 +46,21 @@ export const ColumnCards = ({ cards }: { cards: readonly Card[] }) => {
     observeElementOffset: (_column, tell) => followPageScroll((offset) => tell(offset, false)),
   });
   const items = column.getVirtualItems();
-  const above = (items[0]?.start ?? top) - top;
-  const below = column.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
   return (
-    <ul ref={list} className={classes.cards} style={{ paddingBlock: `${above}px ${Math.max(0, below)}px` }}>
+    <ul ref={list} className={classes.cards} style={{ blockSize: column.getTotalSize() }}>
       {groups.map((group, at) => {
         const inSight = items.filter(({ index }) => groupOf(index) === at);
         if (inSight.length === 0) return null;
-        return <Group key={at} group={group} items={inSight} cards={cards} measure={column.measureElement} />;
+        return (
+          <Group
+            key={at}
+            group={group}
+            items={inSight}
+            top={top}
+            cards={cards}
+            measure={column.measureElement}
+          />
+        );
       })}
     </ul>
   );
@@ -59,23 +69,26 @@ export const ColumnCards = ({ cards }: { cards: readonly Card[] }) => {
 interface GroupProps {
   group: readonly number[];
   items: readonly VirtualItem[];
+  /** Where the column begins in the page, in pixels. */
+  top: number;
   cards: readonly Card[];
   measure: (element: HTMLElement | null) => void;
 }
 
-const Group = ({ group, items, cards, measure }: GroupProps) => {
+const Group = ({ group, items, top, cards, measure }: GroupProps) => {
   const photos = useGroupPhotos(group);
-  return items.map(({ index }) => {
+  return items.map(({ index, start }) => {
     const card = cards[index];
     if (!card) return null;
     return (
-      <BoardCard
+      <ColumnCard
         key={card.id}
         card={card}
         photo={photos.get(card.id)}
         index={index}
         count={cards.length}
         measure={measure}
+        top={start - top}
       />
     );
   });

@@ -14,9 +14,10 @@ export const Column = ({ column }: { column: BoardColumn }) => {
     <section className={classes.column} aria-label={name}>
       <header className={classes.head}>
         <h2 className={classes.name}>
-          {name} <span className={classes.count}>{column.cards.length}</span>
+          <span>{name}</span> <span className={classes.count}>{column.cards.length}</span>
         </h2>
         <p className={classes.figures}>
+          <Waits column={column} />
           {column.work_days !== null && <span>{t('board.workDays', { days: column.work_days })}</span>}
           {column.load !== null && (
             <span className={classNames(column.load > 1 && classes.over)}>
@@ -33,6 +34,19 @@ export const Column = ({ column }: { column: BoardColumn }) => {
       )}
     </section>
   );
+};
+
+/** Of what waits for its start the oldest, of what is ready how many have a day to be fetched. */
+const Waits = ({ column: { key, cards } }: { column: BoardColumn }) => {
+  const { t } = useTranslation();
+  if (cards.length === 0) return null;
+  if (key === 'ready')
+    return <span>{t('board.pickUps', { count: cards.filter((card) => card.pick_up).length })}</span>;
+  if (key === 'waiting')
+    return (
+      <span>{t('board.oldest', { count: Math.floor(Math.max(...cards.map(({ days }) => days))) })}</span>
+    );
+  return null;
 };
 
 const Load = ({ load }: { load: number | null }) => (

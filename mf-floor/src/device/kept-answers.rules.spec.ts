@@ -25,6 +25,14 @@ it('of all that an order can hold, a device keeps what the hand needs and nothin
   );
 });
 
+it('keeps of what is to be made everything but its surcharge', () => {
+  const properties = { capSize: 'M', wigFullness: 'Full', wigFullnessAdditionalAmount: 450 };
+  expect(orderToKeep({ id: 1, properties })).toMatchObject({
+    properties: { capSize: 'M', wigFullness: 'Full' },
+  });
+  expect(JSON.stringify(orderToKeep({ id: 1, properties }))).not.toContain('450');
+});
+
 it('keeps no link of a photo', () => {
   const kept = orderToKeep({ id: 1, files: { images: [{ large_url: 'https://signed' }], videos: [] } });
   expect(JSON.stringify(kept)).not.toContain('signed');

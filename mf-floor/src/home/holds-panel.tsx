@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useBoardQuery } from '../api/floor.api';
 import { byAgeOfHold } from '../at-work/hold.rules';
 import { HoldReason } from '../at-work/hold-reason';
+import { concernsHeld } from '../api/told.rules';
 import classes from './home.module.css';
 
 const SHOWN = 5;
@@ -13,7 +14,11 @@ const SHOWN = 5;
 export const HoldsPanel = () => {
   const { t } = useTranslation();
   const { data, refetch } = useBoardQuery({ held: '1' }, { refetchOnMountOrArgChange: true });
-  useLive('private-orders', ['floor-changed'], () => void refetch());
+  useLive('private-orders', ['floor-changed'], (told) => {
+    const shown = data?.hold.map(({ id }) => id) ?? [];
+    // what is on its way may be older than what is told
+    if (!data || concernsHeld(told, shown)) void refetch();
+  });
   if (!data || data.hold.length === 0) return null;
   return (
     <Panel

@@ -12,15 +12,15 @@ export const FindRow = ({ orderId }: SlotPropsOf<'find.row'>) => {
   const mayAsk = useCan('floor.promise');
   const { currentData: found } = useOnFloorQuery(orderId);
   const atWork = !!found?.card && found.centre !== null;
-  const { currentData: promise } = usePromiseQuery(orderId, { skip: !mayAsk || !atWork });
+  const { currentData: promise } = usePromiseQuery({ order_id: orderId }, { skip: !mayAsk || !atWork });
   if (!found) return null;
   const { place, centre } = found;
   return (
     <span className={classes.row}>
       {place && (
         <span>
-          <Ltr className={classes.code}>{place.code}</Ltr> {t('order.since')} <DateText value={place.since} />{' '}
-          · <FreeText>{place.by}</FreeText>
+          <Ltr className={classes.code}>{place.code}</Ltr> <FreeText>{place.name}</FreeText>{' '}
+          {t('order.since')} <DateText value={place.since} /> · <FreeText>{place.by}</FreeText>
         </span>
       )}
       {centre && <FreeText>{centre[currentLanguage()]}</FreeText>}

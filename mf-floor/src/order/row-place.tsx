@@ -3,7 +3,7 @@ import type { SlotPropsOf } from '@peruke/mf-kit/shell';
 import { DateText, FreeText, Ltr, Tooltip } from '@peruke/ui/core';
 import { useDispatch } from 'react-redux';
 import { floorApi, useWhereaboutsQuery } from '../api/floor.api';
-import { isAbout } from './use-order-on-floor';
+import { isMove } from '../api/told.rules';
 import classes from './order.module.css';
 
 /** The place of an order in its row of the list; one call asks for all the rows. */
@@ -12,7 +12,7 @@ export const RowPlace = ({ orderId, orderIds }: SlotPropsOf<'order-row.place'>) 
   const { data: found } = useWhereaboutsQuery(orderIds);
   useLive('private-orders', ['floor-changed'], (data) => {
     // every row hears it: the one that it tells of asks anew for them all
-    if (isAbout(data, orderId)) dispatch(floorApi.util.invalidateTags(['Whereabouts']));
+    if (isMove(data, orderId)) dispatch(floorApi.util.invalidateTags(['Whereabouts']));
   });
   const at = found?.find(({ order_id }) => order_id === orderId);
   if (!at?.place) return null;

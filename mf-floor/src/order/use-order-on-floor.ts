@@ -2,10 +2,7 @@ import type { OrderOnFloor } from '@peruke/contracts/floor';
 import { useLive } from '@peruke/mf-kit/realtime';
 import { useDispatch } from 'react-redux';
 import { floorApi, useOnFloorQuery } from '../api/floor.api';
-
-/** Whether a notice of the floor tells of this order; one without data tells of any. */
-export const isAbout = (data: unknown, orderId: number): boolean =>
-  data === undefined || (typeof data === 'object' && data !== null && 'id' in data && data.id === orderId);
+import { isAbout } from '../api/told.rules';
 
 /** How an order stands on the floor, anew with each thing that is done to it. */
 export const useOrderOnFloor = (orderId: number): OrderOnFloor | undefined => {

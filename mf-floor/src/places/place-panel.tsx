@@ -107,21 +107,25 @@ const DueBack = ({ day }: { day: string | null }) => {
   );
 };
 
+const moveText = (
+  { from, to }: Pick<PlacePage['moves'][number], 'from' | 'to'>,
+  here: string,
+  t: ReturnType<typeof useTranslation>['t'],
+): string => {
+  if (to === here) return from === null ? t('places.putHere') : t('places.from', { code: from });
+  return to === null ? t('places.out') : t('places.to', { code: to });
+};
+
 const Moves = ({ moves, here }: { moves: PlacePage['moves']; here: string }) => {
   const { t } = useTranslation();
   return (
     <ul className={classes.moves}>
       {moves.map(({ barcode, from, to, at, by }) => (
         <li key={`${at} ${barcode} ${to ?? ''}`}>
-          <DateText value={at} /> <BarcodeText>{barcode}</BarcodeText>{' '}
-          {to === here
-            ? from === null
-              ? null
-              : t('places.from', { code: from })
-            : to === null
-              ? t('places.out')
-              : t('places.to', { code: to })}{' '}
-          <FreeText>{by}</FreeText>
+          <BarcodeText>{barcode}</BarcodeText> {moveText({ from, to }, here, t)}
+          <small>
+            <FreeText>{by}</FreeText> · <DateText value={at} />
+          </small>
         </li>
       ))}
     </ul>

@@ -1,3 +1,5 @@
+import type { Place } from '@peruke/contracts/floor';
+import { SheetButton } from '@peruke/mf-kit/lists';
 import { useCan } from '@peruke/mf-kit/session';
 import { navigate } from '@peruke/mf-kit/shell';
 import { Button, EmptyState, ErrorState, PageHead, Panel, SkeletonRows } from '@peruke/ui/core';
@@ -13,11 +15,47 @@ import classes from './places.module.css';
 import { ScanForm } from './scan-form';
 import { stocktakes } from './stocktake-keep';
 
+interface PlacesActionsProps {
+  places: readonly Place[] | undefined;
+  /** The chosen one. */
+  here: Place | undefined;
+  isCounting: boolean;
+  onOpen: (dialog: 'add' | 'edit') => void;
+}
+
+const PlacesActions = ({ places = [], here, isCounting, onOpen }: PlacesActionsProps) => {
+  const { t } = useTranslation();
+  const mayKeep = useCan('floor.administer');
+  return (
+    <>
+      <SheetButton url={here ? `/floor/places/${here.id}/excel` : '/floor/places/excel'} name="places.xlsx" />
+      <Button
+        icon={IconPrinter}
+        disabled={places.length === 0}
+        onClick={() => navigate(`/floor/labels/${(here ? [here] : places).map(({ id }) => id).join(',')}`)}
+      >
+        {t(here ? 'places.label' : 'places.labels')}
+      </Button>
+      {mayKeep && (
+        <>
+          {here && (
+            <Button icon={IconEdit} onClick={() => onOpen('edit')}>
+              {t('places.edit')}
+            </Button>
+          )}
+          <Button variant={isCounting ? 'default' : 'primary'} icon={IconPlus} onClick={() => onOpen('add')}>
+            {t('places.add')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+};
+
 /** Where wigs lie: the places at the start, the chosen one in the middle, putting by scan above. */
 export const PlacesScreen = () => {
   const { t } = useTranslation();
   const chosen = Number(useParams().id) || undefined;
-  const mayKeep = useCan('floor.administer');
   const [open, setOpen] = useState<'add' | 'edit'>();
   const running = useSyncExternalStore(stocktakes.subscribe, stocktakes.get);
   const isCounting = chosen !== undefined && running[chosen] !== undefined;
@@ -27,35 +65,7 @@ export const PlacesScreen = () => {
     <>
       <PageHead
         title={t('places.title')}
-        actions={
-          <>
-            <Button
-              icon={IconPrinter}
-              disabled={!places?.length}
-              onClick={() =>
-                navigate(`/floor/labels/${(here ? [here] : (places ?? [])).map(({ id }) => id).join(',')}`)
-              }
-            >
-              {t(here ? 'places.label' : 'places.labels')}
-            </Button>
-            {mayKeep && (
-              <>
-                {here && (
-                  <Button icon={IconEdit} onClick={() => setOpen('edit')}>
-                    {t('places.edit')}
-                  </Button>
-                )}
-                <Button
-                  variant={isCounting ? 'default' : 'primary'}
-                  icon={IconPlus}
-                  onClick={() => setOpen('add')}
-                >
-                  {t('places.add')}
-                </Button>
-              </>
-            )}
-          </>
-        }
+        actions={<PlacesActions places={places} here={here} isCounting={isCounting} onOpen={setOpen} />}
       />
       {open && (
         <PlaceDialog

@@ -7,6 +7,7 @@ import { wireDateOf } from '@peruke/ui/formats';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoveMutation, usePlacesQuery, useUndoMoveMutation } from '../api/floor.api';
+import { beep } from '../scan/beep';
 import classes from './places.module.css';
 import { StepOffers } from './step-offers';
 import { useOfferedSteps } from './use-offered-steps';
@@ -68,13 +69,16 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
     const due = isOutside && to !== null && dueBack !== null ? { due_back: dueBack } : {};
     const deed = `${scanned} ${to}`;
     const answer = await move({ body: { wig: scanned, place: to, ...due }, key: keyOf(deed) });
+    beep(answer.error ? 'bad' : 'good');
     if (answer.error) {
-      const wrong = fieldErrors(answer.error);
-      setErrors(Object.fromEntries(Object.entries(wrong).map(([field, text]) => [field, say(text)])));
+      const wrong = Object.fromEntries(
+        Object.entries(fieldErrors(answer.error)).map(([field, text]) => [field, say(text)]),
+      );
+      setErrors(wrong);
       if (!wrong.wig && !wrong.place && !wrong.due_back) notify.error(errorText(answer.error));
       if (wigField.current?.value) {
         // the next one stands there by now
-        if (wrong.wig) setErrors({ ...wrong, wig: `${scanned}: ${say(wrong.wig)}` });
+        if (wrong.wig) setErrors({ ...wrong, wig: `${scanned}: ${wrong.wig}` });
         return;
       }
       setWig(scanned);
@@ -114,7 +118,7 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
     setErrors({ wig: ui('field.required') });
     wigField.current?.focus();
   };
-  useScans(true, (code) => {
+  useScans((code) => {
     setWig(code);
     put(code);
   });

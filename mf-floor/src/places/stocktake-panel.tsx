@@ -114,7 +114,7 @@ const CountField = ({ place }: { place: PlacePage }) => {
     const { wig } = fieldErrors(error);
     setProblem(`${barcode}: ${wig === undefined ? errorText(error) : say(wig)}`);
   };
-  useScans(true, (barcode) => void scan(barcode));
+  useScans((barcode) => void scan(barcode));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const barcode = code.trim();

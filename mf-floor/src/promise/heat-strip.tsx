@@ -1,5 +1,6 @@
 import type { PromiseAnswer } from '@peruke/contracts/floor';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './promise.module.css';
 
@@ -12,6 +13,10 @@ const strengthOf = (load: number): number =>
     ? (load / LIGHT.upto) * LIGHT.most
     : Math.min(100, DARK_LEAST + (load - LIGHT.upto) * (100 - DARK_LEAST));
 
+const shadeOf = (load: number): string =>
+  `color-mix(in srgb, var(--plum) ${strengthOf(load)}%, var(--paper))`;
+const LEGEND = [0.5, 1, 1.1];
+
 /** Day and month: twelve of them stand side by side. */
 const dayOf = (week: string): string => `${week.slice(8)}-${week.slice(5, 7)}`;
 
@@ -19,13 +24,26 @@ const dayOf = (week: string): string => `${week.slice(8)}-${week.slice(5, 7)}`;
 export const HeatStrip = ({ promise, value }: { promise: PromiseAnswer; value: string }) => {
   const { t } = useTranslation();
   const language = currentLanguage();
+  const id = useId();
   const { weeks, loads, holidays } = promise;
   const endOf = (at: number): string => weeks[at + 1] ?? '9999';
   const isIn = (day: string, at: number): boolean => day >= (weeks[at] ?? '') && day < endOf(at);
   return (
     <div className={classes.scroll}>
-      <table className={classes.heat}>
-        <caption>{t('promise.heat')}</caption>
+      <div className={classes.heatHead}>
+        <h4 className={classes.sub} id={id}>
+          {t('promise.heat')}
+        </h4>
+        <ul className={classes.legend} aria-hidden>
+          {LEGEND.map((load) => (
+            <li key={load}>
+              <i data-over={load > 1} style={{ background: shadeOf(load) }} />{' '}
+              {load > 1 ? t('promise.over') : <bdi dir="ltr">{load * 100}%</bdi>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <table className={classes.heat} aria-labelledby={id}>
         <thead>
           <tr>
             <td />
@@ -58,11 +76,7 @@ export const HeatStrip = ({ promise, value }: { promise: PromiseAnswer; value: s
                     key={week}
                     data-over={load !== null && load > 1}
                     data-dark={load !== null && load > LIGHT.upto}
-                    style={
-                      load === null
-                        ? undefined
-                        : { background: `color-mix(in srgb, var(--plum) ${strengthOf(load)}%, var(--paper))` }
-                    }
+                    style={load === null ? undefined : { background: shadeOf(load) }}
                   >
                     {load === null || load === 0 ? '' : Math.round(load * 100)}
                   </td>

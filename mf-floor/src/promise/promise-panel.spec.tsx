@@ -1,4 +1,5 @@
 import type { PromiseAnswer } from '@peruke/contracts/floor';
+import type { WrittenWig } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -17,16 +18,18 @@ const promise: PromiseAnswer = {
   holidays: [{ day: '2026-12-08', kind: 'hanukkah', title: { he: 'חנוכה', en: 'Hanukkah' } }],
 };
 let answered = 0;
+let asked: URLSearchParams | undefined;
 const refuse = (answer: HttpResponse<object>) => {
   answered += 1;
   return answer;
 };
 const server = setupServer(
-  http.get('*/base/api/floor/promise', ({ request }) =>
-    new URL(request.url).searchParams.get('order_id') === '7'
-      ? HttpResponse.json({ data: promise })
-      : refuse(HttpResponse.json({ code: 'not_found', message: '' }, { status: 404 })),
-  ),
+  http.get('*/base/api/floor/promise', ({ request }) => {
+    asked = new URL(request.url).searchParams;
+    return asked.get('order_id') === '8'
+      ? refuse(HttpResponse.json({ code: 'not_found', message: '' }, { status: 404 }))
+      : HttpResponse.json({ data: promise });
+  }),
 );
 beforeAll(async () => {
   await startTestTexts('he', { 'mf-floor': he });
@@ -39,9 +42,10 @@ beforeEach(() => {
   store.dispatch(floorApi.util.resetApiState());
 });
 
-const show = (value: string, orderId = 7) => {
-  const picked: string[] = [];
-  renderPart(<PromisePanel orderId={orderId} value={value} onPick={(day) => picked.push(day)} />, {
+const show = (value: string, asked: { orderId?: number; wig?: WrittenWig } = { orderId: 7 }) => {
+  const picked: [string, boolean | undefined][] = [];
+  const pick = (day: string, isChosen?: boolean) => void picked.push([day, isChosen]);
+  renderPart(<PromisePanel {...asked} value={value} onPick={pick} />, {
     namespace: 'mf-floor',
     store,
     path: '/orders/7',
@@ -50,14 +54,35 @@ const show = (value: string, orderId = 7) => {
 };
 
 it('offers the likely and the safe day, with what decides and the load of the weeks', async () => {
-  const picked = show('');
-  fireEvent.click(await screen.findByRole('radio', { name: /בטוח/ }));
-  expect(picked).toEqual(['2027-01-12']);
+  const picked = show('2027-01-12');
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /בטוח/ })).checked).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: /סביר/ }));
+  expect(picked).toEqual([['2027-01-05', true]]);
   expect(screen.getByText(/עבודת יד: מלאה עד/).textContent).toContain('26-12-2026');
   const full = screen.getByRole('cell', { name: '112' });
   expect(full.dataset.over).toBe('true');
   expect(screen.getByText('חנוכה')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says the safe day where none stands yet, and leaves one that somebody said', async () => {
+  const picked = show('');
+  await waitFor(() => expect(picked).toEqual([['2027-01-12', false]]));
+});
+
+it('leaves a day that stands there', async () => {
+  const picked = show('2027-02-01');
+  await screen.findByRole('radio', { name: /בטוח/ });
+  expect(picked).toEqual([]);
+});
+
+it('asks for a wig that is being written by both its tops and all its fronts', async () => {
+  const wig = { wigType: 'Full', topTypes: ['Lace Top'], fronts: ['Hand Tie', 'Open Lace'] };
+  show('', { wig: { ...wig, isRepair: false, withHighlights: true } });
+  await screen.findByRole('radio', { name: /בטוח/ });
+  expect(Object.fromEntries(asked!)).toEqual({
+    ...{ wig_type: 'Full', top_type: 'Lace Top', front: 'Hand Tie,Open Lace', highlights: '1' },
+  });
 });
 
 it('warns of an earlier day with the centre that cannot hold it', async () => {
@@ -66,7 +91,7 @@ it('warns of an earlier day with the centre that cannot hold it', async () => {
 });
 
 it('keeps still about an order that is not in work', async () => {
-  show('', 8);
+  show('', { orderId: 8 });
   await waitFor(() => expect(answered).toBe(1));
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   expect(screen.queryByRole('radio')).toBeNull();

@@ -27,3 +27,6 @@ export const reportOfAddress = (address: URLSearchParams, today: Date): FloorRep
     ...(maker !== undefined && { maker }),
   };
 };
+
+/** Whose own figures are open beside the report. */
+export const personOfAddress = (address: URLSearchParams): number | undefined => idOf(address.get('person'));

@@ -29,6 +29,7 @@ const Figure = ({ label, value, unit, children }: FigureProps) => (
 export const ReportFigures = ({ report }: { report: FloorReport }) => {
   const { t } = useTranslation();
   const { cycle, promises, first_pass: pass, work_share: work } = report;
+  const { safe = { kept: 0, broken: 0 } } = promises;
   const promised = promises.kept + promises.broken;
   return (
     <Sheet className={classes.figures} aria-label={t('report.title')}>
@@ -39,7 +40,10 @@ export const ReportFigures = ({ report }: { report: FloorReport }) => {
         {t('report.inWork', { count: report.in_work })}
       </Figure>
       <Figure label={t('report.kept')} value={share(promised === 0 ? null : promises.kept / promised)}>
-        {t('report.keptOf', { kept: promises.kept, all: promised })}
+        <span>{t('report.keptOf', { kept: promises.kept, all: promised })}</span>
+        {safe.kept + safe.broken > 0 && (
+          <span> · {t('report.safeShare', { share: share(safe.kept / (safe.kept + safe.broken)) })}</span>
+        )}
       </Figure>
       <Figure label={t('report.firstPass')} value={share(pass.share)}>
         {t('report.reworked', { count: pass.reworked })}

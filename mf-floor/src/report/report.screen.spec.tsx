@@ -1,4 +1,4 @@
-import type { FloorReport } from '@peruke/contracts/floor';
+import type { FloorReport, PersonFigures } from '@peruke/contracts/floor';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -19,6 +19,7 @@ const report: FloorReport = {
   promises: {
     ...{ kept: 123, broken: 23, late_days: 2.5 },
     costliest: { name: { he: 'עבודת יד', en: 'Hand work' }, count: 14 },
+    safe: { kept: 90, broken: 10 },
   },
   first_pass: { share: 0.94, count: 146, reworked: 9 },
   centres: [{ ...spread, id: 1, name: { he: 'בסיס', en: 'Base' }, norm: 2.8, waiting: 1.2 }],
@@ -32,11 +33,24 @@ const report: FloorReport = {
   reworks: [{ reason: 'colour', count: 3 }],
   rework_terms: { warranty: 2, charged: 1 },
 };
+const figures: PersonFigures = {
+  ...{ id: 2, nickName: 'דפנה', count: 41, wigs: 12 },
+  steps: [
+    {
+      ...{ step: 'Washing', kind: 'new', count: 41, median_minutes: 33, p80_minutes: 52 },
+      ...{ norm_minutes: 30, first_pass: 0.9 },
+    },
+  ],
+};
 const asked: string[] = [];
 const server = setupServer(
   http.get('*/base/api/floor/report', ({ request }) => {
     asked.push(new URL(request.url).search);
     return HttpResponse.json({ data: report });
+  }),
+  http.get('*/base/api/floor/people/:id/figures', ({ params, request }) => {
+    asked.push(`${String(params['id'])}${new URL(request.url).search}`);
+    return HttpResponse.json({ data: figures });
   }),
   http.get('*/base/api/floor/centres', () => HttpResponse.json({ data: [] })),
   http.get('*/base/api/floor/centres/people', () =>
@@ -99,7 +113,24 @@ it.each([
   await open();
   const field = screen.getByRole('combobox', { name: he.report.maker });
   fireEvent.click(field);
-  await screen.findByRole('option', { name: names[0], hidden: true });
+  await screen.findAllByRole('option', { name: names[0], hidden: true });
   const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
   expect([...(list?.querySelectorAll('[role=option]') ?? [])].map((one) => one.textContent)).toEqual(names);
+});
+
+it('says how often the safe date was kept beside the promise', async () => {
+  renderPart(<ReportScreen />, { namespace: 'mf-floor', store, path: '/floor/report' });
+  expect(await screen.findByText(/נשמרו 90 מתוך 100 · 90%/)).toBeTruthy();
+});
+
+it('opens the figures of one person to an admin alone, by the days of the report', async () => {
+  const path = '/floor/report?from=2026-10-01&to=2026-10-31&person=2';
+  const { unmount } = renderPart(<ReportScreen />, { namespace: 'mf-floor', store, path });
+  await screen.findByText(he.report.centres);
+  expect(screen.queryByText(he.person.title)).toBeNull();
+  unmount();
+  signInAs('ADMIN');
+  renderPart(<ReportScreen />, { namespace: 'mf-floor', store, path });
+  expect(await screen.findByRole('cell', { name: '52' })).toBeTruthy();
+  expect(asked).toContain('2?from=2026-10-01&to=2026-10-31');
 });

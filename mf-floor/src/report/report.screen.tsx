@@ -1,6 +1,7 @@
 import type { FloorReport, FloorReportQuery } from '@peruke/contracts/floor';
 import { download, errorText } from '@peruke/mf-kit/api';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { useCan } from '@peruke/mf-kit/session';
 import { notify, useAddress } from '@peruke/mf-kit/shell';
 import { Button, EmptyState, ErrorState, PageHead, SkeletonRows } from '@peruke/ui/core';
 import { IconFileSpreadsheet, IconFileTypePdf, IconLayoutList } from '@peruke/ui/icons';
@@ -8,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReportQuery } from '../api/floor.api';
 import { AgesPanel, HoldsPanel, ReworksPanel } from './bar-panels';
+import { PersonPanel } from './person-panel';
 import { reportOfAddress } from './report-address.rules';
 import { ReportFigures } from './report-figures';
 import { ReportFilters } from './report-filters';
@@ -20,6 +22,7 @@ export const ReportScreen = () => {
   const { t } = useTranslation();
   const [address] = useAddress();
   const asked = reportOfAddress(address, new Date());
+  const mayOpenPeople = useCan('floor.administer');
   const [asTable, setAsTable] = useState(false);
   const { data, isError, refetch } = useReportQuery(asked);
   return (
@@ -46,6 +49,11 @@ export const ReportScreen = () => {
       {isError && !data && <ErrorState title={t('report.failed')} onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={10} />}
       {data && <Report report={data} asTable={asTable} />}
+      {mayOpenPeople && (
+        <div className={classes.own}>
+          <PersonPanel asked={asked} />
+        </div>
+      )}
     </>
   );
 };

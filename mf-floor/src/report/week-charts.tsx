@@ -1,6 +1,7 @@
 import type { FloorReport } from '@peruke/contracts/floor';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { PartBoundary } from '@peruke/mf-kit/shell';
+import { formatPercent } from '@peruke/ui/formats';
 import { DateText, Fact, FactList, Panel, Skeleton, VisuallyHidden } from '@peruke/ui/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -129,9 +130,9 @@ export const PromisesPanel = ({ report: { weeks, promises }, asTable }: WeeksPro
         table={
           <WeekTable
             label={t('report.promises')}
-            heads={[t('report.keptOnes'), t('report.brokenOnes')]}
+            heads={[t('report.keptOnes'), t('report.brokenOnes'), t('report.safeKept')]}
             weeks={weeks}
-            cells={({ kept, broken }) => [kept, broken]}
+            cells={({ kept, broken, safe }) => [kept, broken, safe?.kept ?? null]}
           />
         }
       >
@@ -147,6 +148,15 @@ export const PromisesPanel = ({ report: { weeks, promises }, asTable }: WeeksPro
         </div>
       </Chart>
       <FactList>
+        {promises.safe && promises.safe.kept + promises.safe.broken > 0 && (
+          <Fact label={t('report.safeKept')}>
+            {t('report.safeKeptOf', {
+              kept: promises.safe.kept,
+              all: promises.safe.kept + promises.safe.broken,
+              share: formatPercent((100 * promises.safe.kept) / (promises.safe.kept + promises.safe.broken)),
+            })}
+          </Fact>
+        )}
         {promises.costliest && (
           <Fact label={t('report.costliest')}>
             {t('report.costliestOf', {

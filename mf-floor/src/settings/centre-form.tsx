@@ -8,12 +8,13 @@ import { CHECKLIST_STEPS } from '@peruke/contracts/orders';
 import { useIdempotencyKey } from '@peruke/mf-kit/api';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { notify } from '@peruke/mf-kit/shell';
-import { Alert, Button, Panel } from '@peruke/ui/core';
+import { Alert, Panel } from '@peruke/ui/core';
 import { Checkbox, Controller, TextArea, TextField, useUiForm } from '@peruke/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { useArrangeCentreMutation } from '../api/floor.api';
 import { AbsencesPanel } from './absences-panel';
 import classes from './settings.module.css';
+import { SaveButtons } from './settings-form';
 import { toggled } from './toggled';
 import { useSettingsForm } from './use-settings-form';
 
@@ -62,16 +63,7 @@ export const CentreForm = ({ centre, centres, people, onSaved }: CentreFormProps
     <form ref={formRef} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <Panel
         title={centre?.name[language] ?? t('settings.newCentre')}
-        actions={
-          <>
-            <Button variant="quiet" disabled={!isDirty} onClick={() => form.reset()}>
-              {t('settings.revert')}
-            </Button>
-            <Button variant="primary" type="submit" busy={isSubmitting} disabled={!isDirty}>
-              {t('settings.save')}
-            </Button>
-          </>
-        }
+        actions={<SaveButtons {...{ isDirty }} busy={isSubmitting} onRevert={() => form.reset()} />}
       >
         <div className={classes.names}>
           <TextField

@@ -1,11 +1,10 @@
 import { type FloorNorm, NORM_KINDS, normsBody, type NormsBody } from '@peruke/contracts/floor';
-import { notify } from '@peruke/mf-kit/shell';
-import { Button, ErrorState, FreeText, Panel, SkeletonRows, VisuallyHidden } from '@peruke/ui/core';
+import { ErrorState, FreeText, Panel, SkeletonRows, VisuallyHidden } from '@peruke/ui/core';
 import { Controller, NumberField, useUiForm, type UseFormReturn } from '@peruke/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { useNormsQuery, useSetNormsMutation } from '../api/floor.api';
 import classes from './settings.module.css';
-import { useSettingsForm } from './use-settings-form';
+import { SettingsForm } from './settings-form';
 
 /** How long each step takes: what was learnt beside what an admin says. */
 export const NormsTopic = () => {
@@ -33,31 +32,15 @@ const formOf = (norms: readonly FloorNorm[]): NormsBody => ({
 const NormsForm = ({ norms }: { norms: readonly FloorNorm[] }) => {
   const { t } = useTranslation();
   const form = useUiForm<NormsBody, NormsBody>({ schema: normsBody, defaultValues: formOf(norms) });
-  const { formRef, refuse, isDirty } = useSettingsForm(form);
   const [set] = useSetNormsMutation();
-  const submit = form.handleSubmit(async (body) => {
-    const answer = await set(body);
-    if (answer.error) return refuse(answer.error);
-    form.reset(body);
-    notify.success(t('settings.saved'));
-  });
   return (
-    <form ref={formRef} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <div className={classes.bar}>
-        <p className={classes.quiet}>{t('settings.norm.explain')}</p>
-        <Button variant="quiet" disabled={!isDirty} onClick={() => form.reset()}>
-          {t('settings.revert')}
-        </Button>
-        <Button variant="primary" type="submit" busy={form.formState.isSubmitting} disabled={!isDirty}>
-          {t('settings.save')}
-        </Button>
-      </div>
+    <SettingsForm form={form} explain={t('settings.norm.explain')} save={(body) => set(body)}>
       {NORM_KINDS.map((kind) => (
         <Panel key={kind} title={t(`settings.kind.${kind}`)} meta={t('settings.norm.minutes')}>
           <NormTable form={form} norms={norms} kind={kind} />
         </Panel>
       ))}
-    </form>
+    </SettingsForm>
   );
 };
 
@@ -118,19 +101,31 @@ const NormRow = ({ form, norm, at }: { form: NormsFormApi; norm: FloorNorm; at: 
         <FreeText>{step}</FreeText>
       </th>
       {norm.learnt_minutes === null ? (
-        <td colSpan={2} className={classes.quiet}>
+        <td colSpan={2} className={classes.quiet} data-head={t('settings.norm.learnt')}>
           {t('settings.norm.tooFew')}
         </td>
       ) : (
         <>
-          <td className={classes.figure}>{norm.learnt_minutes}</td>
-          <td className={classes.figure}>{norm.learnt_p80_minutes}</td>
+          <td className={classes.figure} data-head={t('settings.norm.learnt')}>
+            {norm.learnt_minutes}
+          </td>
+          <td className={classes.figure} data-head={t('settings.norm.p80')}>
+            {norm.learnt_p80_minutes}
+          </td>
         </>
       )}
-      <td className={classes.figure}>{norm.completions}</td>
-      <td>{field('default_minutes', t('settings.norm.defaultOf', { step }))}</td>
-      <td>{field('fixed_minutes', t('settings.norm.fixedOf', { step }))}</td>
-      <td>{t(`settings.norm.sources.${norm.source}`, { defaultValue: norm.source })}</td>
+      <td className={classes.figure} data-head={t('settings.norm.from')}>
+        {norm.completions}
+      </td>
+      <td data-head={t('settings.norm.default')}>
+        {field('default_minutes', t('settings.norm.defaultOf', { step }))}
+      </td>
+      <td data-head={t('settings.norm.fixed')}>
+        {field('fixed_minutes', t('settings.norm.fixedOf', { step }))}
+      </td>
+      <td data-head={t('settings.norm.source')}>
+        {t(`settings.norm.sources.${norm.source}`, { defaultValue: norm.source })}
+      </td>
     </tr>
   );
 };

@@ -20,12 +20,18 @@ const need: StepNeed = {
   ...{ step: 'Washing', wig_types: ['Full'], top_types: [], fronts: [], highlights: false },
 };
 const table = { needs: [need], history: [{ at: '2026-11-20 10:15:00', by: 'נועה', steps: ['Washing'] }] };
+const waits = { waiting_days: 2, ready_days: 3 };
 const sent: unknown[] = [];
 const server = setupServer(
   http.get('*/base/api/floor/centres', () => HttpResponse.json({ data: [centre] })),
   http.get('*/base/api/floor/centres/people', () =>
     HttpResponse.json({ data: [{ id: 6, nickName: 'דפנה' }] }),
   ),
+  http.get('*/base/api/floor/waits', () => HttpResponse.json({ data: waits })),
+  http.put('*/base/api/floor/waits', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ data: waits });
+  }),
   http.get('*/base/api/floor/norms', () => HttpResponse.json({ data: [norm] })),
   http.put('*/base/api/floor/norms', async ({ request }) => {
     sent.push(await request.json());
@@ -104,4 +110,18 @@ it('says which wigs need a step, who changed it, and sends what was chosen', asy
     ...need,
     ...{ wig_types: [], highlights: true },
   });
+});
+
+it('refuses a wait of 0 at its field and sends what is right', async () => {
+  renderPart(<SettingsScreen />, { namespace: 'mf-floor', store, path: '/floor/settings?topic=norms' });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: he.settings.waits.ready_days });
+  expect(field.value).toBe('3');
+  const keep = () => fireEvent.click(screen.getByRole('button', { name: he.settings.waits.save }));
+  fireEvent.change(field, { target: { value: '0' } });
+  keep();
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(sent).toEqual([]);
+  fireEvent.change(field, { target: { value: '4' } });
+  keep();
+  await waitFor(() => expect(sent).toEqual([{ waiting_days: 2, ready_days: 4 }]));
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CentresTopic } from './centres-topic';
 import { NormsTopic } from './norms-topic';
 import { StepsTopic } from './steps-topic';
+import { WaitsPanel } from './waits-panel';
 import classes from './settings.module.css';
 
 const TOPICS = ['centres', 'steps', 'norms'] as const;
@@ -38,7 +39,12 @@ export const SettingsScreen = () => {
       >
         {topic === 'centres' && <CentresTopic />}
         {topic === 'steps' && <StepsTopic />}
-        {topic === 'norms' && <NormsTopic />}
+        {topic === 'norms' && (
+          <>
+            <WaitsPanel />
+            <NormsTopic />
+          </>
+        )}
       </Tabs>
     </>
   );

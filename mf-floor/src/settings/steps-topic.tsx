@@ -7,15 +7,14 @@ import {
   type StepTableAnswer,
 } from '@peruke/contracts/floor';
 import { CHECKLIST_STEPS } from '@peruke/contracts/orders';
-import { notify } from '@peruke/mf-kit/shell';
-import { Button, ErrorState, Panel, SkeletonRows } from '@peruke/ui/core';
+import { ErrorState, Panel, SkeletonRows } from '@peruke/ui/core';
 import { Checkbox, Controller, useUiForm, type UseFormReturn } from '@peruke/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { useSetStepNeedsMutation, useStepTableQuery } from '../api/floor.api';
 import classes from './settings.module.css';
+import { SettingsForm } from './settings-form';
 import { StepHistory } from './step-history';
 import { toggled } from './toggled';
-import { useSettingsForm } from './use-settings-form';
 
 /** Which wigs need which step: what an order takes along when its Production starts. */
 export const StepsTopic = () => {
@@ -53,25 +52,9 @@ const StepsForm = ({ table }: { table: StepTableAnswer }) => {
     schema: stepNeedsBody,
     defaultValues: formOf(table),
   });
-  const { formRef, refuse, isDirty } = useSettingsForm(form);
   const [set] = useSetStepNeedsMutation();
-  const submit = form.handleSubmit(async (body) => {
-    const answer = await set(body);
-    if (answer.error) return refuse(answer.error);
-    form.reset(body);
-    notify.success(t('settings.saved'));
-  });
   return (
-    <form ref={formRef} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <div className={classes.bar}>
-        <p className={classes.quiet}>{t('settings.need.explain')}</p>
-        <Button variant="quiet" disabled={!isDirty} onClick={() => form.reset()}>
-          {t('settings.revert')}
-        </Button>
-        <Button variant="primary" type="submit" busy={form.formState.isSubmitting} disabled={!isDirty}>
-          {t('settings.save')}
-        </Button>
-      </div>
+    <SettingsForm form={form} explain={t('settings.need.explain')} save={(body) => set(body)}>
       {CHECKLIST_STEPS.map((step, at) => (
         <Panel key={step} title={t(`states:stage.${step}`)}>
           <Choices form={form} name={`needs.${at}.wig_types`} all={STEP_WIG_TYPES} label="wigTypes" />
@@ -81,7 +64,7 @@ const StepsForm = ({ table }: { table: StepTableAnswer }) => {
         </Panel>
       ))}
       <StepHistory history={table.history} />
-    </form>
+    </SettingsForm>
   );
 };
 

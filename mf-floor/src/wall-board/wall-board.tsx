@@ -1,11 +1,14 @@
-import type { Board, BoardColumn } from '@peruke/contracts/floor';
+import type { Board, BoardCard, BoardColumn, HouseDay } from '@peruke/contracts/floor';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
-import { classNames, DateText, Ltr, StateDot } from '@peruke/ui/core';
+import { classNames, LogoMark, Ltr, StateDot, stateKeyOf } from '@peruke/ui/core';
 import { formatPercent, formatTime, ZONE } from '@peruke/ui/formats';
 import { IconRush, IconWifiOff } from '@peruke/ui/icons';
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { byAgeOfHold, daysSince } from '../at-work/hold.rules';
+import { PickUp } from '../at-work/pick-up';
 import { useTurningPages } from './use-turning-pages';
+import { useWholeCards } from './use-whole-cards';
 import { WallCard } from './wall-card';
 import { cardsOfPage, pagesOf } from './wall-pages.rules';
 import classes from './wall.module.css';
@@ -14,8 +17,12 @@ import classes from './wall.module.css';
 export const WallBoard = ({ board, isLost }: { board: Board; isLost: boolean }) => {
   const { t } = useTranslation();
   const centres = board.columns.filter(({ centre_id: id }) => id !== null);
-  const pages = pagesOf(centres);
+  const columns = useRef<HTMLDivElement>(null);
+  const size = useWholeCards(columns);
+  const pages = pagesOf(centres, size);
   const { page, left } = useTurningPages(pages);
+  const [oldest] = byAgeOfHold(board.hold);
+  const pickUps = nextPickUps(cardsIn(board, 'ready'));
   useEffect(() => {
     // the screen stays on where the browser lets it
     const lock = navigator.wakeLock?.request('screen').catch(() => undefined);
@@ -23,37 +30,69 @@ export const WallBoard = ({ board, isLost }: { board: Board; isLost: boolean }) 
   }, []);
   return (
     <div className={classes.wall} role="region" aria-label={t('wall.title')} tabIndex={0}>
-      <WallHead isLost={isLost} />
-      <div className={classes.columns} style={{ '--columns': centres.length } as CSSProperties}>
+      <WallHead isLost={isLost} today={board.today} />
+      <div ref={columns} className={classes.columns} style={{ '--columns': centres.length } as CSSProperties}>
         {centres.map((column) => (
-          <WallColumn key={column.key} column={column} page={page} />
+          <WallColumn key={column.key} column={column} page={page} size={size} />
         ))}
       </div>
       <footer className={classes.foot}>
         <Count label={t('board.waiting')} count={cardsIn(board, 'waiting').length} />
-        <Count label={t('board.held')} count={board.hold.length} />
+        <Count label={t('board.held')} count={board.hold.length}>
+          {oldest &&
+            t('wall.oldest', {
+              age: t('board.heldFor', { count: daysSince(oldest.hold?.since ?? '', new Date()) }),
+            })}
+        </Count>
         <div className={classes.ready}>
           <Count label={t('board.ready')} count={cardsIn(board, 'ready').length} />
-          {cardsIn(board, 'ready')
-            .slice(0, 5)
-            .map(({ id, barcode, due }) => (
-              <span key={id}>
-                <Ltr className={classes.readyCode}>{barcode}</Ltr>{' '}
-                {due !== null && <DateText value={due} show="date" />}
-              </span>
-            ))}
+          {pickUps.map(({ id, barcode, state, pick_up: at }) => (
+            <span key={id} className={classes.pickUp} data-state={stateKeyOf(state)}>
+              <Ltr className={classes.readyCode}>{barcode}</Ltr> <PickUp at={at ?? null} />
+            </span>
+          ))}
         </div>
-        {pages > 1 && <p className={classes.turn}>{t('wall.page', { page: page + 1, pages, left })}</p>}
+        {pages > 1 && (
+          <div className={classes.turn}>
+            <div aria-hidden>
+              {Array.from({ length: pages }, (_, one) => (
+                <i key={one} data-now={one === page || undefined} />
+              ))}
+            </div>
+            {t('wall.page', { page: page + 1, pages, left })}
+          </div>
+        )}
       </footer>
     </div>
   );
 };
 
+const MOST_PICK_UPS = 4;
+
+/** Whose clients come next. */
+const nextPickUps = (ready: readonly BoardCard[]): BoardCard[] =>
+  ready
+    .filter((card) => card.pick_up)
+    .toSorted((a, b) => (a.pick_up ?? '').localeCompare(b.pick_up ?? ''))
+    .slice(0, MOST_PICK_UPS);
+
 const cardsIn = (board: Board, key: string) => board.columns.find((one) => one.key === key)?.cards ?? [];
 
 const LEGEND = ['Wigs in Production', 'Rework', 'Repair Wigs'] as const;
 
-const WallHead = ({ isLost }: { isLost: boolean }) => {
+/** Until when the house is open today, and which feast, eve or fast it is. */
+const Today = ({ today: { closes, is_short: isShort, title } }: { today: HouseDay }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {title && ` · ${title[currentLanguage()]}`}
+      {' · '}
+      {closes === null ? t('wall.shut') : t(isShort ? 'wall.short' : 'wall.open', { time: closes })}
+    </>
+  );
+};
+
+const WallHead = ({ isLost, today }: { isLost: boolean; today: HouseDay | undefined }) => {
   const { t } = useTranslation();
   const now = new Date();
   const day = new Intl.DateTimeFormat(currentLanguage() === 'he' ? 'he-IL' : 'en-GB', {
@@ -61,8 +100,12 @@ const WallHead = ({ isLost }: { isLost: boolean }) => {
   }).format(now);
   return (
     <header className={classes.head}>
+      <LogoMark size={44} />
       <h1>{t('board.title')}</h1>
-      <p>{day}</p>
+      <p>
+        {day}
+        {today && <Today today={today} />}
+      </p>
       {isLost && (
         <p className={classes.lost} role="status">
           <IconWifiOff size={24} /> {t('wall.lost')}
@@ -83,7 +126,7 @@ const WallHead = ({ isLost }: { isLost: boolean }) => {
   );
 };
 
-const WallColumn = ({ column, page }: { column: BoardColumn; page: number }) => {
+const WallColumn = ({ column, page, size }: { column: BoardColumn; page: number; size: number }) => {
   const { t } = useTranslation();
   const { name, cards, load, work_days: days } = column;
   const title = name?.[currentLanguage()];
@@ -100,8 +143,11 @@ const WallColumn = ({ column, page }: { column: BoardColumn; page: number }) => 
           </span>
         )}
       </p>
+      <div className={classNames(classes.load, load !== null && load > 1 && classes.over)} aria-hidden>
+        {load !== null && <i style={{ inlineSize: `${Math.min(100, load * 100)}%` }} />}
+      </div>
       <ul>
-        {cardsOfPage(cards, page).map((card) => (
+        {cardsOfPage(cards, page, size).map((card) => (
           <WallCard key={card.id} card={card} />
         ))}
       </ul>
@@ -109,8 +155,18 @@ const WallColumn = ({ column, page }: { column: BoardColumn; page: number }) => 
   );
 };
 
-const Count = ({ label, count }: { label: string; count: number }) => (
+interface CountProps {
+  label: string;
+  count: number;
+  children?: ReactNode;
+}
+
+const Count = ({ label, count, children }: CountProps) => (
   <div className={classes.count}>
-    <b>{count}</b> {label}
+    <b>{count}</b>
+    <span>
+      {label}
+      {children && <small>{children}</small>}
+    </span>
   </div>
 );

@@ -22,10 +22,11 @@ const board: Board = {
       ...{ key: 'centre-1', centre_id: 1, name: { he: 'בסיס', en: 'Base' }, work_days: 8.5, load: 1.12 },
       cards: [101, 102, 103, 104, 105, 106].map(card),
     },
-    { ...none, key: 'ready', cards: [card(80)] },
+    { ...none, key: 'ready', cards: [{ ...card(80), pick_up: '2099-01-01 11:30' }, card(81)] },
   ],
   hold: [],
   count: 8,
+  today: { closes: '12:00', is_short: true, title: { he: 'ערב חג', en: 'Eve' } },
 };
 let isDown = false;
 const server = setupServer(
@@ -54,10 +55,14 @@ const open = async () => {
 it('shows a page of each centre without a name or a control, and counts the rest', async () => {
   const base = await open();
   expect(within(base).getAllByRole('listitem')).toHaveLength(5);
-  expect(within(base).getByRole('img', { name: he.board.rush })).toBeTruthy();
+  expect(within(base).getByText(he.board.rush)).toBeTruthy();
   expect(screen.getByText(/עמוד 1 מתוך 2/)).toBeTruthy();
   expect(screen.queryByText(/שרה|מירב/)).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText(/ערב חג · יום קצר, הסדנה פתוחה עד 12:00/)).toBeTruthy();
+  // of what is ready, whose client comes
+  expect(screen.getByText('2080')).toBeTruthy();
+  expect(screen.queryByText('2081')).toBeNull();
 });
 
 it('keeps the board of before when the line is lost, and says so', async () => {

@@ -1,30 +1,34 @@
 import type { BulkDeed, BulkRun, OrderPicks } from '@peruke/contracts/orders';
 import { checkedBy } from '@peruke/mf-kit/api';
+import type { StartedRun } from '@peruke/mf-kit/shell';
 import { filterParams, ordersApi, type OrdersQuery } from './orders.api';
 
 const orders = () => import('@peruke/contracts/orders');
+
+/** Where the runs of svc-orders are; those of other services are asked alike, at their own path. */
+export const ORDER_RUNS = '/wigs/bulk';
 
 export const bulkApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     startBulk: build.mutation<BulkRun, { ids: readonly number[]; deed: BulkDeed; key: string }>({
       query: ({ ids, deed, key }) => ({
-        url: '/wigs/bulk',
+        url: ORDER_RUNS,
         method: 'POST',
         body: { ids, deed },
         idempotencyKey: key,
       }),
       responseSchema: checkedBy(orders, (c) => c.bulkRunSchema),
     }),
-    undoBulk: build.mutation<BulkRun, { id: number; key: string }>({
-      query: ({ id, key }) => ({ url: `/wigs/bulk/${id}/undo`, method: 'POST', idempotencyKey: key }),
+    undoBulk: build.mutation<BulkRun, StartedRun & { key: string }>({
+      query: ({ at, id, key }) => ({ url: `${at}/${id}/undo`, method: 'POST', idempotencyKey: key }),
       responseSchema: checkedBy(orders, (c) => c.bulkRunSchema),
     }),
-    stopBulk: build.mutation<BulkRun, number>({
-      query: (id) => ({ url: `/wigs/bulk/${id}/stop`, method: 'POST' }),
+    stopBulk: build.mutation<BulkRun, StartedRun>({
+      query: ({ at, id }) => ({ url: `${at}/${id}/stop`, method: 'POST' }),
       responseSchema: checkedBy(orders, (c) => c.bulkRunSchema),
     }),
-    bulkRun: build.query<BulkRun, number>({
-      query: (id) => `/wigs/bulk/${id}`,
+    bulkRun: build.query<BulkRun, StartedRun>({
+      query: ({ at, id }) => `${at}/${id}`,
       responseSchema: checkedBy(orders, (c) => c.bulkRunSchema),
       keepUnusedDataFor: 0,
     }),

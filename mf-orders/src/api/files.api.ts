@@ -1,3 +1,4 @@
+import type { StagePair } from '@peruke/contracts/orders';
 import type { PhotoView } from '../files/photo-view.rules';
 import { ordersApi } from './orders.api';
 
@@ -11,6 +12,14 @@ export const filesApi = ordersApi.injectEndpoints({
       query: ({ fileId, view }) => ({ url: `/file/${fileId}/view`, method: 'PUT', body: view }),
       invalidatesTags: ofOrder,
     }),
+    /** No pair takes off what is pinned. */
+    pinPair: build.mutation<unknown, OfOrder & { stageId: number; pair: StagePair | null }>({
+      query: ({ id, stageId, pair }) => ({
+        url: `/wig/${id}/additionalProperties/${stageId}/pair`,
+        ...(pair ? { method: 'PUT', body: pair } : { method: 'DELETE' }),
+      }),
+      invalidatesTags: ofOrder,
+    }),
     deleteFile: build.mutation<unknown, OfOrder & { fileId: number }>({
       query: ({ fileId }) => ({ url: `/file/${fileId}`, method: 'DELETE' }),
       invalidatesTags: ofOrder,
@@ -18,4 +27,4 @@ export const filesApi = ordersApi.injectEndpoints({
   }),
 });
 
-export const { useSetPhotoViewMutation, useDeleteFileMutation } = filesApi;
+export const { useSetPhotoViewMutation, usePinPairMutation, useDeleteFileMutation } = filesApi;

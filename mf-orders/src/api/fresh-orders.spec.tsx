@@ -16,6 +16,8 @@ let order: Order;
 let payments: Payment[];
 let calls: string[];
 let beforeAnswer: () => Promise<void> | void;
+/** Of a move: between its commit and its answer. */
+let beforeMoved: () => Promise<Response | void> | void;
 const rowOf = (from: Order) => orderRowSchema.parse(from);
 const payment = (amount: number): Payment =>
   paymentSchema.parse({
@@ -44,7 +46,7 @@ const server = setupServer(
   http.put('*/base/api/wig/:id/updateState', async ({ request }) => {
     const { state } = (await request.json()) as Pick<Order, 'state'>;
     order = { ...order, state, version: order.version + 1 };
-    return HttpResponse.json({ data: order });
+    return (await beforeMoved()) ?? HttpResponse.json({ data: order });
   }),
   http.put('*/base/api/wig/:id/wigUpdateProperties', async ({ request }) => {
     const { baseColor } = (await request.json()) as Pick<Order, 'baseColor'>;
@@ -105,6 +107,7 @@ beforeEach(() => {
   calls = [];
   open = [];
   beforeAnswer = () => undefined;
+  beforeMoved = () => undefined;
 });
 afterEach(() => {
   open.forEach((query) => query.unsubscribe());
@@ -126,6 +129,44 @@ describe('"Production start"', () => {
     expect(calls).toEqual(['PUT /wig/7/updateState']);
     await settled();
     expect(calls).toEqual(['PUT /wig/7/updateState', 'GET /wig/7']);
+  });
+
+  const hearEcho = async (): Promise<void> => {
+    store.dispatch(hear(told()));
+    await jest.advanceTimersByTimeAsync(50);
+  };
+
+  it('is one PUT and one GET too when its echo is faster than the answer', async () => {
+    await show(card.initiate(id));
+    beforeMoved = hearEcho;
+    await start();
+    await settled();
+    expect(calls).toEqual(['PUT /wig/7/updateState', 'GET /wig/7']);
+  });
+
+  it('shows what somebody else has moved on before the answer', async () => {
+    await show(card.initiate(id));
+    const answer = () => HttpResponse.json({ data: order });
+    beforeMoved = async () => {
+      const mine = answer();
+      order = { ...order, state: 'Storage', version: order.version + 1 };
+      await hearEcho();
+      return mine;
+    };
+    await start();
+    await settled();
+    expect([calls, shownCard()?.state]).toEqual([['PUT /wig/7/updateState', 'GET /wig/7'], 'Storage']);
+  });
+
+  it('that is not answered has the card read for what was told meanwhile', async () => {
+    await show(card.initiate(id));
+    beforeMoved = async () => {
+      await hearEcho();
+      return HttpResponse.error();
+    };
+    await start();
+    await settled();
+    expect([calls.at(-1), shownCard()?.state]).toEqual(['GET /wig/7', 'Wigs in Production']);
   });
 
   it('reads a list that the order leaves, once', async () => {

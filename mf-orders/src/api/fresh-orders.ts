@@ -64,6 +64,8 @@ interface Heard extends OrderTold {
 const heard = new Map<number, Heard>();
 /** The newest version of each order that has been seen, and what this page itself has made or deleted. */
 const seen = new Map<number, number>();
+/** Orders to which this page is writing, each with what was told meanwhile: often its own echo, ahead of the answer. */
+const writing = new Map<number, OrderTold | undefined>();
 /** The orders as every list has been asked about them last. */
 const known = new Map<number, OrderRow>();
 const own = new Set<string>();
@@ -95,8 +97,9 @@ const newsForCard =
     const { data: held } = endpoints.order.select(told.id)(getState());
     if (!held) return;
     // What the person may do goes with the state: a card that is behind is read whole.
-    if (mustReadCard(held, told)) rereads.soon(cardKey(told.id));
-    else dispatch(drawInCard(told));
+    if (!mustReadCard(held, told)) dispatch(drawInCard(told));
+    else if (writing.has(told.id) && told.version > held.version) writing.set(told.id, told);
+    else rereads.soon(cardKey(told.id));
   };
 
 const newsForPayments =
@@ -221,6 +224,37 @@ on({
   ),
   effect: ({ payload }, { dispatch }) => dispatch(answered(payload)),
 });
+/** Writes that are answered with the order; these listeners stand after those that take the answer in. */
+for (const { matchPending, matchFulfilled, matchRejected } of [
+  all.moveOrder,
+  all.updateChecklist,
+  all.updateProperties,
+  all.updateOrder,
+  all.markOrder,
+  all.setCompleteDate,
+  all.changeClient,
+  all.assignCreator,
+  all.restoreOrder,
+  all.associateOrder,
+]) {
+  on({
+    predicate: matchPending,
+    effect: (action) => {
+      if (matchPending(action)) writing.set(action.meta.arg.originalArgs.id, undefined);
+    },
+  });
+  on({
+    predicate: (action) => matchFulfilled(action) || matchRejected(action),
+    effect: (action, { dispatch }) => {
+      if (!matchFulfilled(action) && !matchRejected(action)) return;
+      const { id } = action.meta.arg.originalArgs;
+      const told = writing.get(id);
+      writing.delete(id);
+      // what the answer did not know yet
+      if (told) dispatch(newsForCard(told));
+    },
+  });
+}
 on({
   matcher: isAnyOf(all.addOrder.matchFulfilled, all.deleteOrder.matchFulfilled),
   effect: (action) => {

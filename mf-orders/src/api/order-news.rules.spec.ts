@@ -22,6 +22,13 @@ describe('a list that shows the order', () => {
     ['draws a move in a list of all states', {}, {}, 'patch'],
     ['draws a move that a search does not look at', { search: 'Liat' }, {}, 'patch'],
     ['reads when the order left its state', { state: 'Wigs in Production' }, {}, 'read'],
+    [
+      'draws a move within what is in progress',
+      { state: 'In Progress' },
+      { row: row({ state: 'Rework' }) },
+      'patch',
+    ],
+    ['reads when the order is no longer in progress', { state: 'In Progress' }, {}, 'read'],
     ['draws what stays in its state', { state: 'Storage' }, { what: 'payments' }, 'patch'],
     [
       'reads when the sorted day changed',

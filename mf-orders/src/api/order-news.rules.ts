@@ -5,6 +5,7 @@ import {
   type OrderNews,
   type OrderRow,
   type OrderTold,
+  statesOfFilter,
 } from '@peruke/contracts/orders';
 import type { Payment } from '@peruke/contracts/payments';
 import type { OrdersQuery } from './orders.api';
@@ -22,12 +23,15 @@ const SORTED = { date: 'complete_data', base: 'baseColor' } as const;
 const sortedBy = ({ sort }: Holds) =>
   sort === undefined ? undefined : sort.startsWith('date') ? SORTED.date : SORTED.base;
 
+const holds = (filter: string, state: string | null | undefined): boolean =>
+  isKnown(statesOfFilter(filter), state);
+
 /** A row that stands in the list: does it still, and in this place? */
 export const stepForShown = (before: OrderRow, after: OrderRow, list: Holds, what?: string): Step => {
   const column = sortedBy(list);
   const isNew = (field: 'state' | 'client_id') => before[field] !== after[field];
   const leaves =
-    (list.state && isNew('state') && after.state !== list.state) ||
+    (list.state && isNew('state') && !holds(list.state, after.state)) ||
     (list.clientId !== undefined && isNew('client_id') && after.client_id !== list.clientId) ||
     (list.search && SEARCHED.some((field) => before[field] !== after[field])) ||
     (column && before[column] !== after[column]) ||
@@ -44,9 +48,9 @@ const ifNarrowed: Concern = ({ search, sort, special, hold, rush }) =>
 
 /** Whether news of an order that the page does not show may have brought it in, or taken it from another page. */
 const CONCERNS: Record<OrderNews, Concern> = {
-  created: ({ state }, told) => !state || state === told.state,
+  created: ({ state }, told) => !state || holds(state, told.state),
   changed: ifNarrowed,
-  moved: ({ state, hold }, told) => hold || (state && (state === told.state || state === told.from)),
+  moved: ({ state, hold }, told) => hold || (state && (holds(state, told.state) || holds(state, told.from))),
   archived: ({ state }) => state,
   'client-changed': ({ search, clientId }) => search || clientId !== undefined,
   'manager-changed': never,

@@ -120,7 +120,7 @@ const whenRefused = (_result: unknown, error: unknown, { id }: ById) =>
 export const ordersApi = createApi({
   reducerPath: 'ordersApi',
   baseQuery,
-  tagTypes: ['Order', 'List', 'Payments', 'Views', 'Link'],
+  tagTypes: ['Order', 'List', 'Payments', 'Link'],
   // Leaving the list for a while must not throw it away: it comes back without a call (ORD-023).
   keepUnusedDataFor: 900,
   endpoints: (build) => ({
@@ -212,6 +212,8 @@ export const ordersApi = createApi({
         url: `/wig/${id}/updateStatus`,
         method: 'PUT',
         body: { status: Object.fromEntries(steps.map((step) => [step, 'on'])), changed },
+        // one that was held goes out when the page is left
+        keepalive: true,
       }),
       invalidatesTags: whenRefused,
     }),

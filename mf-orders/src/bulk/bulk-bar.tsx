@@ -1,166 +1,33 @@
-import type { BulkDeed } from '@peruke/contracts/orders';
-import { errorText, useIdempotencyKey } from '@peruke/mf-kit/api';
-import { useCan } from '@peruke/mf-kit/session';
-import { confirm, notify } from '@peruke/mf-kit/shell';
-import { IconButton } from '@peruke/ui/core';
-import {
-  IconArrowsExchange,
-  IconFileSpreadsheet,
-  IconPlayerPause,
-  IconPrinter,
-  IconRush,
-  IconUser,
-  IconX,
-} from '@peruke/ui/icons';
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLazyOrderPicksQuery, useStartBulkMutation } from '../api/bulk.api';
-import type { OrdersQuery } from '../api/orders.api';
-import styles from './bulk.module.css';
-import { RunBar } from './run-bar';
+import { knownErrorText } from '@peruke/mf-kit/api';
+import { notify } from '@peruke/mf-kit/shell';
+import { type ComponentType, createElement, useEffect, useState, useSyncExternalStore } from 'react';
+import type { BulkBarProps } from './bulk-bar-content';
 import { shownRun } from './run-store';
-import { clearSelection, SELECTION_MAX, selectOnly, useSelected } from './selection';
-import { useOrdersSheet } from './use-orders-sheet';
+import { useSelected } from './selection';
 
-/** They carry what the list does without until it is asked for. */
-const dialogs = () => import('./bulk-dialogs');
-const DIALOGS = {
-  manager: lazy(() => dialogs().then((m) => ({ default: m.ManagerDeed }))),
-  move: lazy(() => dialogs().then((m) => ({ default: m.MoveDeed }))),
-  hold: lazy(() => dialogs().then((m) => ({ default: m.HoldDeed }))),
-};
+const fetchContent = () => import(/* webpackChunkName: "bulk-bar" */ './bulk-bar-content');
 
-interface DeedProps {
-  icon: typeof IconX;
-  onClick: () => void;
-  primary?: boolean;
-  children: ReactNode;
-}
+/** While the pointer or the focus is on its way to a row; a failure is told when one is ticked. */
+export const fetchBulkBar = (): void => void fetchContent().catch(() => undefined);
 
-const Deed = ({ icon: Icon, onClick, primary, children }: DeedProps) => (
-  <button type="button" className={primary ? styles.primary : styles.deed} onClick={onClick}>
-    <Icon size={18} aria-hidden />
-    <span>{children}</span>
-  </button>
-);
-
-interface BulkBarProps {
-  columns: readonly string[];
-  /** What the list shows, and how many orders that is on all pages. */
-  query: OrdersQuery;
-  total: number;
-}
-
-/** All that match, not those of the page alone; of too many the first ones in the sort of the list. */
-const AllThatMatch = ({ query, total }: Pick<BulkBarProps, 'query' | 'total'>) => {
-  const { t } = useTranslation();
-  const [find, { isFetching }] = useLazyOrderPicksQuery();
-  const pick = async (): Promise<void> => {
-    const { data, error } = await find(query);
-    if (!data) return void notify.error(errorText(error));
-    selectOnly(data.picks);
-    if (data.total > data.picks.length)
-      notify.warning(t('bulk.firstOnes', { max: data.picks.length, total: data.total }));
-  };
-  return (
-    <button type="button" className={styles.deed} disabled={isFetching} onClick={() => void pick()}>
-      <span>
-        {total > SELECTION_MAX
-          ? t('bulk.allFirst', { max: SELECTION_MAX, total })
-          : t('bulk.allMatching', { count: total })}
-      </span>
-    </button>
-  );
-};
-
-/** What can be done to the ticked orders, by the rights of who ticked them; the server asks for them again at each. */
-const Deeds = ({ columns, query, total }: BulkBarProps) => {
-  const { t } = useTranslation();
-  const selected = useSelected();
-  const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
-  const [start, { isLoading }] = useStartBulkMutation();
-  const key = useIdempotencyKey();
-  const mayMove = useCan('order.move');
-  const mayAssign = useCan('order.assign-creator');
-  const mayHold = useCan('order.hold');
-  const mayRush = useCan('order.rush');
-  const sheet = useOrdersSheet(columns);
-  const ids = [...selected.keys()];
-  const count = ids.length;
-  const run = async (deed: BulkDeed): Promise<void> => {
-    if (isLoading) return;
-    const answer = await start({ ids, deed, key: key.key() });
-    if (answer.error) return void notify.error(errorText(answer.error));
-    key.renew();
-    clearSelection();
-    shownRun.set(answer.data.id);
-  };
-  const rush = async (): Promise<void> => {
-    const yes = await confirm({
-      title: t('bulk.rush'),
-      text: t('bulk.rushQuestion', { count }),
-      yes: t('bulk.rushYes'),
-    });
-    if (yes) await run({ action: 'rush', rush: 1 });
-  };
-  const Asked = dialog && DIALOGS[dialog];
-  return (
-    <div className={styles.bar} role="group" aria-label={t('bulk.label')}>
-      <span role="status" className={styles.count}>
-        {t('bulk.selected', { count })}
-      </span>
-      <IconButton
-        icon={IconX}
-        size="small"
-        className={styles.close}
-        label={t('bulk.clear')}
-        onClick={clearSelection}
-      />
-      {total > count && count < SELECTION_MAX && <AllThatMatch query={query} total={total} />}
-      <span className={styles.rule} aria-hidden />
-      {mayMove && (
-        <Deed icon={IconArrowsExchange} onClick={() => setDialog('move')}>
-          {t('bulk.move')}
-        </Deed>
-      )}
-      {mayAssign && (
-        <Deed icon={IconUser} onClick={() => setDialog('manager')}>
-          {t('bulk.manager')}
-        </Deed>
-      )}
-      {mayRush && (
-        <Deed icon={IconRush} onClick={() => void rush()}>
-          {t('bulk.rush')}
-        </Deed>
-      )}
-      {mayHold && (
-        <Deed icon={IconPlayerPause} onClick={() => setDialog('hold')}>
-          {t('floor.hold')}
-        </Deed>
-      )}
-      <Deed icon={IconFileSpreadsheet} onClick={() => void sheet.save({ ids: ids.join(',') })}>
-        {t('bulk.excel')}
-      </Deed>
-      <Deed
-        icon={IconPrinter}
-        primary
-        onClick={() => window.open(`/orders/label/${ids.join(',')}`, '_blank')}
-      >
-        {t('bulk.labels', { count })}
-      </Deed>
-      {Asked && (
-        <Suspense>
-          <Asked count={count} onDo={(deed) => void run(deed)} onClose={() => setDialog(undefined)} />
-        </Suspense>
-      )}
-    </div>
-  );
+/** What the bar holds, which the list does without until an order is ticked. Each tick asks again for what did not come. */
+const useContent = (ticked: number, isUsed: boolean): ComponentType<BulkBarProps> | undefined => {
+  const [Content, setContent] = useState<ComponentType<BulkBarProps>>();
+  useEffect(() => {
+    if (!isUsed || Content) return;
+    fetchContent().then(
+      ({ BulkBarContent }) => setContent(() => BulkBarContent),
+      () => notify.error(knownErrorText('offline')),
+    );
+  }, [ticked, isUsed, Content]);
+  return Content;
 };
 
 /** Floats above the pager while orders are ticked, or while something is done to those that were. */
 export const BulkBar = (props: BulkBarProps) => {
-  const selected = useSelected();
+  const ticked = useSelected().size;
   const run = useSyncExternalStore(shownRun.subscribe, shownRun.get);
-  if (selected.size > 0) return <Deeds {...props} />;
-  return run === undefined ? null : <RunBar key={run} id={run} />;
+  const isUsed = ticked > 0 || run !== undefined;
+  const Content = useContent(ticked, isUsed);
+  return isUsed && Content ? createElement(Content, props) : null;
 };

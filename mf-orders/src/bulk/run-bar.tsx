@@ -1,9 +1,8 @@
-import type { BulkRun } from '@peruke/contracts/orders';
 import { errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
-import { notify } from '@peruke/mf-kit/shell';
-import { BarcodeText, Button, IconButton, Modal } from '@peruke/ui/core';
+import { notify, type StartedRun } from '@peruke/mf-kit/shell';
+import { Button, IconButton } from '@peruke/ui/core';
 import { IconX } from '@peruke/ui/icons';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { bulkApi, useBulkRunQuery, useStopBulkMutation, useUndoBulkMutation } from '../api/bulk.api';
@@ -15,32 +14,29 @@ import { shownRun } from './run-store';
 const LOOK_AGAIN_MS = 500;
 const OUTCOMES = ['done', 'unchanged', 'refused', 'stopped'] as const;
 
-/** What was refused, order by order, each with its reason. */
-const Refusals = ({ run, onClose }: { run: BulkRun; onClose: () => void }) => {
-  const { t } = useTranslation();
-  const { t: errors } = useTranslation('errors');
-  return (
-    <Modal opened size="medium" title={t('bulk.refusedTitle')} onClose={onClose}>
-      <ul className={styles.refusals} tabIndex={0}>
-        {run.refusals.map(({ order_id: id, barcode, code, text }) => (
-          <li key={id}>
-            <b>{barcode ? <BarcodeText>{barcode}</BarcodeText> : t('bulk.unknown')}</b>
-            <span>{errors(code, { defaultValue: text })}</span>
-          </li>
-        ))}
-      </ul>
-    </Modal>
-  );
-};
+/** Its words are those of forms, which the list does without until somebody asks. */
+const Refusals = lazy(() => import('./refusals').then((m) => ({ default: m.Refusals })));
+
+/** What a run does, in the words of the button that began it. */
+const WHAT = {
+  manager: 'bulk.manager',
+  move: 'bulk.move',
+  hold: 'floor.hold',
+  rush: 'bulk.rush',
+  place: 'bulk.place',
+  remind: 'bulk.message',
+  undo: 'bulk.undo',
+} as const;
+const isKnown = (action: string): action is keyof typeof WHAT => Object.hasOwn(WHAT, action);
 
 /** How far the run is; when it is over, what came of it, and the way back. */
-export const RunBar = ({ id }: { id: number }) => {
+export const RunBar = ({ run: started }: { run: StartedRun }) => {
   const { t } = useTranslation();
   const dispatch = useDispatch<AppDispatch>();
   const [asked, setAsked] = useState(false);
-  const { data: known } = bulkApi.endpoints.bulkRun.useQueryState(id);
+  const { data: known } = bulkApi.endpoints.bulkRun.useQueryState(started);
   const pollingInterval = known?.finished_at == null ? LOOK_AGAIN_MS : 0;
-  const { data: run, error } = useBulkRunQuery(id, { pollingInterval });
+  const { data: run, error } = useBulkRunQuery(started, { pollingInterval });
   const isNobodys = isApiError(error) && error.status === 404;
   const [stop] = useStopBulkMutation();
   const [undo, { isLoading }] = useUndoBulkMutation();
@@ -54,14 +50,15 @@ export const RunBar = ({ id }: { id: number }) => {
     if (isNobodys) shownRun.set(undefined);
   }, [isNobodys]);
   const takeBack = async (): Promise<void> => {
-    const answer = await undo({ id, key: key.key() });
+    const answer = await undo({ ...started, key: key.key() });
     if (answer.error) notify.error(errorText(answer.error));
-    else shownRun.set(answer.data.id);
+    else shownRun.set({ at: started.at, id: answer.data.id });
   };
   if (!run) return null;
   const past = run.total - run.waiting;
   return (
     <div className={styles.bar} role="group" aria-label={t('bulk.label')}>
+      {isKnown(run.action) && <b>{t(WHAT[run.action])}</b>}
       <span role="status" className={styles.count}>
         {finished
           ? OUTCOMES.filter((outcome) => run[outcome] > 0)
@@ -72,7 +69,7 @@ export const RunBar = ({ id }: { id: number }) => {
       {!finished && (
         <>
           <progress className={styles.progress} max={run.total} value={past} aria-label={t('bulk.label')} />
-          <Button size="small" onClick={() => void stop(id)}>
+          <Button size="small" onClick={() => void stop(started)}>
             {t('bulk.stop')}
           </Button>
         </>
@@ -82,6 +79,7 @@ export const RunBar = ({ id }: { id: number }) => {
           {t('bulk.showRefused', { count: run.refused })}
         </Button>
       )}
+      {finished && run.action === 'remind' && run.done > 0 && <span>{t('bulk.sentForGood')}</span>}
       {finished && run.may_undo && (
         <Button size="small" busy={isLoading} onClick={() => void takeBack()}>
           {t('bulk.undo')}
@@ -96,7 +94,11 @@ export const RunBar = ({ id }: { id: number }) => {
           onClick={() => shownRun.set(undefined)}
         />
       )}
-      {asked && <Refusals run={run} onClose={() => setAsked(false)} />}
+      {asked && (
+        <Suspense>
+          <Refusals run={run} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -1,13 +1,17 @@
-import { createStore } from '@peruke/mf-kit/shell';
+import { createStore, type StartedRun } from '@peruke/mf-kit/shell';
 
 const RUN_KEY = 'peruke.orders.run';
 
+/** Nothing where nothing was kept, or not by this version. */
+const kept = (): StartedRun | undefined => {
+  const [at = '', id = ''] = localStorage.getItem(RUN_KEY)?.split(' ') ?? [];
+  return at && Number(id) > 0 ? { at, id: Number(id) } : undefined;
+};
+
 /** The run that the bar shows: it goes on without the page, and is shown again when the person comes back to the list. */
-export const shownRun = createStore<number | undefined>(
-  Number(localStorage.getItem(RUN_KEY) ?? 0) || undefined,
-);
+export const shownRun = createStore<StartedRun | undefined>(kept());
 shownRun.subscribe(() => {
-  const id = shownRun.get();
-  if (id === undefined) localStorage.removeItem(RUN_KEY);
-  else localStorage.setItem(RUN_KEY, String(id));
+  const run = shownRun.get();
+  if (run) localStorage.setItem(RUN_KEY, `${run.at} ${run.id}`);
+  else localStorage.removeItem(RUN_KEY);
 });

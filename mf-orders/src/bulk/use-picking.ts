@@ -1,4 +1,5 @@
 import type { OrderRow } from '@peruke/contracts/orders';
+import { errorText } from '@peruke/mf-kit/api';
 import { notify, useScans } from '@peruke/mf-kit/shell';
 import type { TableSelection } from '@peruke/ui/table';
 import { useMemo } from 'react';
@@ -6,8 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { useLazyOrdersOfCodeQuery } from '../api/bulk.api';
 import { type Picked, select, SELECTION_MAX, useSelected } from './selection';
 
-/** Rows of the list are ticked; once one is, the hand scanner ticks others, whatever the list shows. */
-export const usePicking = (): TableSelection<OrderRow> => {
+/** Whether somebody is at a field that takes text. */
+const isInField = (): boolean =>
+  document.activeElement?.matches('input:not([type=checkbox], [type=radio]), textarea, [contenteditable]') ??
+  false;
+
+/**
+ * Rows of the list are ticked, by the hand scanner too, whatever the list shows. While nothing is ticked and somebody is at
+ * a field, a scanned wig opens, as it does everywhere; so it does where rows cannot be ticked.
+ */
+export const usePicking = (isOffered: boolean): TableSelection<OrderRow> => {
   const { t } = useTranslation();
   const selected = useSelected();
   const [find] = useLazyOrdersOfCodeQuery();
@@ -15,14 +24,18 @@ export const usePicking = (): TableSelection<OrderRow> => {
     if (!select(rows, on)) notify.warning(t('bulk.tooMany', { max: SELECTION_MAX }));
   };
   const scanned = async (code: string): Promise<void> => {
-    const { data = [] } = await find(code);
+    const { data, error } = await find(code);
+    if (error) return void notify.error(errorText(error));
     // a restored wig shares its barcode with the archived one it came from
-    const meant = data.filter(({ barcode }) => barcode === code);
+    const meant = (data ?? []).filter(({ barcode }) => barcode === code);
     const order = meant.find(({ state }) => state !== 'Archived') ?? meant[0];
     if (order) pick([order], true);
     else notify.warning(t('bulk.unknownCode', { code }));
   };
-  useScans(selected.size > 0, (code) => void scanned(code));
+  useScans(
+    (code) => void scanned(code),
+    () => isOffered && (selected.size > 0 || !isInField()),
+  );
   const keys = useMemo(() => new Set(selected.keys()), [selected]);
   return {
     keys,

@@ -1,5 +1,6 @@
 import type { CashUpItem } from '@peruke/contracts/payments';
 import { errorText } from '@peruke/mf-kit/api';
+import { SheetButton } from '@peruke/mf-kit/lists';
 import { Button, DateText, FreeText, IconButton, MoneyText, OrNone, Panel } from '@peruke/ui/core';
 import { IconFileTypePdf } from '@peruke/ui/icons';
 import { type DataColumn, DataTable } from '@peruke/ui/table';
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useCashUpsQuery } from '../api/cash-up.api';
 import styles from './cash-up.module.css';
 import { DifferenceText } from './difference-text';
+import { useFigureColumns } from './figure-columns';
 import { SignedCashUpDialog } from './signed-cash-up.dialog';
 import { usePaper } from './use-paper';
 
@@ -29,6 +31,7 @@ const Paper = ({ id }: { id: number }) => {
 
 const useColumns = (): DataColumn<CashUpItem>[] => {
   const { t } = useTranslation();
+  const figures = useFigureColumns();
   return [
     {
       id: 'signed',
@@ -47,24 +50,7 @@ const useColumns = (): DataColumn<CashUpItem>[] => {
       minScreen: 1200,
       cell: ({ seconded_by }) => <OrNone>{seconded_by && <FreeText>{seconded_by}</FreeText>}</OrNone>,
     },
-    {
-      id: 'expected',
-      header: t('cashUp.expected'),
-      align: 'numeric',
-      cell: ({ expected }) => <MoneyText shekels={expected} />,
-    },
-    {
-      id: 'counted',
-      header: t('cashUp.counted'),
-      align: 'numeric',
-      cell: ({ counted }) => <MoneyText shekels={counted} />,
-    },
-    {
-      id: 'difference',
-      header: t('cashUp.difference'),
-      align: 'numeric',
-      cell: ({ difference }) => <DifferenceText shekels={difference} />,
-    },
+    ...figures,
     {
       id: 'pdf',
       header: '',
@@ -97,7 +83,10 @@ export const PastCashUps = () => {
   const columns = useColumns();
   const last = data?.items.at(-1)?.id;
   return (
-    <Panel title={t('cashUp.past')}>
+    <Panel
+      title={t('cashUp.past')}
+      actions={<SheetButton url="/accounting/cash-ups/excel" name="cash-ups.xlsx" />}
+    >
       <DataTable
         label={t('cashUp.past')}
         columns={columns}

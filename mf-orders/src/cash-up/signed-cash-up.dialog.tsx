@@ -1,21 +1,12 @@
 import { errorText } from '@peruke/mf-kit/api';
-import {
-  Button,
-  CancelButton,
-  DateText,
-  ErrorState,
-  FreeText,
-  Modal,
-  MoneyText,
-  SkeletonRows,
-} from '@peruke/ui/core';
+import { Button, CancelButton, DateText, ErrorState, FreeText, Modal, SkeletonRows } from '@peruke/ui/core';
 import { IconFileTypePdf } from '@peruke/ui/icons';
 import { type DataColumn, DataTable } from '@peruke/ui/table';
 import type { SignedCashUp } from '@peruke/contracts/payments';
 import { useTranslation } from 'react-i18next';
 import { useCashUpQuery } from '../api/cash-up.api';
 import styles from './cash-up.module.css';
-import { DifferenceText } from './difference-text';
+import { useFigureColumns } from './figure-columns';
 import { usePaper } from './use-paper';
 import { useSourceText } from './use-source';
 
@@ -23,27 +14,11 @@ type Line = SignedCashUp['lines'][number];
 
 const useColumns = (): DataColumn<Line>[] => {
   const { t } = useTranslation();
+  const figures = useFigureColumns();
   const sourceText = useSourceText();
   return [
     { id: 'source', header: t('cashUp.sources'), cell: ({ source }) => sourceText(source) },
-    {
-      id: 'expected',
-      header: t('cashUp.expected'),
-      align: 'numeric',
-      cell: ({ expected }) => <MoneyText shekels={expected} />,
-    },
-    {
-      id: 'counted',
-      header: t('cashUp.counted'),
-      align: 'numeric',
-      cell: ({ counted }) => <MoneyText shekels={counted} />,
-    },
-    {
-      id: 'difference',
-      header: t('cashUp.difference'),
-      align: 'numeric',
-      cell: ({ difference }) => <DifferenceText shekels={difference} />,
-    },
+    ...figures,
     { id: 'note', header: t('cashUp.note'), cell: ({ note }) => <FreeText>{note}</FreeText> },
   ];
 };

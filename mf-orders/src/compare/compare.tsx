@@ -1,10 +1,11 @@
-import type { MediaFile, Order, PhotoAngle } from '@peruke/contracts/orders';
+import type { MediaFile, Order, PhotoAngle, StagePair } from '@peruke/contracts/orders';
 import { BarcodeText, FreeText, IconButton, OverlayLayer, Segmented, StateTag } from '@peruke/ui/core';
 import { IconArrowsExchange, IconMaximize, IconX } from '@peruke/ui/icons';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstPair, missingAngles, sameAngle, type Sides } from '../files/photo-view.rules';
 import styles from './compare.module.css';
+import { PinMenu } from './pin-menu';
 import { type Mode, MODES, otherOf, Stage } from './stage';
 import { Strip } from './strip';
 import type { Side } from './use-places';
@@ -12,21 +13,32 @@ import type { Side } from './use-places';
 interface CompareProps {
   order: Order;
   sides: Sides;
+  /** What is shown first; else the two of the first side that both have. */
+  pair?: StagePair | null;
   level: number;
   onClose: () => void;
   /** Takes the photo that is missing; nobody may when undefined. */
   onTake?: (angle: PhotoAngle) => void;
+  /** The two may be pinned to a stage. */
+  mayPin?: boolean;
 }
 
+/** The two by their ids, whatever is said of when they were taken. */
+const photosOf = ({ files }: Order, { before, after }: StagePair): [MediaFile, MediaFile] | undefined => {
+  const [one, other] = [before, after].map((photo) => files.images.find(({ id }) => id === photo));
+  return one && other && [one, other];
+};
+
 /** Before and after on the whole screen; the two sides of the same angle go together. */
-export const Compare = ({ order, sides, level, onClose, onTake }: CompareProps) => {
+export const Compare = (props: CompareProps) => {
+  const { order, sides, level, onClose, onTake, mayPin = false } = props;
   const { t } = useTranslation();
   const title = useId();
   const whole = useRef<HTMLDivElement>(null);
   const [mode, setMode] = useState<Mode>('slider');
   const [isTurned, setIsTurned] = useState(false);
   const [chosen, setChosen] = useState<Partial<Record<Side, number>>>({});
-  const first = firstPair(sides);
+  const first = (props.pair && photosOf(order, props.pair)) ?? firstPair(sides);
   if (!first) return null;
   const shown = (side: Side, at: 0 | 1): MediaFile =>
     sides[side].find(({ id }) => id === chosen[side]) ?? first[at];
@@ -68,6 +80,7 @@ export const Compare = ({ order, sides, level, onClose, onTake }: CompareProps) 
             />
           </div>
           <div className={styles.actions}>
+            {mayPin && <PinMenu order={order} pair={{ before: pair.before.id, after: pair.after.id }} />}
             <IconButton
               icon={IconArrowsExchange}
               label={t('compare.turn')}

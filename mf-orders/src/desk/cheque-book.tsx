@@ -1,5 +1,6 @@
-import type { Cheque, ChequeMark } from '@peruke/contracts/payments';
+import { type Cheque, CHEQUE_FILTERS, type ChequeFilter, type ChequeMark } from '@peruke/contracts/payments';
 import { errorText } from '@peruke/mf-kit/api';
+import { SheetButton } from '@peruke/mf-kit/lists';
 import { notify } from '@peruke/mf-kit/shell';
 import { DateText, FreeText, MoneyText, Segmented } from '@peruke/ui/core';
 import { formatMoney } from '@peruke/ui/formats';
@@ -8,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useChequesQuery, useMarkChequeMutation } from '../api/payments.api';
-import { CHEQUE_FILTERS, type ChequeFilter, shownCheques } from './cheque-marks.rules';
+import { shownCheques } from './cheque-marks.rules';
 import { ChequeActions, ChequeCard, ChequeNumbers, ChequeState, OrderLink } from './cheque-parts';
 import styles from './desk.module.css';
 import { ReasonDialog } from '../payment/reason-dialog';
@@ -109,6 +110,7 @@ export const ChequeBook = () => {
             </b>
           </span>
         )}
+        <SheetButton url="/accounting/cheques/excel" params={{ filter }} name="cheques.xlsx" />
       </div>
       <DataTable
         label={t('desk.cheques')}

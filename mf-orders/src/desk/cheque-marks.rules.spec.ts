@@ -1,5 +1,5 @@
-import { CHEQUE_STATUSES, type Cheque } from '@peruke/contracts/payments';
-import { type ChequeFilter, nextMarks, shownCheques } from './cheque-marks.rules';
+import { CHEQUE_STATUSES, type Cheque, type ChequeFilter } from '@peruke/contracts/payments';
+import { nextMarks, shownCheques } from './cheque-marks.rules';
 
 const book = CHEQUE_STATUSES.map((status) => ({ status }) as Cheque);
 

@@ -1,5 +1,12 @@
 import { isKnown } from '@peruke/contracts/kernel';
-import { CHEQUE_STATUSES, type Cheque, type ChequeMark, type ChequeStatus } from '@peruke/contracts/payments';
+import {
+  CHEQUE_STATUSES,
+  type Cheque,
+  type ChequeFilter,
+  type ChequeMark,
+  type ChequeStatus,
+  isShownCheque,
+} from '@peruke/contracts/payments';
 
 const NEXT_MARKS: Readonly<Record<ChequeStatus, readonly ChequeMark[]>> = {
   waiting: ['deposited', 'bounced', 'replaced'],
@@ -12,12 +19,6 @@ const NEXT_MARKS: Readonly<Record<ChequeStatus, readonly ChequeMark[]>> = {
 export const nextMarks = ({ status }: Pick<Cheque, 'status'>): readonly ChequeMark[] =>
   isKnown(CHEQUE_STATUSES, status) ? NEXT_MARKS[status] : [];
 
-export const CHEQUE_FILTERS = ['open', 'due', 'waiting', 'deposited', 'bounced', 'replaced', 'all'] as const;
-export type ChequeFilter = (typeof CHEQUE_FILTERS)[number];
-
-/** Open are the cheques that somebody has still to do something with. */
+/** Those that the filter lets through. */
 export const shownCheques = (cheques: readonly Cheque[], filter: ChequeFilter): Cheque[] =>
-  cheques.filter(({ status }) => {
-    if (filter === 'all') return true;
-    return filter === 'open' ? ['due', 'waiting', 'bounced'].includes(status) : status === filter;
-  });
+  cheques.filter(({ status }) => isShownCheque(status, filter));

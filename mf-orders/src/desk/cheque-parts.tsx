@@ -126,7 +126,7 @@ export const OrderLink = ({ item }: { item: Pick<Cheque, 'wig_id' | 'barcode'> }
   </Link>
 );
 
-/** A cheque on a phone: who and how much, when and which, then the order and what can be done. */
+/** A cheque on a phone: who and how much; order, day and number; its bank beside what can be done. */
 export const ChequeCard = ({ cheque, onMark }: ChequeActionsProps) => (
   <div className={styles.card}>
     <b>
@@ -135,16 +135,16 @@ export const ChequeCard = ({ cheque, onMark }: ChequeActionsProps) => (
     <b>
       <MoneyText shekels={cheque.amount} />
     </b>
-    <span className={styles.two}>
-      <span>
-        <DateText value={cheque.due_date} show="date" /> · <Ltr>{cheque.check_number}</Ltr>
-      </span>
-      <BankLine cheque={cheque} />
-      <MarkedBy cheque={cheque} />
+    <span className={styles.which}>
+      <OrderLink item={cheque} /> <DateText value={cheque.due_date} show="date" />{' '}
+      <Ltr>{cheque.check_number}</Ltr>
     </span>
     <StateBadge cheque={cheque} />
     <span className={styles.last}>
-      <OrderLink item={cheque} />
+      <span className={styles.two}>
+        <BankLine cheque={cheque} />
+        <MarkedBy cheque={cheque} />
+      </span>
       <ChequeActions cheque={cheque} onMark={onMark} />
     </span>
   </div>

@@ -96,7 +96,7 @@ describe('on a phone', () => {
     window.matchMedia = stubbed;
   });
 
-  it('a cheque is one card: each fact once, the order beside what can be done', async () => {
+  it('a cheque is one card: each fact once, its bank beside what can be done', async () => {
     show();
     const list = await screen.findByRole('list', { name: en.desk.cheques });
     const [card] = await within(list).findAllByRole('listitem');
@@ -105,9 +105,8 @@ describe('on a phone', () => {
       ...[en.desk.status.bounced, 'Noa', '10-12-2026', 'no cover', '204518', en.desk.mark.replaced],
     ])
       expect(card?.textContent.split(fact)).toHaveLength(2);
-    const order = within(card!).getByRole('link', { name: /204518/ });
-    expect(order).toHaveAttribute('href', '/orders/7');
-    expect(order.nextElementSibling).toContainElement(
+    expect(within(card!).getByRole('link', { name: /204518/ })).toHaveAttribute('href', '/orders/7');
+    expect(within(card!).getByText(/branch 612/).parentElement?.nextElementSibling).toContainElement(
       within(card!).getByRole('button', { name: en.desk.mark.replaced }),
     );
   });

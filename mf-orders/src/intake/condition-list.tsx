@@ -1,17 +1,21 @@
-import { CONDITIONS, INTAKE_CHECKS, type IntakeCheck } from '@peruke/contracts/orders';
+import { CONDITIONS } from '@peruke/contracts/orders';
+import type { AskedCheck } from '@peruke/contracts/settings';
+import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { FreeText } from '@peruke/ui/core';
 import { PillsField } from '@peruke/ui/forms';
 import { useTranslation } from 'react-i18next';
 import styles from './intake.module.css';
 import type { Checks } from './intake-draft';
 
 interface ConditionListProps {
+  list: readonly AskedCheck[];
   value: Checks;
   onChange: (value: Checks) => void;
-  problemOf: (check: IntakeCheck) => string | undefined;
+  problemOf: (check: string) => string | undefined;
 }
 
 /** The whole list is gone through, one word for each. */
-export const ConditionList = ({ value, onChange, problemOf }: ConditionListProps) => {
+export const ConditionList = ({ list, value, onChange, problemOf }: ConditionListProps) => {
   const { t } = useTranslation();
   const options = CONDITIONS.map((condition) => ({
     value: condition,
@@ -19,15 +23,15 @@ export const ConditionList = ({ value, onChange, problemOf }: ConditionListProps
   }));
   return (
     <div className={styles.checks}>
-      {INTAKE_CHECKS.map((check) => (
+      {list.map(({ id, [currentLanguage()]: name }) => (
         <PillsField
-          key={check}
+          key={id}
           className={styles.check}
-          label={t(`intake.checks.${check}`)}
+          label={<FreeText>{name}</FreeText>}
           options={options}
-          value={value[check]}
-          onChange={(condition) => onChange({ ...value, [check]: condition })}
-          error={problemOf(check)}
+          value={value[id]}
+          onChange={(condition) => onChange({ ...value, [id]: condition })}
+          error={problemOf(id)}
         />
       ))}
     </div>

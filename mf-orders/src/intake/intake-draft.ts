@@ -1,7 +1,7 @@
-import type { Condition, IntakeCheck, Mark } from '@peruke/contracts/orders';
+import type { Condition, Mark } from '@peruke/contracts/orders';
 import type { Handed } from '../signature/handed-items';
 
-export type Checks = Readonly<Partial<Record<IntakeCheck, Condition>>>;
+export type Checks = Readonly<Partial<Record<string, Condition>>>;
 
 export interface Draft {
   checks: Checks;

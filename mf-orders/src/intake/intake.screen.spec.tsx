@@ -1,12 +1,13 @@
 import '@testing-library/jest-dom';
 import { confirmStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { INTAKE_CHECKS } from '@peruke/contracts/orders';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { USUAL_CHECKS } from '@peruke/contracts/settings';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { Route, Routes } from 'react-router';
 import { ordersApi } from '../api/orders.api';
+import { paymentsApi } from '../api/payments.api';
 import en from '../locales/en.json';
 import { store } from '../store';
 import { sampleOrder } from '../testing/sample-order';
@@ -17,11 +18,17 @@ jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined, useLi
 jest.mock('signature_pad', () => ({
   __esModule: true,
   default: class {
-    addEventListener() {}
+    addEventListener(_type: string, listener: () => void) {
+      mockSigned = listener;
+    }
     off() {}
     redraw() {}
+    toData() {
+      return [{ points: [{ x: 1, y: 2 }] }];
+    }
   },
 }));
+let mockSigned: (() => void) | undefined;
 
 const sent: unknown[] = [];
 const server = setupServer(
@@ -33,6 +40,10 @@ const server = setupServer(
 );
 beforeAll(() => server.listen());
 afterAll(() => server.close());
+afterEach(() => {
+  server.resetHandlers();
+  store.dispatch(paymentsApi.util.resetApiState());
+});
 
 beforeEach(() => sessionStorage.clear());
 const show = async (more: Parameters<typeof sampleOrder>[0] = {}) => {
@@ -53,11 +64,37 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 it('says at once all that is missing, each at its place, and sends nothing', async () => {
   await show();
   fireEvent.click(await screen.findByRole('checkbox', { checked: true }));
+  await screen.findByRole('radiogroup', { name: 'Lace and hairline' });
   press(en.intake.confirm);
-  expect(screen.getAllByText(en.intake.missing.condition)).toHaveLength(INTAKE_CHECKS.length);
+  expect(screen.getAllByText(en.intake.missing.condition)).toHaveLength(USUAL_CHECKS.length);
   for (const missing of [en.intake.missing.items, en.intake.missing.ceiling, en.pickUp.missing])
     expect(screen.getByText(missing)).toBeInTheDocument();
   expect(sent).toEqual([]);
+});
+
+it('asks for what the house has set, in its words and order', async () => {
+  server.use(
+    http.get('*/base/api/settings/house', () =>
+      HttpResponse.json({
+        data: {
+          cashFreeUpTo: 6_000,
+          cashPercent: 10,
+          cashAtMost: 6_000,
+          intakeChecks: [
+            { id: 'own-1', he: 'ריח', en: 'Smell' },
+            { id: 'lace', he: 'לייס', en: 'Lace' },
+          ],
+        },
+      }),
+    ),
+  );
+  await show();
+  await screen.findByRole('radiogroup', { name: 'Smell' });
+  const asked = screen.getAllByRole('radiogroup').map((group) => group.getAttribute('aria-labelledby')!);
+  const names = asked.map((id) => document.getElementById(id)?.textContent);
+  expect(names.filter((name) => name === 'Smell' || name === 'Lace')).toEqual(['Smell', 'Lace']);
+  press(en.intake.confirm);
+  expect(screen.getAllByText(en.intake.missing.condition)).toHaveLength(2);
 });
 
 it('writes the ceiling that the client agrees to into what she signs', async () => {
@@ -110,6 +147,28 @@ it('asks before what was marked is left', async () => {
   fireEvent.click((await screen.findAllByRole('radio', { name: en.intake.conditions.worn }))[0]!);
   fireEvent.click(screen.getByRole('link', { name: new RegExp(en.pickUp.toCard) }));
   await waitFor(() => expect(confirmStore.get()?.title).toBe(en.intake.leaveTitle));
+});
+
+it('gives the slip, the label and the signed page when it is done, and asks nothing when it is left', async () => {
+  const paper = {
+    ...{ id: 41, signed_at: '2026-12-08 11:05:00', by: 'Noa', promised: null, checks: {}, items: [] },
+    ...{ ceiling: 0, note: '', marks: [], statement: '', sha256: '' },
+  };
+  server.use(
+    http.post('*/base/api/wig/7/intake', () =>
+      HttpResponse.json({ data: { intakes: [paper], words: [] } }, { status: 201 }),
+    ),
+  );
+  await show();
+  for (const sound of await screen.findAllByRole('radio', { name: en.intake.conditions.sound }))
+    fireEvent.click(sound);
+  fireEvent.change(screen.getByRole('textbox', { name: en.intake.upTo }), { target: { value: '0' } });
+  act(() => mockSigned?.());
+  press(en.intake.confirm);
+  expect(await screen.findByRole('button', { name: en.intake.slip })).toHaveFocus();
+  for (const name of [en.intake.label, en.intake.pdf])
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
 it.each([

@@ -1,10 +1,16 @@
-import { INTAKE_CHECKS, INTAKE_ITEMS, INTAKE_STATEMENT, type Order } from '@peruke/contracts/orders';
+import { INTAKE_ITEMS, INTAKE_STATEMENT, type Order } from '@peruke/contracts/orders';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import type { LeaveGuard } from '@peruke/mf-kit/shell';
-import { Alert, Button, DateText, Fact, FactList, FreeText, Panel } from '@peruke/ui/core';
+import { Alert, Button, DateText, Fact, FactList, FreeText, Panel, SkeletonRows } from '@peruke/ui/core';
 import { TextArea } from '@peruke/ui/forms';
 import { IconCheck } from '@peruke/ui/icons';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useIntakesQuery } from '../api/handover.api';
+import { TurnButton } from '../signature/turn-button';
+import { PromisedDate } from '../promised/promised-date';
+import { isWrong } from '../promised/promised.rules';
 import { mayTakeIn } from '../signature/may-take-in';
 import { CounterPage } from '../signature/counter-page';
 import counter from '../signature/counter.module.css';
@@ -13,17 +19,23 @@ import { SignatureField } from '../signature/signature-pad';
 import { useWigInWords, WigHead } from '../signature/wig-head';
 import { CeilingField } from './ceiling-field';
 import { ConditionList } from './condition-list';
+import { IntakePapers } from './intake-papers';
 import styles from './intake.module.css';
 import { PhotoMarks } from '../marks/photo-marks';
-import { useIntake } from './use-intake';
+import { dropDraft } from '../signature/draft-keep';
+import { SIGNED, useIntake } from './use-intake';
 
 const MOST_OF_A_NOTE = 1_000;
 
 const Intake = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
   const { t } = useTranslation();
   const wig = useWigInWords(order);
-  const { draft, put, isKept, startAnew, setSignature, problem, confirm, busy } = useIntake(order, guard);
-  const marked = INTAKE_CHECKS.filter((check) => draft.checks[check]).length;
+  const { t: ui } = useTranslation('ui');
+  const intake = useIntake(order, guard);
+  const { list, draft, put, isKept, startAnew, setSignature, promised, setPromised, problem, confirm, busy } =
+    intake;
+  const marked = list.filter(({ id }) => draft.checks[id]).length;
+  if (intake.takenId !== undefined) return <IntakePapers order={order} intakeId={intake.takenId} />;
   return (
     <div className={styles.columns}>
       {isKept && (
@@ -63,12 +75,13 @@ const Intake = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
       <Panel
         className={counter.what}
         title={t('intake.condition')}
-        meta={t('intake.marked', { count: marked, of: INTAKE_CHECKS.length })}
+        meta={t('intake.marked', { count: marked, of: list.length })}
       >
         <ConditionList
+          list={list}
           value={draft.checks}
           onChange={(checks) => put({ checks })}
-          problemOf={(check) => problem(check)}
+          problemOf={(id) => problem(`check-${id}`)}
         />
         <TextArea
           label={t('intake.note')}
@@ -87,7 +100,20 @@ const Intake = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
             error={problem('ceiling')}
           />
         </Panel>
-        <Panel className={counter.sign} title={t('intake.sign')}>
+        {!order.properties.complete_date && (
+          <PromisedDate
+            brief
+            orderId={order.id}
+            value={promised}
+            onChange={setPromised}
+            error={isWrong(promised) ? ui('field.required') : undefined}
+          />
+        )}
+        <Panel
+          className={counter.sign}
+          title={t('intake.sign')}
+          actions={<TurnButton busy={intake.isTurning} onTurn={() => void intake.turnToClient(wig)} />}
+        >
           <p className={counter.statement}>{INTAKE_STATEMENT[currentLanguage()](draft.ceiling || 0)}</p>
           <SignatureField
             label={t('pickUp.pad')}
@@ -113,9 +139,18 @@ const Intake = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
   );
 };
 
+/** She has signed on a screen that was turned to her: the papers of the newest one. */
+const SignedPapers = ({ order }: { order: Order }) => {
+  const { data } = useIntakesQuery(order.id, { refetchOnMountOrArgChange: true });
+  useEffect(() => dropDraft('intake', order.id), [order.id]);
+  const [newest] = data?.intakes ?? [];
+  return newest ? <IntakePapers order={order} intakeId={newest.id} /> : <SkeletonRows rows={4} />;
+};
+
 /** The client leaves a repair and signs for its condition and for what it may cost, /orders/intake/{wigID}. */
 export const IntakeScreen = () => {
   const { t } = useTranslation();
+  const isSigned = useSearchParams()[0].has(SIGNED);
   return (
     <CounterPage
       title={t('intake.title')}
@@ -123,7 +158,9 @@ export const IntakeScreen = () => {
       isOpen={mayTakeIn}
       leave={{ title: t('intake.leaveTitle'), text: t('intake.leaveText') }}
     >
-      {(order, guard) => <Intake key={order.id} order={order} guard={guard} />}
+      {(order, guard) =>
+        isSigned ? <SignedPapers order={order} /> : <Intake key={order.id} order={order} guard={guard} />
+      }
     </CounterPage>
   );
 };

@@ -1,27 +1,34 @@
 import {
-  INTAKE_CHECKS,
   INTAKE_ITEMS,
-  type IntakeCheck,
+  INTAKE_STATEMENT,
   MOST_CEILING,
   type Order,
   type Signature,
   type TakeInBody,
 } from '@peruke/contracts/orders';
+import { askedChecks, type AskedCheck, DEFAULT_SETTINGS } from '@peruke/contracts/settings';
 import { errorText, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
-import { type LeaveGuard, navigate, notify } from '@peruke/mf-kit/shell';
+import { type LeaveGuard, notify } from '@peruke/mf-kit/shell';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTakeInMutation } from '../api/handover.api';
+import { useTurn } from '../signature/use-turn';
+import { useHouseQuery } from '../api/payments.api';
+import { useSetCompleteDateMutation } from '../api/orders.api';
+import { isWrong, NOTHING_PROMISED, promisedDate } from '../promised/promised.rules';
 import { handedOf } from '../signature/handed-items';
 import type { Draft } from './intake-draft';
-import { dropIntake, keepIntake, keptIntake } from './intake-keep';
+import { dropDraft, keepDraft, keptDraft } from '../signature/draft-keep';
 import { hasWord } from '../marks/marks.rules';
 import { useBegun } from '../signature/use-begun';
 
 const EMPTY: Draft = { checks: {}, marks: [], handed: { wig: 1 }, ceiling: null, note: '' };
 
-type Lack = IntakeCheck | `mark-${number}` | 'items' | 'ceiling' | 'signature';
+/** In the address of the page: the client has signed on a screen that was turned to her. */
+export const SIGNED = 'signed';
+
+type Lack = `check-${string}` | `mark-${number}` | 'items' | 'ceiling' | 'signature';
 
 const isCeiling = (sum: number | null): sum is number =>
   sum !== null && Number.isInteger(sum) && sum >= 0 && sum <= MOST_CEILING;
@@ -29,9 +36,9 @@ const isCeiling = (sum: number | null): sum is number =>
 /** What is wrong of what the server would refuse, all of it at once. */
 const lacksOf = (
   { checks, marks, handed, ceiling }: Draft,
-  signature: Signature | null,
+  { signature, list }: { signature: Signature | null; list: readonly AskedCheck[] },
 ): ReadonlySet<Lack> => {
-  const lacks = new Set<Lack>(INTAKE_CHECKS.filter((check) => !checks[check]));
+  const lacks = new Set<Lack>(list.flatMap(({ id }) => (checks[id] ? [] : [`check-${id}` as const])));
   for (const [i, mark] of marks.entries()) if (!hasWord(mark)) lacks.add(`mark-${i}`);
   if (handedOf(INTAKE_ITEMS, handed).length === 0) lacks.add('items');
   if (!isCeiling(ceiling)) lacks.add('ceiling');
@@ -39,52 +46,121 @@ const lacksOf = (
   return lacks;
 };
 
+const USUAL = askedChecks(DEFAULT_SETTINGS.intakeChecks);
+const NOT_YET: readonly AskedCheck[] = [];
+
+/** What the house asks for, as it is set now. */
+const useAskedChecks = (): readonly AskedCheck[] => {
+  const { data, isLoading } = useHouseQuery(undefined, { refetchOnMountOrArgChange: true });
+  return isLoading ? NOT_YET : (data?.intakeChecks ?? USUAL);
+};
+
 /** All that is noted of a repair that comes in; what is missing is said at each place at once. */
 export const useIntake = (order: Order, guard: LeaveGuard) => {
   const { t } = useTranslation();
-  const [isKept, setKept] = useState(() => keptIntake(order.id) !== undefined);
-  const [draft, setDraft] = useState<Draft>(() => keptIntake(order.id) ?? EMPTY);
+  const [isKept, setKept] = useState(() => keptDraft<Draft>('intake', order.id) !== undefined);
+  const [draft, setDraft] = useState<Draft>(() => keptDraft<Draft>('intake', order.id) ?? EMPTY);
   const [signature, setSignature] = useState<Signature | null>(null);
+  const [promised, setPromised] = useState(NOTHING_PROMISED);
   const [isAsked, setAsked] = useState(false);
+  const [takenId, setTakenId] = useState<number>();
   const [send, { isLoading }] = useTakeInMutation();
+  const [setDate, { isLoading: isSettingDate }] = useSetCompleteDateMutation();
   const { key } = useIdempotencyKey();
-  useBegun(guard, draft !== EMPTY || signature !== null);
+  useBegun(guard, takenId === undefined && (draft !== EMPTY || signature !== null || promised.isSet));
   useEffect(() => {
-    if (draft !== EMPTY) keepIntake(order.id, draft);
+    if (draft !== EMPTY) keepDraft('intake', order.id, draft);
   }, [order.id, draft]);
-  const lacks = lacksOf(draft, signature);
+  const list = useAskedChecks();
+  const lacks = lacksOf(draft, { signature, list });
   const textOf = (lack: Lack): string => {
     if (lack === 'items' || lack === 'ceiling') return t(`intake.missing.${lack}`);
     if (lack.startsWith('mark-')) return t('intake.missing.word');
     return lack === 'signature' ? t('pickUp.missing') : t('intake.missing.condition');
   };
   const problem = (lack: Lack) => (isAsked && lacks.has(lack) ? textOf(lack) : undefined);
-  const confirm = async (): Promise<void> => {
+  /** The paper without its signature, once the rest is there and the day is promised: she signs for it, too. */
+  const prepared = async (isSigned: boolean): Promise<Omit<TakeInBody, 'signature'> | undefined> => {
     setAsked(true);
-    if (!signature || draft.ceiling === null || lacks.size > 0) return;
-    const body = {
-      checks: draft.checks as TakeInBody['checks'],
+    const lacking = [...lacks].filter((lack) => isSigned || lack !== 'signature');
+    if (draft.ceiling === null || list.length === 0 || lacking.length > 0 || isWrong(promised))
+      return undefined;
+    const completeDate = promisedDate(promised);
+    if (completeDate !== undefined) {
+      // before she signs for it: the paper names the day
+      const { error } = await setDate({ id: order.id, completeDate });
+      if (error) return void notify.error(errorText(error));
+    }
+    return {
+      checks: Object.fromEntries(list.map(({ id }) => [id, draft.checks[id]])) as TakeInBody['checks'],
       items: handedOf(INTAKE_ITEMS, draft.handed),
       marks: [...draft.marks],
       ceiling: draft.ceiling,
       note: draft.note,
       language: currentLanguage(),
-      signature,
     };
-    const answer = await send({ id: order.id, body, key: key() });
+  };
+  const confirm = async (): Promise<void> => {
+    const paper = await prepared(true);
+    if (!paper || !signature) return;
+    const answer = await send({ id: order.id, body: { ...paper, signature }, key: key() });
     if (answer.error) notify.error(errorText(answer.error));
     else {
       notify.success(t('intake.done'));
-      dropIntake(order.id);
+      dropDraft('intake', order.id);
       guard.release();
-      navigate(`/orders/${order.id}`);
+      // the newest stands first
+      setTakenId(answer.data?.intakes[0]?.id);
     }
+  };
+  const { turn, isTurning } = useTurn(order, () => guard.release());
+  const turnToClient = async (wig: string): Promise<void> => {
+    const paper = await prepared(false);
+    if (!paper) return;
+    const at = `/orders/intake/${order.id}`;
+    await turn({
+      body: { kind: 'intake', ...paper },
+      shown: {
+        ...{ title: t('intake.what'), signTitle: t('intake.sign') },
+        statement: INTAKE_STATEMENT[paper.language](paper.ceiling),
+        items: paper.items.map(({ item, count }) => ({
+          name: item === 'wig' ? wig : t(`pickUp.item.${item}`),
+          count,
+        })),
+        conditions: list.map((check) => ({
+          name: check[paper.language],
+          text: t(`intake.conditions.${paper.checks[check.id]!}`),
+        })),
+        note: [...paper.marks.map(({ word }, i) => `${i + 1}. ${word}`), paper.note]
+          .filter(Boolean)
+          .join('\n'),
+        signedTo: `${at}?${SIGNED}`,
+      },
+      to: at,
+    });
   };
   const put = (more: Partial<Draft>) => setDraft((was) => ({ ...was, ...more }));
   const startAnew = (): void => {
-    dropIntake(order.id);
+    dropDraft('intake', order.id);
     setKept(false);
     setDraft(EMPTY);
   };
-  return { draft, put, isKept, startAnew, setSignature, problem, confirm, busy: isLoading };
+  return {
+    ...{
+      list,
+      draft,
+      put,
+      isKept,
+      startAnew,
+      setSignature,
+      promised,
+      setPromised,
+      problem,
+      confirm,
+      turnToClient,
+      isTurning,
+      takenId,
+    },
+    busy: isLoading || isSettingDate,
+  };
 };

@@ -1,4 +1,4 @@
-import { ORDER_SORTS, parseOrderState, type OrderSort } from '@peruke/contracts/orders';
+import { ORDER_SORTS, parseStateFilter, type OrderSort } from '@peruke/contracts/orders';
 import type { OrdersQuery } from '../api/orders.api';
 import type { ListFilters } from './orders-list.slice';
 
@@ -17,7 +17,7 @@ export const filtersOf = (query: URLSearchParams): ListFilters => {
   return {
     page: positive(query.get('page'), 1),
     perPage: (PAGE_SIZES as readonly number[]).includes(size) ? size : DEFAULT_PAGE_SIZE,
-    state: parseOrderState(query.get('state') ?? '') ?? '',
+    state: parseStateFilter(query.get('state') ?? '') ?? '',
     search: query.get('q') ?? '',
     special: query.get('special') === '1',
     hold: query.get('hold') === '1',
@@ -28,7 +28,7 @@ export const filtersOf = (query: URLSearchParams): ListFilters => {
   };
 };
 
-/** Writes them; defaults are left out. Any change but the page leads back to page 1. */
+/** Writes them; defaults are left out. */
 export const queryOf = (filters: ListFilters): URLSearchParams => {
   const query = new URLSearchParams();
   if (filters.search) query.set('q', filters.search);
@@ -43,12 +43,6 @@ export const queryOf = (filters: ListFilters): URLSearchParams => {
   if (filters.view) query.set('view', String(filters.view));
   return query;
 };
-
-export const withFilters = (filters: ListFilters, change: Partial<ListFilters>): ListFilters => ({
-  ...filters,
-  page: 1,
-  ...change,
-});
 
 /** What the server is asked for; the people of the USA tools only while these are on (AMB-06). */
 export const ordersQueryOf = (

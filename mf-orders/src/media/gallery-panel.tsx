@@ -207,6 +207,7 @@ export const GalleryPanel = ({ order }: { order: Order }) => {
           order={order}
           sides={sides}
           level={level + 1}
+          mayPin={mayUpload}
           onClose={() => setComparing(false)}
           onTake={
             mayUpload

@@ -1,12 +1,9 @@
 import type { Order } from '@peruke/contracts/orders';
-import { errorText, isApiError } from '@peruke/mf-kit/api';
-import { navigate } from '@peruke/mf-kit/shell';
-import { Button, EmptyState, ErrorState } from '@peruke/ui/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOrderQuery } from '../api/orders.api';
 import { useLiveOrders } from '../api/use-live-orders';
 import { UndoBar } from '../undo/undo-bar';
+import { isMissing, OrderProblem } from '../wig/order-problem';
 import { CardDialogs } from './card-dialogs';
 import { CloseCardContext, type OrderDialog, OrderDialogContext } from './order-dialog-context';
 import { DialogLevelContext } from '../panels/dialog-level';
@@ -19,37 +16,22 @@ export interface LoadedOrder {
   refreshing: boolean;
 }
 
-/** An order that was on the screen until somebody deleted it. */
-const Gone = () => {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      title={t('card.gone')}
-      text={t('card.goneText')}
-      action={<Button onClick={() => navigate('/orders')}>{t('card.toList')}</Button>}
-    />
-  );
-};
-
-/** Reads an order and follows what others do to it. */
+/** Reads an order and follows what others do to it. What stands on the screen is always the order that was asked for. */
 export const useLoadedOrder = (id: number): LoadedOrder => {
-  const { t } = useTranslation();
   const isOrder = Number.isSafeInteger(id) && id > 0;
-  const { data: order, error, isFetching, refetch } = useOrderQuery(id, { skip: !isOrder });
+  const { currentData, error, isFetching, refetch } = useOrderQuery(id, { skip: !isOrder });
   useLiveOrders();
-  const isGone = isApiError(error) && error.status === 404;
-  if (order && !isGone) return { order, problem: undefined, refreshing: isFetching };
-  if (order) return { order: undefined, problem: <Gone />, refreshing: isFetching };
-  const failed = !isOrder || error !== undefined;
-  const problem = failed ? (
-    <ErrorState
-      title={t('card.loadError')}
-      text={isOrder ? errorText(error) : undefined}
-      trace={isApiError(error) ? error.trace : undefined}
-      retrying={isFetching}
-      onRetry={isOrder ? () => void refetch() : undefined}
-    />
-  ) : undefined;
+  if (currentData && !isMissing(error))
+    return { order: currentData, problem: undefined, refreshing: isFetching };
+  const problem =
+    !isOrder || error !== undefined ? (
+      <OrderProblem
+        error={isOrder ? error : undefined}
+        wasHere={currentData !== undefined}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : undefined;
   return { order: undefined, problem, refreshing: isFetching };
 };
 

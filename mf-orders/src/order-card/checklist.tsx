@@ -6,7 +6,7 @@ import {
   type Order,
 } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
-import { notify } from '@peruke/mf-kit/shell';
+import { holdDeed, notify, takeHeldBack } from '@peruke/mf-kit/shell';
 import { Badge, classNames, DateText, useNarrow } from '@peruke/ui/core';
 import { IconCheck } from '@peruke/ui/icons';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -18,15 +18,29 @@ import { useStageText } from '../wig/value-text';
 import { MeasureDialog, type Measure } from './measure-dialog';
 import styles from './production-panel.module.css';
 import { StatusLoader } from './status-loader';
+import { useHeldStep } from './use-held-step';
 
 const MEASURE_OF: Partial<Record<ChecklistStep, Measure>> = {
   [WEIGHT_STEP]: 'weight',
   [LENGTH_STEP]: 'sawing_length',
 };
 
-/** Ticks and unticks steps: at once on the screen, taken back when the server refuses. */
+/** The order as it will be once the tick that is still in the hand is sent. */
+export const useOrderWithHeld = (order: Order): Order => {
+  const step = useHeldStep(order);
+  if (step === undefined || step in order.status_array) return order;
+  return { ...order, status_array: { ...order.status_array, [step]: { updated_at: '', user: '' } } };
+};
+
+/**
+ * Ticks and unticks steps: at once on the screen, taken back when the server refuses. A tick that its doer could not take
+ * back is held for some seconds first (STG-009).
+ */
 const useTicks = (order: Order) => {
   const { t } = useTranslation();
+  const stageText = useStageText();
+  const heldStep = useHeldStep(order);
+  const canUntick = order.actions.includes('untick-checklist');
   const dispatch = useDispatch<AppDispatch>();
   const [send, { isLoading: sending }] = useUpdateChecklistMutation();
   const [saveProperties] = useUpdatePropertiesMutation();
@@ -51,11 +65,19 @@ const useTicks = (order: Order) => {
     notify.error(errorText(answer.error));
   };
 
+  const tickOrHold = (step: ChecklistStep): void => {
+    if (canUntick) return void tick(step, true);
+    const text = t('card.production.held', { step: stageText(step), barcode: order.barcode });
+    holdDeed({ orderId: order.id, step, text }, () => tick(step, true));
+  };
+
   /** STG-011, STG-012: weight at Wig Building, length at Sawing Weft; leaving the question sends nothing (STG-013). */
   const press = (step: ChecklistStep): void => {
     const isDone = step in order.status_array;
-    if (!isDone && MEASURE_OF[step]) setAsking(step);
-    else void tick(step, !isDone);
+    if (step === heldStep) takeHeldBack();
+    else if (!isDone && MEASURE_OF[step]) setAsking(step);
+    else if (isDone) void tick(step, false);
+    else tickOrHold(step);
   };
 
   const answerMeasure = async (value: number | undefined): Promise<void> => {
@@ -65,7 +87,7 @@ const useTicks = (order: Order) => {
     if (!step || !measure || value === undefined) return;
     const saved = await saveProperties({ id: order.id, properties: { [measure]: value } });
     if (saved.error) notify.error(errorText(saved.error));
-    else await tick(step, true);
+    else tickOrHold(step);
   };
 
   return { press, asking, answerMeasure, sending };
@@ -142,6 +164,7 @@ const useOpenedAtFirstOpenStep = (order: Order): RefObject<HTMLOListElement | nu
  */
 export const Checklist = ({ order, oneColumn = false }: { order: Order; oneColumn?: boolean }) => {
   const { press, asking, answerMeasure, sending } = useTicks(order);
+  const shown = useOrderWithHeld(order);
   const canTick = order.actions.includes('tick-checklist');
   const canUntick = order.actions.includes('untick-checklist');
   const list = useOpenedAtFirstOpenStep(order);
@@ -155,7 +178,7 @@ export const Checklist = ({ order, oneColumn = false }: { order: Order; oneColum
           return (
             <StepRow
               key={step}
-              order={order}
+              order={shown}
               step={step}
               number={i + 1}
               onPress={open ? () => press(step) : undefined}

@@ -25,7 +25,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientLinkFact } from '../client-link/client-link-fact';
-import { useStageText } from '../wig/value-text';
+import { useStatusText } from '../wig/value-text';
 import { type OrderDialog, useOrderDialog } from './order-dialog-context';
 import { schedule } from './use-order-actions';
 import { GeneralTexts } from './general-texts';
@@ -102,14 +102,13 @@ export const GeneralPanel = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const fold = useFold('general');
   const stateText = useStateText();
-  const stageText = useStageText();
+  const statusText = useStatusText();
   const open = useOrderDialog();
   const actions = useItemActions(order, open);
   const menu = (what: string, items: readonly MenuItem[]): ReactNode => (
     <ItemMenu label={t('card.general.menuOf', { what })} items={items} />
   );
-  const status =
-    order.currentStatus === order.state ? stateText(order.state) : stageText(order.currentStatus);
+  const status = statusText(order);
   const label = (key: string) => t(`card.general.${key}`);
   return (
     <Panel

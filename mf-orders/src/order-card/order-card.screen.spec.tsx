@@ -7,12 +7,13 @@ import {
   type OrderState,
 } from '@peruke/contracts/orders';
 import type { RoleName } from '@peruke/contracts/identity';
-import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
+import { confirmStore, heldDeed, noticeStore, sendHeld, takeHeldBack } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { Route, Routes } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, Route, Routes } from 'react-router';
 import { ordersApi } from '../api/orders.api';
 import texts from '../locales/en.json';
 import { store } from '../store';
@@ -63,14 +64,22 @@ const readAgain = () => waitFor(() => expect(sent.at(-1)?.call).toBe('GET /wig/7
 const writes = () => sent.filter(({ call }) => !call.startsWith('GET'));
 const told = () => noticeStore.get().shown.at(-1)?.text;
 
-const show = async (more: Partial<Order> = {}, role: RoleName = 'MANAGER', tab = ''): Promise<void> => {
+const show = async (
+  more: Partial<Order> = {},
+  role: RoleName = 'MANAGER',
+  tab = '',
+  beside?: ReactNode,
+): Promise<void> => {
   signInAs(role);
   order = sampleOrder(more);
   renderPart(
-    <Routes>
-      <Route path="/orders/:id/:tab?" element={<OrderCardScreen />} />
-      <Route path="/orders" element={<p>the list</p>} />
-    </Routes>,
+    <>
+      {beside}
+      <Routes>
+        <Route path="/orders/:id/:tab?" element={<OrderCardScreen />} />
+        <Route path="/orders" element={<p>the list</p>} />
+      </Routes>
+    </>,
     { namespace: 'mf-orders', store, path: `/orders/7${tab}` },
   );
   await screen.findByRole('heading', { level: 1, name: '204518' });
@@ -126,6 +135,39 @@ describe('the card of an order', () => {
     expect(screen.getByRole('button', { name: 'Storage' })).toBeInTheDocument();
     expect((await menu()).join()).toBe('Cancel order');
   });
+
+  it('[CARD-001] shows no other order than that of its address, however long that one takes', async () => {
+    let arrive = (): void => undefined;
+    const onItsWay = new Promise<void>((resolve) => (arrive = resolve));
+    server.use(
+      http.get('*/base/api/wig/8', async () => {
+        await onItsWay;
+        return HttpResponse.json({ data: sampleOrder({ id: 8, barcode: '204519' }) });
+      }),
+      http.get('*/base/api/payments/8', () => HttpResponse.json({ data: [] })),
+      http.get('*/base/api/wig/8/link', () => HttpResponse.json({ data: { on: false, link: null } })),
+    );
+    await show({}, 'MANAGER', '', <Link to="/orders/8">the other one</Link>);
+    fireEvent.click(screen.getByText('the other one'));
+    await waitFor(() => expect(screen.queryByText('204518')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
+    arrive();
+    expect(await screen.findByRole('heading', { level: 1, name: '204519' })).toBeInTheDocument();
+  });
+
+  it.each(['9', 'nine'])(
+    '[CARD-001] tells that there is no order %s, with the way to the list',
+    async (id) => {
+      server.use(
+        http.get('*/base/api/wig/9', () => HttpResponse.json({ code: 'not_found' }, { status: 404 })),
+      );
+      await show({}, 'MANAGER', '', <Link to={`/orders/${id}`}>the other one</Link>);
+      fireEvent.click(screen.getByText('the other one'));
+      expect(await screen.findByText('There is no such order')).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'To the orders' })).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    },
+  );
 
   it('[CARD-001] [CARD-002] [CARD-004] has its barcode, its state and its tabs', async () => {
     await show();
@@ -349,6 +391,7 @@ describe('the status of an order', () => {
     await openStatus();
     sent.length = 0;
     fireEvent.click(boxes(/Sawing Weft On Cap/));
+    await act(sendHeld);
     await waitFor(() => expect(told()).toBe('Status has been updated'));
     expect(writes()).toEqual([
       {
@@ -387,6 +430,8 @@ describe('the status of an order', () => {
       expect(writes()).toEqual([]);
       fireEvent.change(dialog.getByRole('textbox'), { target: { value: '118' } });
       fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(heldDeed.get()).toMatchObject({ step }));
+      await act(sendHeld);
       await waitFor(() =>
         expect(writes()).toEqual([
           { call: 'PUT wigUpdateProperties', body: measure },
@@ -404,6 +449,31 @@ describe('the status of an order', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /Wig Building/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Weight of the wig' }));
     expect(dialog.getByRole('textbox')).toHaveValue('125.5');
+  });
+
+  it('[STG-009] is held from who could not take it back: ticked on the screen, and nothing sent before', async () => {
+    await show({ actions: ['tick-checklist'] });
+    const box = () => screen.getByRole('checkbox', { name: /Cut And Set/ });
+    fireEvent.click(box());
+    expect(box()).toBeChecked();
+    expect(heldDeed.get()).toMatchObject({
+      orderId: 7,
+      step: 'Cut And Set',
+      text: 'Cut And Set ticked, 204518',
+    });
+    fireEvent.click(box());
+    expect(box()).not.toBeChecked();
+    fireEvent.click(box());
+    act(takeHeldBack);
+    expect(box()).not.toBeChecked();
+    expect(writes()).toEqual([]);
+  });
+
+  it('[STG-009] goes at once for an admin, who takes it back by pressing again', async () => {
+    await show({ actions: ['tick-checklist', 'untick-checklist'] }, 'ADMIN');
+    fireEvent.click(screen.getByRole('checkbox', { name: /Cut And Set/ }));
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect(heldDeed.get()).toBeUndefined();
   });
 
   it('[STG-002] the steps of a draft wait folded: there is nothing to tick yet', async () => {
@@ -523,6 +593,51 @@ describe('stages on the card', () => {
         },
       ]),
     );
+  });
+
+  it('[STG-019] stages typed one right after the other are all added, in their order', async () => {
+    let answered = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (answered = resolve));
+    const asked: unknown[] = [];
+    server.use(
+      http.post('*/base/api/wig/7/additionalProperties', async ({ request }) => {
+        asked.push(await request.json());
+        await slow;
+        return HttpResponse.json({ data: [] });
+      }),
+    );
+    await stages();
+    const field = screen.getByRole('textbox', { name: 'New stage' });
+    fireEvent.change(field, { target: { value: 'new pins' } });
+    fireEvent.submit(field);
+    expect(field).toHaveValue('');
+    fireEvent.change(field, { target: { value: 'wash' } });
+    fireEvent.submit(field);
+    fireEvent.change(field, { target: { value: 'and a third' } });
+    answered();
+    await waitFor(() =>
+      expect(asked).toEqual(
+        ['new pins', 'wash'].map((tittle) => ({
+          properties: [{ tittle, comment: '', category: 'Common' }],
+          type: 'repair',
+        })),
+      ),
+    );
+    expect(field).toHaveValue('and a third');
+  });
+
+  it('[STG-019] a stage that was refused is in the field again, before what is being typed', async () => {
+    server.use(
+      http.post('*/base/api/wig/7/additionalProperties', () =>
+        HttpResponse.json({ code: 'state' }, { status: 422 }),
+      ),
+    );
+    await stages();
+    const field = screen.getByRole('textbox', { name: 'New stage' });
+    fireEvent.change(field, { target: { value: 'new pins' } });
+    fireEvent.submit(field);
+    fireEvent.change(field, { target: { value: 'wash' } });
+    await waitFor(() => expect(field).toHaveValue('new pins wash'));
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { Panel, ProgressBar } from '@peruke/ui/core';
 import { IconLock } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checklist } from './checklist';
+import { Checklist, useOrderWithHeld } from './checklist';
 import styles from './production-panel.module.css';
 
 /** How much of the checklist is done, and why it cannot be pressed where it cannot. */
@@ -24,7 +24,8 @@ export const ChecklistNote = ({ order }: { order: Order }) => {
 /** The checklist of a new wig on its card. */
 export const ProductionPanel = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
-  const done = CHECKLIST_STEPS.filter((step) => step in order.status_array).length;
+  const { status_array: ticked } = useOrderWithHeld(order);
+  const done = CHECKLIST_STEPS.filter((step) => step in ticked).length;
   // before production there is nothing to tick and nothing done: the steps wait until somebody asks for them
   const waits = order.state === 'Draft' && done === 0;
   const [unfolded, setUnfolded] = useState(false);

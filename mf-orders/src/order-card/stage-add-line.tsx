@@ -1,7 +1,7 @@
 import { DEFAULT_CATEGORY } from '@peruke/contracts/orders';
 import { Button, VisuallyHidden } from '@peruke/ui/core';
 import { SelectField, TextField } from '@peruke/ui/forms';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStageText } from '../wig/value-text';
 import styles from './stages-panel.module.css';
@@ -20,17 +20,24 @@ export const StageAddLine = ({ categories, category, onCategory, actions, field 
   const { t } = useTranslation();
   const stageText = useStageText();
   const [title, setTitle] = useState('');
-  const [busy, setBusy] = useState(false);
-  const add = async (event: FormEvent): Promise<void> => {
+  // one after another: the stages stand in the order in which they were typed
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const send = async (typed: string): Promise<void> => {
+    if (await actions.add(typed, category)) return;
+    // back into the field, before what is being typed by now
+    setTitle((now) => (now === '' ? typed : `${typed} ${now}`));
+  };
+  const add = (event: FormEvent): void => {
     event.preventDefault();
-    setBusy(true);
-    if (await actions.add(title, category)) setTitle('');
-    setBusy(false);
+    if (title.trim() === '') return;
+    last.current = last.current.then(() => send(title));
+    // the field is free at once: who types a whole list does not wait for its lines
+    setTitle('');
     field.current?.focus();
   };
   const names = [...new Set([...categories, DEFAULT_CATEGORY])];
   return (
-    <form className={styles.addLine} onSubmit={(event) => void add(event)}>
+    <form className={styles.addLine} onSubmit={add}>
       <TextField
         ref={field}
         className={styles.grow}
@@ -48,7 +55,7 @@ export const StageAddLine = ({ categories, category, onCategory, actions, field 
         value={category}
         onChange={(next) => onCategory(next ?? DEFAULT_CATEGORY)}
       />
-      <Button type="submit" busy={busy} disabled={title.trim() === ''}>
+      <Button type="submit" disabled={title.trim() === ''}>
         {t('card.stages.addButton')}
       </Button>
     </form>

@@ -1,8 +1,18 @@
-import type { Order, Stage } from '@peruke/contracts/orders';
+import type { Order, Stage, StagePair } from '@peruke/contracts/orders';
 import { classNames, DateText, IconButton, Menu } from '@peruke/ui/core';
-import { IconCheck, IconDotsVertical, IconPencil, IconPlus, IconTrash } from '@peruke/ui/icons';
+import {
+  IconArrowsHorizontal,
+  IconCheck,
+  IconDotsVertical,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Compare } from '../compare/compare';
+import { sidesOf } from '../files/photo-view.rules';
+import { useDialogLevel } from '../panels/dialog-level';
 import { useStageText } from '../wig/value-text';
 import { InlineName } from './inline-name';
 import styles from './production-panel.module.css';
@@ -25,9 +35,13 @@ export const doneOf = (stages: readonly Stage[]): number => stages.filter(({ don
 
 interface StageRowProps {
   stage: Stage;
+  /** Ticked, and not sent yet. */
+  isHeld: boolean;
   onPress: (() => void) | undefined;
   /** Absent where stages are only ticked. */
   edit: StageActions | undefined;
+  /** Shows what is pinned to it, before and after. */
+  onCompare: () => void;
 }
 
 const RowMenu = ({ stage, edit, onRename }: { stage: Stage; edit: StageActions; onRename: () => void }) => {
@@ -57,11 +71,11 @@ const RowMenu = ({ stage, edit, onRename }: { stage: Stage; edit: StageActions; 
   );
 };
 
-const StageRow = ({ stage, onPress, edit }: StageRowProps) => {
+const StageRow = ({ stage, isHeld, onPress, edit, onCompare }: StageRowProps) => {
   const { t } = useTranslation();
   // As they are when the name is opened: what others save meanwhile stays apart from what is typed.
   const [naming, setNaming] = useState<Stage & { version: number }>();
-  const done = stage.done === 1;
+  const done = stage.done === 1 || isHeld;
   if (naming && edit)
     return (
       <li className={styles.step}>
@@ -95,7 +109,7 @@ const StageRow = ({ stage, onPress, edit }: StageRowProps) => {
             </span>
           )}
         </span>
-        {done && (
+        {stage.done === 1 && (
           <span className={styles.who}>
             <bdi>{stage.done_by}</bdi>
             <br />
@@ -103,6 +117,14 @@ const StageRow = ({ stage, onPress, edit }: StageRowProps) => {
           </span>
         )}
       </button>
+      {stage.pair && (
+        <IconButton
+          icon={IconArrowsHorizontal}
+          size="small"
+          label={t('compare.ofStage', { stage: stage.tittle })}
+          onClick={onCompare}
+        />
+      )}
       {edit && (
         <RowMenu stage={stage} edit={edit} onRename={() => setNaming({ ...stage, version: edit.version })} />
       )}
@@ -177,24 +199,48 @@ export const StageList = ({ order, stages, actions, editable = false, onAddTo }:
   const canTick = order.actions.includes('tick-stage');
   const canEdit = order.actions.includes('edit-stages');
   const edit = editable && canEdit ? actions : undefined;
-  return byCategory(stages).map(([category, rows]) => (
-    // by its id: a name that is being typed there outlives another's change of it
-    <section key={rows[0]?.category_id ?? category}>
-      <CategoryHead name={category} rows={rows} edit={edit} onAdd={onAddTo && (() => onAddTo(category))} />
-      <ul className={own.rows}>
-        {rows.map((stage) => {
-          // undoing is for those who edit stages
-          const open = canTick && (stage.done === 0 || canEdit);
-          return (
-            <StageRow
-              key={stage.id}
-              stage={stage}
-              edit={edit}
-              onPress={open ? () => void actions.press(stage) : undefined}
-            />
-          );
-        })}
-      </ul>
-    </section>
-  ));
+  const level = useDialogLevel();
+  // as it was opened: what is taken off meanwhile stays in sight
+  const [compared, setCompared] = useState<StagePair | null>(null);
+  return (
+    <>
+      {byCategory(stages).map(([category, rows]) => (
+        // by its id: a name that is being typed there outlives another's change of it
+        <section key={rows[0]?.category_id ?? category}>
+          <CategoryHead
+            name={category}
+            rows={rows}
+            edit={edit}
+            onAdd={onAddTo && (() => onAddTo(category))}
+          />
+          <ul className={own.rows}>
+            {rows.map((stage) => {
+              // undoing is for those who edit stages; what is held is not done yet
+              const open = canTick && (stage.done === 0 || canEdit);
+              return (
+                <StageRow
+                  key={stage.id}
+                  stage={stage}
+                  isHeld={actions.isHeld(stage)}
+                  edit={edit}
+                  onPress={open ? () => actions.press(stage) : undefined}
+                  onCompare={() => setCompared(stage.pair ?? null)}
+                />
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+      {compared && (
+        <Compare
+          order={order}
+          sides={sidesOf(order.files.images)}
+          pair={compared}
+          level={level + 1}
+          mayPin={level === 0 && order.actions.includes('upload')}
+          onClose={() => setCompared(null)}
+        />
+      )}
+    </>
+  );
 };

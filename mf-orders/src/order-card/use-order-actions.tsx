@@ -76,7 +76,7 @@ export const useOrderActions = (order: Order): OrderActions => {
       open('client-word');
       return false;
     }
-    const isMute = to === 'Wigs In Stock' && isApiError(answer.error) && answer.error.message === '';
+    const isMute = to === 'Wigs In Stock' && isApiError(answer.error) && !answer.error.message;
     notify.error(isMute ? errorText(undefined) : errorText(answer.error));
     // ORD-144: a stock move that fails closes the card
     if (to === 'Wigs In Stock') closeCard();

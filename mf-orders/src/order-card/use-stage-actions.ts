@@ -1,9 +1,10 @@
 import type { Order, Stage, StageType } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
 import type { EditOutcome } from '@peruke/mf-kit/edits';
-import { confirm, notify } from '@peruke/mf-kit/shell';
+import { confirm, holdDeed, notify, takeHeldBack } from '@peruke/mf-kit/shell';
 import { useTranslation } from 'react-i18next';
 import { useAddStagesMutation, useDeleteStageMutation, useTickStagesMutation } from '../api/orders.api';
+import { useHeldStep } from './use-held-step';
 import { useStageEdits } from './use-stage-edits';
 
 interface CategoryName {
@@ -13,6 +14,9 @@ interface CategoryName {
   version: number;
 }
 
+/** Of a stage whose tick is held. */
+const stepOfStage = ({ id }: Stage): string => `stage ${id}`;
+
 /** What is done to single stages on the card: each call is told of, each refusal with the server's words (STG-032). */
 export const useStageActions = (order: Order, type: StageType) => {
   const { t } = useTranslation();
@@ -21,6 +25,8 @@ export const useStageActions = (order: Order, type: StageType) => {
   const edits = useStageEdits(order.id);
   const [remove] = useDeleteStageMutation();
   const { id } = order;
+  const heldStep = useHeldStep(order);
+  const isHeld = (stage: Stage): boolean => stepOfStage(stage) === heldStep;
   const told = async (call: Promise<EditOutcome>, done: string): Promise<boolean> => {
     const { error, isCancelled } = await call;
     if (isCancelled) return false;
@@ -28,10 +34,22 @@ export const useStageActions = (order: Order, type: StageType) => {
     else notify.success(done);
     return error === undefined;
   };
+  const send = async (stage: Stage): Promise<void> => {
+    await told(tick({ id, stageIds: [stage.id], done: stage.done === 0 }), t('card.stages.done'));
+  };
   return {
-    /** Done, or not done again (STG-022 to STG-024). */
-    press: (stage: Stage): Promise<boolean> =>
-      told(tick({ id, stageIds: [stage.id], done: stage.done === 0 }), t('card.stages.done')),
+    /** Ticked on the screen, and not sent yet. */
+    isHeld,
+    /**
+     * Done, or not done again (STG-022 to STG-024). Undoing is for those who edit stages: a tick of anybody else is held
+     * for some seconds first.
+     */
+    press: (stage: Stage): void => {
+      const text = t('card.production.held', { step: stage.tittle, barcode: order.barcode });
+      if (isHeld(stage)) takeHeldBack();
+      else if (stage.done === 1 || order.actions.includes('edit-stages')) void send(stage);
+      else holdDeed({ orderId: id, step: stepOfStage(stage), text }, () => send(stage));
+    },
     /** A stage without a title is none: nothing is sent (STG-027). */
     add: (title: string, category: string): Promise<boolean> => {
       if (title.trim() === '') return Promise.resolve(false);

@@ -126,6 +126,37 @@ describe('the form of a new order', () => {
     ]);
   });
 
+  it('[ERR-002] [WIG-047] tells all that is wrong at once, each under its field, and sends nothing', async () => {
+    answer = () => {
+      throw new Error('it was sent');
+    };
+    const picker = ({ error }: { error?: string }) => <p>{error}</p>;
+    connectTestShell({ slot: () => [{ remote: 'mf-x', load: () => Promise.resolve(picker) }] });
+    show();
+    const type = (name: RegExp, value: string): HTMLElement => {
+      const field = screen.getByRole('textbox', { name });
+      fireEvent.change(field, { target: { value } });
+      return field;
+    };
+    const wrong = [
+      type(/^Weight/, 'abc'),
+      type(/^Length used/, '-3'),
+      type(/^Price/, '-5'),
+      type(/^Order number/, '1'.repeat(300)),
+    ];
+    fireEvent.click(save());
+    expect(await screen.findByText('Please select a client')).toBeVisible();
+    for (const field of wrong) {
+      expect(field).toHaveAttribute('aria-invalid', 'true');
+      expect(field).toHaveAccessibleDescription(/\S/);
+    }
+    expect(screen.getByText('5 fields need attention')).toBeVisible();
+    const entry = screen.getByRole('button', { name: /Weight/ });
+    expect(entry).not.toHaveTextContent(texts.form.filled);
+    type(/^Weight/, '118');
+    await waitFor(() => expect(entry).toHaveTextContent(texts.form.filled));
+  });
+
   it('[ORD-128] without a client nothing is sent', async () => {
     answer = () => {
       throw new Error('it was sent');

@@ -1,4 +1,4 @@
-import type { OrderFit } from '@peruke/contracts/orders';
+import { createOrderBody, type OrderFit } from '@peruke/contracts/orders';
 import { errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
 import {
   ModalFrame,
@@ -9,22 +9,34 @@ import {
   type ModalResultOf,
 } from '@peruke/mf-kit/shell';
 import { Alert, Button, Panel, Segmented } from '@peruke/ui/core';
-import { FormErrorCount, FormGrid, MoneyField, TextArea, TextField, useServerErrors } from '@peruke/ui/forms';
+import {
+  countErrors,
+  FormErrorCount,
+  FormGrid,
+  MoneyField,
+  TextArea,
+  TextField,
+  useServerErrors,
+  useWireForm,
+} from '@peruke/ui/forms';
 import { IconTool } from '@peruke/ui/icons';
-import { useId, useState } from 'react';
-import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useCallback, useId, useState } from 'react';
+import { Controller, FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAddOrderMutation } from '../api/orders.api';
 import { momentOf, type PhotoView } from '../files/photo-view.rules';
+import { isWrong, NOTHING_PROMISED } from '../promised/promised.rules';
+import { useSetPromised } from '../promised/use-set-promised';
 import { FormerContext } from '../wig/former-context';
 import { PropertyFields } from '../wig/property-fields';
 import { EMPTY_PROPERTIES } from '../wig/property-form';
 import styles from './add-order.module.css';
 import { FormerWig } from './former-wig';
 import { PhotosField } from './photos-field';
+import { PromisePanel } from './promise-panel';
 import { SectionIndex } from '../wig/section-index';
 import { useFormerWig } from './use-former-wig';
-import { toNewOrder, withoutPrefix, type OrderValues } from './order-values.rules';
+import { nameOf, toNewOrder, type OrderValues } from './order-values.rules';
 
 const General = () => {
   const { t } = useTranslation();
@@ -94,7 +106,12 @@ export const AddOrderModal = ({
   const moment = momentOf({ state: 'Draft', is_repair: isRepair ? 1 : 0 });
   const views = new Map(files.map((file) => [file, said.get(file) ?? { angle: null, moment }]));
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const form = useForm<OrderValues>({
+  const [promised, setPromised] = useState(NOTHING_PROMISED);
+  const setDate = useSetPromised();
+  const form = useWireForm<OrderValues>({
+    schema: createOrderBody,
+    toWire: useCallback((values) => toNewOrder(values, isRepair), [isRepair]),
+    nameOf,
     defaultValues: {
       client_id: clientId ?? null,
       totalPrice: null,
@@ -104,33 +121,29 @@ export const AddOrderModal = ({
       properties: EMPTY_PROPERTIES,
       formerId: null,
     },
-    mode: 'onTouched',
   });
   const chosenClient = useWatch({ control: form.control, name: 'client_id' });
   const last = useFormerWig(form, chosenClient, likeLast);
-  const { formRef, apply } = useServerErrors(form);
+  const { formRef, apply } = useServerErrors(form, { nameOf });
   const { errors, isDirty } = form.formState;
 
   const save = form.handleSubmit(async (values) => {
     const answer = await add({ data: toNewOrder(values, isRepair, fit), files, views, key: key.key() });
     if (answer.error) {
       const { error } = answer;
-      setProblems(
-        isApiError(error) && error.errors
-          ? apply({ errors: withoutPrefix(error.errors) })
-          : [errorText(error)],
-      );
+      setProblems(isApiError(error) && error.errors ? apply(error) : [errorText(error)]);
       return;
     }
     notify.success(t('form.created'));
+    await setDate(answer.data.id, promised);
     close({ orderId: answer.data.id });
   });
 
-  const wrong = Object.keys(errors).length;
+  const wrong = countErrors(errors) + Number(isWrong(promised));
   return (
     <ModalFrame
       title={t(isRepair ? 'form.addRepair' : 'form.addOrder')}
-      dirty={isDirty || files.length > 0}
+      dirty={isDirty || files.length > 0 || promised.isSet}
       onPaper
       footerStart={<FormErrorCount count={wrong} />}
       subtitle={t('form.subtitle')}
@@ -143,7 +156,11 @@ export const AddOrderModal = ({
             { value: 'repair', label: t('card.repair'), icon: IconTool },
           ]}
           value={kind}
-          onChange={setKind}
+          onChange={(next) => {
+            setKind(next);
+            // a field of the other kind alone is no longer there to be mended
+            form.clearErrors('properties');
+          }}
         />
       }
       footer={
@@ -182,7 +199,6 @@ export const AddOrderModal = ({
                 <Controller
                   control={form.control}
                   name="client_id"
-                  rules={{ required: t('form.clientRequired') }}
                   render={({ field, fieldState }) => (
                     <Slot
                       name="client-picker"
@@ -214,6 +230,7 @@ export const AddOrderModal = ({
               </Panel>
             )}
             <General />
+            <PromisePanel isRepair={isRepair} value={promised} onChange={setPromised} />
             <Panel title={t('form.photos')} level={3}>
               <PhotosField
                 files={files}

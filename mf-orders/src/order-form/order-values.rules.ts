@@ -1,6 +1,8 @@
 import { REPAIR_PROPERTIES, type OrderFit, type PropertyName } from '@peruke/contracts/orders';
 import type { NewOrder } from '../api/orders.api';
-import { fromPropertyValues, type PropertyValues } from '../wig/property-form';
+import type { WrittenWig } from '@peruke/mf-kit/shell';
+import { fieldOf, fromPropertyValues, type PropertyValues } from '../wig/property-form';
+import { disablesFront } from '../wig/top-type';
 
 /** The fields of the form. `totalPrice` in shekels. */
 export interface OrderValues {
@@ -35,6 +37,20 @@ export const toNewOrder = (values: OrderValues, isRepair: boolean, fit?: OrderFi
   };
 };
 
-/** Refused fields come as `main.<field>`; the form knows them without the prefix (ORD-132). */
-export const withoutPrefix = (errors: Record<string, readonly string[]>): Record<string, readonly string[]> =>
-  Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name.replace(/^main\./, ''), texts]));
+/** The field that shows what is wrong at a path of the wire; the service puts `main.` before it (ORD-132). */
+export const nameOf = (path: string): string => {
+  const [head, ...property] = path.replace(/^main\./, '').split('.');
+  return head === 'properties' ? `properties.${fieldOf(property.join('.'))}` : [head, ...property].join('.');
+};
+
+/** What decides how long the wig takes that is being written. */
+export const writtenWig = (
+  { wigType, topMain, front, withHighlights }: PropertyValues,
+  isRepair: boolean,
+): WrittenWig => ({
+  isRepair,
+  wigType,
+  topTypes: topMain === '' ? [] : [topMain],
+  fronts: disablesFront(topMain) ? [] : Object.keys(front),
+  withHighlights,
+});

@@ -23,8 +23,8 @@ import {
 } from '@peruke/ui/icons';
 import { isFilled, Slot } from '@peruke/mf-kit/shell';
 import { useTranslation } from 'react-i18next';
-import type { ListedColumn } from '../columns/columns.rules';
-import { useStageText } from '../wig/value-text';
+import type { ListedColumn } from '@peruke/ui/table';
+import { useStatusText } from '../wig/value-text';
 import styles from './orders-list.module.css';
 
 const OPEN_STATES: readonly string[] = ['Wigs in Production', 'Repair Wigs', 'Rework'];
@@ -38,8 +38,7 @@ export const wallNow = (now = new Date()): string =>
   now.toLocaleString('sv-SE', { timeZone: 'Asia/Jerusalem' }).slice(0, 16);
 
 /** ORD-024: a status only while the wig is being worked on. */
-export const statusOf = (order: Pick<OrderRow, 'state' | 'currentStatus'>): string =>
-  isKnown(STATUS_STATES, order.state) && order.currentStatus !== order.state ? order.currentStatus : '';
+export const hasStatus = ({ state }: Pick<OrderRow, 'state'>): boolean => isKnown(STATUS_STATES, state);
 
 export const KindIcons = ({ order }: { order: OrderRow }) => {
   const { t } = useTranslation();
@@ -127,15 +126,15 @@ export const useOrderColumns = (
   now: string,
 ): ListedColumn<OrderRow>[] => {
   const { t } = useTranslation();
-  const stageText = useStageText();
+  const statusText = useStatusText();
   const tight = useMedia(`(max-width: ${WIDE - 1}px)`);
   const status: ListedColumn<OrderRow>[] = withStatus
     ? [
         {
           id: 'status',
           header: t('list.column.status'),
-          cell: (order) => stageText(statusOf(order)),
-          cutAt: tight ? 120 : 190,
+          cell: (order) => hasStatus(order) && statusText(order),
+          cutAt: tight ? 92 : 190,
         },
       ]
     : [];
@@ -166,7 +165,7 @@ export const useOrderColumns = (
         ) : (
           <span className={styles.quiet}>{t('card.general.noClient')}</span>
         ),
-      cutAt: tight ? 140 : 220,
+      cutAt: tight ? 128 : 220,
     },
     ...status,
     {

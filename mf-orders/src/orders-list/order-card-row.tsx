@@ -1,8 +1,8 @@
 import type { OrderRow } from '@peruke/contracts/orders';
 import { BarcodeText, FreeText, StateTag } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
-import { useStageText } from '../wig/value-text';
-import { KindIcons, Notice, PaidShare, statusOf, ToDate } from './columns';
+import { useStatusText } from '../wig/value-text';
+import { hasStatus, KindIcons, Notice, PaidShare, ToDate } from './columns';
 import styles from './orders-list.module.css';
 
 interface OrderCardRowProps {
@@ -15,7 +15,7 @@ interface OrderCardRowProps {
 /** An order of the list as a card of a phone. */
 export const OrderCardRow = ({ order, now, withStatus }: OrderCardRowProps) => {
   const { t } = useTranslation();
-  const stageText = useStageText();
+  const statusText = useStatusText();
   const facts = [
     order.baseColor && t('list.card.colour', { value: order.baseColor }),
     order.lengthFromNape && t('list.card.length', { value: order.lengthFromNape }),
@@ -43,7 +43,8 @@ export const OrderCardRow = ({ order, now, withStatus }: OrderCardRowProps) => {
         </span>
       </div>
       <div className={styles.cardFacts}>
-        {withStatus && statusOf(order) && <b>{stageText(statusOf(order))}</b>}
+        {/* the state stands beside it already */}
+        {withStatus && hasStatus(order) && order.currentStatus !== order.state && <b>{statusText(order)}</b>}
         {facts.map((fact) => (
           <span key={fact}>
             <FreeText>{fact}</FreeText>

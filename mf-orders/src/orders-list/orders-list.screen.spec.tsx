@@ -1,12 +1,13 @@
 import { stateKeyOf } from '@peruke/ui/core';
 import '@testing-library/jest-dom';
 import type { RoleName } from '@peruke/contracts/identity';
-import { ORDER_STATES, type SavedView } from '@peruke/contracts/orders';
+import { ORDER_STATES, type OrderView } from '@peruke/contracts/orders';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { ordersApi } from '../api/orders.api';
+import { viewsApi } from '../api/views.api';
 import texts from '../locales/en.json';
 import { store } from '../store';
 import { sampleOrder } from '../testing/sample-order';
@@ -17,7 +18,7 @@ import { left, usaManagersChosen } from '../list-filters/orders-list.slice';
 jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined, useLive: () => undefined }));
 
 const asked: URLSearchParams[] = [];
-let views: SavedView[] = [];
+let views: OrderView[] = [];
 /** One order of every state, then a repair and a wig that has been in rework. */
 const ORDERS = [
   ...ORDER_STATES.map((state, i) => sampleOrder({ id: i + 1, barcode: `10000${i}`, state })),
@@ -68,6 +69,7 @@ const show = async (role: RoleName = 'MANAGER'): Promise<void> => {
 };
 afterEach(() => {
   store.dispatch(ordersApi.util.resetApiState());
+  store.dispatch(viewsApi.util.resetApiState());
   store.dispatch(left({ search: '', scroll: 0 }));
 });
 
@@ -192,7 +194,7 @@ describe('on a small desk', () => {
     await show();
     expect(heads()).toEqual(OFFICE.filter((head) => head !== 'Length from nape'));
     const client = rowOf('REPAIR').getByText('Liat Mor').closest<HTMLElement>('[style]');
-    expect(client?.style.getPropertyValue('--cut')).toBe('140px');
+    expect(client?.style.getPropertyValue('--cut')).toBe('128px');
   });
 });
 
@@ -237,6 +239,15 @@ describe('the filters of the list', () => {
     await waitFor(() =>
       expect(chips.getByRole('button', { name: 'All states' })).toHaveAttribute('aria-pressed', 'true'),
     );
+  });
+
+  it('[DASH-002] shows what is in progress with the chips of its states pressed', async () => {
+    store.dispatch(left({ search: '?state=In+Progress', scroll: 0 }));
+    await show();
+    expect(asked.at(-1)?.get('state')).toBe('In Progress');
+    const chips = screen.getByRole('group', { name: 'Filter by state' });
+    const pressed = within(chips).getAllByRole('button', { pressed: true });
+    expect(pressed.map((chip) => chip.textContent)).toEqual(['Wigs in Production', 'Rework', 'Repair Wigs']);
   });
 
   it('[ORD-004] what is typed goes out once, after a pause', async () => {
@@ -299,7 +310,7 @@ describe('the filters of the list', () => {
 });
 
 describe('the saved views', () => {
-  const VIEW: SavedView = {
+  const VIEW: OrderView = {
     id: 12,
     name: 'Late reworks',
     filter: {
@@ -341,8 +352,8 @@ describe('the saved views', () => {
     expect(await tab(/Late reworks/)).toHaveAttribute('aria-selected', 'true');
     expect(await tab(/Late reworks/)).toHaveTextContent('4');
     fireEvent.click(await tab(/All orders/));
-    await waitFor(() => expect(asked.at(-1)?.get('state')).toBe(''));
-    expect(window.location.search).not.toContain('view');
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(await tab(/All orders/)).toHaveAttribute('aria-selected', 'true');
   });
 
   it('open from a link that names them alone', async () => {
@@ -387,6 +398,55 @@ describe('the saved views', () => {
     await waitFor(() =>
       expect(sent).toMatchObject({ name: 'Stored', shared: true, filter: { state: 'Storage', size: 25 } }),
     );
+  });
+
+  it('bring their columns; what a person arranges in them is a change, kept for her', async () => {
+    const columns = [
+      { id: 'barcode', shown: true, width: null },
+      { id: 'client', shown: true, width: 200 },
+      { id: 'state', shown: false, width: null },
+    ];
+    views = [{ ...VIEW, columns }];
+    const sent: unknown[] = [];
+    server.use(
+      http.put('*/base/api/wigs/columns', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ data: { columns: null } });
+      }),
+    );
+    await show();
+    fireEvent.click(await tab(/Late reworks/));
+    await waitFor(() => expect(heads().slice(0, 2)).toEqual(['Barcode', 'Client']));
+    expect(heads()).not.toContain('State');
+    expect(screen.queryByText('View was changed')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /columns/ }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'State' }));
+    await waitFor(() => expect(heads()).toContain('State'));
+    expect(sent.at(-1)).toMatchObject({ view_id: 12 });
+    expect(await screen.findByText('View was changed')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo the change' }));
+    await waitFor(() => expect(heads()).not.toContain('State'));
+    expect(sent.at(-1)).toEqual({ columns: null, view_id: 12 });
+  });
+
+  it('open after signing in when a person wants that, and no longer', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put('*/base/api/user/firstPage', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ data: { first_page: null } });
+      }),
+    );
+    await show();
+    fireEvent.click(await tab(/Late reworks/));
+    const choose = async (name: string) => {
+      fireEvent.click(await screen.findByRole('button', { name: 'View Late reworks' }));
+      fireEvent.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose('Make it my first page');
+    await waitFor(() => expect(sent).toEqual([{ first_page: '/?view=12' }]));
+    await choose('No longer my first page');
+    await waitFor(() => expect(sent.at(-1)).toEqual({ first_page: null }));
   });
 
   it('are shared by nobody but the office', async () => {

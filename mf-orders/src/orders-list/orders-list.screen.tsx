@@ -1,8 +1,9 @@
-import type { OrderRow, OrderSort } from '@peruke/contracts/orders';
+import type { OrderRow } from '@peruke/contracts/orders';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { useListColumns, ViewsBar } from '@peruke/mf-kit/lists';
 import { useCan } from '@peruke/mf-kit/session';
 import { Button, PageHead, Sheet, useNarrow } from '@peruke/ui/core';
-import { DataTable, type DataTableHandle, type Sort } from '@peruke/ui/table';
+import { DataTable, type DataTableHandle, sortOf, sortText } from '@peruke/ui/table';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -10,12 +11,9 @@ import { useNavigate } from 'react-router';
 import { ordersApi } from '../api/orders.api';
 import { usePageKeys } from '../keys/use-page-keys';
 import type { AppDispatch, RootState } from '../store';
-import { BulkBar } from '../bulk/bulk-bar';
+import { BulkBar, fetchBulkBar } from '../bulk/bulk-bar';
 import { usePicking } from '../bulk/use-picking';
-import { ColumnsMenu } from '../columns/columns-menu';
-import { applied, arranged } from '../columns/columns.rules';
-import { useListViews } from '../saved-views/use-list-views';
-import { ViewsBar } from '../saved-views/views-bar';
+import { useOrderViews } from '../saved-views/use-order-views';
 import { AddButtons } from './add-buttons';
 import { useOrderColumns, wallNow } from './columns';
 import { isFiltered, NO_FILTERS, ordersQueryOf, PAGE_SIZES } from '../list-filters/list-filters.rules';
@@ -24,12 +22,6 @@ import { PullToRefresh } from './pull-to-refresh';
 import { ToolBar } from './tool-bar';
 import { useListFilters } from './use-list-filters';
 import { useShownRows } from './use-shown-rows';
-
-const sortOf = (sort: OrderSort | undefined): Sort | null => {
-  if (!sort) return null;
-  const [, id = '', direction = ''] = /^(.+)_(asc|desc)$/.exec(sort) ?? [];
-  return { id, direction: direction as Sort['direction'] };
-};
 
 const NO_ROWS: readonly OrderRow[] = [];
 
@@ -44,7 +36,7 @@ export const OrdersListScreen = () => {
   const dispatch = useDispatch<AppDispatch>();
   const { filters, change } = useListFilters();
   const { density, usaManagers } = useSelector((state: RootState) => state.ordersList);
-  const views = useListViews(filters, change);
+  const views = useOrderViews(filters, change);
   const withStatus = useCan('order.see-status-column');
   const now = wallNow();
   const { page, perPage, sort } = filters;
@@ -52,13 +44,8 @@ export const OrdersListScreen = () => {
   const narrow = useNarrow();
   const { rows, total, error, isFetching, refetch } = useShownRows(query, narrow);
   const every = useOrderColumns(rows ?? NO_ROWS, withStatus, now);
-  const arrangement = arranged(every, views.columns);
-  const columns = applied(every, arrangement);
-  const nameOf = (id: string): string => {
-    const column = every.find((one) => one.id === id);
-    return column?.headerLabel ?? (typeof column?.header === 'string' ? column.header : id);
-  };
-  const picking = usePicking();
+  const { columns, arrangement, drawing, menu } = useListColumns(every, views);
+  const picking = usePicking(!narrow);
   const table = useRef<DataTableHandle>(null);
   useListKeys(table);
   const refresh = async (): Promise<void> => {
@@ -72,19 +59,25 @@ export const OrdersListScreen = () => {
         meta={total !== undefined && <bdi dir="ltr">{total.toLocaleString('en-US')}</bdi>}
         actions={<AddButtons />}
       />
-      <Sheet>
-        <ViewsBar {...views} filters={filters} density={density} />
+      <Sheet onPointerOver={narrow ? undefined : fetchBulkBar} onFocus={narrow ? undefined : fetchBulkBar}>
+        <ViewsBar
+          views={views}
+          allLabel={t('list.allOrders')}
+          columns={arrangement}
+          menu={menu}
+          share="order.share-view"
+        />
         <ToolBar
           filters={filters}
           onChange={change}
           density={density}
           columns={columns.map(({ id }) => id)}
-          arrange={<ColumnsMenu columns={arrangement} nameOf={nameOf} isOwn={views.columns !== null} />}
         />
         <DataTable
           label={t('list.title')}
           columns={columns}
           ref={table}
+          onDraw={drawing}
           selection={narrow ? undefined : picking}
           rows={rows}
           rowKey={(order) => order.id}
@@ -92,9 +85,7 @@ export const OrdersListScreen = () => {
           rowHref={(order) => `/orders/${order.id}`}
           onOpen={(order) => void navigate(`/orders/${order.id}`)}
           sort={sortOf(sort)}
-          onSortChange={(next) =>
-            change({ sort: next ? (`${next.id}_${next.direction}` as OrderSort) : undefined })
-          }
+          onSortChange={(next) => change({ sort: sortText(next) })}
           paging={{
             page,
             perPage,

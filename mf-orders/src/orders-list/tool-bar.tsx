@@ -1,14 +1,15 @@
-import { ORDER_STATES } from '@peruke/contracts/orders';
+import { ORDER_STATES, statesOfFilter } from '@peruke/contracts/orders';
+import { SheetButton } from '@peruke/mf-kit/lists';
 import { useCan } from '@peruke/mf-kit/session';
 import { Button, ChipGroup, IconButton, StateDot, useStateText, useNarrow } from '@peruke/ui/core';
 import { SearchField, Toggle } from '@peruke/ui/fields';
-import { IconAdjustmentsHorizontal, IconFileSpreadsheet, IconSettings, IconX } from '@peruke/ui/icons';
+import { IconAdjustmentsHorizontal, IconSettings, IconX } from '@peruke/ui/icons';
 import { type Density, DensitySwitch } from '@peruke/ui/table';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { filterParams } from '../api/orders.api';
-import { useOrdersSheet } from '../bulk/use-orders-sheet';
+import { ORDERS_SHEET } from '../bulk/use-orders-sheet';
 import type { AppDispatch, RootState } from '../store';
 import { isFiltered, NO_FILTERS, ordersQueryOf } from '../list-filters/list-filters.rules';
 import { densityChosen, type ListFilters } from '../list-filters/orders-list.slice';
@@ -26,8 +27,6 @@ interface ToolBarProps {
   density: Density;
   /** Of the table, in its order: the spreadsheet has the same. */
   columns: readonly string[];
-  /** How they are arranged. */
-  arrange: ReactNode;
 }
 
 const UsaTools = ({ filters, onChange }: Pick<ToolBarProps, 'filters' | 'onChange'>) => {
@@ -78,23 +77,20 @@ const Toggles = ({ filters, onChange }: Pick<ToolBarProps, 'filters' | 'onChange
   );
 };
 
-const SheetButton = ({ filters, columns }: Pick<ToolBarProps, 'filters' | 'columns'>) => {
-  const { t } = useTranslation();
+const OrdersSheetButton = ({ filters, columns }: Pick<ToolBarProps, 'filters' | 'columns'>) => {
   const usaManagers = useSelector((state: RootState) => state.ordersList.usaManagers);
-  const { busy, save } = useOrdersSheet(columns);
   return (
-    <IconButton
-      icon={IconFileSpreadsheet}
-      variant="outlined"
-      label={t('list.excel')}
-      disabled={busy}
-      onClick={() => void save(filterParams(ordersQueryOf(filters, usaManagers)))}
+    <SheetButton
+      url={ORDERS_SHEET.url}
+      params={filterParams(ordersQueryOf(filters, usaManagers))}
+      columns={columns}
+      name={ORDERS_SHEET.name}
     />
   );
 };
 
 /** The search, the toggles and the strip of states, which is also the legend of the colours. */
-export const ToolBar = ({ filters, onChange, density, columns, arrange }: ToolBarProps) => {
+export const ToolBar = ({ filters, onChange, density, columns }: ToolBarProps) => {
   const { t } = useTranslation();
   const { t: states } = useTranslation('states');
   const stateText = useStateText();
@@ -123,8 +119,7 @@ export const ToolBar = ({ filters, onChange, density, columns, arrange }: ToolBa
           </Button>
         )}
         <div className={styles.end}>
-          {!narrow && arrange}
-          {!narrow && <SheetButton filters={filters} columns={columns} />}
+          {!narrow && <OrdersSheetButton filters={filters} columns={columns} />}
           <DensitySwitch value={density} onChange={(next) => dispatch(densityChosen(next))} />
         </div>
       </div>
@@ -150,7 +145,7 @@ export const ToolBar = ({ filters, onChange, density, columns, arrange }: ToolBa
               mark: <StateDot state={state} />,
             })),
           ]}
-          value={[filters.state]}
+          value={filters.state ? statesOfFilter(filters.state) : ['']}
           onToggle={(state) => onChange({ state: state === filters.state ? '' : state })}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { Order } from '@peruke/contracts/orders';
-import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { errorText } from '@peruke/mf-kit/api';
 import { type LeaveGuard, usePageTitle, useLeaveGuard } from '@peruke/mf-kit/shell';
 import {
   Alert,
@@ -28,6 +28,7 @@ import styles from '../payment/payment.module.css';
 import { SummaryPanel } from '../payment/summary-panel';
 import { useConfirmFlow } from '../payment/use-confirm-flow';
 import { newLine, usePaymentForm } from '../payment/use-payment-form';
+import { OrderProblem } from '../wig/order-problem';
 
 /** Adding a payment leads into it, removing one to what stands in its place: neither leaves the focus to the page. */
 const useLineFocus = (count: number) => {
@@ -144,7 +145,7 @@ export const PaymentScreen = () => {
   const navigate = useNavigate();
   const id = Number(useParams().wigID);
   const isId = Number.isSafeInteger(id) && id > 0;
-  const { data: order, error, isFetching, refetch } = useOrderQuery(id, { skip: !isId });
+  const { currentData: order, error, isFetching, refetch } = useOrderQuery(id, { skip: !isId });
   const up = order ? `/orders/${order.id}` : '/orders';
   const guard = useLeaveGuard({
     title: t('payment.leaveTitle'),
@@ -171,13 +172,7 @@ export const PaymentScreen = () => {
       <PageHead title={t('payment.title')} actions={order && <Client order={order} />} />
       {order && <Page key={order.id} order={order} guard={guard} />}
       {!order && (error !== undefined || !isId) && (
-        <ErrorState
-          title={t('card.loadError')}
-          text={isId ? errorText(error) : undefined}
-          trace={isApiError(error) ? error.trace : undefined}
-          retrying={isFetching}
-          onRetry={isId ? () => void refetch() : undefined}
-        />
+        <OrderProblem error={isId ? error : undefined} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!order && error === undefined && isId && <SkeletonRows rows={8} />}
     </>

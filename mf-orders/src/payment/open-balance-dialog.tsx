@@ -1,4 +1,3 @@
-import { toAgorot, toShekels } from '@peruke/contracts/kernel';
 import type { Order } from '@peruke/contracts/orders';
 import { BALANCE_REASONS, type BalanceReason } from '@peruke/contracts/payments';
 import { errorText, fieldErrors } from '@peruke/mf-kit/api';
@@ -13,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoveOrderMutation } from '../api/orders.api';
 import { type PassedBalance, usePassBalanceMutation } from '../api/payments.api';
+import { openBalance } from '../wig/open-balance';
 import styles from './open-balance-dialog.module.css';
 
 type Why = Omit<PassedBalance, 'wig_id'>;
@@ -43,7 +43,7 @@ const useDeliver = (order: Order, onClose: () => void, onPassed?: () => void) =>
 /** Whose order it is, from where to where, and what is left to pay. */
 const Facts = ({ order, to }: { order: Order; to?: Order['state'] }) => {
   const { t } = useTranslation();
-  const open = toShekels(toAgorot(order.totalPrice) - toAgorot(order.deposit));
+  const open = openBalance(order);
   return (
     <>
       <div className={styles.what}>
@@ -97,7 +97,7 @@ export const OpenBalanceDialog = ({ order, onClose, onPassed }: OpenBalanceDialo
   const [payBy, setPayBy] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const { deliver, busy, problems } = useDeliver(order, onClose, onPassed);
-  const open = toShekels(toAgorot(order.totalPrice) - toAgorot(order.deposit));
+  const open = openBalance(order);
   const needsWords = kind === 'other';
   const letGo = () => {
     if (!kind) return;

@@ -51,7 +51,8 @@ describe('what keeps the payment page from being confirmed', () => {
 
   it('[PAY-029] needs a due date', () => {
     expect(of({ type: 9, amount: 1, due_date: null })).toEqual([{ field: 'due_date', text: 'required' }]);
-    expect(of({ type: 9, amount: 1, due_date: '32-1' })).toEqual([{ field: 'due_date', text: 'date' }]);
+    for (const due_date of ['32-1', '2027-02-31', '0026-11-30'])
+      expect(of({ type: 9, amount: 1, due_date })).toEqual([{ field: 'due_date', text: 'date' }]);
   });
 
   it('[PAY-030] needs the four fields of a cheque, and none of them for a transfer', () => {

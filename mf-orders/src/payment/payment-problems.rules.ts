@@ -1,3 +1,4 @@
+import { wireDate } from '@peruke/contracts/kernel';
 import { CARD_DIGITS_MAX } from '@peruke/contracts/payments';
 import { amountOf, instalmentsOf, kindOf, type LineValues, type PaymentValues } from './payment-values.rules';
 
@@ -40,7 +41,7 @@ const amountProblem = (typed: number | null): ProblemText | undefined => {
 
 const dateProblem = (date: string | null): ProblemText | undefined => {
   if (!date) return 'required';
-  return /^\d{4}-\d\d-\d\d$/.test(date) ? undefined : 'date';
+  return wireDate.safeParse(date).success ? undefined : 'date';
 };
 
 /** PAY-030 for a cheque; a transfer may carry the same fields and needs none of them. */

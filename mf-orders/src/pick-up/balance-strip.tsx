@@ -1,14 +1,10 @@
-import { toAgorot, toShekels } from '@peruke/contracts/kernel';
 import type { Order } from '@peruke/contracts/orders';
 import { Button, MoneyText, ProgressRing } from '@peruke/ui/core';
 import { formatMoney } from '@peruke/ui/formats';
 import { IconCash } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
+import { openBalance } from '../wig/open-balance';
 import styles from './pick-up.module.css';
-
-/** What is left to pay, in shekels. */
-export const openBalance = ({ totalPrice, deposit }: Pick<Order, 'totalPrice' | 'deposit'>): number =>
-  toShekels(Math.max(0, toAgorot(totalPrice) - toAgorot(deposit)));
 
 interface BalanceStripProps {
   order: Order;

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
-import { confirmStore } from '@peruke/mf-kit/shell';
+import { confirmStore, stack } from '@peruke/mf-kit/shell';
+import { turnScreen } from '@peruke/mf-kit/session';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { Route, Routes } from 'react-router';
@@ -22,6 +23,11 @@ jest.mock('signature_pad', () => ({
   },
 }));
 
+jest.mock('@peruke/mf-kit/session', () => ({
+  ...jest.requireActual<object>('@peruke/mf-kit/session'),
+  turnScreen: jest.fn(),
+}));
+
 const sent: unknown[] = [];
 const server = setupServer(
   http.post('*/base/api/wig/7/handover', async ({ request }) => {
@@ -32,8 +38,18 @@ const server = setupServer(
 );
 beforeAll(() => server.listen());
 afterAll(() => server.close());
+afterEach(() => {
+  server.resetHandlers();
+  sessionStorage.clear();
+});
 
-const show = async () => {
+const MEETING_FORM = {
+  remote: 'mf-calendar',
+  load: () => Promise.resolve(() => null),
+  entry: { kind: 'popup', size: 'm' } as const,
+};
+
+const show = async (more: Parameters<typeof sampleOrder>[0] = {}) => {
   connectTestShell();
   signInAs('MANAGER');
   await startTestTexts('en', { 'mf-orders': en });
@@ -42,7 +58,9 @@ const show = async () => {
     actions: ['deliver', 'edit-payments'],
     totalPrice: 1000,
     deposit: 0,
+    ...more,
   });
+  store.dispatch(ordersApi.util.resetApiState());
   store.dispatch(ordersApi.util.upsertQueryEntries([{ endpointName: 'order', arg: 7, value: order }]));
   return renderPart(
     <Routes>
@@ -63,6 +81,42 @@ it('asks before what was ticked is left, and only then', async () => {
   await waitFor(() => expect(confirmStore.get()?.title).toBe(en.pickUp.leaveTitle));
 });
 
+it('shows what she may scan, how the wig was and is, and arranges the next appointment', async () => {
+  const photo = (id: number, moment: 'intake' | 'done') => ({
+    ...{
+      id,
+      url: `/${id}`,
+      preview_url: `/${id}/preview`,
+      created_at: '2026-12-08 09:00:00',
+      created_by: 'Noa',
+    },
+    ...{ angle: 'front' as const, moment },
+  });
+  server.use(
+    http.get('*/base/api/clients/care-codes', () =>
+      HttpResponse.json({
+        data: [
+          { id: 1, title: 'Washing', qrCode: 'data:image/png;base64,AAAA' },
+          { id: 2, title: 'Drying', qrCode: 'data:image/png;base64,BBBB' },
+        ],
+      }),
+    ),
+  );
+  await show({ files: { images: [photo(1, 'intake'), photo(2, 'done')], videos: [] } });
+  connectTestShell({ modal: () => MEETING_FORM });
+  expect(await screen.findByRole('img', { name: 'Code to scan: Washing' })).toBeVisible();
+  fireEvent.click(screen.getByRole('radio', { name: 'Drying' }));
+  expect(screen.getByRole('img', { name: 'Code to scan: Drying' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: en.compare.title }));
+  expect(await screen.findByRole('dialog', { name: en.compare.title })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: en.compare.close }));
+  fireEvent.click(screen.getByRole('button', { name: en.pickUp.schedule }));
+  const [form] = stack.get().entries;
+  expect([form?.name, form?.props]).toEqual(['calendar.add-meeting', { clientId: 31 }]);
+  act(() => stack.settle(form!.id, { meetingId: 3 }));
+  expect(await screen.findByText(en.pickUp.arranged)).toBeVisible();
+});
+
 it('says at once all that is missing, each at its place, and sends nothing', async () => {
   await show();
   fireEvent.click(await screen.findByRole('checkbox', { checked: true }));
@@ -70,4 +124,38 @@ it('says at once all that is missing, each at its place, and sends nothing', asy
   for (const missing of [en.pickUp.nothing, en.pickUp.open, en.pickUp.missing])
     expect(screen.getByText(missing)).toBeInTheDocument();
   expect(sent).toEqual([]);
+});
+
+it('turns the screen to the client once the rest is there, and gives the session up for it', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.post('*/base/api/wig/7/slip', async ({ request }) => {
+      asked.push('slip');
+      sent.push(await request.json());
+      return HttpResponse.json({ data: { slip: 'slip-of-this-paper' } });
+    }),
+    http.post('*/base/api/login/facing', () => {
+      asked.push('facing');
+      return HttpResponse.json({ data: { access_token: 'facing-token', expires_in: 900 } });
+    }),
+  );
+  const leave = jest.mocked(turnScreen);
+  await show({ totalPrice: 0 });
+  fireEvent.click(screen.getAllByRole('checkbox')[0]!);
+  fireEvent.click(screen.getByRole('button', { name: 'Turn the screen to the client' }));
+  expect(await screen.findByText('Please choose what is handed over')).toBeVisible();
+  expect(asked).toEqual([]);
+  fireEvent.click(screen.getAllByRole('checkbox')[0]!);
+  fireEvent.click(screen.getByRole('button', { name: 'Turn the screen to the client' }));
+  await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+  expect(asked).toEqual(['slip', 'facing']);
+  expect(sent.at(-1)).toEqual({
+    kind: 'handover',
+    items: [{ item: 'wig', count: 1 }],
+    language: 'en',
+  });
+  expect(leave.mock.calls[0]).toMatchObject([
+    { token: 'facing-token', slip: 'slip-of-this-paper' },
+    { to: '/orders/pick-up/7' },
+  ]);
 });

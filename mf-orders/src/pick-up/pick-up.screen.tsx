@@ -4,35 +4,51 @@ import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { type LeaveGuard, navigate, notify } from '@peruke/mf-kit/shell';
 import { Button, FreeText, Panel } from '@peruke/ui/core';
 import { IconPackageExport } from '@peruke/ui/icons';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHandOverMutation } from '../api/handover.api';
+import { TurnButton } from '../signature/turn-button';
+import { useTurn } from '../signature/use-turn';
 import { AddPaymentPopup } from '../payment/add-payment-popup';
 import { OpenBalanceDialog } from '../payment/open-balance-dialog';
 import { CounterPage } from '../signature/counter-page';
 import styles from '../signature/counter.module.css';
+import { dropDraft, keepDraft, keptDraft } from '../signature/draft-keep';
 import { type Handed, HandedItems, handedOf } from '../signature/handed-items';
 import { SignatureField } from '../signature/signature-pad';
 import { useBegun } from '../signature/use-begun';
 import { useWigInWords, WigHead } from '../signature/wig-head';
-import { BalanceStrip, openBalance } from './balance-strip';
+import { AfterPickUp } from './after-pick-up';
+import { BalanceStrip } from './balance-strip';
+import { CareCodes } from './care-codes';
+import { openBalance } from '../wig/open-balance';
 
 const MISSING = { items: 'pickUp.nothing', balance: 'pickUp.open', signature: 'pickUp.missing' } as const;
 type Missing = keyof typeof MISSING;
 
-const THE_WIG: Handed = { wig: 1 };
+/** What outlives a screen that is taken back unsigned. */
+interface Draft {
+  handed: Handed;
+  /** A reason was given for what is not paid. */
+  isLetGo: boolean;
+}
+
+const BEGIN: Draft = { handed: { wig: 1 }, isLetGo: false };
 
 /** All that has to be there before the order goes; what is missing is said at each place at once. */
 const usePickUp = (order: Order, guard: LeaveGuard) => {
   const { t } = useTranslation();
-  const [handed, setHanded] = useState<Handed>(THE_WIG);
+  const [draft, setDraft] = useState<Draft>(() => keptDraft<Draft>('pick-up', order.id) ?? BEGIN);
   const [signature, setSignature] = useState<Signature | null>(null);
-  const [isLetGo, setLetGo] = useState(false);
+  const { handed, isLetGo } = draft;
+  useEffect(() => {
+    if (draft !== BEGIN) keepDraft('pick-up', order.id, draft);
+  }, [order.id, draft]);
   const [isAsked, setAsked] = useState(false);
   const [send, { isLoading }] = useHandOverMutation();
   const { key } = useIdempotencyKey();
   const items = handedOf(HANDED_ITEMS, handed);
-  useBegun(guard, handed !== THE_WIG || signature !== null);
+  useBegun(guard, draft !== BEGIN || signature !== null);
   const lacks: Record<Missing, boolean> = {
     items: items.length === 0,
     balance: openBalance(order) > 0 && !isLetGo && order.actions.includes('edit-payments'),
@@ -47,11 +63,40 @@ const usePickUp = (order: Order, guard: LeaveGuard) => {
     if (answer.error) notify.error(errorText(answer.error));
     else {
       notify.success(t('pickUp.done'));
+      dropDraft('pick-up', order.id);
       guard.release();
       navigate(`/orders/${order.id}`);
     }
   };
-  return { handed, setHanded, setSignature, isLetGo, setLetGo, problem, confirm, busy: isLoading };
+  const { turn, isTurning } = useTurn(order, () => guard.release());
+  const turnToClient = async (wig: string): Promise<void> => {
+    setAsked(true);
+    if (lacks.items || lacks.balance) return;
+    const named = items.map(({ item, count }) => ({
+      name: item === 'wig' ? wig : t(`pickUp.item.${item}`),
+      count,
+    }));
+    await turn({
+      body: { kind: 'handover', items, language: currentLanguage() },
+      shown: {
+        ...{ title: t('pickUp.title'), signTitle: t('pickUp.sign'), signedTo: `/orders/${order.id}` },
+        ...{ statement: RECEIPT_STATEMENT[currentLanguage()], items: named, conditions: [], note: '' },
+      },
+      to: `/orders/pick-up/${order.id}`,
+    });
+  };
+  return {
+    turnToClient,
+    isTurning,
+    handed,
+    setHanded: (next: Handed) => setDraft((was) => ({ ...was, handed: next })),
+    setSignature,
+    isLetGo,
+    letGo: () => setDraft((was) => ({ ...was, isLetGo: true })),
+    problem,
+    confirm,
+    busy: isLoading,
+  };
 };
 
 const PickUp = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
@@ -79,9 +124,15 @@ const PickUp = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
           onLetGo={() => setAsksWhy(true)}
           error={pickUp.problem('balance')}
         />
+        <AfterPickUp order={order} />
       </Panel>
       <div className={styles.stack}>
-        <Panel className={styles.sign} title={t('pickUp.sign')}>
+        <CareCodes />
+        <Panel
+          className={styles.sign}
+          title={t('pickUp.sign')}
+          actions={<TurnButton busy={pickUp.isTurning} onTurn={() => void pickUp.turnToClient(wig)} />}
+        >
           <p className={styles.statement}>{RECEIPT_STATEMENT[currentLanguage()]}</p>
           <SignatureField
             label={t('pickUp.pad')}
@@ -105,11 +156,7 @@ const PickUp = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
       </div>
       {takes && <AddPaymentPopup order={order} onClose={() => setTakes(false)} />}
       {asksWhy && (
-        <OpenBalanceDialog
-          order={order}
-          onClose={() => setAsksWhy(false)}
-          onPassed={() => pickUp.setLetGo(true)}
-        />
+        <OpenBalanceDialog order={order} onClose={() => setAsksWhy(false)} onPassed={pickUp.letGo} />
       )}
     </div>
   );

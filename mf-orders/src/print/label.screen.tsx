@@ -88,7 +88,7 @@ export const LabelScreen = () => {
 /** A sticker of 50 x 25 mm for the wig's box; opens the print dialog by itself. */
 const OneLabel = ({ id }: { id: number }) => {
   const { t } = useTranslation();
-  const { data: label, error, isFetching, refetch } = useWigLabelQuery(id);
+  const { currentData: label, error, isFetching, refetch } = useWigLabelQuery(id);
   usePageTitle(label && t('print.label', { barcode: label.barcode.text }));
   usePrintWhenReady(label !== undefined);
   return (

@@ -13,7 +13,7 @@ jest.mock('@peruke/mf-kit/api', () => ({
 const row = (label: string, value: string) => ({ label, value, ltr: false });
 jest.mock('../api/print.api', () => ({
   usePrintSheetQuery: () => ({
-    data: {
+    currentData: {
       client: 'לאה כץ',
       phone: '054 111 2233',
       agent: { label: 'נציגות', value: 'Rachel' },

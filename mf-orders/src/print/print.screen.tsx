@@ -91,7 +91,7 @@ const Paper = ({ sheet }: { sheet: PrintSheet }) => {
 export const PrintScreen = () => {
   const { t } = useTranslation();
   const id = Number(useParams().wigID);
-  const { data: sheet, error, isFetching, refetch } = usePrintSheetQuery(id);
+  const { currentData: sheet, error, isFetching, refetch } = usePrintSheetQuery(id);
   const [saving, setSaving] = useState(false);
   usePageTitle(sheet && t('print.title', { barcode: sheet.barcode.text }));
   usePrintWhenReady(sheet !== undefined);

@@ -1,4 +1,4 @@
-import type { SavedView, ViewFilter } from '@peruke/contracts/orders';
+import type { ViewFilter } from '@peruke/contracts/orders';
 import { filtersOf } from '../list-filters/list-filters.rules';
 import type { ListFilters } from '../list-filters/orders-list.slice';
 
@@ -9,18 +9,13 @@ export const viewFilterOf = (filters: ListFilters): ViewFilter => {
 };
 
 /** The list as the view shows it; what this page does not know of it is left at its default, as in a mangled link. */
-export const filtersOfView = ({ id, filter }: Pick<SavedView, 'id' | 'filter'>): ListFilters => {
+export const filtersOfView = (filter: ViewFilter): ListFilters => {
   const query = new URLSearchParams({
     q: filter.search,
     state: filter.state,
     size: String(filter.size),
-    view: String(id),
     ...(filter.sort === null ? {} : { sort: filter.sort }),
   });
   for (const name of ['special', 'hold', 'rush', 'usa'] as const) if (filter[name]) query.set(name, '1');
   return filtersOf(query);
 };
-
-/** Whether the list shows something other than its view. */
-export const isViewChanged = (filters: ListFilters, view: SavedView): boolean =>
-  JSON.stringify(viewFilterOf(filters)) !== JSON.stringify(viewFilterOf(filtersOfView(view)));

@@ -1,11 +1,11 @@
 import type { Order } from '@peruke/contracts/orders';
-import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { type LeaveGuard, navigate, useLeaveGuard, usePageTitle } from '@peruke/mf-kit/shell';
-import { BackLink, EmptyState, ErrorState, SkeletonRows, VisuallyHidden } from '@peruke/ui/core';
+import { BackLink, EmptyState, SkeletonRows, VisuallyHidden } from '@peruke/ui/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useOrderQuery } from '../api/orders.api';
+import { OrderProblem } from '../wig/order-problem';
 import styles from './counter.module.css';
 
 interface CounterPageProps {
@@ -23,7 +23,7 @@ export const CounterPage = ({ title, gone, isOpen, leave, children }: CounterPag
   const { t } = useTranslation();
   const id = Number(useParams().wigID);
   const isId = Number.isSafeInteger(id) && id > 0;
-  const { data: order, error, isFetching, refetch } = useOrderQuery(id, { skip: !isId });
+  const { currentData: order, error, isFetching, refetch } = useOrderQuery(id, { skip: !isId });
   usePageTitle(order && `${title} ${order.barcode}`);
   const guard = useLeaveGuard({ ...leave, yes: t('payment.leaveYes') });
   return (
@@ -43,13 +43,7 @@ export const CounterPage = ({ title, gone, isOpen, leave, children }: CounterPag
       {order && isOpen(order) && children(order, guard)}
       {order && !isOpen(order) && <EmptyState title={gone} />}
       {!order && (error !== undefined || !isId) && (
-        <ErrorState
-          title={t('card.loadError')}
-          text={isId ? errorText(error) : undefined}
-          trace={isApiError(error) ? error.trace : undefined}
-          retrying={isFetching}
-          onRetry={isId ? () => void refetch() : undefined}
-        />
+        <OrderProblem error={isId ? error : undefined} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!order && error === undefined && isId && <SkeletonRows rows={8} />}
     </div>

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import type { Order } from '@peruke/contracts/orders';
-import { noticeStore } from '@peruke/mf-kit/shell';
+import { holdDeed, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import texts from '../locales/en.json';
@@ -92,4 +92,20 @@ it('goes when somebody has gone on, and is not there for what cannot be taken ba
   unmount();
   show({ ...order, version: order.version + 1, undo: null });
   expect(button()).not.toBeInTheDocument();
+});
+
+it('gives way to a deed that is in the hand, and sends what is in the hand when it comes', () => {
+  const sentDeeds: string[] = [];
+  const hold = () =>
+    holdDeed({ orderId: 8, step: 'Washing', text: '' }, () =>
+      Promise.resolve(void sentDeeds.push('Washing')),
+    );
+  show(changed());
+  act(hold);
+  expect(button()).not.toBeInTheDocument();
+  expect(sentDeeds).toEqual([]);
+  cleanup();
+  show(changed());
+  expect(button()).toBeInTheDocument();
+  expect(sentDeeds).toEqual(['Washing']);
 });

@@ -115,11 +115,7 @@ const topTypeOf = ({ topMain, topSub, skinType }: PropertyValues): WigProperties
 };
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  value === false ||
-  (typeof value === 'number' && Number.isNaN(value));
+  value === undefined || value === null || value === '' || value === false;
 
 /**
  * What goes out: only properties with a value (ORD-130); with `update` also comments and the front when they are empty,
@@ -147,6 +143,15 @@ export const fromPropertyValues = (
 export const isFilled = (values: PropertyValues, section: PropertyName): boolean => {
   if (section === 'topType') return values.topMain !== '';
   if (section === 'front') return disablesFront(values.topMain) || hasFront(values);
-  const { fields = [section] } = PROPERTY_SECTIONS.find(({ key }) => key === section) ?? {};
-  return fields.some((name) => !isEmpty(values[name as keyof PropertyValues]));
+  return fieldsOf(section).some((name) => !isEmpty(values[name as keyof PropertyValues]));
 };
+
+/** The fields of a numbered section; its top type and its front are kept under other names. */
+export const fieldsOf = (section: PropertyName): readonly string[] => {
+  const { fields = [section] } = PROPERTY_SECTIONS.find(({ key }) => key === section) ?? {};
+  return section === 'topType' ? [...fields, 'topMain'] : fields;
+};
+
+/** The field of the form that shows what is wrong with a property of the wire. */
+export const fieldOf = (property: string): string =>
+  property.replace(/^topType\b.*/, 'topMain').replace(/^front\b.*/, 'front');

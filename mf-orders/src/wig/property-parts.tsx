@@ -49,7 +49,7 @@ export const OptionField = (props: OptionProps) => {
     <Controller
       control={control}
       name={`properties.${name}` as Path<'wigType'>}
-      render={({ field }) => {
+      render={({ field, fieldState: { error } }) => {
         const pick = (value: string | null) => {
           const next = value === field.value ? '' : (value ?? '');
           if (onPicked) onPicked(next);
@@ -62,6 +62,7 @@ export const OptionField = (props: OptionProps) => {
             options={choices}
             value={field.value}
             onChange={pick}
+            error={error?.message}
             disabled={disabled}
             ltr={ltr}
             stacked={mark !== undefined}
@@ -74,6 +75,7 @@ export const OptionField = (props: OptionProps) => {
             options={choices}
             value={field.value}
             onChange={pick}
+            error={error?.message}
             clearable
             disabled={disabled}
           />
@@ -94,15 +96,22 @@ interface TextProps {
 /** One line of free text. */
 export const Text = ({ name, span = 2, optional, words }: TextProps) => {
   const { t } = useTranslation();
-  const { register } = useField();
+  const { control } = useField();
   return (
-    <TextField
-      span={span}
-      spanPhone={words ? undefined : 1}
-      optional={optional}
-      dir="auto"
-      label={t(`wig:property.short.${name}`, { defaultValue: t(`wig:property.${name}`) })}
-      {...register(`properties.${name}` as Path<'length'>)}
+    <Controller
+      control={control}
+      name={`properties.${name}` as Path<'length'>}
+      render={({ field, fieldState: { error } }) => (
+        <TextField
+          span={span}
+          spanPhone={words ? undefined : 1}
+          optional={optional}
+          dir="auto"
+          label={t(`wig:property.short.${name}`, { defaultValue: t(`wig:property.${name}`) })}
+          error={error?.message}
+          {...field}
+        />
+      )}
     />
   );
 };
@@ -110,15 +119,22 @@ export const Text = ({ name, span = 2, optional, words }: TextProps) => {
 /** An optional comment of a section; it stands there only when it is wanted (ui.md, forms). */
 export const Comment = ({ name, focused }: { name: CommentName; focused: boolean }) => {
   const { t } = useTranslation();
-  const { register } = useField();
+  const { control } = useField();
   return (
-    <TextField
-      span={6}
-      dir="auto"
-      optional
-      autoFocus={focused}
-      label={t('card.properties.comment')}
-      {...register(`properties.${name}` as Path<'length'>)}
+    <Controller
+      control={control}
+      name={`properties.${name}` as Path<'length'>}
+      render={({ field, fieldState: { error } }) => (
+        <TextField
+          span={6}
+          dir="auto"
+          optional
+          autoFocus={focused}
+          label={t('card.properties.comment')}
+          error={error?.message}
+          {...field}
+        />
+      )}
     />
   );
 };

@@ -72,10 +72,11 @@ const FrontChoice = ({ main, options }: { main: string; options: readonly string
     <Controller
       control={control}
       name="properties.front"
-      render={({ field }) => (
+      render={({ field, fieldState: { error } }) => (
         <PillsField
           span={3}
           label={valueText(main)}
+          error={error?.message}
           options={options.map((value) => ({ value, label: valueText(value) }))}
           value={field.value[main] ?? null}
           onChange={(value) => {
@@ -164,10 +165,11 @@ const Fullness = ({ isRepair }: { isRepair: boolean }) => {
         <Controller
           control={control}
           name="properties.wigFullnessAdditionalAmount"
-          render={({ field }) => (
+          render={({ field, fieldState: { error } }) => (
             <MoneyField
               span={3}
               optional
+              error={error?.message}
               label={t('wig:property.wigFullnessAdditionalAmount')}
               value={field.value}
               onChange={field.onChange}
@@ -187,9 +189,10 @@ const Measure = ({ name }: { name: 'weight' | 'sawing_length' }) => {
     <Controller
       control={control}
       name={`properties.${name}`}
-      render={({ field }) => (
+      render={({ field, fieldState: { error } }) => (
         <NumberField
           span={3}
+          error={error?.message}
           optional
           decimals={1}
           label={t(`wig:property.${name}`)}

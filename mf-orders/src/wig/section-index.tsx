@@ -1,10 +1,10 @@
 import { PROPERTY_SECTIONS, REPAIR_PROPERTIES, type PropertyName } from '@peruke/contracts/orders';
 import { SectionNumber, VisuallyHidden } from '@peruke/ui/core';
 import { IconCheck } from '@peruke/ui/icons';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { WithProperties } from './property-parts';
-import { isFilled } from './property-form';
+import { fieldsOf, isFilled } from './property-form';
 import { sectionId } from './section-id';
 import styles from './section-index.module.css';
 
@@ -18,6 +18,8 @@ const goTo = (key: PropertyName) => (): void => {
 export const SectionIndex = ({ isRepair }: { isRepair: boolean }) => {
   const { t } = useTranslation();
   const values = useWatch<WithProperties, 'properties'>({ name: 'properties' });
+  const { errors } = useFormState<WithProperties>({ name: 'properties' });
+  const wrong = Object.keys(errors.properties ?? {});
   return (
     <nav className={styles.index} aria-label={t('form.index')}>
       <p className={styles.title}>{t('card.properties.title')}</p>
@@ -26,7 +28,7 @@ export const SectionIndex = ({ isRepair }: { isRepair: boolean }) => {
           isRepair && !REPAIR_PROPERTIES.includes(key) ? null : (
             <li key={key}>
               <button type="button" className={styles.entry} onClick={goTo(key)}>
-                {isFilled(values, key) ? (
+                {isFilled(values, key) && !fieldsOf(key).some((field) => wrong.includes(field)) ? (
                   <span className={styles.tick}>
                     <IconCheck size={16} />
                     <VisuallyHidden>{t('form.filled')}</VisuallyHidden>

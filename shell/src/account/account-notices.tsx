@@ -27,11 +27,12 @@ const NewDevice = ({ notice: { agent, address, at } }: { notice: AccountNotice }
   );
 };
 
-const Rescue = ({ notice: { who, at } }: { notice: AccountNotice }) => {
+const OfAnother = ({ notice: { kind, who, at } }: { notice: AccountNotice }) => {
   const { t } = useTranslation('shell');
   return (
     <p>
-      {t('account.rescue', { who: who ?? '' })} · <DateText value={at} />
+      {t(kind === 'takeout' ? 'account.takeout' : 'account.rescue', { who: who ?? '' })} ·{' '}
+      <DateText value={at} />
     </p>
   );
 };
@@ -53,13 +54,13 @@ export const AccountNotices = () => {
         <div className={styles.line}>
           <div>
             {notices.map((notice) =>
-              notice.kind === 'rescue' ? (
-                <Rescue key={notice.id} notice={notice} />
-              ) : (
+              notice.kind === 'new-device' ? (
                 <NewDevice key={notice.id} notice={notice} />
+              ) : (
+                <OfAnother key={notice.id} notice={notice} />
               ),
             )}
-            {notices.some(({ kind }) => kind !== 'rescue') && (
+            {notices.some(({ kind }) => kind === 'new-device') && (
               <p className={styles.hint}>{t('account.new_device_hint')}</p>
             )}
           </div>

@@ -1,15 +1,11 @@
-import type { AccountNotice, loginAnswerSchema } from '@peruke/contracts/identity';
-import type { OpenSession, User } from '@peruke/contracts/identity';
+import type { AccountNotice, OpenSession, User } from '@peruke/contracts/identity';
 import type { EditBase } from '@peruke/contracts/kernel';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { logProblem } from '@peruke/mf-kit/config';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type * as z from 'zod';
 import { type KnownNotice, knownNotices } from '../notifications/notification.rules';
 
 const identity = () => import('@peruke/contracts/identity');
-
-type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
 interface ProfileChange extends EditBase {
   nickName?: string;
@@ -23,13 +19,6 @@ export const shellApi = createApi({
   baseQuery,
   tagTypes: ['Dashboard', 'Factor', 'Notifications', 'Reminders', 'Sessions', 'User'],
   endpoints: (build) => ({
-    login: build.mutation<
-      LoginAnswer,
-      { login: string; password: string; device_token: string; rescue?: string }
-    >({
-      query: (body) => ({ url: '/login/', method: 'POST', body, anonymous: true, unwrap: false }),
-      responseSchema: checkedBy(identity, (c) => c.loginAnswerSchema),
-    }),
     logout: build.mutation<unknown, void>({
       query: () => ({ url: '/logout', method: 'POST', anonymous: false }),
     }),
@@ -88,7 +77,6 @@ export const shellApi = createApi({
 });
 
 export const {
-  useLoginMutation,
   useLogoutMutation,
   useUpdateProfileMutation,
   useSessionsQuery,

@@ -4,10 +4,10 @@ import { Alert, Button, OverlayLayer } from '@peruke/ui/core';
 import { PasswordField } from '@peruke/ui/fields';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoginMutation } from '../api/shell.api';
 import { CodeForm } from '../factor/code-form';
 import { useProveFactorMutation } from '../factor/factor.api';
 import { deviceToken, keepDeviceToken } from '../session/device-token';
+import { logIn } from '../session/log-in';
 import { causeOf } from '../session/login-cause';
 import { goOnAs } from '../session/go-on-as';
 import styles from './idle.module.css';
@@ -49,7 +49,6 @@ interface AskPasswordProps {
 
 const AskPassword = ({ login, onHalf }: AskPasswordProps) => {
   const { t } = useTranslation('shell');
-  const [logIn] = useLoginMutation();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -58,14 +57,17 @@ const AskPassword = ({ login, onHalf }: AskPasswordProps) => {
     const password = String(new FormData(event.currentTarget).get('password'));
     setBusy(true);
     setProblem(undefined);
-    const { data, error } = await logIn({ login, password, device_token: deviceToken() });
-    setBusy(false);
-    if (error) return setProblem(causeOf(error) ?? t('idle.refused'));
-    if (!data) return;
-    keepDeviceToken(data.device_token);
-    if (data.second_factor === 'verify') return onHalf(data.access_token);
-    startSession(data);
-    if (!(await goOnAs())) setProblem(errorText({ status: 'offline', code: 'offline', message: '' }));
+    try {
+      const answer = await logIn({ login, password, device_token: deviceToken() });
+      keepDeviceToken(answer.device_token);
+      if (answer.second_factor === 'verify') return onHalf(answer.access_token);
+      startSession(answer);
+      if (!(await goOnAs())) setProblem(errorText({ status: 'offline', code: 'offline', message: '' }));
+    } catch (error) {
+      setProblem(causeOf(error) ?? t('idle.refused'));
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

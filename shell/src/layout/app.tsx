@@ -7,6 +7,7 @@ import { IdleHost } from '../idle/idle-host';
 import { useShellKeys } from '../keys/use-shell-keys';
 import { ConfirmHost } from '../overlays/confirm-host';
 import { ShowAgainHost } from '../overlays/show-again-host';
+import { HeldHost } from '../overlays/held-host';
 import { SnackHost } from '../overlays/snack-host';
 import { StackHost } from '../overlays/stack-host';
 import { PaletteHost } from '../palette/palette-host';
@@ -64,6 +65,7 @@ export const App = () => {
       <ShowAgainHost />
       <IdleHost />
       <SnackHost />
+      <HeldHost />
       {/* such a page says itself how it stands with the line */}
       {!isOwnDoor && <LineNotice />}
       <OverrideBadge />

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { pageState } from '../remotes/page-state';
 import { Header } from './header';
 import styles from './main-layout.module.css';
-import { railStore } from './rail-store';
 import { SideMenu } from './side-menu';
 import { TabBar } from './tab-bar';
+import { useRail } from './use-rail';
 import { useScrolled } from './use-scrolled';
 
 /** Menu, header, content, tab bar (NAV-015). What floats above the page stands in `App`. */
 export const MainLayout = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('shell');
   const [moreOpen, setMoreOpen] = useState(false);
-  const rail = useSyncExternalStore(railStore.subscribe, railStore.get);
+  const { rail } = useRail();
   const { state } = useSyncExternalStore(pageState.subscribe, pageState.get);
   const scrolled = useScrolled();
   return (

@@ -1,14 +1,19 @@
 import {
   IconActivityHeartbeat,
+  IconAdjustmentsHorizontal,
   IconCalendar,
+  IconCash,
   IconChartBar,
+  IconChartHistogram,
   type IconComponent,
   IconFile,
   IconFileSpreadsheet,
   IconHistory,
   IconIdBadge2,
   IconLayoutGrid,
+  IconLayoutKanban,
   IconLayoutList,
+  IconMapPin,
   IconPackages,
   IconPlayerPlay,
   IconReceipt,
@@ -32,6 +37,11 @@ const ICONS: Record<MenuIconName, IconComponent> = {
   import: IconFileSpreadsheet,
   activity: IconHistory,
   operation: IconActivityHeartbeat,
+  board: IconLayoutKanban,
+  places: IconMapPin,
+  'floor-report': IconChartHistogram,
+  'floor-settings': IconAdjustmentsHorizontal,
+  cash: IconCash,
 };
 
 /** The icon that a manifest names; a plain sheet for a name that this shell does not know. */

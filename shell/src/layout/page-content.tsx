@@ -1,6 +1,7 @@
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { PartError } from '@peruke/mf-kit/shell';
 import { lazyScreen } from '@peruke/mf-kit/remote';
+import { useEffect } from 'react';
 import { loadRegistry } from '../registry/registry';
 import type { Route } from '../route/route.rules';
 import { NotFoundScreen } from '../screens/not-found.screen';
@@ -8,9 +9,6 @@ import { PermissionDeniedScreen } from '../screens/permission-denied.screen';
 import { UserAwaitedScreen } from '../screens/user-awaited.screen';
 import { RemoteOutlet } from './remote-outlet';
 
-const LoginScreen = lazyScreen(() =>
-  import(/* webpackChunkName: "login" */ '../session/login.screen').then((m) => m.LoginScreen),
-);
 const NewPasswordScreen = lazyScreen(() =>
   import(/* webpackChunkName: "new-password" */ '../session/new-password.screen').then(
     (m) => m.NewPasswordScreen,
@@ -23,12 +21,18 @@ const DashboardScreen = lazyScreen(() =>
   import(/* webpackChunkName: "dashboard" */ '../screens/dashboard.screen').then((m) => m.DashboardScreen),
 );
 
+/** The login stands without the portal: a stranger who finds herself in here begins the page anew. */
+const LoginAnew = () => {
+  useEffect(() => window.location.reload(), []);
+  return null;
+};
+
 /** The content area: a screen of the shell or the page of a remote. */
 export const PageContent = ({ route }: { route: Exclude<Route, { kind: 'redirect' }> }) => {
   if (route.kind === 'remote') return <RemoteOutlet title={route.title[currentLanguage()]} />;
   switch (route.screen) {
     case 'login':
-      return <LoginScreen />;
+      return <LoginAnew />;
     case 'new-password':
       return <NewPasswordScreen />;
     case 'second-factor':

@@ -1,15 +1,14 @@
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { IconButton, LogoMark, Tooltip, Wordmark } from '@peruke/ui/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@peruke/ui/icons';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Credits, CreditsButton } from './footer';
 import { MenuIcon } from './menu-icons';
 import type { MenuGroupView } from './menu.rules';
-import { railStore } from './rail-store';
 import styles from './side-menu.module.css';
 import { useMenu } from './use-menu';
+import { useRail } from './use-rail';
 
 interface MenuLinkProps {
   to: string;
@@ -39,7 +38,7 @@ const MenuLink = ({ to, label, icon, rail, current }: MenuLinkProps) => {
 export const SideMenu = () => {
   const { t, i18n } = useTranslation('shell');
   const { groups, currentAt } = useMenu();
-  const rail = useSyncExternalStore(railStore.subscribe, railStore.get);
+  const { rail, toggle } = useRail();
   const language = currentLanguage();
   const headingOf = ({ group, title }: MenuGroupView) =>
     i18n.exists(`menu.group.${group}`, { ns: 'shell' })
@@ -55,7 +54,7 @@ export const SideMenu = () => {
         <IconButton
           icon={rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
           label={rail ? t('menu.expand') : t('menu.collapse')}
-          onClick={railStore.toggle}
+          onClick={toggle}
         />
       </div>
       <MenuLink to="/" label={t('menu.dashboard')} icon="dashboard" rail={rail} current={currentAt('/')} />

@@ -1,4 +1,13 @@
-import { Badge, Button, EmptyState, ErrorState, IconButton, Popover, SkeletonRows } from '@peruke/ui/core';
+import {
+  Badge,
+  Button,
+  cornerNumber,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Popover,
+  SkeletonRows,
+} from '@peruke/ui/core';
 import { IconBell } from '@peruke/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,10 +29,11 @@ export const NotificationBell = () => {
   const [opened, setOpened] = useState(false);
   const { notices, unread, isError, refetch } = useNotifications();
   const [read] = useReadNotificationMutation();
+  const told = { count: unread, shown: cornerNumber(unread) };
   const bell = (
     <IconButton
       icon={IconBell}
-      label={unread > 0 ? t('notifications.bell_unread', { count: unread }) : t('notifications.title')}
+      label={unread > 0 ? t('notifications.bell_unread', told) : t('notifications.title')}
       count={unread}
       onClick={() => setOpened(!opened)}
     />
@@ -31,7 +41,7 @@ export const NotificationBell = () => {
   return (
     <>
       <span className={styles.announcer} role="status">
-        {unread > 0 ? t('notifications.bell_unread', { count: unread }) : ''}
+        {unread > 0 ? t('notifications.bell_unread', told) : ''}
       </span>
       <Popover
         target={bell}

@@ -1,4 +1,4 @@
-import { isCalled, isMeant, isPhone, otherLayout, startsWithDigits } from './palette.rules';
+import { isCalled, isMeant, isNamed, isPhone, otherLayout, startsWithDigits } from './palette.rules';
 
 it('finds a screen by the beginnings of its words in either language', () => {
   const texts = ['יומן פגישות', 'Meetings calendar'];
@@ -22,6 +22,16 @@ it.each([
   ['', [''], false],
 ])('takes %j for the name of %j: %s', (typed, names, called) => {
   expect(isCalled(typed, names)).toBe(called);
+});
+
+it.each([
+  ['Meetings calendar', true],
+  ['יומן פגישות', true],
+  ['huni pdhau,', true],
+  ['meet', false],
+  ['', false],
+])('surely means a screen by %j: %s', (typed, named) => {
+  expect(isNamed(typed, ['יומן פגישות', 'Meetings calendar'])).toBe(named);
 });
 
 it.each([

@@ -1,5 +1,5 @@
-const HEBREW = "שנבגקכעיןחלךצמםפ/רדאוה'סטז";
-const LATIN = 'abcdefghijklmnopqrstuvwxyz';
+const HEBREW = "שנבגקכעיןחלךצמםפ/רדאוה'סטזתץף";
+const LATIN = 'abcdefghijklmnopqrstuvwxyz,.;';
 
 const otherKey = new Map<string, string>(
   [...LATIN].flatMap((letter, i) => [
@@ -30,6 +30,10 @@ export const isCalled = (typed: string, names: readonly string[]): boolean => {
   const wanted = folded(typed.trim());
   return wanted !== '' && names.some((name) => folded(name.trim()) === wanted);
 };
+
+/** The same, also when the keyboard stood on the other language: an action or a screen is called alike for everybody. */
+export const isNamed = (typed: string, names: readonly string[]): boolean =>
+  isCalled(typed, names) || isCalled(otherLayout(typed), names);
 
 const localDigits = (phone: string): string => phone.replace(/\D/g, '').replace(/^(?:00)?972/, '0');
 

@@ -20,7 +20,7 @@ import { ACTION_NAMES, type ActionName, ACTIONS } from '../keys/start-action';
 import { menuIcon } from '../layout/menu-icons';
 import { useMenu } from '../layout/use-menu';
 import { logOut } from '../session/log-out';
-import { isMeant, startsWithDigits } from './palette.rules';
+import { isMeant, isNamed, startsWithDigits } from './palette.rules';
 import { useFound } from './use-found';
 
 const ICONS: Record<ActionName, IconComponent> = {
@@ -36,8 +36,6 @@ const ICONS: Record<ActionName, IconComponent> = {
 const keyText = (code: string | undefined): string | undefined =>
   code === 'Shift+Slash' ? '?' : code?.replace('Key', '');
 
-// Actions and screens stand there before anything is found: Enter takes what is in sight.
-
 const useActions = (typed: string): PaletteItem[] => {
   const { t } = useTranslation('shell');
   const startable = ACTION_NAMES.filter((name) => ACTIONS[name].may()).map((name) => ({
@@ -45,7 +43,7 @@ const useActions = (typed: string): PaletteItem[] => {
     label: t(`keys.action.${name}`),
     icon: ICONS[name],
     shortcut: keyText(ACTIONS[name].key),
-    exact: typed !== '',
+    exact: isNamed(typed, [t(`keys.action.${name}`)]),
     onSelect: ACTIONS[name].run,
   }));
   const other = currentLanguage() === 'he' ? 'en' : 'he';
@@ -76,11 +74,11 @@ const useScreens = (typed: string): PaletteItem[] => {
     .map(({ path, icon, title }) => ({ path, icon, title: title[language], all: [title.he, title.en] }));
   return [home, ...entries]
     .filter(({ all }) => isMeant(typed, all))
-    .map(({ path, icon, title }) => ({
+    .map(({ path, icon, title, all }) => ({
       key: `screen-${path.replaceAll('/', '')}`,
       label: title,
       icon: menuIcon(icon),
-      exact: typed !== '',
+      exact: isNamed(typed, all),
       onSelect: () => navigate(path),
     }));
 };

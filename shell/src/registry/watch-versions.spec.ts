@@ -1,3 +1,4 @@
+import { registry } from './registry';
 import { watchVersions } from './watch-versions';
 
 const asked = jest.fn(() => Promise.resolve(Response.json({ remotes: [] })));
@@ -27,6 +28,17 @@ it('a tab in sight asks each minute what is live, in a way that lets the browser
   expect(options.cache).toBeUndefined();
   jest.advanceTimersByTime(180_000);
   expect(asked).toHaveBeenCalledTimes(4);
+});
+
+it('a tab that could not read what there is asks again within seconds, until it can', async () => {
+  registry.set((now) => ({ ...now, state: 'failed', manifests: [] }));
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(registry.get().state).toBe('ready');
+  await jest.advanceTimersByTimeAsync(55_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(asked).toHaveBeenCalledTimes(2);
 });
 
 it('a tab out of sight asks nothing, and at once when it is looked at again', () => {

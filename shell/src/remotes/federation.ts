@@ -1,10 +1,11 @@
-import { loadRemote, loadShare, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { currentLanguage } from '@peruke/mf-kit/i18n';
-import type { RemoteManifest } from '@peruke/mf-kit/manifest';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { matchPage, type RemoteManifest } from '@peruke/mf-kit/manifest';
 import type { Remote } from '@peruke/mf-kit/remote';
 import { noteLoaded, registry } from '../registry/registry';
-import { assertFits, type Lender, noteFit } from './fit';
-import { type Federation, LOAD_TIMEOUT_MS } from './remote-loader';
+import { assertFits, noteFit } from './fit';
+import { fetchRemote } from './fetch-remote';
+import { lend } from './lend';
+import type { Federation } from './remote-loader';
 
 // federation names become global variables
 const scopeOf = (name: string): string => name.replaceAll('-', '_');
@@ -32,26 +33,18 @@ const checkEntries = (): void =>
     },
   ]);
 
-/**
- * Asks for the first chunks together with the entry instead of one after the other. By fetch, into the HTTP cache, and
- * not by a preload link: the browser would keep a broken preloaded answer for the script that comes to use it.
- */
-const warmUp = (manifest: RemoteManifest): void => {
-  const files = manifest.preload;
-  if (!files) return;
-  const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);
-  const base = new URL(manifest.entry, window.location.href);
-  for (const file of [...files.js, ...files.css, ...files.texts[currentLanguage()]]) {
-    fetch(new URL(file, base), { signal, integrity: manifest.integrity?.[file] })
-      .then((answer) => answer.arrayBuffer())
-      // whoever needs the file will ask for it again and report
-      .catch(() => undefined);
-  }
+/** Of the page that is open, when it is one of this remote. */
+const pageFilesOf = (manifest: RemoteManifest) => {
+  const open = matchPage([manifest], window.location.pathname);
+  return open && manifest.preload?.pages?.[open.page.path];
 };
 
-const lend: Lender = async (module) => {
-  const factory = await loadShare<object>(module);
-  return (factory && factory()) || undefined;
+/** All that the open page will take, at one time. */
+const warmUp = (manifest: RemoteManifest): void => {
+  const page = pageFilesOf(manifest);
+  fetchRemote(manifest, page);
+  for (const module of [...(manifest.preload?.lends ?? []), ...(page?.lends ?? [])])
+    lend(module).catch(() => undefined);
 };
 
 /** The registry compares builds with the live shell; a remote from elsewhere and a tab of an older shell it does not know. */

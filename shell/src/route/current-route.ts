@@ -12,6 +12,7 @@ export const currentRoute = (pathname: string): Route => {
     role: currentUser()?.role.name,
     userAwaited: userIsAwaited.get(),
     awaitsFactor: currentUser()?.second_factor !== undefined,
+    firstPage: currentUser()?.first_page ?? undefined,
     mustChange: currentUser()?.must_change,
     manifests,
     registryFailed: state === 'failed',

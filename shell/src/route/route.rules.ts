@@ -6,16 +6,7 @@ import {
   type RemoteManifest,
   type Title,
 } from '@peruke/mf-kit/manifest';
-
-export type ShellScreen =
-  | 'login'
-  | 'dashboard'
-  | 'permission-denied'
-  | 'not-found'
-  | 'registry-failed'
-  | 'user-awaited'
-  | 'new-password'
-  | 'second-factor';
+import { type ShellScreen, TITLES } from './titles';
 
 export type Route =
   | { kind: 'redirect'; to: string }
@@ -33,18 +24,11 @@ export interface RouteQuestion {
   awaitsFactor?: boolean;
   /** Somebody else has set the password: a new one comes before every page. */
   mustChange?: boolean;
+  /** What the user has chosen to open after signing in. */
+  firstPage?: string;
   manifests: readonly RemoteManifest[];
   registryFailed: boolean;
 }
-
-const TITLES = {
-  login: { he: 'כניסה', en: 'Login' },
-  dashboard: { he: 'לוח בקרה', en: 'Dashboard' },
-  'permission-denied': { he: 'אין הרשאה', en: 'Permission denied' },
-  'not-found': { he: 'העמוד לא נמצא', en: 'Page not found' },
-  'new-password': { he: 'סיסמה חדשה', en: 'A new password' },
-  'second-factor': { he: 'אימות נוסף', en: 'Second factor' },
-} satisfies Partial<Record<ShellScreen, Title>>;
 
 /** The names of the shell's own routes (NAV-003); the remotes give theirs in remote.json. */
 const NAMES: Record<ShellScreen, string> = {
@@ -96,7 +80,7 @@ const shown = ({ page, manifest }: { page: PageEntry; manifest: RemoteManifest }
 export const routeOf = (question: RouteQuestion): Route => {
   const pathname = trimmed(question.pathname);
   if (pathname === '/login') {
-    return question.signedIn ? { kind: 'redirect', to: '/' } : screen('login', 'empty');
+    return question.signedIn ? { kind: 'redirect', to: question.firstPage ?? '/' } : screen('login', 'empty');
   }
   const match = matchPage(question.manifests, pathname);
   if (match?.page.ownDoor) return shown(match);

@@ -58,7 +58,7 @@ export const CountTiles = ({ seesClients }: { seesClients: boolean }) => {
       )}
       <Tile to="/orders" icon={IconPackages} label={t('dashboard.orders_total')} count={data?.orders_total} />
       <Tile
-        to="/orders"
+        to="/orders?state=In+Progress"
         icon={IconCircleDashed}
         label={t('dashboard.orders_in_progress')}
         count={data?.orders_in_progress}

@@ -48,8 +48,8 @@ export const dashboardApi = shellApi.injectEndpoints({
       providesTags: ['Reminders'],
       keepUnusedDataFor: 0,
     }),
-    unpaidDeliveries: build.query<UnpaidDeliveries, void>({
-      query: () => ({ url: '/payments/delivered-unpaid' }),
+    unpaidDeliveries: build.query<UnpaidDeliveries, { all?: boolean }>({
+      query: ({ all }) => ({ url: '/payments/delivered-unpaid', params: all ? { all: '1' } : {} }),
       responseSchema: checkedBy(payments, (c) => c.unpaidDeliveriesAnswerSchema.shape.data),
       providesTags: ['Dashboard'],
     }),

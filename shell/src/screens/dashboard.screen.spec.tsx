@@ -54,6 +54,10 @@ describe('home, by role', () => {
         { namespace: 'shell', store },
       );
       expect(await screen.findByRole('link', { name: '5 Orders total' })).toBeVisible();
+      expect(screen.getByRole('link', { name: '2 Orders in progress' })).toHaveAttribute(
+        'href',
+        '/orders?state=In+Progress',
+      );
       expect(screen.queryByRole('link', { name: '4 Clients' }) !== null).toBe(shown);
       expect(screen.queryByRole('region', { name: 'Open a client card' }) !== null).toBe(shown);
       expect(screen.queryByRole('button', { name: /^Notifications/ }) !== null).toBe(shown);

@@ -1,6 +1,7 @@
 import { isBalanceReason, type UnpaidDeliveries } from '@peruke/contracts/payments';
-import { Badge, BarcodeText, classNames, FreeText, MoneyText, Panel } from '@peruke/ui/core';
-import { formatDate } from '@peruke/ui/formats';
+import { Badge, BarcodeText, Button, classNames, FreeText, MoneyText, Panel } from '@peruke/ui/core';
+import { formatDate, formatMoney } from '@peruke/ui/formats';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUnpaidDeliveriesQuery } from './dashboard.api';
@@ -23,12 +24,22 @@ const useReason = () => {
 export const UnpaidPanel = () => {
   const { t } = useTranslation('shell');
   const reasonOf = useReason();
-  const { data } = useUnpaidDeliveriesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [all, setAll] = useState(false);
+  const { data } = useUnpaidDeliveriesQuery(all ? { all } : {}, { refetchOnMountOrArgChange: true });
   if (!data || data.total === 0) return null;
   return (
     <Panel
       title={t('dashboard.unpaid')}
-      meta={<Badge tone="bad">{String(data.total)}</Badge>}
+      meta={
+        <>
+          {data.open !== undefined && (
+            <span className={styles.about}>
+              {t('dashboard.unpaid_open', { sum: `\u2066${formatMoney(data.open)}\u2069` })}
+            </span>
+          )}
+          <Badge tone="bad">{String(data.total)}</Badge>
+        </>
+      }
       bodyClassName={styles.flush}
     >
       <ul className={styles.list}>
@@ -52,7 +63,15 @@ export const UnpaidPanel = () => {
         ))}
       </ul>
       {data.total > data.orders.length && (
-        <p className={styles.rest}>{t('dashboard.more', { count: data.total - data.orders.length })}</p>
+        <p className={styles.rest}>
+          {all ? (
+            t('dashboard.more', { count: data.total - data.orders.length })
+          ) : (
+            <Button variant="quiet" size="small" onClick={() => setAll(true)}>
+              {t('dashboard.showAll', { count: data.total })}
+            </Button>
+          )}
+        </p>
       )}
     </Panel>
   );

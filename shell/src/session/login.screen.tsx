@@ -1,29 +1,33 @@
 import { config, isDebugging } from '@peruke/mf-kit/config';
-import { startSession } from '@peruke/mf-kit/session';
+import { startSession, wayBack } from '@peruke/mf-kit/session';
 import { Alert, Button, StrandsArt } from '@peruke/ui/core';
 import { PasswordField, TextField } from '@peruke/ui/fields';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
-import { useLoginMutation } from '../api/shell.api';
 import { deviceToken, keepDeviceToken } from './device-token';
 import { DemoLogins } from './demo-logins';
-import { loadUser } from './load-user';
+import { logIn } from './log-in';
 import { causeOf } from './login-cause';
 import styles from './login.module.css';
 
 /** The link of an operator for somebody whose second factor is lost; behind the # it reaches no log. */
 const RESCUE = /^#rescue=([\w-]+)$/;
 
+interface LoginScreenProps {
+  /** Somebody begins to sign in: all that will be needed then may be fetched. */
+  onBegin: () => void;
+  /** Somebody has signed in; settles when the portal stands in place of the login. */
+  onSignedIn: () => Promise<void>;
+}
+
 /** The login (USR-027 to USR-033): any failure reads the same (USR-032); two fields, no rules of its own, password managers and pasting welcome. */
-export const LoginScreen = () => {
+export const LoginScreen = ({ onBegin, onSignedIn }: LoginScreenProps) => {
   const { t } = useTranslation('shell');
-  const navigate = useNavigate();
-  const [logIn] = useLoginMutation();
   const [busy, setBusy] = useState(false);
-  const { hash } = useLocation();
-  const [, rescue] = RESCUE.exec(hash) ?? [];
+  const [, rescue] = RESCUE.exec(window.location.hash) ?? [];
   const [failed, setFailed] = useState<{ cause?: string }>();
+  // whoever has turned the screen to a client takes it back by her password
+  const [back] = useState(wayBack);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,11 +41,10 @@ export const LoginScreen = () => {
         password: String(fields.get('password')),
         device_token: deviceToken(),
         ...(rescue && { rescue }),
-      }).unwrap();
+      });
       keepDeviceToken(answer.device_token);
       startSession(answer);
-      await loadUser();
-      await navigate('/', { replace: true });
+      await onSignedIn();
     } catch (error) {
       setFailed({ cause: causeOf(error) });
     } finally {
@@ -51,7 +54,7 @@ export const LoginScreen = () => {
 
   return (
     <>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} onInput={onBegin} noValidate>
         <h1 className={styles.title}>{t('login.title')}</h1>
         {failed && (
           <Alert tone="bad">
@@ -68,7 +71,8 @@ export const LoginScreen = () => {
           spellCheck={false}
           ltr
           large
-          autoFocus
+          autoFocus={!back}
+          defaultValue={back?.login}
         />
         <PasswordField
           label={t('login.password')}
@@ -76,6 +80,7 @@ export const LoginScreen = () => {
           autoComplete="current-password"
           hint={t('login.password_hint')}
           large
+          autoFocus={!!back}
         />
         <Button type="submit" variant="primary" size="large" block busy={busy}>
           {t('login.submit')}

@@ -89,7 +89,7 @@ const managerErrors = (
   return takesMeetings ? {} : { manager_id: ['The selected designer is invalid.'] };
 };
 
-const isOffice = (role: string): boolean => ['admin', 'manager'].includes(roleKind(role) ?? '');
+export const isOffice = (role: string): boolean => ['admin', 'manager'].includes(roleKind(role) ?? '');
 
 // Own is what the person made (AMB-22).
 const isOpenTo = (record: { createdById: number }, { id, kind }: Caller): boolean =>

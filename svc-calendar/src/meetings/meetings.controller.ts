@@ -1,4 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  type StreamableFile,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   attendanceBody,
@@ -8,14 +20,18 @@ import {
   futureMeetingsQuery,
   listMeetingsQuery,
   type Meeting,
+  meetingsSheetQuery,
+  type MeetingsSheetQuery,
   undoMeetingBody,
   type UndoMeetingBody,
   updateMeetingBody,
   type UpdateMeetingBody,
 } from '@peruke/contracts/calendar';
 import { idParam } from '@peruke/contracts/kernel';
-import { Idempotent } from '@peruke/svc-kit/app';
+import { CallLanguage, Idempotent, type Language } from '@peruke/svc-kit/app';
+import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Export, sheetFile } from '@peruke/svc-kit/sheet';
 import type * as z from 'zod';
 import { CancelMeeting } from './commands/cancel-meeting.command.js';
 import { ChangeMeeting } from './commands/change-meeting.command.js';
@@ -26,6 +42,8 @@ import { GetMeeting } from './queries/get-meeting.query.js';
 import { ListCalendar } from './queries/list-calendar.query.js';
 import { ListFutureMeetings } from './queries/list-future-meetings.query.js';
 import { ListMeetings } from './queries/list-meetings.query.js';
+import { StreamMeetings } from './queries/stream-meetings.query.js';
+import { meetingsSheet } from './meetings-sheet.js';
 
 @Controller()
 export class MeetingsController {
@@ -63,6 +81,19 @@ export class MeetingsController {
     return { data: await this.queries.execute(new ListMeetings(filter, user)) };
   }
 
+  /** The calendar as it is filtered, as a spreadsheet. */
+  @Can('meeting.view')
+  @Export()
+  @Get('meetings/v2/excel')
+  async excel(
+    @Query({ schema: meetingsSheetQuery }) query: MeetingsSheetQuery,
+    @CurrentUser() user: SignedInUser,
+    @CallLanguage() language: Language,
+  ): Promise<StreamableFile> {
+    const meetings = await this.queries.execute(new StreamMeetings(query, user));
+    return sheetFile(meetingsSheet(meetings, language), 'meetings');
+  }
+
   @Can('meeting.view')
   @Get('meeting/:id')
   get(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
@@ -70,6 +101,7 @@ export class MeetingsController {
   }
 
   @Can('meeting.write')
+  @Watched('meeting.schedule')
   @Idempotent()
   @Post('meeting')
   async schedule(
@@ -91,6 +123,7 @@ export class MeetingsController {
   }
 
   @Can('meeting.write')
+  @Watched('meeting.cancel')
   @Delete('meeting/:id')
   async cancel(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
     await this.commands.execute(new CancelMeeting(id, user, new Date()));
@@ -99,6 +132,7 @@ export class MeetingsController {
 
   /** Takes back the caller's own scheduling, moving or canceling of a moment ago. */
   @Can('meeting.write')
+  @Watched('meeting.undo')
   @HttpCode(200)
   @Post('meeting/:id/undo')
   async undo(
@@ -111,6 +145,7 @@ export class MeetingsController {
   }
 
   @Can('meeting.write')
+  @Watched('meeting.attend')
   @Put('meeting/:id/attendance')
   async markAttendance(
     @Param('id', { schema: idParam }) id: number,

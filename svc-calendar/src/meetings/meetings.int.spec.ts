@@ -10,6 +10,7 @@ import { assertEveryRouteDeclares } from '@peruke/svc-kit/auth';
 import {
   createTestApp,
   type Person,
+  sheetRows,
   startTestBackends,
   type TestApp,
   type TestBackends,
@@ -115,6 +116,21 @@ describe('meetings', () => {
     });
   });
 
+  it('each deed stands in the audit under the name of what was done', async () => {
+    const made = await schedule();
+    const api = test.api.as('manager');
+    await api.put(`/base/api/meeting/${made.id}`, { time: '10:00' });
+    await api.delete(`/base/api/meeting/${made.id}`);
+    const rows = await test.sql<{ what: string }>(
+      `select entry::jsonb ->> 'what' as what from audit_row where entry like '%meeting.%' order by id desc limit 3`,
+    );
+    expect(rows.map(({ what }) => what).reverse()).toEqual([
+      'meeting.schedule',
+      'meeting.write',
+      'meeting.cancel',
+    ]);
+  });
+
   describe('GET /meetings/v2/filterByType', () => {
     it('[CAL-003] [CAL-062] shows the repairs in the pick-up calendar, each with its own type', async () => {
       await schedule();
@@ -126,6 +142,44 @@ describe('meetings', () => {
       expect(await types('repairs')).toEqual(['repairs']);
       expect(await types('PICK_UP_REPAIRS')).toEqual(['pick_up_repairs']);
       expect(await types('')).toHaveLength(3);
+    });
+  });
+
+  describe('GET /meetings/v2/excel', () => {
+    const sheet = async (query: string, as: Person = 'manager'): Promise<unknown[][]> => {
+      const answer = await test.api
+        .as(as)
+        .get(`/base/api/meetings/v2/excel?${query}`, { 'accept-language': 'en' });
+      expect(answer.status).toBe(200);
+      return sheetRows(answer.bytes);
+    };
+
+    it('holds the meetings of the days as the calendar is filtered, earliest first', async () => {
+      await schedule({ calendar: 'pick_up_repairs', time: '10:30' });
+      const first = await schedule();
+      await test.api.as('admin').delete(`/base/api/meeting/${first.id}`);
+      await schedule({ calendar: 'repairs', time: '10:00' });
+      const [head, ...rows] = await sheet(JUNE);
+      expect(head).toEqual([
+        ...['When', 'Client', 'Phone', 'Calendar', 'Subject', 'Designer', 'Barcode', 'State'],
+      ]);
+      expect(rows.map((row) => row[3])).toEqual(['Pick up new', 'Repairs', 'Pick up repairs']);
+      expect([rows[0]?.[1], rows[0]?.[7]]).toEqual([first.client?.fullName, 'Canceled']);
+      const calendars = async (names: string) =>
+        (await sheet(`${JUNE}&calendars=${names}`)).slice(1).map((row) => row[3]);
+      expect(await calendars('repairs,pick_up_repairs')).toEqual(['Repairs', 'Pick up repairs']);
+      expect(await calendars('pick_up_new')).toEqual(['Pick up new', 'Repairs']);
+      expect(await sheet('date_from=2027-07-01&date_to=2027-07-02')).toHaveLength(1);
+    });
+
+    it('[PERM-064] holds nothing of others, and refuses what is no day or no calendar', async () => {
+      await schedule();
+      expect(await sheet(JUNE, 'usa')).toHaveLength(1);
+      const statusOf = async (query: string, as: Person = 'manager') =>
+        (await test.api.as(as).get(`/base/api/meetings/v2/excel?${query}`)).status;
+      expect(await statusOf(`${JUNE}&calendars=repairs`, 'usa')).toBe(403);
+      expect(await statusOf(`${JUNE}&calendars=moon`)).toBe(422);
+      expect(await statusOf('date_from=2027-06-02&date_to=2027-06-01')).toBe(422);
     });
   });
 

@@ -11,6 +11,7 @@ import { GetMeetingHandler } from './queries/get-meeting.query.js';
 import { ListCalendarHandler } from './queries/list-calendar.query.js';
 import { ListFutureMeetingsHandler } from './queries/list-future-meetings.query.js';
 import { ListMeetingsHandler } from './queries/list-meetings.query.js';
+import { StreamMeetingsHandler } from './queries/stream-meetings.query.js';
 
 @Module({
   controllers: [MeetingsController, FollowOrderConsumer, MeetingHintsConsumer],
@@ -24,6 +25,7 @@ import { ListMeetingsHandler } from './queries/list-meetings.query.js';
     ListCalendarHandler,
     ListFutureMeetingsHandler,
     ListMeetingsHandler,
+    StreamMeetingsHandler,
   ],
 })
 export class MeetingsModule {}

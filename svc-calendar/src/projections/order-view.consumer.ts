@@ -11,14 +11,16 @@ export class OrderViewConsumer {
   async keep(order: OrderFacts, { em }: EventContext): Promise<void> {
     await executePrepared(
       em,
-      `insert into order_view (order_id, barcode, client_id, state, is_repair, visible, created_by_id)
-       values (?, ?, ?, ?, ?, ?, ?)
-       on conflict (order_id) do update set barcode = excluded.barcode, client_id = excluded.client_id,
+      `insert into order_view (order_id, barcode, order_number, client_id, state, is_repair, visible, created_by_id)
+       values (?, ?, ?, ?, ?, ?, ?, ?)
+       on conflict (order_id) do update set barcode = excluded.barcode,
+         order_number = excluded.order_number, client_id = excluded.client_id,
          state = excluded.state, is_repair = excluded.is_repair, visible = excluded.visible,
          created_by_id = excluded.created_by_id`,
       [
         order.orderId,
         order.barcode,
+        order.orderNumber ?? null,
         order.clientId,
         order.state,
         order.isRepair,

@@ -42,7 +42,16 @@ it('opens what is sealed by a key that it was told, and nothing any more when th
   await test.events.publish(ClientAdded, sealedFacts('תמר אלוני'), next());
   expect(await known()).toEqual({ fullName: 'תמר אלוני', phone: client(ID).phone });
 
+  await test.sql(
+    `insert into meeting (calendar, subject, client_id, start_at, created_by_id, created_by_name, created_at)
+     select 'orders', 'תמר אלוני: hairline', ?, now(), 2, 'manager', now()`,
+    [ID],
+  );
   await test.events.publish(ClientForgotten, { clientId: ID }, next());
+  await test.handled('CLIENTS');
+  expect(await test.sql('select subject from meeting where client_id = ?', [ID])).toEqual([
+    { subject: ': hairline' },
+  ]);
   // told before, as a slow reader meets it
   await test.events.publish(ClientChanged, sealedFacts('Tamar Alony'), next());
   expect(await known()).toEqual({ fullName: '', phone: '' });

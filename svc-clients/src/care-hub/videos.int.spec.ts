@@ -52,6 +52,19 @@ describe('the care hub', () => {
     ).toBe(404);
   });
 
+  it('shows who hands wigs over the titles and codes, and no worker', async () => {
+    const { body } = await test.api
+      .as('admin')
+      .post<{ data: Video }>(URL, { title: 'Drying', videoUrl: 'https://example.org/v/7' });
+    const { id, title, qrCode } = body.data;
+    for (const person of ['manager', 'usa'] as const)
+      expect((await test.api.as(person).get('/base/api/clients/care-codes')).body).toEqual({
+        data: [{ id, title, qrCode }],
+      });
+    expect((await test.api.as('worker').get('/base/api/clients/care-codes')).status).toBe(403);
+    await test.api.as('admin').delete(`${URL}/${id}`);
+  });
+
   it('[CARE-004] the QR code is a square PNG made by the server', async () => {
     const { body } = await test.api
       .as('admin')
@@ -70,6 +83,10 @@ describe('the care hub', () => {
       { title: ['The title field is required.'], videoUrl: expect.any(Array) },
     ],
     [{ title: 'x', videoUrl: 'javascript:alert(1)' }, { videoUrl: ['The video url must be a web address.'] }],
+    [
+      { title: 'x', videoUrl: 'http://127.0.0.1/v' },
+      { videoUrl: ['The video must lead outside, to a host that the business allows.'] },
+    ],
   ])('[CARE-006] refuses %j', async (body, errors) => {
     const answer = await test.api.as('admin').post<{ errors: unknown }>(URL, body);
     expect([answer.status, answer.body.errors]).toEqual([422, errors]);

@@ -1,7 +1,9 @@
-import { ClientAdded } from '@peruke/contracts/events';
+import { ClientAdded, OrderCreated } from '@peruke/contracts/events';
+import type { EventData } from '@peruke/contracts/kernel';
 import {
   createTestApp,
   csv,
+  PEOPLE,
   type ImportAnswer,
   ImportDoor,
   startTestBackends,
@@ -150,6 +152,31 @@ it('tells nobody: its events say where they come from, and no vendor is called',
     [ClientAdded.subject, String(client!.id)],
   );
   expect(rows).toEqual([{ origin: 'import' }]);
+  expect(await test.sql('select 1 from message where client_id = ?', [client!.id])).toEqual([]);
+  expect(vendor.taken).toEqual([]);
+});
+
+it('lets nobody be told of an order that was brought ready', async () => {
+  const one = phone();
+  await door.imported(csv('שם,טלפון', `תמר,${one}`));
+  const [client] = await clientsWith([one]);
+  const person = { id: PEOPLE.manager.id, nickName: 'manager' };
+  const created: EventData<typeof OrderCreated> = {
+    orderId: 9_100,
+    barcode: '209100',
+    clientId: client!.id,
+    client: '',
+    state: 'Ready New Wig',
+    isRepair: false,
+    totalPrice: 0,
+    createdBy: person,
+    createdByRole: 'MANAGER',
+    creator: person,
+    completeDate: null,
+    visible: true,
+  };
+  await test.events.publish(OrderCreated, created, { aggregateId: '9100', origin: 'import' });
+  await test.handled('ORDERS');
   expect(await test.sql('select 1 from message where client_id = ?', [client!.id])).toEqual([]);
   expect(vendor.taken).toEqual([]);
 });

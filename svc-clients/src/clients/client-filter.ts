@@ -17,10 +17,11 @@ export interface Condition {
   params: unknown[];
 }
 
-const STATUS_SQL: Record<ClientStatus, string | undefined> = {
+const STATUS_SQL: Record<ClientStatus, string> = {
   active: 'c.deleted_at is null',
-  deleted: 'c.deleted_at is not null',
-  both: undefined,
+  // of who was forgotten there is nothing to show
+  deleted: 'c.deleted_at is not null and c.key is not null',
+  both: 'c.key is not null',
 };
 
 const containing = (text: string): Condition => {

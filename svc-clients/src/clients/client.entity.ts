@@ -56,6 +56,13 @@ const ClientSchema = defineEntity({
 
 const KEY_BYTES = 32;
 
+/** What is left of who she was. */
+const NOBODY = {
+  ...{ name: '', surname: '', phone: '', additionalPhone: '', email: '' },
+  ...{ country: '', city: '', address: '', searchText: '', mergedText: '' },
+  agreesToRecall: false,
+};
+
 type ClientEvent = (typeof CLIENT_FACTS_EVENTS)[number];
 
 /** A customer. Deleting is soft: the orders of a deleted client stay readable (CLI-023). */
@@ -134,11 +141,21 @@ export class Client extends ClientSchema.class {
     this.searchText = this.foundBy();
   }
 
-  /** What was sealed by her key can be read by nobody any more. A second time changes nothing. */
-  forgetKey(): void {
-    if (this.key == null) return;
+  /**
+   * Nothing of who she is stays in her row, and what was sealed by her key can be read by nobody any more. The number stays:
+   * her orders hang on it. A second time changes nothing.
+   */
+  forget(now: Date): void {
+    if (this.key == null && this.fullName === '' && this.phone === '') return;
     this.key = null;
+    // before the emptied facts: readers find by her name what else they keep of her
     this.record(ClientForgotten, () => ({ clientId: this.id }));
+    Object.assign(this, NOBODY, { deletedAt: this.deletedAt ?? now, updatedAt: now });
+    this.tell(ClientDeleted);
+  }
+
+  get isForgotten(): boolean {
+    return this.key == null;
   }
 
   /** Tells everything anew, for readers that lost their history. */

@@ -1,9 +1,21 @@
+import type { ClientColumn } from '@peruke/contracts/clients';
 import type { Language } from '@peruke/svc-kit/app';
-import type { SheetCell, SheetStream } from '@peruke/svc-kit/sheet';
+import { listSheet, type SheetStream } from '@peruke/svc-kit/sheet';
 import type { ClientSheetRow } from './queries/list-clients-sheet.query.js';
 
 const TEXTS = {
-  he: { title: 'לקוחות', name: 'שם', phone: 'טלפון', created: 'נוצרה', state: 'מצב', deleted: 'נמחקה' },
+  he: {
+    title: 'לקוחות',
+    name: 'שם',
+    phone: 'טלפון',
+    created: 'נוצרה',
+    state: 'מצב',
+    deleted: 'נמחקה',
+    additional: 'טלפון נוסף',
+    email: 'דוא״ל',
+    city: 'עיר',
+    address: 'כתובת',
+  },
   en: {
     title: 'Clients',
     name: 'Name',
@@ -11,34 +23,36 @@ const TEXTS = {
     created: 'Created',
     state: 'State',
     deleted: 'Deleted',
+    additional: 'Other phone',
+    email: 'Email',
+    city: 'City',
+    address: 'Address',
   },
 } as const;
 
 /** The clients list as a spreadsheet, with the columns of the page; deleted ones say so. */
-export const clientsSheet = (batches: AsyncIterable<ClientSheetRow[]>, language: Language): SheetStream => {
+export const clientsSheet = (
+  batches: AsyncIterable<ClientSheetRow[]>,
+  shown: readonly ClientColumn[],
+  language: Language,
+): SheetStream => {
   const t = TEXTS[language];
-  return {
+  return listSheet<ClientSheetRow, ClientColumn>({
     title: t.title,
     language,
-    columns: [
-      { header: t.name, width: 28 },
-      { header: t.phone, width: 20 },
-      { header: t.created, width: 18, kind: 'at' },
-      { header: t.state, width: 12 },
-    ],
-    batches: cells(batches, t.deleted),
-  };
+    shown,
+    batches,
+    columns: {
+      name: [
+        { header: t.name, width: 28, cell: (client) => client.full_name },
+        { header: t.state, width: 12, cell: (client) => (client.is_deleted ? t.deleted : null) },
+      ],
+      phone: [{ header: t.phone, width: 20, cell: (client) => client.phone }],
+      date: [{ header: t.created, width: 18, kind: 'at', cell: (client) => client.created_at }],
+      additional: [{ header: t.additional, width: 20, cell: (client) => client.additional_phone }],
+      email: [{ header: t.email, width: 28, cell: (client) => client.email }],
+      city: [{ header: t.city, width: 18, cell: (client) => client.city }],
+      address: [{ header: t.address, width: 32, cell: (client) => client.address }],
+    },
+  });
 };
-
-async function* cells(
-  batches: AsyncIterable<ClientSheetRow[]>,
-  deleted: string,
-): AsyncGenerator<SheetCell[][]> {
-  for await (const clients of batches)
-    yield clients.map((client) => [
-      client.full_name,
-      client.phone,
-      client.created_at,
-      client.is_deleted ? deleted : null,
-    ]);
-}

@@ -15,8 +15,8 @@ import {
 import { idParam } from '@peruke/contracts/kernel';
 import { CallLanguage, Idempotent, type Language, type Sent, sentAs } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
-import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
-import { streamSheet, XLSX } from '@peruke/svc-kit/sheet';
+import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Export, sheetFile } from '@peruke/svc-kit/sheet';
 import { clientsSheet } from './clients-sheet.js';
 import type { ClientFilter } from './client-filter.js';
 import { ChangeClient } from './commands/change-client.command.js';
@@ -49,19 +49,15 @@ export class ClientsController {
 
   /** The same list, all of it, as a spreadsheet. */
   @Can('client.list')
-  @Watched('report.export')
-  @Fresh()
+  @Export()
   @Get('excel')
   async excel(
-    @Query({ schema: clientsSheetQuery }) query: ClientsSheetQuery,
+    @Query({ schema: clientsSheetQuery }) { columns, ...query }: ClientsSheetQuery,
     @CurrentUser() user: SignedInUser,
     @CallLanguage() language: Language,
   ): Promise<StreamableFile> {
     const rows = await this.queries.execute(new ListClientsSheet(query, user));
-    return new StreamableFile(streamSheet(clientsSheet(rows, language)), {
-      type: XLSX,
-      disposition: 'attachment; filename="clients.xlsx"',
-    });
+    return sheetFile(clientsSheet(rows, columns, language), 'clients');
   }
 
   @Can('client.list')
@@ -123,6 +119,7 @@ export class ClientController {
   }
 
   @Can('client.write')
+  @Watched('client.add')
   @Idempotent()
   @Post()
   async create(

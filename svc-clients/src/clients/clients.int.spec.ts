@@ -1,4 +1,3 @@
-import ExcelJS from 'exceljs';
 import { assertEveryRouteDeclares } from '@peruke/svc-kit/auth';
 import {
   clientAnswerSchema,
@@ -24,6 +23,7 @@ import {
   createTestApp,
   maintain,
   type Person,
+  sheetRows,
   startTestBackends,
   type TestApp,
   type TestBackends,
@@ -642,19 +642,23 @@ describe('the list as a spreadsheet', () => {
       .as(person)
       .get(`${BASE}/clients/excel?${query}`, { 'accept-language': 'en' });
     expect(answer.status).toBe(200);
-    const book = new ExcelJS.Workbook();
-    await book.xlsx.load(answer.bytes as unknown as ArrayBuffer);
-    const rows: unknown[][] = [];
-    book.worksheets[0]!.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
-    return rows;
+    return sheetRows(answer.bytes);
   };
 
   it('holds what the filter finds, formulas as the text that they are', async () => {
     const { phone } = await add({ name: '=1+1', surname: 'Sheetfull' });
     await add({ name: 'Other', surname: 'Sheetless' });
     const [head, ...rows] = await sheet('search=Sheetfull');
-    expect(head).toEqual(['Name', 'Phone', 'Created', 'State']);
-    expect(rows.map((row) => row.slice(0, 2))).toEqual([['=1+1 Sheetfull', phone]]);
+    expect(head).toEqual(['Name', 'State', 'Phone', 'Created', 'Other phone', 'Email', 'City', 'Address']);
+    expect(rows.map((row) => [row[0], row[2]])).toEqual([['=1+1 Sheetfull', phone]]);
+  });
+
+  it('follows the columns of the page, in their order', async () => {
+    const { phone } = await add({ surname: 'Columnfull', city: 'Haifa' });
+    expect(await sheet('search=Columnfull&columns=city,phone,deeds')).toEqual([
+      ['City', 'Phone'],
+      ['Haifa', phone],
+    ]);
   });
 
   it('[PERM-026] holds of a usa_manager the own clients alone, and is closed to a worker', async () => {

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { fitBody, type FitBody } from '@peruke/contracts/clients';
 import { idParam } from '@peruke/contracts/kernel';
+import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { SaveFit } from './commands/save-fit.command.js';
 import { GetFit } from './queries/get-fit.query.js';
@@ -21,6 +22,7 @@ export class FitController {
   }
 
   @Can('client.write')
+  @Watched('client.fit')
   @Put(':id/fit')
   async save(
     @Param('id', { schema: idParam }) id: number,

@@ -13,7 +13,7 @@ export const loadClient = async (em: EntityManager, id: number, asker: Asker): P
     id,
   ]);
   const client = seen && (await em.findOne(Client, { id }));
-  if (!client) throw new DomainError('not_found');
+  if (!client || client.isForgotten) throw new DomainError('not_found');
   if (client.keptId != null) throw new DomainError('client_merged', { params: { kept: client.keptId } });
   return client;
 };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@peruke/contracts/kernel';
-import { afterCommit } from '@peruke/svc-kit/app';
 import { toWire } from '@peruke/svc-kit/time';
 import type { Client } from '../clients/client.entity.js';
 import { keepStep } from './message-book.js';
@@ -66,6 +65,6 @@ export class ClientAsker {
     em.persist(message);
     await em.flush();
     await keepStep(em, message.id, 'asked', by.nickName, now);
-    if ('channel' in way) afterCommit(em, () => this.sender.wake());
+    if ('channel' in way) this.sender.soon(em);
   }
 }

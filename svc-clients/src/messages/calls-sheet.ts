@@ -1,7 +1,8 @@
-import { type Call, MESSAGE_OCCASIONS } from '@peruke/contracts/clients';
-import { known } from '@peruke/contracts/kernel';
+import { type Call, type CallColumn, MESSAGE_OCCASIONS, MESSAGE_REASONS } from '@peruke/contracts/clients';
+import { isKnown, known } from '@peruke/contracts/kernel';
 import type { Language } from '@peruke/svc-kit/app';
-import type { SheetCell, SheetStream } from '@peruke/svc-kit/sheet';
+import { listSheet, type SheetStream } from '@peruke/svc-kit/sheet';
+import { REASON_TEXTS } from './reason-texts.js';
 
 const TEXTS = {
   he: {
@@ -11,6 +12,7 @@ const TEXTS = {
     additional: 'טלפון נוסף',
     barcode: 'ברקוד',
     occasion: 'מה לומר',
+    why: 'למה לא נמסר',
     since: 'ממתינה מאז',
     started: 'העבודה על ההזמנה התחילה',
     ready: 'ההזמנה מוכנה',
@@ -24,6 +26,7 @@ const TEXTS = {
     additional: 'Other phone',
     barcode: 'Barcode',
     occasion: 'What to tell',
+    why: 'Why not told',
     since: 'Waiting since',
     started: 'Work on the order has started',
     ready: 'The order is ready',
@@ -32,35 +35,36 @@ const TEXTS = {
   },
 } as const;
 
-/** The call list as a spreadsheet: whom to call, of which order, since when. */
-export const callsSheet = (batches: AsyncIterable<readonly Call[]>, language: Language): SheetStream => {
+/** The call list as a spreadsheet: whom to call, of which order, since when; with the columns of the page. */
+export const callsSheet = (
+  batches: AsyncIterable<readonly Call[]>,
+  shown: readonly CallColumn[],
+  language: Language,
+): SheetStream => {
   const t = TEXTS[language];
-  return {
+  const whyOf = ({ description }: Call): string =>
+    isKnown(MESSAGE_REASONS, description) ? REASON_TEXTS[language][description] : description;
+  return listSheet<Call, CallColumn>({
     title: t.title,
     language,
-    columns: [
-      { header: t.name, width: 28 },
-      { header: t.phone, width: 20 },
-      { header: t.additional, width: 20 },
-      { header: t.barcode, width: 14 },
-      { header: t.occasion, width: 28 },
-      { header: t.since, width: 18, kind: 'at' },
-    ],
-    batches: cells(batches, language),
-  };
+    shown,
+    batches,
+    columns: {
+      name: [{ header: t.name, width: 28, cell: ({ client }) => client.full_name }],
+      phone: [
+        { header: t.phone, width: 20, cell: ({ client }) => client.phone },
+        { header: t.additional, width: 20, cell: ({ client }) => client.additionalPhone },
+      ],
+      order: [
+        { header: t.barcode, width: 14, cell: ({ barcode }) => barcode },
+        {
+          header: t.occasion,
+          width: 28,
+          cell: ({ occasion }) => t[known(MESSAGE_OCCASIONS, occasion, 'ready')],
+        },
+      ],
+      why: [{ header: t.why, width: 32, cell: whyOf }],
+      since: [{ header: t.since, width: 18, kind: 'at', cell: (call) => call.created_at }],
+    },
+  });
 };
-
-async function* cells(
-  batches: AsyncIterable<readonly Call[]>,
-  language: Language,
-): AsyncGenerator<SheetCell[][]> {
-  for await (const calls of batches)
-    yield calls.map((call) => [
-      call.client.full_name,
-      call.client.phone,
-      call.client.additionalPhone,
-      call.barcode,
-      TEXTS[language][known(MESSAGE_OCCASIONS, call.occasion, 'ready')],
-      call.created_at,
-    ]);
-}

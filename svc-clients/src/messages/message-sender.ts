@@ -1,7 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { JobCounts } from '@peruke/svc-kit/operation';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { JobCounts, JobLoop } from '@peruke/svc-kit/operation';
 import { MessageBook } from './message-book.js';
 import { CustomerMessage } from './message.entity.js';
 import { Messaging } from './providers/messaging-config.js';
@@ -20,14 +24,10 @@ const NO_RECEIPT_HOURS = 4;
  * delivered and never sent again, and a receipt may still correct that.
  */
 @Injectable()
-export class MessageSender implements OnApplicationBootstrap, OnModuleDestroy {
+export class MessageSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('messages');
-  private timer?: NodeJS.Timeout;
-  private running?: Promise<void>;
-  private isWanted = false;
-  private stopped = false;
   /** Whoever wakes it, it sends for the house: outside of the call, whose database may be a part of it. */
-  private readonly outside = AsyncLocalStorage.snapshot();
+  private readonly loop = new JobLoop(() => this.next(), { logger: this.logger, pollMs: LOOK_MS });
 
   constructor(
     private readonly em: EntityManager,
@@ -42,38 +42,27 @@ export class MessageSender implements OnApplicationBootstrap, OnModuleDestroy {
       `select count(*)::int as waiting, 0 as failing, min(created_at) as oldest
        from message where status in ('waiting', 'sending')`,
     );
-    this.timer = setInterval(() => this.wake(), LOOK_MS).unref();
-    this.wake();
+    this.loop.start();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.timer);
-    await this.running;
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop.stop();
   }
 
   /** There may be something to send. */
   wake(): void {
-    this.isWanted = true;
-    if (this.stopped || this.running) return;
-    this.running = this.outside(() => this.work()).finally(() => {
-      this.running = undefined;
-      // Somebody may have woken it after its last look.
-      if (this.isWanted && !this.stopped) this.wake();
-    });
+    this.loop.wake();
   }
 
-  private async work(): Promise<void> {
-    try {
-      while (this.isWanted && !this.stopped) {
-        this.isWanted = false;
-        await this.settleLost();
-        while (!this.stopped && (await this.sendOne()));
-      }
-    } catch (error) {
-      this.isWanted = false;
-      this.logger.warn(`The messages wait: ${String(error)}`);
-    }
+  /** Told in the transaction that makes a message. */
+  soon(em: EntityManager): void {
+    this.loop.soon(em);
+  }
+
+  private async next(): Promise<boolean> {
+    if (await this.sendOne()) return true;
+    await this.settleLost();
+    return false;
   }
 
   private async sendOne(): Promise<boolean> {

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Client } from '@peruke/contracts/clients';
 import { OrderCreated, OrderMoved, SettingsChanged } from '@peruke/contracts/events';
-import type { EventData } from '@peruke/contracts/kernel';
-import type { Settings } from '@peruke/contracts/settings';
+import type { ErrorBody, EventData } from '@peruke/contracts/kernel';
+import type { MessageTrial, Settings } from '@peruke/contracts/settings';
 import {
   createTestApp,
   PEOPLE,
+  type Person,
   startTestBackends,
   type TestApp,
   type TestBackends,
@@ -135,5 +137,41 @@ describe('a message to a client', () => {
       expect(status).toBe(201);
       expect(await heard(client)).toBe('תמר, הפאה מחכה');
     }
+  });
+});
+
+describe('a trial of a text', () => {
+  const trial = (over: object = {}) => ({
+    ...{ occasion: 'ready', language: 'he', text: 'היי {שם}, {ברקוד} מוכן', phone: '052-558 9911' },
+    subject: { name: 'רות', surname: 'לוי', barcode: '204525' },
+    ...over,
+  });
+  const ask = (body: object, person: Person = 'admin') =>
+    test.api.as(person).post<{ data: MessageTrial } & ErrorBody>('/base/api/messages/trial', body, {
+      'idempotency-key': randomUUID(),
+    });
+  const sentTo = (phone: string) =>
+    vendor.taken.map(({ body }) => new URLSearchParams(body)).filter((sent) => sent.get('To') === phone);
+
+  it('goes to the phone that is named as a client would get it, and nothing is kept', async () => {
+    const { status, body } = await ask(trial());
+    expect([status, body.data]).toEqual([201, { outcome: 'sent', reason: '' }]);
+    const [sent] = sentTo('+972525589911');
+    expect(sent?.get('Body')).toBe('היי רות, 204525 מוכן');
+    expect(sent?.has('StatusCallback')).toBe(false);
+    expect(await test.sql("select 1 from message where phone = '+972525589911'")).toEqual([]);
+  });
+
+  it('is refused whole where the text or the phone is wrong, and for who does not set texts', async () => {
+    const before = vendor.taken.length;
+    const { status, body } = await ask(trial({ text: 'היי {שכם}', phone: '12' }));
+    expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, ['phone', 'text']]);
+    expect((await ask(trial(), 'manager')).status).toBe(403);
+    expect(vendor.taken).toHaveLength(before);
+  });
+
+  it('says why the vendor did not take it', async () => {
+    vendor.will({ kind: 'answer', status: 400, body: { code: 21614 } });
+    expect((await ask(trial())).body.data).toEqual({ outcome: 'refused', reason: 'fixed-line' });
   });
 });

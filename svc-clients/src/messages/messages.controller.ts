@@ -1,9 +1,10 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
-  type Call,
   callListQuery,
   type CallListQuery,
+  callsSheetQuery,
+  type CallsSheetQuery,
   listMessagesQuery,
   type ListMessagesQuery,
   listRemindersQuery,
@@ -18,21 +19,24 @@ import {
   type RemindBody,
 } from '@peruke/contracts/clients';
 import { idParam } from '@peruke/contracts/kernel';
+import { messageTrialBody, type MessageTrialBody } from '@peruke/contracts/settings';
 import { CallLanguage, Idempotent, type Language } from '@peruke/svc-kit/app';
-import { Watched } from '@peruke/svc-kit/audit';
-import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
-import { streamSheet, XLSX } from '@peruke/svc-kit/sheet';
+import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Export, pagesOf, sheetFile } from '@peruke/svc-kit/sheet';
 import { callsSheet } from './calls-sheet.js';
+import { recallsSheet } from './recalls-sheet.js';
 import { NoteRecall } from './commands/note-recall.command.js';
 import { RecallClient } from './commands/recall-client.command.js';
 import { RemindClient } from './commands/remind-client.command.js';
 import { TellByPhone } from './commands/tell-by-phone.command.js';
+import { TryText } from './commands/try-text.command.js';
 import { ListCalls } from './queries/list-calls.query.js';
 import { ListMessages } from './queries/list-messages.query.js';
 import { ListRecalls } from './queries/list-recalls.query.js';
 import { ListReminders } from './queries/list-reminders.query.js';
 
-const CALLS_AT_ONCE = 100;
+/** Rows of a spreadsheet that are read together. */
+const AT_ONCE = 500;
 
 /** Messages to customers, for the pages. */
 @Controller('messages')
@@ -57,26 +61,20 @@ export class MessagesController {
     return { data: await this.queries.execute(new ListCalls(query, user)) };
   }
 
-  /** The same list, all of it, as a spreadsheet. */
+  /** The same list as it is filtered, all of it, as a spreadsheet. */
   @Can('message.view')
-  @Watched('report.export')
-  @Fresh()
+  @Export()
   @Get('call-list/excel')
-  excel(@CurrentUser() user: SignedInUser, @CallLanguage() language: Language): StreamableFile {
-    return new StreamableFile(streamSheet(callsSheet(this.allCalls(user), language)), {
-      type: XLSX,
-      disposition: 'attachment; filename="calls.xlsx"',
+  excel(
+    @Query({ schema: callsSheetQuery }) { columns, ...filter }: CallsSheetQuery,
+    @CurrentUser() user: SignedInUser,
+    @CallLanguage() language: Language,
+  ): StreamableFile {
+    const calls = pagesOf(AT_ONCE, async (page) => {
+      const query = { ...filter, page, per_page: AT_ONCE };
+      return (await this.queries.execute(new ListCalls(query, user))).calls;
     });
-  }
-
-  private async *allCalls(user: SignedInUser): AsyncGenerator<readonly Call[]> {
-    let read = CALLS_AT_ONCE;
-    for (let page = 1; read === CALLS_AT_ONCE; page++) {
-      const query = { page, per_page: CALLS_AT_ONCE };
-      const { calls } = await this.queries.execute(new ListCalls(query, user));
-      read = calls.length;
-      yield calls;
-    }
+    return sheetFile(callsSheet(calls, columns, language), 'calls');
   }
 
   @Can('message.view')
@@ -107,6 +105,19 @@ export class MessagesController {
     return { data: await this.queries.execute(new ListRecalls(query, user, new Date())) };
   }
 
+  /** The same list, all of it, as a spreadsheet. */
+  @Can('message.view')
+  @Export()
+  @Get('recalls/excel')
+  recallsExcel(@CurrentUser() user: SignedInUser, @CallLanguage() language: Language): StreamableFile {
+    const now = new Date();
+    const recalls = pagesOf(AT_ONCE, async (page) => {
+      const query = { page, per_page: AT_ONCE };
+      return (await this.queries.execute(new ListRecalls(query, user, now))).recalls;
+    });
+    return sheetFile(recallsSheet(recalls, language), 'recalls');
+  }
+
   @Can('message.remind')
   @Idempotent()
   @Post('recalls')
@@ -131,6 +142,13 @@ export class MessagesController {
   @Delete('recalls/:id/note')
   async unnoteRecall(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
     return { data: await this.commands.execute(new NoteRecall(id, undefined, user, new Date())) };
+  }
+
+  @Can('settings.administer')
+  @Idempotent()
+  @Post('trial')
+  async tryText(@Body({ schema: messageTrialBody }) body: MessageTrialBody) {
+    return { data: await this.commands.execute(new TryText(body)) };
   }
 
   @Can('message.tell')

@@ -6,16 +6,19 @@ import { NoteRecallHandler } from './commands/note-recall.command.js';
 import { RecallClientHandler } from './commands/recall-client.command.js';
 import { RemindClientHandler } from './commands/remind-client.command.js';
 import { TellByPhoneHandler } from './commands/tell-by-phone.command.js';
+import { TryTextHandler } from './commands/try-text.command.js';
 import { MessageBook } from './message-book.js';
 import { MessageSender } from './message-sender.js';
 import { MessageTexts } from './message-texts.js';
 import { MessagesController } from './messages.controller.js';
 import { OrderMovedConsumer } from './order-moved.consumer.js';
+import { OrderReminders } from './order-reminders.js';
 import { Messaging, readMessaging } from './providers/messaging-config.js';
 import { ListCallsHandler } from './queries/list-calls.query.js';
 import { ListMessagesHandler } from './queries/list-messages.query.js';
 import { ListRecallsHandler } from './queries/list-recalls.query.js';
 import { ListRemindersHandler } from './queries/list-reminders.query.js';
+import { ReceiptsDoor } from './receipts-door.js';
 import { ReceiptsController } from './receipts.controller.js';
 
 @Module({
@@ -25,16 +28,20 @@ import { ReceiptsController } from './receipts.controller.js';
     { provide: Messaging, useFactory: () => readMessaging(currentEnvironment()) },
     MessageBook,
     MessageSender,
+    ReceiptsDoor,
     MessageTexts,
     ClientAsker,
+    OrderReminders,
     ListMessagesHandler,
     ListCallsHandler,
     TellByPhoneHandler,
+    TryTextHandler,
     ListRemindersHandler,
     RemindClientHandler,
     ListRecallsHandler,
     RecallClientHandler,
     NoteRecallHandler,
   ],
+  exports: [OrderReminders],
 })
 export class MessagesModule {}

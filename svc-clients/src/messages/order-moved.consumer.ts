@@ -3,7 +3,6 @@ import { Controller } from '@nestjs/common';
 import { OrderMoved } from '@peruke/contracts/events';
 import { type EventData, known } from '@peruke/contracts/kernel';
 import { ORDER_STATES } from '@peruke/contracts/orders';
-import { afterCommit } from '@peruke/svc-kit/app';
 import { aggregateOf } from '@peruke/svc-kit/db';
 import { type EventContext, On } from '@peruke/svc-kit/events';
 import { findAddressee } from './addressee.js';
@@ -55,7 +54,7 @@ export class OrderMovedConsumer {
     );
     em.persist(message);
     await em.flush();
-    if ('channel' in way) afterCommit(em, () => this.sender.wake());
+    if ('channel' in way) this.sender.soon(em);
   }
 }
 

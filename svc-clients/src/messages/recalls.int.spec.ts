@@ -16,6 +16,7 @@ import {
   createTestApp,
   PEOPLE,
   type Person,
+  sheetRows,
   startTestBackends,
   type TestApp,
   type TestBackends,
@@ -162,6 +163,18 @@ describe('wigs that it is time to look at', () => {
     expect(await messages(orderId)).toEqual([
       { occasion: 'recall', body: expect.stringContaining(`הזמנה ${205_000 + made}`) },
     ]);
+  });
+
+  it('are a spreadsheet, in the words of its reader', async () => {
+    const { her } = await due();
+    const { bytes } = await test.api.as('manager').get(`${URL}/excel`, { 'accept-language': 'he' });
+    const [head, ...rows] = await sheetRows(bytes);
+    expect(head?.slice(0, 4)).toEqual(['שם', 'טלפון', 'ברקוד', 'סוג פאה']);
+    expect(rows).toContainEqual([
+      ...['תמר אלוני', her.phone, `${205_000 + made}`, 'מלאה'],
+      ...[expect.any(Date), expect.any(Date), 0],
+    ]);
+    expect((await test.api.as('worker').get(`${URL}/excel`)).status).toBe(403);
   });
 
   it('are nobody’s who did not agree, was deleted or forgotten, or whose time has not come', async () => {

@@ -1,89 +1,38 @@
-import {
-  type Client,
-  messagesAnswerSchema,
-  reminderAnswerSchema,
-  remindersAnswerSchema,
-} from '@peruke/contracts/clients';
-import { OrderCreated } from '@peruke/contracts/events';
-import type { EventData } from '@peruke/contracts/kernel';
-import {
-  createTestApp,
-  PEOPLE,
-  type Person,
-  startTestBackends,
-  type TestApp,
-  type TestBackends,
-} from '@peruke/svc-kit/testing';
+import { messagesAnswerSchema, reminderAnswerSchema, remindersAnswerSchema } from '@peruke/contracts/clients';
+import { createTestApp, type Person, type TestApp } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
+import { type RemindersTest, startReminders } from '../testing/reminders-test.js';
 
 const URL = '/base/api/messages/reminders';
-let backends: TestBackends;
-let test: TestApp;
+let t: RemindersTest;
 let replica: TestApp;
-let made = 0;
 
 beforeAll(async () => {
-  backends = await startTestBackends();
-  test = await createTestApp(AppModule, { backends });
-  replica = await createTestApp(AppModule, { backends, database: test.database });
+  t = await startReminders();
+  replica = await createTestApp(AppModule, { backends: t.backends, database: t.test.database });
 }, 120_000);
 afterAll(async () => {
   await replica?.close();
-  await test?.close();
-  await backends?.stop();
+  await t?.stop();
 });
 
-/** An order that waits for its client. */
-const waiting = async (
-  {
-    by = 'usa',
-    state = 'Ready New Wig',
-  }: { by?: 'usa' | 'usa2'; state?: EventData<typeof OrderCreated>['state'] } = {},
-  over: object = {},
-) => {
-  made += 1;
-  const body = { name: 'תמר', surname: 'אלוני', phone: `+97252${String(5_770_000 + made)}`, ...over };
-  const client = (await test.api.as(by).post<{ data: Client }>('/base/api/client', body)).body.data;
-  const orderId = 7_000 + made;
-  const person = { id: PEOPLE[by].id, nickName: by };
-  await test.events.publish(
-    OrderCreated,
-    {
-      orderId,
-      barcode: `${204_000 + made}`,
-      clientId: client.id,
-      client: '',
-      state,
-      isRepair: false,
-      totalPrice: 0,
-      createdBy: person,
-      createdByRole: 'USA_MANAGER',
-      creator: person,
-      completeDate: null,
-      visible: true,
-    },
-    { aggregateId: String(orderId) },
-  );
-  await test.handled('ORDERS');
-  return { orderId, client };
-};
-const remind = (orderId: number, by: Person = 'manager', at = test) =>
+const remind = (orderId: number, by: Person = 'manager', at = t.test) =>
   at.api.as(by).post(URL, { order_id: orderId });
-const standing = async (orderId: number, by: Person = 'manager', at = test) =>
+const standing = async (orderId: number, by: Person = 'manager', at = t.test) =>
   remindersAnswerSchema.parse((await at.api.as(by).get(`${URL}?order_ids=${orderId}`)).body).data;
 const messages = (orderId: number) =>
-  test.sql<{ occasion: string; body: string }>('select occasion, body from message where order_id = ?', [
+  t.test.sql<{ occasion: string; body: string }>('select occasion, body from message where order_id = ?', [
     orderId,
   ]);
 const ago = (orderId: number, hours: number) =>
-  test.sql(`update message set created_at = created_at - make_interval(hours => ?) where order_id = ?`, [
+  t.test.sql(`update message set created_at = created_at - make_interval(hours => ?) where order_id = ?`, [
     hours,
     orderId,
   ]);
 
 describe('reminders of what nobody collected', () => {
   it('go out once, and are counted with the moment from which the next one may follow', async () => {
-    const { orderId, client } = await waiting();
+    const { orderId, client, barcode } = await t.waiting();
     expect(await standing(orderId)).toEqual([
       { order_id: orderId, count: 0, last_at: '', next_at: '', to_call: false },
     ]);
@@ -93,23 +42,23 @@ describe('reminders of what nobody collected', () => {
     expect(told).toMatchObject({ order_id: orderId, count: 1, to_call: false });
     expect([told.last_at, told.next_at]).not.toContain('');
     expect(await standing(orderId, 'manager', replica)).toEqual([told]);
-    await test.waitFor('its delivery', async () => {
-      const { body: kept } = await test.api.as('manager').get(`/base/api/messages?client_id=${client.id}`);
+    await t.test.waitFor('its delivery', async () => {
+      const { body: kept } = await t.test.api.as('manager').get(`/base/api/messages?client_id=${client.id}`);
       return messagesAnswerSchema.parse(kept).data[0]?.status === 'delivered';
     });
     expect(await messages(orderId)).toEqual([
       {
         occasion: 'uncollected',
-        body: expect.stringContaining(`תמר, הזמנה ${204_000 + made} מוכנה וממתינה`),
+        body: expect.stringContaining(`תמר, הזמנה ${barcode} מוכנה וממתינה`),
       },
     ]);
   });
 
   it('are sent once by whoever asks at the same time in two replicas', async () => {
-    const { orderId } = await waiting({ state: 'Storage' });
+    const { orderId } = await t.waiting({ state: 'Storage' });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
-        remind(orderId, i % 3 === 0 ? 'usa' : 'manager', i % 2 === 0 ? test : replica),
+        remind(orderId, i % 3 === 0 ? 'usa' : 'manager', i % 2 === 0 ? t.test : replica),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
@@ -117,10 +66,10 @@ describe('reminders of what nobody collected', () => {
   });
 
   it('are refused for 48 hours with the moment of the next, also by a service that was started since', async () => {
-    const { orderId } = await waiting();
+    const { orderId } = await t.waiting();
     const first = reminderAnswerSchema.parse((await remind(orderId)).body).data;
     await replica.close();
-    replica = await createTestApp(AppModule, { backends, database: test.database });
+    replica = await createTestApp(AppModule, { backends: t.backends, database: t.test.database });
     const refused = await remind(orderId, 'manager', replica);
     expect(refused).toMatchObject({
       status: 409,
@@ -139,30 +88,30 @@ describe('reminders of what nobody collected', () => {
   });
 
   it('answer a repeated call as the first time, and send nothing more', async () => {
-    const { orderId } = await waiting();
+    const { orderId } = await t.waiting();
     const ask = () =>
-      test.api.as('manager').post(URL, { order_id: orderId }, { 'idempotency-key': `remind-${orderId}` });
+      t.test.api.as('manager').post(URL, { order_id: orderId }, { 'idempotency-key': `remind-${orderId}` });
     const first = await ask();
     expect(await ask()).toMatchObject({ status: 201, body: first.body });
     expect(await messages(orderId)).toHaveLength(1);
   });
 
   it('put who wants to be called on the call list, and leave alone whom nothing reaches', async () => {
-    const caller = await waiting({}, { contactPreference: 'call' });
+    const caller = await t.waiting({}, { contactPreference: 'call' });
     expect(reminderAnswerSchema.parse((await remind(caller.orderId)).body).data).toMatchObject({
       count: 1,
       to_call: true,
     });
-    const { body } = await test.api.as('manager').get('/base/api/messages/call-list?per_page=100');
+    const { body } = await t.test.api.as('manager').get('/base/api/messages/call-list?per_page=100');
     expect(JSON.stringify(body)).toContain(caller.client.phone);
-    const mute = await waiting({}, { phone: '+10000000000', country: 'United States' });
+    const mute = await t.waiting({}, { phone: '+10000000000', country: 'United States' });
     expect(await remind(mute.orderId)).toMatchObject({ status: 422, body: { code: 'client_unreachable' } });
     expect(await messages(mute.orderId)).toEqual([]);
   });
 
   it('are for orders that wait for their client', async () => {
     for (const state of ['Wigs in Production', 'Delivered Wigs', 'Wigs In Stock', 'Draft'] as const) {
-      const { orderId } = await waiting({ state });
+      const { orderId } = await t.waiting({ state });
       expect(await remind(orderId)).toMatchObject({ status: 422, body: { code: 'order_not_waiting' } });
       expect(await messages(orderId)).toEqual([]);
     }
@@ -170,7 +119,7 @@ describe('reminders of what nobody collected', () => {
   });
 
   it('[PERM-026] belong to the office and to the usa_manager whose order and client it is', async () => {
-    const { orderId } = await waiting({ by: 'usa2' });
+    const { orderId } = await t.waiting({ by: 'usa2' });
     expect((await remind(orderId, 'worker')).status).toBe(403);
     expect((await remind(orderId, 'usa')).status).toBe(404);
     expect(await standing(orderId, 'usa')).toEqual([]);
@@ -179,8 +128,8 @@ describe('reminders of what nobody collected', () => {
 
   it('say at the field what they were not asked', async () => {
     for (const ids of ['', '1,,2', 'x'])
-      expect((await test.api.as('manager').get(`${URL}?order_ids=${ids}`)).status).toBe(422);
-    expect(await test.api.as('manager').post(URL, {})).toMatchObject({
+      expect((await t.test.api.as('manager').get(`${URL}?order_ids=${ids}`)).status).toBe(422);
+    expect(await t.test.api.as('manager').post(URL, {})).toMatchObject({
       status: 422,
       body: { errors: { order_id: [expect.any(String)] } },
     });

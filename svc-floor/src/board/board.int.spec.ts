@@ -1,6 +1,12 @@
 import type { Board, OrderOnFloor } from '@peruke/contracts/floor';
+import { MeetingScheduled } from '@peruke/contracts/events';
+import { DEFAULT_SETTINGS } from '@peruke/contracts/settings';
 import type { Person } from '@peruke/svc-kit/testing';
+import { toWireDate } from '@peruke/svc-kit/time';
 import { type FloorTest, startFloor } from '../testing/floor-test.js';
+
+const byName = (a: { name_en?: string }, b: { name_en?: string }) =>
+  (a.name_en ?? '') < (b.name_en ?? '') ? -1 : 1;
 
 describe('the board through the HTTP door', () => {
   let t: FloorTest;
@@ -129,9 +135,17 @@ describe('the board through the HTTP door', () => {
     expect(cards.find(({ id }) => id === 105)?.ahead?.length).toBeGreaterThan(2);
     const plain = (told: Board) =>
       JSON.parse(
-        JSON.stringify(told, (key, value: unknown) => (key === 'ahead' ? undefined : value)),
+        JSON.stringify(told, (key, value: unknown) =>
+          ['ahead', 'people'].includes(key) ? undefined : value,
+        ),
       ) as Board;
-    expect(plain(body.data)).toEqual(await board('worker'));
+    const atDesk = await board('worker');
+    expect(plain(body.data)).toEqual(atDesk);
+    // whose bench it is is told to the bench alone
+    const benches = body.data.columns.filter(({ centre_id: id }) => id !== null);
+    const centres = await t.test.sql('select name_en, people from work_centre order by name_en');
+    expect(benches.map(({ name, people }) => ({ name_en: name?.en, people })).sort(byName)).toEqual(centres);
+    expect(JSON.stringify(atDesk)).not.toContain('people');
   });
 
   it('stops the clock of what is held, apart from the columns, and puts rush first', async () => {
@@ -153,6 +167,35 @@ describe('the board through the HTTP door', () => {
     expect(base.find(({ id }) => id === 107)?.days).toBe(0);
     const rush = await board('manager', '?rush=1');
     expect(rush.columns.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual([108]);
+  });
+
+  it('tells of what is ready when its client comes, and until when the house works today', async () => {
+    await t.order(120, { state: 'Ready New Wig' });
+    const meeting = (meetingId: number, hours: number, isCanceled = false) =>
+      t.test.events.publish(
+        MeetingScheduled,
+        {
+          ...{ meetingId, orderId: 120, clientId: 31, calendar: 'pick_up_new', subject: '' },
+          ...{ manager: null, createdById: 2, isCanceled },
+          startAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
+        },
+        { aggregateId: String(meetingId) },
+      );
+    await meeting(1, -90);
+    await meeting(2, 24, true);
+    await meeting(3, 72);
+    await meeting(4, 48);
+    await t.test.handled('CALENDAR');
+    const told = await board();
+    const ready = told.columns.find(({ key }) => key === 'ready')?.cards.find(({ id }) => id === 120);
+    expect(ready?.pick_up?.slice(0, 10)).toBe(toWireDate(new Date(Date.now() + 48 * 3_600_000)));
+    const inWork = told.columns
+      .flatMap(({ cards }) => cards)
+      .filter(({ state }) => !state.startsWith('Ready'));
+    expect(inWork.some((card) => 'pick_up' in card)).toBe(false);
+    const { week } = DEFAULT_SETTINGS;
+    const hours = week[new Date(`${toWireDate(new Date())}T00:00:00Z`).getUTCDay()];
+    expect(told.today).toEqual({ closes: hours?.closes ?? null, is_short: false, title: null });
   });
 
   it('is the same whatever order the news comes in, and however often', async () => {

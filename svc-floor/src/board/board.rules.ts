@@ -1,6 +1,6 @@
 import type { BoardCard } from '@peruke/contracts/floor';
 import { toWire } from '@peruke/svc-kit/time';
-import { DEFAULT_READY_DAYS, DEFAULT_WAITING_DAYS, LEAST_NORM_DAYS } from '../house/house.rules.js';
+import { LEAST_NORM_DAYS } from '../house/house.rules.js';
 import type { HouseNow } from '../house/house.service.js';
 import type { Standing } from '../standing/standing.rules.js';
 import { type FloorRow, pausesOf } from '../standing/floor-rows.js';
@@ -20,7 +20,7 @@ export const cardOf = (row: FloorRow, standing: Standing, house: HouseNow, now: 
     is_repair: row.is_repair,
     wig_type: text(row.properties['wigType']),
     length: text(row.properties['length']),
-    maker: { id: row.maker_id, nickName: row.maker_name },
+    maker: { id: row.maker_id, nickName: row.maker_name, colour: row.maker_colour },
     next: standing.next,
     after: standing.left[1]?.step ?? null,
     done: standing.done,
@@ -30,6 +30,7 @@ export const cardOf = (row: FloorRow, standing: Standing, house: HouseNow, now: 
     days: round(house.clock.between(standing.since, now, pausesOf(row, now)) / day),
     norm_days: round(normDaysOf(standing, house, day)),
     due: due && toWire(due),
+    ...(standing.column === 'ready' && { pick_up: row.pick_up && toWire(new Date(row.pick_up)) }),
     late_days: due && due < now ? Math.max(1, Math.round(house.clock.between(due, now) / day)) : 0,
     rush: row.rush,
     hold: holdOf(row),
@@ -60,8 +61,8 @@ const holdOf = ({ holds }: FloorRow): BoardCard['hold'] => {
 
 /** How long an order should be where it is: the steps that are done there, by the eight of ten that take longest. */
 const normDaysOf = (standing: Standing, house: HouseNow, day: number): number => {
-  if (standing.column === 'waiting') return DEFAULT_WAITING_DAYS;
-  if (standing.column === 'ready') return DEFAULT_READY_DAYS;
+  if (standing.column === 'waiting') return house.waits.waiting;
+  if (standing.column === 'ready') return house.waits.ready;
   const steps = standing.left.filter(({ centreId }) => centreId === standing.centreId);
   const work = steps.reduce((sum, { step }) => sum + house.norm(step, standing.kind).p80, 0);
   return Math.max(LEAST_NORM_DAYS, work / day);

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { workCentreBody, type WorkCentreBody } from '@peruke/contracts/floor';
 import { idParam } from '@peruke/contracts/kernel';
 import { Idempotent } from '@peruke/svc-kit/app';
-import { Can } from '@peruke/svc-kit/auth';
+import { Can, Fresh } from '@peruke/svc-kit/auth';
 import { ArrangeCentre } from './commands/arrange-centre.command.js';
 import { ListCentres } from './queries/list-centres.query.js';
 import { ListPeople } from './queries/list-people.query.js';
@@ -28,6 +28,7 @@ export class CentresController {
   }
 
   @Can('floor.administer')
+  @Fresh()
   @Idempotent()
   @Post()
   async open(@Body({ schema: workCentreBody }) body: WorkCentreBody) {
@@ -36,6 +37,7 @@ export class CentresController {
   }
 
   @Can('floor.administer')
+  @Fresh()
   @Put(':id')
   async arrange(
     @Param('id', { schema: idParam }) id: number,

@@ -1,4 +1,4 @@
-import { fromWireDateAndTime, toWireDate } from '@peruke/svc-kit/time';
+import { fromWireDateAndTime } from '@peruke/svc-kit/time';
 
 /** From and to in minutes of Jerusalem's day. */
 export interface OpenHours {
@@ -35,7 +35,8 @@ interface Year {
   readonly total: number;
 }
 
-const wireTime = (minutes: number): string =>
+/** Minutes of a day -> `HH:MM`. */
+export const wireTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** What the house works on a day, or `null`. */
@@ -52,6 +53,7 @@ export const hoursOf = (opening: Opening, day: string): OpenHours | null => {
  */
 export class WorkingClock {
   private readonly years = new Map<number, Year>();
+  private readonly windows = new Map<string, Interval | undefined>();
 
   constructor(private readonly opening: Opening) {}
 
@@ -83,9 +85,14 @@ export class WorkingClock {
 
   /** From opening to closing of a day; undefined when the house is shut. */
   windowOf(day: string): Interval | undefined {
+    if (this.windows.has(day)) return this.windows.get(day);
     const hours = hoursOf(this.opening, day);
-    if (hours === null) return undefined;
-    return { from: new Date(instantOf(day, hours.opens)), to: new Date(instantOf(day, hours.closes)) };
+    const window = hours && {
+      from: new Date(instantOf(day, hours.opens)),
+      to: new Date(instantOf(day, hours.closes)),
+    };
+    this.windows.set(day, window ?? undefined);
+    return window ?? undefined;
   }
 
   /** Working milliseconds of a whole day: what its hours come to. */
@@ -126,7 +133,18 @@ export class WorkingClock {
   }
 }
 
-const yearOf = (instant: Date): number => Number(toWireDate(instant).slice(0, 4));
+const yearBegins = new Map<number, number>();
+/** Reckoned once: what the zone says of an instant is dear, and thousands of orders are asked at once. */
+const beginOf = (year: number): number => {
+  const begin = yearBegins.get(year) ?? fromWireDateAndTime(`${year}-01-01`, '00:00').getTime();
+  yearBegins.set(year, begin);
+  return begin;
+};
+/** The year that it is in Jerusalem, which is never behind UTC. */
+const yearOf = (instant: Date): number => {
+  const year = instant.getUTCFullYear();
+  return instant.getTime() >= beginOf(year + 1) ? year + 1 : year;
+};
 
 const instantOf = (day: string, minutes: number): number =>
   // midnight at the end of a day is the beginning of the next

@@ -1,6 +1,7 @@
 import type { ChecklistStep } from '@peruke/contracts/orders';
 import type { Settings } from '@peruke/contracts/settings';
-import type { Opening } from '../clock/working-clock.rules.js';
+import type { HouseDay } from '@peruke/contracts/floor';
+import { hoursOf, type Opening, wireTime } from '../clock/working-clock.rules.js';
 
 /** A free or half day with its name. */
 export interface SpecialDay {
@@ -35,9 +36,25 @@ export const openingOf = (
   };
 };
 
+/** What a day is for whoever stands in the room: until when it is worked, and which feast, eve or fast it is. */
+export const houseDayOf = (day: string, opening: Opening, days: readonly SpecialDay[]): HouseDay => {
+  const special = days.find((one) => one.day === day);
+  const hours = hoursOf(opening, day);
+  const usual = hoursOf({ ...opening, closedDays: new Set(), halfDays: new Set() }, day);
+  return {
+    closes: hours && wireTime(hours.closes),
+    is_short: hours !== null && usual !== null && hours.closes < usual.closes,
+    title: special ? { he: special.titleHe, en: special.titleEn } : null,
+  };
+};
+
 /** How long an order may wait for its start, and for its client. Working days. */
-export const DEFAULT_WAITING_DAYS = 2;
-export const DEFAULT_READY_DAYS = 3;
+export interface Waits {
+  readonly waiting: number;
+  readonly ready: number;
+}
+export const DEFAULT_WAITS: Waits = { waiting: 2, ready: 3 };
+
 /** Of a stay in a centre: a wig that only has to be closed is not late on the same day. */
 export const LEAST_NORM_DAYS = 1;
 

@@ -9,8 +9,10 @@ import { tableAt } from '../steps/step-tables.rules.js';
 import {
   DEFAULT_PIECE_MINUTES,
   DEFAULT_STEP_MINUTES,
+  DEFAULT_WAITS,
   openingOf,
   type SpecialDay,
+  type Waits,
   withOwnDays,
 } from './house.rules.js';
 import { selectStepTables } from './step-tables.js';
@@ -25,6 +27,7 @@ export interface HouseNow extends House {
   readonly opening: Opening;
   readonly clock: WorkingClock;
   readonly days: readonly SpecialDay[];
+  readonly waits: Waits;
   norm(step: string, kind: WorkKind): Norm;
 }
 
@@ -41,8 +44,12 @@ export interface NormAccount extends Given {
   readonly source: 'fixed' | 'learnt' | 'default';
 }
 
+/** The row of `floor_setting` in which an admin's waits stand. */
+export const WAITS = 'waits';
+
 @Injectable()
 export class HouseBook {
+  private clock: { hours: string; clock: WorkingClock } | undefined;
   private learnt: { at: number; byStep: Learnt } | undefined;
 
   constructor(
@@ -56,9 +63,11 @@ export class HouseBook {
     const days = withOwnDays(await this.specialDays(), set.ownDays);
     const tables = await selectStepTables(this.em);
     const opening = openingOf(set, days);
-    const clock = new WorkingClock(opening);
+    const clock = this.clockOf(opening);
     const byStep = await this.learn(clock);
     const given = await this.norms();
+    // thousands of orders are reckoned by some tens of norms
+    const inForce = new Map<string, Norm>();
     return {
       workCentres,
       centres: workCentres,
@@ -67,7 +76,13 @@ export class HouseBook {
       opening,
       clock,
       days,
-      norm: (step, kind) => normInForce(givenOf(given, step, kind), byStep.get(`${kind}:${step}`) ?? []),
+      waits: await this.waits(),
+      norm: (step, kind) => {
+        const key = `${kind}:${step}`;
+        const norm = inForce.get(key) ?? normInForce(givenOf(given, step, kind), byStep.get(key) ?? []);
+        inForce.set(key, norm);
+        return norm;
+      },
     };
   }
 
@@ -77,7 +92,7 @@ export class HouseBook {
     accountOf: (step: string, kind: WorkKind) => NormAccount;
   }> {
     const set = await this.house.settings();
-    const clock = new WorkingClock(openingOf(set, withOwnDays(await this.specialDays(), set.ownDays)));
+    const clock = this.clockOf(openingOf(set, withOwnDays(await this.specialDays(), set.ownDays)));
     const [byStep, given] = [await this.learn(clock), await this.norms()];
     const keys = [...new Set([...byStep.keys(), ...given.keys()])];
     return {
@@ -92,6 +107,20 @@ export class HouseBook {
         return { ...known, learnt: learnt(newest), completions: newest.length, source };
       },
     };
+  }
+
+  /** The same clock for the same hours: it keeps what it has reckoned of its days. */
+  private clockOf(opening: Opening): WorkingClock {
+    const hours = JSON.stringify([opening.week, [...opening.closedDays], [...opening.halfDays]]);
+    if (this.clock?.hours !== hours) this.clock = { hours, clock: new WorkingClock(opening) };
+    return this.clock.clock;
+  }
+
+  async waits(): Promise<Waits> {
+    const [row] = await this.em.execute<{ value: Waits }[]>('select value from floor_setting where key = ?', [
+      WAITS,
+    ]);
+    return row?.value ?? DEFAULT_WAITS;
   }
 
   private specialDays(): Promise<SpecialDay[]> {
@@ -118,7 +147,7 @@ export class HouseBook {
 
   /**
    * The work of the newest completions of each step. Nobody says when she begins: she began when the wig had come and she
-   * had finished what she did before.
+   * had finished what she did before. Of all, whoever asks: what is learnt is kept for everybody.
    */
   private async learn(clock: WorkingClock): Promise<Learnt> {
     const now = performance.now();
@@ -142,7 +171,7 @@ const NEWEST_COMPLETIONS = `select kind || ':' || step as key, greatest(arrived_
   from (
     select c.*, lag(done_at) over (partition by user_id order by done_at, step) as before_at,
       row_number() over (partition by kind, step order by done_at desc, order_id desc) as place
-    from completion c where user_id is not null
+    from completion_of_all c where user_id is not null
   ) c where place <= ? order by kind, step, place`;
 
 const defaultOf = (step: string): number =>

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { normsBody, type NormsBody } from '@peruke/contracts/floor';
-import { Can } from '@peruke/svc-kit/auth';
+import { Can, Fresh } from '@peruke/svc-kit/auth';
 import { SetNorms } from './commands/set-norms.command.js';
 import { ListNorms } from './queries/list-norms.query.js';
 
@@ -19,6 +19,7 @@ export class NormsController {
   }
 
   @Can('floor.administer')
+  @Fresh()
   @Put()
   async set(@Body({ schema: normsBody }) body: NormsBody) {
     await this.commands.execute(new SetNorms(body));

@@ -1,4 +1,4 @@
-import type { FloorNorm, WorkCentre } from '@peruke/contracts/floor';
+import type { Board, FloorNorm, WorkCentre } from '@peruke/contracts/floor';
 import { type FloorTest, startFloor } from '../testing/floor-test.js';
 
 describe('what an admin says of the floor', () => {
@@ -52,6 +52,30 @@ describe('what an admin says of the floor', () => {
     expect(status).toBe(422);
     expect(Object.keys(body.errors).sort()).toEqual(['norms.0.default_minutes', 'norms.1.fixed_minutes']);
     expect(await norms()).toEqual(before);
+  });
+
+  it('keeps how long an order may wait for its start and for its client; 0 is refused at its field', async () => {
+    const WAITS = '/base/api/floor/waits';
+    const admin = t.test.api.as('admin');
+    expect((await admin.get<{ data: object }>(WAITS)).body.data).toEqual({ waiting_days: 2, ready_days: 3 });
+    await t.order(810, { state: 'Draft' });
+    await t.order(811, { state: 'Ready New Wig' });
+    const norms = async () => {
+      const { body } = await admin.get<{ data: Board }>('/base/api/floor/board');
+      return body.data.columns.flatMap(({ cards }) => cards.map((card) => [card.id, card.norm_days]));
+    };
+    expect(await norms()).toEqual([
+      [810, 2],
+      [811, 3],
+    ]);
+    const wrong = await admin.put<{ errors: object }>(WAITS, { waiting_days: 0, ready_days: -1 });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['waiting_days', 'ready_days']]);
+    await admin.put(WAITS, { waiting_days: 1.5, ready_days: 5 });
+    expect(await norms()).toEqual([
+      [810, 1.5],
+      [811, 5],
+    ]);
+    expect((await t.test.api.as('manager').get(WAITS)).status).toBe(403);
   });
 
   it('refuses a centre without people and an absence that ends before it begins, all at once', async () => {

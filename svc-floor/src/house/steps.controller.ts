@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { stepNeedsBody, type StepNeedsBody } from '@peruke/contracts/floor';
-import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Can, Fresh, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { SetStepNeeds } from './commands/set-step-needs.command.js';
 import { GetStepTable } from './queries/get-step-table.query.js';
 
@@ -19,6 +19,7 @@ export class StepsController {
   }
 
   @Can('floor.administer')
+  @Fresh()
   @Put()
   async set(@Body({ schema: stepNeedsBody }) body: StepNeedsBody, @CurrentUser() user: SignedInUser) {
     await this.commands.execute(new SetStepNeeds(body, user));

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Whereabouts } from '@peruke/contracts/floor';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { toWireOrNull } from '@peruke/svc-kit/time';
-import { ownerOf } from '../standing/floor-rows.js';
+import { ownerOf } from '../standing/owner.js';
 
 /** The newest move of each order. */
 export const NEWEST_MOVES = `select distinct on (order_id) * from place_move order by order_id, id desc`;

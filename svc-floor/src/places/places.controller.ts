@@ -1,4 +1,15 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  type StreamableFile,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   moveBody,
@@ -13,8 +24,16 @@ import {
   type WigQuery,
 } from '@peruke/contracts/floor';
 import { idParam } from '@peruke/contracts/kernel';
-import { AtBench, BenchDeed, type BenchDeedRow, Idempotent } from '@peruke/svc-kit/app';
+import {
+  AtBench,
+  BenchDeed,
+  type BenchDeedRow,
+  CallLanguage,
+  Idempotent,
+  type Language,
+} from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Export, sheetFile } from '@peruke/svc-kit/sheet';
 import { ClosePlace } from './commands/close-place.command.js';
 import { FindWig } from './queries/find-wig.query.js';
 import { GetPlace } from './queries/get-place.query.js';
@@ -23,6 +42,7 @@ import { KeepPlace } from './commands/keep-place.command.js';
 import { ListWhereabouts } from './queries/list-whereabouts.query.js';
 import { ListPlaces } from './queries/list-places.query.js';
 import { UndoMove } from './commands/undo-move.command.js';
+import { placeSheet, placesSheet } from './places-sheet.js';
 import { MoveWig } from './commands/move-wig.command.js';
 
 @Controller('floor')
@@ -34,8 +54,8 @@ export class PlacesController {
 
   @Can('floor.view')
   @Get('places')
-  async list() {
-    return { data: await this.queries.execute(new ListPlaces(new Date())) };
+  async list(@CurrentUser() user: SignedInUser) {
+    return { data: await this.queries.execute(new ListPlaces(user, new Date())) };
   }
 
   @Can('floor.view')
@@ -44,26 +64,55 @@ export class PlacesController {
     return { data: await this.queries.execute(new GetPlace(id, user)) };
   }
 
+  /** All places as a spreadsheet. */
+  @Can('floor.view')
+  @Export()
+  @Get('places/excel')
+  async excel(
+    @CurrentUser() user: SignedInUser,
+    @CallLanguage() language: Language,
+  ): Promise<StreamableFile> {
+    const places = await this.queries.execute(new ListPlaces(user, new Date()));
+    return sheetFile(placesSheet(places, language), 'places');
+  }
+
+  /** What lies in a place as a spreadsheet. */
+  @Can('floor.view')
+  @Export()
+  @Get('places/:id/excel')
+  async wigsExcel(
+    @Param('id', { schema: idParam }) id: number,
+    @CurrentUser() user: SignedInUser,
+    @CallLanguage() language: Language,
+  ): Promise<StreamableFile> {
+    const place = await this.queries.execute(new GetPlace(id, user));
+    return sheetFile(placeSheet(place, language), `place-${id}`);
+  }
+
   @Can('floor.administer')
   @Idempotent()
   @Post('places')
-  async open(@Body({ schema: placeBody }) body: PlaceBody) {
+  async open(@Body({ schema: placeBody }) body: PlaceBody, @CurrentUser() user: SignedInUser) {
     await this.commands.execute(new KeepPlace(null, body));
-    return this.list();
+    return this.list(user);
   }
 
   @Can('floor.administer')
   @Put('places/:id')
-  async describe(@Param('id', { schema: idParam }) id: number, @Body({ schema: placeBody }) body: PlaceBody) {
+  async describe(
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: placeBody }) body: PlaceBody,
+    @CurrentUser() user: SignedInUser,
+  ) {
     await this.commands.execute(new KeepPlace(id, body));
-    return this.list();
+    return this.list(user);
   }
 
   @Can('floor.administer')
   @Delete('places/:id')
-  async close(@Param('id', { schema: idParam }) id: number) {
+  async close(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
     await this.commands.execute(new ClosePlace(id, new Date()));
-    return this.list();
+    return this.list(user);
   }
 
   @Can('place.move')

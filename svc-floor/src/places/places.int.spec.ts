@@ -1,6 +1,6 @@
 import type { Place, PlacePage, Whereabouts } from '@peruke/contracts/floor';
 import type { ErrorBody } from '@peruke/contracts/kernel';
-import type { Person } from '@peruke/svc-kit/testing';
+import { type Person, sheetRows } from '@peruke/svc-kit/testing';
 import { type FloorTest, startFloor } from '../testing/floor-test.js';
 
 describe('places through the HTTP door', () => {
@@ -26,6 +26,16 @@ describe('places through the HTTP door', () => {
     });
     const b3 = (await places()).find(({ code }) => code === 'B3');
     expect(b3?.count).toBe(1);
+    const sheet = async (path: string) => {
+      const { bytes } = await t.test.api.as('manager').get(`/base/api/floor/places/${path}`, {
+        'accept-language': 'en',
+      });
+      return sheetRows(bytes);
+    };
+    expect((await sheet('excel')).find(([code]) => code === 'B3')?.slice(2, 4)).toEqual(['Shelf', 1]);
+    expect((await sheet(`${b3?.id}/excel`))[1]?.slice(0, 4)).toEqual([
+      ...['204201', expect.any(String), expect.any(Date), 'worker'],
+    ]);
     await move('manager', '204201', 'R1');
     const page = await t.test.api.as('manager').get<{ data: PlacePage }>(`/base/api/floor/places/${b3?.id}`);
     expect(page.body.data).toMatchObject({

@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
+import { placeRunBody } from '@peruke/contracts/floor';
+import { RunsModule } from '@peruke/svc-kit/runs';
 import { ClosePlaceHandler } from './commands/close-place.command.js';
 import { KeepPlaceHandler } from './commands/keep-place.command.js';
 import { FinishStocktakeHandler } from './commands/finish-stocktake.command.js';
 import { UndoMoveHandler } from './commands/undo-move.command.js';
 import { MoveWigHandler } from './commands/move-wig.command.js';
+import { PlaceDeeds } from './place-deeds.js';
 import { PlacesController } from './places.controller.js';
 import { FindWigHandler } from './queries/find-wig.query.js';
 import { GetPlaceHandler } from './queries/get-place.query.js';
@@ -13,7 +16,18 @@ import { ListStocktakesHandler } from './queries/list-stocktakes.query.js';
 import { StocktakesController } from './stocktakes.controller.js';
 import { ListWhereaboutsHandler } from './queries/list-whereabouts.query.js';
 
+/** Many wigs are put into one place. */
+const PlaceRunsModule = RunsModule.of({
+  path: 'floor/moves/bulk',
+  permission: 'place.move',
+  what: 'place.move',
+  body: placeRunBody,
+  orders: { table: 'floor_order', id: 'order_id' },
+  deeds: PlaceDeeds,
+});
+
 @Module({
+  imports: [PlaceRunsModule],
   controllers: [PlacesController, StocktakesController],
   providers: [
     KeepPlaceHandler,

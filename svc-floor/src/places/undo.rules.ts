@@ -1,19 +1,8 @@
 import { type Actor, DomainError } from '@peruke/contracts/kernel';
+import type { LastMove } from './moves.js';
 
 /** The page offers it for ten seconds; what is on its way then still counts. */
 const UNDO_MS = 30_000;
-
-/** The newest move of a wig. */
-export interface LastMove {
-  to: number | null;
-  /** Of the place it was put into. */
-  code: string | null;
-  from: number | null;
-  /** The place it came from is there no more. */
-  isClosed: boolean;
-  byId: number;
-  at: Date | string;
-}
 
 /** The move that this person takes back now; `seen` is the place that her page has put the wig into. */
 export const assertUndo = (
@@ -27,5 +16,11 @@ export const assertUndo = (
   if (!isThere || last.isClosed) throw new DomainError('undo_overtaken');
   if (last.byId !== actor.id || now.getTime() - new Date(last.at).getTime() > UNDO_MS)
     throw new DomainError('undo_over');
+  return last;
+};
+
+/** A move of a run is taken back while nobody has moved the wig since: its newest move is the one of the run. */
+export const assertUndoOf = (last: LastMove | undefined, move: number | null): LastMove => {
+  if (!last || last.id !== move || last.isClosed) throw new DomainError('undo_overtaken');
   return last;
 };

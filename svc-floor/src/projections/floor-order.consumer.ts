@@ -10,6 +10,7 @@ import { executePrepared } from '@peruke/svc-kit/db';
 import { EventContext, On, Projection } from '@peruke/svc-kit/events';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { completionsOf, type FloorStage, type Tick } from '../standing/standing.rules.js';
+import { tellFloor } from '../standing/tell-floor.js';
 
 type Context = EventContext;
 
@@ -73,13 +74,14 @@ export class FloorOrderConsumer {
         await em.execute(KEEP_COMPLETIONS, [orderId, rows]);
       }
     }
-    const [order] = await executePrepared<{ created_by_id: number }>(em, WHOSE, [orderId]);
+    const [order] = await executePrepared<{ created_by_id: number; held: boolean }>(em, STANDING, [orderId]);
     if (order)
-      this.realtime.publishToSeersAfterCommit(em, order.created_by_id, 'floor-changed', { id: orderId });
+      tellFloor(this.realtime, em, order.created_by_id, { id: orderId, what: 'work', held: order.held });
   }
 }
 
-const WHOSE = 'select created_by_id from floor_order where order_id = ?';
+const STANDING = `select created_by_id, coalesce(holds, '[]') @> '[{"until": null}]' as held
+  from floor_order where order_id = ?`;
 
 interface KeptWork {
   is_repair: boolean;

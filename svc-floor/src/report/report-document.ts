@@ -1,8 +1,9 @@
 import type { FloorReport, FloorReportQuery } from '@peruke/contracts/floor';
 import type { Language } from '@peruke/svc-kit/app';
 import type { PdfDocument } from '@peruke/svc-kit/pdf';
-import type { SheetCell, SheetDocument } from '@peruke/svc-kit/sheet';
+import type { SheetCell, SheetStream } from '@peruke/svc-kit/sheet';
 import { toWire } from '@peruke/svc-kit/time';
+import { wigTypeName } from '@peruke/svc-kit/words';
 import { kindText, REPORT_TEXTS, reasonText, stepText } from './report-texts.js';
 
 const dayText = (day: string): string => `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
@@ -25,7 +26,7 @@ const filtersText = (
   const t = REPORT_TEXTS[lang].filters;
   const chosen: [string, string | undefined][] = [
     [t.kind, kind && kindText(kind, lang)],
-    [t.wig_type, wig_type],
+    [t.wig_type, wig_type && wigTypeName(wig_type, lang)],
     [t.centre, centre?.[lang]],
     [t.maker, maker],
   ];
@@ -38,11 +39,11 @@ const figuresOf = (report: FloorReport, lang: Language): [string, string][] => {
   const { cycle, promises, first_pass } = report;
   const rows: [string, string | number | null][] = [
     [t.finished, cycle.count],
-    [t.cycle, cycle.median === null ? null : `${cycle.median} / ${cycle.p80} / ${cycle.p95}`],
+    [t.cycle, cycle.median],
+    [t.cycle80, cycle.p80],
+    [t.cycle95, cycle.p95],
     [t.perWeek, report.per_week],
     [t.inWork, report.in_work],
-    [t.kept, promises.kept],
-    [t.broken, promises.broken],
     [t.late, promises.late_days],
     [t.costliest, promises.costliest && promises.costliest.name[lang]],
     [t.firstPass, percent(first_pass.share)],
@@ -73,7 +74,17 @@ const weekRows = ({ weeks }: FloorReport): Row[] =>
 /** Lists of a name and a figure. */
 const listsOf = (report: FloorReport, lang: Language): { title: string; rows: [string, number][] }[] => {
   const t = REPORT_TEXTS[lang];
+  const { kept, broken, safe = { kept: 0, broken: 0 } } = report.promises;
   return [
+    {
+      title: t.promises,
+      rows: [
+        [t.kept, kept],
+        [t.broken, broken],
+        [t.safeKept, safe.kept],
+        [t.safeBroken, safe.broken],
+      ],
+    },
     {
       title: t.ages,
       rows: report.ages.map(({ from, to, orders }) => [ageText(from, to, lang), orders.length]),
@@ -109,7 +120,7 @@ const TEMPLATE = `
   )
 }
 #for part in data.tables { figures(part.title, part.rows) }
-#grid(columns: (1fr, 1fr, 1fr), column-gutter: 14pt, ..data.lists.map(part => [
+#grid(columns: (1fr, 1fr), column-gutter: 14pt, row-gutter: 6pt, ..data.lists.map(part => [
   #text(size: 11pt, weight: "bold", part.title)
   #table(
     columns: (1fr, auto),
@@ -150,7 +161,7 @@ export const floorReportPdf = (
 };
 
 /** The same figures in one table, each row with the part that it belongs to. */
-export const floorReportSheet = (report: FloorReport, lang: Language): SheetDocument => {
+export const floorReportSheet = (report: FloorReport, lang: Language): SheetStream => {
   const t = REPORT_TEXTS[lang];
   const [what, ...heads] = t.columns;
   const part =
@@ -164,11 +175,11 @@ export const floorReportSheet = (report: FloorReport, lang: Language): SheetDocu
       { header: what, width: 30 },
       ...heads.map((header, at) => ({ header, width: 14, ...(!texts.has(at + 1) && NUMBER) })),
     ],
-    rows: [
-      ...centreRows(report, lang).map(part(t.centres)),
-      ...stepRows(report, lang).map(part(t.steps)),
-      ...weekRows(report).map(part(t.weeks)),
-      ...listsOf(report, lang).flatMap(({ title, rows }) => rows.map(part(title))),
+    batches: [
+      centreRows(report, lang).map(part(t.centres)),
+      stepRows(report, lang).map(part(t.steps)),
+      weekRows(report).map(part(t.weeks)),
+      listsOf(report, lang).flatMap(({ title, rows }) => rows.map(part(title))),
     ],
   };
 };

@@ -38,12 +38,20 @@ export interface DoneStep {
   readonly begun: Date;
   readonly done: Date;
 }
+/** The safe date, `YYYY-MM-DD`, as it was when that day was chosen for the order. */
+export interface SafeDate {
+  readonly orderId: number;
+  readonly dueAt: Date;
+  readonly safe: string;
+}
 export interface ReportRows {
   readonly orders: ReadonlyMap<number, ReportOrder>;
   /** All of the orders that changed their state in the range, also what was before and after it. */
   readonly passages: readonly Passage[];
   /** All of the orders on which something was done in the range. */
   readonly done: readonly DoneStep[];
+  /** The newest first. */
+  readonly safeDates: readonly SafeDate[];
 }
 
 type Raw<T> = {
@@ -68,6 +76,7 @@ export const readReportRows = async (em: EntityManager, asked: FloorReportQuery)
   const ids = `{${orders.map(({ id }) => id).join(',')}}`;
   const passages = await em.execute<Raw<Passage>[]>(PASSAGES, [ids]);
   const done = await em.execute<Raw<DoneStep>[]>(DONE, [ids]);
+  const safeDates = await em.execute<Raw<SafeDate>[]>(SAFE_DATES, [ids]);
   return {
     orders: new Map(
       orders.map((order) => [
@@ -87,6 +96,7 @@ export const readReportRows = async (em: EntityManager, asked: FloorReportQuery)
       begun: date(one.begun),
       done: date(one.done),
     })),
+    safeDates: safeDates.map((one) => ({ ...one, dueAt: date(one.dueAt) })),
   };
 };
 
@@ -110,3 +120,6 @@ const DONE = `select order_id as "orderId", step, kind, arrived_at as arrived,
   from (select c.*, lag(done_at) over (partition by user_id order by done_at, step) as before_at
         from completion c where user_id is not null) c
   where order_id = any(?::int[]) order by done_at, order_id, step`;
+
+const SAFE_DATES = `select order_id as "orderId", due_at as "dueAt", to_char(safe, 'YYYY-MM-DD') as safe
+  from promise_made where order_id = any(?::int[]) and safe is not null order by at desc`;

@@ -1,27 +1,5 @@
-import type { ChecklistStep } from '@peruke/contracts/orders';
+import { isChecklistStep, STEP_NAMES_HE } from '@peruke/contracts/orders';
 import type { Language } from '@peruke/svc-kit/app';
-
-/** The steps as the pages name them in Hebrew; in English they are called by their own names. */
-const STEPS_HE: Readonly<Record<ChecklistStep, string>> = {
-  'Wig Building': 'בניית פאה',
-  'Sawing Weft': 'תפירת טרסים',
-  'Neck adjustment': 'התאמת עורף',
-  'Depth in the net': 'עומק ברשת',
-  'Band adjustment': 'התאמת רצועה',
-  'Pin adjustment': 'התאמת סיכות',
-  'Ear adjustment': 'התאמת אוזניים',
-  'Skins Connect': 'חיבור סקינים',
-  'Sawing Weft On Cap': 'תפירת טרסים על הרשת',
-  'Front Hand Tie': 'קשירת יד בחזית',
-  'First Hairline': 'קו שיער ראשון',
-  'Second Hairline': 'קו שיער שני',
-  'Under Lace Material Sawing': 'תפירת בד מתחת ללייס',
-  'Under lace material closing': 'סגירת בד מתחת ללייס',
-  'Highlights Include Washing': 'גוונים כולל חפיפה',
-  'Special Shampoo': 'שמפו מיוחד',
-  Washing: 'חפיפה',
-  'Cut And Set': 'תספורת וסידור',
-};
 
 /** The words of the report on paper and in the spreadsheet. */
 export const REPORT_TEXTS = {
@@ -34,12 +12,17 @@ export const REPORT_TEXTS = {
     unit: 'בימי עבודה, בלי שבתות, חגים והשהיות',
     columns: ['תחנה או שלב', 'כמה', 'חציון', '80%', '95%', 'תקן', 'המתנה', 'תקין בפעם הראשונה'],
     part: 'חלק',
-    cycle: 'משך עבודה, חציון / 80% / 95%',
+    cycle: 'משך עבודה, חציון',
+    cycle80: 'משך עבודה, 80% עד',
+    cycle95: 'משך עבודה, 95% עד',
     finished: 'הושלמו',
     perWeek: 'הושלמו בשבוע',
     inWork: 'בתהליך',
-    kept: 'הבטחות שנשמרו',
-    broken: 'הבטחות שהופרו',
+    promises: 'הבטחות',
+    kept: 'נשמרו',
+    broken: 'הופרו',
+    safeKept: 'תאריך בטוח שנשמר',
+    safeBroken: 'תאריך בטוח שהופר',
     late: 'איחור ממוצע',
     costliest: 'התחנה שעלתה הכי הרבה',
     firstPass: 'תקין בפעם הראשונה',
@@ -81,12 +64,17 @@ export const REPORT_TEXTS = {
     unit: 'In working days, without Sabbaths, holidays and holds',
     columns: ['Work centre or step', 'Count', 'Median', '80%', '95%', 'Norm', 'Waiting', 'First-pass yield'],
     part: 'Part',
-    cycle: 'Cycle time, median / 80% / 95%',
+    cycle: 'Cycle time, median',
+    cycle80: 'Cycle time, 80% up to',
+    cycle95: 'Cycle time, 95% up to',
     finished: 'Finished',
     perWeek: 'Finished a week',
     inWork: 'In work',
-    kept: 'Kept promises',
-    broken: 'Broken promises',
+    promises: 'Promises',
+    kept: 'Kept',
+    broken: 'Broken',
+    safeKept: 'Safe date kept',
+    safeBroken: 'Safe date not kept',
     late: 'Mean delay',
     costliest: 'Centre that cost the most',
     firstPass: 'First-pass yield',
@@ -122,7 +110,7 @@ export const REPORT_TEXTS = {
 } as const;
 
 export const stepText = (step: string, lang: Language): string =>
-  lang === 'he' ? ((STEPS_HE as Readonly<Record<string, string>>)[step] ?? step) : step;
+  lang === 'he' && isChecklistStep(step) ? STEP_NAMES_HE[step] : step;
 
 export const reasonText = (reason: string, lang: Language): string =>
   (REPORT_TEXTS[lang].reasons as Readonly<Record<string, string>>)[reason] ?? reason;

@@ -5,15 +5,15 @@ import { roleCan } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
 import { CallLanguage, type Language } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
-import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { renderPdf } from '@peruke/svc-kit/pdf';
-import { writeSheet, XLSX } from '@peruke/svc-kit/sheet';
+import { HouseSettings } from '@peruke/svc-kit/settings';
+import { Export, sheetFile } from '@peruke/svc-kit/sheet';
 import { GetFilterNames } from './queries/get-filter-names.query.js';
 import { GetReport } from './queries/get-report.query.js';
 import { floorReportPdf, floorReportSheet } from './report-document.js';
 
-const attached = ({ from, to }: FloorReportQuery, ending: string): string =>
-  `attachment; filename="production-${from}-${to}.${ending}"`;
+const nameOf = ({ from, to }: FloorReportQuery): string => `production-${from}-${to}`;
 
 /** The report names no person: by one it is for an admin, and for herself. */
 const ownAlone = ({ maker }: FloorReportQuery, user: SignedInUser): void => {
@@ -23,7 +23,10 @@ const ownAlone = ({ maker }: FloorReportQuery, user: SignedInUser): void => {
 
 @Controller('floor/report')
 export class ReportController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly house: HouseSettings,
+  ) {}
 
   @Can('floor.report')
   @Get()
@@ -47,15 +50,15 @@ export class ReportController {
     const now = new Date();
     const report = await this.queries.execute(new GetReport(asked, now));
     const names = await this.queries.execute(new GetFilterNames(asked));
-    return new StreamableFile(await renderPdf(floorReportPdf(report, asked, names, language, now)), {
+    const paper = floorReportPdf(report, asked, names, language, now);
+    return new StreamableFile(await renderPdf({ ...paper, logo: await this.house.logo() }), {
       type: 'application/pdf',
-      disposition: attached(asked, 'pdf'),
+      disposition: `attachment; filename="${nameOf(asked)}.pdf"`,
     });
   }
 
   @Can('floor.report')
-  @Watched('report.export')
-  @Fresh()
+  @Export()
   @Get('excel')
   async excel(
     @Query({ schema: floorReportQuery }) asked: FloorReportQuery,
@@ -64,9 +67,6 @@ export class ReportController {
   ): Promise<StreamableFile> {
     ownAlone(asked, user);
     const report = await this.queries.execute(new GetReport(asked, new Date()));
-    return new StreamableFile(await writeSheet(floorReportSheet(report, language)), {
-      type: XLSX,
-      disposition: attached(asked, 'xlsx'),
-    });
+    return sheetFile(floorReportSheet(report, language), nameOf(asked));
   }
 }

@@ -105,12 +105,17 @@ const weeksOf = (finishes: readonly Finish[], { from, to }: FloorReportQuery): F
     weeks.push({
       week,
       ...spreadOf(some.map(({ days }) => days)),
-      kept: some.filter(({ kept }) => kept === true).length,
-      broken: some.filter(({ kept }) => kept === false).length,
+      ...keptOf(some.map(({ kept }) => kept)),
+      safe: keptOf(some.map(({ safeKept }) => safeKept)),
     });
   }
   return weeks;
 };
+
+const keptOf = (promises: readonly (boolean | null)[]): { kept: number; broken: number } => ({
+  kept: promises.filter((isKept) => isKept === true).length,
+  broken: promises.filter((isKept) => isKept === false).length,
+});
 
 /** Of each broken promise, the centre that took most above its norm. */
 const promisesOf = (
@@ -129,8 +134,8 @@ const promisesOf = (
   const [first] = countsOf(worst);
   const centre = house.workCentres.find(({ id }) => String(id) === first?.reason);
   return {
-    kept: finishes.filter(({ kept }) => kept === true).length,
-    broken: broken.length,
+    ...keptOf(finishes.map(({ kept }) => kept)),
+    safe: keptOf(finishes.map(({ safeKept }) => safeKept)),
     late_days:
       broken.length === 0
         ? null

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BoardQuery } from '@peruke/contracts/floor';
 import type { OrderWork } from '@peruke/contracts/events';
-import { roleKind } from '@peruke/contracts/identity';
 import type { OrderState } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import type { Interval } from '../clock/working-clock.rules.js';
 import type { FloorOrder, FloorStage, Tick } from './standing.rules.js';
 import { wigOf } from '../steps/wig-facts.js';
+import { ownerOf } from './owner.js';
 
 export interface FloorRow {
   order_id: number;
@@ -17,6 +17,7 @@ export interface FloorRow {
   is_repair: boolean;
   maker_id: number;
   maker_name: string;
+  maker_colour: string | null;
   due_at: string | null;
   created_at: string;
   properties: Readonly<Record<string, unknown>>;
@@ -30,23 +31,24 @@ export interface FloorRow {
   placed_at: string | null;
   placed_by: string | null;
   due_back: string | null;
+  pick_up: string | null;
 }
-
-/** Whose orders a person sees on the floor: a usa_manager's own alone, everybody else's all (AMB-22). */
-export const ownerOf = (user: Pick<SignedInUser, 'id' | 'role'>): number | null =>
-  roleKind(user.role) === 'usa_manager' ? user.id : null;
 
 /** Same list as the index floor_order_in_work. */
 const IN_WORK = `o.visible and o.state in
   ('Draft', 'Wigs in Production', 'Rework', 'Repair Wigs', 'Ready New Wig', 'Ready Repair Wigs', 'Storage')`;
 
-const COLUMNS = `o.order_id, o.barcode, o.client, o.state, o.state_since, o.is_repair, o.maker_id, o.maker_name, o.due_at,
+const COLUMNS = `o.order_id, o.barcode, o.client, o.state, o.state_since, o.is_repair, o.maker_id, o.maker_name, u.hex_color as maker_colour, o.due_at,
   o.created_at, o.properties, o.steps, o.stages, o.rush, o.holds, o.changes, p.code as place_code, p.name as place_name,
-  m.at as placed_at, m.by_name as placed_by, to_char(m.due_back, 'YYYY-MM-DD') as due_back`;
+  m.at as placed_at, m.by_name as placed_by, to_char(m.due_back, 'YYYY-MM-DD') as due_back,
+  (select min(v.start_at) from meeting_view v where v.order_id = o.order_id and not v.is_canceled
+    and o.state in ('Ready New Wig', 'Ready Repair Wigs', 'Storage')
+    and v.start_at >= date_trunc('day', now(), 'Asia/Jerusalem')) as pick_up`;
 
 const FROM = `from floor_order o
   left join lateral (select m.place_id, m.at, m.by_name, m.due_back from place_move m where m.order_id = o.order_id order by m.id desc limit 1) m on true
-  left join place p on p.id = m.place_id`;
+  left join place p on p.id = m.place_id
+  left join user_view u on u.user_id = o.maker_id`;
 
 const KINDS = {
   wig: `not o.is_repair and o.state <> 'Rework'`,
@@ -67,6 +69,7 @@ export const selectInWork = (
   if (filter.wig_type) conditions.push({ sql: `o.properties ->> 'wigType' = ?`, values: [filter.wig_type] });
   if (filter.rush) conditions.push({ sql: 'o.rush' });
   if (filter.held) conditions.push({ sql: `o.holds @> '[{"until": null}]'` });
+  if (filter.unseen) conditions.push({ sql: `o.changes @> '[{"seen": null}]'` });
   if (filter.search) {
     const pattern = `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
     conditions.push({ sql: '(o.barcode ilike ? or o.client ilike ?)', values: [pattern, pattern] });
@@ -76,6 +79,30 @@ export const selectInWork = (
     conditions.flatMap(({ values = [] }) => values),
   );
 };
+
+/** What of an order says where it stands and what is left to do. */
+export type WorkRow = Pick<
+  FloorRow,
+  | 'order_id'
+  | 'state'
+  | 'state_since'
+  | 'is_repair'
+  | 'created_at'
+  | 'properties'
+  | 'steps'
+  | 'stages'
+  | 'rush'
+>;
+
+/**
+ * All that is in work, whoever asks, without where it lies: a forecast is made while somebody types. The view shows a usa_manager's
+ * call too what stands in front of the own orders, without whose it is.
+ */
+export const selectWork = (em: EntityManager): Promise<WorkRow[]> =>
+  em.execute<
+    WorkRow[]
+  >(`select o.order_id, o.state, o.state_since, o.is_repair, o.created_at, o.properties, o.steps,
+    o.stages, o.rush from work_of_all o where ${IN_WORK}`);
 
 export const selectOrder = async (
   em: EntityManager,
@@ -94,7 +121,7 @@ export const selectOrder = async (
 export const pausesOf = ({ holds }: Pick<FloorRow, 'holds'>, now: Date): Interval[] =>
   holds.map(({ at, until }) => ({ from: new Date(at), to: until === null ? now : new Date(until) }));
 
-export const orderOf = (row: FloorRow): FloorOrder => ({
+export const orderOf = (row: WorkRow): FloorOrder => ({
   state: row.state,
   isRepair: row.is_repair,
   stateSince: new Date(row.state_since),

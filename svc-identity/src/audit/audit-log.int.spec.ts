@@ -3,7 +3,13 @@ import { type AuditEntry, auditLogAnswerSchema, type AuditLogRow } from '@peruke
 import { ClientKeyed, OrdersAuditSealed } from '@peruke/contracts/events';
 import { AuditSealer } from '@peruke/svc-kit/audit';
 import { seal } from '@peruke/svc-kit/privacy';
-import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
+import {
+  createTestApp,
+  sheetRows,
+  startTestBackends,
+  type TestApp,
+  type TestBackends,
+} from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
 import { BASE, SEED, StaffMember } from '../testing/staff.js';
 
@@ -97,6 +103,11 @@ describe('the log of what happened', () => {
         .toReversed(),
     );
 
+    const sheet = async (query: string) => sheetRows((await admin.get(`/audit/excel?${query}`)).bytes);
+    const [head, newest, ...older] = await sheet('from=2026-04-05&to=2026-04-07');
+    expect(head).toContain('פעולה');
+    expect(newest).toEqual(expect.arrayContaining(['שינוי מצב הזמנה', 'נדחה', 'אין הרשאה', 3]));
+    expect(older).toHaveLength(90);
     const found = async (query: string): Promise<AuditLogRow[]> => (await log(query)).rows;
     expect(await found('person=3&to=2026-04-30')).toHaveLength(30);
     expect(await found('order=507')).toHaveLength(1);

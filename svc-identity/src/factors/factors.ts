@@ -123,9 +123,9 @@ export class Factors {
 
   private async takeRecoveryCode(userId: number, code: string, now: Date): Promise<boolean> {
     const taken = await this.em.execute<unknown[]>(
-      `update recovery_code set used_at = ? where user_id = ? and code_hash = ? and used_at is null
+      `update recovery_code set used_at = ? where user_id = ? and code_hash = any(?::text[]) and used_at is null
        returning user_id`,
-      [now, userId, this.secrets.hashOf(userId, code)],
+      [now, userId, `{${this.secrets.hashesOf(userId, code).join(',')}}`],
     );
     return taken.length > 0;
   }

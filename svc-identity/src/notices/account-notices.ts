@@ -16,12 +16,20 @@ export const noteNewDevice = async (
   );
 };
 
-/** Tells every admin of a link by which somebody comes in without the second factor. */
-export const noteRescue = async (em: EntityManager, userId: number, now: Date): Promise<void> => {
+/** Tells every admin, about the person `userId`. */
+const tellAdmins = async (em: EntityManager, kind: string, userId: number, now: Date): Promise<void> => {
   await em.execute(
     `insert into account_notice (user_id, kind, who, at)
-     select a.id, 'rescue', u.nick_name, ? from users a join users u on u.id = ?
+     select a.id, ?, u.nick_name, ? from users a join users u on u.id = ?
      where a.role_id = 1 and a.deleted_at is null`,
-    [now, userId],
+    [kind, now, userId],
   );
 };
+
+/** Of a link by which somebody comes in without the second factor. */
+export const noteRescue = (em: EntityManager, userId: number, now: Date): Promise<void> =>
+  tellAdmins(em, 'rescue', userId, now);
+
+/** Of a link to all data of the house. */
+export const noteTakeout = (em: EntityManager, userId: number, now: Date): Promise<void> =>
+  tellAdmins(em, 'takeout', userId, now);

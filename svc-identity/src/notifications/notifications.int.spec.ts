@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { OrderMoved, type OrderFacts, ReminderDue } from '@peruke/contracts/events';
+import { ClientForgotten, OrderMoved, type OrderFacts, ReminderDue } from '@peruke/contracts/events';
 import { type Notification, notificationsAnswerSchema } from '@peruke/contracts/identity';
 import type { OrderState } from '@peruke/contracts/orders';
 import { userChannel } from '@peruke/svc-kit/realtime';
@@ -150,4 +150,22 @@ it('the demo workshop has notices of its last week, of all three types and the o
     expect(notices.some(({ read_at }) => read_at !== null)).toBe(true);
     for (const { data } of notices) expect(data.barcode).toMatch(/^204\d{3}$/);
   }
+});
+
+it('tells of the orders of who was forgotten without her name', async () => {
+  await test.events.publish(
+    OrderMoved,
+    {
+      ...{ ...order, orderId: 777, clientId: 77, client: 'Kanarit Zamirit' },
+      ...{ from: 'Draft', to: 'Wigs in Production', state: 'Wigs in Production', tellCustomer: true },
+    },
+    { actor, aggregateId: '777' },
+  );
+  await test.handled('ORDERS');
+  const named = () => test.sql(`select 1 from notification where data::text like '%Kanarit%'`);
+  expect(await named()).not.toEqual([]);
+  await test.events.publish(ClientForgotten, { clientId: 77 }, { aggregateId: '77', aggregateVersion: 9 });
+  await test.handled('CLIENTS');
+  expect(await named()).toEqual([]);
+  expect(await test.sql(`select 1 from notification where data ->> 'client_id' = '77'`)).not.toEqual([]);
 });

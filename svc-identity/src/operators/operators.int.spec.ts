@@ -1,6 +1,6 @@
 import { operatorsAnswerSchema, type OperatorSession, rightsOf } from '@peruke/contracts/identity';
 import { SessionRegistry } from '@peruke/svc-kit/auth';
-import { DEMO_PASSWORD } from '@peruke/demo';
+import { DEMO_BENCH_USERS, DEMO_PASSWORD, DEMO_PIN } from '@peruke/demo';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
 import { badgeOf, TestDevice } from '../testing/bench.js';
@@ -92,12 +92,26 @@ describe('a badge', () => {
 });
 
 describe('a PIN', () => {
-  it('is set by the person, told in the list of names, and unlocks', async () => {
-    expect((await setPin('manager')).body).toMatchObject({
-      data: { pin_set_at: expect.any(String) as string },
-    });
+  const names = async (): Promise<number[]> => {
     const { data } = operatorsAnswerSchema.parse((await bench.self.get('/operators')).body);
-    expect(data.map(({ id }) => id)).toEqual([2]);
+    return data.map(({ id }) => id).toSorted((a, b) => a - b);
+  };
+
+  it('opens the benches of the demo to the eight who work there', async () => {
+    expect(await names()).toEqual(DEMO_BENCH_USERS);
+    for (const id of DEMO_BENCH_USERS)
+      expect((await bench.operator({ user_id: id, pin: DEMO_PIN })).session.operator.id).toBe(id);
+  });
+
+  it('is set by the person, told in the list of names, and unlocks in place of the one before', async () => {
+    for (const login of ['manager', 'usa2'])
+      expect((await setPin(login)).body).toMatchObject({
+        data: { pin_set_at: expect.any(String) as string },
+      });
+    expect(await names()).toEqual([...DEMO_BENCH_USERS, 5].toSorted((a, b) => a - b));
+    await admin.delete('/user/5/benchPin');
+    expect(await names()).not.toContain(5);
+    expect((await bench.unlock({ user_id: 2, pin: DEMO_PIN })).status).toBe(422);
     const { session } = await bench.operator({ user_id: 2, pin: PIN });
     expect(session.rights).toEqual(rightsOf('operator', 'MANAGER'));
     expect(session.rights).toContain('order.move');
@@ -256,7 +270,13 @@ describe('late deeds of an operator, sent by the device', () => {
       'fifteen days old',
       (id) => test.sql("update session set created_at = now() - interval '15 days' where id = ?", [id]),
     ],
-    ['of somebody who has neither badge nor PIN any more', () => admin.delete(`/user/${WORKER}/badge`)],
+    [
+      'of somebody who has neither badge nor PIN any more',
+      async () => {
+        await admin.delete(`/user/${WORKER}/badge`);
+        await admin.delete(`/user/${WORKER}/benchPin`);
+      },
+    ],
   ])('%s are refused', async (_which, change) => {
     const at = await TestDevice.enrol(test, admin, 'Refused');
     const { session } = await at.operator({ badge: await badgeOf(admin, WORKER) });

@@ -11,6 +11,7 @@ import {
   userAnswerSchema,
 } from '@peruke/contracts/identity';
 import { DEMO_PASSWORD } from '@peruke/demo';
+import { ServiceConfig } from '@peruke/svc-kit/app';
 import { runMaintenance } from '@peruke/svc-kit/events';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
@@ -215,6 +216,27 @@ describe('where the role needs one', () => {
     );
     expect(rows.map(({ entry }) => (JSON.parse(entry) as { about: object }).about)).toEqual([{ user: id }]);
   });
+});
+
+it('goes over to another secret of the operator at the start, which opens apps alone; recovery codes need the former too', async () => {
+  const { login, secret, codes } = await withApp();
+  const [former = ''] = test.app.get(ServiceConfig).factorSecrets;
+  const prove = async (secrets: string, code: string): Promise<number> => {
+    const env = { PERUKE_FACTOR_SECRET: secrets };
+    const turned = await createTestApp(AppModule, { backends, database: test.database, env });
+    try {
+      const { body } = await turned.api.post(`${BASE}/login`, { login, password: PASSWORD });
+      const half = StaffMember.bearing(turned, loginAnswerSchema.parse(body).access_token);
+      return (await half.post('/login/factor', { code })).status;
+    } finally {
+      await turned.close();
+    }
+  };
+  const [first = '', second = ''] = codes.recovery_codes;
+  expect(await prove('a-secret-that-is-new', codeOf(secret, 1))).toBe(422);
+  expect(await prove(`a-secret-that-is-new,${former}`, first)).toBe(200);
+  expect(await prove('a-secret-that-is-new', codeOf(secret, 1))).toBe(200);
+  expect(await prove('a-secret-that-is-new', second)).toBe(422);
 });
 
 it('a demo asks nobody', async () => {

@@ -29,7 +29,8 @@ const ENDS_AT = `least(s.expires_at, case when s.enrolled_device_id is null then
 
 /** What people have open, at a desk or at a bench; a bench that is revoked takes its operators along. */
 const OF_PEOPLE = `select s.token_hash as key, s.user_id as "userId", u.nick_name as "nickName", u.role_id as "roleId",
-    ends.at as "expiresAt", coalesce(s.fresh_at, s.created_at) as "freshAt", case when d.id is not null then 'operator' when s.factor_step = 'verify' then 'factor'
+    ends.at as "expiresAt", coalesce(s.fresh_at, s.created_at) as "freshAt", case when s.facing then 'slip'
+      when d.id is not null then 'operator' when s.factor_step = 'verify' then 'factor'
       when s.factor_step = 'enrol' then 'enrolment' when u.must_change then 'renewal' end as via,
     d.id as "deviceId", d.name as "deviceName"
   from session s join users u on u.id = s.user_id left join enrolled_device d on d.id = s.enrolled_device_id

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { SessionRevoked } from '@peruke/contracts/events';
 import type { FactorStep } from '@peruke/contracts/identity';
 import { Aggregate } from '@peruke/svc-kit/db';
-import { factorEnd, operatorEnd, sessionEnd } from './session.rules.js';
+import { facingEnd, factorEnd, operatorEnd, sessionEnd } from './session.rules.js';
 
 const SessionSchema = defineEntity({
   name: 'Session',
@@ -22,6 +22,8 @@ const SessionSchema = defineEntity({
     enrolledDeviceId: p.integer().nullable(),
     /** The half of the sign-in that is still to come. */
     factorStep: p.text().$type<FactorStep>().nullable(),
+    /** The screen was turned to a client, who signs on it. */
+    facing: p.boolean().nullable(),
   },
 });
 
@@ -70,6 +72,19 @@ export class Session extends SessionSchema.class {
     const expiresAt = operatorEnd(now, now);
     Object.assign(session, { tokenHash, userId, enrolledDeviceId, createdAt: now, expiresAt });
     return session;
+  }
+
+  /** The screen is turned to a client: this session ends, and one that can do nothing but sign begins. */
+  turn(tokenHash: string, now: Date): Session {
+    const { userId, address, agent, deviceId } = this;
+    const facing = new Session();
+    const expiresAt = facingEnd(now);
+    Object.assign(facing, {
+      ...{ tokenHash, userId, address, agent, deviceId },
+      ...{ facing: true, createdAt: now, expiresAt },
+    });
+    this.revoke(now);
+    return facing;
   }
 
   /** A sign of life; it prolongs an operator's session alone. */

@@ -9,6 +9,9 @@ export const OPERATOR_SECONDS = 600;
 /** How long somebody may look for the phone, or set an app up. */
 export const FACTOR_SECONDS = 900;
 
+/** How long a screen may face a client who reads and signs. */
+export const FACING_SECONDS = 900;
+
 export const AGENT_MAX = 300;
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
@@ -16,6 +19,8 @@ const after = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
 export const sessionEnd = (now: Date): Date => after(now, SESSION_SECONDS);
 
 export const factorEnd = (now: Date): Date => after(now, FACTOR_SECONDS);
+
+export const facingEnd = (now: Date): Date => after(now, FACING_SECONDS);
 
 /** When an operator's session ends who is there now; a working day after it began at the latest. */
 export const operatorEnd = (startedAt: Date, now: Date): Date =>

@@ -15,6 +15,7 @@ import { GetUser } from '../users/queries/get-user.query.js';
 import { LogIn } from './commands/log-in.command.js';
 import { LogOut } from './commands/log-out.command.js';
 import { NoteUse } from './commands/note-use.command.js';
+import { TurnScreen } from './commands/turn-screen.command.js';
 import { Vouch } from './commands/vouch.command.js';
 import { AGENT_MAX, idleSecondsOf } from './session.rules.js';
 
@@ -70,6 +71,15 @@ export class SessionsController {
     @CallerAddress() address: string,
   ) {
     return { data: await this.commands.execute(new Vouch(body, user, address, new Date())) };
+  }
+
+  /** The screen faces a client from now on. */
+  @Can('slip.turn')
+  @Watched('session.turn')
+  @HttpCode(200)
+  @Post('login/facing')
+  async turn(@CurrentUser() user: SignedInUser) {
+    return { data: await this.commands.execute(new TurnScreen(user.sessionKey, new Date())) };
   }
 
   @Can('session.self')

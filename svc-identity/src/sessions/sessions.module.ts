@@ -4,6 +4,7 @@ import { EndSessionHandler } from './commands/end-session.command.js';
 import { LogInHandler } from './commands/log-in.command.js';
 import { LogOutHandler } from './commands/log-out.command.js';
 import { NoteUseHandler } from './commands/note-use.command.js';
+import { TurnScreenHandler } from './commands/turn-screen.command.js';
 import { VouchHandler } from './commands/vouch.command.js';
 import { LoginThrottle } from './login-throttle.js';
 import { OwnSessionsController, SessionsOfUserController } from './own-sessions.controller.js';
@@ -22,6 +23,7 @@ import { SessionsController } from './sessions.controller.js';
     LogOutHandler,
     EndSessionHandler,
     NoteUseHandler,
+    TurnScreenHandler,
     VouchHandler,
     ListSessionsHandler,
     LoginThrottle,

@@ -1,6 +1,11 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { changeSettingsBody, type ChangeSettingsBody, type HouseAnswer } from '@peruke/contracts/settings';
+import {
+  askedChecks,
+  changeSettingsBody,
+  type ChangeSettingsBody,
+  type HouseAnswer,
+} from '@peruke/contracts/settings';
 import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
 import { ChangeSettings } from './commands/change-settings.command.js';
 import { GetSettings } from './queries/get-settings.query.js';
@@ -41,7 +46,7 @@ export class SettingsController {
   @Get('house')
   async house(): Promise<{ data: HouseAnswer }> {
     const { settings } = await this.queries.execute(new GetSettings());
-    const { cashFreeUpTo, cashPercent, cashAtMost } = settings;
-    return { data: { cashFreeUpTo, cashPercent, cashAtMost } };
+    const { cashFreeUpTo, cashPercent, cashAtMost, intakeChecks } = settings;
+    return { data: { cashFreeUpTo, cashPercent, cashAtMost, intakeChecks: askedChecks(intakeChecks) } };
   }
 }

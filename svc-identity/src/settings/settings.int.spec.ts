@@ -4,8 +4,10 @@ import {
   settingHistorySchema,
   type SettingsAnswer,
   settingsAnswerSchema,
+  USUAL_CHECKS,
 } from '@peruke/contracts/settings';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
+import sharp from 'sharp';
 import { AppModule } from '../app.module.js';
 import { SEED } from '../testing/staff.js';
 
@@ -43,6 +45,7 @@ describe('the settings of the house', () => {
         cashFreeUpTo: 6_000,
         cashPercent: 10,
         cashAtMost: 6_000,
+        intakeChecks: USUAL_CHECKS.map(({ id, he, en }) => ({ id, he, en })),
       });
     }
   });
@@ -125,6 +128,69 @@ describe('the settings of the house', () => {
       { key: 'uncollectedTextEn', before: 'Come, {name}', after: '' },
       { key: 'uncollectedTextEn', before: '', after: 'Come, {name}' },
     ]);
+  });
+
+  it('take a logo that every replica holds at once, and refuse what is none at its field, changing nothing', async () => {
+    const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#6b2346' } })
+      .jpeg()
+      .toBuffer();
+    const { status, body } = await change({ logo: picture.toString('base64') });
+    expect(status).toBe(200);
+    const { logo } = settingsAnswerSchema.parse(body).data.settings;
+    const { format, width } = await sharp(Buffer.from(logo, 'base64')).metadata();
+    expect({ format, width }).toEqual({ format: 'png', width: 600 });
+    expect((await read(replica)).settings.logo).toBe(logo);
+    await test.published();
+    const told = await test.events.stored(SettingsChanged.subject);
+    expect(told.at(-1)?.data).toMatchObject({ settings: { logo } });
+    const [newest] = await history();
+    expect(newest).toMatchObject({ key: 'logo', before: '', after: expect.stringMatching(/^[0-9a-f]{12}$/) });
+
+    const refused = [
+      ['AAAA', 'Must be a PNG or JPEG picture.'],
+      ['not base64!', 'Must be a PNG or JPEG picture.'],
+      ['A'.repeat(683_000), 'The file is larger than 500 KB.'],
+    ] as const;
+    for (const [given, said] of refused) {
+      const answer = await change({ logo: given, receiptNote: 'Not kept either' });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ errors: { logo: [said] } });
+    }
+    expect((await read()).settings).toMatchObject({ logo });
+    expect((await read()).settings.receiptNote).not.toBe('Not kept either');
+
+    await change({ logo: '' });
+    expect((await read(replica)).settings.logo).toBe('');
+    expect((await history())[0]).toMatchObject({ key: 'logo', after: '' });
+  });
+
+  it('name the checks of an intake, told to every page in their order, refused at the field', async () => {
+    const { settings } = await read();
+    const [first, ...rest] = settings.intakeChecks;
+    const own = { id: 'own-1', he: 'ריח', en: 'Smell', isAside: false };
+    const refused = await change({
+      intakeChecks: [...rest, { ...own, he: '' }, { ...first, en: rest[0]!.en }],
+    });
+    expect(refused.status).toBe(422);
+    expect(Object.keys((refused.body as { errors: object }).errors).toSorted()).toEqual([
+      `intakeChecks.${rest.length}.he`,
+      `intakeChecks.${rest.length + 1}.en`,
+    ]);
+    const none = await change({ intakeChecks: [{ ...own, isAside: true }] });
+    expect(none.body).toMatchObject({ errors: { intakeChecks: ['At least one must be in use.'] } });
+    expect((await read()).settings.intakeChecks).toEqual(settings.intakeChecks);
+
+    const list = [own, ...rest, { ...first!, isAside: true }];
+    expect((await change({ intakeChecks: list })).status).toBe(200);
+    const { body } = await replica.api.as('worker').get(`${URL}/house`);
+    expect(houseAnswerSchema.parse(body).data.intakeChecks).toEqual(
+      [own, ...rest].map(({ id, he, en }) => ({ id, he, en })),
+    );
+    expect((await history())[0]).toMatchObject({
+      key: 'intakeChecks',
+      before: settings.intakeChecks,
+      after: list,
+    });
   });
 
   it('that two people change at once lose nothing', async () => {

@@ -25,6 +25,8 @@ const UserSchema = defineEntity({
     hexColor: p.text().nullable(),
     createdAt: p.datetime(),
     lastLogin: p.datetime().nullable(),
+    /** An address of the portal; null is the dashboard. */
+    firstPage: p.text().nullable(),
     deletedAt: p.datetime().nullable(),
     fieldVersions: p.json<FieldVersions>(),
   },
@@ -50,6 +52,7 @@ export class User extends UserSchema.class {
       hexColor: colourFor(user.roleId, hexColor),
       createdAt: now,
       lastLogin: null,
+      firstPage: null,
       deletedAt: null,
       fieldVersions: {},
     });
@@ -70,6 +73,8 @@ export class User extends UserSchema.class {
     this.fieldVersions = writtenNow(this, ['role']);
     this.roleId = roleId;
     this.hexColor = colour;
+    // the new role may not open it
+    this.firstPage = null;
     this.record(UserChanged, () => this.facts());
   }
 
@@ -79,6 +84,10 @@ export class User extends UserSchema.class {
     this.fieldVersions = writtenNow(this, ['nickName']);
     this.nickName = nickName;
     this.record(UserChanged, () => this.facts());
+  }
+
+  openFirst(page: string | null): void {
+    this.firstPage = page;
   }
 
   /** Others hear that there is a new one, and nothing of it. */

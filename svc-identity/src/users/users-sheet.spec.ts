@@ -21,7 +21,7 @@ it('shows what the page shows, and no more', () => {
     last_login: null,
     version: 1,
   } as never;
-  expect(usersSheet([user], 'en').rows).toEqual([
-    ['Rina', 'designer', 'Manager plus', '2026-12-08 10:00:00', null],
+  expect(usersSheet([user], 'en').batches).toEqual([
+    [['Rina', 'designer', 'Manager plus', '2026-12-08 10:00:00', null]],
   ]);
 });

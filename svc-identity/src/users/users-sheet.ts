@@ -1,6 +1,6 @@
 import type { RoleName, User } from '@peruke/contracts/identity';
 import type { Language } from '@peruke/svc-kit/app';
-import type { SheetDocument } from '@peruke/svc-kit/sheet';
+import type { SheetStream } from '@peruke/svc-kit/sheet';
 
 const TEXTS = {
   he: {
@@ -33,7 +33,7 @@ export const ROLE_TEXTS: Record<Language, Record<RoleName, string>> = {
 };
 
 /** The staff as a spreadsheet, as its page shows them. */
-export const usersSheet = (users: readonly User[], language: Language): SheetDocument => {
+export const usersSheet = (users: readonly User[], language: Language): SheetStream => {
   const t = TEXTS[language];
   return {
     title: t.title,
@@ -45,12 +45,14 @@ export const usersSheet = (users: readonly User[], language: Language): SheetDoc
       { header: t.created, width: 18, kind: 'at' },
       { header: t.last, width: 18, kind: 'at' },
     ],
-    rows: users.map(({ nickName, login, role, created_at: created, last_login: last }) => [
-      nickName,
-      login,
-      ROLE_TEXTS[language][role.name as RoleName],
-      created,
-      last,
-    ]),
+    batches: [
+      users.map(({ nickName, login, role, created_at: created, last_login: last }) => [
+        nickName,
+        login,
+        ROLE_TEXTS[language][role.name as RoleName],
+        created,
+        last,
+      ]),
+    ],
   };
 };

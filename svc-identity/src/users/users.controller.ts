@@ -1,7 +1,9 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   createUserBody,
+  type FirstPageBody,
+  firstPageBody,
   type RoleId,
   ROLES,
   updateDataBody,
@@ -14,10 +16,11 @@ import { idParam } from '@peruke/contracts/kernel';
 import { CallLanguage, Idempotent, type Language, type Sent, sentAs } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
-import { writeSheet, XLSX } from '@peruke/svc-kit/sheet';
+import { Export, sheetFile } from '@peruke/svc-kit/sheet';
 import type * as z from 'zod';
 import { AddUser, type AddUserBody } from './commands/add-user.command.js';
 import { type Asker, ChangeProfile } from './commands/change-profile.command.js';
+import { ChooseFirstPage } from './commands/choose-first-page.command.js';
 import { ChangeRole } from './commands/change-role.command.js';
 import { DeleteUser } from './commands/delete-user.command.js';
 import { GetUser } from './queries/get-user.query.js';
@@ -41,15 +44,11 @@ export class StaffController {
 
   /** All of the staff as a spreadsheet. */
   @Can('user.list')
-  @Watched('report.export')
-  @Fresh()
+  @Export()
   @Get('users/excel')
   async excel(@CallLanguage() language: Language): Promise<StreamableFile> {
     const users = await this.queries.execute(new ListUsers(PICKER_LIMIT));
-    return new StreamableFile(await writeSheet(usersSheet(users, language)), {
-      type: XLSX,
-      disposition: 'attachment; filename="users.xlsx"',
-    });
+    return sheetFile(usersSheet(users, language), 'users');
   }
 
   /** The number is a limit (AMB-59). */
@@ -135,6 +134,17 @@ export class UserController {
     @CurrentUser() user: SignedInUser,
   ) {
     return { data: await this.commands.execute(new ChangeProfile(id, body, asAdmin(user), new Date())) };
+  }
+
+  /** What opens for the caller after signing in. */
+  @Can('profile.write')
+  @Put('firstPage')
+  async openFirst(
+    @Body({ schema: firstPageBody }) { first_page: page }: FirstPageBody,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    await this.commands.execute(new ChooseFirstPage(user.id, page));
+    return { data: { first_page: page } };
   }
 
   /** The caller's own name and password (USR-051). */

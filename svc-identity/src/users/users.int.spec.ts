@@ -54,6 +54,25 @@ afterAll(async () => {
   await backends?.stop();
 });
 
+it('opens with what a person has chosen, until her role is another', async () => {
+  const user = await add({ role_id: 2 });
+  const member = await StaffMember.logIn(test, user.login, 'long-enough');
+  const first = async () => userAnswerSchema.parse((await member.get('/login/user')).body).data.first_page;
+  const choose = (page: unknown) => member.put('/user/firstPage', { first_page: page });
+  expect(await first()).toBeNull();
+  expect((await choose('/clients-list/calls?view=7')).status).toBe(200);
+  expect(await first()).toBe('/clients-list/calls?view=7');
+  for (const page of ['https://evil.example', '//evil.example/?view=1', '/orders', 7, '/orders?view=x'])
+    expect([page, (await choose(page)).status]).toEqual([page, 422]);
+  expect(await first()).toBe('/clients-list/calls?view=7');
+  expect((await choose(null)).status).toBe(200);
+  expect(await first()).toBeNull();
+  await choose('/orders?view=7');
+  await staff.admin.put(`/user/${user.id}/updateRole`, { role_id: 3 });
+  const [row] = await test.sql('select first_page from users where id = ?', [user.id]);
+  expect(row).toEqual({ first_page: null });
+});
+
 it('declares who may call each route', () => {
   assertEveryRouteDeclares(test.app);
 });
@@ -176,6 +195,8 @@ describe('a new user', () => {
   it('[USR-014] cannot take a login that somebody has, in any case, nor two at once', async () => {
     const taken = await staff.admin.post(`/user`, body({ login: 'ADMIN' }));
     expect([taken.status, errorsOf(taken)]).toEqual([422, { login: ['The login has already been taken.'] }]);
+    const both = await staff.admin.post(`/user`, body({ login: 'worker', password: 'short' }));
+    expect(Object.keys(errorsOf(both)).toSorted()).toEqual(['login', 'password']);
     const answers = await Promise.all(
       [1, 2, 3].map(() => staff.admin.post(`/user`, body({ login: 'twin' }))),
     );
@@ -304,6 +325,35 @@ describe('changing a user', () => {
     expect(await canLogIn('worker', DEMO_PASSWORD)).toBe(true);
     expect((await staff.worker.put(`/user/updateData`, { password: 'mine' })).status).toBe(422);
     expect((await staff.worker.put(`/user/updateData`, {})).status).toBe(200);
+  });
+
+  it('[USR-051] drops a role, an id and a login that a person sends with the own profile', async () => {
+    const user = await add();
+    const own = await StaffMember.logIn(test, user.login, 'long-enough');
+    const { status } = await own.put(`/user/updateData`, {
+      ...{ nickName: 'Rina D.', role_id: 1, role: 'ADMIN', id: 1, login: 'admin', deleted_at: null },
+      ...{ version: 99, must_change: false },
+    });
+    expect(status).toBe(200);
+    const poisoned = { nickName: 'Rina E.', constructor: { prototype: { role_id: 1 } } };
+    expect((await own.put(`/user/updateData`, poisoned)).status).toBe(400);
+    const now = (await own.get('/login/user')).body;
+    expect(now).toMatchObject({ data: { id: user.id, login: user.login, nickName: 'Rina D.', role_id: 2 } });
+    expect((await own.post('/user', body())).status).toBe(403);
+  });
+
+  it('[USR-046] [USR-049] takes a password of any signs, long ones too, as it was typed', async () => {
+    for (const password of [
+      '  two spaces  ',
+      'סיסמה ארוכה מאד',
+      '👩‍🦰'.repeat(8),
+      'all-lower-case',
+      'x'.repeat(1_000),
+    ]) {
+      const user = await add({ password });
+      expect([password, await canLogIn(user.login, password)]).toEqual([password, true]);
+      expect([password, await canLogIn(user.login, password.slice(0, -1))]).toEqual([password, false]);
+    }
   });
 
   it('[USR-047] deletes: nobody sees or lets in the person any more, and the login is free', async () => {

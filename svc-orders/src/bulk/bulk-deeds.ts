@@ -1,26 +1,34 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { DomainError, fieldError } from '@peruke/contracts/kernel';
-import type { SignedInUser } from '@peruke/svc-kit/auth';
+import type { BulkDeed } from '@peruke/contracts/orders';
+import type { RunBy, RunChange, RunDeeds, RunRow } from '@peruke/svc-kit/runs';
 import { assertWithinCeiling } from '../orders/ceiling.js';
 import type { PersonRef } from '../orders/new-order.js';
 import type { Order } from '../orders/order.entity.js';
+import { OrderStore } from '../orders/order-store.js';
 import { findClient, findManagerFor } from '../projections/views.js';
-import type { RunDeed } from './bulk.rules.js';
+import { assertMayStart, type RunDeed, undoOf } from './bulk.rules.js';
+import { assertSettled } from './settled.js';
 
-/** What stood before, where it can be taken back, and the version it was changed to. */
-export interface Row {
-  before: unknown;
-  version: number | null;
+/** What can be done to many orders, by the intent methods, and so by the rights, of the call for one. */
+@Injectable()
+export class OrderDeeds implements RunDeeds<BulkDeed, RunDeed> {
+  readonly assertMayStart = assertMayStart;
+  readonly undoOf = undoOf;
+
+  constructor(private readonly orders: OrderStore) {}
+
+  async change(orderId: number, deed: RunDeed, row: RunRow, by: RunBy): Promise<RunChange> {
+    const order = await this.orders.lock(by.em, { id: orderId }, by.user);
+    const was = order.version;
+    const before = await applyDeed(order, deed, row, by);
+    await by.em.flush();
+    return { before, version: order.version, isChanged: order.version !== was };
+  }
 }
 
-export interface By {
-  em: EntityManager;
-  user: SignedInUser;
-  now: Date;
-}
-
-/** Does it to one order by the same intent methods, and so by the same rights, as the call for one. Answers what stood before. */
-export const applyDeed = async (order: Order, deed: RunDeed, row: Row, by: By): Promise<unknown> => {
+/** Answers what stood before. */
+const applyDeed = async (order: Order, deed: RunDeed, row: RunRow, by: RunBy): Promise<unknown> => {
   const { em, user, now } = by;
   switch (deed.action) {
     case 'manager': {
@@ -31,6 +39,7 @@ export const applyDeed = async (order: Order, deed: RunDeed, row: Row, by: By): 
       return before;
     }
     case 'move': {
+      if (deed.state === 'Delivered Wigs') await assertSettled(em, order);
       const client = await findClient(em, order.clientId);
       const moved = order.moveTo(deed.state, user, now, client?.canReach ?? false, deed.rework);
       if (moved) await assertWithinCeiling(em, order);
@@ -55,8 +64,8 @@ export const applyDeed = async (order: Order, deed: RunDeed, row: Row, by: By): 
 const takeBack = async (
   order: Order,
   of: 'manager' | 'hold' | 'rush',
-  { before, version }: Row,
-  { em, user, now }: By,
+  { before, version }: RunRow,
+  { em, user, now }: RunBy,
 ): Promise<null> => {
   if (order.version !== version) throw new DomainError('undo_overtaken');
   if (of === 'manager') {

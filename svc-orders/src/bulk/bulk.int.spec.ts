@@ -1,13 +1,12 @@
 import {
   BULK_MAX,
   type BulkDeed,
-  type BulkRun,
   type Order,
   orderPicksAnswerSchema,
   ordersPageSchema,
 } from '@peruke/contracts/orders';
 import type { ErrorBody } from '@peruke/contracts/kernel';
-import type { Person } from '@peruke/svc-kit/testing';
+import { type Person, RunDoor } from '@peruke/svc-kit/testing';
 import { type OrdersTest, startOrders } from '../testing/orders-test.js';
 
 let t: OrdersTest;
@@ -17,23 +16,8 @@ beforeAll(async () => {
 afterAll(() => t?.stop());
 
 const BULK = '/base/api/wigs/bulk';
-type Answer = { data: BulkRun } & ErrorBody;
-const ask = (as: Person, ids: readonly number[], deed: BulkDeed | object) =>
-  t.test.api.as(as).post<Answer>(BULK, { ids, deed });
-const look = async (as: Person, id: number): Promise<BulkRun> =>
-  (await t.test.api.as(as).get<Answer>(`${BULK}/${id}`)).body.data;
-const undo = (as: Person, id: number) => t.test.api.as(as).post<Answer>(`${BULK}/${id}/undo`);
-// A look whose connection was cut under it has no answer: the next one does.
-const finished = (as: Person, { id }: BulkRun): Promise<BulkRun> =>
-  t.test.waitFor('the run', async () => {
-    const told: BulkRun | undefined = await look(as, id);
-    return told?.finished_at ? told : undefined;
-  });
-const run = async (as: Person, ids: readonly number[], deed: BulkDeed): Promise<BulkRun> => {
-  const { status, body } = await ask(as, ids, deed);
-  expect(status).toBe(201);
-  return finished(as, body.data);
-};
+const door = new RunDoor<BulkDeed>(() => t.test, BULK);
+
 const orders = (count: number, by: Person = 'manager'): Promise<Order[]> =>
   Promise.all(Array.from({ length: count }, () => t.order(by)));
 const idsOf = (list: readonly Order[]) => list.map(({ id }) => id);
@@ -59,7 +43,7 @@ it.each(DEEDS)('does %j to each order, and says what was not done and why', asyn
   if (deed.action === 'hold' || deed.action === 'rush')
     for (const { id } of made) await put(id, 'updateState', { state: 'Wigs in Production' });
   await t.test.sql(`update orders set state = 'Archived' where id = ?`, [archived!.id]);
-  const told = await run('manager', [...idsOf(made), 999_999], deed);
+  const told = await door.run('manager', [...idsOf(made), 999_999], deed);
   expect(told).toMatchObject({ total: 4, waiting: 0, done: 2, refused: 2, action: deed.action });
   expect(told.refusals.map(({ order_id, barcode }) => [order_id, barcode])).toEqual([
     [archived!.id, archived!.barcode],
@@ -69,18 +53,35 @@ it.each(DEEDS)('does %j to each order, and says what was not done and why', asyn
   expect(read(await t.card(archived!.id))).not.toEqual(then);
 });
 
+it('[ORD-061] hands over what is paid, and leaves what is not to the question of a single order', async () => {
+  const [paid, unpaid, free] = await orders(3);
+  for (const { id } of [paid!, unpaid!])
+    await t.test.sql(`update orders set total_price = 90000 where id = ?`, [id]);
+  for (const { id } of [paid!, unpaid!, free!])
+    await t.test.sql(`update orders set state = 'Ready New Wig' where id = ?`, [id]);
+  await t.test.sql(
+    `insert into payment_view (order_id, paid, terminated_ids) values (?, 90000, '{}'), (?, 89999, '{}')`,
+    [paid!.id, unpaid!.id],
+  );
+  const ids = idsOf([paid!, unpaid!, free!]);
+  const told = await door.run('manager', ids, { action: 'move', state: 'Delivered Wigs' });
+  expect(told).toMatchObject({ done: 2, refused: 1 });
+  expect(told.refusals).toEqual([expect.objectContaining({ order_id: unpaid!.id, code: 'balance_open' })]);
+  expect((await t.card(unpaid!.id)).state).toBe('Ready New Wig');
+});
+
 it('[PERM-017] [PERM-026] asks for the right of the same call for one order, of each order', async () => {
   const [own] = await orders(1, 'usa');
   const [foreign] = await orders(1);
-  expect((await ask('worker', idsOf([own!]), { action: 'manager', manager_id: 3 })).status).toBe(403);
-  expect((await ask('usa', idsOf([own!]), { action: 'manager', manager_id: 3 })).status).toBe(403);
+  expect((await door.ask('worker', idsOf([own!]), { action: 'manager', manager_id: 3 })).status).toBe(403);
+  expect((await door.ask('usa', idsOf([own!]), { action: 'manager', manager_id: 3 })).status).toBe(403);
   const ids = idsOf([own!, foreign!]);
-  const told = await run('usa', ids, { action: 'move', state: 'Cancelled Wigs' });
+  const told = await door.run('usa', ids, { action: 'move', state: 'Cancelled Wigs' });
   expect(told).toMatchObject({ done: 1, refused: 1 });
   expect(told.refusals).toEqual([
     expect.objectContaining({ order_id: foreign!.id, barcode: '', code: 'not_found' }),
   ]);
-  expect((await t.test.api.as('manager').get(`${BULK}/${told.id}`)).status).toBe(404);
+  expect((await door.look('manager', told.id)).status).toBe(404);
 });
 
 it.each([
@@ -106,46 +107,38 @@ describe('taking back', () => {
 
   it('is one deed for all that was done, but not for what somebody has gone on with', async () => {
     const [first, second] = await orders(2);
-    const done = await run('manager', idsOf([first!, second!]), given);
+    const done = await door.run('manager', idsOf([first!, second!]), given);
     expect(done.may_undo).toBe(true);
     await t.test.api.as('admin').post(`/base/api/wig/${second!.id}/updateWig`, { details: 'gone on' });
-    const { body } = await undo('manager', done.id);
-    const back = await finished('manager', body.data);
+    const back = await door.runBack('manager', done);
     expect(back).toMatchObject({ undo_of: done.id, done: 1, refused: 1, may_undo: false });
     expect(back.refusals[0]).toMatchObject({ order_id: second!.id, code: 'undo_overtaken' });
     expect([(await t.card(first!.id)).creator, (await t.card(second!.id)).creator]).toEqual([
       first!.creator,
       'designer',
     ]);
-    expect((await undo('manager', done.id)).body.code).toBe('undo_over');
+    expect((await door.undo('manager', done.id)).body.code).toBe('undo_over');
   });
 
   it('is for who did it, for ten minutes, and never for a move', async () => {
     const [order] = await orders(1);
-    const done = await run('manager', [order!.id], given);
-    expect((await undo('admin', done.id)).status).toBe(404);
+    const done = await door.run('manager', [order!.id], given);
+    expect((await door.undo('admin', done.id)).status).toBe(404);
     await t.test.sql(`update bulk_run set finished_at = now() - interval '601 seconds' where id = ?`, [
       done.id,
     ]);
-    expect((await undo('manager', done.id)).body.code).toBe('undo_over');
-    const moved = await run('manager', [order!.id], { action: 'move', state: 'Wigs in Production' });
+    expect((await door.undo('manager', done.id)).body.code).toBe('undo_over');
+    const moved = await door.run('manager', [order!.id], { action: 'move', state: 'Wigs in Production' });
     expect(moved.may_undo).toBe(false);
-    expect((await undo('manager', moved.id)).body.code).toBe('undo_over');
+    expect((await door.undo('manager', moved.id)).body.code).toBe('undo_over');
   });
 });
 
 it('goes on where it was cut off, and does nothing twice', async () => {
   const ids = idsOf(await orders(40));
-  const { body } = await ask('manager', ids, { action: 'manager', manager_id: 3 });
-  for (let cuts = 0; cuts < 3; cuts++) {
-    // it comes over one of the service's own sessions, which the cut before may have taken
-    const cut = t.test.sql(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and query like '%bulk_row%'`,
-    );
-    await cut.catch((error: unknown) => expect(String(error)).toMatch(/terminat|connection/i));
-  }
-  const told = await finished('manager', body.data);
+  const { body } = await door.ask('manager', ids, { action: 'manager', manager_id: 3 });
+  for (let cuts = 0; cuts < 3; cuts++) await door.cutOff();
+  const told = await door.finished('manager', body.data);
   expect(told).toMatchObject({ total: 40, done: 40, refused: 0 });
   const rows = await logRows(ids);
   expect(rows.map(({ n }) => n)).toEqual(ids.map(() => 1));
@@ -153,10 +146,10 @@ it('goes on where it was cut off, and does nothing twice', async () => {
 
 it('stops before the next order when it is asked to', async () => {
   const ids = idsOf(await orders(2));
-  const { body } = await ask('manager', ids, { action: 'rush', rush: 1 });
-  const { status } = await t.test.api.as('manager').post(`${BULK}/${body.data.id}/stop`);
+  const { body } = await door.ask('manager', ids, { action: 'rush', rush: 1 });
+  const { status } = await door.stop('manager', body.data.id);
   expect(status).toBe(200);
-  const told = await finished('manager', body.data);
+  const told = await door.finished('manager', body.data);
   expect(told.done + told.refused + told.stopped).toBe(2);
 });
 

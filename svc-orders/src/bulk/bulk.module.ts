@@ -1,15 +1,24 @@
 import { Module } from '@nestjs/common';
+import { bulkBody } from '@peruke/contracts/orders';
+import { RunsModule } from '@peruke/svc-kit/runs';
 import { OrdersModule } from '../orders/orders.module.js';
-import { BulkWorker } from './bulk-worker.js';
-import { BulkController } from './bulk.controller.js';
-import { StartRunHandler } from './commands/start-run.command.js';
-import { StopRunHandler } from './commands/stop-run.command.js';
-import { GetRunHandler } from './queries/get-run.query.js';
+import { OrderDeeds } from './bulk-deeds.js';
+import { PicksController } from './picks.controller.js';
 import { PickOrdersHandler } from './queries/pick-orders.query.js';
 
-@Module({
+const OrderRunsModule = RunsModule.of({
+  path: 'wigs/bulk',
+  permission: 'order.list',
+  what: 'order.bulk',
+  body: bulkBody,
+  orders: { table: 'orders', id: 'id' },
+  deeds: OrderDeeds,
   imports: [OrdersModule],
-  controllers: [BulkController],
-  providers: [BulkWorker, StartRunHandler, StopRunHandler, GetRunHandler, PickOrdersHandler],
+});
+
+@Module({
+  imports: [OrdersModule, OrderRunsModule],
+  controllers: [PicksController],
+  providers: [PickOrdersHandler],
 })
 export class BulkModule {}

@@ -3,9 +3,6 @@ import { DomainError } from '@peruke/contracts/kernel';
 import type { BulkDeed } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 
-/** Who did it may take all of it back as one, this long after it was finished. */
-export const UNDO_MS = 10 * 60_000;
-
 /** What a run does to each of its orders; an undo finds in its rows what stood before. */
 export type RunDeed = BulkDeed | { readonly action: 'undo'; readonly of: 'manager' | 'hold' | 'rush' };
 
@@ -27,23 +24,3 @@ export const undoOf = (deed: RunDeed): RunDeed | undefined =>
   deed.action === 'manager' || deed.action === 'hold' || deed.action === 'rush'
     ? { action: 'undo', of: deed.action }
     : undefined;
-
-export interface FinishedRun {
-  deed: RunDeed;
-  userId: number;
-  finishedAt: Date | null;
-  isUndone: boolean;
-  done: number;
-}
-
-export const mayUndo = (
-  { deed, userId, finishedAt, isUndone, done }: FinishedRun,
-  by: number,
-  now: Date,
-): boolean =>
-  undoOf(deed) !== undefined &&
-  userId === by &&
-  finishedAt !== null &&
-  now.getTime() - finishedAt.getTime() <= UNDO_MS &&
-  !isUndone &&
-  done > 0;

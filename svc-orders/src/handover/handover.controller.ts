@@ -4,6 +4,7 @@ import { DomainError, idParam } from '@peruke/contracts/kernel';
 import { type HandOverBody, handOverBody } from '@peruke/contracts/orders';
 import { Idempotent } from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { HouseSettings } from '@peruke/svc-kit/settings';
 import { GetOrder } from '../orders/queries/get-order.query.js';
 import { HandOver } from './commands/hand-over.command.js';
 import { receiptPdf } from './receipt-pdf.js';
@@ -26,6 +27,7 @@ export class HandoverController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly house: HouseSettings,
   ) {}
 
   @Can('order.move')
@@ -59,7 +61,7 @@ export class HandoverController {
     const receipts = await this.queries.execute(new ListHandovers(id, user));
     const receipt = receipts.find((one) => one.id === receiptId);
     if (!receipt) throw new DomainError('not_found');
-    const content = await receiptPdf(receipt);
+    const content = await receiptPdf(receipt, await this.house.logo());
     return new StreamableFile(content, {
       type: 'application/pdf',
       disposition: `attachment; filename="receipt-${receipt.barcode}.pdf"`,

@@ -1,11 +1,10 @@
 import {
   type Condition,
   CONDITIONS,
-  INTAKE_CHECKS,
-  type IntakeCheck,
   INTAKE_STATEMENT,
   type StatementLanguage,
 } from '@peruke/contracts/orders';
+import { USUAL_CHECKS } from '@peruke/contracts/settings';
 import { renderPdf } from '@peruke/svc-kit/pdf';
 import { code128 } from '../print/codes.js';
 import { ITEMS_TABLE, onPaper, SIGNED_FOOT, signedData } from '../signature/signed-pdf.js';
@@ -22,7 +21,6 @@ interface Words {
   condition: string;
   note: string;
   marks: string;
-  checks: Record<IntakeCheck, string>;
   conditions: Record<Condition, string>;
 }
 
@@ -37,15 +35,6 @@ const WORDS: Record<StatementLanguage, Words> = {
     condition: 'בדיקת מצב',
     note: 'הערה',
     marks: 'מה סומן בצילום',
-    checks: {
-      lace: 'לייס וקו שיער',
-      skin: 'סקין',
-      net: 'רשת ותפרים',
-      wefts: 'טרסים',
-      colour: 'צבע וגוונים',
-      pins: 'סיכות וגומייה',
-      clean: 'ניקיון',
-    },
     conditions: { sound: 'תקין', worn: 'בלוי', damaged: 'פגום' },
   },
   en: {
@@ -58,15 +47,6 @@ const WORDS: Record<StatementLanguage, Words> = {
     condition: 'Condition check',
     note: 'Note',
     marks: 'Marked on the photo',
-    checks: {
-      lace: 'Lace and hairline',
-      skin: 'Skin',
-      net: 'Net and seams',
-      wefts: 'Wefts',
-      colour: 'Colour and shades',
-      pins: 'Pins and elastic',
-      clean: 'Cleanliness',
-    },
     conditions: { sound: 'Sound', worn: 'Worn', damaged: 'Damaged' },
   },
 };
@@ -81,7 +61,9 @@ const TEMPLATE = `
   }
 ]
 #show: house.with(lang: data.lang, paper: data.paper, margin: 12mm, size: 10pt, footer: none)
-#grid(columns: (1fr, auto), align: (start + horizon, end + horizon),
+#let beside = if house-logo == none { () } else { (house-logo,) }
+#grid(columns: (..beside.map(_ => auto), 1fr, auto), column-gutter: 4mm, align: horizon,
+  ..beside,
   text(size: 18pt, weight: "bold", data.title),
   align(center)[#image("barcode.svg", width: 42mm, height: 11mm, fit: "stretch") #latin(data.barcode)],
 )
@@ -93,7 +75,8 @@ const TEMPLATE = `
   #if data.photos.len() > 0 [#text(weight: "bold", data.marksTitle) \\
   #data.photos.map(marked).join(h(2mm))]],
   [#text(weight: "bold", data.condition)
-  #table(columns: (1fr, auto), stroke: (x: none, y: 0.5pt + line-colour), ..data.checks.flatten())],
+  #table(columns: (1fr, auto), stroke: (x: none, y: 0.5pt + line-colour),
+    ..data.checks.map(((name, word)) => (free(name), word)).flatten())],
 )
 #text(size: data.wordSize * 1pt)[
   #data.marks.map(((number, word)) => box[#text(weight: "bold", number) #free(word)]).join(h(4mm))
@@ -103,7 +86,8 @@ const TEMPLATE = `
 ${SIGNED_FOOT}
 `;
 
-const languageOf = ({ statement, ceiling }: SignedIntake): StatementLanguage =>
+/** That of the screen on which it was signed. */
+export const languageOf = ({ statement, ceiling }: SignedIntake): StatementLanguage =>
   statement === INTAKE_STATEMENT.en(ceiling) ? 'en' : 'he';
 
 const isCondition = (word: string): word is Condition => (CONDITIONS as readonly string[]).includes(word);
@@ -127,7 +111,11 @@ const wordSizeOf = ({ marks, note }: SignedIntake): number =>
   marks.reduce((sum, { word }) => sum + word.length, (note ?? '').length) > LONG_WORDS ? 7 : 10;
 
 /** What the client has signed for on one page, with the barcode by which her order is found. */
-export const intakePdf = (intake: SignedIntake, photos: readonly MarkedPhoto[]): Promise<Buffer> => {
+export const intakePdf = (
+  intake: SignedIntake,
+  photos: readonly MarkedPhoto[],
+  logo?: Buffer,
+): Promise<Buffer> => {
   const lang = languageOf(intake);
   const words = WORDS[lang];
   const { data, files } = signedData(intake, lang);
@@ -137,9 +125,9 @@ export const intakePdf = (intake: SignedIntake, photos: readonly MarkedPhoto[]):
     [words.by, intake.by],
     ...(intake.promised ? [[words.promised, onPaper(intake.promised).slice(0, 10)]] : []),
   ];
-  const checks = INTAKE_CHECKS.map((check) => {
-    const word = intake.checks[check] ?? '';
-    return [words.checks[check], isCondition(word) ? words.conditions[word] : word];
+  const checks = (intake.checkNames ?? USUAL_CHECKS).map(({ id, [lang]: name }) => {
+    const word = intake.checks[id] ?? '';
+    return [name, isCondition(word) ? words.conditions[word] : word];
   });
   const shown = photos.map(({ ratio, marks }, i) => {
     const { width, height } = sizeOf(ratio, photos.length);
@@ -165,6 +153,7 @@ export const intakePdf = (intake: SignedIntake, photos: readonly MarkedPhoto[]):
       facts,
       checks,
     },
+    logo,
     files: { ...files, ...pictures, 'barcode.svg': Buffer.from(code128(intake.barcode)) },
   });
 };

@@ -2,19 +2,33 @@ import { Body, Controller, Get, Header, Headers, Param, Post, StreamableFile } f
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { DomainError, idParam } from '@peruke/contracts/kernel';
 import { clientWordBody, type ClientWordBody, takeInBody, type TakeInBody } from '@peruke/contracts/orders';
-import { Idempotent } from '@peruke/svc-kit/app';
+import { Idempotent, type Sent, sentAs } from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { NoteClientWord } from './commands/note-client-word.command.js';
+import { HouseSettings } from '@peruke/svc-kit/settings';
 import { TakeIn } from './commands/take-in.command.js';
 import { intakePdf } from './intake-pdf.js';
+import { intakeSlipPdf } from './intake-slip-pdf.js';
 import { MarkedPhotos } from './marked-photos.js';
 import { ListClientWords } from './queries/list-client-words.query.js';
 import { ListIntakes, type SignedIntake } from './queries/list-intakes.query.js';
 
 const Id = () => Param('id', { schema: idParam });
 
-const toWire = ({ barcode: _barcode, client: _client, signature: _signature, ...intake }: SignedIntake) =>
-  intake;
+const toWire = ({
+  barcode: _barcode,
+  client: _client,
+  signature: _signature,
+  checkNames: _names,
+  ...intake
+}: SignedIntake) => intake;
+
+const paper = (content: Buffer, name: string): StreamableFile =>
+  new StreamableFile(content, {
+    type: 'application/pdf',
+    disposition: `attachment; filename="${name}"`,
+    length: content.length,
+  });
 
 /** The client signs for the repair that she leaves. */
 @Controller('wig')
@@ -23,6 +37,7 @@ export class IntakeController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly photos: MarkedPhotos,
+    private readonly house: HouseSettings,
   ) {}
 
   @Can('order.move')
@@ -30,7 +45,7 @@ export class IntakeController {
   @Post(':id/intake')
   async takeIn(
     @Id() id: number,
-    @Body({ schema: takeInBody }) body: TakeInBody,
+    @Body({ schema: sentAs(takeInBody) }) body: Sent<TakeInBody>,
     @CurrentUser() user: SignedInUser,
     @Headers('user-agent') device = '',
   ) {
@@ -67,14 +82,29 @@ export class IntakeController {
     @Param('intake', { schema: idParam }) intakeId: number,
     @CurrentUser() user: SignedInUser,
   ): Promise<StreamableFile> {
+    const intake = await this.find(id, intakeId, user);
+    const content = await intakePdf(intake, await this.photos.of(id, intake.marks), await this.house.logo());
+    return paper(content, `intake-${intake.barcode}.pdf`);
+  }
+
+  /** What the client takes home in place of her wig. */
+  @Can('order.move')
+  @Get(':id/intakes/:intake/slip')
+  @Header('cache-control', 'no-store')
+  async slip(
+    @Id() id: number,
+    @Param('intake', { schema: idParam }) intakeId: number,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<StreamableFile> {
+    const intake = await this.find(id, intakeId, user);
+    const content = await intakeSlipPdf(intake, await this.house.settings(), await this.house.logo());
+    return paper(content, `slip-${intake.barcode}.pdf`);
+  }
+
+  private async find(id: number, intakeId: number, user: SignedInUser): Promise<SignedIntake> {
     const intakes = await this.queries.execute(new ListIntakes(id, user));
     const intake = intakes.find((one) => one.id === intakeId);
     if (!intake) throw new DomainError('not_found');
-    const content = await intakePdf(intake, await this.photos.of(id, intake.marks));
-    return new StreamableFile(content, {
-      type: 'application/pdf',
-      disposition: `attachment; filename="intake-${intake.barcode}.pdf"`,
-      length: content.length,
-    });
+    return intake;
   }
 }

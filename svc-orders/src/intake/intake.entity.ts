@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { type Actor, toAgorot } from '@peruke/contracts/kernel';
 import type { TakeInBody } from '@peruke/contracts/orders';
+import type { AskedCheck } from '@peruke/contracts/settings';
 import { digestOf, type TakenIn } from './intake.rules.js';
 
 const IntakeSchema = defineEntity({
@@ -11,6 +12,8 @@ const IntakeSchema = defineEntity({
     orderId: p.integer(),
     clientId: p.integer().strictNullable(),
     checks: p.json<TakeInBody['checks']>(),
+    /** In their order; null for one that was signed while the list was fixed. */
+    checkNames: p.json<readonly AskedCheck[]>().strictNullable(),
     items: p.json<TakeInBody['items']>(),
     /** In agorot. */
     ceiling: p.integer(),
@@ -33,6 +36,7 @@ const IntakeSchema = defineEntity({
 export class Intake extends IntakeSchema.class {
   static readonly inAudit = [
     'checks',
+    'checkNames',
     'items',
     'ceiling',
     'promisedAt',
@@ -48,12 +52,24 @@ export class Intake extends IntakeSchema.class {
     { clientId, device, seal }: { clientId: number | null; device: string; seal: (text: string) => string },
     actor: Actor,
   ): Intake {
-    const { orderId, checks, items, ceiling, promisedAt, note, marks, statement, signature, signedAt } =
-      taken;
+    const {
+      orderId,
+      checks,
+      checkNames,
+      items,
+      ceiling,
+      promisedAt,
+      note,
+      marks,
+      statement,
+      signature,
+      signedAt,
+    } = taken;
     return Object.assign(new Intake(), {
       orderId,
       clientId,
       checks,
+      checkNames,
       items,
       ceiling: toAgorot(ceiling),
       promisedAt,

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { ClientKeyed } from '@peruke/contracts/events';
+import { ClientKeyed, SettingsChanged } from '@peruke/contracts/events';
 import type { ErrorBody } from '@peruke/contracts/kernel';
 import { type Intake, intakesSchema } from '@peruke/contracts/orders';
 import type { Person } from '@peruke/svc-kit/testing';
+import sharp from 'sharp';
 import { extractText } from 'unpdf';
 import { type OrdersTest, startOrders } from '../testing/orders-test.js';
 import { multipart, photo } from '../testing/uploads.js';
@@ -33,6 +34,15 @@ const body = {
   note: 'A red box',
   language: 'en',
   signature: { width: 500, height: 300, strokes: [[10, 20, 30, 40, 52, 61]] },
+};
+let told = 0;
+const tell = async (settings: Record<string, unknown>): Promise<void> => {
+  await t.test.events.publish(SettingsChanged, { settings }, { aggregateVersion: ++told });
+  await t.test.handled('IDENTITY');
+};
+const logo = async (): Promise<string> => {
+  const create = { width: 600, height: 200, channels: 3, background: '#6b2346' } as const;
+  return (await sharp({ create }).png().toBuffer()).toString('base64');
 };
 const repair = async (by: Person = 'manager'): Promise<number> => (await t.order(by, { is_repair: 1 })).id;
 const sign = (id: number, given: object = {}, as: Person = 'manager', headers = {}) =>
@@ -132,6 +142,58 @@ describe('taking a repair in', () => {
       expect(text).toContain(word);
   });
 
+  it('hands the client a slip of one small page, with the barcode by which her wig is found', async () => {
+    await tell({ businessName: 'Noa Wigs', businessPhone: '02-5550123' });
+    const id = await repair();
+    await sign(id, { ceiling: 1_250 });
+    const [intake] = await intakes(id);
+    const slip = await t.test.api.as('manager').get(`${WIG}/${id}/intakes/${intake?.id}/slip`);
+    const { text, totalPages } = await extractText(new Uint8Array(slip.bytes), { mergePages: true });
+    expect(totalPages).toBe(1);
+    const { barcode } = await t.card(id);
+    for (const word of ['Claim slip', barcode, 'Clips', '×3', '₪1,250', 'Noa Wigs', '02-5550123'])
+      expect(text).toContain(word);
+    // what it looks like is the house's own
+    for (const word of ['Damaged', 'A red box']) expect(text).not.toContain(word);
+    expect((await t.test.api.as('worker').get(`${WIG}/${id}/intakes/${intake?.id}/slip`)).status).toBe(403);
+    expect((await t.test.api.as('usa').get(`${WIG}/${id}/intakes/${intake?.id}/slip`)).status).toBe(404);
+    expect((await t.test.api.as('manager').get(`${WIG}/${id}/intakes/999/slip`)).status).toBe(404);
+    await tell({});
+  });
+
+  it('asks for what the house has set, from the change on, and leaves what was signed as it was', async () => {
+    const before = await repair();
+    await sign(before);
+    const [smell, lace] = [
+      { id: 'own-1', he: 'ריח', en: 'Smell', isAside: false },
+      { id: 'lace', he: 'תחרה', en: 'Front', isAside: false },
+    ];
+    const intakeChecks = [smell, lace, { id: 'skin', he: 'סקין', en: 'Skin', isAside: true }];
+    await tell({ intakeChecks });
+    const id = await repair();
+    const refused = await sign(id, { checks: { lace: 'worn', moon: 'worn' }, ceiling: -1 });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors ?? {}).toSorted()).toEqual([
+      'ceiling',
+      'checks.moon',
+      'checks.own-1',
+    ]);
+    expect(await intakes(id)).toEqual([]);
+    expect((await sign(id, { checks: { lace: 'worn', 'own-1': 'damaged' } })).status).toBe(201);
+    const wordsOf = async (order: number): Promise<string> => {
+      const [intake] = await intakes(order);
+      const { bytes } = await t.test.api.as('manager').get(`${WIG}/${order}/intakes/${intake!.id}/pdf`);
+      return (await extractText(new Uint8Array(bytes), { mergePages: true })).text;
+    };
+    expect(await wordsOf(id)).toMatch(/Smell[\s\S]*Damaged[\s\S]*Front[\s\S]*Worn/);
+    expect(await wordsOf(before)).toMatch(/Lace and hairline[\s\S]*Skin[\s\S]*Cleanliness/);
+    expect(await wordsOf(before)).not.toContain('Smell');
+    // as of the time when nothing kept their names
+    await t.test.sql('update intake set check_names = null where order_id = ?', [before]);
+    expect(await wordsOf(before)).toContain('Lace and hairline');
+    await tell({});
+  });
+
   it('keeps line and note under the key of the client', async () => {
     const id = await repair();
     const clientId = (await t.card(id)).client_id!;
@@ -205,6 +267,7 @@ describe('taking a repair in', () => {
     }));
     await sign(id, { marks: many, note: 'box '.repeat(250) });
     const [long] = await intakes(id);
+    await tell({ logo: await logo() });
     const page = await t.test.api.as('manager').get(`${WIG}/${id}/intakes/${long?.id}/pdf`);
     expect((await extractText(new Uint8Array(page.bytes))).totalPages).toBe(1);
   });

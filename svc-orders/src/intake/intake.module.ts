@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SettingsModule } from '@peruke/svc-kit/settings';
 import { MediaModule } from '../media/media.module.js';
 import { NoteClientWordHandler } from './commands/note-client-word.command.js';
 import { TakeInHandler } from './commands/take-in.command.js';
@@ -8,7 +9,7 @@ import { ListClientWordsHandler } from './queries/list-client-words.query.js';
 import { ListIntakesHandler } from './queries/list-intakes.query.js';
 
 @Module({
-  imports: [MediaModule],
+  imports: [MediaModule, SettingsModule],
   controllers: [IntakeController],
   providers: [TakeInHandler, NoteClientWordHandler, ListIntakesHandler, ListClientWordsHandler, MarkedPhotos],
 })

@@ -1,5 +1,6 @@
-import { INTAKE_CHECKS, INTAKE_STATEMENT, MOST_CEILING, takeInBody } from '@peruke/contracts/orders';
-import { digestOf, type TakenIn } from './intake.rules.js';
+import { INTAKE_STATEMENT, MOST_CEILING, takeInBody } from '@peruke/contracts/orders';
+import { USUAL_CHECKS } from '@peruke/contracts/settings';
+import { checkFaults, digestOf, type TakenIn } from './intake.rules.js';
 
 const checks = {
   lace: 'worn',
@@ -14,6 +15,7 @@ const taken: TakenIn = {
   orderId: 7,
   barcode: '203842',
   checks,
+  checkNames: USUAL_CHECKS,
   items: [{ item: 'wig', count: 1 }],
   marks: [],
   ceiling: 850,
@@ -32,6 +34,7 @@ it('has one fingerprint, and another one when anything of what was signed is ano
     { orderId: 8 },
     { barcode: '203843' },
     { checks: { ...checks, lace: 'damaged' } },
+    { checkNames: USUAL_CHECKS.map((check) => ({ ...check, he: `${check.he}!` })) },
     { items: [{ item: 'wig', count: 2 }] },
     { ceiling: 900 },
     { marks: [{ file_id: 5, x: 0.5, y: 0.2, word: 'torn' }] },
@@ -57,7 +60,7 @@ const faults = (given: object) =>
 it.each([
   ['is taken', {}, []],
   ['is taken without a call at all', { ceiling: 0 }, []],
-  ['wants the whole list', { checks: {} }, INTAKE_CHECKS.map((check) => `checks.${check}`)],
+  ['wants answers', { checks: undefined }, ['checks']],
   ['knows three words', { checks: { ...checks, net: 'torn' } }, ['checks.net']],
   ['wants a ceiling', { ceiling: null }, ['ceiling']],
   ['takes none below zero', { ceiling: -1 }, ['ceiling']],
@@ -73,3 +76,23 @@ it.each([
   ['takes no book for a note', { note: 'x'.repeat(1_001) }, ['note']],
   ['wants a signature', { signature: { ...signature, strokes: [] } }, ['signature.strokes']],
 ])('%s', (_what, given, wrong) => expect(faults(given)).toEqual(wrong));
+
+const own = { id: 'own-1', he: 'ריח', en: 'Smell', isAside: false };
+const withoutSkin = USUAL_CHECKS.map((check) => (check.id === 'skin' ? { ...check, isAside: true } : check));
+const { skin: _skin, ...fewer } = checks;
+it.each([
+  ['the whole usual list', checks, USUAL_CHECKS, {}],
+  ['nothing of the usual list', {}, [own], { 'checks.own-1': 'This field is required.' }],
+  ['all but what was put aside', fewer, withoutSkin, {}],
+  ['what was put aside while the page was open', checks, withoutSkin, {}],
+  ['what the house added', { ...checks, 'own-1': 'worn' }, [...USUAL_CHECKS, own], {}],
+  ['not what the house added', checks, [...USUAL_CHECKS, own], { 'checks.own-1': 'This field is required.' }],
+  [
+    'what nobody asked for',
+    { ...checks, smell: 'worn' },
+    USUAL_CHECKS,
+    { 'checks.smell': 'There is no such field.' },
+  ],
+] as const)('an intake that answers %s', (_what, given, list, wrong) => {
+  expect(checkFaults(given, list)).toEqual(wrong);
+});

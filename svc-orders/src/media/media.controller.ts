@@ -2,10 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Body, Controller, Delete, Get, Logger, Param, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DomainError, idParam } from '@peruke/contracts/kernel';
-import { photoViewBody, type PhotoViewBody } from '@peruke/contracts/orders';
+import { photoViewBody, type PhotoViewBody, stagePairBody, type StagePair } from '@peruke/contracts/orders';
 import { FileMissing, ObjectStorage } from '@peruke/svc-kit/storage';
 import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PinPair } from './commands/pin-pair.command.js';
 import { RemoveFile } from './commands/remove-file.command.js';
 import { SetPhotoView } from './commands/set-photo-view.command.js';
 import { MediaLinks, mediaPath } from './media-links.js';
@@ -98,6 +99,30 @@ export class MediaController {
     @CurrentUser() user: SignedInUser,
   ) {
     await this.commands.execute(new SetPhotoView(id, view, user, new Date()));
+    return { data: { success: true } };
+  }
+
+  /** Before and after of a stage, by whoever may bring photos. */
+  @Can('order.upload')
+  @Put('wig/:id/additionalProperties/:stageId/pair')
+  async pin(
+    @Param('id', { schema: idParam }) id: number,
+    @Param('stageId', { schema: idParam }) stageId: number,
+    @Body({ schema: stagePairBody }) pair: StagePair,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    await this.commands.execute(new PinPair(id, stageId, pair, user, new Date()));
+    return { data: { success: true } };
+  }
+
+  @Can('order.upload')
+  @Delete('wig/:id/additionalProperties/:stageId/pair')
+  async unpin(
+    @Param('id', { schema: idParam }) id: number,
+    @Param('stageId', { schema: idParam }) stageId: number,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    await this.commands.execute(new PinPair(id, stageId, null, user, new Date()));
     return { data: { success: true } };
   }
 

@@ -3,6 +3,7 @@ import { ServiceConfig } from '@peruke/svc-kit/app';
 import { VirusScan } from '@peruke/svc-kit/scan';
 import { ObjectStorage, openStorage } from '@peruke/svc-kit/storage';
 import { AttachFilesHandler } from './commands/attach-files.command.js';
+import { PinPairHandler } from './commands/pin-pair.command.js';
 import { RemoveFileHandler } from './commands/remove-file.command.js';
 import { SetPhotoViewHandler } from './commands/set-photo-view.command.js';
 import { MediaController } from './media.controller.js';
@@ -36,6 +37,7 @@ import { Videos } from './videos.js';
     AttachFilesHandler,
     RemoveFileHandler,
     SetPhotoViewHandler,
+    PinPairHandler,
     ListFilesHandler,
   ],
   exports: [ObjectStorage, MediaIntake, MediaLinks, UploadProgressTeller],

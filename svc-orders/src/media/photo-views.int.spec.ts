@@ -108,4 +108,43 @@ describe('what a photo shows', () => {
     expect(await status('manager', image, { angle: 'back' })).toBe(403);
     expect(viewsOf(await t.card(id))).toEqual([['top', null]]);
   });
+
+  it('stands against another one at the stage to which both are pinned, until one of them is gone', async () => {
+    const { id } = await t.order('manager', {
+      is_repair: 1,
+      additional_properties: [{ tittle: 'Fix lace', category: 'Lace' }],
+    });
+    const [before, after] = (await send(`/${id}/updateWig`, {}, {}, 2)).body.data.files.images;
+    const foreign = (await send(`/${(await t.order()).id}/updateWig`, {}, {})).body.data.files.images[0]!;
+    const stageOf = async () => (await t.card(id)).additional_properties[0]!;
+    const { id: stage } = await stageOf();
+    const at = `/base/api/wig/${id}/additionalProperties/${stage}/pair`;
+    const pin = (as: Person, body: object, url = at) => t.test.api.as(as).put<ErrorBody>(url, body);
+    const pair = { before: before!.id, after: after!.id };
+
+    expect((await pin('manager', pair)).status).toBe(200);
+    expect(await stageOf()).toMatchObject({ pair });
+    expect((await pin('worker', pair)).status).toBe(403);
+    expect((await pin('usa', pair)).status).toBe(404);
+    expect((await pin('manager', pair, at.replace(String(stage), '999'))).status).toBe(404);
+    const wrong = await pin('manager', { before: foreign.id, after: 999_999 });
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['before', 'after']]);
+    const same = await pin('manager', { before: pair.before, after: pair.before });
+    expect(Object.keys(same.body.errors ?? {})).toEqual(['after']);
+    expect(await stageOf()).toMatchObject({ pair });
+
+    expect((await t.test.api.as('manager').delete(at)).status).toBe(200);
+    expect(await stageOf()).toMatchObject({ pair: null });
+    const logged = await t.test.sql(
+      `select subject, new_value from order_log where order_id = ? and new_value like 'pair%' order by id`,
+      [id],
+    );
+    expect(logged).toEqual([
+      { subject: 'Fix lace', new_value: 'pair pinned' },
+      { subject: 'Fix lace', new_value: 'pair taken off' },
+    ]);
+    await pin('manager', pair);
+    await t.test.api.as('admin').delete(`/base/api/file/${pair.after}`);
+    expect(await stageOf()).toMatchObject({ pair: null });
+  });
 });

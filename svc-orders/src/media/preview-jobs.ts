@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import {
   type BeforeApplicationShutdown,
@@ -10,7 +9,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { afterCommit, Metrics } from '@peruke/svc-kit/app';
-import { JobCounts } from '@peruke/svc-kit/operation';
+import { JobCounts, JobLoop } from '@peruke/svc-kit/operation';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { ObjectStorage } from '@peruke/svc-kit/storage';
 import { tellPages } from '../rows/tell-pages.js';
@@ -56,9 +55,7 @@ const POLL_MS = 5_000;
 @Injectable()
 export class PreviewJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('previews');
-  private readonly stopping = new AbortController();
-  private running?: Promise<void>;
-  private wake: () => void = () => undefined;
+  private readonly loop = new JobLoop(() => this.next(), { logger: this.logger, pollMs: POLL_MS });
   private readonly failing;
 
   // to whom it tells how far it is
@@ -84,13 +81,11 @@ export class PreviewJobs implements OnApplicationBootstrap, BeforeApplicationShu
          min(due_at) filter (where attempts = 0) as oldest from media_job`,
     );
     await this.countFailing(this.orm.em.fork());
-    this.running ??= this.work();
+    this.loop.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    this.wake();
-    await this.running;
+    await this.loop.stop();
   }
 
   /** In the transaction that makes the rows of the files. */
@@ -100,23 +95,7 @@ export class PreviewJobs implements OnApplicationBootstrap, BeforeApplicationShu
       userId,
       `{${mediaIds.join(',')}}`,
     ]);
-    afterCommit(em, () => this.wake());
-  }
-
-  private async work(): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      // Made before the query: what is committed during it must not be slept over.
-      const woken = new Promise<void>((resolve) => (this.wake = resolve));
-      const worked = await this.next().catch((error: unknown) => {
-        this.logger.error({ err: error });
-        return false;
-      });
-      if (worked) continue;
-      const sleep = new AbortController();
-      await Promise.race([woken, delay(POLL_MS, undefined, { signal: sleep.signal }).catch(() => undefined)]);
-      sleep.abort();
-    }
+    this.loop.soon(em);
   }
 
   /** One job, if there is one that nobody else works on. */

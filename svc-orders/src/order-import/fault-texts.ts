@@ -6,6 +6,7 @@ export const ORDER_SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/no client of this name/i, 'אין לקוחה בשם הזה. יש לייבא קודם את הלקוחות'],
   [/several clients/i, 'יש כמה לקוחות בשם הזה. יש לציין גם טלפון'],
   [/order was deleted/i, 'ההזמנה הזאת נמחקה'],
+  [/not open any more/i, 'ההזמנה הזאת כבר אינה פתוחה'],
   [/neither a new wig/i, 'יש לכתוב פאה חדשה או תיקון'],
   [/no state of this name/i, 'אין מצב בשם הזה'],
   [/not the state of an open order/i, 'זה אינו מצב של הזמנה פתוחה'],

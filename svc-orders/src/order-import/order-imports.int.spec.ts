@@ -91,6 +91,56 @@ it('asks for the phone where a name is of several clients, and takes nobody who 
   ]);
 });
 
+it('changes what a list says otherwise of an order that is there, and an undo puts it back', async () => {
+  const file = (...row: string[]) =>
+    csv('Phone,Order,Price,Colour,Top,Due date,Status,Notes', `0501234567,C-1,${row.join(',')}`);
+  await orders.imported(file('100', '6', '', '3/2/2027', 'in production', 'old'));
+  const [order] = await found(['C-1']);
+  const card = () => t.card(order!.id);
+  const before = await card();
+  // an empty cell changes nothing, and no list moves an order
+  expect((await orders.brought(file('100', '6', '', '', 'Ready New Wig', ''))).counts.same).toBe(1);
+  const job = await orders.brought(file('250', '10', 'Kosher Top / Straight', '4/2/2027', '', 'new'));
+  expect(job.counts).toMatchObject({ new: 0, changed: 1 });
+  expect((await orders.rowsOf(job.id))[0]?.before).toEqual({
+    2: '100',
+    3: '6',
+    4: '',
+    5: '2027-02-03',
+    7: 'old',
+  });
+  await orders.steer(job.id, 'start');
+  expect((await orders.until(job.id, 'done')).written).toEqual({ created: 0, updated: 1, kept: 0 });
+  expect(await card()).toMatchObject({
+    complete_data: '2027-02-04 12:00',
+    details: 'new',
+    properties: { baseColor: '10', topType: ['Kosher Top', 'Straight'] },
+  });
+  await orders.steer(job.id, 'undo');
+  await orders.until(job.id, 'undone');
+  const { complete_data, details, properties } = before;
+  expect(await card()).toMatchObject({ complete_data, details, properties });
+  expect((await found(['C-1']))[0]).toMatchObject({ total_price: 10_000, state: 'Wigs in Production' });
+  expect((await originsOf(order!.id)).every(({ origin }) => origin === 'import')).toBe(true);
+});
+
+it('leaves what is there as it is where that is asked for, and what is not open any more', async () => {
+  await orders.imported(csv('Phone,Order,Price', '0501234567,L-1,100', '0501234567,L-2,100'));
+  const [, gone] = await found(['L-1', 'L-2']);
+  await t.test.sql(`update orders set state = 'Delivered Wigs' where id = ?`, [gone!.id]);
+  const job = await orders.brought(csv('Phone,Order,Price', '0501234567,L-1,200', '0501234567,L-2,200'));
+  expect(job.counts).toMatchObject({ changed: 1, refused: 1 });
+  expect((await orders.rowsOf(job.id, 'refused'))[0]?.errors).toEqual({
+    1: ['This order is not open any more.'],
+  });
+  const { status } = await t.test.api
+    .as('admin')
+    .put(`${PATH}/${job.id}`, { fields: ['phone', 'orderNumber', 'totalPrice'], updates: false });
+  expect(status).toBe(200);
+  await orders.until(job.id, 'ready');
+  expect((await orders.steer(job.id, 'start')).body.code).toBe('import_not_now');
+});
+
 it('takes a whole import back while nobody built on it, and brings it again', async () => {
   const file = csv('Phone,Order', '0501234567,U-1', '0501234567,U-2');
   const job = await orders.imported(file);

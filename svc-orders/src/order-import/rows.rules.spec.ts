@@ -1,10 +1,10 @@
 import { IMPORT_FIELDS, type ImportFieldOf } from '@peruke/contracts/imports';
 import { ORDER_STATES, PROPERTY_OPTIONS } from '@peruke/contracts/orders';
-import { type GuessedField, guessFields } from '@peruke/svc-kit/import';
+import { type GuessedField, guessFields, textsOf } from '@peruke/svc-kit/import';
 import { FULLNESS, VALUES } from '../print/print-texts.js';
-import { stateName } from '../reports/words.js';
+import { stateName } from '@peruke/svc-kit/words';
 import { ORDER_HEADS, STOCK_HEADS } from './columns.rules.js';
-import { judgeRow, type Standing, textsOf } from './rows.rules.js';
+import { judgeRow, type Standing } from './rows.rules.js';
 import { propertyByWord, stateByWord } from './words.rules.js';
 
 const CLIENT = { id: 7, name: 'Ada Stone' };

@@ -8,13 +8,22 @@ import {
   type WigProperties,
 } from '@peruke/contracts/orders';
 import { sentAs } from '@peruke/svc-kit/app';
-import { cellAmount, cellInstant, type GuessedField } from '@peruke/svc-kit/import';
+import {
+  atColumns,
+  atPlaces,
+  cellAmount,
+  cellInstant,
+  type GuessedField,
+  type RowTexts,
+} from '@peruke/svc-kit/import';
+import { type ChangeFound, changeIn, isOpen, type OrderNow } from './change.rules.js';
 import type { ClientRef, NewOrder } from '../orders/new-order.js';
 import { kindByWord, propertyByWord, stateByWord } from './words.rules.js';
 
 const FAULTS = {
   twice: 'This number stands in an earlier row.',
   deleted: 'This order was deleted.',
+  done: 'This order is not open any more.',
   kind: 'This says neither a new wig nor a repair.',
   unknown: 'There is no state of this name.',
   closed: 'This is not the state of an open order.',
@@ -27,16 +36,7 @@ const FAULTS = {
   empty: 'The row says nothing of a wig.',
 } as const;
 
-export type OrderTexts = Partial<Record<ImportField, string>>;
-
-/** The texts of a row by the fields that its columns stand for; what is empty is left out. */
-export const textsOf = (cells: readonly string[], fields: readonly GuessedField[]): OrderTexts =>
-  Object.fromEntries(
-    fields.flatMap((field, at) => {
-      const text = (cells[at] ?? '').trim();
-      return field === null || text === '' ? [] : [[field, text]];
-    }),
-  );
+export type OrderTexts = RowTexts;
 
 /** What is known of a row beside what it says. */
 export interface Standing {
@@ -45,7 +45,7 @@ export interface Standing {
   readonly client: ClientRef | { readonly field: ImportField; readonly fault: string } | null;
   readonly isTwice: boolean;
   /** The order that was made of such a row before. */
-  readonly known?: { readonly isDeleted: boolean } | undefined;
+  readonly known?: { readonly isDeleted: boolean; readonly now: OrderNow } | undefined;
 }
 
 /** The number and the barcode are given when it is written. */
@@ -56,17 +56,8 @@ export interface Judged {
   readonly errors: FieldErrors;
   readonly before: Record<string, string>;
   readonly draft?: BroughtOrder;
+  readonly change?: ChangeFound;
 }
-
-const placed = (errors: FieldErrors, fields: readonly GuessedField[]): FieldErrors => {
-  const all: FieldErrors = {};
-  for (const [field, texts] of Object.entries(errors)) {
-    const at = fields.indexOf(field as ImportField);
-    const place = at >= 0 ? String(at) : 'row';
-    all[place] = [...(all[place] ?? []), ...texts];
-  }
-  return all;
-};
 
 const PROPERTIES: ReadonlySet<string> = new Set(PROPERTY_SECTIONS.flatMap(({ fields }) => fields));
 
@@ -122,13 +113,18 @@ const readOr = <Value, None>(
   return none;
 };
 
-const draftOf = (texts: OrderTexts, { isStock, client }: Standing, errors: FieldErrors): BroughtOrder => {
+const draftOf = (
+  texts: OrderTexts,
+  { isStock, client, known }: Standing,
+  errors: FieldErrors,
+): BroughtOrder => {
   const blame = (field: ImportField, fault: string) => () => void (errors[field] = [fault]);
   const totalPrice = readOr(texts.totalPrice, 0, cellAmount, blame('totalPrice', FAULTS.amount));
   const completeDate = readOr(texts.completeDate, null, cellInstant, blame('completeDate', FAULTS.date));
   if (client && 'fault' in client) errors[client.field] = [client.fault];
   const { state, isRepair } = stateOf(texts, isStock, errors);
-  const properties = propertiesOf(texts, isRepair, errors);
+  // of an order that is there the list need not say what it is
+  const properties = propertiesOf(texts, known?.now.isRepair ?? isRepair, errors);
   const { orderNumber = '', userGeneratedId = '', details = '' } = texts;
   const body = {
     client_id: 1,
@@ -149,15 +145,19 @@ const draftOf = (texts: OrderTexts, { isStock, client }: Standing, errors: Field
   };
 };
 
-/** What an import makes of a row, by the rules of the form. An order that was brought before stays as it is. */
+/** What an import makes of a row, by the rules of the form. */
 export const judgeRow = (texts: OrderTexts, fields: readonly GuessedField[], standing: Standing): Judged => {
   const errors: FieldErrors = {};
   const number = texts.userGeneratedId === undefined ? 'orderNumber' : 'userGeneratedId';
   if (standing.isTwice) errors[number] = [FAULTS.twice];
   if (standing.known?.isDeleted) errors[number] = [FAULTS.deleted];
   const draft = draftOf(texts, standing, errors);
+  const now = standing.known?.now;
+  const change = now && changeIn(texts, now, draft);
+  if (change && !isOpen(now.state)) errors[number] ??= [FAULTS.done];
   if (Object.keys(errors).length > 0)
-    return { outcome: 'refused', errors: placed(errors, fields), before: {} };
-  if (standing.known) return { outcome: 'same', errors: {}, before: {} };
+    return { outcome: 'refused', errors: atColumns(errors, fields), before: {} };
+  if (change) return { outcome: 'changed', errors: {}, before: atPlaces(change.shown, fields), change };
+  if (now) return { outcome: 'same', errors: {}, before: {} };
   return { outcome: 'new', errors: {}, before: {}, draft };
 };

@@ -8,7 +8,7 @@ import {
 } from '@peruke/contracts/orders';
 import { foldText } from '@peruke/svc-kit/import';
 import { FULLNESS, VALUES } from '../print/print-texts.js';
-import { stateName } from '../reports/words.js';
+import { stateName } from '@peruke/svc-kit/words';
 
 const wordsOf = <Value>(pairs: readonly (readonly [words: string, value: Value])[]): Map<string, Value> =>
   new Map(

@@ -10,8 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => t?.stop());
 
+const DEAR = { capSize: 'M', wigFullness: 'Full', wigFullnessAdditionalAmount: '450' };
 const inWork = async (): Promise<Order> => {
-  const order = await t.order('manager', { totalPrice: 9_000 });
+  const order = await t.order('manager', { totalPrice: 9_000, properties: DEAR });
   await t.test.api.as('admin').put(`/base/api/wig/${order.id}/updateState`, { state: 'Wigs in Production' });
   return order;
 };
@@ -54,7 +55,14 @@ describe.each<Person>(['admin', 'manager', 'designer', 'worker'])('%s at a bench
     const { body } = await t.test.api.atBench(person).get<{ data: Order }>(`/base/api/wig/${id}`);
     expect(body.data).toMatchObject({ totalPrice: 0, deposit: 0, client_phone: '' });
     const desk = await t.card(id, person);
-    expect(desk.totalPrice).toBe(9_000);
+    expect([desk.totalPrice, desk.properties.wigFullnessAdditionalAmount]).toEqual([9_000, 450]);
+    // a surcharge that is changed while it is made changes nothing that is made
+    const dearer = { wigFullnessAdditionalAmount: '600', changed: ['wigFullnessAdditionalAmount'] };
+    await t.test.api.as('manager').put(`/base/api/wig/${id}/wigUpdateProperties`, dearer);
+    const again = await t.test.api.atBench(person).get<{ data: Order }>(`/base/api/wig/${id}`);
+    expect(again.body.data).toMatchObject({ properties: { capSize: 'M' }, floor: { changes: [] } });
+    for (const money of ['450', '600', '9000'])
+      expect(JSON.stringify(again.body.data.properties)).not.toContain(money);
     const moves = Object.keys(desk.moves);
     const offered = desk.actions.filter((action) => [...BENCH_ACTIONS, ...moves].includes(action));
     expect(body.data.actions).toEqual(offered);

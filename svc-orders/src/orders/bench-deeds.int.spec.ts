@@ -123,24 +123,56 @@ describe('a deed of a bench', () => {
   });
 });
 
-it('a photo that is sent again is one photo, of the side and the moment that were said', async () => {
-  const { id, version: seen } = await inWork();
-  const operator = await signInAs(t.test.nats, { ...PEOPLE.manager, nickName: 'manager', via: 'operator' });
-  const said = JSON.stringify({ id: newId(), at: ago(4), seen });
-  const content = await photo(300, 200);
-  const sendPhoto = async () => {
+describe('a photo', () => {
+  const LEFT = { 'angle[0]': 'left', 'moment[0]': 'work' };
+  const sendPhoto = async (id: number, content: Buffer, said?: Said): Promise<number> => {
+    const manager = { ...PEOPLE.manager, nickName: 'manager' };
+    const person = await signInAs(t.test.nats, said ? { ...manager, via: 'operator' } : manager);
     const file = { field: 'images[]', name: 'wig.jpg', type: 'image/jpeg', content };
-    const { payload, headers } = multipart({}, [file], { 'angle[0]': 'left', 'moment[0]': 'work' });
-    const sent = { ...headers, ...operator.headers, 'peruke-bench-deed': said };
-    return t.test.app.inject({
+    const { payload, headers } = multipart({}, [file], LEFT);
+    const { statusCode } = await t.test.app.inject({
       method: 'POST',
       url: `/base/api/wig/${id}/updateWig`,
-      headers: sent,
+      headers: {
+        ...headers,
+        ...person.headers,
+        ...(said && { 'peruke-bench-deed': JSON.stringify(said) }),
+      },
       payload,
     });
+    return statusCode;
   };
-  expect([(await sendPhoto()).statusCode, (await sendPhoto()).statusCode]).toEqual([200, 200]);
-  expect((await t.card(id)).files.images).toMatchObject([{ angle: 'left', moment: 'work' }]);
+  const imagesOf = async (id: number) => (await t.card(id)).files.images;
+
+  it('that is sent again is one photo, of the side and the moment that were said', async () => {
+    const { id, version: seen } = await inWork();
+    const said = { id: newId(), at: ago(4), seen };
+    const content = await photo(300, 200);
+    expect([await sendPhoto(id, content, said), await sendPhoto(id, content, said)]).toEqual([200, 200]);
+    expect(await imagesOf(id)).toMatchObject([{ angle: 'left', moment: 'work' }]);
+  });
+
+  it('is known by its hash under another id too, also by two calls at once; another photo is another', async () => {
+    const { id } = await inWork();
+    const { id: other } = await inWork();
+    const [content, next] = [await photo(300, 200), await photo(301, 200)];
+    const send = (order: number, bytes: Buffer) => sendPhoto(order, bytes, { id: newId(), at: ago(4) });
+    expect(await Promise.all([send(id, content), send(id, content)])).toEqual([200, 200]);
+    const { version } = await t.card(id);
+    expect(await send(id, content)).toBe(200);
+    expect(await imagesOf(id)).toHaveLength(1);
+    // nothing was noted of what was not done
+    expect((await t.card(id)).version).toBe(version);
+    expect([await send(id, next), await send(other, content)]).toEqual([200, 200]);
+    expect([(await imagesOf(id)).length, (await imagesOf(other)).length]).toEqual([2, 1]);
+  });
+
+  it('of a desk is taken as often as somebody gives it', async () => {
+    const { id } = await inWork();
+    const content = await photo(300, 200);
+    expect([await sendPhoto(id, content), await sendPhoto(id, content)]).toEqual([200, 200]);
+    expect(await imagesOf(id)).toHaveLength(2);
+  });
 });
 
 it('a desk dates nothing back', async () => {

@@ -17,7 +17,8 @@ export class CompleteDateConsumer {
 
   @On(MeetingDeleted)
   async deleted(meeting: MeetingFacts, context: EventContext): Promise<void> {
-    await follow(meeting, context, null);
+    // one that an import brought has set no date
+    if (context.envelope.origin !== 'import') await follow(meeting, context, null);
   }
 }
 

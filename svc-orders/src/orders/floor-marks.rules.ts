@@ -5,6 +5,7 @@ import {
   type ChangedField,
   type FloorMarks,
   type HoldBody,
+  MONEY_PROPERTIES,
   type OrderState,
   type PropertyName,
   TICK_PROPERTIES,
@@ -68,14 +69,17 @@ export const assertMayRush = (state: OrderState, actor: Actor): void => {
   if (!isOnTheFloor(state)) throw readOnly(state);
 };
 
-/** What is to be made differently from now on; weight and sawing length are measured, not ordered. */
+/** Measured, not ordered; or paid, not made. */
+const NOT_MADE: readonly PropertyName[] = [...TICK_PROPERTIES, ...MONEY_PROPERTIES];
+
+/** What is to be made differently from now on. */
 export const changedSpec = (
   names: readonly PropertyName[],
   before: WigProperties,
   after: WigProperties,
 ): ChangedField[] =>
   names
-    .filter((name) => !TICK_PROPERTIES.includes(name))
+    .filter((name) => !NOT_MADE.includes(name))
     .map((name) => ({ name, old: before[name] ?? null, new: after[name] ?? null }));
 
 export const unseen = (changes: readonly SpecChange[]): SpecChange[] =>

@@ -22,6 +22,7 @@ import {
   Idempotent,
   momentDone,
 } from '@peruke/svc-kit/app';
+import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
@@ -71,6 +72,7 @@ export class OrderChangesController {
 
   /** Fields, files or both; at a bench files alone. */
   @Can('order.upload')
+  @Watched('order.update')
   @UseGuards(ReceiveUpload)
   @Idempotent()
   @AtBench()
@@ -84,7 +86,8 @@ export class OrderChangesController {
     @BenchDeed() deed?: BenchDeedRow,
   ) {
     const files = request.upload?.files ?? [];
-    const command = new UpdateOrder(id, parseOrderUpdate(body), files, user, momentDone(deed));
+    const parsed = parseOrderUpdate(body);
+    const command = new UpdateOrder(id, parsed, files, user, momentDone(deed), deed !== undefined);
     if (!deed?.isRepeated) await this.commands.execute(command);
     return this.answer(id, user);
   }

@@ -11,6 +11,7 @@ export type OrderFields = InstanceType<typeof OrderSchema.class>;
 export const factsOf = (order: OrderFields): OrderFacts => ({
   orderId: order.id,
   barcode: order.barcode,
+  orderNumber: order.orderNumber,
   clientId: order.clientId,
   client: order.clientName,
   state: order.state,

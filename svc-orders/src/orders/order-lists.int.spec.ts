@@ -210,6 +210,19 @@ describe('lists of orders', () => {
     expect(await dashboard('usa')).toEqual({ orders_total: 1, orders_in_progress: 0, your_orders: 1 });
   });
 
+  it('[DASH-002] the list holds what the dashboard counts as in progress, in any case', async () => {
+    for (const name of ['In Progress', 'in progress']) {
+      const { body } = await t.test.api
+        .as('manager')
+        .get<{ data: OrdersPage }>(`/base/api/wigs/v2/all?state=${encodeURIComponent(name)}`);
+      expect(body.data.pagination.total).toBe(2);
+      expect(body.data.wigs.map(({ state }) => state).toSorted()).toEqual([
+        'Repair Wigs',
+        'Wigs in Production',
+      ]);
+    }
+  });
+
   it('[WIG-043] answers the option lists at both paths, raw', async () => {
     for (const url of ['/base/api/data/properties.json', '/data/properties.json'])
       expect((await t.test.api.as('worker').get(url)).body).toEqual(PROPERTIES_PACK);

@@ -36,12 +36,14 @@ export const stepRow = (step: string, ticked: boolean): LogEntry => ({
   newValue: ticked ? step : null,
 });
 
-export type FileAction = 'upload' | 'delete-file' | 'set-view';
+export type FileAction = 'upload' | 'delete-file' | 'set-view' | 'pin-pair' | 'unpin-pair';
 
-/** Kinds of files that came or went; of a view what it was and what it is. */
+/** Kinds of files that came or went; of a view what it was and what it is; of a pair the title of its stage. */
 export const fileRow = (action: FileAction, names: readonly string[]): LogEntry => {
   if (action === 'upload') return { kind: 'file', newValue: names.join(', ') };
   if (action === 'delete-file') return { kind: 'file', value: names.join(', ') };
   const [value = '', newValue = ''] = names;
+  if (action === 'pin-pair') return { kind: 'stage', subject: value, newValue: 'pair pinned' };
+  if (action === 'unpin-pair') return { kind: 'stage', subject: value, newValue: 'pair taken off' };
   return { kind: 'general', subject: 'photoView', value, newValue };
 };

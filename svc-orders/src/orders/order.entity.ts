@@ -24,6 +24,7 @@ import { newestStep, stepKey, tickSteps } from './checklist.rules.js';
 import * as floor from './floor-changes.js';
 import { changedSpec, isOnTheFloor } from './floor-marks.rules.js';
 import { factsOf, logRow, noticeOf, stageTick, stepTick } from './order-facts.js';
+import * as orderEdits from './order-edits.js';
 import { type FileAction, fileRow, type LogEntry, stepRow } from './order-log.js';
 import { type ClientRef, type NewOrder, newOrderFields, type PersonRef } from './new-order.js';
 import { OrderSchema, PLAIN_IN_AUDIT } from './order.schema.js';
@@ -33,19 +34,7 @@ import { assertMayEditStages, assertMayTickStage, type NewStage } from './stage.
 import type { Stage, StageCategory } from './stage.entity.js';
 import type { Before } from './undo.rules.js';
 import { changeProperties, fillFromStock } from './wig-properties.rules.js';
-
-import {
-  changedDetails,
-  completeDateEdits,
-  detailEdits,
-  detailRow,
-  type OrderDetails,
-  propertyKey,
-  stageEdits,
-  stageKey,
-  type StageTexts,
-  propertyEdits,
-} from './order-edits.js';
+import { withoutClient } from './without-client.rules.js';
 
 const PARTS = ['stages', 'categories', 'logs', 'changeNotices'] as const;
 
@@ -154,9 +143,9 @@ export class Order extends OrderSchema.class {
   setProperties(changes: WigProperties, actor: Actor, now: Date, base: SeenBase = {}, reason = ''): void {
     const { properties, changed } = changeProperties(this, this.properties, changes, actor);
     const given = changed.filter((name) => name in changes);
-    refuseConflicts(this, base, propertyEdits(given, properties, this.properties));
+    refuseConflicts(this, base, orderEdits.propertyEdits(given, properties, this.properties));
     if (changed.length === 0) return;
-    this.written(...changed.map(propertyKey));
+    this.written(...changed.map(orderEdits.propertyKey));
     const spec = changedSpec(changed, this.properties, properties);
     this.write(floor.changeSpec(this, spec, reason, actor, now), actor, now);
     const before = Object.fromEntries(changed.map((name) => [name, this.properties[name] ?? null]));
@@ -168,13 +157,13 @@ export class Order extends OrderSchema.class {
   }
 
   /** Only the fields that are given; each is checked against the role's right (AMB-15). */
-  setDetails(changes: Partial<OrderDetails>, actor: Actor, now: Date, base: EditBase = {}): void {
+  setDetails(changes: Partial<orderEdits.OrderDetails>, actor: Actor, now: Date, base: EditBase = {}): void {
     assertMay(this, 'edit', actor);
-    const names = changedDetails(this, changes, actor);
+    const names = orderEdits.changedDetails(this, changes, actor);
     if (names.length === 0) return;
-    this.edit(base, detailEdits(names, changes, this));
+    this.edit(base, orderEdits.detailEdits(names, changes, this));
     for (const name of names) {
-      this.note(detailRow(name, this, changes), actor, now);
+      this.note(orderEdits.detailRow(name, this, changes), actor, now);
       Object.assign(this, { [name]: changes[name] });
     }
     this.changed(now);
@@ -182,7 +171,7 @@ export class Order extends OrderSchema.class {
 
   setCompleteDate(date: Date | null, actor: Actor, now: Date, base: EditBase = {}): void {
     assertMay(this, 'edit', actor, 'complete_date');
-    refuseConflicts(this, base, completeDateEdits(date, this.completeDate));
+    refuseConflicts(this, base, orderEdits.completeDateEdits(date, this.completeDate));
     const before = this.completeDate?.toISOString() ?? null;
     if (!this.writeCompleteDate(date, actor, now)) return;
     this.mayTakeBack({ kind: 'complete-date', before }, actor, now);
@@ -250,7 +239,7 @@ export class Order extends OrderSchema.class {
 
   /** Photos or videos come or go, or are told what they show; the files themselves are the media slice's. */
   noteFiles(action: FileAction, names: readonly string[], actor: Actor, now: Date): void {
-    assertMay(this, action === 'set-view' ? 'upload' : action, actor, 'files');
+    assertMay(this, action === 'delete-file' ? action : 'upload', actor, 'files');
     this.mark({ log: [fileRow(action, names)] }, actor, now);
   }
 
@@ -277,12 +266,18 @@ export class Order extends OrderSchema.class {
     return made;
   }
 
-  renameStage(id: number, given: Partial<StageTexts>, actor: Actor, now: Date, base: EditBase = {}): Stage {
+  renameStage(
+    id: number,
+    given: Partial<orderEdits.StageTexts>,
+    actor: Actor,
+    now: Date,
+    base: EditBase = {},
+  ): Stage {
     const stage = stageOf(this, id);
     assertMayEditStages(this, actor, 'tittle');
     const { texts, names } = newTexts(stage, given);
     if (names.length === 0) return stage;
-    this.edit(base, stageEdits(id, names, texts, stage));
+    this.edit(base, orderEdits.stageEdits(id, names, texts, stage));
     const { title, comment } = stage;
     this.note({ kind: 'stage', subject: title, value: title, newValue: texts.title }, actor, now);
     this.mayTakeBack({ kind: 'stage-texts', before: { id, title, comment } }, actor, now);
@@ -303,7 +298,7 @@ export class Order extends OrderSchema.class {
     assertMayTickStage(this, done, actor);
     if (!stage.mark(done, actor, now)) return;
     // a stage that is new in this transaction has no id yet, and nobody else has seen it
-    if (stage.id !== undefined) this.written(stageKey(stage.id, 'done'));
+    if (stage.id !== undefined) this.written(orderEdits.stageKey(stage.id, 'done'));
     this.note({ kind: 'stage', subject: stage.title, newValue: done ? 'done' : 'not done' }, actor, now);
     // Asked for at the flush: a stage that is new in this transaction has no id yet.
     this.record(OrderStageTicked, () => stageTick(this, stage, done));
@@ -333,6 +328,15 @@ export class Order extends OrderSchema.class {
   /** A wig made new, restored from stock, or joined by one from stock (CARD-024). */
   noteSource(sourceType: SourceType, relatedOrderId: number | null, actor: Actor, now: Date): void {
     this.note({ kind: 'source', sourceType, relatedOrderId }, actor, now);
+  }
+
+  /**
+   * A client of this order is forgotten: what was made and paid stays, and nothing says whose it was. Where she only had it
+   * before, the client of today stays.
+   */
+  forgetClient(clientId: number): void {
+    Object.assign(this, withoutClient(this, clientId));
+    if (this.clientId === clientId) this.tellAgain();
   }
 
   /** For readers that lost their history (`snapshot`). */

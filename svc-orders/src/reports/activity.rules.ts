@@ -5,7 +5,8 @@ import { toWire } from '@peruke/svc-kit/time';
 import type { LogKind } from '../orders/order-log.js';
 import { markInWords } from './floor-words.js';
 import { photoView } from './photo-words.js';
-import { fieldName, fileNames, propertyName, stateName, stepName } from './words.js';
+import { stateName } from '@peruke/svc-kit/words';
+import { fieldName, fileNames, propertyName, stepName } from './words.js';
 
 /** A row of the history, as the employees report reads it. */
 export interface LoggedWork {
@@ -49,6 +50,8 @@ const STAGE_WORK: Readonly<Record<string, Words>> = {
   added: ['added', 'נוסף'],
   done: ['done', 'הושלם'],
   'not done': ['not done', 'נפתח מחדש'],
+  'pair pinned': ['before and after pinned', 'הוצמדו לפני ואחרי'],
+  'pair taken off': ['before and after taken off', 'הוסרו לפני ואחרי'],
 };
 const REMOVED: Words = ['removed', 'הוסר'];
 const ADDED: Words = ['added', 'נוספו'];

@@ -2,7 +2,7 @@ import type { EmployeeReportRow, EmployeesReportQuery } from '@peruke/contracts/
 import { debtOfShare, percentOfShare } from '@peruke/contracts/payments';
 import type { Language } from '@peruke/svc-kit/app';
 import type { PdfDocument } from '@peruke/svc-kit/pdf';
-import type { SheetDocument } from '@peruke/svc-kit/sheet';
+import type { SheetCell, SheetStream } from '@peruke/svc-kit/sheet';
 import { toWire } from '@peruke/svc-kit/time';
 
 /** The employees report on paper and as a spreadsheet. */
@@ -148,7 +148,10 @@ export const employeesPdf = (
 };
 
 /** The same rows with numbers to reckon with. */
-export const employeesSheet = (rows: readonly EmployeeReportRow[], language: Language): SheetDocument => {
+export const employeesSheet = (
+  batches: AsyncIterable<readonly EmployeeReportRow[]>,
+  language: Language,
+): SheetStream => {
   const t = TEXTS[language];
   return {
     title: t.title,
@@ -163,15 +166,24 @@ export const employeesSheet = (rows: readonly EmployeeReportRow[], language: Lan
       { header: t.status, width: 10, kind: 'percent' },
       { header: t.debt, width: 16, kind: 'money' },
     ],
-    rows: rows.map((row) => [
+    batches: cells(batches, language),
+  };
+};
+
+async function* cells(
+  batches: AsyncIterable<readonly EmployeeReportRow[]>,
+  language: Language,
+): AsyncGenerator<SheetCell[][]> {
+  const { repair, wig } = TEXTS[language];
+  for await (const rows of batches)
+    yield rows.map((row) => [
       row.created_at,
       row.barcode,
-      row.is_repair_wig === 1 ? t.repair : t.wig,
+      row.is_repair_wig === 1 ? repair : wig,
       row.employees_name,
       row.client,
       action(row),
       percentOfShare(row) / 100,
       debtOfShare(row),
-    ]),
-  };
-};
+    ]);
+}

@@ -1,10 +1,9 @@
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type OrdersSheetQuery, ordersSheetQuery } from '@peruke/contracts/orders';
 import { CallLanguage, type Language } from '@peruke/svc-kit/app';
-import { Watched } from '@peruke/svc-kit/audit';
-import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
-import { streamSheet, XLSX } from '@peruke/svc-kit/sheet';
+import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Export, sheetFile } from '@peruke/svc-kit/sheet';
 import { ListOrdersSheet } from '../orders/queries/list-orders-sheet.query.js';
 import { ordersSheet } from './orders-sheet.js';
 
@@ -14,8 +13,7 @@ export class ListsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Can('order.list')
-  @Fresh()
-  @Watched('report.export')
+  @Export()
   @Get()
   async orders(
     @Query({ schema: ordersSheetQuery }) { columns, ...query }: OrdersSheetQuery,
@@ -23,9 +21,6 @@ export class ListsController {
     @CallLanguage() language: Language,
   ): Promise<StreamableFile> {
     const rows = await this.queries.execute(new ListOrdersSheet(query, user));
-    return new StreamableFile(streamSheet(ordersSheet(rows, columns, language)), {
-      type: XLSX,
-      disposition: 'attachment; filename="orders.xlsx"',
-    });
+    return sheetFile(ordersSheet(rows, columns, language), 'orders');
   }
 }

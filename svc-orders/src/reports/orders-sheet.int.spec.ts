@@ -1,4 +1,4 @@
-import ExcelJS from 'exceljs';
+import { sheetRows } from '@peruke/svc-kit/testing';
 import { CLIENTS, type OrdersTest, startOrders, tellClient } from '../testing/orders-test.js';
 
 let t: OrdersTest;
@@ -12,11 +12,7 @@ const sheetOf = async (query: string, as: 'manager' | 'usa' = 'manager', languag
     .as(as)
     .get(`/base/api/wigs/excel?${query}`, { 'accept-language': language });
   expect(answer.status).toBe(200);
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.load(answer.bytes as unknown as ArrayBuffer);
-  const rows: unknown[][] = [];
-  book.worksheets[0]!.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
-  return rows;
+  return sheetRows(answer.bytes);
 };
 
 it('writes the list as it is filtered, with the columns that the person sees, in her order', async () => {

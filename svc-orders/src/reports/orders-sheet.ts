@@ -1,7 +1,8 @@
 import type { OrderColumn, OrderRow } from '@peruke/contracts/orders';
 import type { Language } from '@peruke/svc-kit/app';
-import type { SheetCell, SheetColumn, SheetStream } from '@peruke/svc-kit/sheet';
-import { stateName, stepName } from './words.js';
+import { listSheet, type SheetStream } from '@peruke/svc-kit/sheet';
+import { stateName } from '@peruke/svc-kit/words';
+import { stepName } from './words.js';
 
 const TEXTS = {
   he: {
@@ -44,8 +45,6 @@ const TEXTS = {
 
 type Texts = (typeof TEXTS)[Language];
 
-const WIDTHS: Partial<Record<OrderColumn, number>> = { client: 26, status: 24, kind: 22, date: 18 };
-
 const kindOf = (order: OrderRow, t: Texts): string =>
   [
     order.is_repair === 1 ? t.repair : t.wig,
@@ -56,49 +55,39 @@ const kindOf = (order: OrderRow, t: Texts): string =>
     .filter(Boolean)
     .join(', ');
 
-const cellOf = (order: OrderRow, column: OrderColumn, language: Language): SheetCell => {
-  switch (column) {
-    case 'state':
-      return stateName(order.state, language);
-    case 'status':
-      return order.currentStatus === order.state ? null : stepName(order.currentStatus, language);
-    case 'kind':
-      return kindOf(order, TEXTS[language]);
-    case 'date':
-      return order.complete_data && `${order.complete_data}:00`;
-    case 'base_color':
-      return order.baseColor;
-    case 'length':
-      return order.lengthFromNape;
-    case 'paid':
-      return order.paymentStatus / 100;
-    default:
-      return order[column];
-  }
-};
-
-const columnOf = (column: OrderColumn, t: Texts): SheetColumn => {
-  const kind = column === 'date' ? 'at' : column === 'paid' ? 'percent' : 'text';
-  return { header: t[column], width: WIDTHS[column] ?? 16, kind };
-};
+const statusOf = ({ currentStatus, state }: OrderRow, language: Language): string | null =>
+  currentStatus === state ? null : stepName(currentStatus, language);
 
 /** The orders list as a spreadsheet, with the columns that the person sees, in her order. */
 export const ordersSheet = (
   batches: AsyncIterable<readonly OrderRow[]>,
-  columns: readonly OrderColumn[],
+  shown: readonly OrderColumn[],
   language: Language,
-): SheetStream => ({
-  title: TEXTS[language].title,
-  language,
-  columns: columns.map((column) => columnOf(column, TEXTS[language])),
-  batches: cells(batches, columns, language),
-});
-
-async function* cells(
-  batches: AsyncIterable<readonly OrderRow[]>,
-  columns: readonly OrderColumn[],
-  language: Language,
-): AsyncGenerator<SheetCell[][]> {
-  for await (const orders of batches)
-    yield orders.map((order) => columns.map((column) => cellOf(order, column, language)));
-}
+): SheetStream => {
+  const t = TEXTS[language];
+  return listSheet<OrderRow, OrderColumn>({
+    title: t.title,
+    language,
+    shown,
+    batches,
+    columns: {
+      barcode: [{ header: t.barcode, width: 16, cell: (order) => order.barcode }],
+      state: [{ header: t.state, width: 16, cell: (order) => stateName(order.state, language) }],
+      client: [{ header: t.client, width: 26, cell: (order) => order.client }],
+      status: [{ header: t.status, width: 24, cell: (order) => statusOf(order, language) }],
+      kind: [{ header: t.kind, width: 22, cell: (order) => kindOf(order, t) }],
+      date: [
+        {
+          ...{ header: t.date, width: 18, kind: 'at' },
+          cell: ({ complete_data: day }) => day && `${day}:00`,
+        },
+      ],
+      base_color: [{ header: t.base_color, width: 16, cell: (order) => order.baseColor }],
+      length: [{ header: t.length, width: 16, cell: (order) => order.lengthFromNape }],
+      creator: [{ header: t.creator, width: 16, cell: (order) => order.creator }],
+      paid: [
+        { header: t.paid, width: 16, kind: 'percent', cell: ({ paymentStatus }) => paymentStatus / 100 },
+      ],
+    },
+  });
+};

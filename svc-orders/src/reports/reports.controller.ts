@@ -3,18 +3,19 @@ import { QueryBus } from '@nestjs/cqrs';
 import { employeesReportQuery, type EmployeesReportQuery } from '@peruke/contracts/orders';
 import { CallLanguage, type Language } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
-import { Can, CurrentUser, Fresh, Public, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/auth';
 import { type SignedFileQuery, signedFileQuery, SignedLinks } from '@peruke/svc-kit/links';
 import { renderPdf } from '@peruke/svc-kit/pdf';
-import { writeSheet, XLSX } from '@peruke/svc-kit/sheet';
+import { HouseSettings } from '@peruke/svc-kit/settings';
+import { Export, sheetFile } from '@peruke/svc-kit/sheet';
 import { employeesPdf, employeesSheet } from './employees-document.js';
 import { GetOwnDay } from './queries/get-own-day.query.js';
 import { GetEmployeesReport } from './queries/get-employees-report.query.js';
+import { StreamEmployeesReport } from './queries/stream-employees-report.query.js';
 
 const FILE = '/base/api/report/files/employees';
 const LINK_MS = 60 * 60_000;
-const fileName = ({ from, to }: EmployeesReportQuery, ending: string): string =>
-  `filename="employees-${from}-${to}.${ending}"`;
+const nameOf = ({ from, to }: EmployeesReportQuery): string => `employees-${from}-${to}`;
 
 /** The employees report: rows, and the same as PDF and spreadsheet (A-071, A-072). */
 @Controller('report')
@@ -22,6 +23,7 @@ export class ReportsController {
   constructor(
     private readonly queries: QueryBus,
     private readonly links: SignedLinks,
+    private readonly house: HouseSettings,
   ) {}
 
   @Can('report.view')
@@ -50,18 +52,14 @@ export class ReportsController {
   }
 
   @Can('report.view')
-  @Watched('report.export')
-  @Fresh()
+  @Export()
   @Get('employees/excel')
   async excel(
     @Query({ schema: employeesReportQuery }) asked: EmployeesReportQuery,
     @CallLanguage() language: Language,
   ): Promise<StreamableFile> {
-    const rows = await this.queries.execute(new GetEmployeesReport(asked, language));
-    return new StreamableFile(await writeSheet(employeesSheet(rows, language)), {
-      type: XLSX,
-      disposition: `attachment; ${fileName(asked, 'xlsx')}`,
-    });
+    const rows = await this.queries.execute(new StreamEmployeesReport(asked, language));
+    return sheetFile(employeesSheet(rows, language), nameOf(asked));
   }
 
   /** The link's signature is the permission: a browser tab sends no token. */
@@ -76,10 +74,13 @@ export class ReportsController {
     const now = new Date();
     this.links.verify(FILE, sign, now, { ...asked, lang });
     const rows = await this.queries.execute(new GetEmployeesReport(asked, lang));
-    const content = await renderPdf(employeesPdf(rows, asked, lang, now));
+    const content = await renderPdf({
+      ...employeesPdf(rows, asked, lang, now),
+      logo: await this.house.logo(),
+    });
     return new StreamableFile(content, {
       type: 'application/pdf',
-      disposition: `inline; ${fileName(asked, 'pdf')}`,
+      disposition: `inline; filename="${nameOf(asked)}.pdf"`,
       length: content.length,
     });
   }

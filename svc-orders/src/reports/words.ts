@@ -1,44 +1,9 @@
-import { type OrderState, type OrderTextKey, type PropertyName, STATE_KEYS } from '@peruke/contracts/orders';
+import { type OrderTextKey, type PropertyName, STEP_NAMES_HE } from '@peruke/contracts/orders';
 import type { Language } from '@peruke/svc-kit/app';
 import { PROPERTY_LABELS } from '../print/print-texts.js';
 
-/** Names that pages show too; `words.spec.ts` holds them to the same wording. */
-const STATES: Record<(typeof STATE_KEYS)[OrderState], string> = {
-  draft: 'טיוטה',
-  production: 'בייצור',
-  rework: 'עבודה חוזרת',
-  repair: 'בתיקון',
-  'ready-new': 'פאה חדשה מוכנה',
-  'ready-repair': 'תיקון מוכן',
-  storage: 'באחסון',
-  delivered: 'נמסרה',
-  stock: 'במלאי',
-  cancelled: 'בוטלה',
-  archived: 'בארכיון',
-};
-
 /** Steps of the checklist and names that old data holds, in Hebrew. */
-export const STEPS: Readonly<Record<string, string>> = {
-  'Wig Building': 'בניית פאה',
-  'Sawing Weft': 'תפירת טרסים',
-  'Neck adjustment': 'התאמת עורף',
-  'Depth in the net': 'עומק ברשת',
-  'Band adjustment': 'התאמת רצועה',
-  'Pin adjustment': 'התאמת סיכות',
-  'Ear adjustment': 'התאמת אוזניים',
-  'Skins Connect': 'חיבור סקינים',
-  'Sawing Weft On Cap': 'תפירת טרסים על הרשת',
-  'Front Hand Tie': 'קשירת יד בחזית',
-  'First Hairline': 'קו שיער ראשון',
-  'Second Hairline': 'קו שיער שני',
-  'Under Lace Material Sawing': 'תפירת בד מתחת ללייס',
-  'Under lace material closing': 'סגירת בד מתחת ללייס',
-  'Highlights Include Washing': 'גוונים כולל חפיפה',
-  'Special Shampoo': 'שמפו מיוחד',
-  Washing: 'חפיפה',
-  'Cut And Set': 'תספורת וסידור',
-  Common: 'כללי',
-};
+const STEPS: Readonly<Record<string, string>> = { ...STEP_NAMES_HE, Common: 'כללי' };
 
 type Words = readonly [en: string, he: string];
 
@@ -99,9 +64,6 @@ const FILE_KINDS = {
   video: { en: ['video', 'videos'], he: ['סרטון', 'סרטונים'] },
 } as const;
 
-/** A state's name in a language; what is no state stays as it is. */
-export const stateName = (state: string, language: Language): string =>
-  language === 'he' && state in STATE_KEYS ? STATES[STATE_KEYS[state as OrderState]] : state;
 export const stepName = (step: string, language: Language): string =>
   language === 'he' ? (STEPS[step] ?? step) : step;
 export const fieldName = (field: string, language: Language): string => {
@@ -125,14 +87,4 @@ export const fileNames = (noted: string, language: Language): string => {
       return count === 1 ? one : `${count} ${many}`;
     })
     .join(', ');
-};
-
-/** Types of wigs in Hebrew; an empty type is one that nobody has set. */
-export const WIG_TYPES: Readonly<Record<string, string>> = {
-  Full: 'מלאה',
-  Fall: 'פול',
-  'Kipa Fall': 'קיפה פול',
-  'Hair Extensions': 'תוספות שיער',
-  'Wig Hat': 'כובע פאה',
-  'Hand Made': 'עבודת יד',
 };

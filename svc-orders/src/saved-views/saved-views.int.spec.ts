@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@peruke/contracts/kernel';
-import { type SavedView, savedViewAnswerSchema, savedViewsSchema } from '@peruke/contracts/orders';
+import { type OrderView, savedViewAnswerSchema, savedViewsSchema } from '@peruke/contracts/orders';
 import type { Person } from '@peruke/svc-kit/testing';
 import { type OrdersTest, startOrders } from '../testing/orders-test.js';
 
@@ -15,12 +15,12 @@ let made = 0;
 const save = (given: object, as: Person = 'manager') =>
   t.test.api
     .as(as)
-    .post<{ data: SavedView } & ErrorBody>(VIEWS, { name: `view ${++made}`, filter: {}, ...given });
-const saved = async (given: object, as: Person = 'manager'): Promise<SavedView> =>
+    .post<{ data: OrderView } & ErrorBody>(VIEWS, { name: `view ${++made}`, filter: {}, ...given });
+const saved = async (given: object, as: Person = 'manager'): Promise<OrderView> =>
   savedViewAnswerSchema.parse((await save(given, as)).body).data;
 const change = (id: number, given: object, as: Person = 'manager') =>
-  t.test.api.as(as).put<{ data: SavedView } & ErrorBody>(`${VIEWS}/${id}`, given);
-const list = async (as: Person = 'manager'): Promise<SavedView[]> =>
+  t.test.api.as(as).put<{ data: OrderView } & ErrorBody>(`${VIEWS}/${id}`, given);
+const list = async (as: Person = 'manager'): Promise<OrderView[]> =>
   savedViewsSchema.parse((await t.test.api.as(as).get(VIEWS)).body).data.views;
 
 describe('views of the orders list', () => {
@@ -103,7 +103,7 @@ describe('views of the orders list', () => {
   it('are saved once for an Idempotency-Key, and not over what somebody else has saved', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const body = { name: `once ${++made}`, filter: {} };
-    const ask = () => t.test.api.as('manager').post<{ data: SavedView }>(VIEWS, body, key);
+    const ask = () => t.test.api.as('manager').post<{ data: OrderView }>(VIEWS, body, key);
     const [first, second] = [await ask(), await ask()];
     expect([first.status, second.status, second.body.data.id]).toEqual([201, 201, first.body.data.id]);
     const { id, version } = first.body.data;
@@ -120,13 +120,15 @@ describe('views of the orders list', () => {
 });
 
 describe('columns of the list', () => {
-  const columnsOf = async (as: Person) =>
-    savedViewsSchema.parse((await t.test.api.as(as).get(VIEWS)).body).data.columns;
-  const put = (as: Person, columns: unknown) => t.test.api.as(as).put('/base/api/wigs/columns', { columns });
+  const read = async (as: Person) => savedViewsSchema.parse((await t.test.api.as(as).get(VIEWS)).body).data;
+  const columnsOf = async (as: Person) => (await read(as)).columns;
+  const put = (as: Person, columns: unknown, view?: number) =>
+    t.test.api.as(as).put('/base/api/wigs/columns', { columns, ...(view && { view_id: view }) });
   const mine = [
     { id: 'barcode', shown: true, width: null },
     { id: 'client', shown: false, width: 160 },
   ];
+  const others = [{ id: 'barcode', shown: true, width: 200 }];
 
   it('are kept for each person alone, and given back', async () => {
     expect((await put('manager', mine)).status).toBe(200);
@@ -134,6 +136,31 @@ describe('columns of the list', () => {
     expect(await columnsOf('admin')).toBeNull();
     expect((await put('manager', null)).status).toBe(200);
     expect(await columnsOf('manager')).toBeNull();
+  });
+
+  it('are part of a view, and each person arranges them in it for herself', async () => {
+    const { id, version } = await saved({ shared: true, columns: mine });
+    const seen = async (as: Person) => {
+      const view = (await list(as)).find((one) => one.id === id)!;
+      return [view.columns, view.own_columns];
+    };
+    expect((await put('designer', others, id)).status).toBe(200);
+    expect([await seen('manager'), await seen('designer')]).toEqual([
+      [mine, null],
+      [mine, others],
+    ]);
+    expect(await columnsOf('designer')).toBeNull();
+    expect((await put('manager', others, id)).status).toBe(200);
+    expect((await change(id, { columns: others, base_version: version })).status).toBe(200);
+    expect(await seen('manager')).toEqual([others, null]);
+    expect((await t.test.api.as('manager').delete(`${VIEWS}/${id}`)).status).toBe(200);
+    expect(await t.test.sql('select from list_arrangement where view_id = ?', [id])).toEqual([]);
+  });
+
+  it('are arranged in no view of somebody else, nor in one that is gone', async () => {
+    const own = await saved({});
+    expect((await put('designer', mine, own.id)).status).toBe(404);
+    expect((await put('manager', mine, 999_999)).status).toBe(404);
   });
 
   it.each([
@@ -144,5 +171,6 @@ describe('columns of the list', () => {
   ])('refuse %s', async (_what, columns) => {
     expect((await put('manager', columns)).status).toBe(422);
     expect(await columnsOf('manager')).toBeNull();
+    expect((await save({ columns })).status).toBe(422);
   });
 });

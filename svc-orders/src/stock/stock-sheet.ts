@@ -1,7 +1,7 @@
 import type { WigGroups } from '@peruke/contracts/orders';
 import type { Language } from '@peruke/svc-kit/app';
-import type { SheetDocument } from '@peruke/svc-kit/sheet';
-import { WIG_TYPES } from '../reports/words.js';
+import type { SheetStream } from '@peruke/svc-kit/sheet';
+import { wigTypeName } from '@peruke/svc-kit/words';
 import { stockRows } from './stock.rules.js';
 
 const TEXTS = {
@@ -12,10 +12,9 @@ const TEXTS = {
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
 
 /** The stock table as a spreadsheet (STK-003, STK-006): colour and type stay while the lengths scroll. */
-export const stockSheet = (stock: WigGroups, language: Language): SheetDocument => {
+export const stockSheet = (stock: WigGroups, language: Language): SheetStream => {
   const t = TEXTS[language];
   const rows = stockRows(stock);
-  const typeName = (type: string): string => (language === 'he' ? (WIG_TYPES[type] ?? type) : type);
   return {
     title: t.title,
     language,
@@ -26,13 +25,15 @@ export const stockSheet = (stock: WigGroups, language: Language): SheetDocument 
       ...stock.headers.map((length) => ({ header: length || t.unset, width: 9, kind: 'count' as const })),
       { header: t.total, width: 10, kind: 'count' },
     ],
-    rows: rows.map(({ color, type, counts }) => [
-      color || t.unset,
-      type === '' ? t.unset : typeName(type),
-      ...counts,
-      sum(counts),
-    ]),
-    total: [
+    batches: [
+      rows.map(({ color, type, counts }) => [
+        color || t.unset,
+        type === '' ? t.unset : wigTypeName(type, language),
+        ...counts,
+        sum(counts),
+      ]),
+    ],
+    total: () => [
       t.total,
       null,
       ...stock.headers.map((_, at) => sum(rows.map(({ counts }) => counts[at] ?? 0))),

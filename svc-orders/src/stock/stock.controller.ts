@@ -1,10 +1,9 @@
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { wigGroupQuery, type WigGroupQuery } from '@peruke/contracts/orders';
 import { CallLanguage, type Language } from '@peruke/svc-kit/app';
-import { Watched } from '@peruke/svc-kit/audit';
-import { Can, Fresh } from '@peruke/svc-kit/auth';
-import { writeSheet, XLSX } from '@peruke/svc-kit/sheet';
+import { Can } from '@peruke/svc-kit/auth';
+import { Export, sheetFile } from '@peruke/svc-kit/sheet';
 import { GetStock } from './queries/get-stock.query.js';
 import { ListStockWigs } from './queries/list-stock-wigs.query.js';
 import { stockSheet } from './stock-sheet.js';
@@ -26,14 +25,10 @@ export class StockController {
     return { data: await this.queries.execute(new ListStockWigs(group)) };
   }
 
-  @Watched('report.export')
-  @Fresh()
+  @Export()
   @Get('download')
   async download(@CallLanguage() language: Language): Promise<StreamableFile> {
     const stock = await this.queries.execute(new GetStock());
-    return new StreamableFile(await writeSheet(stockSheet(stock, language)), {
-      type: XLSX,
-      disposition: 'attachment; filename="wig-groups.xlsx"',
-    });
+    return sheetFile(stockSheet(stock, language), 'wig-groups');
   }
 }

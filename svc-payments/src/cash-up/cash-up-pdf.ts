@@ -41,8 +41,9 @@ const TEXTS = {
 
 const TEMPLATE = `
 #show: house.with(lang: data.lang)
+#house-logo
 #if data.business != "" { text(weight: "bold", free(data.business)); v(2mm) }
-#report-head(data.title, data.facts)
+#report-head(data.title, data.facts, logo: none)
 #table(
   columns: (34mm, 18mm, 26mm, 26mm, 26mm, 1fr),
   align: (x, y) => if x in (1, 2, 3, 4) { right } else { start },
@@ -102,5 +103,8 @@ export const cashUpTexts = (cashUp: CashUp, business: string, lang: Language) =>
 };
 
 /** A signed cash-up on one page. */
-export const cashUpPdf = (cashUp: CashUp, business: string, lang: Language): Promise<Buffer> =>
-  renderPdf({ template: TEMPLATE, data: cashUpTexts(cashUp, business, lang) });
+export const cashUpPdf = (
+  cashUp: CashUp,
+  { business, logo }: { business: string; logo?: Buffer | undefined },
+  lang: Language,
+): Promise<Buffer> => renderPdf({ template: TEMPLATE, data: cashUpTexts(cashUp, business, lang), logo });

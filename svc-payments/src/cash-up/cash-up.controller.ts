@@ -7,11 +7,14 @@ import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/auth';
 import { type SignedFileQuery, signedFileQuery, SignedLinks } from '@peruke/svc-kit/links';
 import { HouseSettings } from '@peruke/svc-kit/settings';
+import { Export, sheetFile } from '@peruke/svc-kit/sheet';
 import { cashUpPdf } from './cash-up-pdf.js';
+import { cashUpsSheet } from './cash-ups-sheet.js';
 import { SignCashUp } from './commands/sign-cash-up.command.js';
 import { GetCashUp } from './queries/get-cash-up.query.js';
 import { GetCashUpNow } from './queries/get-cash-up-now.query.js';
 import { ListCashUps } from './queries/list-cash-ups.query.js';
+import { StreamCashUps } from './queries/stream-cash-ups.query.js';
 import { wireOf } from './read-cash-ups.js';
 
 const LINK_MS = 60 * 60_000;
@@ -48,6 +51,15 @@ export class CashUpController {
     return { data: await this.queries.execute(new ListCashUps(before)) };
   }
 
+  /** All that are signed, as a spreadsheet. */
+  @Can('payment.cash-up')
+  @Export()
+  @Get('cash-ups/excel')
+  async excel(@CallLanguage() language: Language): Promise<StreamableFile> {
+    const items = await this.queries.execute(new StreamCashUps());
+    return sheetFile(cashUpsSheet(items, language), 'cash-ups');
+  }
+
   @Can('payment.cash-up')
   @Get('cash-ups/:id')
   async one(@Id() id: number) {
@@ -74,7 +86,7 @@ export class CashUpController {
     this.links.verify(fileOf(id), sign, new Date(), { lang });
     const cashUp = await this.queries.execute(new GetCashUp(id));
     const { businessName } = await this.house.settings();
-    const content = await cashUpPdf(cashUp, businessName, lang);
+    const content = await cashUpPdf(cashUp, { business: businessName, logo: await this.house.logo() }, lang);
     return new StreamableFile(content, {
       type: 'application/pdf',
       disposition: `inline; filename="cash-up-${id}.pdf"`,

@@ -10,7 +10,13 @@ import {
   signedCashUpAnswerSchema,
 } from '@peruke/contracts/payments';
 import { Vouchers } from '@peruke/svc-kit/links';
-import { PEOPLE, type Person, startTestBackends, type TestBackends } from '@peruke/svc-kit/testing';
+import {
+  PEOPLE,
+  type Person,
+  sheetRows,
+  startTestBackends,
+  type TestBackends,
+} from '@peruke/svc-kit/testing';
 import { saveRows } from '../ledger/save-rows.js';
 import { type PaymentsApp, startPayments } from '../testing/payments-app.js';
 
@@ -158,6 +164,10 @@ describe('signing', () => {
     const { body } = await api('admin').get(SIGNED);
     const { items } = cashUpsAnswerSchema.parse(body).data;
     expect(items[0]).toMatchObject({ id: cashUp.id, difference: -29.5 });
+    const { bytes } = await api('admin').get(`${SIGNED}/excel`, { 'accept-language': 'en' });
+    const [head, newest] = await sheetRows(bytes);
+    expect(head?.slice(-3)).toEqual(['Expected', 'Counted', 'Difference']);
+    expect([newest?.[0], ...(newest?.slice(-3) ?? [])]).toEqual([cashUp.id, 200, 170.5, -29.5]);
   });
 
   it('is locked: neither what was counted nor to which one a payment belongs is ever rewritten', async () => {
@@ -302,6 +312,7 @@ describe('a difference above the limit', () => {
 
 describe('who and what remains', () => {
   it('[PERM-013] is for admin and managers', async () => {
+    expect((await api('worker').get(`${SIGNED}/excel`)).status).toBe(403);
     for (const person of ['usa', 'worker'] as const) {
       for (const path of [NOW, SIGNED, `${SIGNED}/1`, `${SIGNED}/1/pdf`])
         expect((await api(person).get(path)).status).toBe(403);

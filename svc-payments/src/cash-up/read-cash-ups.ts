@@ -8,7 +8,7 @@ import {
   type SignedCashUp,
 } from '@peruke/contracts/payments';
 import { toWire } from '@peruke/svc-kit/time';
-import type { CashUp } from './cash-up.entity.js';
+import { CashUp } from './cash-up.entity.js';
 import type { LedgerRecord } from './cash-up.rules.js';
 
 /** What no cash-up has closed: payments and terminations, without corrections and without what an import brought. */
@@ -38,6 +38,10 @@ export const readLast = async (em: EntityManager): Promise<{ id: number; signedA
   );
   return row && { id: row.id, signedAt: new Date(row.signedAt) };
 };
+
+/** Signed ones, the newest first; those before `before` where it is given. */
+export const readSigned = (em: EntityManager, before: number | undefined, limit: number): Promise<CashUp[]> =>
+  em.find(CashUp, before === undefined ? {} : { id: { $lt: before } }, { orderBy: { id: 'desc' }, limit });
 
 const wireTime = (at: Date | null): string | null => at && toWire(at);
 

@@ -1,10 +1,19 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { idParam } from '@peruke/contracts/kernel';
-import { type ChequeMark, markChequeBody } from '@peruke/contracts/payments';
+import {
+  type ChequeMark,
+  chequesSheetQuery,
+  type ChequesSheetQuery,
+  markChequeBody,
+} from '@peruke/contracts/payments';
+import { CallLanguage, type Language } from '@peruke/svc-kit/app';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Export, sheetFile } from '@peruke/svc-kit/sheet';
+import { chequesSheet } from './cheques-sheet.js';
 import { MarkCheque } from './commands/mark-cheque.command.js';
 import { ListCheques } from './queries/list-cheques.query.js';
+import { StreamCheques } from './queries/stream-cheques.query.js';
 
 @Can('payment.write')
 @Controller('accounting/cheques')
@@ -17,6 +26,17 @@ export class ChequesController {
   @Get()
   async list() {
     return { data: await this.queries.execute(new ListCheques(new Date())) };
+  }
+
+  /** The same book as it is filtered, as a spreadsheet. */
+  @Export()
+  @Get('excel')
+  async excel(
+    @Query({ schema: chequesSheetQuery }) { filter }: ChequesSheetQuery,
+    @CallLanguage() language: Language,
+  ): Promise<StreamableFile> {
+    const cheques = await this.queries.execute(new StreamCheques(filter, new Date()));
+    return sheetFile(chequesSheet(cheques, language), 'cheques');
   }
 
   @Put(':id')

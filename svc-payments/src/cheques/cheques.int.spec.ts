@@ -1,6 +1,6 @@
 import { PaymentTerminated } from '@peruke/contracts/events';
 import { type Cheque, chequeAnswerSchema, chequesSchema } from '@peruke/contracts/payments';
-import { startTestBackends, type TestBackends } from '@peruke/svc-kit/testing';
+import { sheetRows, startTestBackends, type TestBackends } from '@peruke/svc-kit/testing';
 import { confirmBody, type PaymentsApp, startPayments } from '../testing/payments-app.js';
 import { statusOf } from './read-cheques.js';
 
@@ -56,6 +56,16 @@ describe('the cheque book', () => {
       ['2031-01-01', 'waiting'],
       ['2031-02-01', 'waiting'],
     ]);
+    const excel = (query: string) =>
+      app.test.api.as('manager').get(`${CHEQUES}/excel?${query}`, { 'accept-language': 'en' });
+    const [head, ...rows] = await sheetRows((await excel('filter=due')).bytes);
+    expect(head?.slice(0, 3)).toEqual(['Due date', 'Client', 'Barcode']);
+    expect(rows).toEqual([
+      expect.arrayContaining([new Date('2020-01-15'), 'Sara Levi', '12', '600', '123456', 100, 'Due']),
+      expect.arrayContaining(['Total', 100]),
+    ]);
+    expect((await excel('filter=lost')).status).toBe(422);
+    expect((await app.test.api.as('worker').get(`${CHEQUES}/excel`)).status).toBe(403);
     expect((await book(orderId))[0]).toMatchObject({
       client: 'Sara Levi',
       barcode: '204383',

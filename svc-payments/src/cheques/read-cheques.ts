@@ -27,11 +27,18 @@ export const statusOf = (mark: ChequeMark | null, dueDate: string, today: string
 /** A cheque whose status this service itself has said. */
 export type ReadCheque = Cheque & { status: ChequeStatus };
 
+interface WhichCheques {
+  readonly paymentId?: number;
+  /** Those behind this one alone. */
+  readonly after?: Pick<Cheque, 'due_date' | 'payment_id'> | undefined;
+  readonly limit?: number;
+}
+
 /** Cheques by due date; those of cancelled payments only when a mark cancelled them. */
 export const readCheques = async (
   em: EntityManager,
   now: Date,
-  paymentId?: number,
+  { paymentId, after, limit }: WhichCheques = {},
 ): Promise<ReadCheque[]> => {
   const today = toWireDate(now);
   const rows = await em.execute<Row[]>(
@@ -44,8 +51,13 @@ export const readCheques = async (
      left join lateral (select * from cheque_mark where payment_id = p.id order by id desc limit 1) m on true
      where p.payment_type = ? and (?::int is null or p.id = ?)
        and (m.mark in ('bounced', 'replaced') or not exists (select from termination t where t.payment_id = p.id))
-     order by p.due_date, p.id`,
-    [PAYMENT_TYPE.check, paymentId ?? null, paymentId ?? null],
+       and (?::date is null or (p.due_date, p.id) > (?::date, ?::int))
+     order by p.due_date, p.id limit ?`,
+    [
+      ...[PAYMENT_TYPE.check, paymentId ?? null, paymentId ?? null],
+      ...[after?.due_date ?? null, after?.due_date ?? null, after?.payment_id ?? null],
+      limit ?? null,
+    ],
   );
   return rows.map((row) => ({
     payment_id: row.id,
@@ -64,3 +76,14 @@ export const readCheques = async (
     comment: row.comment ?? '',
   }));
 };
+
+const BATCH = 1_000;
+
+/** The whole book, in pieces. */
+export async function* streamCheques(em: EntityManager, now: Date): AsyncGenerator<ReadCheque[]> {
+  let read: ReadCheque[] = [];
+  do {
+    read = await readCheques(em, now, { after: read.at(-1), limit: BATCH });
+    yield read;
+  } while (read.length === BATCH);
+}

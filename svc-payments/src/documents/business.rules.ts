@@ -12,7 +12,7 @@ export interface Business {
   vatPercent: number;
 }
 
-export const businessOn = (day: string, settings: Settings): Business => ({
+export const businessOn = (day: string, settings: Omit<Settings, 'logo'>): Business => ({
   name: settings.businessName,
   taxId: settings.businessTaxId,
   address: settings.businessAddress,

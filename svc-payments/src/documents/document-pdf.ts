@@ -21,6 +21,7 @@ const TEMPLATE = `
   columns: (1fr, auto),
   column-gutter: 12mm,
   [
+    #house-logo
     #text(size: 14pt, weight: "bold", free(who.name)) \\
     #text(fill: muted)[ע.מ. / ח.פ.] #latin(who.taxId)
     #if who.address != "" [\\ #free(who.address)]
@@ -153,5 +154,7 @@ export const documentTexts = (
 });
 
 /** The document as a PDF of its own: Hebrew, who issued it, the payments, and the VAT of a tax invoice (PAY-012, PAY-013). */
-export const documentPdf = (document: PrintedDocument, how: { isCopy?: boolean } = {}): Promise<Buffer> =>
-  renderPdf({ template: TEMPLATE, data: documentTexts(document, how) });
+export const documentPdf = (
+  document: PrintedDocument,
+  { isCopy = false, logo }: { isCopy?: boolean; logo?: Buffer | undefined } = {},
+): Promise<Buffer> => renderPdf({ template: TEMPLATE, data: documentTexts(document, { isCopy }), logo });

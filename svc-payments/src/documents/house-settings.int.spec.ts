@@ -1,8 +1,14 @@
 import { SettingsChanged } from '@peruke/contracts/events';
 import type { Settings } from '@peruke/contracts/settings';
+import { SignedLinks } from '@peruke/svc-kit/links';
 import { startTestBackends, type TestBackends } from '@peruke/svc-kit/testing';
+import { extractImages } from 'unpdf';
 import { confirmBody, type PaymentsApp, startPayments } from '../testing/payments-app.js';
+import { copyPath, documentPath } from './local-invoicing.js';
 
+/** A PNG of one point. */
+const LOGO =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 let backends: TestBackends;
 let app: PaymentsApp;
 let replica: PaymentsApp;
@@ -61,6 +67,36 @@ describe('documents and the settings of the house', () => {
       `select (content ->> 'vatPercent')::int as percent from document order by id`,
     );
     expect(contents.map(({ percent }) => percent)).toEqual([18, 17, 17]);
+  });
+
+  it('carry its logo on every paper from the change on, in every replica, until it is taken away', async () => {
+    const orderId = await app.newOrder();
+    await app.confirm(confirmBody(orderId));
+    const [document] = await app.test.sql<{ publicId: string }>(
+      'select public_id as "publicId" from document order by id desc limit 1',
+    );
+    const papers = async (one: PaymentsApp): Promise<number[]> => {
+      const links = one.test.app.get(SignedLinks);
+      const soon = new Date(Date.now() + 60_000);
+      const range = { from: '2026-01-01', to: '2026-01-01' };
+      const urls = [
+        links.link(documentPath(document!.publicId), soon),
+        links.link(copyPath(document!.publicId), soon),
+        links.link('/base/api/report/files/payments', soon, { ...range, lang: 'he' }),
+      ];
+      const files = await Promise.all(urls.map((url) => one.test.api.get(url)));
+      return Promise.all(
+        files.map(async ({ bytes }) => (await extractImages(new Uint8Array(bytes), 1)).length),
+      );
+    };
+    expect(await papers(app)).toEqual([0, 0, 0]);
+    await tell({ logo: LOGO });
+    expect([await papers(app), await papers(replica)]).toEqual([
+      [1, 1, 1],
+      [1, 1, 1],
+    ]);
+    await tell({ logo: '' });
+    expect(await papers(replica)).toEqual([0, 0, 0]);
   });
 
   it('keep to the limits of cash that it has set', async () => {

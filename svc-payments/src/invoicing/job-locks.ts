@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '@peruke/contracts/kernel';
 import { ServiceConfig } from '@peruke/svc-kit/app';
+import { connectionTo } from '@peruke/svc-kit/db';
 import pg from 'pg';
 
 /** Taking a lock waits for nothing: a server that is silent for so long is gone, and its session with it. */
@@ -22,7 +23,7 @@ export class JobLocks implements OnApplicationShutdown {
 
   constructor({ pgUrl }: ServiceConfig) {
     this.session = new pg.Pool({
-      connectionString: pgUrl,
+      ...connectionTo(pgUrl),
       max: 1,
       idleTimeoutMillis: 0,
       keepAlive: true,

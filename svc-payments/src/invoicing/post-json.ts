@@ -1,3 +1,5 @@
+import { LED_INSIDE, vendorFetch } from '@peruke/svc-kit/app';
+
 /** `unsent`: the vendor cannot have seen it. `lost`: it may have been carried out, its answer did not come. */
 export type Reply =
   | { is: 'answered'; status: number; json: Record<string, unknown> }
@@ -12,6 +14,7 @@ const UNSENT = new Set([
   'ENETUNREACH',
   'EHOSTUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
+  LED_INSIDE,
 ]);
 
 const codeOf = (error: unknown): string => {
@@ -38,7 +41,7 @@ export const postJson = async (
   { timeoutMs, headers = {} }: { timeoutMs: number; headers?: Record<string, string> },
 ): Promise<Reply> => {
   try {
-    const answer = await fetch(url, {
+    const answer = await vendorFetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify(body),

@@ -87,8 +87,8 @@ describe('warnings that were passed', () => {
 });
 
 describe('what was delivered and is not paid', () => {
-  const listOf = async (as: Person) => {
-    const { body } = await app.test.api.as(as).get('/base/api/payments/delivered-unpaid');
+  const listOf = async (as: Person, query = '') => {
+    const { body } = await app.test.api.as(as).get(`/base/api/payments/delivered-unpaid${query}`);
     return unpaidDeliveriesAnswerSchema.parse(body).data;
   };
   const idsOf = async (as: Person) => (await listOf(as)).orders.map(({ id }) => id);
@@ -125,5 +125,17 @@ describe('what was delivered and is not paid', () => {
     expect(await idsOf('usa')).toEqual([own]);
     expect(await idsOf('usa2')).toEqual([]);
     expect((await app.test.api.as('worker').get('/base/api/payments/delivered-unpaid')).status).toBe(403);
+  });
+
+  it('shows the oldest few, all when asked, and what all of them owe together to the agora', async () => {
+    const mine = { createdBy: { id: 5, nickName: 'usa2' } };
+    const ids: number[] = [];
+    for (let i = 0; i < 7; i++) ids.push(await delivered({ ...mine, totalPrice: 10_001 }));
+    const few = await listOf('usa2');
+    expect(few).toMatchObject({ total: 7, open: 700.07, orders: { length: 6 } });
+    const all = await listOf('usa2', '?all=1');
+    expect([all.open, all.orders.map(({ id }) => id)]).toEqual([700.07, ids]);
+    const wrong = await app.test.api.as('usa2').get('/base/api/payments/delivered-unpaid?all=x');
+    expect(wrong.status).toBe(422);
   });
 });

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { idParam } from '@peruke/contracts/kernel';
 import {
@@ -10,6 +10,8 @@ import {
   type OverrideBody,
   overrideBody,
   terminateBody,
+  unpaidDeliveriesQuery,
+  type UnpaidDeliveriesQuery,
 } from '@peruke/contracts/payments';
 import { doneWithWarning, Idempotent, idempotencyKey } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
@@ -37,8 +39,11 @@ export class LedgerController {
   /** For who hands orders out. Stands before the payments of one order, whose path would take it. */
   @Can('order.move')
   @Get('payments/delivered-unpaid')
-  async unpaidDeliveries(@CurrentUser() user: SignedInUser) {
-    return { data: await this.queries.execute(new ListUnpaidDeliveries(user)) };
+  async unpaidDeliveries(
+    @Query({ schema: unpaidDeliveriesQuery }) { all }: UnpaidDeliveriesQuery,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    return { data: await this.queries.execute(new ListUnpaidDeliveries(user, all === '1')) };
   }
 
   @Can('payment.view')

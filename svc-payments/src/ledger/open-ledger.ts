@@ -23,3 +23,24 @@ export const openForPayments = async (
   const { ids, ...stored } = row;
   return { ledger: em.map(Ledger, stored), ids: ids ?? [] };
 };
+
+/** The ledgers of several orders, all locked until the transaction ends, each with the id of a new payment. */
+export const openLedgers = async (
+  em: EntityManager,
+  orderIds: readonly number[],
+): Promise<Map<number, { ledger: Ledger; paymentId: number }>> => {
+  if (orderIds.length === 0) return new Map();
+  const rows = await em.execute<{ id: number; payment_id: number }[]>(
+    `insert into ledger as l (id, paid)
+       select e::int, 0 from jsonb_array_elements_text(?::jsonb) as e order by e::int
+     on conflict (id) do update set paid = l.paid
+     returning l.*, nextval('payment_id_seq')::int as payment_id`,
+    [JSON.stringify(orderIds)],
+  );
+  return new Map(
+    rows.map(({ payment_id: paymentId, ...stored }) => [
+      stored.id,
+      { ledger: em.map(Ledger, stored), paymentId },
+    ]),
+  );
+};

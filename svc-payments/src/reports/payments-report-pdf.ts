@@ -91,14 +91,14 @@ const filtersText = (
 export const paymentsReportPdf = (
   rows: readonly PaymentReportRow[],
   asked: PaymentsReportQuery,
-  lang: Language,
-  now: Date,
+  { lang, now, logo }: { lang: Language; now: Date; logo?: Buffer | undefined },
 ): Promise<Buffer> => {
   const texts = REPORT_TEXTS[lang];
   const { from, to } = asked;
   const made = toWire(now);
   return renderPdf({
     template: TEMPLATE,
+    logo,
     data: {
       lang,
       title: texts.title,

@@ -1,25 +1,32 @@
 import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { paymentsReportQuery, type PaymentsReportQuery } from '@peruke/contracts/payments';
+import {
+  paymentsReportQuery,
+  type PaymentsReportQuery,
+  paymentsSheetQuery,
+  type PaymentsSheetQuery,
+} from '@peruke/contracts/payments';
 import { CallLanguage, type Language } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
-import { Can, Fresh, Public } from '@peruke/svc-kit/auth';
+import { Can, Public } from '@peruke/svc-kit/auth';
 import { type SignedFileQuery, signedFileQuery, SignedLinks } from '@peruke/svc-kit/links';
-import { writeSheet, XLSX } from '@peruke/svc-kit/sheet';
+import { HouseSettings } from '@peruke/svc-kit/settings';
+import { Export, sheetFile } from '@peruke/svc-kit/sheet';
 import { paymentsReportPdf } from './payments-report-pdf.js';
 import { paymentsReportSheet } from './payments-report-sheet.js';
 import { GetPaymentsReport } from './queries/get-payments-report.query.js';
+import { StreamPayments } from './queries/stream-payments.query.js';
 
 const FILE = '/base/api/report/files/payments';
 const LINK_MS = 60 * 60_000;
-const fileName = ({ from, to }: PaymentsReportQuery, ending: string): string =>
-  `filename="payments-${from}-${to}.${ending}"`;
+const nameOf = ({ from, to }: PaymentsReportQuery): string => `payments-${from}-${to}`;
 
 @Controller('report')
 export class ReportsController {
   constructor(
     private readonly queries: QueryBus,
     private readonly links: SignedLinks,
+    private readonly house: HouseSettings,
   ) {}
 
   @Can('report.view')
@@ -38,18 +45,15 @@ export class ReportsController {
   }
 
   @Can('report.view')
-  @Watched('report.export')
-  @Fresh()
+  @Export()
   @Get('payments/excel')
   async excel(
     @Query({ schema: paymentsReportQuery }) asked: PaymentsReportQuery,
+    @Query({ schema: paymentsSheetQuery }) { columns }: PaymentsSheetQuery,
     @CallLanguage() language: Language,
   ): Promise<StreamableFile> {
-    const rows = await this.queries.execute(new GetPaymentsReport(asked));
-    return new StreamableFile(await writeSheet(paymentsReportSheet(rows, language)), {
-      type: XLSX,
-      disposition: `attachment; ${fileName(asked, 'xlsx')}`,
-    });
+    const rows = await this.queries.execute(new StreamPayments(asked));
+    return sheetFile(paymentsReportSheet(rows, columns, language), nameOf(asked));
   }
 
   /** The link's signature is the permission: a browser tab sends no token. */
@@ -64,10 +68,10 @@ export class ReportsController {
     const now = new Date();
     this.links.verify(FILE, sign, now, { ...asked, lang });
     const rows = await this.queries.execute(new GetPaymentsReport(asked));
-    const content = await paymentsReportPdf(rows, asked, lang, now);
+    const content = await paymentsReportPdf(rows, asked, { lang, now, logo: await this.house.logo() });
     return new StreamableFile(content, {
       type: 'application/pdf',
-      disposition: `inline; ${fileName(asked, 'pdf')}`,
+      disposition: `inline; filename="${nameOf(asked)}.pdf"`,
       length: content.length,
     });
   }

@@ -129,6 +129,38 @@ describe('the payments report', () => {
   ];
   const DAY = ['2026-05-06', '2026-05-06'] as const;
 
+  it('is sorted as it is asked, on page and sheet alike', async () => {
+    await paidByMany();
+    for (const [sort, amounts] of [
+      ['amount_asc', [0.01, 0.02, 0.03, 0.04]],
+      ['client_desc', [0.01, 0.04, 0.03, 0.02]],
+    ] as const) {
+      expect((await report(...DAY, `&sort=${sort}`)).map(({ total }) => total)).toEqual(amounts);
+      const sheet = await sheetOf(`&sort=${sort}`, 'en');
+      expect(amounts.map((_, row) => sheet.getRow(row + 2).getCell(6).value)).toEqual(amounts);
+    }
+    const refused = await test.api.as('admin').get(`${URL}?from=2026-05-06&to=2026-05-06&sort=magic`);
+    expect(refused.status).toBe(422);
+  });
+
+  it('is kept as views, of named days or of days that go on with the calendar', async () => {
+    const at = '2026-05-06T09:00:00Z';
+    const card = { at: new Date().toISOString(), source: 'CARD' };
+    await pay({ at, orderId: 413 }, card, { at, by: 'דנה' }, { at });
+    let kept = 0;
+    const keep = async (filter: object) => {
+      const body = { name: `view ${++kept}`, filter };
+      const answer = await test.api.as('admin').post(`${URL}/views`, body);
+      expect(answer.status).toBe(201);
+      return (answer.body as { data: { count: number } }).data.count;
+    };
+    expect(await keep({ from: DAY[0], to: DAY[1] })).toBe(3);
+    expect(await keep({ from: DAY[0], to: DAY[1], employee: 'דנה' })).toBe(1);
+    expect(await keep({ period: 'today' })).toBe(1);
+    expect(await keep({ period: 'today', source: 'cash' })).toBe(0);
+    expect((await test.api.as('manager').get(`${URL}/views`)).status).toBe(403);
+  });
+
   it('[RPT-005] [RPT-023] is filtered by client, employee and source, on page, paper and sheet alike', async () => {
     await paidByMany();
     for (const [what, filter, amounts] of FILTERS) {
@@ -203,6 +235,17 @@ describe('the payments report', () => {
       0,
     ]);
     expect(valuesOf(4)[5]).toBe(0.03);
+  });
+
+  it('has the columns of the page, in their order', async () => {
+    await paidAt('2026-05-06T09:00:00Z', '2026-05-06T10:00:00Z');
+    const sheet = await sheetOf('&columns=amount,client', 'en');
+    const valuesOf = (row: number) => (sheet.getRow(row).values as unknown[]).slice(1);
+    expect([valuesOf(1), valuesOf(2), valuesOf(4)]).toEqual([
+      ['Amount', 'Client'],
+      [0.02, 'Sara Levi'],
+      [0.03, 'Total'],
+    ]);
   });
 
   it('leaves out what was terminated', async () => {

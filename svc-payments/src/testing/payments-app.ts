@@ -7,7 +7,7 @@ import { AppModule } from '../app.module.js';
 type OrderData = EventData<typeof OrderCreated>;
 
 const PERSON = { id: 2, nickName: 'Merav' };
-const order = (over: Partial<OrderData>): OrderData => ({
+export const order = (over: Partial<OrderData>): OrderData => ({
   orderId: 1,
   barcode: '204383',
   clientId: 31,

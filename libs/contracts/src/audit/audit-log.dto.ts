@@ -16,6 +16,9 @@ export const auditLogQuery = z.object({
   before: z.string().max(60).optional(),
 });
 export type AuditLogQuery = z.infer<typeof auditLogQuery>;
+/** GET /audit/excel: all pages of it. */
+export const auditSheetQuery = auditLogQuery.omit({ before: true });
+export type AuditSheetQuery = z.infer<typeof auditSheetQuery>;
 
 export const auditLogRowSchema = auditEntrySchema.extend({
   at: z.string(),

@@ -125,6 +125,21 @@ export const filterMeetingsQuery = z.object({
   only_my: queryFlag,
   search: z.string().trim().max(100).optional().default(''),
 });
+/** GET meetings/v2/excel: the meetings of some days as the calendar is filtered. */
+export const meetingsSheetQuery = filterMeetingsQuery
+  .pick({ date_from: true, date_to: true, search: true })
+  .extend({
+    /** By comma; empty means all that the caller may see. */
+    calendars: z
+      .string()
+      .max(200)
+      .optional()
+      .default('')
+      .transform((names) => names.split(',').filter(Boolean))
+      .pipe(z.array(calendarInput)),
+    manager_id: idParam.optional(),
+  });
+export type MeetingsSheetQuery = z.infer<typeof meetingsSheetQuery>;
 export const futureMeetingsQuery = z.object({ client_id: idParam.optional(), wig_id: idParam.optional() });
 export const listMeetingsQuery = z.object({
   page: pageNumber,

@@ -1,6 +1,15 @@
 import * as z from 'zod';
-import { dataOf, editBaseSchema, openEnum, pageNumber, paginationSchema, perPage } from '../kernel/index.js';
-import { CLIENT_SORTS, CLIENT_STATUSES } from './client-lists.js';
+import {
+  dataOf,
+  editBaseSchema,
+  openEnum,
+  pageNumber,
+  paginationSchema,
+  perPage,
+  wireDateTime,
+} from '../kernel/index.js';
+import { shownColumns } from '../lists/shown-columns.js';
+import { CLIENT_COLUMNS, CLIENT_SORTS, CLIENT_STATUSES } from './client-lists.js';
 import { CONTACT_PREFERENCES } from './messages.js';
 import { DEFAULT_CITY, DEFAULT_COUNTRY, normalizePhone } from './phone.js';
 
@@ -40,6 +49,10 @@ export const clientsPageSchema = dataOf(
 );
 export type ClientsPage = z.infer<typeof clientsPageSchema>['data'];
 
+/** Answer of POST /client/{id}/forget: until when the backups of the house know her. */
+export const forgottenSchema = z.object({ success: z.literal(true), backups_until: wireDateTime });
+export type Forgotten = z.infer<typeof forgottenSchema>;
+
 /** What pickers get (AMB-17). */
 export const clientChoiceSchema = z.object({ id: z.int(), full_name: z.string(), phone: z.string() });
 export type ClientChoice = z.infer<typeof clientChoiceSchema>;
@@ -53,7 +66,9 @@ export const listClientsQuery = z.object({
 });
 export type ListClientsQuery = z.infer<typeof listClientsQuery>;
 /** Query of GET /clients/excel: all pages of it. */
-export const clientsSheetQuery = listClientsQuery.pick({ sort: true, status: true, search: true });
+export const clientsSheetQuery = listClientsQuery
+  .pick({ sort: true, status: true, search: true })
+  .extend({ columns: shownColumns(CLIENT_COLUMNS) });
 export type ClientsSheetQuery = z.infer<typeof clientsSheetQuery>;
 
 const line = (label: string) => z.string().trim().min(1, `The ${label} field is required.`).max(100);
@@ -118,6 +133,9 @@ export const videoSchema = z.object({
   qrCode: z.string(),
 });
 export type Video = z.infer<typeof videoSchema>;
+/** GET /clients/care-codes: what a client may scan when she takes her wig along. */
+export const careCodeSchema = videoSchema.omit({ videoUrl: true });
+export type CareCode = z.infer<typeof careCodeSchema>;
 /** Only http and https addresses: the QR code is scanned by customers. */
 export const videoBody = z.object({
   title: z.string().trim().min(1, 'The title field is required.').max(255),

@@ -1,5 +1,6 @@
 export * from './client-file.dto.js';
 export * from './client-lists.js';
+export * from './client-views.dto.js';
 export * from './clients.dto.js';
 export * from './fit.dto.js';
 export * from './head-measures.js';

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import { dataOf, FAULTS, idParam, openEnum, pageNumber, paginationSchema, perPage } from '../kernel/index.js';
+import { shownColumns } from '../lists/shown-columns.js';
+import { runBodyOf } from '../orders/bulk.dto.js';
+import { CALL_COLUMNS, CALL_SORTS } from './client-lists.js';
 import { CONTACT_PREFERENCES, MESSAGE_CHANNELS, MESSAGE_OCCASIONS, MESSAGE_STATUSES } from './messages.js';
 
 /** One thing that happened to a message: handed over, a receipt, told by phone. Instants as the wire writes them. */
@@ -46,8 +49,24 @@ export const listMessagesQuery = z
 export type ListMessagesQuery = z.infer<typeof listMessagesQuery>;
 
 /** GET /messages/call-list: whom nobody could tell yet, longest waiting first. */
-export const callListQuery = z.object({ per_page: perPage(15), page: pageNumber });
+export const callListQuery = z.object({
+  per_page: perPage(15),
+  page: pageNumber,
+  /** In the client's name, phones and the barcode of the order. */
+  search: z.string().trim().max(100).optional().default(''),
+  /** What she is to be told; empty is everything. */
+  occasion: z
+    .union([z.literal(''), z.enum(MESSAGE_OCCASIONS)])
+    .optional()
+    .default(''),
+  sort: z.enum(CALL_SORTS).optional().default('since_asc'),
+});
 export type CallListQuery = z.infer<typeof callListQuery>;
+/** Query of GET /messages/call-list/excel: all pages of it. */
+export const callsSheetQuery = callListQuery
+  .pick({ search: true, occasion: true, sort: true })
+  .extend({ columns: shownColumns(CALL_COLUMNS) });
+export type CallsSheetQuery = z.infer<typeof callsSheetQuery>;
 export const callSchema = customerMessageSchema.extend({
   client: z.object({
     id: z.int(),
@@ -64,6 +83,9 @@ export type CallList = z.infer<typeof callListSchema>['data'];
 /** POST /messages/reminders: asks the client of an order to take it. */
 export const remindBody = z.object({ order_id: idParam });
 export type RemindBody = z.infer<typeof remindBody>;
+/** POST /messages/reminders/bulk: the same for many orders; each refuses as it would alone. */
+export const remindRunBody = runBodyOf(z.object({ action: z.literal('remind') }));
+export type RemindRunBody = z.infer<typeof remindRunBody>;
 /** GET /messages/reminders: of up to a hundred orders, by comma. */
 export const listRemindersQuery = z.object({
   order_ids: z

@@ -63,6 +63,8 @@ export type OrderWork = z.infer<typeof orderWork>;
 const orderFacts = z.object({
   orderId: z.int(),
   barcode: z.string(),
+  /** What the workshop itself calls it; missing in facts that were told before it was thought of. */
+  orderNumber: z.string().optional(),
   clientId: z.int().nullable(),
   client: z.string(),
   state: openState,
@@ -80,10 +82,11 @@ const orderFacts = z.object({
   work: orderWork.optional(),
 });
 export type OrderFacts = z.infer<typeof orderFacts>;
+const WHOSE_IT_IS = { client: 'clientId', fields: ['client'] } as const;
 
-export const OrderCreated = defineEvent('orders.order.created', 1, orderFacts);
+export const OrderCreated = defineEvent('orders.order.created', 1, orderFacts, WHOSE_IT_IS);
 /** Anything but a move: price, client, complete date, person in charge. */
-export const OrderChanged = defineEvent('orders.order.changed', 1, orderFacts);
+export const OrderChanged = defineEvent('orders.order.changed', 1, orderFacts, WHOSE_IT_IS);
 export const OrderMoved = defineEvent(
   'orders.order.moved',
   1,
@@ -95,9 +98,10 @@ export const OrderMoved = defineEvent(
     /** Why it went to Rework, where somebody said it. */
     rework: z.object({ reason: z.string(), step: z.string().nullable(), terms: z.string() }).optional(),
   }),
+  WHOSE_IT_IS,
 );
-export const OrderArchived = defineEvent('orders.order.archived', 1, orderFacts);
-export const OrderDeleted = defineEvent('orders.order.deleted', 1, orderFacts);
+export const OrderArchived = defineEvent('orders.order.archived', 1, orderFacts, WHOSE_IT_IS);
+export const OrderDeleted = defineEvent('orders.order.deleted', 1, orderFacts, WHOSE_IT_IS);
 export const OrderStepTicked = defineEvent(
   'orders.order.step-ticked',
   1,
@@ -118,11 +122,13 @@ export const OrderClientChanged = defineEvent(
   'orders.order.client-changed',
   1,
   orderFacts.extend({ previousClientId: z.int().nullable() }),
+  WHOSE_IT_IS,
 );
 export const OrderManagerChanged = defineEvent(
   'orders.order.manager-changed',
   1,
   orderFacts.extend({ previous: personRef }),
+  WHOSE_IT_IS,
 );
 
 /** Every event that carries the whole of an order's facts: what keeps a view of orders listens to all of them. */
@@ -228,14 +234,16 @@ const meetingFacts = z.object({
   setsCompleteDate: z.boolean().optional(),
 });
 export type MeetingFacts = z.infer<typeof meetingFacts>;
-export const MeetingScheduled = defineEvent('calendar.meeting.scheduled', 1, meetingFacts);
+const WHOM_IT_NAMES = { client: 'clientId', fields: ['subject'] } as const;
+export const MeetingScheduled = defineEvent('calendar.meeting.scheduled', 1, meetingFacts, WHOM_IT_NAMES);
 /** Any change of a meeting. `previousStartAt` is null when its time stayed: then nobody need be told of a new date. */
 export const MeetingMoved = defineEvent(
   'calendar.meeting.moved',
   1,
   meetingFacts.extend({ previousStartAt: instant.nullable() }),
+  WHOM_IT_NAMES,
 );
-export const MeetingDeleted = defineEvent('calendar.meeting.deleted', 1, meetingFacts);
+export const MeetingDeleted = defineEvent('calendar.meeting.deleted', 1, meetingFacts, WHOM_IT_NAMES);
 export const ReminderDue = defineEvent(
   'calendar.reminder.due',
   1,
@@ -248,6 +256,7 @@ export const ReminderDue = defineEvent(
     barcode: z.string().optional(),
     client: z.string().optional(),
   }),
+  WHOSE_IT_IS,
 );
 
 /** Days of a civil year on which the house may be shut or end at noon; which of them count is the reader's to say. */

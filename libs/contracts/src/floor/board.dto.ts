@@ -13,7 +13,8 @@ export const boardCardSchema = z.object({
   is_repair: z.boolean(),
   wig_type: z.string(),
   length: z.string(),
-  maker: z.object({ id: z.int(), nickName: z.string() }),
+  /** `colour`: hers in the calendar. */
+  maker: z.object({ id: z.int(), nickName: z.string(), colour: z.string().nullable().optional() }),
   /** The step or stage that comes next; null when all is done. */
   next: z.string().nullable(),
   /** What comes after that. */
@@ -29,6 +30,8 @@ export const boardCardSchema = z.object({
   days: z.number(),
   norm_days: z.number(),
   due: z.string().nullable(),
+  /** When its client comes for it, from today on; told of what is ready alone. Wall time of Jerusalem. */
+  pick_up: z.string().nullable().optional(),
   /** Working days after the due date; 0 while it is not over. */
   late_days: z.number(),
   rush: z.boolean(),
@@ -48,8 +51,20 @@ export const boardColumnSchema = z.object({
   work_days: z.number().nullable(),
   load: z.number().nullable(),
   cards: z.array(boardCardSchema),
+  /** Users who work in the centre: told to a bench alone, which offers their names first. */
+  people: z.array(z.int()).optional(),
 });
 export type BoardColumn = z.infer<typeof boardColumnSchema>;
+
+/** From when until when the house works on a day; `closes` null: it is shut. `title`: the feast, eve or fast that it is. */
+export const houseDaySchema = z.object({
+  /** `HH:MM` in Jerusalem. */
+  closes: z.string().nullable(),
+  /** Until earlier than on other days of the week. */
+  is_short: z.boolean(),
+  title: z.object({ he: z.string(), en: z.string() }).nullable(),
+});
+export type HouseDay = z.infer<typeof houseDaySchema>;
 
 export const boardSchema = z.object({
   columns: z.array(boardColumnSchema),
@@ -58,6 +73,7 @@ export const boardSchema = z.object({
   count: z.int(),
   /** Whose orders are in work, whoever of them was asked for; by name. */
   makers: z.array(z.object({ id: z.int(), nickName: z.string() })).optional(),
+  today: houseDaySchema.optional(),
 });
 export type Board = z.infer<typeof boardSchema>;
 export const boardAnswerSchema = dataOf(boardSchema);
@@ -91,6 +107,8 @@ export const boardQuery = z.object({
   late: z.literal('1').optional(),
   /** What is on hold alone. */
   held: z.literal('1').optional(),
+  /** With a change that nobody at work has seen. */
+  unseen: z.literal('1').optional(),
   search: z.string().trim().max(100).optional(),
 });
 export type BoardQuery = z.infer<typeof boardQuery>;

@@ -18,3 +18,6 @@ export const NORM_SOURCES = ['fixed', 'learnt', 'default'] as const;
 
 /** Where the days of a promise go: a full centre, a day off, half a day off, the work itself, the wait for its start. */
 export const PROMISE_REASONS = ['queue', 'closed', 'half', 'step', 'start'] as const;
+
+/** What was done on the floor: something at the order itself, or its wig was put elsewhere. */
+export const FLOOR_NEWS = ['work', 'place'] as const;

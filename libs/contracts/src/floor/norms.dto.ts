@@ -39,6 +39,16 @@ export const normsBody = z.object({
 });
 export type NormsBody = z.infer<typeof normsBody>;
 
+/** Working days that an order may wait for its start, and for its client: what a board calls late. */
+const days = z.number().positive().max(60);
+
+/** PUT /floor/waits. */
+export const waitsBody = z.object({ waiting_days: days, ready_days: days });
+export type WaitsBody = z.infer<typeof waitsBody>;
+export const waitsSchema = z.object({ waiting_days: z.number(), ready_days: z.number() });
+export type Waits = z.infer<typeof waitsSchema>;
+export const waitsAnswerSchema = dataOf(waitsSchema);
+
 /** Whom a work centre may have: the staff, by name. */
 export const floorPersonSchema = z.object({ id: z.int(), nickName: z.string() });
 export type FloorPerson = z.infer<typeof floorPersonSchema>;

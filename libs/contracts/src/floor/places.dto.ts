@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dataOf, openEnum } from '../kernel/index.js';
+import { runBodyOf } from '../orders/bulk.dto.js';
 import { PLACE_KINDS } from './kinds.js';
 
 export const placeSchema = z.object({
@@ -43,6 +44,12 @@ export type MoveBody = z.infer<typeof moveBody>;
 /** POST /floor/orders/{id}/place/undo: where the page has put the wig; null: taken away. */
 export const undoPlaceBody = z.object({ place: z.string().trim().min(1).max(60).nullable() });
 export type UndoPlaceBody = z.infer<typeof undoPlaceBody>;
+
+/** POST /floor/moves/bulk: many wigs are put into one place; each refuses as it would alone. */
+export const placeRunBody = runBodyOf(
+  z.object({ action: z.literal('place'), place: z.string().trim().min(1).max(60) }),
+);
+export type PlaceRunBody = z.infer<typeof placeRunBody>;
 
 /** GET /floor/wigs: the one wig with the code that was scanned. */
 export const wigQuery = z.object({ code: z.string().trim().min(1).max(60) });

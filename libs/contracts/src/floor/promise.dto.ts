@@ -2,14 +2,20 @@ import * as z from 'zod';
 import { dataOf, openEnum } from '../kernel/index.js';
 import { PROMISE_REASONS } from './kinds.js';
 
+/** One kind or several, `Hand Tie,Closed Lace`: a wig has two tops and several fronts. */
+const kinds = z
+  .string()
+  .max(400)
+  .transform((names) => names.split(',').filter((name) => name !== ''));
+
 /** GET /floor/promise: of an order that is there, or of one that is being written. */
 export const promiseQuery = z.object({
   order_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
   is_repair: z.enum(['0', '1']).optional().default('0'),
   rush: z.enum(['0', '1']).optional(),
   wig_type: z.string().max(60).optional(),
-  top_type: z.string().max(60).optional(),
-  front: z.string().max(60).optional(),
+  top_type: kinds.optional(),
+  front: kinds.optional(),
   highlights: z.enum(['0', '1']).optional(),
 });
 export type PromiseQuery = z.infer<typeof promiseQuery>;
@@ -34,6 +40,8 @@ export const promiseSchema = z.object({
   likely_days: z.number().nullable(),
   safe_days: z.number().nullable(),
   reasons: z.array(promiseReasonSchema),
+  /** How many orders in work it stands behind or among. */
+  in_work: z.int().optional(),
   /** Load of each centre for the next weeks, from this one on: 1 is full. */
   weeks: z.array(z.string()),
   loads: z.array(

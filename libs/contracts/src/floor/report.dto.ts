@@ -27,6 +27,8 @@ const spreadSchema = z.object({
 });
 export type ReportSpread = z.infer<typeof spreadSchema>;
 
+const keptSchema = z.object({ kept: z.int(), broken: z.int() });
+
 const name = z.object({ he: z.string(), en: z.string() });
 
 export const floorReportSchema = z.object({
@@ -41,6 +43,8 @@ export const floorReportSchema = z.object({
     late_days: z.number().nullable(),
     /** Which centre took most above its norm in them, and in how many. */
     costliest: z.object({ name, count: z.int() }).nullable(),
+    /** Against the safe date as it was when that day was chosen, of the orders that have one. */
+    safe: keptSchema.optional(),
   }),
   first_pass: z.object({ share: z.number().nullable(), count: z.int(), reworked: z.int() }),
   /** Of the time in centres, how much somebody worked; the rest it waited. */
@@ -56,7 +60,14 @@ export const floorReportSchema = z.object({
       first_pass: z.number().nullable(),
     }),
   ),
-  weeks: z.array(spreadSchema.extend({ week: z.string(), kept: z.int(), broken: z.int() })),
+  weeks: z.array(
+    spreadSchema.extend({
+      week: z.string(),
+      kept: z.int(),
+      broken: z.int(),
+      safe: keptSchema.optional(),
+    }),
+  ),
   /** Orders in work by how many working days they are: `from` to `to`, the last without an end. */
   ages: z.array(
     z.object({

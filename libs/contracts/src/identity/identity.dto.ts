@@ -80,6 +80,8 @@ export const userSchema = z.object({
   second_factor: openEnum(FACTOR_STEPS).optional(),
   /** So long without use this session ends (`POST /login/stay` is use); with `GET /login/user` alone, never where it is missing. */
   idle_seconds: z.int().positive().optional(),
+  /** The address that opens after signing in in place of the dashboard; of one user that is read. */
+  first_page: z.string().nullish(),
 });
 export type User = z.infer<typeof userSchema>;
 export const userAnswerSchema = dataOf(userSchema);
@@ -91,7 +93,9 @@ export type Staff = z.infer<typeof staffSchema>;
 
 export const roleOptionsSchema = dataOf(z.array(z.object({ value: z.int(), text: z.string() })));
 
-const password = z.string().min(8, 'At least 8 characters').max(1000);
+/** Of a new password; signing in has no rule of length (AMB-76). */
+export const PASSWORD_MIN = 8;
+const password = z.string().min(PASSWORD_MIN, `At least ${PASSWORD_MIN} characters`).max(1000);
 const nickName = z.string().trim().min(1, 'The nickname field is required.').max(100);
 const roleId = z.coerce
   .number({ error: 'The role field is required.' })
@@ -132,6 +136,16 @@ export const updateDataBody = z
   })
   .partial()
   .extend(editBaseSchema.shape);
+/** PUT /user/firstPage: a saved view of a list, or null for the dashboard. */
+export const firstPageBody = z.object({
+  first_page: z
+    .string()
+    .max(200)
+    .regex(/^(\/[a-z]+(-[a-z]+)*)+\?view=[1-9]\d{0,8}$/)
+    .nullable(),
+});
+export type FirstPageBody = z.infer<typeof firstPageBody>;
+export const firstPageAnswerSchema = dataOf(z.object({ first_page: z.string().nullable() }));
 export const usersByRoleQuery = z.object({ role: z.string() });
 
 export const notificationSchema = z.object({

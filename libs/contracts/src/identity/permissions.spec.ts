@@ -45,7 +45,7 @@ describe('roles and permissions', () => {
     const missing = (Object.keys(PERMISSIONS) as Permission[]).filter(
       (permission) => !roleCan('ADMIN', permission),
     );
-    expect(missing).toEqual(['bench.unlock']);
+    expect(missing).toEqual(['bench.unlock', 'floor.hear']);
   });
 
   it.each<[Permission, string[]]>([

@@ -28,6 +28,8 @@ export const PERMISSIONS = {
   // enrolled devices
   'device.administer': admin,
   'bench.unlock': nobody,
+  // a screen on the wall hears that the floor changed, and not what
+  'floor.hear': nobody,
   'notification.read': office,
   'realtime.join': all,
   // clients
@@ -38,7 +40,10 @@ export const PERMISSIONS = {
   'client.restore': admin,
   // everything that is known of one, for herself
   'client.file': admin,
+  'client.forget': admin,
   'client.import': admin,
+  // a view of the clients or of the calls for everybody; each sees the own ones in it
+  'client.share-view': office,
   'message.view': officeAndUsa,
   'message.tell': officeAndUsa,
   'message.remind': officeAndUsa,
@@ -55,6 +60,9 @@ export const PERMISSIONS = {
   'order.create': officeAndUsa,
   'order.update': officeAndUsa,
   'order.move': officeAndUsa,
+  // to turn the screen to a client, at a desk and not at a bench; and what she signs then
+  'slip.turn': officeAndUsa,
+  'slip.sign': officeAndUsa,
   'order.move-any': admin,
   'order.restore': office,
   'order.archive': office,
@@ -85,13 +93,16 @@ export const PERMISSIONS = {
   'dashboard.clients': office,
   // payments
   'payment.view': all,
+  'payment.import': admin,
   'payment.write': office,
   'payment.catalogue': office,
   'payment.refresh-catalogue': admin,
   // to close the day's money, and to confirm that somebody else does
   'payment.cash-up': office,
+  'payment.share-view': office,
   // calendar
   'meeting.view': officeAndUsa,
+  'meeting.import': admin,
   'meeting.write': officeAndUsa,
   'calendar.all-types': office,
   // the floor
@@ -103,6 +114,7 @@ export const PERMISSIONS = {
   'place.move': shop,
   // the house
   'settings.administer': admin,
+  'data.take': admin,
   'audit.view': admin,
   'operation.view': admin,
   'operation.replay': admin,

@@ -55,10 +55,16 @@ it.each(ROLE_NAMES)('half a sign-in of a %s opens the way to the other half alon
   expect(held('enrolment')).toEqual(['session.self', 'factor.prove', 'factor.enrol']);
 });
 
+it.each(ROLE_NAMES)('a screen that a %s has turned to a client signs and does nothing else', (role) => {
+  const rights = rightsOf('slip', role);
+  expect(rights).toEqual(role === 'worker' ? [] : ['slip.sign']);
+  expect(rightsHeld({ role, via: 'slip', rights })).toEqual(rights);
+});
+
 describe('a session that is no person’s own', () => {
   it.each([
     ['bench', ['bench.unlock']],
-    ['wall', ['floor.board']],
+    ['wall', ['floor.hear', 'realtime.join', 'floor.board']],
   ] as const)('of a %s may %j', (via, rights) => {
     for (const role of ROLE_NAMES)
       expect(rightsHeld({ role, via, rights: rightsOf(via, role) })).toEqual(rights);

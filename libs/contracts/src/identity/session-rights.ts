@@ -8,9 +8,10 @@ export type DeviceKind = (typeof DEVICE_KINDS)[number];
 /**
  * How a session came to be, where it is less than a person's own: `bench` and `wall` are an enrolled device by itself,
  * `operator` is a person who has shown a badge or a PIN at a bench, `renewal` one who has a new password to set first,
- * `factor` one whose second factor is still to come, `enrolment` one whose role needs one and who has none.
+ * `factor` one whose second factor is still to come, `enrolment` one whose role needs one and who has none, `slip` a screen
+ * that somebody has turned to a client.
  */
-export const SESSION_VIAS = ['operator', 'renewal', 'factor', 'enrolment', ...DEVICE_KINDS] as const;
+export const SESSION_VIAS = ['operator', 'renewal', 'factor', 'enrolment', 'slip', ...DEVICE_KINDS] as const;
 export type SessionVia = (typeof SESSION_VIAS)[number];
 
 /**
@@ -42,10 +43,13 @@ const RENEWAL: readonly Permission[] = ['session.self', 'profile.view', 'profile
 const FACTOR: readonly Permission[] = ['session.self', 'factor.prove'];
 const ENROLMENT: readonly Permission[] = [...FACTOR, 'factor.enrol'];
 
-/** A device can do nothing by itself but let somebody in, or show the board without names. */
+/** While a screen faces a client: what she signs, and nothing else. Not even who has turned it. */
+const SLIP: readonly Permission[] = ['slip.sign'];
+
+/** A device can do nothing by itself but let somebody in, or show the board without names and hear when it changes. */
 const DEVICE: Readonly<Record<DeviceKind, readonly Permission[]>> = {
   bench: ['bench.unlock'],
-  wall: ['floor.board'],
+  wall: ['floor.board', 'floor.hear', 'realtime.join'],
 };
 
 /** A device by itself is nobody of the staff; the role is one that every reader of a session knows, and the least. */
@@ -63,6 +67,8 @@ export const rightsOf = (via: SessionVia, role: string): Permission[] => {
       return [...FACTOR];
     case 'enrolment':
       return [...ENROLMENT];
+    case 'slip':
+      return SLIP.filter((permission) => roleCan(role, permission));
     default:
       return [...DEVICE[via]];
   }

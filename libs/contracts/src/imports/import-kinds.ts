@@ -57,15 +57,26 @@ export const IMPORT_FIELDS = {
     'wigFullness',
     'weight',
   ],
+  /** `reference` is what the file itself calls a meeting; without it a meeting is known by whose it is and when. */
+  meetings: [
+    'reference',
+    'phone',
+    'client',
+    'orderNumber',
+    'calendar',
+    'date',
+    'time',
+    'designer',
+    'subject',
+  ],
+  /** What is paid on an order, or what is left to pay. */
+  balances: ['orderNumber', 'client', 'paid', 'balance'],
 } as const;
 export type ImportKindName = keyof typeof IMPORT_FIELDS;
 export const IMPORT_KINDS = Object.keys(IMPORT_FIELDS) as ImportKindName[];
 export type ImportFieldOf<Kind extends ImportKindName> = (typeof IMPORT_FIELDS)[Kind][number];
 export type ImportField = ImportFieldOf<ImportKindName>;
 export const ALL_IMPORT_FIELDS: readonly ImportField[] = [...new Set(Object.values(IMPORT_FIELDS).flat())];
-
-/** The kinds of which an import also changes what is there already. */
-export const CHANGING_KINDS: readonly ImportKindName[] = ['clients'];
 
 /** `checking`, `importing` and `undoing` go on by themselves; the others wait for a person. */
 export const IMPORT_STATES = [

@@ -19,6 +19,7 @@ export const ERRORS = {
   bad_request: { status: 400, text: 'The request could not be read.' },
   bad_gateway: { status: 502, text: 'The service does not answer. Try again in a moment.' },
   unavailable: { status: 503, text: 'The service is not available. Try again in a moment.' },
+  catching_up: { status: 503, text: 'What this call names is still on its way here. Try again in a moment.' },
   storage_full: { status: 507, text: 'There is no room left on the disk.' },
   server_error: { status: 500, text: 'Server Error' },
   // idempotency
@@ -42,6 +43,10 @@ export const ERRORS = {
   state_read_only: { status: 422, text: 'This cannot be changed in the state {state}.' },
   order_archived: { status: 403, text: 'The order is archived and read-only.' },
   not_in_stock: { status: 422, text: 'The order is not in stock.' },
+  balance_open: {
+    status: 422,
+    text: 'There is a balance left to pay. Hand it over by itself: take the balance, or say why.',
+  },
   ceiling_passed: {
     status: 422,
     text: 'The repair costs more than the client has agreed to. Note what she says first.',
@@ -53,6 +58,7 @@ export const ERRORS = {
     status: 503,
     text: 'Files cannot be checked for viruses right now. Nothing was saved. Try again in a moment.',
   },
+  slip_over: { status: 422, text: 'This signing is over. Nothing was signed.' },
   undo_over: { status: 409, text: 'It can no longer be taken back.' },
   undo_overtaken: { status: 409, text: 'Somebody has gone on meanwhile. Nothing was taken back.' },
   client_link_off: { status: 422, text: 'The house gives no links to clients.' },
@@ -88,6 +94,7 @@ export const ERRORS = {
   recall_not_due: { status: 422, text: 'This client does not stand on the list of wigs to check.' },
   client_unreachable: { status: 422, text: 'No message reaches this client. Check the phone number.' },
   client_merged: { status: 409, text: 'This client was merged into another one.' },
+  client_has_orders: { status: 422, text: 'An order of this client is still open: {barcode}.' },
   merged_already: { status: 409, text: 'These two are one client already.' },
   merge_out_of_sight: {
     status: 409,
@@ -102,6 +109,7 @@ export const ERRORS = {
     status: 409,
     text: 'Somebody has gone on with {count} of the clients. Nothing was taken back.',
   },
+  link_used: { status: 409, text: 'The link has been used.' },
   link_expired: { status: 403, text: 'The link has expired.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

@@ -26,6 +26,12 @@ export const FAULTS = {
   unknown_key: 'There is no such field.',
   unknown_placeholder: 'Nothing is called {name} here.',
   loose_brace: 'A brace has no other one at "{text}".',
+  not_picture: 'Must be a PNG or JPEG picture.',
+  damaged_picture: 'The picture is damaged and cannot be read.',
+  too_many_pixels: 'The picture has more than {most} million pixels.',
+  file_too_big: 'The file is larger than {kilobytes} KB.',
+  name_twice: 'This name stands here already.',
+  none_in_use: 'At least one must be in use.',
   not_valid: 'The value is not valid.',
 } as const satisfies Record<string, string>;
 

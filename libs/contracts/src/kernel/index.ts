@@ -4,6 +4,7 @@ export * from './define-event.js';
 export * from './edits.dto.js';
 export * from './errors.js';
 export * from './faults.js';
+export * from './loopback.js';
 export * from './money.js';
 export * from './money.dto.js';
 export * from './report-days.js';

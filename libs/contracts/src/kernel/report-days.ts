@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { DAY_OUT_OF_TIME, isOfOurTime } from './wire.js';
 
-const day = z.iso.date({ error: 'Please enter this field' }).refine(isOfOurTime, DAY_OUT_OF_TIME);
+const day = z.iso
+  .date({ error: 'Please enter this field', abort: true })
+  .refine(isOfOurTime, DAY_OUT_OF_TIME);
 /** The text of a column as the rows show it; missing or empty lets every row through. */
 export const reportColumn = z.string().max(255).optional();
 

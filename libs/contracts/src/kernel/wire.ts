@@ -44,7 +44,8 @@ export const isOfOurTime = (text: string): boolean => {
   return day >= FIRST_DAY && day <= LAST_DAY;
 };
 export const DAY_OUT_OF_TIME = `The date must lie between ${FIRST_DAY} and ${LAST_DAY}.`;
-export const wireDate = z.iso.date().refine(isOfOurTime, DAY_OUT_OF_TIME);
+// no day at all is told as that alone
+export const wireDate = z.iso.date({ abort: true }).refine(isOfOurTime, DAY_OUT_OF_TIME);
 export const wireTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, FAULTS.not_time);
 
 export const successSchema = z.object({ success: z.literal(true) });

@@ -1,6 +1,7 @@
 export {
   assertMayRead,
   inboxOf,
+  mayRead,
   NATS_READS,
   NATS_USERS,
   natsAuthorization,

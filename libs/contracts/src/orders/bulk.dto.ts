@@ -14,8 +14,12 @@ const bulkDeed = z.discriminatedUnion('action', [
 ]);
 export type BulkDeed = z.infer<typeof bulkDeed>;
 
+/** Asks for the same to be done to many orders: each service that does such a thing takes it alike. */
+export const runBodyOf = <Deed extends z.ZodType>(deed: Deed) =>
+  z.object({ ids: z.array(idParam).min(1).max(BULK_MAX), deed });
+
 /** POST /wigs/bulk */
-export const bulkBody = z.object({ ids: z.array(idParam).min(1).max(BULK_MAX), deed: bulkDeed });
+export const bulkBody = runBodyOf(bulkDeed);
 export type BulkBody = z.infer<typeof bulkBody>;
 
 /** The first orders of a list in its sort, as many as can be done at once, and how many there are. */
@@ -26,6 +30,7 @@ export const orderPicksSchema = z.object({
 export type OrderPicks = z.infer<typeof orderPicksSchema>;
 export const orderPicksAnswerSchema = dataOf(orderPicksSchema);
 
+/** How far the same is that is done to many orders; alike of each service that does such a thing. */
 export const bulkRunSchema = z.object({
   id: z.int(),
   action: z.string(),
@@ -44,7 +49,17 @@ export const bulkRunSchema = z.object({
   /** It took back this run. */
   undo_of: z.int().nullable(),
   /** What was not done, with the code of the reason: at most 1,000. */
-  refusals: z.array(z.object({ order_id: z.int(), barcode: z.string(), code: z.string(), text: z.string() })),
+  refusals: z.array(
+    z.object({
+      order_id: z.int(),
+      barcode: z.string(),
+      code: z.string(),
+      /** The sentence of the field for the code `validation`, else that of the code. */
+      text: z.string(),
+      /** What the text of the code names. */
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ),
 });
 export type BulkRun = z.infer<typeof bulkRunSchema>;
 export const bulkRunAnswerSchema = dataOf(bulkRunSchema);

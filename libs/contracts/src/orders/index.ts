@@ -27,6 +27,8 @@ export * from './properties.dto.js';
 export * from './property-options.js';
 export * from './reports.dto.js';
 export * from './saved-views.dto.js';
+export * from './slip.dto.js';
+export * from './step-names.js';
 export * from './upload-steps.js';
 export * from './upload-steps.dto.js';
 export * from './print.dto.js';

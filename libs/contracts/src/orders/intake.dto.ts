@@ -4,15 +4,8 @@ import { signatureSchema } from './handover.dto.js';
 import { CONDITIONS, INTAKE_ITEMS, MOST_CEILING, MOST_MARKS } from './intake.js';
 
 const condition = z.enum(CONDITIONS);
-const checksSchema = z.object({
-  lace: condition,
-  skin: condition,
-  net: condition,
-  wefts: condition,
-  colour: condition,
-  pins: condition,
-  clean: condition,
-});
+/** An answer to each check that the house asks for, by its id; the service refuses one that is missing or unknown. */
+const checksSchema = z.record(z.string().max(24), condition);
 
 const leftSchema = z.object({ item: z.enum(INTAKE_ITEMS), count: z.int().min(1).max(99) });
 

@@ -1,10 +1,6 @@
 import type { HandedItem } from './handover.js';
 import type { OrderState } from './order-state.js';
 
-/** What is looked at when a wig comes in for repair; the whole list is gone through. */
-export const INTAKE_CHECKS = ['lace', 'skin', 'net', 'wefts', 'colour', 'pins', 'clean'] as const;
-export type IntakeCheck = (typeof INTAKE_CHECKS)[number];
-
 export const CONDITIONS = ['sound', 'worn', 'damaged'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
@@ -29,7 +25,8 @@ export const MOST_MARKS = 12;
 export const MOST_CEILING = 100_000;
 export const CEILING_STEP = 50;
 
-const shekels = (sum: number): string => `₪${sum.toLocaleString('en-US')}`;
+/** Whole shekels, as they stand in what a client signs. */
+export const shekels = (sum: number): string => `₪${sum.toLocaleString('en-US')}`;
 
 /** What the client signs, in the language of the screen before her. */
 export const INTAKE_STATEMENT = {

@@ -1,16 +1,20 @@
 import * as z from 'zod';
 import { openEnum } from '../kernel/open-enum.js';
-import { ORDER_STATES, parseOrderState } from './order-state.js';
+import { ORDER_STATES, parseOrderState, parseStateFilter } from './order-state.js';
 
 /** A state in an answer. */
 export const orderStateSchema = openEnum(ORDER_STATES);
 
-/** A state in a request, in any case. */
-export const orderStateInput = z.string().transform((name, ctx) => {
-  const state = parseOrderState(name);
-  if (!state) {
+const named = <T>(parse: (name: string) => T | undefined) =>
+  z.string().transform((name, ctx) => {
+    const known = parse(name);
+    if (known !== undefined) return known;
     ctx.addIssue({ code: 'custom', message: 'The selected state is invalid.' });
     return z.NEVER;
-  }
-  return state;
-});
+  });
+
+/** A state in a request, in any case. */
+export const orderStateInput = named(parseOrderState);
+
+/** What a filter by state names in a request, in any case. */
+export const stateFilterInput = named(parseStateFilter);

@@ -49,6 +49,16 @@ export const withinCeiling = (to: string): { within_ceiling?: true } =>
 
 /** States in which the running status is shown instead of, or beside, the state (ORD-024, PERM-025). */
 export const STATUS_STATES: readonly OrderState[] = ['Wigs in Production', 'Repair Wigs', 'Rework'];
+/** What is being made, under one name where a filter names a state: as many as the dashboard counts (DASH-002). */
+export const IN_PROGRESS = 'In Progress';
+/** What a filter by state names, ignoring case (ORD-029); undefined when it is neither a state nor `IN_PROGRESS`. */
+export const parseStateFilter = (name: string): OrderState | typeof IN_PROGRESS | undefined =>
+  name.trim().toLowerCase() === IN_PROGRESS.toLowerCase() ? IN_PROGRESS : parseOrderState(name);
+/** The states that it lets through; none for what is no such name. */
+export const statesOfFilter = (name: string): readonly OrderState[] => {
+  const filter = parseStateFilter(name);
+  return filter === IN_PROGRESS ? STATUS_STATES : filter ? [filter] : [];
+};
 /** Finished and still in the house for its client, on the table or put away; a wig in stock waits for nobody. */
 export const COLLECT_STATES: readonly OrderState[] = ['Ready New Wig', 'Ready Repair Wigs', 'Storage'];
 /** States in which the checklist may be ticked (STG-007). */

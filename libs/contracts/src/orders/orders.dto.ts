@@ -17,14 +17,15 @@ import {
 import { CALENDARS } from '../calendar/calendars.js';
 import { NOTICE_STATUSES } from '../clients/messages.js';
 import { headMeasuresSchema, toldMeasuresSchema } from '../clients/fit.dto.js';
+import { shownColumns } from '../lists/shown-columns.js';
 import { floorLogSchema, floorMarksSchema, reworkBody } from './floor-marks.dto.js';
 import { DEFAULT_CATEGORY, SOURCE_TYPES, STAGE_TYPES } from './checklist.js';
 import { ORDER_ACTIONS } from './order-lifecycle.js';
-import { ORDER_COLUMNS, type OrderColumn } from './order-columns.js';
+import { ORDER_COLUMNS } from './order-columns.js';
 import { ORDER_SORTS } from './order-sorts.js';
 import { eachOrderTextOnWire, ORDER_TEXTS } from './order-texts.js';
 import { orderStateInput, orderStateSchema } from './order-state.dto.js';
-import { photoViewSchema } from './photo-views.dto.js';
+import { photoViewSchema, stagePairSchema } from './photo-views.dto.js';
 import { answeredPropertiesSchema, propertiesSchema } from './properties.dto.js';
 import { undoOfferSchema } from './undo.dto.js';
 
@@ -83,6 +84,8 @@ export const stageSchema = z.object({
   category: z.string(),
   category_id: z.int(),
   type: openEnum(STAGE_TYPES),
+  /** Ids of two photos of the order that show what the stage has changed. */
+  pair: stagePairSchema.nullable().optional(),
 });
 export type Stage = z.infer<typeof stageSchema>;
 
@@ -228,8 +231,6 @@ export const listOrdersQuery = z.preprocess(
 );
 export type ListOrdersQuery = z.infer<typeof listOrdersQuery>;
 
-const isColumn = (name: string): name is OrderColumn => (ORDER_COLUMNS as readonly string[]).includes(name);
-
 /** `1,2,3` */
 const ticked = z
   .string()
@@ -242,13 +243,7 @@ export const ordersSheetQuery = z.preprocess(
   z.object({
     ...listFilter,
     ids: ticked.optional(),
-    columns: z
-      .string()
-      .max(400)
-      .optional()
-      .default('')
-      .transform((names) => names.split(',').filter(isColumn))
-      .transform((names) => (names.length > 0 ? names : [...ORDER_COLUMNS])),
+    columns: shownColumns(ORDER_COLUMNS),
   }),
 );
 export type OrdersSheetQuery = z.infer<typeof ordersSheetQuery>;
@@ -326,7 +321,10 @@ export const setCompleteDateBody = z.object({
     z.null(),
     z
       .string()
-      .regex(/^\d{4}-\d\d-\d\d \d{1,2}:\d\d(:\d\d)?$/, 'The complete date is not a valid date.')
+      .regex(/^\d{4}-\d\d-\d\d \d{1,2}:\d\d(:\d\d)?$/, {
+        error: 'The complete date is not a valid date.',
+        abort: true,
+      })
       .refine(isOfOurTime, DAY_OUT_OF_TIME),
   ]),
   base_version: editBaseSchema.shape.base_version,

@@ -13,3 +13,12 @@ export const photoViewBody = z
   .object({ angle: z.enum(PHOTO_ANGLES).nullable(), moment: z.enum(PHOTO_MOMENTS).nullable() })
   .partial();
 export type PhotoViewBody = z.infer<typeof photoViewBody>;
+
+/** Photos of an order by their ids, as they stand against one another. */
+export const stagePairSchema = z.object({ before: z.int(), after: z.int() });
+export type StagePair = z.infer<typeof stagePairSchema>;
+
+/** PUT /wig/{id}/additionalProperties/{stageId}/pair: two photos of the order. */
+export const stagePairBody = z
+  .object({ before: z.int().positive(), after: z.int().positive() })
+  .refine(({ before, after }) => before !== after, { path: ['after'], error: 'Choose another photo.' });

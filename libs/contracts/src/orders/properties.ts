@@ -35,6 +35,9 @@ export const REPAIR_PROPERTIES: readonly PropertyName[] = [
   'weight',
 ];
 
+/** Told in shekels: nothing that is made by it, and so neither a change for the benches nor theirs to read. */
+export const MONEY_PROPERTIES: readonly PropertyName[] = ['wigFullnessAdditionalAmount'];
+
 /** The two that a worker may write while ticking the checklist (AMB-32). */
 export const TICK_PROPERTIES: readonly PropertyName[] = ['weight', 'sawing_length'];
 

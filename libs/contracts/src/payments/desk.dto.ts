@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dataOf, openEnum, wireDate } from '../kernel/index.js';
 import { ATTENTION_PURPOSES } from './attention-purposes.js';
-import { CHEQUE_MARKS, CHEQUE_STATUSES } from './cheques.js';
+import { CHEQUE_FILTERS, CHEQUE_MARKS, CHEQUE_STATUSES } from './cheques.js';
 import { BALANCE_REASONS, GUARDS } from './guards.js';
 
 /** A signed link that opens without a token (RPT-027, AMB-92). */
@@ -57,6 +57,10 @@ export type Cheque = z.infer<typeof chequeSchema>;
 export const chequesSchema = dataOf(z.array(chequeSchema));
 export const chequeAnswerSchema = dataOf(chequeSchema);
 
+/** GET /accounting/cheques/excel: the book as it is filtered. */
+export const chequesSheetQuery = z.object({ filter: z.enum(CHEQUE_FILTERS).optional().default('all') });
+export type ChequesSheetQuery = z.infer<typeof chequesSheetQuery>;
+
 export const markChequeBody = z.object({
   status: z.enum(CHEQUE_MARKS),
   comment: z.string().trim().max(255).optional().default(''),
@@ -90,9 +94,15 @@ export const overrideSchema = z.object({
 export type GuardOverride = z.infer<typeof overrideSchema>;
 export const overridesSchema = dataOf(z.array(overrideSchema));
 
+/** `all`: as many as the page can show of them, in place of the oldest few. */
+export const unpaidDeliveriesQuery = z.object({ all: z.literal('1').optional() });
+export type UnpaidDeliveriesQuery = z.infer<typeof unpaidDeliveriesQuery>;
+
 /** GET /payments/delivered-unpaid: with their clients and not paid, the oldest few; amounts in shekels. */
 const unpaidDeliveriesSchema = z.object({
   total: z.int(),
+  /** What all of them owe together. */
+  open: z.number().optional(),
   orders: z.array(
     z.object({
       id: z.int(),

@@ -3,6 +3,8 @@ export * from './cheques.js';
 export * from './instalments.js';
 export * from './paid-share.js';
 export * from './payment-types.js';
+export * from './payment-lists.js';
+export * from './payment-views.dto.js';
 export * from './payments.dto.js';
 export * from './desk.dto.js';
 export * from './guards.js';

@@ -10,6 +10,8 @@ import {
   reportQuery,
   wireDate,
 } from '../kernel/index.js';
+import { shownColumns } from '../lists/shown-columns.js';
+import { PAYMENT_COLUMNS, PAYMENT_SORTS } from './payment-lists.js';
 import { DEPOSIT_COMMENT_MAX, DEPOSIT_SOURCES, DOCUMENT_KINDS, DOCUMENT_TYPES } from './payment-types.js';
 
 /** A row of the ledger. Money in shekels, `due_date` a date, `totally` what is paid on the order so far (AMB-42). */
@@ -165,9 +167,13 @@ export type CatalogueRefreshed = z.infer<typeof refreshAnswerSchema>['data'];
 
 /** GET /report/payments (RPT-026); sources are compared ignoring case (RPT-023, AMB-51). */
 export const paymentsReportQuery = reportQuery
-  .extend({ source: reportColumn })
+  .extend({ source: reportColumn, sort: z.enum(PAYMENT_SORTS).optional() })
   .refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type PaymentsReportQuery = z.infer<typeof paymentsReportQuery>;
+
+/** GET /report/payments/excel: beside what is asked for, the columns as the person has them. */
+export const paymentsSheetQuery = z.object({ columns: shownColumns(PAYMENT_COLUMNS) });
+export type PaymentsSheetQuery = z.infer<typeof paymentsSheetQuery>;
 
 /** RPT-019. `total` is the payment, `totally` what is paid on the order so far, `total_cost` its price; shekels. */
 export const paymentReportRowSchema = z.object({

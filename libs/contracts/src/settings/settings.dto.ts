@@ -50,6 +50,9 @@ export const settingHistorySchema = dataOf(z.array(settingChangeSchema));
 
 /** What every page may know of the house. */
 export const houseAnswerSchema = dataOf(
-  settingsSchema.pick({ cashFreeUpTo: true, cashPercent: true, cashAtMost: true }),
+  settingsSchema.pick({ cashFreeUpTo: true, cashPercent: true, cashAtMost: true }).extend({
+    /** What is asked for of a repair that comes in, in order; a service of an earlier release does not tell it. */
+    intakeChecks: z.array(z.object({ id: z.string(), he: z.string(), en: z.string() })).optional(),
+  }),
 );
 export type HouseAnswer = z.infer<typeof houseAnswerSchema>['data'];

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { MessageOccasion } from '../clients/messages.js';
 import { WIG_TYPES } from '../orders/wig-types.js';
 import { FAULTS, faultText, wireDate } from '../kernel/index.js';
+import { intakeChecksSchema, USUAL_CHECKS } from './intake-checks.js';
 import { MESSAGE_TEXT_MOST, textFaults } from './message-texts.js';
 import { openHoursSchema } from './open-hours.js';
 
@@ -50,6 +51,12 @@ export const ownDaysOf = <Day extends z.ZodType<{ day: string }>>(day: Day) =>
 export const FIRST_STEPS = ['business', 'hours', 'users', 'clients', 'order'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
+/** Kilobytes of a picture that is brought as the logo; it is made anew, and smaller. */
+export const MOST_LOGO_KILOBYTES = 500;
+/** The same as base64. */
+const MOST_LOGO_SIGNS = Math.ceil((MOST_LOGO_KILOBYTES * 1024) / 3) * 4;
+const LOGO_TOO_LARGE = faultText({ code: 'file_too_big', params: { kilobytes: MOST_LOGO_KILOBYTES } });
+
 /** A text to clients; empty where that of the house is sent. */
 const textTo = (occasion: MessageOccasion) =>
   z
@@ -79,6 +86,8 @@ export const settingsSchema = z.object({
     .regex(/^\d{9}$/, NUMBER_IS_NEEDED),
   businessAddress: z.string().trim().max(200),
   businessPhone: z.string().trim().max(40),
+  /** At the head of papers: a PNG as base64, empty for none. A JPEG is taken as well, and made a PNG. */
+  logo: z.base64(faultText({ code: 'not_picture', params: {} })).max(MOST_LOGO_SIGNS, LOGO_TOO_LARGE),
   /** Stands at the foot of the documents of our own. */
   receiptNote: z.string().trim().max(300),
   vat: z
@@ -115,6 +124,9 @@ export const settingsSchema = z.object({
   recallMonths,
   /** The same for wigs of a type that need another time. */
   recallMonthsByType: z.partialRecord(z.enum(WIG_TYPES), recallMonths),
+  intakeChecks: intakeChecksSchema,
+  /** For so many days the operator keeps backups, which know a client who was forgotten. */
+  backupDays: z.int().min(1).max(3_650),
   /** First steps that the house goes without. */
   firstStepsLeft: z.array(z.enum(FIRST_STEPS)).max(FIRST_STEPS.length),
   startedTextHe: textTo('started'),
@@ -136,6 +148,7 @@ export const DEFAULT_SETTINGS: Settings = {
   businessTaxId: '',
   businessAddress: '',
   businessPhone: '',
+  logo: '',
   receiptNote: '',
   vat: [{ percent: 18, from: '2025-01-01' }],
   week: [...Array.from({ length: 5 }, () => ({ opens: '09:00', closes: '17:30' })), null, null],
@@ -150,6 +163,8 @@ export const DEFAULT_SETTINGS: Settings = {
   clientLinkBalance: false,
   recallMonths: 6,
   recallMonthsByType: {},
+  intakeChecks: USUAL_CHECKS,
+  backupDays: 30,
   firstStepsLeft: [],
   startedTextHe: '',
   startedTextEn: '',

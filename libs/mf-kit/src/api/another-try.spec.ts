@@ -20,6 +20,11 @@ describe('a refused call', () => {
       [{ ...AWAY, status: 502, code: 'bad_gateway' }, true, 1],
       { seconds: 1, words: 'coming_back' },
     ],
+    [
+      'a client who is still on her way',
+      [{ ...AWAY, code: 'catching_up' }, true, 1],
+      { seconds: 1, words: 'one_moment' },
+    ],
     ['a vendor who does not answer', [{ ...AWAY, code: 'invoicing_unavailable' }, true, 1], undefined],
     ['the repeat of a call under way', [IN_FLIGHT, true, 2], { seconds: 1, words: 'coming_back' }],
     ['a second press meanwhile', [IN_FLIGHT, true, 1], undefined],

@@ -31,6 +31,8 @@ const wordsFor = (
 ): AnotherTry['words'] | undefined => {
   if (status === 429) return tries < MOST_TRIES ? 'one_moment' : undefined;
   if (!hasKey || tries >= MOST_REPEATS) return undefined;
+  // refused before anything was done: a client behind many others that are being brought
+  if (code === 'catching_up') return 'one_moment';
   // The call before this one is still under way there; of the person's own second press the form tells.
   if (status === 409) return tries > 1 && code === 'idempotency_in_flight' ? 'coming_back' : undefined;
   return code === 'unavailable' || code === 'bad_gateway' ? 'coming_back' : undefined;

@@ -4,7 +4,8 @@ import { noticeStore } from '../shell';
 import { onSessionEnd, startSession } from '../session';
 import { startTestTexts } from '../testing';
 import { errorText, fieldErrors } from './api-error';
-import { type ApiRequest, baseQuery } from './base-query';
+import type { ApiRequest } from './address';
+import { baseQuery } from './base-query';
 
 const server = setupServer();
 const call = (args: ApiRequest | string, signal: AbortSignal = new AbortController().signal) =>
@@ -57,6 +58,15 @@ describe('base query', () => {
     );
     await call({ url: '/wigs', params: { page: 2, search: undefined, usa_managers: [4, 5] } });
     expect(decodeURIComponent(search)).toBe('?page=2&usa_managers[]=4&usa_managers[]=5');
+  });
+
+  it('outlives its page where it is told to, and nowhere else', async () => {
+    server.use(http.put('/base/api/x', () => HttpResponse.json({ data: 1 })));
+    const fetches = jest.spyOn(globalThis, 'fetch');
+    await call({ url: '/x', method: 'PUT', body: {}, keepalive: true });
+    await call({ url: '/x', method: 'PUT', body: {} });
+    expect(fetches.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
+    fetches.mockRestore();
   });
 
   it('starts at the root with a double slash', async () => {

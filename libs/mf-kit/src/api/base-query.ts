@@ -1,34 +1,14 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { i18n } from '../i18n';
-import { accessToken, endSession } from '../session';
+import { endSession } from '../session';
 import { notify } from '../shell/notify';
+import { addressOf, type ApiRequest, headersOf } from './address';
 import { type ApiError, failure, refusal } from './api-error';
+import { takeHeadStart } from './head-start';
 import { beginWait, suspectLine } from './line-state';
 import { patientFetch } from './patient-fetch';
 
-const ROOT = '/base/api';
 const TIMEOUT_MS = 30_000;
-
-export interface ApiRequest {
-  /** Under /base/api; a path that starts with `//` is taken from the root of the site (the care hub). */
-  url: string;
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON, or as it is when it is FormData. */
-  body?: unknown;
-  /** Undefined and null are left out; arrays become `name[]`. */
-  params?: Record<string, unknown>;
-  headers?: Record<string, string>;
-  /** Of every call that creates: see `useIdempotencyKey`. */
-  idempotencyKey?: string;
-  /** `false` answers the body as it is. */
-  unwrap?: boolean;
-  /** The login: no token, and a 401 does not end the session (API-003). */
-  anonymous?: boolean;
-  /** `false` tells at once that a service is away, in place of asking it again for a while. */
-  isPatient?: boolean;
-  /** `false` leaves the 207 warning to the caller, who finds it in `meta.warning`. */
-  announceWarning?: boolean;
-}
 
 export interface ApiMeta {
   status?: number;
@@ -37,34 +17,6 @@ export interface ApiMeta {
   /** When it was answered, by the clock of the house (`Date`). */
   date?: string;
 }
-
-const query = (params: Record<string, unknown> = {}): string => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) {
-    if (value === undefined || value === null) continue;
-    if (Array.isArray(value)) value.forEach((item) => search.append(`${name}[]`, String(item)));
-    else search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text && `?${text}`;
-};
-
-/** The address of a call. */
-export const addressOf = ({ url, params }: Pick<ApiRequest, 'url' | 'params'>): string =>
-  `${url.startsWith('//') ? url.slice(1) : `${ROOT}${url}`}${query(params)}`;
-
-/** What every call carries: token, language, kind of body. */
-export const headersOf = (request: ApiRequest, language: string): Headers => {
-  const headers = new Headers(request.headers);
-  headers.set('Accept', 'application/json');
-  headers.set('Accept-Language', language);
-  const token = request.anonymous ? undefined : accessToken();
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (request.body !== undefined && !(request.body instanceof FormData))
-    headers.set('Content-Type', 'application/json');
-  if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
-  return headers;
-};
 
 const bodyOf = (body: unknown): BodyInit | undefined => {
   if (body === undefined || body instanceof FormData) return body;
@@ -121,24 +73,22 @@ const reasonOf = (error: unknown, caller: AbortSignal): ApiError => {
   return failure('offline', 'There is no connection.');
 };
 
-/**
- * The base query of every `createApi` in the portal: bearer token, JSON both ways, the frame of the answer taken
- * off, errors as `ApiError`, 401 ends the session, 207 is a result with a warning. Stops with the caller's signal.
- */
-export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, object, ApiMeta> = async (
-  args,
-  { signal },
-) => {
-  const request: ApiRequest = typeof args === 'string' ? { url: args } : args;
+type Answered = { data: unknown; meta: ApiMeta } | { error: ApiError; meta?: ApiMeta };
+
+/** One call: bearer token, JSON both ways, the frame of the answer taken off, errors as `ApiError`, 401 ends the session. */
+export const call = async (request: ApiRequest, signal: AbortSignal): Promise<Answered> => {
   const endWait = beginWait();
   try {
     const init = {
       method: request.method ?? 'GET',
       headers: headersOf(request, document.documentElement.lang || 'he'),
       body: bodyOf(request.body),
+      keepalive: request.keepalive ?? false,
     };
-    const answer = await patientFetch(addressOf(request), init, {
+    const address = addressOf(request);
+    const answer = await patientFetch(address, init, {
       signal,
+      first: init.method === 'GET' ? takeHeadStart(address) : undefined,
       timeoutMs: TIMEOUT_MS,
       isPatient: request.isPatient ?? !request.anonymous,
     });
@@ -158,3 +108,12 @@ export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, obje
     endWait();
   }
 };
+
+/**
+ * The base query of every `createApi` in the portal: a call whose 207 is a result with a warning. Stops with the caller's
+ * signal.
+ */
+export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, object, ApiMeta> = (
+  args,
+  { signal },
+) => call(typeof args === 'string' ? { url: args } : args, signal);

@@ -1,5 +1,5 @@
-import { type ApiError, failure, refusal } from './api-error';
-import { addressOf, type ApiRequest, headersOf } from './base-query';
+import { type ApiError, failure, isApiError, refusal } from './api-error';
+import { addressOf, type ApiRequest, headersOf } from './address';
 import { patientFetch } from './patient-fetch';
 
 export interface DownloadOptions extends Pick<ApiRequest, 'url' | 'params'> {
@@ -20,18 +20,26 @@ export const saveFile = (content: Blob, name: string): void => {
   URL.revokeObjectURL(link.href);
 };
 
-/** Fetches a file with the session's token and has the browser save it. Answers why not, when it did not. */
-export const download = async ({ url, params, name }: DownloadOptions): Promise<ApiError | undefined> => {
+/** Asks for a file with the session's token; its body may be read while it comes. Throws why not, as an `ApiError`. */
+export const openFile = async (
+  { url, params }: Pick<ApiRequest, 'url' | 'params'>,
+  how: { signal: AbortSignal; timeoutMs: number },
+): Promise<Response> => {
+  const headers = headersOf({ url }, document.documentElement.lang || 'he');
+  const answer = await patientFetch(addressOf({ url, params }), { headers }, how);
+  if (!answer.ok) throw refusal(answer.status, await answer.json().catch(() => undefined));
+  return answer;
+};
+
+/** Fetches a file and has the browser save it. Answers why not, when it did not. */
+export const download = async ({ name, ...asked }: DownloadOptions): Promise<ApiError | undefined> => {
   try {
-    const headers = headersOf({ url }, document.documentElement.lang || 'he');
     const forEver = new AbortController().signal;
-    const how = { signal: forEver, timeoutMs: TIMEOUT_MS };
-    const answer = await patientFetch(addressOf({ url, params }), { headers }, how);
-    if (!answer.ok) return refusal(answer.status, await answer.json().catch(() => undefined));
+    const answer = await openFile(asked, { signal: forEver, timeoutMs: TIMEOUT_MS });
     const [, given] = NAMED.exec(answer.headers.get('content-disposition') ?? '') ?? [];
     saveFile(await answer.blob(), given ?? name);
     return undefined;
-  } catch {
-    return failure('offline', 'There is no connection.');
+  } catch (error) {
+    return isApiError(error) ? error : failure('offline', 'There is no connection.');
   }
 };

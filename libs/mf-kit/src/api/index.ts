@@ -7,9 +7,11 @@ export {
   isUnanswered,
   knownErrorText,
 } from './api-error';
-export { type ApiMeta, type ApiRequest, baseQuery } from './base-query';
+export type { ApiRequest } from './address';
+export { type ApiMeta, baseQuery, call } from './base-query';
 export { checkedBy } from './checked-by';
-export { download, type DownloadOptions, saveFile } from './download';
+export { download, type DownloadOptions, openFile, saveFile } from './download';
+export { headStart } from './head-start';
 export { useDownload } from './use-download';
 export { idempotencyKey, useIdempotencyKey } from './idempotency-key';
 export { upload, type UploadOptions } from './upload';

@@ -9,6 +9,8 @@ interface Patience {
   timeoutMs: number;
   /** `false` for the login, whose refusal is told at once. */
   isPatient?: boolean;
+  /** The first try where it is under way already; nothing comes of it when it failed. */
+  first?: Promise<Response | undefined>;
 }
 
 const codeOf = async (answer: Response): Promise<unknown> => {
@@ -23,14 +25,15 @@ const codeOf = async (answer: Response): Promise<unknown> => {
 export const patientFetch = async (
   address: string,
   init: Omit<RequestInit, 'signal' | 'headers'> & { headers: Headers },
-  { signal, timeoutMs, isPatient = true }: Patience,
+  { signal, timeoutMs, isPatient = true, first }: Patience,
 ): Promise<Response> => {
   const hasKey = init.headers.has('Idempotency-Key');
+  let begun = await first;
+  signal.throwIfAborted();
   for (let tries = 1; ; tries += 1) {
-    const answer = await fetch(address, {
-      ...init,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    });
+    const ends = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const answer = begun ?? (await fetch(address, { ...init, signal: ends }));
+    begun = undefined;
     const { status } = answer;
     if (isPatient && status === 401 && isLockedByIdle()) {
       await unlocked(signal);

@@ -1,6 +1,7 @@
 import { anotherTry, waitFor } from './another-try';
 import { type ApiError, failure } from './api-error';
-import { addressOf, type ApiMeta, headersOf, interpret } from './base-query';
+import { addressOf, headersOf } from './address';
+import { type ApiMeta, interpret } from './base-query';
 
 export interface UploadOptions {
   url: string;

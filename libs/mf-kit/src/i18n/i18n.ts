@@ -1,14 +1,9 @@
 import i18n from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { currentLanguage, type Language } from './language';
 
-export type Language = 'he' | 'en';
 /** Nested texts of one namespace. */
 export type Texts = { [key: string]: string | Texts };
-
-const LANGUAGE_KEY = 'peruke.language';
-
-/** Hebrew unless English was chosen (I18N-001). */
-export const currentLanguage = (): Language => (localStorage.getItem(LANGUAGE_KEY) === 'en' ? 'en' : 'he');
 
 /** I18N-006; values of the extra pack fall back to themselves instead, see `extraText` (AMB-96). */
 export const missingText = (key: string): string => `Translation not found for key ${key}`;
@@ -33,12 +28,6 @@ export const startI18n = async (language: Language = currentLanguage()): Promise
 /** Adds the texts of a namespace in the current language. A repeat replaces nothing but what it names. */
 export const addTexts = (namespace: string, texts: Texts, language: Language = currentLanguage()): void => {
   i18n.addResourceBundle(language, namespace, texts, true, true);
-};
-
-/** Keeps the choice and reloads the page (I18N-003). */
-export const switchLanguage = (language: Language): void => {
-  localStorage.setItem(LANGUAGE_KEY, language);
-  window.location.reload();
 };
 
 export { i18n };

@@ -1,11 +1,3 @@
-export {
-  addTexts,
-  currentLanguage,
-  i18n,
-  missingText,
-  startI18n,
-  switchLanguage,
-  type Language,
-  type Texts,
-} from './i18n';
+export { addTexts, i18n, missingText, startI18n, type Texts } from './i18n';
+export { currentLanguage, switchLanguage, type Language } from './language';
 export { extraText, loadLanguagePacks } from './language-packs';

@@ -1,5 +1,6 @@
 import { logProblem } from '../config';
-import { addTexts, currentLanguage, i18n, type Language, type Texts } from './i18n';
+import { addTexts, i18n, type Texts } from './i18n';
+import { currentLanguage, type Language } from './language';
 
 const PACKS = ['language', 'languageExtra'] as const;
 

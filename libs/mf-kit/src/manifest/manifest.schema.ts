@@ -11,14 +11,19 @@ const permissionSchema = z.custom<Permission>(
 /** The icons that the shell has for the menu; an older shell shows a plain sheet for one that it does not know. */
 export const MENU_ICONS = [
   'activity',
+  'board',
   'calendar',
   'care-hub',
+  'cash',
   'clients',
   'dashboard',
+  'floor-report',
+  'floor-settings',
   'import',
   'operation',
   'orders',
   'payments',
+  'places',
   'reports',
   'settings',
   'stock',
@@ -39,6 +44,13 @@ export const pageSchema = z.strictObject({
   permission: permissionSchema.optional(),
   /** Shown to whoever comes, signed in or not: the page has a door of its own (an enrolled device). */
   ownDoor: z.boolean().optional(),
+  /**
+   * Calls below `/base/api` that it begins with when its address says nothing else. The shell makes them before the code of the
+   * page is there; of one that the page then makes otherwise the answer is thrown away.
+   */
+  asks: z.array(z.string().startsWith('/')).optional(),
+  /** Needs the room of the side menu, which opens folded there; a shell that does not know the word leaves it as it is. */
+  wide: z.boolean().optional(),
 });
 
 export const menuSchema = z.strictObject({
@@ -78,12 +90,18 @@ export const manifestSchema = z.strictObject({
   slots: z.array(z.string()).optional(),
   /** `<version>+<hash of all files>`, written by the build: below it the files of this build stand for ever. */
   build: z.string().optional(),
-  /** Files that the first page needs, written by the build: fetched together with the entry. */
+  /** Files that come first, written by the build: fetched together with the entry. */
   preload: z
     .object({
       js: z.array(z.string()),
       css: z.array(z.string()),
       texts: z.object({ he: z.array(z.string()), en: z.array(z.string()) }),
+      /** Modules that the shell lends from chunks of its own. */
+      lends: z.array(z.string()).optional(),
+      /** What each page's screen takes beside all this, by the page's path. */
+      pages: z
+        .record(z.string(), z.object({ files: z.array(z.string()), lends: z.array(z.string()) }))
+        .optional(),
     })
     .optional(),
   /** What it takes of the shell, written by the build: shared module -> names. */

@@ -1,25 +1,36 @@
 import { config } from '../config';
 import { accessToken } from '../session';
-import { Line, type Listener } from './line';
+import { Line, type Listener, type Pass } from './line';
 
 const TIMEOUT_MS = 10_000;
 const IDLE_AT_THE_LATEST_MS = 3_000;
 
 let line: Line | undefined;
 
+/** Who joins channels: whoever is signed in, or an enrolled device that shows a page of its own. */
+interface Speaker {
+  token: () => string | undefined;
+  /** Told that the session behind the token has ended. */
+  ended?: () => void;
+}
+
+const PERSON: Speaker = { token: () => accessToken() };
+let speaker = PERSON;
+
 const address = (): string => {
   const { protocol, host } = window.location;
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/app/${config().realtime.key}?protocol=7&client=peruke`;
 };
 
-const authorise = async (channel: string, socketId: string): Promise<object | undefined> => {
+const authorise = async (channel: string, socketId: string): Promise<Pass> => {
   const answer = await fetch('/base/api/broadcasting/auth', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${accessToken() ?? ''}` },
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${speaker.token() ?? ''}` },
     body: JSON.stringify({ socket_id: socketId, channel_name: channel }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (answer.status === 401 || answer.status === 403) return undefined;
+  if (answer.status === 401) return 'ended';
+  if (answer.status === 403) return 'refused';
   if (!answer.ok) throw new Error(`channel ${channel}: ${answer.status}`);
   return (await answer.json()) as object;
 };
@@ -31,7 +42,7 @@ const whenIdle = (then: () => void): void => {
 };
 
 const start = (): Line => {
-  const started = new Line({ address, authorise });
+  const started = new Line({ address, authorise, ended: () => speaker.ended?.() });
   whenIdle(() => {
     if (line === started) started.open();
   });
@@ -44,6 +55,16 @@ export const joinChannel = (channel: string, listener: Listener): (() => void) =
 
 /** The same person goes on under another session. */
 export const renewRealtime = (): void => line?.again();
+
+/** Joins what is joined from now on as somebody else; answers how to be oneself again. */
+export const speakAs = (other: Speaker): (() => void) => {
+  const turnTo = (next: Speaker): void => {
+    speaker = next;
+    renewRealtime();
+  };
+  turnTo(other);
+  return () => turnTo(PERSON);
+};
 
 /** Hangs up, for the logout. */
 export const disconnectRealtime = (): void => {

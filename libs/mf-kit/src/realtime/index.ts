@@ -1,2 +1,2 @@
-export { disconnectRealtime, renewRealtime } from './connection';
+export { disconnectRealtime, renewRealtime, speakAs } from './connection';
 export { useChannel, useLive } from './use-channel';

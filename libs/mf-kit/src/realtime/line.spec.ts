@@ -1,4 +1,4 @@
-import { Line, type Listener } from './line';
+import { Line, type Listener, type Pass } from './line';
 
 /** The hub's end of the sockets that the line opens. */
 class FakeSocket {
@@ -33,7 +33,7 @@ const USER = 'private-user.6';
 const LONGEST_WAIT_MS = 30_000;
 const problems: string[] = [];
 let line: Line;
-let authorise: jest.Mock<Promise<object | undefined>, [string, string]>;
+let authorise: jest.Mock<Promise<Pass>, [string, string]>;
 
 const listener = (): Listener & { heard: [string, unknown][]; joined: number } => {
   const made = {
@@ -119,8 +119,15 @@ describe('a channel', () => {
     expect(lastSocket().asked('pusher:subscribe')).toEqual([]);
   });
 
+  it('of a session that has ended meanwhile stays silent and is no problem of the channel', async () => {
+    authorise.mockResolvedValue('ended');
+    line.join(USER, listener());
+    await welcome();
+    expect([lastSocket().asked('pusher:subscribe'), problems]).toEqual([[], []]);
+  });
+
   it('[UPL-014] that is refused stays silent, is reported, and does not cost the line', async () => {
-    authorise.mockResolvedValue(undefined);
+    authorise.mockResolvedValue('refused');
     line.join(USER, listener());
     await welcome();
     expect([lastSocket().asked('pusher:subscribe'), lastSocket().closed]).toEqual([[], false]);

@@ -6,10 +6,15 @@ export interface Listener {
   onJoined: () => void;
 }
 
+/** What a socket shows to join a channel; or that the person may not, or that the session is over, which calls tell the page. */
+export type Pass = object | 'refused' | 'ended';
+
 export interface LineOptions {
   address: () => string;
-  /** What a socket shows to join a channel. Undefined is a refusal; throws when nobody could be asked. */
-  authorise: (channel: string, socketId: string) => Promise<object | undefined>;
+  /** Throws when nobody could be asked. */
+  authorise: (channel: string, socketId: string) => Promise<Pass>;
+  /** Told that the session behind the line has ended. */
+  ended?: () => void;
 }
 
 interface Frame {
@@ -119,6 +124,7 @@ export class Line {
     this.letGo();
     if (code === SESSION_IS_OVER) {
       this.isResting = true;
+      this.options.ended?.();
       return;
     }
     if (FORBIDS_RETURN.test(String(code))) {
@@ -169,8 +175,8 @@ export class Line {
       const auth = await this.options.authorise(channel, socketId);
       // meanwhile the page may have left, or the line been lost
       if (this.socketId !== socketId || !this.channels.has(channel)) return;
-      if (auth) this.send('pusher:subscribe', { channel, ...auth });
-      else this.refused(channel);
+      if (typeof auth === 'object') this.send('pusher:subscribe', { channel, ...auth });
+      else if (auth === 'refused') this.refused(channel);
     } catch {
       if (this.socketId === socketId) this.drop();
     }

@@ -15,6 +15,7 @@ export {
   accessToken,
   clearSession,
   endSession,
+  expectEnd,
   isSignedIn,
   onSessionEnd,
   startSession,
@@ -22,3 +23,4 @@ export {
 } from './token-store';
 export { currentUser, setCurrentUser, type CurrentUser } from './user-store';
 export { can, useCan, useSession } from './use-session';
+export { forgetWayBack, goBackTo, takeTurned, turnScreen, wayBack, type WayBack } from './turned-screen';

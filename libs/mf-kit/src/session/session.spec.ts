@@ -1,5 +1,5 @@
 import { signInAs, signOut } from '../testing';
-import { accessToken, can, startSession } from '.';
+import { accessToken, can, endSession, expectEnd, isSignedIn, onSessionEnd, startSession } from '.';
 
 describe('session', () => {
   it('[USR-034] [USR-035] keeps the token until now plus expires_in seconds', () => {
@@ -18,4 +18,17 @@ describe('session', () => {
     signOut();
     expect(can('session.self')).toBe(false);
   });
+});
+
+it('does not begin anew at the end of a session that it gives up by itself, unless nothing came of it', () => {
+  const ended = jest.fn();
+  const off = onSessionEnd(ended);
+  startSession({ access_token: 'abc', expires_in: 60 });
+  const listenAgain = expectEnd();
+  endSession();
+  expect([ended.mock.calls.length, isSignedIn()]).toEqual([0, true]);
+  listenAgain();
+  endSession();
+  expect([ended.mock.calls.length, isSignedIn()]).toEqual([1, false]);
+  off();
 });

@@ -48,6 +48,14 @@ export const endSession = (): void => {
   endListeners.forEach((listener) => listener());
 };
 
+/** The page gives the session up by itself: its end is no news then. Answers how to listen again. */
+export const expectEnd = (): (() => void) => {
+  ending = true;
+  return () => {
+    ending = false;
+  };
+};
+
 /** A login or logout in another tab holds here too. Answers the unsubscriber. */
 export const watchOtherTabs = (changed: Listener): (() => void) => {
   const onStorage = (event: StorageEvent) => {

@@ -1,5 +1,6 @@
 export { connectShell, navigate, type RemotePart, type ShellBridge } from './bridge';
 export { confirm, confirmStore, type ConfirmRequest } from './confirm';
+export { HELD_SECONDS, type HeldDeed, heldDeed, holdDeed, sendHeld, takeHeldBack } from './held';
 export { ModalFrame, type ModalFrameProps } from './modal-frame';
 export {
   type ModalName,
@@ -8,6 +9,8 @@ export {
   type OrderStep,
   type SlotName,
   type SlotPropsOf,
+  type StartedRun,
+  type WrittenWig,
 } from './names';
 export { calendarDayPath } from './places';
 export { createStore, type Store } from './store';

@@ -3,6 +3,12 @@ import type { OrderFit } from '@peruke/contracts/orders';
 /** Moves of an order that other remotes offer, with the order's own question. */
 export type OrderStep = 'complete-production' | 'complete-repair' | 'store';
 
+/** Something that a service does to many orders by now: the path of its runs, and the number of this one. */
+export interface StartedRun {
+  at: string;
+  id: number;
+}
+
 /**
  * What the remotes offer each other by name, with the types of both sides: the whole surface between them. The owner
  * lists the name in its remote.json and registers the component in its remote.ts.
@@ -32,6 +38,10 @@ export interface Modals {
   'clients.file': { props: { clientId: number }; result: void };
   /** Measures a client's head. */
   'clients.fit': { props: { clientId: number }; result: { version: number } };
+  /** Asks the clients of finished orders to take them, each as one is asked. */
+  'clients.remind': { props: { orderIds: readonly number[] }; result: StartedRun };
+  /** Puts many wigs into one place. */
+  'floor.put': { props: { orderIds: readonly number[] }; result: StartedRun };
   'calendar.add-meeting': {
     /** `calendar` is the wire name of one of the five; one that the person may not use is left out. */
     props: { orderId?: number; clientId?: number; date?: string; time?: string; calendar?: string };
@@ -44,10 +54,19 @@ export interface Modals {
   };
   'shell.profile': { props: Record<string, never>; result: void };
   'shell.keys': { props: Record<string, never>; result: void };
-  /** Which build of every part runs here. `mayReplace`: with a field that takes a remote from elsewhere. */
-  'shell.versions': { props: { mayReplace?: boolean }; result: void };
+  /** Which build of every part runs here. */
+  'shell.versions': { props: Record<string, never>; result: void };
   'shell.notices': { props: Record<string, never>; result: void };
   'admin.report': { props: Record<string, never>; result: void };
+}
+
+/** What of a wig that is being written decides how long its making takes; names as on the wire, main kinds alone. */
+export interface WrittenWig {
+  isRepair: boolean;
+  wigType: string;
+  topTypes: readonly string[];
+  fronts: readonly string[];
+  withHighlights: boolean;
 }
 
 /** Places in a page that other remotes fill. */
@@ -67,11 +86,21 @@ export interface Slots {
   'client-card.wigs': { clientId: number; limit?: number };
   'client-card.calendar': { clientId: number };
   'client-card.next-meeting': { clientId: number };
-  /** When an order can honestly be ready; `value` is the day that stands in the form, `YYYY-MM-DD` or empty. */
-  'order-form.promise': { orderId: number; value: string; onPick: (day: string) => void };
+  /**
+   * When an order that is there (`orderId`), or one that is being written, can honestly be ready. `value` is the day that
+   * stands in the form, `YYYY-MM-DD` or empty. `isChosen` is false while the forecast alone has said the day.
+   */
+  'order-form.promise': {
+    orderId?: number;
+    wig?: WrittenWig;
+    value: string;
+    onPick: (day: string, isChosen?: boolean) => void;
+    /** The two days alone, without what decides them. */
+    brief?: boolean;
+  };
   /** How an order stands on the floor and where it lies. */
   'order-card.floor': { orderId: number };
-  /** "Where is it?" in one line, under an order that was found. */
+  /** "Where is it?" in a line of each remote that knows something of it, under an order that was found. */
   'find.row': { orderId: number };
   /** Where an order of a list lies; `orderIds` are those that are asked for with it, at most 100. */
   'order-row.place': { orderId: number; orderIds: readonly number[] };
@@ -87,6 +116,8 @@ export interface Slots {
   'dashboard.floor': Record<string, never>;
   /** What whoever is signed in has done today. */
   'profile.day': Record<string, never>;
+  /** Every part with its version and where it comes from, replaced and taken back by a click; filled by the shell. */
+  'dev-page.parts': Record<string, never>;
 }
 
 export type ModalName = keyof Modals;

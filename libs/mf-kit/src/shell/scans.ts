@@ -6,16 +6,18 @@ const SCANNED = 'peruke:scanned';
 export const offerScan = (code: string): boolean =>
   !window.dispatchEvent(new CustomEvent(SCANNED, { detail: code, cancelable: true }));
 
-/** Takes what the hand scanner reads while `taking`; else the scanned wig opens, as everywhere. */
-export const useScans = (taking: boolean, take: (code: string) => void): void => {
+const always = (): boolean => true;
+
+/** Takes what the hand scanner reads, as long as `takes` says so at that moment; else the scanned wig opens, as everywhere. */
+export const useScans = (take: (code: string) => void, takes: () => boolean = always): void => {
   const onScan = useEffectEvent((event: Event) => {
+    if (!takes()) return;
     event.preventDefault();
     take(String((event as CustomEvent<string>).detail));
   });
   useEffect(() => {
-    if (!taking) return undefined;
     const listener = (event: Event) => onScan(event);
     window.addEventListener(SCANNED, listener);
     return () => window.removeEventListener(SCANNED, listener);
-  }, [taking]);
+  }, []);
 };

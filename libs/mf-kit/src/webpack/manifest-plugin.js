@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { manifestSchema } from '../manifest/manifest.schema.ts';
 import { buildName, filesOf } from './build-files.js';
 import { manifestProblems } from './manifest-problems.js';
+import { lentTo, pageFiles } from './page-files.js';
 import { sharedModules } from './shared-modules.js';
 import { neededNames, providedNames } from './shared-names.js';
 
@@ -13,8 +14,8 @@ const SCRIPT = /\.js$/;
 const STYLE = /\.css$/;
 /**
  * Writes dist/remote.json: the remote's own remote.json with its version, every file with size and digest, the name of
- * the build that follows from them, what it needs of the shell, and the files of its first chunks, so that the shell can ask for them together with
- * the entry instead of one after the other.
+ * the build that follows from them, what it needs of the shell, and the files of its first chunks and of each page's screen,
+ * so that the shell can ask for them together with the entry instead of one after the other.
  */
 export class ManifestPlugin {
   constructor({ name, version, cwd }) {
@@ -71,6 +72,8 @@ export class ManifestPlugin {
   firstFiles(compilation) {
     const chunk = (name) => [...(compilation.namedChunks.get(name)?.files ?? [])];
     const first = ['remote', 'app'].flatMap(chunk);
+    const chunks = [...compilation.chunks].filter(({ name }) => name === 'remote' || name === 'app');
+    const lazyShares = sharedModules().flatMap(({ request, eager }) => (eager ? [] : [request]));
     return {
       js: first.filter((file) => SCRIPT.test(file)),
       css: first.filter((file) => STYLE.test(file)),
@@ -78,6 +81,8 @@ export class ManifestPlugin {
         he: chunk('he').filter((file) => SCRIPT.test(file)),
         en: chunk('en').filter((file) => SCRIPT.test(file)),
       },
+      lends: lentTo(compilation, chunks, lazyShares),
+      pages: pageFiles(compilation, readFileSync(this.code.app, 'utf8'), lazyShares),
     };
   }
 }

@@ -10,11 +10,12 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { devServer, JSX_DEV_RUNTIME, PROBLEMS_ON_TOP, refresh, REFRESH_HOOK } from './development.js';
+import { FirstFilesPlugin } from './first-files-plugin.js';
 import { IntegrityPlugin } from './integrity-plugin.js';
 import { ManifestPlugin } from './manifest-plugin.js';
 import { OfflineWorkerPlugin } from './offline-worker-plugin.js';
 import { ShellManifestPlugin } from './shell-manifest-plugin.js';
-import { consumedShared, providedShared, provideEverything, WORKSPACE } from './shared-modules.js';
+import { consumedShared, facadeAliases, lentModules, WORKSPACE } from './shared-modules.js';
 
 const { ModuleFederationPlugin } = federation;
 const NAME_OF_PACKAGE = /^@peruke\//;
@@ -24,9 +25,10 @@ const CHUNK_TIMEOUT_MS = 8_000;
 
 // webpack does not notice a change of the preset or a new face by itself
 const cacheVersion = () => {
-  const hash = createHash('sha256').update(JSON.stringify(providedShared()));
+  const hash = createHash('sha256').update(lentModules());
   for (const file of [
     'preset.js',
+    'first-files-plugin.js',
     'shared-modules.js',
     'manifest-plugin.js',
     'shared-names.js',
@@ -122,7 +124,11 @@ const base = ({ name, cwd }, { mode, serving }) => {
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
         ...cssRules(name, production),
         { test: /\.(woff2?|png|jpe?g|webp|gif)$/, type: 'asset/resource' },
-        { test: /\.svg$/, type: 'asset/resource' },
+        {
+          test: /\.svg$/,
+          type: 'asset/inline',
+          generator: { dataUrl: (content) => `data:image/svg+xml,${encodeURIComponent(String(content))}` },
+        },
       ],
     },
     optimization: {
@@ -172,56 +178,63 @@ const FEDERATION = {
   shareStrategy: 'loaded-first',
 };
 
-/** webpack configuration of the shell: `export default host()`. */
+const ofNodeModules = /[\\/]node_modules[\\/]/;
+const JAVASCRIPT = /javascript/;
+const STYLE = 'css/mini-extract';
+const notOfLists = (module) => !/[\\/]src[\\/](table|lists)[\\/]/.test(module.nameForCondition() ?? '');
+const inChunks = (...names) => ({ chunks: ({ name }) => names.includes(name), enforce: true });
+/** The two halves of the shell, of which one runs at first. */
+const ofLogin = inChunks('login');
+const ofPortal = inChunks('portal');
+const ofBoth = { ...inChunks('login', 'portal'), minChunks: 2 };
+
+/**
+ * webpack configuration of the shell: `export default host()`. It lends by the calls of the federation's runtime
+ * (shell/src/remotes/lend.ts), so that its own modules are plain ones and the login goes without that runtime.
+ */
 export const host = () => (env, argv) => {
   const project = projectOf(process.cwd());
   const wish = wishOf(env, argv);
   const development = wish.mode !== 'production';
   const config = base(project, wish);
-  const provide = `data:text/javascript,${encodeURIComponent(provideEverything())}`;
   return {
     ...config,
     ...(wish.serving ? { devServer: devServer({ writeToDisk: true }) } : {}),
-    entry: { main: [...(development ? [REFRESH_HOOK, PROBLEMS_ON_TOP] : []), provide, './src/main.ts'] },
-    output: {
-      ...config.output,
-      publicPath: '/',
-      // the lazy modules that are shared come in two chunks of one name, which the hash keeps apart
-      chunkFilename: '[name].[contenthash:10].js',
-    },
+    entry: { main: [...(development ? [REFRESH_HOOK, PROBLEMS_ON_TOP] : []), './src/main.ts'] },
+    output: { ...config.output, publicPath: '/' },
+    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...facadeAliases() } },
     optimization: {
       ...config.optimization,
-      // a release of the portal leaves the third-party code in the visitors' caches
       splitChunks: {
         chunks: 'async',
         cacheGroups: {
+          // the portal stays in one piece, whatever else the login may open
+          default: { chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'portal', minChunks: 2 },
           // asked for by forms, and where answers are checked
-          zod: { test: /[\\/]node_modules[\\/]zod[\\/]/, name: 'zod', enforce: true },
-          vendor: {
-            test: /[\\/]node_modules[\\/]/,
-            type: /javascript/,
-            chunks: 'initial',
-            name: 'vendor',
-            enforce: true,
-          },
+          zod: { test: /[\\/]node_modules[\\/]zod[\\/]/, name: 'zod', enforce: true, priority: 30 },
+          // a release of the portal leaves the third-party code in the visitors' caches
+          // of the login, and with it of everybody
+          react: { ...ofBoth, test: ofNodeModules, type: JAVASCRIPT, name: 'react', priority: 20 },
+          base: { ...ofBoth, name: 'base', priority: 10 },
+          // of lists alone, which the login waits for the least, in a file of their own
+          style: { ...ofPortal, test: notOfLists, type: STYLE, name: 'base', priority: 9 },
+          login: { ...ofLogin, name: 'base', priority: 8 },
+          vendor: { ...ofPortal, test: ofNodeModules, type: JAVASCRIPT, name: 'vendor', priority: 5 },
         },
       },
     },
     plugins: [
       ...config.plugins,
-      new ModuleFederationPlugin({
-        ...FEDERATION,
-        name: 'shell',
-        shared: providedShared(),
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-      }),
+      new webpack.experiments.schemes.VirtualUrlPlugin({ lent: lentModules() }, 'virtual'),
+      new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
       // The first declaration of layers decides their order, and style sheets are joined in no order of ours.
       new webpack.BannerPlugin({
         raw: true,
-        test: /main\..*\.css$|main\.css$/,
+        test: /^base\.(.*\.)?css$/,
         banner: '@layer mantine, peruke;',
       }),
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
+      new FirstFilesPlugin(),
       ...(development ? [] : [new OfflineWorkerPlugin(project), new ShellManifestPlugin(project)]),
     ],
   };

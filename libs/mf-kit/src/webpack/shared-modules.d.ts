@@ -1,6 +1,6 @@
 export interface SharedModule {
   request: string;
-  /** Part of the shell's first script. */
+  /** There when the shell is. */
   eager: boolean;
   version: string;
 }
@@ -8,5 +8,6 @@ export const WORKSPACE: string;
 export const facadeRequests: string[];
 export function facadeFile(request: string): string | undefined;
 export function sharedModules(): SharedModule[];
-export function providedShared(): Record<string, { singleton: boolean; eager: boolean; version: string }>;
+export function facadeAliases(): Record<string, string>;
+export function lentModules(): string;
 export function consumedShared(): Record<string, { singleton: boolean; import: false }>;

@@ -32,7 +32,7 @@ const versionOf = (request) => {
 
 /**
  * The one list of what the shell provides and the remotes consume: the third-party modules named in
- * libs/mf-kit/package.json and every face of libs/ui and libs/mf-kit. `eager` stands in the shell's first script,
+ * libs/mf-kit/package.json and every face of libs/ui and libs/mf-kit. `eager` is there when the shell is,
  * the rest is fetched by the first page that wants it.
  */
 export const sharedModules = () => {
@@ -54,19 +54,9 @@ export const facadeFile = (request) => {
   return file && path.join(WORKSPACE, 'libs/mf-kit', file);
 };
 
-const facadeOf = (request) => {
-  const file = facadeFile(request);
-  return file ? { import: file, shareKey: request } : {};
-};
-
-/** What the shell gives to the share scope. */
-export const providedShared = () =>
-  Object.fromEntries(
-    sharedModules().map(({ request, eager, version }) => [
-      request,
-      { singleton: true, eager, version, requiredVersion: false, ...facadeOf(request) },
-    ]),
-  );
+/** In the shell a package that has a facade is its facade, whoever asks for it: there is one instance of it. */
+export const facadeAliases = () =>
+  Object.fromEntries(facadeRequests.map((request) => [`${request}$`, facadeFile(request)]));
 
 /** What a remote takes from it; `import: false` keeps every fallback copy out of the remote. */
 export const consumedShared = () =>
@@ -77,17 +67,23 @@ export const consumedShared = () =>
     ]),
   );
 
+/** The chunk that holds a module which is lent later. */
+export const lentChunk = (request) => `lent-${request.split('/').pop()}`;
+
 /**
- * Source of a module that puts every shared module into the shell's own graph: only what the shell imports is
- * provided, so a face that the shell itself does not use would be missing at run time in the remotes.
+ * Source of the module that holds all that the shell lends to remotes, whole: what the shell itself has at once, and how the
+ * rest is fetched by the first page that wants it.
  */
-export const provideEverything = () => {
+export const lentModules = () => {
   const modules = sharedModules();
-  const now = modules.filter(({ eager }) => eager);
-  const later = modules.filter(({ eager }) => !eager);
-  return [
-    ...now.map(({ request }, i) => `import * as m${i} from ${JSON.stringify(request)};`),
-    `export const eager = [${now.map((_, i) => `m${i}`).join(', ')}];`,
-    `export const lazy = { ${later.map(({ request }) => `${JSON.stringify(request)}: () => import(${JSON.stringify(request)})`).join(', ')} };`,
-  ].join('\n');
+  const quoted = JSON.stringify;
+  const imports = modules.flatMap(({ request, eager }, i) =>
+    eager ? [`import * as m${i} from ${quoted(request)};`] : [],
+  );
+  const lent = modules.map(({ request, version, eager }, i) => {
+    const later = `import(/* webpackChunkName: ${quoted(lentChunk(request))} */ ${quoted(request)})`;
+    const source = eager ? `lib: () => m${i}` : `get: () => ${later}.then((m) => () => m)`;
+    return `  { module: ${quoted(request)}, version: ${quoted(version)}, ${source} },`;
+  });
+  return [...imports, 'export const lent = [', ...lent, '];'].join('\n');
 };

@@ -7,6 +7,7 @@ import { ConfigError, ServiceConfig } from './config.js';
 import { createServiceApp } from './create-app.js';
 import { HealthRegistry } from './health.js';
 import { describeError } from './logger.js';
+import { takeLeave } from './take-leave.js';
 
 const STOP_MS = 5_000;
 /** EX_CONFIG: starting again without a change is of no use. */
@@ -45,15 +46,18 @@ const stopOnSignals = (app: NestFastifyApplication): void => {
     if (stopping) process.exit(code || 130);
     stopping = true;
     new Logger('service').log({ reason }, 'stopping');
-    setTimeout(() => process.exit(code || 1), STOP_MS).unref();
     app.get(HealthRegistry).beginStop();
-    app.close().then(
-      () => process.exit(code),
-      (error: unknown) => {
-        new Logger('service').error({ err: error }, 'the stop did not go well');
-        process.exit(1);
-      },
-    );
+    // A process that is broken does not stay.
+    void takeLeave(app.getHttpServer(), code === 0 ? app.get(ServiceConfig).leaveMs : 0).then(() => {
+      setTimeout(() => process.exit(code || 1), STOP_MS).unref();
+      app.close().then(
+        () => process.exit(code),
+        (error: unknown) => {
+          new Logger('service').error({ err: error }, 'the stop did not go well');
+          process.exit(1);
+        },
+      );
+    });
   };
   process.on('SIGTERM', () => stop('SIGTERM', 0));
   process.on('SIGINT', () => stop('SIGINT', 0));

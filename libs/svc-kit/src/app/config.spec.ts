@@ -85,10 +85,26 @@ describe('configuration', () => {
     for (const mode of ['require', 'prefer', 'no-verify', 'disable'])
       expect(at('db', {}, `?sslmode=${mode}`)).toContain('postgres');
     expect(at('db', { PERUKE_PG_SCOPED_URL: SECRETS.PERUKE_PG_SCOPED_URL })).toContain('postgres');
-    expect(at('db', { PERUKE_PLAIN_LINES: 'nats, postgres' })).toEqual([]);
+    expect(at('db', { PERUKE_PLAIN_LINES: 'nats, postgres, services' })).toEqual([]);
+    expect(at('db', { PERUKE_PLAIN_LINES: 'services' })).toEqual(['postgres', 'nats']);
     expect(at('db', { PERUKE_PLAIN_LINES: 'all' })).toContainEqual(
       expect.stringContaining('PERUKE_PLAIN_LINES names another line'),
     );
+  });
+
+  it('takes calls by TLS with a certificate and its key, and not with one of them', () => {
+    for (const one of ['PERUKE_HTTP_CERT', 'PERUKE_HTTP_KEY'])
+      expect(problems({ ...ENV, [one]: '/x.pem' })).toEqual([expect.stringContaining('given together')]);
+    expect(problems({ ...ENV, PERUKE_HTTP_CERT: '/x.crt', PERUKE_HTTP_KEY: '/x.key' })).toEqual([]);
+  });
+
+  it('seals second factors by the secret of links, until they have one of their own', () => {
+    const sealedBy = (PERUKE_FACTOR_SECRET: string) =>
+      readConfig({ ...ENV, ...SECRETS, PERUKE_FACTOR_SECRET }, 'identity').factorSecrets;
+    expect([sealedBy(''), sealedBy('the-secret-of-now,the-secret-of-before')]).toEqual([
+      [SECRETS.PERUKE_LINK_SECRET],
+      ['the-secret-of-now', 'the-secret-of-before'],
+    ]);
   });
 
   it('takes a virus scanner at a host or at a socket', () => {
@@ -141,6 +157,29 @@ describe('configuration', () => {
       expect(problems({ ...production, PERUKE_PG_SCOPED_URL })).toEqual([
         expect.stringContaining('PERUKE_PG_SCOPED_URL is required'),
       ]);
+  });
+
+  describe('in production, where something was forgotten', () => {
+    const PRODUCTION = {
+      ...ENV,
+      ...SECRETS,
+      PERUKE_PG_OWNER_URL: 'postgres://owner:pw@127.0.0.1:5432/identity',
+      PERUKE_MODE: 'production',
+    };
+
+    it.each(Object.keys(PRODUCTION).filter((name) => name !== 'PERUKE_MODE'))(
+      'does not start without %s',
+      (name) => {
+        expect(problems({ ...PRODUCTION, [name]: '' })).not.toEqual([]);
+      },
+    );
+
+    it('is as strict as it can be where nobody has said how strict', () => {
+      expect(readConfig(PRODUCTION, 'identity')).toMatchObject({
+        ...{ passwordRules: 'strict', factorRoles: ['ADMIN'], isFreshAsked: true, freshMinutes: 10 },
+        ...{ idleMinutes: { ADMIN: 60, worker: 60 }, sessionsMost: 20, seed: undefined },
+      });
+    });
   });
 
   it('does not start one service as another', () => {

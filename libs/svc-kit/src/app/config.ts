@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { SERVICE_NAMES, type ServiceName } from '@peruke/contracts/events';
 import { ROLE_NAMES, type RoleName } from '@peruke/contracts/identity';
 import * as z from 'zod';
+import { addressesOf, oneAddressOf } from '../db/addresses.rules.js';
 import { IDLE_IN_PRODUCTION, type IdleMinutes, idleMinutesSchema } from './idle-minutes.rules.js';
 import { LINES, plainLines } from './plain-lines.rules.js';
 
@@ -13,12 +14,17 @@ const DEMO_SECRETS = {
   PERUKE_REALTIME_SECRET: 'demo-realtime-secret-not-for-production',
 } as const;
 
+const isAddress = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+/** Of PostgreSQL also with several hosts. */
 const url = (...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+  z.string().refine((text) => addressesOf(text).every((one) => isAddress(one, protocols)), {
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-const gatewayKeysSchema = z
+/** Several are one after the other: the first is used, the others are taken still. */
+const keysSchema = z
   .string()
   .transform((text) => text.split(',').map((key) => key.trim()))
   .pipe(z.array(z.string().min(16, { error: 'needs keys of at least 16 characters' })));
@@ -33,10 +39,13 @@ const clamdSchema = z.string().transform((text, context): ClamdAddress => {
   return z.NEVER;
 });
 
+/** Those of the gateway to the services stand in the same variable, which several programs share. */
+const NAMED_LINES = [...LINES, 'services'] as const;
+
 const plainLinesSchema = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))
-  .pipe(z.array(z.enum(LINES, { error: `names another line than ${LINES.join(' and ')}` })));
+  .pipe(z.array(z.enum(NAMED_LINES, { error: `names another line than ${NAMED_LINES.join(', ')}` })));
 
 const modeSchema = z.enum(['demo', 'production', 'test']).default('demo');
 
@@ -44,6 +53,9 @@ const environmentSchema = z.object({
   PERUKE_SERVICE: z.enum(SERVICE_NAMES),
   PERUKE_HTTP_PORT: z.coerce.number().int().min(0).max(65_535),
   PERUKE_HTTP_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Certificate with its chain and its key (files, PEM): the service takes calls by https alone. */
+  PERUKE_HTTP_CERT: z.string().min(1).optional(),
+  PERUKE_HTTP_KEY: z.string().min(1).optional(),
   /** As the role that serves: it reads and writes rows. */
   PERUKE_PG_URL: url('postgres:', 'postgresql:'),
   /** As the role that owns the tables, for the migrations of the start; left out, the one that serves owns them. */
@@ -62,10 +74,14 @@ const environmentSchema = z.object({
   PERUKE_MODE: modeSchema,
   PERUKE_DATA_DIR: z.string().min(1).default('.data'),
   PERUKE_LINK_SECRET: z.string().min(16),
+  /** Seals second factors, in svc-identity; the secret of links where it is left out, which cannot be turned then without losing them. */
+  PERUKE_FACTOR_SECRET: keysSchema.optional(),
   /** Shown by the gateway with each call; the first is shown, all are taken: `new,old` while it changes. */
-  PERUKE_GATEWAY_KEY: gatewayKeysSchema.optional(),
+  PERUKE_GATEWAY_KEY: keysSchema.optional(),
   PERUKE_REALTIME_KEY: z.string().regex(/^[\w-]{4,64}$/),
   PERUKE_REALTIME_SECRET: z.string().min(16),
+  /** How long a service that is told to stop takes calls on, until whoever leads them here has heard of it. */
+  PERUKE_LEAVE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   /** Copies of each stream in a NATS cluster. */
   PERUKE_NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** A virus scanner, clamd, at `host:port` or at the path of its socket; files are not scanned when left out. */
@@ -156,11 +172,15 @@ export class ServiceConfig {
   readonly natsPassword?: string;
   readonly natsCa?: string;
   readonly natsReplicas!: number;
+  /** Milliseconds. */
+  readonly leaveMs!: number;
   readonly withoutNats!: 'work' | 'read';
   readonly mode!: z.infer<typeof modeSchema>;
   readonly dataDir!: string;
   readonly backupNote?: string;
   readonly linkSecret!: string;
+  /** Seals second factors. */
+  readonly factorSecrets!: readonly string[];
   /** By which the gateway is known; none only outside production. */
   readonly gatewayKeys!: readonly string[];
   readonly realtimeKey!: string;
@@ -213,6 +233,8 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
       `PERUKE_SERVICE is "${parsed.data.PERUKE_SERVICE}", but this program is the service "${service}"`,
     );
   }
+  if (Boolean(given['PERUKE_HTTP_CERT']) !== Boolean(given['PERUKE_HTTP_KEY']))
+    problems.push('PERUKE_HTTP_CERT and PERUKE_HTTP_KEY are given together, or neither');
   if (production) problems.push(...insecureIn(given), ...plainLinesIn(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const e = parsed.data;
@@ -227,11 +249,13 @@ export const readConfig = (env: Env, service: ServiceName): ServiceConfig => {
     natsPassword: e.PERUKE_NATS_PASSWORD,
     natsCa: e.PERUKE_NATS_CA,
     natsReplicas: e.PERUKE_NATS_REPLICAS,
+    leaveMs: e.PERUKE_LEAVE_MS,
     withoutNats: e.PERUKE_WITHOUT_NATS,
     mode: e.PERUKE_MODE,
     dataDir: e.PERUKE_DATA_DIR,
     backupNote: e.PERUKE_BACKUP_NOTE,
     linkSecret: e.PERUKE_LINK_SECRET,
+    factorSecrets: e.PERUKE_FACTOR_SECRET ?? [e.PERUKE_LINK_SECRET],
     gatewayKeys: e.PERUKE_GATEWAY_KEY ?? [],
     realtimeKey: e.PERUKE_REALTIME_KEY,
     realtimeSecret: e.PERUKE_REALTIME_SECRET,
@@ -262,8 +286,10 @@ const describeIssue =
 const hasNatsUser = (given: Env): boolean =>
   given['PERUKE_NATS_PASSWORD'] !== undefined || (given['PERUKE_NATS_URL'] ?? '').includes('@');
 
-const roleOf = (url: string | undefined): string | undefined =>
-  url !== undefined && URL.canParse(url) ? new URL(url).username : undefined;
+const roleOf = (address = ''): string | undefined => {
+  const one = oneAddressOf(address);
+  return URL.canParse(one) ? new URL(one).username : undefined;
+};
 
 const isOwnedByAnother = (given: Env): boolean => {
   const owner = roleOf(given['PERUKE_PG_OWNER_URL']);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -11,6 +13,18 @@ import { Metrics } from './metrics.js';
 import { SERVICE_OPTIONS, type ServiceModuleOptions } from './service-options.js';
 
 const MEGABYTE = 1024 * 1024;
+/**
+ * Long answers go out in gzip: a month of the calendar or a list of clients is a tenth of itself, which a person on a phone
+ * waits for. What is shorter, a page of a list and whatever holds a token with it, goes as it is: packing it costs more than
+ * a line in the workshop, and length tells nothing of secrets. Nothing that comes is unpacked (a bomb would be).
+ */
+const PACKED = {
+  threshold: 16 * 1024,
+  encodings: ['gzip'],
+  customTypes: /^application\/json\b/,
+  zlibOptions: { level: 4 },
+  globalDecompression: false,
+} satisfies FastifyCompressOptions;
 const UNPREFIXED = ['health/live', 'health/ready', 'metrics'];
 
 export interface CreateAppOptions {
@@ -27,8 +41,13 @@ export const createServiceApp = (
 ): Promise<NestFastifyApplication> =>
   withEnvironment(options.env ?? currentEnvironment(), () => build(appModule, options.logs));
 
+/** How the server is opened, which is before the settings are read as a whole. */
+const sealedBy = ({ PERUKE_HTTP_CERT: cert, PERUKE_HTTP_KEY: key }: Env) =>
+  cert && key ? { https: { cert: readFileSync(cert), key: readFileSync(key) } } : {};
+
 const build = async (appModule: Type, logs?: DestinationStream): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
+    ...sealedBy(currentEnvironment()),
     logger: false,
     bodyLimit: MEGABYTE,
     // An upload over a slow line takes its time.
@@ -55,6 +74,7 @@ const build = async (appModule: Type, logs?: DestinationStream): Promise<NestFas
   app.setGlobalPrefix('base/api', {
     exclude: [...UNPREFIXED, ...unprefixed].map((path) => ({ path, method: RequestMethod.ALL })),
   });
+  await app.register(compress, PACKED);
   installHttpHooks(adapter.getInstance(), logger, { metrics: app.get(Metrics), door: app.get(GatewayDoor) });
   // For tools, on the service's own port as the metrics are; what describes it is loaded when somebody asks.
   adapter.getInstance().get('/openapi.json', async () => {

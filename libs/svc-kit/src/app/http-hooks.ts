@@ -5,6 +5,7 @@ import { type CallContext, newCallContext, runInContext } from './context.js';
 import { toErrorAnswer } from './error-answer.js';
 import { RETRY_AFTER_SECONDS } from './error.filter.js';
 import type { GatewayDoor } from './gateway-door.js';
+import { withoutRedaction } from './logger.js';
 import type { Metrics } from './metrics.js';
 
 const QUIET = new Set(['/health/live', '/health/ready', '/metrics']);
@@ -18,6 +19,7 @@ export const installHttpHooks = (
   logger: Logger,
   { metrics, door }: { metrics: Metrics; door: GatewayDoor },
 ): void => {
+  const lines = withoutRedaction(logger);
   const contexts = new WeakMap<FastifyRequest, CallContext>();
   const contextOf = (request: FastifyRequest): CallContext => {
     const context =
@@ -73,7 +75,7 @@ export const installHttpHooks = (
         address: contextOf(request).address,
         ...doerOf(contextOf(request)),
       };
-      logger[QUIET.has(route) ? 'debug' : 'info'](line, 'answered');
+      lines[QUIET.has(route) ? 'debug' : 'info'](line, 'answered');
     });
     done();
   });

@@ -21,5 +21,6 @@ export { type FoundFaults, refuseFaults, type Sent, sentAs, soundBody } from './
 export * from './service-options.js';
 export * from './service.module.js';
 export * from './validation.js';
-export { vendorAddressProblems } from './vendor-address.rules.js';
+export { isInside, vendorAddressProblems } from './vendor-address.rules.js';
+export { LED_INSIDE, vendorFetch } from './vendor-fetch.js';
 export * from './warning.js';

@@ -1,7 +1,8 @@
+import { isLoopback } from '@peruke/contracts/kernel';
+import { addressesOf } from '../db/addresses.rules.js';
+
 export const LINES = ['postgres', 'nats'] as const;
 export type Line = (typeof LINES)[number];
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|)$/;
 
 /** NATS is also given as `host:port`. */
 const parsed = (address: string): URL | undefined => {
@@ -12,7 +13,7 @@ const parsed = (address: string): URL | undefined => {
 /** What never leaves this machine: the loopback, or a socket of the file system. */
 const isNear = ({ hostname, searchParams }: URL): boolean => {
   const host = searchParams.get('host') ?? hostname;
-  return host.startsWith('/') || LOOPBACK.test(host);
+  return host === '' || host.startsWith('/') || isLoopback(host);
 };
 
 // Any other mode encrypts for whoever answers, or only if that one likes.
@@ -28,7 +29,9 @@ interface Lines {
 
 /** The lines to other machines on which everybody between could read. */
 export const plainLines = ({ postgres, nats, hasNatsCa, allowed }: Lines): Line[] => {
-  const urls = postgres.flatMap((address) => (address === undefined ? [] : (parsed(address) ?? [])));
+  const urls = postgres.flatMap((address) =>
+    address === undefined ? [] : addressesOf(address).flatMap((one) => parsed(one) ?? []),
+  );
   const buses = (nats ?? '').split(',').flatMap((address) => parsed(address.trim()) ?? []);
   const isPlain: Record<Line, boolean> = {
     postgres: urls.some((url) => !isNear(url) && !isSealed(url)),

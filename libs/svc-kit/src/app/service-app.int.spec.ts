@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { Body, Controller, Get, HttpCode, Module, Param, Post, Put, Query, type Type } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -73,6 +74,12 @@ class ProbeController {
   @Get('find')
   find(@Query({ schema: z.object({ page: z.coerce.number().int().default(1) }) }) query: { page: number }) {
     return { data: query };
+  }
+
+  @Public()
+  @Get('long/:signs')
+  long(@Param('signs', { schema: idSchema }) signs: number) {
+    return { data: 'א'.repeat(signs) };
   }
 
   @Public()
@@ -332,6 +339,26 @@ describe('a service', () => {
       message: 'Done, but nobody was told',
       warning: 'customer_not_told',
     });
+  });
+
+  it('packs what is long for a caller that takes it, and nothing else', async () => {
+    const long = (signs: number, headers = {}) => get(`/base/api/probe/long/${signs}`, headers);
+    const takes = { 'accept-encoding': 'gzip, br' };
+    const packed = await long(20_000, takes);
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(packed.rawPayload.length).toBeLessThan(2_000);
+    const plain = await long(20_000);
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(plain.json());
+    for (const whole of [plain, await long(5_000, takes)])
+      expect(whole.headers['content-encoding']).toBeUndefined();
+    // what comes packed is not opened: a small body may hold a very large one
+    const bomb = {
+      method: 'POST',
+      url: '/base/api/probe/echo',
+      payload: gzipSync('{"name":"Ada","price":1}'),
+    };
+    const type = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    expect((await app.inject({ ...bomb, method: 'POST', headers: type })).statusCode).toBe(400);
   });
 
   it('hands on what the schema made of a query', async () => {

@@ -32,7 +32,8 @@ for (const [net, bits] of [
 
 const INSIDE_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
 
-const isInside = (hostname: string): boolean => {
+/** Of a host as a URL writes it, or of an address that a name stands for. */
+export const isInside = (hostname: string): boolean => {
   // a URL has brought every way of writing an address to one
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const kind = isIP(host);
@@ -49,18 +50,21 @@ export const vendorAddressProblem = (address: string): string | undefined => {
   return isInside(hostname) ? 'must lead outside, not into a network of the house' : undefined;
 };
 
+/** A relay of the house before a vendor, named in PERUKE_VENDOR_HOSTS. */
+export const isRelay = (env: Env, address: string): boolean => {
+  const relays = (env['PERUKE_VENDOR_HOSTS'] ?? '').split(',').map((host) => host.trim());
+  return URL.canParse(address) && relays.includes(new URL(address).hostname);
+};
+
 /**
- * What is wrong in production mode with the addresses that these variables hold. A relay of the house before a vendor is
- * named in PERUKE_VENDOR_HOSTS. No value is repeated.
+ * What is wrong in production mode with the addresses that these variables hold; a relay passes. No value is
+ * repeated.
  */
 export const vendorAddressProblems = (env: Env, names: readonly string[]): string[] => {
   if (env['PERUKE_MODE'] !== 'production') return [];
-  const relays = (env['PERUKE_VENDOR_HOSTS'] ?? '').split(',').map((host) => host.trim());
-  const isRelay = (address: string): boolean =>
-    URL.canParse(address) && relays.includes(new URL(address).hostname);
   return names.flatMap((name) => {
     const address = env[name];
-    const problem = !address || isRelay(address) ? undefined : vendorAddressProblem(address);
+    const problem = !address || isRelay(env, address) ? undefined : vendorAddressProblem(address);
     return problem === undefined ? [] : [`${name} ${problem}`];
   });
 };

@@ -43,13 +43,17 @@ export const writeDeed = async (em: EntityManager, context: CallContext, deed: D
   await insertEntry(em, entry);
 };
 
-/** The row of what an operator does by a verb: nobody is signed in, and no call is made. */
-export const writeOperatorDeed = async (
+/** What an operator does by a verb: nobody is signed in, and no call is made. */
+export const operatorEntry = (deed: Pick<Deed, 'what' | 'call' | 'about'>): AuditEntry => ({
+  ...entryOf(newCallContext(), deed),
+  outcome: 'done',
+  changes: [],
+});
+
+export const writeOperatorDeed = (
   em: EntityManager,
   deed: Pick<Deed, 'what' | 'call' | 'about'>,
-): Promise<void> => {
-  await insertEntry(em, { ...entryOf(newCallContext(), deed), outcome: 'done', changes: [] });
-};
+): Promise<void> => insertEntry(em, operatorEntry(deed));
 
 export const insertEntry = async (em: EntityManager, entry: AuditEntry): Promise<void> => {
   await executePrepared(em, INSERT, [textOf(entry)]);

@@ -213,7 +213,7 @@ it('takes rows and gives none back: the role that serves may neither change nor 
   const serving = new pg.Client({ connectionString: servingUrlOf(test.database) });
   await serving.connect();
   const codes: string[] = [];
-  for (const table of ['audit_row', 'audit_seal'])
+  for (const table of ['audit_row', 'audit_seal', 'audit_month'])
     for (const sql of [
       `delete from ${table}`,
       `truncate ${table}`,

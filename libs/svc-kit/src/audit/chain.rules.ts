@@ -26,14 +26,30 @@ export const chained = (
   });
 };
 
-/** Walks a chain link by link and says what is wrong with it; what it said to others stands in the stream. */
+/** Where a month ended whose rows are kept elsewhere. */
+export interface KeptMonth extends Pick<Link, 'seq' | 'hash'> {
+  /** `2026-01` */
+  readonly month: string;
+}
+
+/**
+ * Walks a chain link by link and says what is wrong with it; what it said to others stands in the stream. It goes on from
+ * the last one of the months that are kept elsewhere.
+ */
 export class ChainWalk {
   readonly faults: string[] = [];
-  private previous = { seq: 0, hash: GENESIS };
+  private previous: Pick<Link, 'seq' | 'hash'> = { seq: 0, hash: GENESIS };
   private readonly told: Map<number, string>;
 
-  constructor(heads: Iterable<readonly [seq: number, hash: string]>) {
+  constructor(heads: Iterable<readonly [seq: number, hash: string]>, months: readonly KeptMonth[] = []) {
     this.told = new Map(heads);
+    for (const { month, seq, hash } of months) {
+      if (seq <= this.previous.seq) this.faults.push(`month ${month} does not follow on the one before`);
+      // every row of a month is told before the month may go
+      if (this.told.get(seq) !== hash)
+        this.faults.push(`the last hash of month ${month} is not what was told of it`);
+      this.previous = { seq, hash };
+    }
   }
 
   get length(): number {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ChainWalk, chained, GENESIS, type Link } from './chain.rules.js';
+import { ChainWalk, chained, GENESIS, type KeptMonth, type Link, linkHash } from './chain.rules.js';
 
 const START = { seq: 0, hash: GENESIS };
 const chainOf = (texts: readonly string[]): Link[] =>
@@ -8,8 +8,12 @@ const chainOf = (texts: readonly string[]): Link[] =>
     texts.map((entry, index) => ({ id: index * 2 + 1, entry })),
   );
 const headsOf = (links: readonly Link[]) => links.map(({ seq, hash }) => [seq, hash] as const);
-const faultsOf = (links: readonly Link[], heads: ReturnType<typeof headsOf>): string[] => {
-  const walk = new ChainWalk(heads);
+const faultsOf = (
+  links: readonly Link[],
+  heads: ReturnType<typeof headsOf>,
+  months: readonly KeptMonth[] = [],
+): string[] => {
+  const walk = new ChainWalk(heads, months);
   for (const link of links) walk.step(link);
   walk.end();
   return walk.faults;
@@ -47,6 +51,26 @@ const TAMPERINGS: Record<string, Tampering> = {
     ),
 };
 
+/** What somebody does to the last hash of a month whose rows are kept elsewhere, and to the rows after it. */
+const OF_A_MONTH: Record<string, (month: KeptMonth, rest: Link[], text: string) => [KeptMonth[], Link[]]> = {
+  'another hash': (month, rest, text) => [[{ ...month, hash: linkHash(month.hash, 1, text) }], rest],
+  'another place': (month, rest) => [[{ ...month, seq: month.seq + 1 }], rest],
+  'another place, one row before': (month, rest) => [[{ ...month, seq: month.seq - 1 }], rest],
+  'no month at all': (_, rest) => [[], rest],
+  'the first row after it gone too': (month, rest) => [[month], rest.slice(1)],
+  'another hash, and everything after it chained anew': (month, rest, text) => {
+    const forged = { ...month, hash: linkHash(month.hash, 1, text) };
+    return [
+      [forged],
+      chained(
+        forged,
+        rest.map(({ id, entry }) => ({ id, entry: String(entry) })),
+      ),
+    ];
+  },
+};
+
+const RUNS = 125;
 const texts = fc.array(fc.string({ maxLength: 40 }), { minLength: 2, maxLength: 30 });
 
 describe('the chain of the audit', () => {
@@ -66,7 +90,41 @@ describe('the chain of the audit', () => {
         const tampered = TAMPERINGS[name]?.(structuredClone(links), place % links.length, text) ?? links;
         expect(faultsOf(tampered, headsOf(links))).not.toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: RUNS },
+    );
+  });
+
+  it('is tampered with a thousand times and more', () => {
+    const ways = Object.keys(TAMPERINGS).length + Object.keys(OF_A_MONTH).length;
+    expect(RUNS * ways).toBeGreaterThanOrEqual(1_000);
+  });
+});
+
+describe('a chain whose first rows are kept elsewhere', () => {
+  const cut = (entries: readonly string[], place: number) => {
+    const links = chainOf(entries);
+    const at = 1 + (place % (links.length - 1));
+    const last = links[at - 1] as Link;
+    return { links, month: { month: '2026-01', seq: last.seq, hash: last.hash }, rest: links.slice(at) };
+  };
+
+  it('goes on from their last hash', () => {
+    fc.assert(
+      fc.property(texts, fc.nat(), (entries, place) => {
+        const { links, month, rest } = cut(entries, place);
+        expect(faultsOf(rest, headsOf(links), [month])).toEqual([]);
+      }),
+    );
+  });
+
+  it.each(Object.keys(OF_A_MONTH))('finds %s', (name) => {
+    fc.assert(
+      fc.property(texts, fc.nat(), fc.string({ minLength: 1 }), (entries, place, text) => {
+        const { links, month, rest } = cut(entries, place);
+        const [months, left] = OF_A_MONTH[name]?.(month, structuredClone(rest), text) ?? [[], []];
+        expect(faultsOf(left, headsOf(links), months)).not.toEqual([]);
+      }),
+      { numRuns: RUNS },
     );
   });
 });

@@ -8,7 +8,8 @@ import { type Envelope, SYSTEM } from '@peruke/contracts/kernel';
 import type pg from 'pg';
 import { ServiceConfig } from '../app/config.js';
 import { Metrics } from '../app/metrics.js';
-import { pause, runAsLeader, unlessAborted } from '../events/leader.js';
+import { runAsLeader, unlessAborted } from '../events/leader.js';
+import { pause } from '../events/timers.js';
 import { NatsLink } from '../events/nats-link.js';
 import { ensureStream } from '../events/streams.js';
 import { chained, GENESIS } from './chain.rules.js';
@@ -106,7 +107,8 @@ const sealSome = async (session: pg.Client): Promise<number> => {
   if (rows.length === 0) return 0;
   const [last] = (
     await session.query<{ seq: string; hash: string }>(
-      'select seq, hash from audit_seal order by seq desc limit 1',
+      `(select seq, hash from audit_seal order by seq desc limit 1)
+       union all (select seq, hash from audit_month order by seq desc limit 1) order by seq desc limit 1`,
     )
   ).rows;
   const links = chained(

@@ -4,12 +4,15 @@ import { auditSealedFacts } from '@peruke/contracts/audit';
 import { STREAMS } from '@peruke/contracts/events';
 import type { ServiceConfig } from '../app/config.js';
 import { storedMessages } from '../events/streams.js';
+import { keptMonths, tellsOfDrop } from './audit-months.js';
 import { ChainWalk, type Link } from './chain.rules.js';
 import { auditSubject } from './sealer.js';
 
 export interface Verdict {
   readonly faults: readonly string[];
   readonly sealed: number;
+  /** How many of them lie in the files of months that went. */
+  readonly kept: number;
   /** Rows that are not in the chain yet. */
   readonly unsealed: number;
   /** How many rows the stream was told of. */
@@ -25,26 +28,35 @@ export const verifyAudit = async (
   service: ServiceConfig['service'],
 ): Promise<Verdict> => {
   const heads = await toldHeads(connection, service);
-  const walk = new ChainWalk(heads);
   const em = orm.em.fork();
-  for (let after = 0; ;) {
+  const months = await keptMonths(em);
+  const walk = new ChainWalk(heads, months);
+  const lastMonth = months.at(-1);
+  let isDropTold = lastMonth === undefined;
+  for (let after = walk.length; ;) {
     const links = await em.execute<Link[]>(
       `select s.seq, s.row_id as id, s.hash, r.entry from audit_seal s left join audit_row r on r.id = s.row_id
        where s.seq > ? order by s.seq limit ${BATCH}`,
       [after],
     );
-    for (const link of links) walk.step({ ...link, seq: Number(link.seq), id: Number(link.id) });
+    for (const link of links) {
+      walk.step({ ...link, seq: Number(link.seq), id: Number(link.id) });
+      isDropTold ||= tellsOfDrop(link.entry, lastMonth);
+    }
     if (links.length === 0) break;
     after = walk.length;
   }
   walk.end();
-  const [waiting] = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from audit_row r where not exists (select 1 from audit_seal s where s.row_id = r.id)`,
+  const waiting = await em.execute<{ entry: string }[]>(
+    `select entry from audit_row r where not exists (select 1 from audit_seal s where s.row_id = r.id)`,
   );
+  isDropTold ||= waiting.some(({ entry }) => tellsOfDrop(entry, lastMonth));
+  if (!isDropTold) walk.faults.push(`month ${lastMonth?.month} went, and no row tells of it`);
   return {
     faults: walk.faults,
     sealed: walk.length,
-    unsealed: waiting?.count ?? 0,
+    kept: lastMonth?.seq ?? 0,
+    unsealed: waiting.length,
     told: Math.max(0, ...heads.keys()),
   };
 };

@@ -25,10 +25,8 @@ export class AuthGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const places = [context.getHandler(), context.getClass()];
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, places);
     const call = currentContext();
     if (call) call.deed = deedOf(context, this.reflector, access);
     if (access?.kind === 'public') return true;
@@ -42,7 +40,7 @@ export class AuthGuard implements CanActivate {
     http.getResponse<FastifyReply>().header('x-session', 'known');
     if (call) call.actor = actorOf(user);
     if (!access || !holdsRight(user, access.permission)) throw new DomainError('forbidden');
-    if (this.reflector.get(FRESH, context.getHandler())) await this.fresh.require(found.key);
+    if (this.reflector.getAllAndOverride(FRESH, places)) await this.fresh.require(found.key);
     if (this.config.withoutNats === 'read' && !this.sessions.isCurrent && !READS.has(request.method))
       throw new DomainError('unavailable');
     return true;

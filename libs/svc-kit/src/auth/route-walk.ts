@@ -21,6 +21,8 @@ export interface RouteDeclaration {
   /** Without the global prefix. */
   readonly path: string;
   readonly access?: Access;
+  /** Asks for the password or the factor again. */
+  readonly isFresh: boolean;
   /** Asks for the password, as what is carried away does, and leaves no trace in the audit. */
   readonly isUntracedExport: boolean;
 }
@@ -64,6 +66,7 @@ const declarationsOf = (controller: { name: string }, name: string, handler: unk
       method,
       path: joined(base, path),
       access,
+      isFresh: marked(FRESH),
       isUntracedExport: method === 'GET' && marked(FRESH) && !marked(WATCHED),
     })),
   );

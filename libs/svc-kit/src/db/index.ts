@@ -11,6 +11,7 @@ export {
 } from './field-versions.js';
 export { migrateDatabase } from './migrate.js';
 export { migrationsIn } from './migrations-in.js';
+export { connectionTo } from './primary.js';
 export { executePrepared } from './prepared.js';
 export { ASKER, isScoped, type RowScopes } from './row-scopes.js';
 export { serviceDb, type ServiceDb } from './service-db.js';

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import type { MigrationObject } from '@mikro-orm/core';
-import { AUDIT_MIGRATION } from '../audit/audit.migration.js';
+import { AUDIT_MIGRATION, AUDIT_MONTH_MIGRATION } from '../audit/audit.migration.js';
 import { BENCH_DEED_MIGRATION } from '../app/bench-deeds.migration.js';
 import { IDEMPOTENCY_MIGRATION } from '../app/idempotency.migration.js';
 import { OUTBOX_VERSION_KEY } from './house-entity-manager.js';
@@ -79,6 +79,27 @@ class NoteReading extends Migration {
   }
 }
 
+/** How often an event's effect was tried, and failed, as long as it is not done. */
+class CountAttempts extends Migration {
+  override up(): void {
+    this.addSql(`create table event_attempt (
+      event text primary key,
+      failures integer not null,
+      unended integer not null,
+      at timestamptz not null default now()
+    )`);
+  }
+}
+
+/** Which piece of all data was given out for which ticket: each once. */
+class NoteTakeouts extends Migration {
+  override up(): void {
+    this.addSql(
+      'create table takeout_use (takeout_id uuid, piece text, at timestamptz not null default now(), primary key (takeout_id, piece))',
+    );
+  }
+}
+
 /** Tables that the kit itself needs in every service's database; serviceDb runs them before the service's own. */
 export const KIT_MIGRATIONS: MigrationObject[] = [
   { name: 'kit-001-events', class: CreateEventTables },
@@ -90,4 +111,7 @@ export const KIT_MIGRATIONS: MigrationObject[] = [
   { name: 'kit-007-kept-sessions', class: KeepSessions },
   BENCH_DEED_MIGRATION,
   { name: 'kit-009-reading', class: NoteReading },
+  { name: 'kit-010-attempts', class: CountAttempts },
+  AUDIT_MONTH_MIGRATION,
+  { name: 'kit-012-takeouts', class: NoteTakeouts },
 ];

@@ -1,9 +1,9 @@
-import { MikroORM, type Options } from '@mikro-orm/postgresql';
-import pg from 'pg';
+import type { Options } from '@mikro-orm/postgresql';
 import { assertDatabaseIsSafe } from './database-safety.js';
+import { migrateGently } from './migrate-gently.js';
+import type { connectionTo } from './primary.js';
 import { bindScopes, type RowScopes } from './row-scopes.js';
 import { letServe, letServeScoped, roleOf } from './serving-role.js';
-import { withoutTimeouts } from './service-db.js';
 
 /** Advisory locks of the house: (space, purpose). They are per database, so per service. */
 export const LOCK_SPACE = 7303;
@@ -28,8 +28,9 @@ export const migrateDatabase = async (
   options: Options,
   { durable = true, servingUrl = String(options.clientUrl), scopedUrl, scopes = {} }: Served = {},
 ): Promise<void> => {
-  const guard = new pg.Client({
-    connectionString: options.clientUrl,
+  const { connectionString, Client } = options.driverOptions as ReturnType<typeof connectionTo>;
+  const guard = new Client({
+    connectionString,
     application_name: 'peruke-migrate',
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
@@ -40,12 +41,7 @@ export const migrateDatabase = async (
     await assertDatabaseIsSafe(guard, { durable });
     await guard.query(`set lock_timeout = ${WAIT_FOR_OTHER_MS}`);
     await guard.query('select pg_advisory_lock($1, $2)', [LOCK_SPACE, MIGRATION_LOCK]);
-    const orm = await MikroORM.init(withoutTimeouts(options));
-    try {
-      await orm.migrator.up();
-    } finally {
-      await orm.close(true);
-    }
+    await migrateGently(options, guard);
     await letServe(guard, String(options.clientUrl), servingUrl);
     if (scopedUrl === undefined) return;
     await letServeScoped(guard, String(options.clientUrl), scopedUrl);

@@ -9,8 +9,11 @@ import { ASKER_SETTING } from './asker.js';
  */
 export type RowScopes = Readonly<Record<string, string>>;
 
-/** The id of who asks, in a condition: without one there is none, and no row is hers. */
-export const ASKER = `nullif(current_setting('${ASKER_SETTING}', true), '')::int`;
+/**
+ * The id of who asks, in a condition: without one there is none, and no row is hers. In a select of its own, so that it is read
+ * once for a statement and not for each row.
+ */
+export const ASKER = `(select nullif(current_setting('${ASKER_SETTING}', true), '')::int)`;
 
 /** Answers of her own calls alone are repeated to her. */
 export const KIT_SCOPES: RowScopes = { idempotency_key: `user_id = ${ASKER}` };

@@ -4,10 +4,12 @@ import { defineConfig, type EntityClass, type Options } from '@mikro-orm/postgre
 import type { ServiceName } from '@peruke/contracts/events';
 import pg from 'pg';
 import { AuditSubscriber } from '../audit/audit.subscriber.js';
+import { oneAddressOf } from './addresses.rules.js';
 import { tellAsker } from './asker.js';
 import { HouseEntityManager } from './house-entity-manager.js';
 import { KIT_MIGRATIONS } from './kit-migrations.js';
 import { OutboxSubscriber } from './outbox.subscriber.js';
+import { connectionTo } from './primary.js';
 import type { RowScopes } from './row-scopes.js';
 import { giveUpSilentSessions } from './silent-sessions.js';
 
@@ -39,7 +41,7 @@ const KEEP_ALIVE_MS = 5_000;
 /** The one way in which a service reaches its PostgreSQL database: one pool, UTC, snake_case, bounded waiting. */
 export const serviceDb = (service: ServiceName, db: ServiceDb, url: string): Options =>
   defineConfig({
-    clientUrl: url,
+    clientUrl: oneAddressOf(url),
     entities: [...db.entities],
     // A service may keep views only.
     discovery: { warnWhenNoEntities: false },
@@ -59,7 +61,7 @@ export const serviceDb = (service: ServiceName, db: ServiceDb, url: string): Opt
     pool: { min: 0, max: 10 },
     driverOptions: {
       // MikroORM reads host, port, role and database of it; pg also `sslmode` and its files.
-      connectionString: url,
+      ...connectionTo(url),
       application_name: `peruke-${service}`,
       options: '-c timezone=UTC',
       connectionTimeoutMillis: LOCK_MS,
@@ -102,13 +104,17 @@ export const scopedDb = (service: ServiceName, db: ServiceDb, url: string): Opti
   onReserveConnection: tellAsker,
 });
 
-/** The same database without limits on a statement: building an index on a large table takes its time. */
-export const withoutTimeouts = (options: Options): Options => ({
+/**
+ * The same database without limits on a statement, for building an index on a large table takes its time; a lock is waited
+ * for so many milliseconds.
+ */
+export const withoutTimeouts = (options: Options, lockMs: number): Options => ({
   ...options,
   pool: { min: 0, max: 2 },
   driverOptions: {
     ...options.driverOptions,
     statement_timeout: 0,
+    lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 0,
     onPoolCreated: releaseBrokenConnections,
   },

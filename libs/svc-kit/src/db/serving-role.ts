@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
+import { oneAddressOf } from './addresses.rules.js';
 import { AUDIT_TABLES } from '../audit/audit.migration.js';
 
-export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
+export const roleOf = (url: string): string => decodeURIComponent(new URL(oneAddressOf(url)).username);
 
 /** What a usa_manager's calls only add to: what others did stands in it too. */
 const ADDED_TO = ['outbox', ...AUDIT_TABLES];
@@ -27,7 +28,7 @@ export const letServe = async (owner: Client, ownerUrl: string, servingUrl: stri
     grant connect on database ${database} to ${role};
     grant usage on schema public to ${role};
     grant select, insert, update, delete on all tables in schema public to ${role};
-    revoke insert, update, delete on table migrations from ${role};
+    revoke insert, update, delete on table migrations, audit_month from ${role};
     revoke update, delete on table ${AUDIT_TABLES.join(', ')} from ${role};
     grant usage, select, update on all sequences in schema public to ${role};
   `);

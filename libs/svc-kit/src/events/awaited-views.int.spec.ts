@@ -18,7 +18,7 @@ describe('a view that is waited for', () => {
   });
   beforeEach(() => {
     faults.clear();
-    shop.app.get(AwaitedViews).patienceMs = ARRIVAL_MS;
+    Object.assign(shop.app.get(AwaitedViews), { patienceMs: ARRIVAL_MS, catchingUpMs: 2 * ARRIVAL_MS });
   });
 
   const person = (id: number) => ({ view: 'person-view', aggregate: 'clients.person', id });
@@ -65,5 +65,53 @@ describe('a view that is waited for', () => {
     const before = await waits('given up');
     await wait([900]);
     expect(await waits('given up')).toBe(before + 1);
+  });
+
+  it('gives a view that is catching up more time than one that stands still', async () => {
+    const patienceMs = 400;
+    shop.app.get(AwaitedViews).patienceMs = patienceMs;
+    const em = shop.orm.em.fork();
+    const looks = jest.spyOn(em, 'getKysely');
+    const begun = performance.now();
+    const waited = wait([1_040], em);
+    for (let id = 951; performance.now() - begun < 2 * patienceMs; id += 1) {
+      await tell(id, 'before her');
+      await shop.waitFor('the view', () => isThere(id));
+      const before = looks.mock.calls.length;
+      await shop.waitFor('another look', () => looks.mock.calls.length > before + 1);
+    }
+    await tell(1_040, 'she');
+    await waited;
+    expect(await isThere(1_040)).toBe(true);
+  });
+
+  it('asks to come again for what may be behind all that the view is still hearing of', async () => {
+    const patienceMs = 400;
+    Object.assign(shop.app.get(AwaitedViews), { patienceMs, catchingUpMs: patienceMs });
+    let isOver = false;
+    const waited = wait([2_900]).finally(() => (isOver = true));
+    const refused = expect(waited).rejects.toMatchObject({ code: 'catching_up' });
+    for (let id = 2_001; !isOver; id += 1) {
+      await tell(id, 'before her');
+      await shop.waitFor('the view', () => isThere(id));
+    }
+    await refused;
+    isOver = false;
+    // of former ones: no later id is heard of
+    const again = wait([2_901]).finally(() => (isOver = true));
+    const refusedToo = expect(again).rejects.toMatchObject({ code: 'catching_up' });
+    for (let id = 601; !isOver; id += 1) {
+      await tell(id, 'former');
+      await shop.waitFor('the view', () => isThere(id));
+    }
+    await refusedToo;
+    isOver = false;
+    const nobody = wait([999_999]).finally(() => (isOver = true));
+    for (let id = 2_500; !isOver; id += 1) {
+      await tell(id, 'before nobody');
+      await shop.waitFor('the view', () => isThere(id));
+    }
+    await expect(nobody).resolves.toBeUndefined();
+    expect(await waits('catching up')).toBe(2);
   });
 });

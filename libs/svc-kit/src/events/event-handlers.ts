@@ -1,6 +1,7 @@
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { EVENTS } from '@peruke/contracts/events';
+import { ClientKeyed, EVENTS } from '@peruke/contracts/events';
 import type { Envelope, EventData, EventDefinition } from '@peruke/contracts/kernel';
+import { mayRead } from '@peruke/contracts/nats';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isObservable, lastValueFrom } from 'rxjs';
 
@@ -33,6 +34,8 @@ export interface Registration {
   reader: string;
   view?: View;
   definition?: EventDefinition;
+  /** The service is told the keys of clients: personal texts are opened for it. Any other one gets them empty. */
+  knowsKeys?: boolean;
   handle: EventHandler;
 }
 
@@ -84,6 +87,7 @@ export const registration = (
   reader: extras.view?.name ?? service,
   view: extras.view,
   definition: extras.definitions?.find((one) => one.subject === subject) ?? EVENTS[subject],
+  knowsKeys: mayRead(service, ClientKeyed.subject),
   handle: async (data, context) => {
     const result = await callback(data, context);
     if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });

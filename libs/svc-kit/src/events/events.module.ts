@@ -22,7 +22,7 @@ import { DELIVERY_OPTIONS, JetStreamStrategy } from './jetstream-strategy.js';
 import { NatsLink } from './nats-link.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { type Snapshot, SNAPSHOTS } from './snapshot.js';
-import { type Delivery, DELIVERY } from './stream-reader.js';
+import { type Delivery, DELIVERY } from './handling.js';
 import { type Verb, VERBS } from './verb.js';
 
 export interface EventsOptions {

@@ -6,7 +6,7 @@ import { LOCK_SPACE } from '../db/migrate.js';
 import { aggregateOf } from '../db/aggregate.js';
 import { executePrepared } from '../db/prepared.js';
 import { isConnectionLost } from '../db/connection-lost.js';
-import { openFacts } from '../privacy/client-keys.js';
+import { KeyNotHere, openFacts } from '../privacy/client-keys.js';
 import { EventContext, type Registration } from './event-handlers.js';
 
 /** Held shared by every event and exclusively by a rebuild: nothing is handled while a view is being rebuilt. */
@@ -105,16 +105,19 @@ export const pruneInbox = async (session: pg.Client): Promise<number> => {
        select ctid from inbox where handled_at < now() - make_interval(days => $1) limit $2))`,
     [REMEMBERED_DAYS, PRUNED_AT_ONCE],
   );
+  await session.query('delete from event_attempt where at < now() - make_interval(days => $1)', [
+    REMEMBERED_DAYS,
+  ]);
   return rowCount ?? 0;
 };
 
 const callHandler = async (
   em: MikroORM['em'],
   { data, ...envelope }: Envelope,
-  { subject, definition, handle }: Registration,
+  { subject, definition, knowsKeys, handle }: Registration,
   isReplay: boolean,
 ): Promise<void> => {
-  const opened = await openFacts(em, definition, data);
+  const opened = await openFacts(em, definition, data, knowsKeys);
   const checked = definition ? definition.schema.parse(opened) : opened;
   await handle(checked, new EventContext(em, envelope, subject, isReplay));
 };
@@ -124,6 +127,7 @@ const COLLIDED = /^(40001|40P01|55P03)$/;
 
 /** The event is not to blame: it is tried again as long as it takes, and never parked for this. */
 export const isTransient = (error: unknown): boolean => {
+  if (error instanceof KeyNotHere) return true;
   if (error instanceof DomainError) return error.code === 'conflict';
   return isConnectionLost(error) || COLLIDED.test(String((error as { code?: unknown } | null)?.code));
 };

@@ -7,11 +7,13 @@ import { Pulse } from '../app/pulse.js';
 import { assertMayRead } from '@peruke/contracts/nats';
 import { EventMetrics } from './event-metrics.js';
 import { type Registration, registration } from './event-handlers.js';
-import { pause, runAsLeader, unlessAborted } from './leader.js';
+import { runAsLeader, unlessAborted } from './leader.js';
 import { NatsLink } from './nats-link.js';
 import { ReadingGaps } from './reading-gaps.js';
-import { type Delivery, StreamReader } from './stream-reader.js';
+import type { Delivery } from './handling.js';
+import { readOn, streamReader } from './stream-reader.js';
 import { streamOf } from './streams.js';
+import { pause, TIMERS } from './timers.js';
 
 export const READER_LOCK = 4;
 export const DELIVERY_OPTIONS = Symbol('Delivery');
@@ -111,17 +113,14 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
 
   private async readStream(stream: string, handlers: Registration[], signal: AbortSignal): Promise<void> {
     const connection = await unlessAborted(this.link.connection, signal);
-    while (connection && !signal.aborted) {
-      const { config, orm, metrics, delivery } = this;
-      const reader = new StreamReader(
-        { service: config.service, orm, connection, metrics, delivery },
-        stream,
-        handlers,
-      );
-      await reader.run(signal).catch((error: unknown) => {
-        if (!signal.aborted) this.logger.warn(`${stream}: reading starts again: ${String(error)}`);
-      });
-      await pause(AFTER_LOSS_MS, signal);
-    }
+    if (!connection) return;
+    const { config, orm, metrics, delivery } = this;
+    const deps = { service: config.service, orm, connection, metrics, delivery };
+    await readOn(
+      () => streamReader(deps, stream, handlers),
+      signal,
+      TIMERS,
+      (error) => this.logger.warn(`${stream}: reading starts again: ${String(error)}`),
+    );
   }
 }

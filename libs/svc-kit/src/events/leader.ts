@@ -1,8 +1,10 @@
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import pg from 'pg';
+import type pg from 'pg';
 import { LOCK_SPACE } from '../db/migrate.js';
+import { connectionTo } from '../db/primary.js';
+import { pause } from './timers.js';
 
 export type LeaderWork = (session: pg.Client, signal: AbortSignal) => Promise<void>;
 
@@ -31,9 +33,10 @@ export const runAsLeader = async (
   work: LeaderWork,
 ): Promise<void> => {
   const logger = new Logger(name);
+  const { connectionString, Client } = connectionTo(url);
   while (!signal.aborted) {
-    const session = new pg.Client({
-      connectionString: url,
+    const session = new Client({
+      connectionString,
       application_name: `peruke-${name}`,
       keepAlive: true,
       keepAliveInitialDelayMillis: SILENT_MS,
@@ -93,11 +96,6 @@ const electedIn = async (session: pg.Client, lock: number, signal: AbortSignal):
     await pause(ASK_AGAIN_MS, signal);
   }
   return false;
-};
-
-/** Waits; ends early, without an error, when the signal fires. */
-export const pause = async (ms: number, signal?: AbortSignal): Promise<void> => {
-  await delay(ms, undefined, { signal }).catch(() => undefined);
 };
 
 /** The promise, or undefined as soon as the signal fires. */

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { INestApplication } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { ServiceConfig } from '../app/config.js';
-import { verifyAudit } from '../audit/verify-audit.js';
+import { AUDIT_USAGE, runAuditVerb } from '../audit/audit-verbs.js';
 import { LOCK_SPACE } from '../db/migrate.js';
 import { letTakeLong } from '../db/silent-sessions.js';
 import { listLetters, type ParkedLetter } from './dead-letters.js';
@@ -14,7 +14,7 @@ import { NatsLink } from './nats-link.js';
 import { replayLetter } from './replay-letter.js';
 import { type Snapshot, SNAPSHOTS, takeSnapshot } from './snapshot.js';
 import { storedMessages, streamOf } from './streams.js';
-import { type Verb, VERBS } from './verb.js';
+import { type Verb, VERBS, type VerbTools } from './verb.js';
 
 const USAGE = `usage:
   dlq list               events that were parked, with the reason
@@ -22,11 +22,10 @@ const USAGE = `usage:
   dlq replay <id>|all    hands it to its handlers again and takes it off the list
   replay <view>          rebuilds a view from the streams
   snapshot               tells the state of every aggregate anew, for readers that lost their history
-  audit verify           finds any edit, deletion or truncation of the log of what people did
+${AUDIT_USAGE}
   republish [<since>]    sends the journal again, for a NATS store that was lost (ISO date; default: all)`;
 
 const ANSWER_MS = 10_000;
-const FAULTS_SHOWN = 20;
 
 type Print = (line: string) => void;
 
@@ -53,6 +52,7 @@ class Maintenance {
   private readonly service: string;
   private readonly registrations: readonly Registration[];
   private readonly verbs: readonly Verb[];
+  private readonly tools: VerbTools;
 
   constructor(
     private readonly app: INestApplication,
@@ -62,12 +62,13 @@ class Maintenance {
     this.service = app.get(ServiceConfig).service;
     this.registrations = connectHandlers(app).registrations;
     this.verbs = app.get<readonly Verb[]>(VERBS);
+    this.tools = { app, print, connection: () => this.connection() };
   }
 
   /** Answers the exit code. */
   async run([verb = '', ...words]: readonly string[]): Promise<number> {
     const own = this.verbs.find(({ name }) => name === verb);
-    if (own) return own.run(words, { app: this.app, print: this.print, connection: () => this.connection() });
+    if (own) return own.run(words, this.tools);
     const [word = '', argument = ''] = words;
     switch (verb) {
       case 'dlq':
@@ -79,7 +80,7 @@ class Maintenance {
       case 'republish':
         return this.republish(word);
       case 'audit':
-        return word === 'verify' ? this.verifyAudit() : this.help();
+        return (await runAuditVerb(words, this.tools)) ?? this.help();
       default:
         return this.help();
     }
@@ -188,14 +189,6 @@ class Maintenance {
       this.print(`${snapshot.entity.name}: ${count} told anew`);
     }
     return 0;
-  }
-
-  private async verifyAudit(): Promise<number> {
-    const { service } = this.app.get(ServiceConfig);
-    const { faults, sealed, unsealed, told } = await verifyAudit(this.orm, await this.connection(), service);
-    for (const fault of faults.slice(0, FAULTS_SHOWN)) this.print(fault);
-    this.print(`${sealed} rows sealed, ${told} told, ${unsealed} not sealed yet, ${faults.length} faults`);
-    return faults.length === 0 ? 0 : 1;
   }
 
   private async republish(since: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { STREAMS } from '@peruke/contracts/events';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type pg from 'pg';
@@ -8,25 +8,16 @@ import { HealthRegistry } from '../app/health.js';
 import { Metrics } from '../app/metrics.js';
 import { Pulse } from '../app/pulse.js';
 import { pruneInbox, REMEMBERED_DAYS } from './inbox.js';
-import { pause, runAsLeader, unlessAborted } from './leader.js';
+import { runAsLeader, unlessAborted } from './leader.js';
 import { NatsLink } from './nats-link.js';
+import { type OutboxRow, relayRows } from './relaying.js';
 import { DEAD_LETTERS, ensureStream, raiseCopies } from './streams.js';
-
-interface OutboxRow {
-  seq: number;
-  id: string;
-  subject: string;
-  /** What the events of one aggregate have in common. */
-  lane: string;
-  /** The envelope as JSON. */
-  text: string;
-}
+import { TIMERS } from './timers.js';
 
 export const RELAY_LOCK = 2;
 const BATCH = 200;
 /** Fallback for a notification that got lost. */
 const POLL_MS = 2_000;
-const AFTER_FAILURE_MS = 500;
 /** A leader that is lost never answers: asked anew, the next one does. What was stored all the same is known by its id. */
 const ACK_MS = 2_000;
 /** Published rows stay as a journal, from which `republish` refills a NATS store that was lost. */
@@ -46,11 +37,7 @@ const MARK = {
   text: `with marked as (update outbox set published_at = now() where seq = any($1::bigint[])) ${WAITING.text}`,
 };
 
-/**
- * Publishes the outbox. Rows are chosen by "not yet published", never by "after the last one": a transaction that
- * commits late makes rows visible that are older than ones already sent. An aggregate's events go one after
- * another, each after the acknowledgement of the one before; different aggregates go side by side.
- */
+/** Publishes the outbox of its service, in the one replica that holds the lock for it. */
 @Injectable()
 export class OutboxRelay {
   private readonly logger = new Logger(OutboxRelay.name);
@@ -109,25 +96,21 @@ export class OutboxRelay {
     if (!connection) return;
     const js = jetstream(connection, { timeout: ACK_MS });
     void this.raiseCopies(connection);
-    let streamChecked = false;
-    let rows = await this.take(session, []);
-    while (!signal.aborted) {
-      if (rows.length === 0) {
-        await this.sleep(session);
-        rows = await this.take(session, []);
-        continue;
-      }
-      if (!streamChecked)
-        await ensureStream(await jetstreamManager(connection), STREAMS[this.config.service]);
-      const sent = await this.publish(js, rows, signal);
-      // False when some rows are left for another try.
-      streamChecked = sent.length === rows.length;
-      rows = await this.take(session, sent);
-      if (!streamChecked) {
-        await this.measure(session);
-        await pause(AFTER_FAILURE_MS, signal);
-      }
-    }
+    await relayRows(
+      {
+        take: (sent) => this.take(session, sent),
+        publish: async ({ id, subject, text }) => {
+          await js.publish(subject, text, { msgID: id });
+          this.loop.beat();
+        },
+        sleep: () => this.sleep(session),
+        ensureStream: async () =>
+          ensureStream(await jetstreamManager(connection), STREAMS[this.config.service]),
+        onLeft: () => this.measure(session),
+        timers: TIMERS,
+      },
+      signal,
+    );
   }
 
   /** Of what this service writes. Beside the relaying: a cluster that lacks a node just now refuses, and events go on. */
@@ -167,29 +150,6 @@ export class OutboxRelay {
     const timer = setTimeout(() => this.wake(), POLL_MS);
     await this.woken;
     clearTimeout(timer);
-  }
-
-  /** Answers which rows are in the stream. */
-  private async publish(js: JetStreamClient, rows: OutboxRow[], signal: AbortSignal): Promise<number[]> {
-    const lanes = Map.groupBy(rows, ({ lane }) => lane);
-    const sent = await Promise.all([...lanes.values()].map((lane) => this.publishLane(js, lane, signal)));
-    return sent.flat();
-  }
-
-  private async publishLane(js: JetStreamClient, lane: OutboxRow[], signal: AbortSignal): Promise<number[]> {
-    const sent: number[] = [];
-    for (const { seq, id, subject, text } of lane) {
-      if (signal.aborted) break;
-      try {
-        await js.publish(subject, text, { msgID: id });
-        this.loop.beat();
-        sent.push(seq);
-      } catch (error) {
-        this.logger.warn(`${subject} ${id} waits for another try: ${String(error)}`);
-        break;
-      }
-    }
-    return sent;
   }
 
   private async measure(session: pg.Client): Promise<void> {

@@ -8,7 +8,8 @@ import { JetStreamStrategy } from './jetstream-strategy.js';
 import { NatsLink } from './nats-link.js';
 import { faults, PersonChanged, PersonGreeted, SHOP_DELIVERY, ShopModule } from './proof/shop.js';
 import { ReadingGaps } from './reading-gaps.js';
-import { DELIVERY, StreamReader } from './stream-reader.js';
+import { DELIVERY } from './handling.js';
+import { streamReader } from './stream-reader.js';
 
 /** What a reader does with events that come twice, late, broken or at a bad moment. */
 describe('reading events', () => {
@@ -100,7 +101,7 @@ describe('reading events', () => {
       delivery: DELIVERY,
     };
     const { registrations } = shop.app.get(JetStreamStrategy);
-    await new StreamReader(deps, 'CLIENTS', registrations).run(AbortSignal.abort());
+    await streamReader(deps, 'CLIENTS', registrations).run(AbortSignal.abort());
   });
 
   it('takes up what came while a release read that does not know the kind, from its own first start on', async () => {
@@ -114,7 +115,7 @@ describe('reading events', () => {
     const delivery = { ackWaitMs: 1_000, backoffMs: [50] };
     const readAs = async (release: Registration[], until: () => boolean) => {
       const stop = new AbortController();
-      const running = new StreamReader({ ...deps, delivery }, 'CLIENTS', release).run(stop.signal);
+      const running = streamReader({ ...deps, delivery }, 'CLIENTS', release).run(stop.signal);
       await shop.waitFor('the reader', until);
       stop.abort();
       await running;

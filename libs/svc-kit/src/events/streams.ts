@@ -19,6 +19,9 @@ export const deadLetterSubject = (service: string): string => `dlq.${service}`;
 
 /** How long a reader waits for an answer of the server: one that a node took with it never comes. */
 export const ASK_MS = 2_000;
+/** Stored messages are asked for so many at a time, and waited for so long. */
+const READ_AT_ONCE = 500;
+const READ_MS = 2_000;
 /** How long a stream recognises an event that the relay sends again. After it the readers' inbox does. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
 /** Older servers accept `sync_interval: always` but acknowledge before they have written. */
@@ -95,16 +98,15 @@ export async function* storedMessages(
     filter_subjects: [...subjects],
     ...(from ? { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: from } : {}),
   });
-  const { num_pending: pending } = await consumer.info();
-  if (pending === 0) return;
-  let left = pending;
-  const messages = await consumer.consume();
-  try {
+  let { num_pending: left } = await consumer.info();
+  while (left > 0) {
+    const messages = await consumer.fetch({ max_messages: Math.min(left, READ_AT_ONCE), expires: READ_MS });
     for await (const message of messages) {
       yield message;
-      if (--left === 0) return;
+      left--;
     }
-  } finally {
-    await messages.close();
+    // What was still to come may have been deleted meanwhile, and would be waited for in vain.
+    const { num_pending: there } = await consumer.info();
+    left = Math.min(left, there);
   }
 }

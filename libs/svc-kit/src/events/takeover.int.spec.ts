@@ -6,7 +6,7 @@ import type { Registration } from './event-handlers.js';
 import { JetStreamStrategy } from './jetstream-strategy.js';
 import { NatsLink } from './nats-link.js';
 import { PersonGreeted, ShopModule } from './proof/shop.js';
-import { StreamReader } from './stream-reader.js';
+import { streamReader } from './stream-reader.js';
 import { ensureStream } from './streams.js';
 
 /** No test outlasts it. */
@@ -71,7 +71,7 @@ describe('what another left unanswered', () => {
       .registrations.filter(({ subject }) => subject === PersonGreeted.subject)
       .map((one) => ({ ...one, reader: 'heir', view: undefined, handle }));
     const stop = new AbortController();
-    const heir = new StreamReader(
+    const heir = streamReader(
       {
         service: 'heir',
         orm: shop.orm,

@@ -5,7 +5,7 @@ import type { NatsConnection, QueuedIterator, Status } from '@nats-io/transport-
  * Gives back what a reader that died has left unanswered, as it would have done had it been stopped gently; else the server
  * repeats it only when the time for an answer has run out. The server ignores it for what was answered.
  */
-export const giveBackForTheDead = (connection: NatsConnection, info: ConsumerInfo): void => {
+export const giveBackForTheDead = (connection: Pick<NatsConnection, 'publish'>, info: ConsumerInfo): void => {
   const { stream_name: stream, name, ack_floor: answered, delivered } = info;
   for (let seq = answered.stream_seq + 1; seq <= delivered.stream_seq; seq++)
     // As the server names the place for an answer: stream, reader, delivery, place in the stream, count, time, what waits.
@@ -30,7 +30,11 @@ export class LossWatch {
   }
 
   /** What is on its way over a line that is lost, or from a node that says nothing any more. Ends with the reading. */
-  async follow(connection: NatsConnection, messages: ConsumerMessages, signal: AbortSignal): Promise<void> {
+  async follow(
+    connection: Pick<NatsConnection, 'status'>,
+    messages: ConsumerMessages,
+    signal: AbortSignal,
+  ): Promise<void> {
     const line = connection.status() as QueuedIterator<Status>;
     signal.addEventListener('abort', () => line.stop(), { once: true });
     const lookAtLine = async (): Promise<void> => {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import {
   type BeforeApplicationShutdown,
@@ -8,9 +7,9 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { IMPORT_HOURS } from '@peruke/contracts/imports';
-import { afterCommit } from '../app/after-commit.js';
 import { newCallContext, runInContext } from '../app/context.js';
 import { isConnectionLost } from '../db/index.js';
+import { JobLoop } from '../operation/job-loop.js';
 import { readJobs, saveJob } from './import-job.js';
 import { IMPORT_SETUP, type ImportSetup, kindOf } from './import-kind.js';
 import { checkRows, type Step, undoRows, writeRows } from './import-steps.js';
@@ -39,10 +38,8 @@ const sweeping = (name: string): string[] => [
 @Injectable()
 export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('import');
-  private readonly stopping = new AbortController();
-  private running?: Promise<void>;
+  private readonly loop = new JobLoop(() => this.next(), { logger: this.logger, pollMs: POLL_MS });
   private sweeper?: NodeJS.Timeout;
-  private wake: () => void = () => undefined;
   private readonly failures = new Map<number, number>();
 
   constructor(
@@ -51,41 +48,23 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    this.running ??= this.work();
+    this.loop.start();
     this.sweeper = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS).unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.sweeper);
-    this.stopping.abort();
-    this.wake();
-    await this.running;
+    await this.loop.stop();
   }
 
   /** Told in the transaction that gives it something to do. */
   soon(em: EntityManager): void {
-    afterCommit(em, () => this.wake());
+    this.loop.soon(em);
   }
 
   /** Removes what imports have read, a day after. */
   async sweep(): Promise<void> {
     for (const statement of sweeping(this.setup.tables.name)) await this.orm.em.fork().execute(statement);
-  }
-
-  private async work(): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      // Made before the query: what is committed during it must not be slept over.
-      const woken = new Promise<void>((resolve) => (this.wake = resolve));
-      const worked = await this.next().catch((error: unknown) => {
-        this.logger.error({ err: error });
-        return false;
-      });
-      if (worked) continue;
-      const sleep = new AbortController();
-      await Promise.race([woken, delay(POLL_MS, undefined, { signal: sleep.signal }).catch(() => undefined)]);
-      sleep.abort();
-    }
   }
 
   /** Some rows of one import, if there is one that nobody else works on. */

@@ -9,7 +9,7 @@ import {
   Put,
   Query,
   Req,
-  StreamableFile,
+  type StreamableFile,
   type Type,
 } from '@nestjs/common';
 import {
@@ -26,7 +26,7 @@ import type { FastifyRequest } from 'fastify';
 import { CallLanguage, type Language } from '../app/call-language.js';
 import { Watched } from '../audit/index.js';
 import { Can, CurrentUser, type SignedInUser } from '../auth/index.js';
-import { streamSheet, XLSX } from '../sheet/index.js';
+import { sheetFile } from '../sheet/index.js';
 import type { ImportSetup } from './import-kind.js';
 import { Imports } from './imports.js';
 import { withFile } from './receive-file.js';
@@ -73,10 +73,7 @@ export const importsController = ({ path, permission }: ImportSetup): Type<unkno
     @Get(':id/refused')
     async refused(@Id() id: number, @CallLanguage() language: Language): Promise<StreamableFile> {
       const rows = await this.imports.refused(id);
-      return new StreamableFile(streamSheet(refusedSheet(rows, language)), {
-        type: XLSX,
-        disposition: 'attachment; filename="refused-rows.xlsx"',
-      });
+      return sheetFile(refusedSheet(rows, language), 'refused-rows');
     }
 
     @Watched(`${permission}-columns`)

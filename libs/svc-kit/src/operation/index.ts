@@ -1,1 +1,2 @@
 export { JobCounts } from './job-counts.js';
+export { JobLoop } from './job-loop.js';

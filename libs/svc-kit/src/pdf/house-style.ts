@@ -7,7 +7,8 @@
  * - `free(x)`: text that a person typed; takes its direction from its own first strong letter,
  *   and a Latin run in it keeps its inner order ("18 inch" inside a Hebrew note).
  * - `kv(pairs)`: a two-column grid of labels and values.
- * - `report-head(title, facts, filters)`: what stands above the table of a report; `heads(labels)`: the row above its rows.
+ * - `house-logo`: the picture of the house at the head of a paper; nothing while it has none.
+ * - `report-head(title, facts, filters)`: what stands above the table of a report, with the logo; `heads(labels)`: the row above its rows.
  * - `house(...)[body]`: page, fonts and direction. Templates start with `#show: house.with(...)`.
  */
 export const HOUSE_STYLE = `
@@ -29,6 +30,11 @@ export const HOUSE_STYLE = `
   base + str(x).replace(latin-run, run => "\\u{2066}" + run.text + "\\u{2069}") + "\\u{2069}"
 }
 
+#let house-logo = if "house-logo" in data {
+  let drawn(..size) = image("house-logo.png", ..size)
+  block(below: 3mm, context if measure(drawn(height: 14mm)).width > 60mm { drawn(width: 60mm) } else { drawn(height: 14mm) })
+}
+
 #let kv(pairs) = grid(
   columns: (auto, 1fr),
   column-gutter: 10pt,
@@ -36,7 +42,8 @@ export const HOUSE_STYLE = `
   ..pairs.map(((label, value)) => (text(fill: muted, label), value)).flatten(),
 )
 
-#let report-head(title, facts, filters: ()) = {
+#let report-head(title, facts, filters: (), logo: house-logo) = {
+  logo
   let pair(value, (label, it)) = [#text(fill: muted, label + ":") #value(it)]
   grid(
     columns: (1fr, auto),

@@ -1,4 +1,5 @@
-import { getDocumentProxy } from 'unpdf';
+import sharp from 'sharp';
+import { extractImages, getDocumentProxy } from 'unpdf';
 import { renderPdf } from './render-pdf.js';
 
 const page = '#show: house.with(lang: "he")\n';
@@ -28,6 +29,36 @@ describe('renderPdf', () => {
     await expect(renderPdf({ template: `${page}ok`, data: {} })).resolves.toBeInstanceOf(Buffer);
   });
 
+  it('sets a text that turns the order of its signs around, without its signs of direction', async () => {
+    // each of these ends the compiler's process when it is handed on as it is
+    const text = '\u202e<link rel=stylesheet href=//x.invalid>';
+    for (const how of ['data.text', 'latin(data.text)', 'free(data.text)'])
+      for (const data of [{ text }, { text: text.replace('\u202e', '\u202dשלום ') }]) {
+        const pdf = await renderPdf({ template: `${page}#block(width: 60pt)[#${how}]`, data });
+        expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7');
+      }
+  });
+
+  it('outlives a document that ends its process, with those that wait behind it', async () => {
+    const fatal = `${page}#block(width: 60pt)[#"\u202e<link rel=stylesheet href=//x.invalid>"]`;
+    const documents = [`${page}before`, fatal, `${page}behind`].map((template) =>
+      renderPdf({ template, data: {} }),
+    );
+    const ends = (await Promise.allSettled(documents)).map(({ status }) => status);
+    expect(ends).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    await expect(documents[1]).rejects.toThrow(/its process ended with/);
+  });
+
+  it('gives a document up that does not come to its end, and sets those that wait behind it', async () => {
+    const endless = `${page}#for a in range(1000000) { for b in range(1000000) { } }`;
+    const documents = [
+      renderPdf({ template: endless, data: {}, patienceMs: 500 }),
+      renderPdf({ template: `${page}behind`, data: {} }),
+    ];
+    const ends = (await Promise.allSettled(documents)).map(({ status }) => status);
+    expect(ends).toEqual(['rejected', 'fulfilled']);
+  });
+
   it('takes pictures by name', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="5" height="5"/></svg>';
@@ -35,6 +66,22 @@ describe('renderPdf', () => {
     const template = `${page}#image("mark.svg", width: 1cm)`;
     await expect(renderPdf({ template, data: {}, files })).resolves.toBeInstanceOf(Buffer);
     await expect(renderPdf({ template, data: {} })).rejects.toThrow(/could not be set/);
+  });
+
+  it.each([
+    ['a tall one', 10, 200],
+    ['one as wide as a banner', 600, 20],
+  ])('prints the logo of the house, %s as well, and needs none', async (_what, width, height) => {
+    const logo = await sharp({ create: { width, height, channels: 3, background: '#6b2346' } })
+      .png()
+      .toBuffer();
+    const template = `${page}#report-head(data.title, ())`;
+    const data = { title: 'דוח' };
+    const pictures = async (pdf: Buffer) => (await extractImages(new Uint8Array(pdf), 1)).length;
+    expect(await pictures(await renderPdf({ template, data }))).toBe(0);
+    const pdf = await renderPdf({ template, data, logo });
+    expect(await pictures(pdf)).toBe(1);
+    expect((await getDocumentProxy(new Uint8Array(pdf))).numPages).toBe(1);
   });
 
   it('sets free text by its own first letter, also where that stands in a Latin run', async () => {

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ClientFile } from '@peruke/contracts/clients';
-import { keysOf } from './client-keys.js';
-import { clientOfSealed, isSealed, open } from './sealed-text.rules.js';
+import { openRows, type SealedRow } from './open-rows.js';
 
 export type KeptFile = ClientFile['files'][number];
 
@@ -16,9 +15,6 @@ export interface ClientFileParts {
   readonly filesOf?: (em: EntityManager, clients: readonly number[]) => Promise<KeptFile[]>;
 }
 
-type Json = ClientFile['sections'][number]['rows'][number][string];
-type Row = Record<string, Json>;
-
 /** A query takes an array as PostgreSQL writes one. */
 export const arrayOf = (ids: readonly number[]): string => `{${ids.join(',')}}`;
 
@@ -29,36 +25,15 @@ export const readClientFile = async (
   clients: readonly number[],
 ): Promise<ClientFile> => {
   const read = Object.entries(sections).map(async ([name, sql]) => {
-    const found = await em.execute<{ row: Row }[]>(`select row_to_json(kept) as row from (${sql}) kept`, [
-      arrayOf(clients),
-    ]);
-    return { name, rows: found.map(({ row }) => row) };
+    const found = await em.execute<{ row: SealedRow }[]>(
+      `select row_to_json(kept) as row from (${sql}) kept`,
+      [arrayOf(clients)],
+    );
+    const rows = await openRows(
+      em,
+      found.map(({ row }) => row),
+    );
+    return { name, rows };
   });
-  const parts = await Promise.all(read);
-  const sealed = parts.flatMap(({ rows }) => rows.flatMap((row) => textsIn(row))).filter(isSealed);
-  const keys = await keysOf(em, [...new Set(sealed.map(clientOfSealed))]);
-  const opened = (text: string): string => {
-    if (!isSealed(text)) return text;
-    const key = keys.get(clientOfSealed(text));
-    return key ? (open(key, text) ?? '') : '';
-  };
-  return {
-    sections: parts.map(({ name, rows }) => ({
-      name,
-      rows: rows.map((row) => withTexts(row, opened) as Row),
-    })),
-    files: (await filesOf?.(em, clients)) ?? [],
-  };
-};
-
-const textsIn = (value: Json): string[] => {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-};
-
-const withTexts = (value: Json, change: (text: string) => string): Json => {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((one) => withTexts(one, change));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withTexts(one, change)]));
+  return { sections: await Promise.all(read), files: (await filesOf?.(em, clients)) ?? [] };
 };

@@ -22,30 +22,42 @@ export const keysOf = async (
 
 type Facts = Record<string, unknown>;
 
-/** The data of an event as it goes out: its personal texts sealed; empty for a client who was forgotten. */
+/** A reader of another stream may be ahead of the one that tells the keys; what it has is held until the key has come. */
+export class KeyNotHere extends Error {
+  constructor(clientId: number) {
+    super(`the key of client ${clientId} is not here yet`);
+  }
+}
+
+/**
+ * The data of an event as it goes out: its personal texts sealed; empty for a client who was forgotten. Who was made by a
+ * release without keys has none here before svc-clients tells of her again, and is told of in clear.
+ */
 export const sealFacts = async (
   em: EntityManager,
-  { personal, type }: EventDefinition,
+  { personal }: EventDefinition,
   data: unknown,
 ): Promise<unknown> => {
   const clientId = personal && (data as Facts)[personal.client];
   if (!personal || typeof clientId !== 'number') return data;
   const key = (await keysOf(em, [clientId])).get(clientId);
-  if (key === undefined) throw new Error(`${type}: client ${clientId} has no key`);
+  if (key === undefined) return data;
   return withTexts(data as Facts, personal.fields, (text) => (key ? seal(key, clientId, text) : ''));
 };
 
-/** The data of an event as its readers know it. Refused until the key is here: it was told before. */
+/** The data of an event as its readers know it: `KeyNotHere` until the key is; empty texts where keys are never told. */
 export const openFacts = async (
   em: EntityManager,
   definition: EventDefinition | undefined,
   data: unknown,
+  knowsKeys = true,
 ): Promise<unknown> => {
   const { personal } = definition ?? {};
   if (!personal || !personal.fields.some((name) => isSealed((data as Facts)[name]))) return data;
+  if (!knowsKeys) return withTexts(data as Facts, personal.fields, (text) => (isSealed(text) ? '' : text));
   const clientId = Number((data as Facts)[personal.client]);
   const key = (await keysOf(em, [clientId])).get(clientId);
-  if (key === undefined) throw new Error(`the key of client ${clientId} is not here yet`);
+  if (key === undefined) throw new KeyNotHere(clientId);
   return withTexts(data as Facts, personal.fields, (text) => (key ? openIfSealed(key, text) : ''));
 };
 
@@ -56,7 +68,7 @@ const withTexts = (data: Facts, names: readonly string[], change: (text: string)
   ...Object.fromEntries(
     names.flatMap((name) => {
       const text = data[name];
-      return typeof text === 'string' ? [[name, change(text)]] : [];
+      return typeof text === 'string' && text !== '' ? [[name, change(text)]] : [];
     }),
   ),
 });

@@ -50,6 +50,12 @@ describe('channels', () => {
     expect(mayJoin(channel, { userId: 4, role, via: 'operator', rights })).toBe(allowed);
   });
 
+  it('lets nobody join who has a password to set first', () => {
+    const half = { userId: 4, role: 'ADMIN', via: 'renewal', rights: rightsOf('renewal', 'ADMIN') };
+    for (const channel of ['private-orders', ownOrdersChannel(4), userChannel(4), statusChannel(4, 412)])
+      expect(mayJoin(channel, half)).toBe(false);
+  });
+
   it('maps a channel to a subject and back', () => {
     expect(channelOfSubject(channelSubject(statusChannel(3, 412)))).toBe('private-status.3.412');
   });

@@ -5,6 +5,9 @@ import { currentEnvironment, ServiceConfig } from '../app/config.js';
 import { executePrepared } from '../db/prepared.js';
 import { type Pinned, pinnedSettings, settingsInForce } from './house-settings.rules.js';
 
+/** What callers reckon with: the picture of the papers is asked for alone, and only where one is printed. */
+export type HouseWord = Omit<Settings, 'logo'>;
+
 /**
  * What the owner of the house has set. Asked of the view each time, so a change holds at once in every replica; never kept
  * longer than a call.
@@ -19,12 +22,18 @@ export class HouseSettings {
     @Inject(ServiceConfig) private readonly config: ServiceConfig,
   ) {}
 
-  async settings(): Promise<Settings> {
-    const rows = await executePrepared<{ key: string; value: unknown }>(
-      this.em,
-      'select key, value from house_setting',
-      [],
-    );
+  async settings(): Promise<HouseWord> {
+    return this.inForce("select key, value from house_setting where key <> 'logo'");
+  }
+
+  /** The picture at the head of papers, a PNG; undefined while the house has none. */
+  async logo(): Promise<Buffer | undefined> {
+    const { logo } = await this.inForce("select key, value from house_setting where key = 'logo'");
+    return logo === '' ? undefined : Buffer.from(logo, 'base64');
+  }
+
+  private async inForce(query: string): Promise<Settings> {
+    const rows = await executePrepared<{ key: string; value: unknown }>(this.em, query, []);
     const kept = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
     return settingsInForce(kept, {
       pinned: this.pinned,

@@ -1,2 +1,4 @@
-export { type SheetCell, type SheetColumn, type SheetDocument, writeSheet, XLSX } from './write-sheet.js';
+export { type SheetCell, type SheetColumn, XLSX } from './cells.js';
+export { Export, sheetFile } from './export.js';
+export { type ColumnOf, listSheet, pagesOf } from './list-sheet.js';
 export { type SheetStream, streamSheet } from './stream-sheet.js';

@@ -22,7 +22,7 @@ export class ChangeWatch {
   static async open(databaseUrl: string, connection: NatsConnection): Promise<ChangeWatch> {
     const session = new pg.Client({ connectionString: databaseUrl });
     await session.connect();
-    await session.query(NOTIFY_ON_EVERY_CHANGE);
+    await notifyOnEveryChange(session);
     await session.query(`listen ${CHANNEL}`);
     const watch = new ChangeWatch(session);
     // Not `>`: it would also match the reply boxes of readers that died, and the server would go on serving those.
@@ -65,12 +65,15 @@ export class ChangeWatch {
   }
 }
 
-const NOTIFY_ON_EVERY_CHANGE = `
-  create or replace function test_notify() returns trigger language plpgsql as
-    $$ begin perform pg_notify('${CHANNEL}', ''); return null; end $$;
-  do $$ declare t text; begin
-    for t in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
-      execute format('create or replace trigger test_notify after insert or update or delete on %s
-                        for each statement execute function test_notify()', t);
-    end loop;
-  end $$`;
+const NOTIFY = `create or replace function test_notify() returns trigger language plpgsql as
+    $$ begin perform pg_notify('${CHANNEL}', ''); return null; end $$`;
+const TABLES = `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`;
+
+/** Table by table, each in a transaction of its own: the service works already, and two locks held at once would wait for its. */
+const notifyOnEveryChange = async (session: pg.Client): Promise<void> => {
+  await session.query(NOTIFY);
+  const { rows } = await session.query<{ name: string }>(TABLES);
+  for (const { name } of rows)
+    await session.query(`create or replace trigger test_notify after insert or update or delete on ${name}
+      for each statement execute function test_notify()`);
+};

@@ -1,3 +1,5 @@
+export { type Asker, matrixAskers } from './matrix-askers.js';
+export type { LinkCase } from './matrix-links.js';
 export { askMatrix, type Made, type Matrix, type ScopeCase } from './permission-matrix.js';
 export { ChangeWatch } from './change-watch.js';
 export { csv, type ImportAnswer, ImportDoor } from './import-door.js';
@@ -13,4 +15,8 @@ export {
 } from './test-app.js';
 export { startTestBackends, type TestBackends, type TestNats } from './test-backends.js';
 export { type EnvelopeParts, TestEvents } from './test-events.js';
+export { RunDoor } from './run-door.js';
+export { sheetRows } from './sheet-rows.js';
 export { startTestS3, type TestS3 } from './test-s3.js';
+export { testTakeoutTables } from './takeout-walk.js';
+export { filesHolding } from './byte-search.js';

@@ -48,6 +48,12 @@ export class TestApi {
     return this.with(`bench ${person}`, () => signInAs(this.connection, user));
   }
 
+  /** The screen that the person has turned to a client. */
+  facing(person: Person): TestApi {
+    const user = { ...PEOPLE[person], nickName: person, via: 'slip' as const };
+    return this.with(`facing ${person}`, () => signInAs(this.connection, user));
+  }
+
   /** An enrolled device by itself. */
   asDevice(kind: DeviceKind): TestApi {
     return this.with(`device ${kind}`, () => signInDevice(this.connection, kind));

@@ -68,7 +68,7 @@ export const createTestApp = async (appModule: Type, options: TestAppOptions): P
   const database = options.database ?? (await backends.database());
   const env = { ...testEnvironment(backends, database), ...options.env };
   const app = await createServiceApp(appModule, { env });
-  await app.init();
+  await initOrClose(app);
   await app.getHttpAdapter().getInstance().ready();
   callThroughGateway(app);
   const orm = app.get<MikroORM>(MikroORM);
@@ -107,6 +107,16 @@ export const createTestApp = async (appModule: Type, options: TestAppOptions): P
     },
     close: () => closeAll(app, watch, connection),
   };
+};
+
+/** What a start that fails has opened by then is closed: it would outlive the spec. */
+const initOrClose = async (app: NestFastifyApplication): Promise<void> => {
+  try {
+    await app.init();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 };
 
 /** Calls that are injected come as the gateway passes them on, but for those that say otherwise in the header: undefined shows none. */

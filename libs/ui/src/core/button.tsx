@@ -119,12 +119,15 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'ref' | 
   variant?: 'plain' | 'outlined' | 'plum';
   size?: 'small' | 'medium';
   iconSize?: number;
-  /** A number at the corner; 0 shows none. Put it into the label too. */
+  /** A number at the corner; 0 shows none. Put it into the label too, as `cornerNumber` writes it. */
   count?: number;
   /** Off where the tooltip would repeat a visible text. */
   tooltip?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
+
+/** What there is room for at the corner of an icon; the name of the button says the same, so that who speaks it is understood. */
+export const cornerNumber = (count: number): string => (count > 99 ? '99+' : String(count));
 
 const ICON_LOOK = { plain: undefined, outlined: classes.iconOutlined, plum: classes.iconPlum };
 
@@ -155,7 +158,7 @@ export const IconButton = (props: IconButtonProps) => {
       <Icon size={iconSize ?? (size === 'small' ? 16 : undefined)} />
       {count > 0 && (
         <span className={classes.count} aria-hidden>
-          <bdi dir="ltr">{count > 99 ? '99+' : count}</bdi>
+          <bdi dir="ltr">{cornerNumber(count)}</bdi>
         </span>
       )}
     </button>

@@ -26,5 +26,6 @@ export * from './tabs';
 export * from './texts';
 export * from './tooltip';
 export * from './ui-provider';
+export { UndoBar } from './undo-bar';
 export * from './use-media';
 export * from './visually-hidden';

@@ -1,4 +1,4 @@
-import { autoUpdate, computePosition, flip, offset, shift, type Placement } from '@floating-ui/dom';
+import { autoUpdate, computePosition, flip, offset, shift, size, type Placement } from '@floating-ui/dom';
 import type { Place } from './place';
 
 const GAP = 6;
@@ -16,7 +16,14 @@ export const placeByScript = (anchor: HTMLElement, node: HTMLElement, place: Pla
     const { x, y } = await computePosition(anchor, node, {
       strategy: 'fixed',
       placement: placementOf(place, rtl),
-      middleware: [offset(GAP), flip({ padding: EDGE }), shift({ padding: EDGE })],
+      middleware: [
+        size({
+          apply: ({ rects }) => node.style.setProperty('--anchor-inline-size', `${rects.reference.width}px`),
+        }),
+        offset(GAP),
+        flip({ padding: EDGE }),
+        shift({ padding: EDGE }),
+      ],
     });
     Object.assign(node.style, { inset: 'auto', margin: '0', left: `${x}px`, top: `${y}px` });
   };

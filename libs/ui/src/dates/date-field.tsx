@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffectEvent, useLayoutEffect, useState, type KeyboardEvent, type Ref } from 'react';
 import { Button, IconButton } from '../core/button';
 import { classNames } from '../core/class-names';
 import { PopoverSheet } from '../core/popover';
@@ -36,6 +36,13 @@ export const DateField = (props: DateFieldProps) => {
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [box, setBox] = useState<HTMLElement | null>(null);
+
+  // A day that is proposed while the field waits for keys is replaced by them, not written on.
+  const offer = useEffectEvent(() => {
+    const input = box?.querySelector('input');
+    if (typed === undefined && input && document.activeElement === input) input.select();
+  });
+  useLayoutEffect(() => offer(), [value]);
 
   const settle = () => {
     setTyped(undefined);

@@ -48,6 +48,32 @@ describe('date field', () => {
     expect(input).toHaveValue('31-02-2026');
   });
 
+  it('lets what is typed take the place of a day that is proposed just then', async () => {
+    const user = userEvent.setup();
+    const Offered = () => {
+      const [value, setValue] = useState<string | null>(null);
+      return (
+        <>
+          <DateField label="date" value={value} onChange={setValue} />
+          <button
+            type="button"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setValue('2026-12-31')}
+          >
+            offer
+          </button>
+        </>
+      );
+    };
+    renderUi(<Offered />);
+    const input = screen.getByLabelText('date');
+    await user.click(input);
+    await user.click(screen.getByRole('button', { name: 'offer' }));
+    expect(input).toHaveValue('31-12-2026');
+    await user.keyboard('29-12-2026');
+    expect(input).toHaveValue('29-12-2026');
+  });
+
   it('picks a day in a Hebrew month that starts on Sunday', async () => {
     const user = userEvent.setup();
     const onValue = jest.fn();

@@ -2,3 +2,4 @@ export * from './dates';
 export * from './labels';
 export * from './numbers';
 export * from './phones';
+export * from './upcoming';

@@ -26,6 +26,7 @@ export type FieldTextKey =
   | 'notNegative'
   | 'comment20'
   | 'webAddress'
+  | 'videoHost'
   | 'outOfTime'
   | 'unreadable'
   | 'pinDigits'
@@ -84,7 +85,24 @@ export type FieldTextKey =
   | 'closedState'
   | 'unfitState'
   | 'noChoice'
-  | 'emptyWig';
+  | 'emptyWig'
+  | 'meetingTwice'
+  | 'meetingElsewhere'
+  | 'meetingGone'
+  | 'noOrderNumber'
+  | 'manyOrders'
+  | 'noCalendar'
+  | 'noDesigner'
+  | 'timeInvalid'
+  | 'orderTwice'
+  | 'noOpenOrder'
+  | 'manyOpenOrders'
+  | 'archivedOrder'
+  | 'balanceAbove'
+  | 'balanceApart'
+  | 'paidMeanwhile'
+  | 'orderDone'
+  | 'halfHours';
 
 const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/^the file holds no rows/i, 'fileEmpty'],
@@ -113,6 +131,23 @@ const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/does not fit a new wig or a repair/i, 'unfitState'],
   [/none of the choices/i, 'noChoice'],
   [/row says nothing of a wig/i, 'emptyWig'],
+  [/meeting stands in an earlier row/i, 'meetingTwice'],
+  [/meeting is of another client or order/i, 'meetingElsewhere'],
+  [/this meeting was canceled/i, 'meetingGone'],
+  [/no order of this number/i, 'noOrderNumber'],
+  [/several orders have this number/i, 'manyOrders'],
+  [/no calendar of this name/i, 'noCalendar'],
+  [/nobody of this name who takes meetings/i, 'noDesigner'],
+  [/must be a valid time/i, 'timeInvalid'],
+  [/order stands in an earlier row/i, 'orderTwice'],
+  [/no open order of this client/i, 'noOpenOrder'],
+  [/several open orders are/i, 'manyOpenOrders'],
+  [/archived order is closed/i, 'archivedOrder'],
+  [/balance is more than the price/i, 'balanceAbove'],
+  [/do not come to the price/i, 'balanceApart'],
+  [/money was taken on this order/i, 'paidMeanwhile'],
+  [/order is not open any more/i, 'orderDone'],
+  [/must be on a half hour/i, 'halfHours'],
   [/receipts cannot be issued without a name/i, 'receiptName'],
   [/receipts cannot be issued without a number/i, 'receiptNumber'],
   [/one day of the week must be open/i, 'oneOpenDay'],
@@ -156,6 +191,7 @@ const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/must not be negative/i, 'notNegative'],
   [/at most 20 characters/i, 'comment20'],
   [/must be a web address/i, 'webAddress'],
+  [/must lead outside, to a host/i, 'videoHost'],
   [/date must lie between/i, 'outOfTime'],
   [/characters that cannot be kept/i, 'unreadable'],
   [/must be 4 to 6 digits/i, 'pinDigits'],

@@ -32,7 +32,9 @@ const UserForm = ({
   onUnplaced?: (texts: string[]) => void;
 }) => {
   const form = useUiForm({ schema, defaultValues: { username: 'dafna', nickname: 'D', role: 1 } });
-  const { formRef, apply } = useServerErrors(form, { rename: { nick_name: 'nickname' } });
+  const { formRef, apply } = useServerErrors(form, {
+    nameOf: (path) => (path === 'nick_name' ? 'nickname' : path),
+  });
   const { errors } = form.formState;
   return (
     <form
@@ -273,6 +275,19 @@ describe('other fields', () => {
     await user.click(toggle);
     expect(screen.getByLabelText('password')).toHaveAttribute('type', 'text');
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('one that takes no more says how much it takes', async () => {
+    const user = userEvent.setup();
+    renderUi(<TextField label="comment" maxLength={5} />, 'en');
+    const field = screen.getByLabelText('comment');
+    await user.type(field, 'four');
+    expect(field).not.toHaveAccessibleDescription();
+    await user.type(field, ' more');
+    expect(field).toHaveValue('four ');
+    expect(field).toHaveAccessibleDescription('At most 5 characters');
+    await user.type(field, '{Backspace}');
+    expect(field).not.toHaveAccessibleDescription();
   });
 
   it('an optional one says so', () => {

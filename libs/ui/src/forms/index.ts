@@ -12,9 +12,10 @@ export * from './select-field';
 export * from './select-props';
 export * from './strength-meter';
 export * from './text-fields';
-export { useFieldText } from './use-field-text';
+export { useFieldText, useRowText } from './use-field-text';
 export * from './use-server-errors';
 export * from './use-ui-form';
+export * from './use-wire-form';
 // The form library stands behind this face; screens take its parts from here.
 export {
   Controller,
@@ -30,5 +31,6 @@ export {
   type FieldPath,
   type FieldValues,
   type SubmitHandler,
+  type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form';

@@ -5,9 +5,6 @@ import type { UiLanguage } from '../core/ui-provider';
 import { renderUi } from '../testing/render-ui';
 import { SelectField } from '.';
 
-// jsdom has no layout, so the kit takes the field for scrolled away and hides its list
-const OUT_OF_SIGHT = { hidden: true };
-
 describe('select', () => {
   const CLIENTS = [
     { value: 1, label: 'תמר אלוני', secondary: '050 555 0118' },
@@ -40,7 +37,7 @@ describe('select', () => {
     renderUi(<Picker />);
     const input = screen.getByRole('combobox', { name: 'client' });
     await user.type(input, 'גבע');
-    await waitFor(() => expect(screen.getAllByRole('option', OUT_OF_SIGHT)).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await user.keyboard('{ArrowDown}{Enter}');
     expect(screen.getByRole('status')).toHaveTextContent('2');
     expect(input).toHaveValue('תמר גבעון');
@@ -64,7 +61,7 @@ describe('select', () => {
     renderUi(<Picker />);
     const input = screen.getByRole('combobox', { name: 'client' });
     await user.type(input, '0118');
-    await waitFor(() => expect(screen.getAllByRole('option', OUT_OF_SIGHT)).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await user.type(input, 'x');
     expect(await screen.findByText('אין תוצאות')).toBeInTheDocument();
   });
@@ -92,7 +89,7 @@ describe('select', () => {
     renderUi(<Picker />);
     const input = screen.getByRole('combobox', { name: 'client' });
     await user.type(input, 'תמר');
-    const [first, second] = screen.getAllByRole('option', OUT_OF_SIGHT);
+    const [first, second] = screen.getAllByRole('option');
     expect(input).toHaveAttribute('aria-activedescendant', first!.id);
     await user.keyboard('{ArrowDown}');
     expect(input).toHaveAttribute('aria-activedescendant', second!.id);
@@ -194,7 +191,7 @@ describe('select with options from a call', () => {
     const { rerender } = renderUi(field([FOUND[0]!], true, onChange));
     await user.type(screen.getByRole('combobox', { name: 'client' }), 'mir{Enter}');
     expect(onChange).not.toHaveBeenCalled();
-    expect(screen.queryAllByRole('option', OUT_OF_SIGHT)).toHaveLength(0);
+    expect(screen.queryAllByRole('option')).toHaveLength(0);
     rerender(field([FOUND[1]!], false, onChange));
     await waitFor(() => expect(onChange.mock.calls).toEqual([[2]]));
   });

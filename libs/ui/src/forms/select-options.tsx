@@ -1,5 +1,5 @@
-import { Combobox } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { classNames } from '../core/class-names';
 import { IconCheck } from '../icons';
 import type { SelectAction, SelectOption } from './select-props';
 import classes from './select-field.module.css';
@@ -7,65 +7,52 @@ import { ACTION, type Marked } from './use-select-typing';
 
 /** The way of a place in the list to its element, for what the keys have marked. */
 export const optionId = (listId: string, value: Marked<string | number>): string =>
-  `${listId}-${value === ACTION ? 'action' : value}`;
+  `${listId}-${value === ACTION ? 'action' : `option-${value}`}`;
 
-/** What the kit hands back for the line under the options; no option can have it, for all of theirs begin with "=". */
-export const ACTION_KEY = 'action';
-export const optionKey = (value: string | number): string => `=${value}`;
-
-interface OptionListProps<V extends string | number> {
-  listId: string;
-  options: readonly SelectOption<V>[];
-  value: V | null | undefined;
-  marked: Marked<V> | undefined;
-}
-
-export const OptionList = <V extends string | number>(props: OptionListProps<V>) => {
-  const { listId, options, value, marked } = props;
-  return options.map((option, index) => (
-    <OptionRow
-      key={option.value}
-      id={optionId(listId, option.value)}
-      option={option}
-      chosen={option.value === value}
-      marked={option.value === marked}
-      startsGroup={option.group !== undefined && option.group !== options[index - 1]?.group}
-    />
-  ));
-};
-
-/** Keeps what the keys have marked in sight. */
-const useInSight = (marked: boolean) => {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (marked) element.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [marked]);
-  return element;
-};
-
-interface OptionRowProps<V extends string | number> {
+interface RowProps {
   id: string;
-  option: SelectOption<V>;
   chosen: boolean;
   marked: boolean;
+  disabled?: boolean;
+  className?: string;
+  onPick: () => void;
+  children: ReactNode;
+}
+
+/** One line that can be taken; what the keys have marked is kept in sight. */
+const Row = ({ id, chosen, marked, disabled, className, onPick, children }: RowProps) => {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (marked) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
+  return (
+    <div
+      ref={element}
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      aria-disabled={disabled || undefined}
+      data-marked={marked || undefined}
+      className={classNames(classes.option, className)}
+      onClick={() => !disabled && onPick()}
+    >
+      {children}
+    </div>
+  );
+};
+
+interface OptionRowProps<V extends string | number> extends Pick<RowProps, 'chosen' | 'marked' | 'onPick'> {
+  listId: string;
+  option: SelectOption<V>;
   startsGroup: boolean;
 }
 
-const OptionRow = <V extends string | number>(props: OptionRowProps<V>) => {
-  const { id, option, chosen, marked, startsGroup } = props;
-  const element = useInSight(marked);
+export const OptionRow = <V extends string | number>(props: OptionRowProps<V>) => {
+  const { listId, option, startsGroup, chosen, ...rest } = props;
   return (
     <>
       {startsGroup && <div className={classes.group}>{option.group}</div>}
-      <Combobox.Option
-        ref={element}
-        id={id}
-        value={optionKey(option.value)}
-        disabled={option.disabled}
-        active={chosen}
-        selected={marked}
-        aria-selected={chosen}
-      >
+      <Row {...rest} chosen={chosen} id={optionId(listId, option.value)} disabled={option.disabled}>
         {option.mark}
         <span className={classes.main}>
           <bdi>{option.label}</bdi>
@@ -80,26 +67,23 @@ const OptionRow = <V extends string | number>(props: OptionRowProps<V>) => {
             <IconCheck size={16} />
           </span>
         )}
-      </Combobox.Option>
+      </Row>
     </>
   );
 };
 
+interface ActionRowProps extends Pick<RowProps, 'marked' | 'onPick'> {
+  listId: string;
+  action: SelectAction;
+}
+
 /** "New client": the last place of the list, reached by the same keys. */
-export const ActionRow = ({ id, action, marked }: { id: string; action: SelectAction; marked: boolean }) => {
-  const element = useInSight(marked);
+export const ActionRow = ({ listId, action, ...rest }: ActionRowProps) => {
   const Icon = action.icon;
   return (
-    <Combobox.Option
-      ref={element}
-      id={id}
-      value={ACTION_KEY}
-      selected={marked}
-      aria-selected={false}
-      className={classes.action}
-    >
+    <Row {...rest} id={optionId(listId, ACTION)} chosen={false} className={classes.action}>
       {Icon && <Icon size={18} />}
       {action.label}
-    </Combobox.Option>
+    </Row>
   );
 };

@@ -21,6 +21,19 @@ export interface TextFieldProps extends FieldFrame, InputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
+type Typed = HTMLInputElement | HTMLTextAreaElement;
+
+/** A field that takes no more says how much it takes: what is typed beyond that is not dropped without a word. */
+const useFullHint = (maxLength: number | undefined, hint: ReactNode) => {
+  const t = useUiText();
+  const [isFull, setFull] = useState(false);
+  return {
+    hint: hint ?? (isFull && t('fault.too_long', { max: maxLength })),
+    note: ({ currentTarget }: { currentTarget: Typed }): void =>
+      setFull(maxLength !== undefined && currentTarget.value.length >= maxLength),
+  };
+};
+
 /** One line of text. Spread `register('name')` of the form into it. */
 export const TextField = (props: TextFieldProps) => {
   const {
@@ -40,8 +53,10 @@ export const TextField = (props: TextFieldProps) => {
     id,
     ...input
   } = props;
+  // a code has its length by itself
+  const full = useFullHint(ltr || numeric ? undefined : input.maxLength, hint);
   return (
-    <Field {...{ label, optional, hint, error, className, span, spanPhone, id }}>
+    <Field {...{ label, optional, hint: full.hint, error, className, span, spanPhone, id }}>
       {(control) => (
         <InputBox invalid={Boolean(error)} disabled={input.disabled} large={large}>
           {Icon && <Icon />}
@@ -52,6 +67,10 @@ export const TextField = (props: TextFieldProps) => {
             autoComplete="off"
             {...input}
             {...control}
+            onInput={(event) => {
+              full.note(event);
+              input.onInput?.(event);
+            }}
             className={classNames(classes.input, (ltr || numeric) && classes.ltr, numeric && classes.numeric)}
           />
           {unit && <span className={classes.unit}>{unit}</span>}
@@ -69,11 +88,22 @@ export interface TextAreaProps extends FieldFrame, Omit<ComponentProps<'textarea
 /** Several lines; the person may make it taller. */
 export const TextArea = (props: TextAreaProps) => {
   const { label, optional, hint, error, className, span, spanPhone, id, ...area } = props;
+  const full = useFullHint(area.maxLength, hint);
   return (
-    <Field {...{ label, optional, hint, error, className, span, spanPhone, id }}>
+    <Field {...{ label, optional, hint: full.hint, error, className, span, spanPhone, id }}>
       {(control) => (
         <InputBox invalid={Boolean(error)} disabled={area.disabled} area>
-          <textarea dir="auto" rows={2} {...area} {...control} className={classes.input} />
+          <textarea
+            dir="auto"
+            rows={2}
+            {...area}
+            {...control}
+            onInput={(event) => {
+              full.note(event);
+              area.onInput?.(event);
+            }}
+            className={classes.input}
+          />
         </InputBox>
       )}
     </Field>

@@ -7,9 +7,9 @@ export interface ServerFieldErrors {
   errors?: Record<string, readonly string[]>;
 }
 
-export interface ServerErrorsOptions<Values extends FieldValues> {
-  /** Wire name -> field name, where they differ. */
-  rename?: Partial<Record<string, FieldPath<Values>>>;
+export interface ServerErrorsOptions {
+  /** Path on the wire -> name of the field, where they differ. */
+  nameOf?: (path: string) => string;
 }
 
 export interface ServerErrors {
@@ -35,7 +35,7 @@ const focusFirstInvalid = (form: HTMLElement | null) => {
  */
 export const useServerErrors = <Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
-  { rename = {} }: ServerErrorsOptions<Values> = {},
+  { nameOf = (path) => path }: ServerErrorsOptions = {},
 ): ServerErrors => {
   const say = useFieldText();
   const [node, formRef] = useState<HTMLElement | null>(null);
@@ -64,8 +64,8 @@ export const useServerErrors = <Values extends FieldValues, Context, Output>(
 
   const apply = ({ errors = {} }: ServerFieldErrors): string[] => {
     const unplaced: string[] = [];
-    for (const [wireName, texts] of Object.entries(errors)) {
-      const name = rename[wireName] ?? (wireName as FieldPath<Values>);
+    for (const [path, texts] of Object.entries(errors)) {
+      const name = nameOf(path) as FieldPath<Values>;
       const message = texts.map(say).join(' ');
       if (form.getValues(name) === undefined) unplaced.push(message);
       else form.setError(name, { type: 'server', message });

@@ -10,10 +10,12 @@ export type { IconComponent, IconProps } from './icon';
 // Menu and shell
 export { IconLayoutGrid } from './drawn/layout-grid';
 export { IconLayoutList } from './drawn/layout-list';
+export { IconLayoutKanban } from './drawn/layout-kanban';
 export { IconCalendar } from './drawn/calendar';
 export { IconUsers } from './drawn/users';
 export { IconIdBadge2 } from './drawn/id-badge2';
 export { IconChartBar } from './drawn/chart-bar';
+export { IconChartHistogram } from './drawn/chart-histogram';
 export { IconPlayerPlay } from './drawn/player-play';
 export { IconPackages } from './drawn/packages';
 export { IconSearch } from './drawn/search';

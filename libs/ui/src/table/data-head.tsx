@@ -5,13 +5,16 @@ import { useId, type ReactNode } from 'react';
 import { alignClass } from './align';
 import { Beside } from './data-rows';
 import { nextSort, type DataColumn, type Sort } from './columns';
+import { FIXED } from './arrangement.rules';
 import classes from './table.module.css';
+import { type ColumnDrawing, type HeadDrawing, useHeadDrawing } from './use-head-drawing';
 import type { Selecting } from './use-selection';
 
 interface DataHeadProps<Row> {
   columns: readonly DataColumn<Row>[];
   sort?: Sort | null;
   onSortChange?: (sort: Sort | null) => void;
+  drawing?: ColumnDrawing;
   selecting?: Selecting;
   allLabel?: string;
 }
@@ -24,23 +27,29 @@ export const DataHead = <Row extends object>({
   columns,
   sort,
   onSortChange,
+  drawing,
   selecting,
   allLabel = '',
-}: DataHeadProps<Row>) => (
-  <thead>
-    <tr>
-      {columns.map((column, at) => (
-        <HeadCell
-          key={column.id}
-          box={at === 0 && selecting && <PickAll selecting={selecting} label={allLabel} />}
-          column={column}
-          sorted={sort?.id === column.id ? sort.direction : 'none'}
-          onSort={() => onSortChange?.(nextSort(column.id, sort))}
-        />
-      ))}
-    </tr>
-  </thead>
-);
+}: DataHeadProps<Row>) => {
+  const heads = useHeadDrawing(drawing);
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, at) => (
+          <HeadCell
+            key={column.id}
+            box={at === 0 && selecting && <PickAll selecting={selecting} label={allLabel} />}
+            column={column}
+            sorted={sort?.id === column.id ? sort.direction : 'none'}
+            onSort={() => onSortChange?.(nextSort(column.id, sort))}
+            heads={drawing && heads}
+            isFixed={at < FIXED}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+};
 
 const PickAll = ({ selecting, label }: { selecting: Selecting; label: string }) => (
   <Checkbox
@@ -60,9 +69,13 @@ interface HeadCellProps<Row> {
   column: DataColumn<Row>;
   sorted: keyof typeof ARIA_SORT;
   onSort: () => void;
+  heads?: HeadDrawing;
+  isFixed: boolean;
 }
 
-const HeadCell = <Row extends object>({ box, column, sorted, onSort }: HeadCellProps<Row>) => {
+const HeadCell = <Row extends object>(props: HeadCellProps<Row>) => {
+  const { box, column, sorted, onSort, heads, isFixed } = props;
+  const width = heads?.widthOf(column.id) ?? column.width;
   const Icon = SORT_ICON[sorted];
   const nameId = useId();
   const content = (
@@ -77,7 +90,10 @@ const HeadCell = <Row extends object>({ box, column, sorted, onSort }: HeadCellP
       // a box beside the name is not what its cells are called by
       aria-labelledby={box ? nameId : undefined}
       className={alignClass(column)}
-      style={column.width === undefined ? undefined : { minInlineSize: column.width }}
+      style={width === undefined ? undefined : { inlineSize: width, minInlineSize: width }}
+      data-column={heads ? column.id : undefined}
+      data-drawn={heads?.markOf(column.id)}
+      onPointerDown={heads && !isFixed ? heads.startPlace(column.id) : undefined}
       aria-sort={column.sortable ? ARIA_SORT[sorted] : undefined}
     >
       <Beside box={box}>
@@ -90,6 +106,7 @@ const HeadCell = <Row extends object>({ box, column, sorted, onSort }: HeadCellP
           content
         )}
       </Beside>
+      {heads && <span aria-hidden className={classes.edge} onPointerDown={heads.startWidth(column.id)} />}
     </th>
   );
 };

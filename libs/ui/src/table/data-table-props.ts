@@ -3,6 +3,7 @@ import type { EmptyStateProps, ErrorStateProps } from '../core/feedback';
 import type { ShownState } from '../core/state-tag';
 import type { DataColumn, Sort } from './columns';
 import type { Density } from './density';
+import type { ColumnDrawing } from './use-head-drawing';
 import type { PagerProps } from './pager';
 import type { TableSelection } from './use-selection';
 
@@ -30,6 +31,8 @@ export interface DataTableProps<Row extends object> {
   currentKey?: string | number;
   sort?: Sort | null;
   onSortChange?: (sort: Sort | null) => void;
+  /** The head lets itself be drawn: columns wider, and to another place. */
+  onDraw?: ColumnDrawing;
   paging?: PagerProps;
   /** Newer rows are on their way: a thin bar, the old rows stay. */
   fetching?: boolean;

@@ -308,5 +308,7 @@ describe('ticking rows', () => {
     await user.keyboard('{Control>}a{/Control}');
     expect(ticked()).toEqual([1, 2, 3]);
     expect(box('Tick all')).toBeChecked();
+    await user.keyboard('{Control>}a{/Control}');
+    expect(ticked()).toEqual([1, 2, 3]);
   });
 });

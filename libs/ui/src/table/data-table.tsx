@@ -127,6 +127,7 @@ const TableView = <Row extends object>(props: TableViewProps<Row>) => {
         columns={shown}
         sort={sort}
         onSortChange={onSortChange}
+        drawing={frozen ? undefined : props.onDraw}
         selecting={selecting}
         allLabel={props.selection?.allLabel}
       />

@@ -50,7 +50,7 @@ export const useRowKeys = (
     if (!(target instanceof HTMLElement) || !target.matches(ROW)) return;
     if (selecting && isSelectAll(event)) {
       event.preventDefault();
-      selecting.toggleAll();
+      selecting.pickAll();
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (selecting && event.key === ' ') {

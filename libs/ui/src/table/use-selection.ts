@@ -15,6 +15,8 @@ export interface TableSelection<Row> {
 export interface Selecting {
   /** With Shift, from the row that was ticked last. */
   toggle: (index: number, toHere: boolean) => void;
+  /** All rows that are shown; what is ticked stays so. */
+  pickAll: () => void;
   /** All rows that are shown, or none of them when all are ticked. */
   toggleAll: () => void;
   isOn: (index: number) => boolean;
@@ -46,6 +48,7 @@ export const useSelection = <Row extends object>(
       if (from === -1) selection.onChange([row], !isOn(index));
       else selection.onChange(rows.slice(Math.min(from, index), Math.max(from, index) + 1), true);
     },
+    pickAll: () => selection.onChange(rows, true),
     toggleAll: () => selection.onChange(rows, state !== 'all'),
   };
 };

@@ -8,12 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { useSetCompleteDateMutation } from '../../api/orders.api';
 import type { CardDialogProps } from './card-dialog-props';
 import { useDialogLevel } from '../../panels/dialog-level';
-import { completeDateText, isDay, isTime, partsOf } from './complete-date.rules';
+import { completeDateText, isDay, isTime, partsOf } from '../../promised/complete-date.rules';
+import { DEFAULT_TIME } from '../../promised/promised.rules';
 import styles from './complete-date-dialog.module.css';
 import { DialogForm } from './dialog-form';
-
-/** When a day is taken from the forecast and no hour stands yet. */
-const DEFAULT_TIME = '10:00';
 
 /** When the wig is to be ready, set by hand or cleared (ORD-121, ORD-135). */
 export const CompleteDateDialog = ({ order, onClose }: CardDialogProps) => {

@@ -1,16 +1,17 @@
+import { propertiesSchema } from '@peruke/contracts/orders';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { changedNames, useEdits } from '@peruke/mf-kit/edits';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button, CancelButton } from '@peruke/ui/core';
-import { TextField, useServerErrors } from '@peruke/ui/forms';
+import { TextField, useServerErrors, useWireForm } from '@peruke/ui/forms';
 import { useId, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useUpdatePropertiesMutation } from '../../api/orders.api';
 import { SectionNumbers } from '../../wig/section-index';
 import { PropertyFields } from '../../wig/property-fields';
 import type { WithProperties } from '../../wig/property-parts';
-import { fromPropertyValues, toPropertyValues } from '../../wig/property-form';
+import { fieldOf, fromPropertyValues, toPropertyValues } from '../../wig/property-form';
 import { useValueText } from '../../wig/value-text';
 import type { CardDialogProps } from './card-dialog-props';
 import { CardSheet } from '../card-sheet';
@@ -18,8 +19,8 @@ import { useDialogLevel } from '../../panels/dialog-level';
 import styles from './properties-drawer.module.css';
 
 /** The call names the properties as they are; the form holds them in a group of their own. */
-const inForm = (errors: Record<string, readonly string[]>): Record<string, readonly string[]> =>
-  Object.fromEntries(Object.entries(errors).map(([name, texts]) => [`properties.${name}`, texts]));
+const nameOf = (path: string): string => `properties.${fieldOf(path)}`;
+const toWire = ({ properties }: WithProperties) => fromPropertyValues(properties, { update: true });
 
 /** A value of a property on one line. */
 const propertyText = (value: unknown, valueText: (value: string) => string): string =>
@@ -35,7 +36,10 @@ export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
   const [update, { isLoading }] = useUpdatePropertiesMutation();
   // What others save meanwhile must not pass for what this person has changed.
   const [opened] = useState(order);
-  const form = useForm<WithProperties>({
+  const form = useWireForm<WithProperties>({
+    schema: propertiesSchema,
+    toWire,
+    nameOf,
     defaultValues: { properties: toPropertyValues(opened.properties) },
   });
   // what is being made already is not changed without a word to those who make it
@@ -47,7 +51,7 @@ export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
     textOf: (value) => propertyText(value, valueText),
     level: useDialogLevel() + 1,
   });
-  const { formRef, apply } = useServerErrors(form);
+  const { formRef, apply } = useServerErrors(form, { nameOf });
   const save = form.handleSubmit(async ({ properties }) => {
     const before = fromPropertyValues(toPropertyValues(opened.properties), { update: true });
     const wire = fromPropertyValues(properties, { update: true });
@@ -59,8 +63,7 @@ export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
     if (answer.isCancelled) return;
     if (answer.error) {
       const { error } = answer;
-      const rest =
-        isApiError(error) && error.errors ? apply({ errors: inForm(error.errors) }) : [errorText(error)];
+      const rest = isApiError(error) && error.errors ? apply(error) : [errorText(error)];
       rest.forEach((text) => notify.error(text));
       return;
     }

@@ -2,12 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { filterMeetingsQuery, Meeting } from '@peruke/contracts/calendar';
-import { fieldError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
-import { dayRange } from '@peruke/svc-kit/time';
 import type * as z from 'zod';
 import { assertSees } from '../meeting-scope.js';
-import { isMine, matches, shownIn } from './meeting-conditions.js';
+import { duringDays, isMine, matches, shownIn } from './meeting-conditions.js';
 import { type Condition, selectMeetings } from './meeting-rows.js';
 
 type Filter = z.infer<typeof filterMeetingsQuery>;
@@ -32,13 +30,9 @@ export class ListCalendarHandler implements IQueryHandler<ListCalendar> {
   }
 }
 
-const conditionsOf = (filter: Filter, user: SignedInUser): Condition[] => {
-  const { from, to } = dayRange(filter.date_from, filter.date_to);
-  if (from >= to) throw fieldError('date_to', 'The date to must not lie before the date from.');
-  return [
-    { sql: 'm.start_at >= ? and m.start_at < ?', values: [from, to] },
-    ...(filter.calendar ? [shownIn(filter.calendar)] : []),
-    ...(filter.only_my ? [isMine(user.id)] : []),
-    ...matches(filter.search),
-  ];
-};
+const conditionsOf = (filter: Filter, user: SignedInUser): Condition[] => [
+  duringDays(filter.date_from, filter.date_to),
+  ...(filter.calendar ? [shownIn(filter.calendar)] : []),
+  ...(filter.only_my ? [isMine(user.id)] : []),
+  ...matches(filter.search),
+];

@@ -1,4 +1,6 @@
 import type { CalendarType } from '@peruke/contracts/calendar';
+import { fieldError } from '@peruke/contracts/kernel';
+import { dayRange } from '@peruke/svc-kit/time';
 import type { Condition } from './meeting-rows.js';
 
 /** The pick-up calendar shows the repairs too (CAL-003, AMB-62). */
@@ -6,6 +8,22 @@ export const shownIn = (calendar: CalendarType): Condition =>
   calendar === 'pick_up_new'
     ? { sql: `m.calendar in ('pick_up_new', 'repairs')` }
     : { sql: 'm.calendar = ?', values: [calendar] };
+
+/** In any of these; none named is no condition. */
+export const shownInAny = (calendars: readonly CalendarType[]): Condition[] => {
+  const each = calendars.map(shownIn);
+  if (each.length === 0) return [];
+  return [
+    { sql: each.map(({ sql }) => sql).join(' or '), values: each.flatMap(({ values }) => values ?? []) },
+  ];
+};
+
+/** On whole days of Jerusalem, both ends included. */
+export const duringDays = (first: string, last: string): Condition => {
+  const { from, to } = dayRange(first, last);
+  if (from >= to) throw fieldError('date_to', 'The date to must not lie before the date from.');
+  return { sql: 'm.start_at >= ? and m.start_at < ?', values: [from, to] };
+};
 
 /** The column holds the value; nothing asked for is no condition. */
 export const is = (column: string, value: number | string | undefined): Condition[] =>

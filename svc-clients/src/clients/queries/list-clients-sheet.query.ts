@@ -16,6 +16,10 @@ export interface ClientSheetRow {
   phone: string;
   created_at: string;
   is_deleted: boolean;
+  additional_phone: string;
+  email: string;
+  city: string;
+  address: string;
 }
 
 /** All clients of the list as it is filtered, in pieces. */
@@ -55,7 +59,7 @@ async function* rowsOf(em: EntityManager, ids: readonly number[]): AsyncGenerato
   for (let at = 0; at < ids.length; at += BATCH)
     yield await em.execute<ClientSheetRow[]>(
       `select btrim(c.name || ' ' || c.surname) as full_name, c.phone, ${wire('c.created_at')} as created_at,
-         c.deleted_at is not null as is_deleted
+         c.deleted_at is not null as is_deleted, c.additional_phone, c.email, c.city, c.address
        from unnest(?::int[]) with ordinality as page (id, at) join client c on c.id = page.id order by page.at`,
       [`{${ids.slice(at, at + BATCH).join(',')}}`],
     );

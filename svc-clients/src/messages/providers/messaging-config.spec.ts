@@ -43,6 +43,7 @@ describe('the settings of messages', () => {
 
   it.each([
     ['a token', { ...TWILIO, PERUKE_TWILIO_TOKEN: '' }, 'PERUKE_TWILIO_TOKEN'],
+    ['where its port is reached', { PERUKE_RECEIPTS_PORT: '3200' }, 'PERUKE_RECEIPTS_URL'],
     ['a sender', { ...TWILIO, PERUKE_TWILIO_SMS_FROM: '' }, 'PERUKE_TWILIO_SMS_FROM'],
     ['an address for receipts', { ...TWILIO, PERUKE_PUBLIC_URL: '' }, 'PERUKE_PUBLIC_URL'],
     ['an account', { PERUKE_TWILIO_SMS_FROM: 'MG1' }, 'PERUKE_TWILIO_ACCOUNT'],

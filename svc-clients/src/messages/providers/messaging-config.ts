@@ -13,6 +13,11 @@ const webUrl = z
 
 const environmentSchema = z.object({
   PERUKE_PUBLIC_URL: webUrl.optional(),
+  /** Left out, receipts come in through the gateway. */
+  PERUKE_RECEIPTS_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).optional(),
+  PERUKE_RECEIPTS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where vendors reach that port. */
+  PERUKE_RECEIPTS_URL: webUrl.optional(),
   PERUKE_MESSAGE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
   PERUKE_TWILIO_URL: webUrl.default('https://api.twilio.com'),
   PERUKE_TWILIO_ACCOUNT: z.string().optional(),
@@ -31,12 +36,20 @@ const environmentSchema = z.object({
 });
 type Environment = z.infer<typeof environmentSchema>;
 
+/** Where vendors tell what became of messages. */
+interface ReceiptsPort {
+  port: number;
+  host: string;
+}
+
 /** How customers are told in this installation. Injection token class. */
 export class Messaging {
   constructor(
     readonly providers: MessageProviders,
     readonly twilio: TwilioSettings | undefined,
     readonly whatsApp: WhatsAppSettings | undefined,
+    /** A listener of its own, where there is one. */
+    readonly door: ReceiptsPort | undefined,
   ) {}
 }
 
@@ -57,14 +70,15 @@ const twilioOf = (env: Environment, problems: string[]): TwilioSettings | undefi
   const hasSender = Boolean(env.PERUKE_TWILIO_SMS_FROM ?? env.PERUKE_TWILIO_VOICE_FROM);
   if (account && !hasSender) problems.push('PERUKE_TWILIO_SMS_FROM or PERUKE_TWILIO_VOICE_FROM is required');
   if (!account && hasSender) problems.push('PERUKE_TWILIO_ACCOUNT is required');
-  if (account && !env.PERUKE_PUBLIC_URL)
-    problems.push('PERUKE_PUBLIC_URL is required: receipts come in there');
+  const receiptsAt = env.PERUKE_RECEIPTS_URL ?? env.PERUKE_PUBLIC_URL;
+  if (account && !receiptsAt)
+    problems.push('PERUKE_PUBLIC_URL or PERUKE_RECEIPTS_URL is required: receipts come in there');
   return (
     account && {
       url: env.PERUKE_TWILIO_URL,
       account: account.PERUKE_TWILIO_ACCOUNT,
       token: account.PERUKE_TWILIO_TOKEN,
-      receiptsUrl: `${env.PERUKE_PUBLIC_URL}/base/api/messages/receipts`,
+      receiptsUrl: `${receiptsAt}/base/api/messages/receipts`,
       timeoutMs: env.PERUKE_MESSAGE_TIMEOUT_MS,
     }
   );
@@ -94,8 +108,15 @@ const whatsAppOf = (env: Environment, problems: string[]): WhatsAppSettings | un
   );
 };
 
+const doorOf = (env: Environment, problems: string[]): ReceiptsPort | undefined => {
+  const { PERUKE_RECEIPTS_PORT: port, PERUKE_RECEIPTS_HOST: host, PERUKE_RECEIPTS_URL: url } = env;
+  if ((port === undefined) !== (url === undefined))
+    problems.push('PERUKE_RECEIPTS_PORT and PERUKE_RECEIPTS_URL go together');
+  return port === undefined ? undefined : { port, host };
+};
+
 /**
- * Reads PERUKE_TWILIO_* and PERUKE_WHATSAPP_*. Without any, messages are written to the log and nothing is sent.
+ * Reads PERUKE_RECEIPTS_*, PERUKE_TWILIO_* and PERUKE_WHATSAPP_*. Without any, messages are written to the log and nothing is sent.
  * @throws ConfigError which names variables and never a value
  */
 export const readMessaging = (given: Env): Messaging => {
@@ -108,6 +129,7 @@ export const readMessaging = (given: Env): Messaging => {
   const problems = vendorAddressProblems(given, ['PERUKE_TWILIO_URL', 'PERUKE_WHATSAPP_URL']);
   const twilio = twilioOf(env, problems);
   const whatsApp = whatsAppOf(env, problems);
+  const door = doorOf(env, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   const { PERUKE_TWILIO_SMS_FROM: sms, PERUKE_TWILIO_VOICE_FROM: voice } = env;
   const vendors = [
@@ -116,5 +138,5 @@ export const readMessaging = (given: Env): Messaging => {
     ...(whatsApp ? [new WhatsApp(whatsApp)] : []),
   ];
   const local = MESSAGE_CHANNELS.map((channel) => new LocalLogProvider(channel));
-  return new Messaging(new MessageProviders(vendors.length > 0 ? vendors : local), twilio, whatsApp);
+  return new Messaging(new MessageProviders(vendors.length > 0 ? vendors : local), twilio, whatsApp, door);
 };

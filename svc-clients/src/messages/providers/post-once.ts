@@ -1,3 +1,5 @@
+import { LED_INSIDE, vendorFetch } from '@peruke/svc-kit/app';
+
 /** How an attempt to hand something to a vendor ended. */
 export type Posted =
   | { kind: 'answered'; status: number; body: unknown }
@@ -6,7 +8,7 @@ export type Posted =
   /** The vendor may have acted on it. */
   | { kind: 'lost' };
 
-const NEVER_LEFT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+const NEVER_LEFT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', LED_INSIDE]);
 
 /** Posts once, without following a redirection, which would carry the credentials elsewhere. */
 export const postOnce = async (
@@ -16,7 +18,7 @@ export const postOnce = async (
   timeoutMs: number,
 ): Promise<Posted> => {
   try {
-    const answer = await fetch(url, {
+    const answer = await vendorFetch(url, {
       method: 'POST',
       headers,
       body,

@@ -3,7 +3,8 @@ import type { Language, Occasion } from '../message.rules.js';
 import type { Variables } from '../message-texts.js';
 
 export interface OutgoingMessage {
-  id: number;
+  /** Null for a trial: nobody keeps its receipts. */
+  id: number | null;
   /** `+` and digits. */
   phone: string;
   language: Language;

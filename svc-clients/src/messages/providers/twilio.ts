@@ -46,9 +46,10 @@ const judge = (posted: Posted): ProviderAnswer => {
 abstract class Twilio {
   protected constructor(protected readonly settings: TwilioSettings) {}
 
-  protected async create(what: 'Messages' | 'Calls', id: number, fields: Record<string, string>) {
+  protected async create(what: 'Messages' | 'Calls', id: number | null, fields: Record<string, string>) {
     const { url, account, token, receiptsUrl, timeoutMs } = this.settings;
-    const form = new URLSearchParams({ ...fields, StatusCallback: callbackUrl(receiptsUrl, id) });
+    const form = new URLSearchParams(fields);
+    if (id !== null) form.set('StatusCallback', callbackUrl(receiptsUrl, id));
     const headers = {
       authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
       'content-type': 'application/x-www-form-urlencoded',

@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Board, BoardCard, BoardColumn, BoardQuery } from '@peruke/contracts/floor';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { toWireDate } from '@peruke/svc-kit/time';
+import { houseDayOf } from '../../house/house.rules.js';
 import { HouseBook, type HouseNow } from '../../house/house.service.js';
 import { Capacity, WorkLine } from '../../promise/capacity.rules.js';
 import { weekLoads } from '../../promise/promise.rules.js';
@@ -56,11 +58,13 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
           ...column(`centre-${centre.id}`, shown, centre.id),
           name: { he: centre.nameHe, en: centre.nameEn },
           ...workOf(centre.id, all, house, line),
+          ...(user.via === 'operator' && { people: centre.people }),
         })),
         column('ready', shown),
       ],
       hold: shown.map(({ card }) => card).filter(({ hold }) => hold !== null),
       count: shown.length,
+      today: houseDayOf(toWireDate(now), house.opening, house.days),
       ...(!isWall && { makers: makersOf(rows) }),
     };
   }
@@ -114,7 +118,7 @@ const workOf = (
   const [load] = weekLoads([{ at: 0, work }], capacity, [week]);
   const day = house.clock.day;
   return {
-    work_days: day > 0 ? round(work / day) : null,
+    work_days: day > 0 ? Math.round((work / day) * 10) / 10 : null,
     load: load && Number.isFinite(load.load) ? round(load.load) : null,
   };
 };

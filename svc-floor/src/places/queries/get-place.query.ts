@@ -4,7 +4,7 @@ import type { PlacePage } from '@peruke/contracts/floor';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { toWire } from '@peruke/svc-kit/time';
-import { ownerOf } from '../../standing/floor-rows.js';
+import { ownerOf } from '../../standing/owner.js';
 import { listIn } from '../place-rows.js';
 import { Place } from '../place.entity.js';
 
@@ -34,7 +34,7 @@ export class GetPlaceHandler implements IQueryHandler<GetPlace> {
        from place_move m join floor_order o on o.order_id = m.order_id
        left join place t on t.id = m.place_id left join place f on f.id = m.from_id
        where (m.place_id = ? or m.from_id = ?) and (?::int is null or o.created_by_id = ?)
-       order by m.id desc limit ?`,
+       order by m.at desc, m.id desc limit ?`,
       [id, id, owner, owner, MOST_MOVES],
     );
     const { code, name, kind, capacity } = place;

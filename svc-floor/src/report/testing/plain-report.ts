@@ -1,4 +1,5 @@
 import { fromWireDateAndTime, toWireDate } from '@peruke/svc-kit/time';
+import { SPECIAL_DAYS } from './special-days.js';
 
 /** What was told to the floor of one order, as the spec keeps it. */
 export interface ToldOrder {
@@ -19,13 +20,18 @@ const plusDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** Working time day by day, 09:00 to 17:30 from Sunday to Thursday: no feasts are told in this spec. */
+const CLOSING: ReadonlyMap<string, string | null> = new Map(
+  SPECIAL_DAYS.map(({ day, kind }) => [day, kind === 'closed' ? null : '12:00']),
+);
+
+/** Working time day by day, 09:00 to 17:30 from Sunday to Thursday, until noon on eves and fasts. */
 const openBetween = (from: number, to: number): number => {
   let sum = 0;
   for (let day = toWireDate(new Date(from)); day <= toWireDate(new Date(to)); day = plusDay(day)) {
-    if (weekday(day) > SUNDAY_TO_THURSDAY) continue;
+    const closing = CLOSING.get(day) ?? (CLOSING.has(day) ? null : '17:30');
+    if (weekday(day) > SUNDAY_TO_THURSDAY || closing === null) continue;
     const opens = fromWireDateAndTime(day, '09:00').getTime();
-    const closes = fromWireDateAndTime(day, '17:30').getTime();
+    const closes = fromWireDateAndTime(day, closing).getTime();
     sum += Math.max(0, Math.min(to, closes) - Math.max(from, opens));
   }
   return sum;

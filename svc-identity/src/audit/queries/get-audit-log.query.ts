@@ -38,28 +38,36 @@ export class GetAuditLogHandler implements IQueryHandler<GetAuditLog> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ asked }: GetAuditLog): Promise<AuditPage> {
-    const { where, values } = conditionsOf(asked);
-    const found = await this.em.execute<Row[]>(
-      `select service, seq, at::text as at, entry, o.barcode from audit_entry left join audit_order o using (order_id)
-       ${where.length > 0 ? `where ${where.join(' and ')}` : ''} order by at desc, service desc, seq desc limit ?`,
-      [...values, PAGE + 1],
-    );
-    const page = found.slice(0, PAGE);
-    const entries = page.map(({ entry }) => auditEntrySchema.parse(entry));
-    const keys = await keysOf(this.em, clientsOf(entries));
     const whats = await this.em.execute<{ what: string }[]>('select what from audit_what order by what');
-    const last = page.at(-1);
-    return {
-      rows: page.map(({ service, seq, barcode }, index) => {
-        const entry = readableEntry(entries[index] as AuditEntry, keys);
-        const about = barcode === null ? entry.about : { ...entry.about, barcode };
-        return { ...entry, about, at: toWire(new Date(entry.at)), service, seq: Number(seq) };
-      }),
-      next: found.length > PAGE && last ? `${last.at}~${last.service}~${last.seq}` : null,
-      whats: whats.map(({ what }) => what),
-    };
+    return { ...(await readLog(this.em, asked, PAGE)), whats: whats.map(({ what }) => what) };
   }
 }
+
+/** A page of the log as an admin reads it. */
+export const readLog = async (
+  em: EntityManager,
+  asked: AuditLogQuery,
+  limit: number,
+): Promise<Pick<AuditPage, 'rows' | 'next'>> => {
+  const { where, values } = conditionsOf(asked);
+  const found = await em.execute<Row[]>(
+    `select service, seq, at::text as at, entry, o.barcode from audit_entry left join audit_order o using (order_id)
+     ${where.length > 0 ? `where ${where.join(' and ')}` : ''} order by at desc, service desc, seq desc limit ?`,
+    [...values, limit + 1],
+  );
+  const page = found.slice(0, limit);
+  const entries = page.map(({ entry }) => auditEntrySchema.parse(entry));
+  const keys = await keysOf(em, clientsOf(entries));
+  const last = page.at(-1);
+  return {
+    rows: page.map(({ service, seq, barcode }, index) => {
+      const entry = readableEntry(entries[index] as AuditEntry, keys);
+      const about = barcode === null ? entry.about : { ...entry.about, barcode };
+      return { ...entry, about, at: toWire(new Date(entry.at)), service, seq: Number(seq) };
+    }),
+    next: found.length > limit && last ? `${last.at}~${last.service}~${last.seq}` : null,
+  };
+};
 
 /** By its number in the system or by its barcode. */
 const OF_ORDER = 'order_id in (select ?::int union select order_id from audit_order where barcode = ?)';

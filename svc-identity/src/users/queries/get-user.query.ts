@@ -15,11 +15,11 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ id }: GetUser): Promise<WireUser> {
-    const [row] = await this.em.execute<UserRow[]>(
-      `select ${userColumns} from users where id = ? and deleted_at is null`,
+    const [row] = await this.em.execute<(UserRow & { first_page: string | null })[]>(
+      `select ${userColumns}, first_page from users where id = ? and deleted_at is null`,
       [id],
     );
     if (!row) throw new DomainError('not_found');
-    return toWireUser(row);
+    return { ...toWireUser(row), first_page: row.first_page };
   }
 }

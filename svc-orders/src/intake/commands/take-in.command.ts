@@ -2,10 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { fieldError } from '@peruke/contracts/kernel';
 import { INTAKE_STATEMENT, type TakeInBody } from '@peruke/contracts/orders';
+import type { AskedCheck, IntakeCheck } from '@peruke/contracts/settings';
+import { type Sent, soundBody } from '@peruke/svc-kit/app';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { HouseSettings } from '@peruke/svc-kit/settings';
 import { NoteIntake } from '../../orders/commands/note-intake.command.js';
 import { sealFor } from '../../signature/client-seal.js';
 import { Intake } from '../intake.entity.js';
+import { checkFaults } from '../intake.rules.js';
 
 const MOST_OF_A_NAME = 255;
 
@@ -13,7 +17,7 @@ const MOST_OF_A_NAME = 255;
 export class TakeIn extends Command<void> {
   constructor(
     readonly id: number,
-    readonly body: TakeInBody,
+    readonly sent: Sent<TakeInBody>,
     readonly device: string,
     readonly user: SignedInUser,
     readonly now: Date,
@@ -22,7 +26,8 @@ export class TakeIn extends Command<void> {
   }
 }
 
-const assertOwnPhotos = async (
+/** 422 at the first mark that is on no photo of the order. */
+export const assertOwnPhotos = async (
   em: EntityManager,
   orderId: number,
   marks: TakeInBody['marks'],
@@ -37,20 +42,30 @@ const assertOwnPhotos = async (
   if (strange >= 0) throw fieldError(`marks.${strange}.file_id`, 'The selected photo is invalid.');
 };
 
+/** What was answered, as it is called now. */
+const namesOf = (checks: TakeInBody['checks'], list: readonly IntakeCheck[]): AskedCheck[] =>
+  list.flatMap(({ id, he, en }) => (Object.hasOwn(checks, id) ? [{ id, he, en }] : []));
+
 @CommandHandler(TakeIn)
 export class TakeInHandler implements ICommandHandler<TakeIn> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly house: HouseSettings,
   ) {}
 
-  execute({ id, body, device, user, now }: TakeIn): Promise<void> {
-    return this.em.transactional(async (em) => {
+  async execute({ id, sent, device, user, now }: TakeIn): Promise<void> {
+    const { intakeChecks } = await this.house.settings();
+    const { checks } = sent.sound;
+    const body = soundBody(sent, checks && checkFaults(checks, intakeChecks));
+    const checkNames = namesOf(body.checks, intakeChecks);
+    await this.em.transactional(async (em) => {
       const order = await this.commands.execute(new NoteIntake(id, user, now));
       await assertOwnPhotos(em, id, body.marks);
       const { language, ...given } = body;
       const taken = {
         ...given,
+        checkNames,
         orderId: id,
         barcode: order.barcode,
         promisedAt: order.completeDate,

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { toShekels } from '@peruke/contracts/kernel';
 import type { Intake, Mark, Signature } from '@peruke/contracts/orders';
+import type { AskedCheck } from '@peruke/contracts/settings';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { clientJoin, wire } from '../../rows/order-row.js';
 import { assertSeen, openerFor } from '../../signature/client-seal.js';
@@ -9,6 +10,8 @@ import { assertSeen, openerFor } from '../../signature/client-seal.js';
 export interface SignedIntake extends Intake {
   readonly barcode: string;
   readonly client: string;
+  /** In order; null for one that was signed while the list was fixed. */
+  readonly checkNames: readonly AskedCheck[] | null;
   /** Null for a client who was forgotten. */
   readonly signature: Signature | null;
 }
@@ -29,6 +32,7 @@ interface IntakeRecord extends Omit<Intake, 'signed_at' | 'promised' | 'note' | 
   barcode: string;
   client: string;
   client_id: number | null;
+  checkNames: readonly AskedCheck[] | null;
   note: string;
   marks: string;
   sealed: string;
@@ -43,7 +47,7 @@ export class ListIntakesHandler implements IQueryHandler<ListIntakes> {
   async execute({ orderId, user }: ListIntakes): Promise<SignedIntake[]> {
     await assertSeen(this.em, orderId, user);
     const rows = await this.em.execute<IntakeRecord[]>(
-      `select i.id, i.signed_at, i.promised_at, coalesce(u.nick_name, i.by_name) as by, i.checks, i.items, i.ceiling,
+      `select i.id, i.signed_at, i.promised_at, coalesce(u.nick_name, i.by_name) as by, i.checks, i.check_names as "checkNames", i.items, i.ceiling,
          i.note, i.marks, i.statement, i.sha256, i.signature as sealed, i.client_id, o.barcode,
          coalesce(c.full_name, o.client_name) as client
        from intake i join orders o on o.id = i.order_id

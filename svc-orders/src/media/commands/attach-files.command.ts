@@ -6,17 +6,33 @@ import type { StoredFile } from '../media-intake.js';
 import { PreviewJobs } from '../preview-jobs.js';
 import { UnkeptFiles } from '../unkept-files.js';
 
-/** Gives stored files to an order, which must allow it. */
+/** Gives stored files to an order, which must allow it. A bench sends a photo once, under whatever id: `isOnce`. */
 export class AttachFiles extends Command<void> {
   constructor(
     readonly orderId: number,
     readonly files: readonly StoredFile[],
     readonly user: SignedInUser,
     readonly now: Date,
+    readonly isOnce = false,
   ) {
     super();
   }
 }
+
+/** Those that the order does not hold yet, by what was sent; of two calls at once the second sees the first one's. */
+const unknownTo = async (
+  em: EntityManager,
+  orderId: number,
+  files: readonly StoredFile[],
+): Promise<StoredFile[]> => {
+  await em.execute('select 1 from orders where id = ? for update', [orderId]);
+  const held = await em.execute<{ digest: string }[]>(
+    'select digest from media where order_id = ? and digest is not null',
+    [orderId],
+  );
+  const known = new Set(held.map(({ digest }) => digest));
+  return files.filter(({ digest }) => !known.has(digest));
+};
 
 @CommandHandler(AttachFiles)
 export class AttachFilesHandler implements ICommandHandler<AttachFiles> {
@@ -27,16 +43,18 @@ export class AttachFilesHandler implements ICommandHandler<AttachFiles> {
     private readonly unkept: UnkeptFiles,
   ) {}
 
-  async execute({ orderId, files, user, now }: AttachFiles): Promise<void> {
-    if (files.length === 0) return;
+  async execute({ orderId, files: sent, user, now, isOnce }: AttachFiles): Promise<void> {
+    if (sent.length === 0) return;
     await this.em.transactional(async (em) => {
+      const files = isOnce ? await unknownTo(em, orderId, sent) : sent;
+      if (files.length === 0) return;
       const kinds = files.map(({ kind }) => kind);
       await this.commands.execute(new NoteFiles(orderId, 'upload', kinds, user, now));
       await this.unkept.keep(
         em,
         files.flatMap(({ key, posterKey }) => [key, posterKey]),
       );
-      const rows = files.map(({ kind, mime, key, posterKey, bytes, duration, view }) => ({
+      const rows = files.map(({ kind, mime, key, posterKey, bytes, duration, view, digest }) => ({
         kind,
         mime,
         path: key,
@@ -45,14 +63,15 @@ export class AttachFilesHandler implements ICommandHandler<AttachFiles> {
         duration_seconds: duration,
         angle: view?.angle ?? null,
         moment: view?.moment ?? null,
+        digest,
       }));
       const made = await em.execute<{ id: number }[]>(
         `insert into media
-           (order_id, kind, mime, path, large_path, bytes, duration_seconds, angle, moment, ready,
+           (order_id, kind, mime, path, large_path, bytes, duration_seconds, angle, moment, digest, ready,
             created_by_id, created_by_name, created_at)
-         select ?, kind, mime, path, large_path, bytes, duration_seconds, angle, moment, false, ?, ?, ?
+         select ?, kind, mime, path, large_path, bytes, duration_seconds, angle, moment, digest, false, ?, ?, ?
          from jsonb_to_recordset(?::jsonb) as file(kind text, mime text, path text, large_path text,
-           bytes bigint, duration_seconds real, angle text, moment text)
+           bytes bigint, duration_seconds real, angle text, moment text, digest text)
          returning id`,
         [orderId, user.id, user.nickName, now, JSON.stringify(rows)],
       );

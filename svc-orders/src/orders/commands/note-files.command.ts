@@ -8,7 +8,7 @@ export class NoteFiles extends Command<void> {
   constructor(
     readonly id: number,
     readonly action: FileAction,
-    /** Kinds of the files; of a view what it was and what it is. */
+    /** Kinds of the files; of a view what it was and what it is; of a pair the title of its stage. */
     readonly names: readonly string[],
     readonly user: SignedInUser,
     readonly now: Date,

@@ -9,7 +9,7 @@ import type { StoredFile } from '../../media/media-intake.js';
 import type { OrderDetails } from '../order-edits.js';
 import { OrderStore } from '../order-store.js';
 
-/** Fields of the general list and new files, as far as they are given (AMB-15). */
+/** Fields of the general list and new files, as far as they are given (AMB-15); `isDeed`: sent by a bench. */
 export class UpdateOrder extends Command<void> {
   constructor(
     readonly id: number,
@@ -17,6 +17,7 @@ export class UpdateOrder extends Command<void> {
     readonly files: readonly StoredFile[],
     readonly user: SignedInUser,
     readonly now: Date,
+    readonly isDeed = false,
   ) {
     super();
   }
@@ -37,14 +38,14 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
     private readonly commands: CommandBus,
   ) {}
 
-  execute({ id, body, files, user, now }: UpdateOrder): Promise<void> {
+  execute({ id, body, files, user, now, isDeed }: UpdateOrder): Promise<void> {
     return this.em.transactional(async () => {
       const details = detailsOf(editedFields(body, body));
       // A usa_manager may add photos where it may no longer edit, so only what is asked for is checked.
       const isEdit = Object.keys(details).length > 0 || files.length === 0;
       if (isEdit && !holdsRight(user, 'order.update')) throw new DomainError('forbidden');
       if (isEdit) await this.orders.change(id, user, (order) => order.setDetails(details, user, now, body));
-      await this.commands.execute(new AttachFiles(id, files, user, now));
+      await this.commands.execute(new AttachFiles(id, files, user, now, isDeed));
     });
   }
 }

@@ -4,11 +4,13 @@ import { isOwnSession, roleKind, type RoleName } from '@peruke/contracts/identit
 import { DomainError, toShekels } from '@peruke/contracts/kernel';
 import {
   type FloorMarks,
+  MONEY_PROPERTIES,
   type Order,
   ORDER_TEXT_KEYS,
   ORDER_TEXTS,
   type OrderFit,
   type OrderTextWire,
+  type PropertyName,
   type WigProperties,
 } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
@@ -130,7 +132,7 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
       ...ownFields(card),
       totalPrice: toShekels(card.total_price),
       ...moneyOf(card),
-      ...(isOwnSession(user) ? {} : WITHOUT_MONEY),
+      ...(isOwnSession(user) ? {} : { ...WITHOUT_MONEY, ...madeOf(card) }),
       files: card.has_files ? await this.queries.execute(new ListFiles(id)) : NO_FILES,
       actions: actionsFor(standing, user),
       moves: movesFor(standing, user),
@@ -139,6 +141,15 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
     };
   }
 }
+
+/** The properties without those that are told in money. */
+const madeOf = (card: CardRecord): Pick<Order, 'properties'> => {
+  const { properties } = ownFields(card);
+  const made = Object.entries(properties).filter(
+    ([name]) => !MONEY_PROPERTIES.includes(name as PropertyName),
+  );
+  return { properties: Object.fromEntries(made) as Order['properties'] };
+};
 
 const marksOf = (card: CardRecord, user: SignedInUser): FloorMarks => {
   const { state, holds, spec_changes: changes } = card;

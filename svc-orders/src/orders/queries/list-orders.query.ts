@@ -5,7 +5,7 @@ import {
   type ListOrdersQuery,
   type OrdersPage,
   type OrderState,
-  parseOrderState,
+  statesOfFilter,
 } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { ownerOf } from '../owner.js';
@@ -25,13 +25,13 @@ export class ListOrders extends Query<OrdersPage> {
 
 const ALL_STATES = 'all states';
 
-/** The state of a filter in any case; none for "All states" and for nothing (ORD-008, ORD-029). */
-export const statesOf = (name: string): OrderState[] | undefined => {
+/** The states of a filter in any case; none for "All states" and for nothing (ORD-008, ORD-029). */
+export const statesOf = (name: string): readonly OrderState[] | undefined => {
   const key = name.trim().toLowerCase();
   if (key === '' || key === ALL_STATES) return undefined;
-  const state = parseOrderState(key);
-  if (!state) throw fieldError('state', 'The selected state is invalid.');
-  return [state];
+  const states = statesOfFilter(key);
+  if (states.length === 0) throw fieldError('state', 'The selected state is invalid.');
+  return states;
 };
 
 @QueryHandler(ListOrders)

@@ -72,7 +72,11 @@ const isCounted = (filter: OrderFilter): boolean => narrowPart(filter, 'o').leng
 
 /** One index holds the orders of the filter and no others, in every order. */
 export const hasOwnIndex = (filter: OrderFilter): boolean =>
-  isCounted(filter) && keptPart(filter, 'o').length < 2 && !filter.special && makersOf(filter).length < 2;
+  isCounted(filter) &&
+  keptPart(filter, 'o').length < 2 &&
+  !filter.special &&
+  (filter.states?.length ?? 1) === 1 &&
+  makersOf(filter).length < 2;
 
 /** The scopes of the kept sums that together hold the filter, as `order_scopes` writes them; or there are none. */
 export const scopesOf = (filter: OrderFilter): string[] | undefined => {

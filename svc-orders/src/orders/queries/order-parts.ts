@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Order, SourceType, Stage, StageType } from '@peruke/contracts/orders';
+import type { Order, SourceType, Stage, StagePair, StageType } from '@peruke/contracts/orders';
 import type { LogKind } from '../order-log.js';
 import { wire, wireOrNull } from '../../rows/order-row.js';
 
@@ -19,10 +19,14 @@ export interface StageRecord {
   category: string;
   category_id: number;
   type: StageType;
+  pair: StagePair | null;
 }
 
+/** Of a photo that is gone no pair is told. */
+const PAIR = `(select json_build_object('before', b.id, 'after', a.id) from media b join media a on a.id = s.after_id
+  where b.id = s.before_id and b.removed_at is null and a.removed_at is null)`;
 const STAGE_COLUMNS = `s.id, s.title, s.comment, s.done_at, s.created_at, s.type, s.category_id, k.name as category,
-  coalesce(u.nick_name, s.done_by_name) as done_by`;
+  coalesce(u.nick_name, s.done_by_name) as done_by, ${PAIR} as pair`;
 const STAGE_FROM = `from stage s join stage_category k on k.id = s.category_id
   left join user_view u on u.id = s.done_by_id`;
 
@@ -37,6 +41,7 @@ export const toStage = (row: StageRecord): Stage => ({
   category: row.category,
   category_id: row.category_id,
   type: row.type,
+  pair: row.pair,
 });
 
 export const STAGES = listOf(

@@ -43,25 +43,47 @@ export class GetEmployeesReportHandler implements IQueryHandler<GetEmployeesRepo
   constructor(private readonly em: EntityManager) {}
 
   async execute({ asked, language }: GetEmployeesReport): Promise<EmployeeReportRow[]> {
-    const { from, to } = dayRange(asked.from, asked.to);
-    const { client = '', employee = '', user_id: user = null } = asked;
-    // A wig made new says so in the row of its making already; what nobody did is no work.
-    const rows = await this.em.execute<Row[]>(
-      `select l.at, o.barcode, ${EMPLOYEE} as employee, ${CLIENT} as client, l.kind, l.subject,
-         l.value, l.new_value, l.source_type, o.is_repair, coalesce(p.paid, 0) as paid, o.total_price, l.order_id
-       from order_log l join orders o on o.id = l.order_id
-       left join user_view u on u.id = l.user_id
-       ${clientJoin('o')}
-       left join payment_view p on p.order_id = o.id
-       where l.at >= ? and l.at < ? and l.user_id is not null and (?::int is null or l.user_id = ?)
-         and (l.kind <> 'source' or l.source_type <> 'new_wig')
-         and ? in ('', ${CLIENT}) and ? in ('', ${EMPLOYEE})
-       order by l.at desc, l.id desc`,
-      [from.toISOString(), to.toISOString(), user, user, client, employee],
-    );
-    return rows.map((row) => toReportRow(row, language));
+    return readWork(this.em, await workIds(this.em, asked), language);
   }
 }
+
+const JOINS = `from order_log l join orders o on o.id = l.order_id
+  left join user_view u on u.id = l.user_id
+  ${clientJoin('o')}`;
+
+/** Which rows of the orders' logs, in their order. */
+export const workIds = async (
+  em: EntityManager,
+  { from: first, to: last, client = '', employee = '', user_id: user }: EmployeesReportQuery,
+): Promise<number[]> => {
+  const { from, to } = dayRange(first, last);
+  // A wig made new says so in the row of its making already; what nobody did is no work.
+  const rows = await em.execute<{ id: number }[]>(
+    `select l.id ${JOINS}
+     where l.at >= ? and l.at < ? and l.user_id is not null and (?::int is null or l.user_id = ?)
+       and (l.kind <> 'source' or l.source_type <> 'new_wig')
+       and ? in ('', ${CLIENT}) and ? in ('', ${EMPLOYEE})
+     order by l.at desc, l.id desc`,
+    [from.toISOString(), to.toISOString(), user ?? null, user ?? null, client, employee],
+  );
+  return rows.map(({ id }) => id);
+};
+
+export const readWork = async (
+  em: EntityManager,
+  ids: readonly number[],
+  language: Language,
+): Promise<EmployeeReportRow[]> => {
+  const rows = await em.execute<Row[]>(
+    `select l.at, o.barcode, ${EMPLOYEE} as employee, ${CLIENT} as client, l.kind, l.subject,
+       l.value, l.new_value, l.source_type, o.is_repair, coalesce(p.paid, 0) as paid, o.total_price, l.order_id
+     ${JOINS}
+     left join payment_view p on p.order_id = o.id
+     join unnest(?::bigint[]) with ordinality as page (id, nth) on page.id = l.id order by page.nth`,
+    [`{${ids.join(',')}}`],
+  );
+  return rows.map((row) => toReportRow(row, language));
+};
 
 const toReportRow = (row: Row, language: Language): EmployeeReportRow => {
   const { title, description } = activityOf(

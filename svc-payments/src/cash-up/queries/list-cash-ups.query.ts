@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CashUpList } from '@peruke/contracts/payments';
-import { CashUp } from '../cash-up.entity.js';
-import { itemOf } from '../read-cash-ups.js';
+import { itemOf, readSigned } from '../read-cash-ups.js';
 
 const PAGE = 30;
 
@@ -18,10 +17,7 @@ export class ListCashUpsHandler implements IQueryHandler<ListCashUps> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ before }: ListCashUps): Promise<CashUpList> {
-    const found = await this.em.find(CashUp, before === undefined ? {} : { id: { $lt: before } }, {
-      orderBy: { id: 'desc' },
-      limit: PAGE + 1,
-    });
+    const found = await readSigned(this.em, before, PAGE + 1);
     return { items: found.slice(0, PAGE).map(itemOf), more: found.length > PAGE };
   }
 }

@@ -41,13 +41,13 @@ export class MarkChequeHandler implements ICommandHandler<MarkCheque> {
   ) {}
 
   async execute({ paymentId, mark, comment, user, now }: MarkCheque): Promise<Cheque> {
-    const [known] = await readCheques(this.em, now, paymentId);
+    const [known] = await readCheques(this.em, now, { paymentId });
     if (!known) throw new DomainError('not_found');
     await this.orders.open(known.wig_id, user);
     return this.em.transactional(async (em) => {
       await openLedger(em, known.wig_id);
       // Read under the lock: two people may mark at once.
-      const [cheque] = await readCheques(em, now, paymentId);
+      const [cheque] = await readCheques(em, now, { paymentId });
       if (!cheque) throw new DomainError('not_found');
       if (cheque.status === mark) return cheque;
       if (!NEXT[cheque.status].includes(mark))
@@ -60,7 +60,7 @@ export class MarkChequeHandler implements ICommandHandler<MarkCheque> {
         const reason = [`cheque ${mark}`, comment].filter(Boolean).join(': ').slice(0, 255);
         await terminatePayment(em, { id: paymentId, orderId: cheque.wig_id }, { actor: user, now, reason });
       }
-      const [marked] = await readCheques(em, now, paymentId);
+      const [marked] = await readCheques(em, now, { paymentId });
       return marked ?? cheque;
     });
   }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@peruke/contracts/kernel';
 import { SignedLinks } from '@peruke/svc-kit/links';
+import { HouseSettings } from '@peruke/svc-kit/settings';
 import { documentPdf } from '../document-pdf.js';
 import { Document } from '../document.entity.js';
 import { copyPath, documentPath } from '../local-invoicing.js';
@@ -28,6 +29,7 @@ export class GetDocumentPdfHandler implements IQueryHandler<GetDocumentPdf> {
   constructor(
     private readonly em: EntityManager,
     private readonly links: SignedLinks,
+    private readonly house: HouseSettings,
   ) {}
 
   async execute({ publicId, signature, now, isCopy }: GetDocumentPdf): Promise<PdfFile> {
@@ -36,7 +38,7 @@ export class GetDocumentPdfHandler implements IQueryHandler<GetDocumentPdf> {
     if (!document) throw new DomainError('not_found');
     return {
       name: `${document.kind}-${document.number}.pdf`,
-      content: await documentPdf(document, { isCopy }),
+      content: await documentPdf(document, { isCopy, logo: await this.house.logo() }),
     };
   }
 }

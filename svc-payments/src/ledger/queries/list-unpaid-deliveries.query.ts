@@ -6,6 +6,7 @@ import { toWire } from '@peruke/svc-kit/time';
 import { type Asker, ownerOf } from '../../projections/owner.js';
 
 const AT_MOST = 6;
+const ALL_AT_MOST = 100;
 
 interface Row {
   id: number;
@@ -17,6 +18,8 @@ interface Row {
   detail: Record<string, unknown> | null;
   by: string | null;
   total: number;
+  /** Agorot of all of them; as text beyond 2^31. */
+  owed: number | string;
 }
 
 /**
@@ -24,7 +27,10 @@ interface Row {
  * them go. What another program delivered has none. A usa_manager sees the own ones.
  */
 export class ListUnpaidDeliveries extends Query<UnpaidDeliveries> {
-  constructor(readonly asker: Asker) {
+  constructor(
+    readonly asker: Asker,
+    readonly all = false,
+  ) {
     super();
   }
 }
@@ -33,12 +39,13 @@ export class ListUnpaidDeliveries extends Query<UnpaidDeliveries> {
 export class ListUnpaidDeliveriesHandler implements IQueryHandler<ListUnpaidDeliveries> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ asker }: ListUnpaidDeliveries): Promise<UnpaidDeliveries> {
+  async execute({ asker, all }: ListUnpaidDeliveries): Promise<UnpaidDeliveries> {
     const owner = ownerOf(asker);
     const rows = await this.em.execute<Row[]>(
       // The reason of this delivery, not of one before a rework: it is kept in the moment before the move.
       `select v.order_id as id, v.barcode, v.client, v.total_price as price, coalesce(l.paid, 0) as paid,
-         v.delivered_at as "deliveredAt", o.detail, o.by_name as by, count(*) over ()::int as total
+         v.delivered_at as "deliveredAt", o.detail, o.by_name as by, count(*) over ()::int as total,
+         sum(v.total_price - coalesce(l.paid, 0)) over () as owed
        from order_view v
        left join ledger l on l.id = v.order_id
        left join lateral (
@@ -49,10 +56,11 @@ export class ListUnpaidDeliveriesHandler implements IQueryHandler<ListUnpaidDeli
        ) o on true
        where v.visible and v.state = 'Delivered Wigs' and v.total_price > coalesce(l.paid, 0)
          ${owner === null ? '' : 'and v.created_by_id = ?'}
-       order by v.delivered_at nulls first, v.order_id limit ${AT_MOST}`,
+       order by v.delivered_at nulls first, v.order_id limit ${all ? ALL_AT_MOST : AT_MOST}`,
       owner === null ? [] : [owner],
     );
-    return { total: rows[0]?.total ?? 0, orders: rows.map(unpaidOf) };
+    const [{ total, owed } = { total: 0, owed: 0 }] = rows;
+    return { total, open: toShekels(Number(owed)), orders: rows.map(unpaidOf) };
   }
 }
 

@@ -9,7 +9,7 @@ import { ServiceModule } from '../../app/service.module.js';
 import { Can } from '../../auth/index.js';
 import { Aggregate } from '../../db/index.js';
 import { EventContext, EventsModule, On, Projection, snapshotOf } from '../index.js';
-import { DELIVERY } from '../stream-reader.js';
+import { DELIVERY } from '../handling.js';
 
 export const BasketChanged = defineEvent(
   'orders.basket.changed',

@@ -1,0 +1,2 @@
+export * from './saved-views.dto.js';
+export * from './shown-columns.js';

@@ -1,0 +1,2 @@
+export * from './takeout-formats.js';
+export * from './takeouts.dto.js';

@@ -1,0 +1,15 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { screensOf } from './page-files.js';
+
+const ROOT = path.resolve(__dirname, '../../../..');
+const remotes = readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'remote.json')));
+
+it.each(remotes)('the screen of every page of %s is found, so that it is fetched with the entry', (name) => {
+  const app = readFileSync(path.join(ROOT, name, 'src/app.tsx'), 'utf8');
+  const routes = [...app.matchAll(/<Route\b[^>]*\bpath="([^"]+)"/g)].map(([, page]) => page);
+  const screens = screensOf(app);
+  expect(screens.map(([page]) => page)).toEqual(routes);
+  for (const [, request] of screens)
+    expect(existsSync(path.join(ROOT, name, 'src', `${request}.tsx`))).toBe(true);
+});

@@ -1,0 +1,21 @@
+/** Who did it may take all of it back as one, this long after it was finished. */
+export const UNDO_MS = 10 * 60_000;
+
+export interface FinishedRun {
+  userId: number;
+  finishedAt: Date | null;
+  isUndone: boolean;
+  done: number;
+}
+
+/** Of a deed that can be taken back. */
+export const mayUndo = (
+  { userId, finishedAt, isUndone, done }: FinishedRun,
+  by: number,
+  now: Date,
+): boolean =>
+  userId === by &&
+  finishedAt !== null &&
+  now.getTime() - finishedAt.getTime() <= UNDO_MS &&
+  !isUndone &&
+  done > 0;

@@ -1,0 +1,1 @@
+export { stateName, wigTypeName } from './order-words.js';

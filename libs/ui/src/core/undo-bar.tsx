@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { IconX } from '../icons';
+import { IconButton } from './button';
+import { KeyHint } from './key-hint';
+import { pageKeysOn, usePageKeys } from './page-keys';
+import styles from './undo-bar.module.css';
+import { useUiText } from './use-ui-text';
+
+const SECOND = 1_000;
+
+/** Whole seconds until then; tells when they are over. */
+const useSecondsLeft = (until: number, onOver: () => void): number => {
+  const left = () => Math.max(0, Math.ceil((until - Date.now()) / SECOND));
+  const [seconds, setSeconds] = useState(left);
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    const beat = setInterval(() => {
+      const now = Math.max(0, Math.ceil((until - Date.now()) / SECOND));
+      setSeconds(now);
+      if (now === 0) over();
+    }, SECOND / 4);
+    return () => clearInterval(beat);
+  }, [until]);
+  return seconds;
+};
+
+interface UndoBarProps {
+  /** What was done. */
+  children: ReactNode;
+  /** By `Date.now()`, and how many seconds that is from the beginning. */
+  until: number;
+  lasts: number;
+  busy?: boolean;
+  onUndo: () => void;
+  /** It is put away by hand, or the time is over. */
+  onLeave: () => void;
+}
+
+/** What was done a moment ago and can be taken back: a bar of its own, key Z where no field has the keys. */
+export const UndoBar = ({ children, until, lasts, busy = false, onUndo, onLeave }: UndoBarProps) => {
+  const t = useUiText();
+  const seconds = useSecondsLeft(until, onLeave);
+  usePageKeys({ KeyZ: onUndo });
+  return (
+    <div className={styles.bar} role="group" aria-label={t('undo.label')}>
+      <span role="status" className={styles.what}>
+        {children}
+      </span>
+      <span className={styles.seconds} aria-hidden>
+        {t('undo.seconds', { count: seconds })}
+      </span>
+      <button type="button" className={styles.undo} disabled={busy} onClick={onUndo}>
+        {t('undo.button')}
+        {pageKeysOn() && <KeyHint>Z</KeyHint>}
+      </button>
+      <IconButton
+        icon={IconX}
+        size="small"
+        tooltip={false}
+        label={t('undo.dismiss')}
+        className={styles.close}
+        onClick={onLeave}
+      />
+      <span className={styles.line} style={{ animationDuration: `${lasts}s` }} aria-hidden />
+    </div>
+  );
+};

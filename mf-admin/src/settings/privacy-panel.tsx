@@ -1,0 +1,19 @@
+import { Panel } from '@peruke/ui/core';
+import { FormGrid } from '@peruke/ui/forms';
+import { useTranslation } from 'react-i18next';
+import { NumberSetting } from './number-setting';
+import type { PanelProps } from './settings-form';
+import styles from './settings.module.css';
+
+/** How long what was deleted lives on where nobody can delete it. */
+export const PrivacyPanel = ({ form }: Pick<PanelProps, 'form'>) => {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('settings.privacy')}>
+      <FormGrid>
+        <NumberSetting form={form} name="backupDays" unit={t('settings.days')} />
+      </FormGrid>
+      <p className={styles.note}>{t('settings.privacyNote')}</p>
+    </Panel>
+  );
+};

@@ -1,0 +1,51 @@
+import type { PersonFigures as Figures } from '@peruke/contracts/floor';
+import { FreeText } from '@peruke/ui/core';
+import { formatPercent } from '@peruke/ui/formats';
+import { useTranslation } from 'react-i18next';
+import classes from './person-figures.module.css';
+
+const HEADS = ['step', 'times', 'median', 'p80', 'norm', 'firstPass'] as const;
+
+/** What one person has done, step by step, against the norm of the house; nobody else stands beside her. */
+export const PersonFigures = ({ figures }: { figures: Figures }) => {
+  const { t } = useTranslation();
+  const nameOf = (step: string, kind: string): string =>
+    kind === 'new'
+      ? t(`states:stage.${step}`, { defaultValue: step })
+      : `${t(`board.kinds.${kind}`, { defaultValue: kind })}: ${step}`;
+  if (figures.count === 0) return <p className={classes.none}>{t('person.none')}</p>;
+  return (
+    <>
+      <p>
+        {t('person.count')} <b>{figures.count}</b> · {t('person.wigs')} <b>{figures.wigs}</b>
+      </p>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {HEADS.map((head) => (
+                <th key={head} scope="col">
+                  {t(`person.${head}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {figures.steps.map(({ step, kind, count, first_pass: pass, ...minutes }) => (
+              <tr key={`${kind} ${step}`}>
+                <th scope="row">
+                  <FreeText>{nameOf(step, kind)}</FreeText>
+                </th>
+                <td>{count}</td>
+                <td>{minutes.median_minutes}</td>
+                <td>{minutes.p80_minutes}</td>
+                <td>{minutes.norm_minutes}</td>
+                <td>{pass === null ? '–' : formatPercent(pass * 100)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import texts from '../locales/en.json';
+import { store } from '../store';
+import { UnpaidPanel } from './unpaid-panel';
+
+const order = (id: number) => ({
+  ...{ id, barcode: String(204_000 + id), client: 'Dana Levi', open: 100.5, since: '2026-11-01 10:00:00' },
+  ...{ kind: null, reason: '', pay_by: null, by: null },
+});
+const server = setupServer(
+  http.get('*/base/api/payments/delivered-unpaid', ({ request }) => {
+    const all = new URL(request.url).searchParams.get('all') === '1';
+    const orders = Array.from({ length: all ? 8 : 6 }, (_, i) => order(i + 1));
+    return HttpResponse.json({ data: { total: 8, open: 804, orders } });
+  }),
+);
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+
+it('says what is owed in all, and shows every order of it when asked', async () => {
+  connectTestShell();
+  signInAs('MANAGER');
+  await startTestTexts('en', { shell: texts });
+  renderPart(<UnpaidPanel />, { namespace: 'shell', store });
+  expect(await screen.findByText(/804.* in all/)).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(6);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 8' }));
+  expect(await screen.findByText('204008')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(8);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,21 @@
+/** What can be wrong with a row of meetings, in Hebrew. */
+export const MEETING_SENTENCES: readonly (readonly [RegExp, string])[] = [
+  [/meeting stands in an earlier row/i, 'הפגישה הזאת כבר מופיעה בשורה קודמת'],
+  [/meeting was canceled/i, 'הפגישה הזאת בוטלה'],
+  [/of another client or order/i, 'הפגישה הזאת היא של לקוחה אחרת או של הזמנה אחרת'],
+  [/phone wasn't validated/i, 'מספר הטלפון לא תקין'],
+  [/no client of this phone/i, 'אין לקוחה עם הטלפון הזה. יש לייבא קודם את הלקוחות'],
+  [/no client of this name/i, 'אין לקוחה בשם הזה. יש לייבא קודם את הלקוחות'],
+  [/several clients/i, 'יש כמה לקוחות בשם הזה. יש לציין גם טלפון'],
+  [/no order of this number/i, 'אין הזמנה עם המספר הזה. יש לייבא קודם את ההזמנות'],
+  [/several orders/i, 'יש כמה הזמנות עם המספר הזה. יש לציין גם את הלקוחה'],
+  [/belongs to another client/i, 'ההזמנה שייכת ללקוחה אחרת'],
+  [/choose a client or an order/i, 'יש לציין לקוחה או הזמנה'],
+  [/no calendar of this name/i, 'אין יומן בשם הזה'],
+  [/nobody of this name/i, 'אין מי שמקבלת פגישות בשם הזה'],
+  [/designer field is required/i, 'ביומן הזה יש לציין מי בעיצוב'],
+  [/sunday to thursday/i, 'פגישות נקבעות מראשון עד חמישי'],
+  [/half hour/i, 'השעה אינה אחת השעות של היומן'],
+  [/valid date/i, 'התאריך לא תקין'],
+  [/valid time/i, 'השעה לא תקינה'],
+];

@@ -1,0 +1,49 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Forgotten } from '@peruke/contracts/clients';
+import { DomainError } from '@peruke/contracts/kernel';
+import { COLLECT_STATES, STATUS_STATES } from '@peruke/contracts/orders';
+import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { HouseSettings } from '@peruke/svc-kit/settings';
+import { toWire } from '@peruke/svc-kit/time';
+import { loadClient } from '../clients/load-client.js';
+import { forgetClient } from './forget-client.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** In the house, or still to be made. */
+const OPEN_STATES = ['Draft', ...STATUS_STATES, ...COLLECT_STATES];
+
+/** Forgets a client at her own request. Refused while an order of hers is in the house: there is nobody to hand it to then. */
+export class ForgetClient extends Command<Forgotten> {
+  constructor(
+    readonly id: number,
+    readonly user: SignedInUser,
+    readonly now: Date,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ForgetClient)
+export class ForgetClientHandler implements ICommandHandler<ForgetClient> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly house: HouseSettings,
+  ) {}
+
+  async execute({ id, user, now }: ForgetClient): Promise<Forgotten> {
+    await this.em.transactional(async (em) => {
+      await loadClient(em, id, user);
+      const [open] = await em.execute<{ barcode: string }[]>(
+        `select barcode from order_view
+         where client_id = any(client_group(?)) and visible and state = any(?::text[]) order by order_id limit 1`,
+        [id, `{${OPEN_STATES.map((state) => `"${state}"`).join(',')}}`],
+      );
+      if (open) throw new DomainError('client_has_orders', { params: { barcode: open.barcode } });
+      await forgetClient(em, id, now);
+    });
+    const { backupDays } = await this.house.settings();
+    return { success: true, backups_until: toWire(new Date(now.getTime() + backupDays * DAY_MS)) };
+  }
+}

@@ -1,0 +1,9 @@
+import { Migration } from '@mikro-orm/migrations';
+import { runTables } from '@peruke/svc-kit/runs';
+
+/** What was done to many wigs at once, row by row. */
+export class KeepRuns extends Migration {
+  override up(): void {
+    for (const statement of runTables()) this.addSql(statement);
+  }
+}

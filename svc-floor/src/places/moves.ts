@@ -1,0 +1,106 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Actor, DomainError } from '@peruke/contracts/kernel';
+import type { RealtimePublisher } from '@peruke/svc-kit/realtime';
+import { ownerOf } from '../standing/owner.js';
+import { tellFloor } from '../standing/tell-floor.js';
+
+/** An order whose wig is moved now. */
+export interface WigAtHand {
+  orderId: number;
+  state: string;
+  /** Whose order it is. */
+  whose: number;
+}
+
+const WIG = `select order_id as "orderId", state, created_by_id as whose from floor_order
+  where visible and (?::int is null or created_by_id = ?)`;
+
+type Asker = Parameters<typeof ownerOf>[0];
+
+/** The wig with this code; locked, so that two scans of one wig follow one another. */
+export const lockWigOfCode = async (
+  em: EntityManager,
+  code: string,
+  user: Asker,
+): Promise<WigAtHand | undefined> => {
+  const owner = ownerOf(user);
+  const [wig] = await em.execute<WigAtHand[]>(
+    `${WIG} and barcode = ? and state <> 'Archived' order by order_id desc limit 1 for update`,
+    [owner, owner, code],
+  );
+  return wig;
+};
+
+/** The wig of an order, also of an archived one; locked. */
+export const lockWig = async (em: EntityManager, orderId: number, user: Asker): Promise<WigAtHand> => {
+  const owner = ownerOf(user);
+  const [wig] = await em.execute<WigAtHand[]>(`${WIG} and order_id = ? for update`, [owner, owner, orderId]);
+  if (!wig) throw new DomainError('not_found');
+  return wig;
+};
+
+export interface PlaceAtHand {
+  id: number;
+  kind: string;
+}
+
+/** A place that is open, by its code. */
+export const findPlace = async (em: EntityManager, code: string): Promise<PlaceAtHand | undefined> => {
+  const [row] = await em.execute<PlaceAtHand[]>(
+    'select id, kind from place where upper(code) = upper(?) and closed_at is null',
+    [code],
+  );
+  return row;
+};
+
+export const NO_PLACE = 'No place with this code.';
+
+/** The newest move of a wig, between places; null is nowhere. */
+export interface LastMove {
+  id: number;
+  from: number | null;
+  to: number | null;
+  /** Of the place it was put into. */
+  code: string | null;
+  /** The place it came from is there no more. */
+  isClosed: boolean;
+  byId: number;
+  byName: string;
+  at: Date | string;
+}
+
+export const newestMove = async (em: EntityManager, orderId: number): Promise<LastMove | undefined> => {
+  const [move] = await em.execute<LastMove[]>(
+    `select m.id, m.from_id as "from", m.place_id as "to", there.code, before.closed_at is not null as "isClosed",
+       m.by_id as "byId", m.by_name as "byName", m.at
+     from place_move m left join place there on there.id = m.place_id left join place before on before.id = m.from_id
+     where m.order_id = ? order by m.id desc limit 1`,
+    [orderId],
+  );
+  return move;
+};
+
+interface NewMove {
+  wig: WigAtHand;
+  from: number | null;
+  to: number | null;
+  /** A day, from outside. */
+  dueBack?: string | null;
+  by: Actor;
+  at: Date;
+}
+
+/** Writes a move and tells open pages of it; answers its number. */
+export const writeMove = async (
+  em: EntityManager,
+  realtime: RealtimePublisher,
+  { wig: { orderId, whose }, from, to, dueBack = null, by, at }: NewMove,
+): Promise<number> => {
+  const [row] = await em.execute<{ id: number }[]>(
+    `insert into place_move (order_id, place_id, from_id, due_back, at, by_id, by_name)
+     values (?, ?, ?, ?, ?, ?, ?) returning id`,
+    [orderId, to, from, dueBack, at, by.id, by.nickName],
+  );
+  tellFloor(realtime, em, whose, { id: orderId, what: 'place' });
+  return row!.id;
+};

@@ -1,0 +1,4 @@
+import { testTakeoutTables } from '@peruke/svc-kit/testing';
+import { AppModule } from '../app.module.js';
+
+testTakeoutTables(AppModule);

@@ -1,0 +1,107 @@
+import type { ErrorBody } from '@peruke/contracts/kernel';
+import { handoversSchema, intakesSchema, slipSchema } from '@peruke/contracts/orders';
+import type { Person, TestApi } from '@peruke/svc-kit/testing';
+import { type OrdersTest, startOrders } from '../testing/orders-test.js';
+
+let t: OrdersTest;
+beforeAll(async () => {
+  t = await startOrders();
+});
+afterAll(() => t?.stop());
+
+const WIG = '/base/api/wig';
+const signature = { width: 500, height: 300, strokes: [[10, 20, 30, 40, 52, 61]] };
+const paper = { kind: 'handover', items: [{ item: 'wig', count: 1 }], language: 'he' };
+const { kind: _kind, ...handed } = paper;
+
+const ready = async (by: Person = 'manager'): Promise<number> => {
+  const { id } = await t.order(by);
+  for (const state of ['Wigs in Production', 'Ready New Wig'])
+    await t.test.api.as(by).put(`${WIG}/${id}/updateState`, { state });
+  return id;
+};
+const make = async (id: number, given: object = paper): Promise<string> => {
+  const { status, body } = await t.test.api.as('manager').post(`${WIG}/${id}/slip`, given);
+  expect(status).toBe(200);
+  return slipSchema.parse(body).data.slip;
+};
+const sign = (slip: string, api: TestApi = t.test.api.facing('manager')) =>
+  api.post<ErrorBody>('/base/api/slip/sign', { slip, signature });
+const stateOf = async (id: number) => (await t.card(id)).state;
+const receipts = async (id: number) =>
+  handoversSchema.parse((await t.test.api.as('manager').get(`${WIG}/${id}/handovers`)).body).data.handovers;
+
+describe('a paper that a client signs on a screen that is turned to her', () => {
+  it('delivers the order in the name of who has turned it, once, however often it is sent', async () => {
+    const id = await ready();
+    const slip = await make(id);
+    expect(await stateOf(id)).toBe('Ready New Wig');
+    for (let time = 0; time < 2; time += 1) expect((await sign(slip)).status).toBe(200);
+    expect(await stateOf(id)).toBe('Delivered Wigs');
+    expect(await receipts(id)).toMatchObject([{ by: 'manager', items: paper.items }]);
+  });
+
+  it('is no other person’s, nothing that somebody guesses, and over after a quarter of an hour', async () => {
+    const id = await ready();
+    const slip = await make(id);
+    const refused = async (token: string, api?: TestApi) => {
+      const { status, body } = await sign(token, api);
+      return [status, body.code];
+    };
+    expect(await refused(slip, t.test.api.facing('admin'))).toEqual([422, 'slip_over']);
+    expect(await refused('guessed-guessed-guessed')).toEqual([422, 'slip_over']);
+    await t.test.sql(`update slip set expires_at = now() - interval '1 second' where order_id = ?`, [id]);
+    expect(await refused(slip)).toEqual([422, 'slip_over']);
+    expect(await stateOf(id)).toBe('Ready New Wig');
+  });
+
+  it('is refused all at once with what is wrong, and where nothing can be handed over', async () => {
+    const id = await ready();
+    const ask = (body: object, as: Person = 'manager', at = id) =>
+      t.test.api.as(as).post<ErrorBody>(`${WIG}/${at}/slip`, body);
+    const wrong = await ask({ ...paper, items: [], language: 'fr' });
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {}).sort()]).toEqual([422, ['items', 'language']]);
+    expect((await ask(paper, 'worker')).status).toBe(403);
+    expect((await ask(paper, 'usa')).status).toBe(404);
+    const { id: draft } = await t.order();
+    expect((await ask(paper, 'manager', draft)).body.code).toBe('transition_not_allowed');
+    const slip = await make(id);
+    // it was handed over at the desk meanwhile
+    await t.test.api.as('manager').post(`${WIG}/${id}/handover`, { ...handed, signature });
+    expect((await sign(slip)).body.code).toBe('transition_not_allowed');
+    expect(await receipts(id)).toHaveLength(1);
+  });
+
+  it('is a repair that she leaves, too: with all that was noted, under her key, and once', async () => {
+    const { id } = await t.order('manager', { is_repair: 1 });
+    const checks = Object.fromEntries(
+      ['lace', 'skin', 'net', 'wefts', 'colour', 'pins', 'clean'].map((check) => [check, 'sound']),
+    );
+    const intake = { ...paper, kind: 'intake', checks, marks: [], ceiling: 400, note: 'a loose weft' };
+    const wrong = await t.test.api
+      .as('manager')
+      .post<ErrorBody>(`${WIG}/${id}/slip`, { ...intake, checks: { lace: 'sound', crown: 'worn' } });
+    expect(Object.keys(wrong.body.errors ?? {})).toEqual(
+      expect.arrayContaining(['checks.skin', 'checks.crown']),
+    );
+    const slip = await make(id, intake);
+    for (let time = 0; time < 2; time += 1) expect((await sign(slip)).status).toBe(200);
+    const { body } = await t.test.api.as('manager').get(`${WIG}/${id}/intakes`);
+    expect(intakesSchema.parse(body).data.intakes).toMatchObject([
+      { by: 'manager', ceiling: 400, note: 'a loose weft' },
+    ]);
+    const { id: wig } = await t.order();
+    const refused = await t.test.api.as('manager').post<ErrorBody>(`${WIG}/${wig}/slip`, intake);
+    expect(refused.body.code).toBe('state_read_only');
+  });
+
+  it('is all that such a screen can do', async () => {
+    const id = await ready();
+    const facing = t.test.api.facing('manager');
+    for (const path of [`/wig/${id}`, '/wigs/v2/all', `/wig/${id}/handovers`, '/dashboard/index'])
+      expect([path, (await facing.get(`/base/api${path}`)).status]).toEqual([path, 403]);
+    expect((await facing.post(`${WIG}/${id}/slip`, paper)).status).toBe(403);
+    expect((await facing.post(`${WIG}/${id}/handover`, { ...handed, signature })).status).toBe(403);
+    expect((await facing.put(`${WIG}/${id}/updateState`, { state: 'Storage' })).status).toBe(403);
+  });
+});
