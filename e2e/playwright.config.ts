@@ -43,6 +43,8 @@ export default defineConfig({
     trace: process.env.PERUKE_E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
+      // a system without a locale: Chromium would name no download in Hebrew
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',
