@@ -7,9 +7,14 @@ const press = (target: Element, init: KeyboardEventInit = {}): KeyboardEvent => 
   return event;
 };
 
-const Keys = ({ keys }: { keys: PageKeys }) => {
-  usePageKeys(keys);
+const Keys = ({ keys, above }: { keys: PageKeys; above?: boolean }) => {
+  usePageKeys(keys, { above });
   return null;
+};
+const lay = (role: string): HTMLElement => {
+  const layer = document.body.appendChild(document.createElement('div'));
+  layer.setAttribute('role', role);
+  return layer;
 };
 
 describe('keys of a page', () => {
@@ -23,8 +28,7 @@ describe('keys of a page', () => {
     const field = document.body.appendChild(document.createElement('input'));
     expect(isForPage(press(field))).toBe(false);
     expect(isForPage(press(document.body, { ctrlKey: true }))).toBe(false);
-    const dialog = document.body.appendChild(document.createElement('div'));
-    dialog.setAttribute('role', 'dialog');
+    lay('dialog');
     expect(isForPage(press(document.body))).toBe(false);
   });
 
@@ -39,6 +43,17 @@ describe('keys of a page', () => {
     press(document.body, { code: 'Slash' });
     press(document.body, { code: 'Slash', shiftKey: true });
     expect(said).toEqual(['page', 'shell', 'help']);
+  });
+
+  it('of what stands above a dialog work there, but for a question and a menu', () => {
+    const said: string[] = [];
+    const bar = render(<Keys above keys={{ KeyN: () => void said.push('bar') }} />);
+    lay('dialog');
+    press(document.body);
+    lay('alertdialog');
+    press(document.body);
+    expect(said).toEqual(['bar']);
+    bar.unmount();
   });
 
   it('can be switched off, but for Esc', () => {

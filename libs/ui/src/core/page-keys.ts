@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 /** What takes letters, and what lies over the page: keys of the page keep still there. */
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+/** What keeps every letter to itself, of what stands above the dialogs too. */
+const QUESTIONS = '[role="alertdialog"], [role="menu"]';
 
 const OFF_KEY = 'peruke.keys-off';
 
@@ -20,38 +22,42 @@ export const switchPageKeys = (on: boolean): void => {
  */
 export type PageKeys = Readonly<Record<string, (() => void) | undefined>>;
 
-/** Whether a key press is meant for the page itself. */
-export const isForPage = (event: KeyboardEvent): boolean => {
+/** Whether a key press is meant for the page itself, or for what stands above its dialogs. */
+export const isForPage = (event: KeyboardEvent, above = false): boolean => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.target instanceof Element && event.target.closest(FIELDS)) return false;
-  return document.querySelector(OVERLAYS) === null;
+  return document.querySelector(above ? QUESTIONS : OVERLAYS) === null;
 };
 
-type Run = (() => void) | undefined;
-type FindKey = (code: string) => Run;
+interface Finder {
+  find: (code: string) => (() => void) | undefined;
+  /** What has the key stands above the dialogs. */
+  above: boolean;
+}
 
 /** Newest last: a page's own meaning of a key goes before the shell's. */
-const finders: FindKey[] = [];
+const finders: Finder[] = [];
 
 const press = (event: KeyboardEvent): void => {
   const code = event.shiftKey ? `Shift+${event.code}` : event.code;
-  const run = finders.reduceRight<Run>((found, find) => found ?? find(code), undefined);
-  if (!run || !isForPage(event)) return;
+  const finder = finders.findLast(({ find }) => find(code));
+  const run = finder?.find(code);
+  if (!run || !isForPage(event, finder?.above)) return;
   if (code !== 'Escape' && !pageKeysOn()) return;
   event.preventDefault();
   run();
 };
 
-const listen = (find: FindKey): (() => void) => {
-  if (finders.push(find) === 1) window.addEventListener('keydown', press);
+const listen = (finder: Finder): (() => void) => {
+  if (finders.push(finder) === 1) window.addEventListener('keydown', press);
   return () => {
-    finders.splice(finders.indexOf(find), 1);
+    finders.splice(finders.indexOf(finder), 1);
     if (finders.length === 0) window.removeEventListener('keydown', press);
   };
 };
 
-/** One-letter keys while the component is mounted. */
-export const usePageKeys = (keys: PageKeys): void => {
+/** One-letter keys while the component is mounted; `above`: of a part that stands above the dialogs, and works there. */
+export const usePageKeys = (keys: PageKeys, { above = false } = {}): void => {
   const find = useEffectEvent((code: string) => keys[code]);
-  useEffect(() => listen((code) => find(code)), []);
+  useEffect(() => listen({ find: (code) => find(code), above }), [above]);
 };

@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type FocusEvent, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useEffectEvent, useState, type FocusEvent, type ReactNode } from 'react';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '../icons';
+import { AboveAll } from './above-all';
 import { IconButton } from './button';
 import { classNames } from './class-names';
 import classes from './snackbar.module.css';
-import { useTopDialog } from './overlay-stack';
 import { useUiText } from './use-ui-text';
 
 export type SnackTone = 'success' | 'warning' | 'error';
@@ -60,29 +59,7 @@ export const Snackbar = ({ tone, children, onClose, action, durationMs = SNACK_M
   );
 };
 
-/**
- * Where notices stand: bottom inline start, newest below. Show three at most. Above a modal dialog all that lies
- * outside of it is inert, so the region itself moves into the top one; its notices are not drawn anew.
- */
-export const SnackbarRegion = ({ children }: { children: ReactNode }) => {
-  const [region] = useState(newRegion);
-  const host = useTopDialog();
-  useLayoutEffect(() => {
-    moveTo(host ?? document.body, region);
-  }, [region, host]);
-  useLayoutEffect(() => () => region.remove(), [region]);
-  return createPortal(children, region);
-};
-
-const newRegion = (): HTMLElement => {
-  const region = document.createElement('div');
-  region.className = classes.region ?? '';
-  return region;
-};
-
-const moveTo = (host: HTMLElement, node: HTMLElement) => {
-  if (node.parentElement === host) return;
-  // keeps the focus and does not start the motion again, where the browser can
-  if (node.isConnected && host.isConnected && 'moveBefore' in host) host.moveBefore(node, null);
-  else host.append(node);
-};
+/** Where notices stand: bottom inline start, newest below, above whatever is open. Show three at most. */
+export const SnackbarRegion = ({ children }: { children: ReactNode }) => (
+  <AboveAll className={classes.region}>{children}</AboveAll>
+);

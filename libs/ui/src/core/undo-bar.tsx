@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { IconX } from '../icons';
+import { AboveAll } from './above-all';
 import { IconButton } from './button';
 import { KeyHint } from './key-hint';
 import { pageKeysOn, usePageKeys } from './page-keys';
@@ -36,32 +37,34 @@ interface UndoBarProps {
   onLeave: () => void;
 }
 
-/** What was done a moment ago and can be taken back: a bar of its own, key Z where no field has the keys. */
+/** What was done a moment ago and can be taken back: a bar above whatever is open, key Z where no field has the keys. */
 export const UndoBar = ({ children, until, lasts, busy = false, onUndo, onLeave }: UndoBarProps) => {
   const t = useUiText();
   const seconds = useSecondsLeft(until, onLeave);
-  usePageKeys({ KeyZ: onUndo });
+  usePageKeys({ KeyZ: onUndo }, { above: true });
   return (
-    <div className={styles.bar} role="group" aria-label={t('undo.label')}>
-      <span role="status" className={styles.what}>
-        {children}
-      </span>
-      <span className={styles.seconds} aria-hidden>
-        {t('undo.seconds', { count: seconds })}
-      </span>
-      <button type="button" className={styles.undo} disabled={busy} onClick={onUndo}>
-        {t('undo.button')}
-        {pageKeysOn() && <KeyHint>Z</KeyHint>}
-      </button>
-      <IconButton
-        icon={IconX}
-        size="small"
-        tooltip={false}
-        label={t('undo.dismiss')}
-        className={styles.close}
-        onClick={onLeave}
-      />
-      <span className={styles.line} style={{ animationDuration: `${lasts}s` }} aria-hidden />
-    </div>
+    <AboveAll>
+      <div className={styles.bar} role="group" aria-label={t('undo.label')}>
+        <span role="status" className={styles.what}>
+          {children}
+        </span>
+        <span className={styles.seconds} aria-hidden>
+          {t('undo.seconds', { count: seconds })}
+        </span>
+        <button type="button" className={styles.undo} disabled={busy} onClick={onUndo}>
+          {t('undo.button')}
+          {pageKeysOn() && <KeyHint>Z</KeyHint>}
+        </button>
+        <IconButton
+          icon={IconX}
+          size="small"
+          tooltip={false}
+          label={t('undo.dismiss')}
+          className={styles.close}
+          onClick={onLeave}
+        />
+        <span className={styles.line} style={{ animationDuration: `${lasts}s` }} aria-hidden />
+      </div>
+    </AboveAll>
   );
 };
