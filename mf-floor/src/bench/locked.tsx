@@ -2,7 +2,7 @@ import type { Operator } from '@peruke/contracts/identity';
 import { type ApiError, errorText } from '@peruke/mf-kit/api';
 import { openModal } from '@peruke/mf-kit/shell';
 import { Avatar, Button, EmptyState, ErrorState, FreeText, SkeletonRows } from '@peruke/ui/core';
-import { IconCamera } from '@peruke/ui/icons';
+import { IconCamera, IconQrcode } from '@peruke/ui/icons';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Proof, useOperatorsQuery } from '../api/bench.api';
@@ -85,6 +85,7 @@ export const Locked = ({ onRefused }: { onRefused: () => void }) => {
           )}
         </div>
         <div className={classes.badge}>
+          <IconQrcode size={32} />
           <p>
             <b>{t('bench.badge')}</b>
             <br />
@@ -96,22 +97,21 @@ export const Locked = ({ onRefused }: { onRefused: () => void }) => {
         </div>
         {problem && !chosen && <p role="alert">{problem}</p>}
       </section>
-      {chosen && (
-        <Pin
-          key={chosen.id}
-          operator={chosen}
-          problem={problem}
-          isLoading={isLoading}
-          onProof={show}
-          onOther={() => setChosen(undefined)}
-        />
-      )}
+      <Pin
+        key={chosen?.id}
+        operator={chosen}
+        problem={chosen && problem}
+        isLoading={isLoading}
+        onProof={show}
+        onOther={() => setChosen(undefined)}
+      />
     </div>
   );
 };
 
 interface PinProps {
-  operator: Operator;
+  /** Nobody is chosen yet: a large screen keeps the place of the pad. */
+  operator: Operator | undefined;
   problem: string | undefined;
   isLoading: boolean;
   onProof: (proof: Proof) => Promise<void>;
@@ -124,11 +124,11 @@ const Pin = ({ operator, problem, isLoading, onProof, onOther }: PinProps) => {
   const [pin, setPin] = useState('');
   const send = async () => {
     setPin('');
-    await onProof({ user_id: operator.id, pin });
+    if (operator) await onProof({ user_id: operator.id, pin });
   };
   return (
     <section className={classes.door}>
-      <h2>{t('bench.pinOf', { name: operator.nickName })}</h2>
+      <h2>{operator ? t('bench.pinOf', { name: operator.nickName }) : t('bench.pinFirst')}</h2>
       <p>{t('bench.pinHint')}</p>
       <p className={classes.dots} dir="ltr" role="img" aria-label={t('bench.digits', { count: pin.length })}>
         {Array.from({ length: PIN_MAX }, (_, at) => (
@@ -143,10 +143,11 @@ const Pin = ({ operator, problem, isLoading, onProof, onOther }: PinProps) => {
       <NumberPad
         value={pin}
         max={PIN_MAX}
-        disabled={isLoading}
+        disabled={isLoading || !operator}
         onChange={setPin}
         onDone={() => void send()}
       />
+      <p className={classes.forgot}>{t('bench.pinForgot')}</p>
       <Button size="large" className={classes.other} onClick={onOther}>
         {t('bench.otherName')}
       </Button>

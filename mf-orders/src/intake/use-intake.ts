@@ -62,7 +62,7 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
   const [draft, setDraft] = useState<Draft>(() => keptDraft<Draft>('intake', order.id) ?? EMPTY);
   const [signature, setSignature] = useState<Signature | null>(null);
   const [promised, setPromised] = useState(NOTHING_PROMISED);
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'turn' | 'confirm'>();
   const [takenId, setTakenId] = useState<number>();
   const [send, { isLoading }] = useTakeInMutation();
   const [setDate, { isLoading: isSettingDate }] = useSetCompleteDateMutation();
@@ -78,10 +78,12 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
     if (lack.startsWith('mark-')) return t('intake.missing.word');
     return lack === 'signature' ? t('pickUp.missing') : t('intake.missing.condition');
   };
-  const problem = (lack: Lack) => (isAsked && lacks.has(lack) ? textOf(lack) : undefined);
+  // she signs on the screen that is turned: nothing is missing from the pad of this one
+  const isAsked = (lack: Lack) => asked === 'confirm' || (asked === 'turn' && lack !== 'signature');
+  const problem = (lack: Lack) => (isAsked(lack) && lacks.has(lack) ? textOf(lack) : undefined);
   /** The paper without its signature, once the rest is there and the day is promised: she signs for it, too. */
   const prepared = async (isSigned: boolean): Promise<Omit<TakeInBody, 'signature'> | undefined> => {
-    setAsked(true);
+    setAsked(isSigned ? 'confirm' : 'turn');
     const lacking = [...lacks].filter((lack) => isSigned || lack !== 'signature');
     if (draft.ceiling === null || list.length === 0 || lacking.length > 0 || isWrong(promised))
       return undefined;

@@ -144,6 +144,8 @@ it('turns the screen to the client once the rest is there, and gives the session
   fireEvent.click(screen.getAllByRole('checkbox')[0]!);
   fireEvent.click(screen.getByRole('button', { name: 'Turn the screen to the client' }));
   expect(await screen.findByText('Please choose what is handed over')).toBeVisible();
+  // she signs there, not here
+  expect(screen.queryByText(en.pickUp.missing)).not.toBeInTheDocument();
   expect(asked).toEqual([]);
   fireEvent.click(screen.getAllByRole('checkbox')[0]!);
   fireEvent.click(screen.getByRole('button', { name: 'Turn the screen to the client' }));

@@ -44,7 +44,7 @@ const usePickUp = (order: Order, guard: LeaveGuard) => {
   useEffect(() => {
     if (draft !== BEGIN) keepDraft('pick-up', order.id, draft);
   }, [order.id, draft]);
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'turn' | 'confirm'>();
   const [send, { isLoading }] = useHandOverMutation();
   const { key } = useIdempotencyKey();
   const items = handedOf(HANDED_ITEMS, handed);
@@ -54,9 +54,11 @@ const usePickUp = (order: Order, guard: LeaveGuard) => {
     balance: openBalance(order) > 0 && !isLetGo && order.actions.includes('edit-payments'),
     signature: signature === null,
   };
-  const problem = (what: Missing) => (isAsked && lacks[what] ? t(MISSING[what]) : undefined);
+  // she signs on the screen that is turned: nothing is missing from the pad of this one
+  const isAsked = (what: Missing) => asked === 'confirm' || (asked === 'turn' && what !== 'signature');
+  const problem = (what: Missing) => (isAsked(what) && lacks[what] ? t(MISSING[what]) : undefined);
   const confirm = async (): Promise<void> => {
-    setAsked(true);
+    setAsked('confirm');
     if (!signature || Object.values(lacks).includes(true)) return;
     const body = { items, signature, language: currentLanguage() };
     const answer = await send({ id: order.id, body, key: key() });
@@ -70,7 +72,7 @@ const usePickUp = (order: Order, guard: LeaveGuard) => {
   };
   const { turn, isTurning } = useTurn(order, () => guard.release());
   const turnToClient = async (wig: string): Promise<void> => {
-    setAsked(true);
+    setAsked('turn');
     if (lacks.items || lacks.balance) return;
     const named = items.map(({ item, count }) => ({
       name: item === 'wig' ? wig : t(`pickUp.item.${item}`),
