@@ -309,14 +309,22 @@ test(
       await calendar.meeting(subject).hover();
       return (await calendar.meeting(subject).boundingBox())!;
     };
-    const drag = async () => {
+    const drag = async (meanwhile?: () => Promise<unknown>) => {
       const from = await held();
       const step = from.width * (portal.language === 'he' ? -1 : 1);
       await page.mouse.move(from.x + from.width / 2, from.y + 10);
       await page.mouse.down();
       await page.mouse.move(from.x + from.width / 2 + step / 2, from.y + 30, { steps: 6 });
       await page.mouse.move(from.x + from.width / 2 + step, from.y + 10 + 43 * 2, { steps: 8 });
+      await meanwhile?.();
       await page.mouse.up();
+    };
+    const other = async (): Promise<string> => {
+      const heard = page.waitForResponse(/\/meetings\/v2\/filterByType/);
+      const made = await calendar.make({ date, time: '12:00' });
+      await (await heard).finished();
+      await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
+      return made.subject;
     };
     const home = await held();
 
@@ -333,8 +341,12 @@ test(
     await expect.poll(isHome).toBe(true);
 
     await calendar.open({ view: 'week', date });
-    await drag();
+    let seen = '';
+    await drag(async () => {
+      seen = await other();
+    });
     await expect(page.getByRole('alertdialog')).toContainText(written(addDays(date, 1)));
+    await expect(calendar.meeting(seen)).toBeVisible();
     await calendar.confirm('move.yes');
     await expect(page.getByText(t('edit.done'))).toBeVisible();
     expect(await calendar.read(id)).toMatchObject({ startAt: `${addDays(date, 1)} 11:00` });

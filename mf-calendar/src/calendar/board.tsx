@@ -16,7 +16,15 @@ import { type Meeting, slotsOf } from '@peruke/contracts/calendar';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { formatTime, wireDateOf, ZONE } from '@peruke/ui/formats';
 import { classNames, VisuallyHidden } from '@peruke/ui/core';
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type PropsWithChildren,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Holiday } from '../api/calendar.api';
 import styles from './board.module.css';
@@ -137,6 +145,15 @@ const FIXED = {
   highlightClass: styles.highlight,
 } satisfies CalendarOptions;
 
+/**
+ * Keeps its content as it was while a meeting is held: the library takes a board that is drawn anew under the pointer for
+ * another one, and lets the drop fall without a word.
+ */
+const Still = memo<PropsWithChildren<{ isHeld: boolean }>>(
+  ({ children }) => children,
+  (_before, { isHeld }) => isHeld,
+);
+
 /** Month, week and day: the time grid of the workshop. */
 export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay, onMove }: BoardProps) => {
   const { t } = useTranslation();
@@ -152,6 +169,7 @@ export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay
     [holidays, placed, view],
   );
   const [crowd, setCrowd] = useState<Crowd>();
+  const [isDragging, setDragging] = useState(false);
   const hours = boardHours(meetings);
   const kinds = useMemo(() => dayKinds(holidays), [holidays]);
   const dayClass = (base: string | undefined, date: Date, ...more: (string | false | undefined)[]) =>
@@ -205,52 +223,56 @@ export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay
       className={styles.scroll}
       style={{ '--noon': hours.noon } as CSSProperties}
     >
-      <FullCalendar
-        {...FIXED}
-        ref={calendar}
-        locale={currentLanguage() === 'he' ? hebrew : 'en'}
-        initialView={VIEW_NAMES[view]}
-        initialDate={date}
-        events={events}
-        slotMinTime={hours.from}
-        slotMaxTime={hours.to}
-        allDayText={t('board.holidays')}
-        timedText={t('board.meetings')}
-        // isolated: in a Hebrew line the plus would go to the other side
-        moreLinkText={(count) => `\u2066+${count}\u2069`}
-        moreLinkHint={(count) => t('board.more', { count })}
-        moreLinkClick={onMoreLink}
-        dayHeaderContent={(info) => (
-          <DayHead
-            date={view === 'month' ? undefined : wireDateOf(info.date)}
-            weekday={weekdayOf(wireDateOf(info.date))}
-          />
-        )}
-        dayCellClass={({ date: day, isToday, isOther }) =>
-          dayClass(styles.cell, day, isToday && styles.today, isOther && styles.other)
-        }
-        dayLaneClass={({ date: day, isToday }) => dayClass(styles.lane, day, isToday && styles.today)}
-        editable={onMove !== undefined}
-        eventAllow={({ startStr, allDay }, event) => {
-          const meeting = event && meetingOf(event.extendedProps);
-          // a slot of its calendar; in the month the time stays as it is
-          return !!meeting && !allDay && slotsOf(meeting.calendar).includes(startStr.slice(11, 16));
-        }}
-        eventDrop={(info) => void onDrop(info)}
-        // a day's number or head leads to that day alone
-        navLinks={view !== 'day'}
-        navLinkHint="$0"
-        dayHeaderDidMount={({ el }) => {
-          // the library names the link by its date alone: what is seen in it is the better name
-          el.querySelector('[role="link"]')?.removeAttribute('aria-label');
-        }}
-        navLinkDayClick={(day) => onDay(wireDateOf(day))}
-        dateClick={onDateClick}
-        eventClick={onEventClick}
-        eventDidMount={({ event, el }) => {
-          if (dayOf(event.extendedProps)) el.setAttribute('aria-haspopup', 'dialog');
-        }}
-      />
+      <Still isHeld={isDragging}>
+        <FullCalendar
+          {...FIXED}
+          ref={calendar}
+          locale={currentLanguage() === 'he' ? hebrew : 'en'}
+          initialView={VIEW_NAMES[view]}
+          initialDate={date}
+          events={events}
+          slotMinTime={hours.from}
+          slotMaxTime={hours.to}
+          allDayText={t('board.holidays')}
+          timedText={t('board.meetings')}
+          // isolated: in a Hebrew line the plus would go to the other side
+          moreLinkText={(count) => `\u2066+${count}\u2069`}
+          moreLinkHint={(count) => t('board.more', { count })}
+          moreLinkClick={onMoreLink}
+          dayHeaderContent={(info) => (
+            <DayHead
+              date={view === 'month' ? undefined : wireDateOf(info.date)}
+              weekday={weekdayOf(wireDateOf(info.date))}
+            />
+          )}
+          dayCellClass={({ date: day, isToday, isOther }) =>
+            dayClass(styles.cell, day, isToday && styles.today, isOther && styles.other)
+          }
+          dayLaneClass={({ date: day, isToday }) => dayClass(styles.lane, day, isToday && styles.today)}
+          editable={onMove !== undefined}
+          eventAllow={({ startStr, allDay }, event) => {
+            const meeting = event && meetingOf(event.extendedProps);
+            // a slot of its calendar; in the month the time stays as it is
+            return !!meeting && !allDay && slotsOf(meeting.calendar).includes(startStr.slice(11, 16));
+          }}
+          eventDragStart={() => setDragging(true)}
+          eventDragStop={() => setDragging(false)}
+          eventDrop={(info) => void onDrop(info)}
+          // a day's number or head leads to that day alone
+          navLinks={view !== 'day'}
+          navLinkHint="$0"
+          dayHeaderDidMount={({ el }) => {
+            // the library names the link by its date alone: what is seen in it is the better name
+            el.querySelector('[role="link"]')?.removeAttribute('aria-label');
+          }}
+          navLinkDayClick={(day) => onDay(wireDateOf(day))}
+          dateClick={onDateClick}
+          eventClick={onEventClick}
+          eventDidMount={({ event, el }) => {
+            if (dayOf(event.extendedProps)) el.setAttribute('aria-haspopup', 'dialog');
+          }}
+        />
+      </Still>
       {crowd && (
         <DayPopover crowd={crowd} onMeeting={onMeeting} onDay={onDay} onClose={() => setCrowd(undefined)} />
       )}
