@@ -319,11 +319,14 @@ test(
       await meanwhile?.();
       await page.mouse.up();
     };
+    // somebody else's change comes in and is drawn
     const other = async (): Promise<string> => {
       const heard = page.waitForResponse(/\/meetings\/v2\/filterByType/);
       const made = await calendar.make({ date, time: '12:00' });
       await (await heard).finished();
-      await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
       return made.subject;
     };
     const home = await held();
