@@ -26,6 +26,8 @@ export const envelopeSchema = z.object({
   traceparent: z.string().optional(),
   /** Of a fact that came with somebody's own list: nobody is told of it. */
   origin: openEnum(['import']).optional(),
+  /** Texts of the data that are sealed under a client's key: a reader opens these, whichever its own release knows of. */
+  sealed: z.array(z.string()).optional(),
   data: z.unknown(),
 });
 export type Envelope<T = unknown> = Omit<z.infer<typeof envelopeSchema>, 'data'> & { data: T };

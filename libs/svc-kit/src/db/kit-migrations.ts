@@ -100,6 +100,25 @@ class NoteTakeouts extends Migration {
   }
 }
 
+/**
+ * Which views have been told everything, and who reads now. Those that had something told before this table are taken to
+ * have had all of it; each is found by one step through the key of the inbox, which is long.
+ */
+class NoteViews extends Migration {
+  override up(): void {
+    this.addSql(
+      'create table reading_view (view text primary key, is_behind boolean not null default false, term uuid not null)',
+    );
+    this.addSql(`insert into reading_view (view, term)
+      with recursive reader (name) as (
+        select min(reader) from inbox
+        union all
+        select (select min(inbox.reader) from inbox where inbox.reader > reader.name) from reader where name is not null
+      )
+      select name, gen_random_uuid() from reader where name is not null`);
+  }
+}
+
 /** Tables that the kit itself needs in every service's database; serviceDb runs them before the service's own. */
 export const KIT_MIGRATIONS: MigrationObject[] = [
   { name: 'kit-001-events', class: CreateEventTables },
@@ -114,4 +133,5 @@ export const KIT_MIGRATIONS: MigrationObject[] = [
   { name: 'kit-010-attempts', class: CountAttempts },
   AUDIT_MONTH_MIGRATION,
   { name: 'kit-012-takeouts', class: NoteTakeouts },
+  { name: 'kit-013-reading-views', class: NoteViews },
 ];

@@ -114,11 +114,7 @@ const outboxRow = async (
     traceparent: currentTraceparent(),
     origin: currentOrigin(),
     // Refused here, where the author can see it, and not at some reader.
-    data: await sealFacts(
-      em,
-      definition,
-      definition.schema.parse(typeof data === 'function' ? data() : data),
-    ),
+    ...(await sealFacts(em, definition, definition.schema.parse(typeof data === 'function' ? data() : data))),
   };
   return {
     id,

@@ -8,11 +8,13 @@ export class EventMetrics {
   private readonly count;
   private readonly lag;
   private readonly waiting;
+  private readonly lacking;
 
   constructor(@Inject(Metrics) metrics: Metrics) {
     this.count = metrics.counter('events_total', 'Deliveries by stream and result', ['stream', 'result']);
     this.lag = metrics.histogram('event_lag_seconds', 'From the change to its effect here', ['stream']);
     this.waiting = metrics.gauge('events_waiting', 'Events of a stream not yet handled here', ['stream']);
+    this.lacking = metrics.gauge('views_behind', 'Views that lack what was told before them');
   }
 
   handled(stream: string, outcome: Outcome, at: string): void {
@@ -22,6 +24,10 @@ export class EventMetrics {
 
   pending(stream: string, count: number): void {
     this.waiting.set({ stream }, count);
+  }
+
+  behind(count: number): void {
+    this.lacking.set(count);
   }
 
   failed(stream: string): void {

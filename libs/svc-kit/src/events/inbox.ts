@@ -113,11 +113,11 @@ export const pruneInbox = async (session: pg.Client): Promise<number> => {
 
 const callHandler = async (
   em: MikroORM['em'],
-  { data, ...envelope }: Envelope,
+  { data, sealed, ...envelope }: Envelope,
   { subject, definition, knowsKeys, handle }: Registration,
   isReplay: boolean,
 ): Promise<void> => {
-  const opened = await openFacts(em, definition, data, knowsKeys);
+  const opened = await openFacts(em, definition, { data, sealed }, knowsKeys);
   const checked = definition ? definition.schema.parse(opened) : opened;
   await handle(checked, new EventContext(em, envelope, subject, isReplay));
 };

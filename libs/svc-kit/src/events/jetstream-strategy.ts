@@ -14,6 +14,7 @@ import type { Delivery } from './handling.js';
 import { readOn, streamReader } from './stream-reader.js';
 import { streamOf } from './streams.js';
 import { pause, TIMERS } from './timers.js';
+import { ViewsBehind } from './views-behind.js';
 
 export const READER_LOCK = 4;
 export const DELIVERY_OPTIONS = Symbol('Delivery');
@@ -107,20 +108,21 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
   }
 
   private async readStreams(signal: AbortSignal): Promise<void> {
-    const byStream = this.byStream();
-    await Promise.all([...byStream].map(([stream, handlers]) => this.readStream(stream, handlers, signal)));
-  }
-
-  private async readStream(stream: string, handlers: Registration[], signal: AbortSignal): Promise<void> {
     const connection = await unlessAborted(this.link.connection, signal);
     if (!connection) return;
     const { config, orm, metrics, delivery } = this;
     const deps = { service: config.service, orm, connection, metrics, delivery };
-    await readOn(
-      () => streamReader(deps, stream, handlers),
-      signal,
-      TIMERS,
-      (error) => this.logger.warn(`${stream}: reading starts again: ${String(error)}`),
+    const views = new ViewsBehind(deps, this.registrations);
+    await views.mark();
+    const reading = [...this.byStream()].map(([stream, handlers]) =>
+      readOn(
+        () => streamReader(deps, stream, handlers),
+        signal,
+        TIMERS,
+        (error) => this.logger.warn(`${stream}: reading starts again: ${String(error)}`),
+      ),
     );
+    await Promise.all([...reading, views.fill(signal)]);
+    metrics.behind(0);
   }
 }

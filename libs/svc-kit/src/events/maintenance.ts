@@ -3,17 +3,15 @@ import type { INestApplication } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { ServiceConfig } from '../app/config.js';
 import { AUDIT_USAGE, runAuditVerb } from '../audit/audit-verbs.js';
-import { LOCK_SPACE } from '../db/migrate.js';
 import { letTakeLong } from '../db/silent-sessions.js';
 import { listLetters, type ParkedLetter } from './dead-letters.js';
-import type { Registration, View } from './event-handlers.js';
+import type { Registration } from './event-handlers.js';
 import { connectHandlers } from './events.module.js';
-import { deliver, parseEnvelope, REBUILD_LOCK } from './inbox.js';
 import { unlessAborted } from './leader.js';
 import { NatsLink } from './nats-link.js';
+import { handlersOf, rebuildView } from './rebuild-view.js';
 import { replayLetter } from './replay-letter.js';
 import { type Snapshot, SNAPSHOTS, takeSnapshot } from './snapshot.js';
-import { storedMessages, streamOf } from './streams.js';
 import { type Verb, VERBS, type VerbTools } from './verb.js';
 
 const USAGE = `usage:
@@ -144,41 +142,15 @@ class Maintenance {
     return failures === 0 ? 0 : 1;
   }
 
-  /**
-   * One transaction: readers of the view see the old one until the new one is complete. Live events wait for the
-   * end of it; what they bring is in the inbox by then or comes after.
-   */
   private async rebuild(name: string): Promise<number> {
-    const handlers = this.registrations.filter(({ view }) => view?.name === name);
-    const view = handlers[0]?.view;
-    if (!view) {
+    const handlers = handlersOf(this.registrations, name);
+    if (handlers.length === 0) {
       const known = new Set(this.registrations.flatMap((one) => one.view?.name ?? []));
       this.print(`no view ${name}; there are: ${[...known].join(', ') || 'none'}`);
       return 1;
     }
-    const connection = await this.connection();
-    let count = 0;
     await letTakeLong(this.orm);
-    await this.orm.em.fork().transactional(async (em) => {
-      const tx = em as MikroORM['em'];
-      await tx.execute('set local lock_timeout = 0');
-      await tx.execute('set local statement_timeout = 0');
-      await tx.execute('set local idle_in_transaction_session_timeout = 0');
-      await tx.execute('select pg_advisory_xact_lock(?, ?)', [LOCK_SPACE, REBUILD_LOCK]);
-      await emptyView(tx, view);
-      for (const [stream, readers] of Map.groupBy(handlers, ({ subject }) => streamOf(subject))) {
-        const subjects = readers.map(({ subject }) => subject);
-        for await (const message of storedMessages(connection, stream, subjects)) {
-          const envelope = parseEnvelope(message.string());
-          const handling = readers.filter(({ subject }) => subject === message.subject);
-          // Twice in the stream is still one event.
-          if ((await deliver(tx, envelope, handling, true)) === 'duplicate') continue;
-          await tx.flush();
-          tx.clear();
-          count++;
-        }
-      }
-    });
+    const count = await rebuildView({ orm: this.orm, connection: await this.connection() }, handlers);
     this.print(`${name} rebuilt from ${count} events`);
     return 0;
   }
@@ -203,9 +175,3 @@ class Maintenance {
     return 0;
   }
 }
-
-const emptyView = async (em: MikroORM['em'], view: View): Promise<void> => {
-  for (const table of view.tables) await em.execute(`delete from ${table}`);
-  await em.execute('delete from view_version where view = ?', [view.name]);
-  await em.execute('delete from inbox where reader = ?', [view.name]);
-};

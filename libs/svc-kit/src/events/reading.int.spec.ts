@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { jetstreamManager } from '@nats-io/jetstream';
 import pg from 'pg';
+import { seal } from '../privacy/index.js';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '../testing/index.js';
 import { EventMetrics } from './event-metrics.js';
 import { pruneInbox, REMEMBERED_DAYS } from './inbox.js';
@@ -162,6 +164,18 @@ describe('reading events', () => {
       afterTheWayBack,
       String(person),
     ]);
+  });
+
+  it('opens what the envelope names as sealed, whatever its own release knows of', async () => {
+    const key = randomBytes(32);
+    await shop.sql('insert into client_key (client_id, key) values (?, ?) returning client_id', [
+      person,
+      key,
+    ]);
+    const data = { personId: person, name: seal(key, person, 'תמר') };
+    await shop.events.publish(PersonChanged, data, { ...aggregate(1), sealed: ['name'] });
+    await shop.handled('CLIENTS');
+    expect(await nameOf()).toBe('תמר');
   });
 
   it('keeps the newest state when versions come out of order', async () => {

@@ -8,10 +8,23 @@ const nobodyAsked = {} as Parameters<typeof openFacts>[0];
 
 it('gives a service that is told no keys what it may know, without a wait for what never comes', async () => {
   const facts = { clientId: 7, client: seal(randomBytes(32), 7, 'תמר אלוני'), barcode: '204525' };
-  expect(await openFacts(nobodyAsked, OrderCreated, facts, false)).toEqual({ ...facts, client: '' });
-  expect(await openFacts(nobodyAsked, OrderCreated, { ...facts, client: 'Ruth' }, false)).toMatchObject({
-    client: 'Ruth',
+  const read = (data: object, sealed?: string[]) =>
+    openFacts(nobodyAsked, OrderCreated, { data, sealed }, false);
+  expect(await read(facts)).toEqual({ ...facts, client: '' });
+  expect(await read({ ...facts, client: 'Ruth' })).toMatchObject({ client: 'Ruth' });
+  expect(await read({ ...facts, barcode: facts.client }, ['client', 'barcode'])).toEqual({
+    ...facts,
+    ...{ client: '', barcode: '' },
   });
+});
+
+it('takes a text for sealed where the envelope or its own contract says so, and nowhere else', async () => {
+  const written = {
+    clientId: 7,
+    client: 'Ruth',
+    barcode: seal(randomBytes(32), 7, 'as somebody has typed it'),
+  };
+  expect(await openFacts(nobodyAsked, OrderCreated, { data: written }, false)).toEqual(written);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventDefinition } from '@peruke/contracts/kernel';
+import type { Envelope, EventDefinition } from '@peruke/contracts/kernel';
 import { executePrepared } from '../db/prepared.js';
-import { isSealed, open, seal } from './sealed-text.rules.js';
+import { clientOfSealed, isSealed, open, seal } from './sealed-text.rules.js';
 
 /** A client's key; null when she was forgotten. */
 export type ClientKey = Buffer | null;
@@ -29,6 +29,12 @@ export class KeyNotHere extends Error {
   }
 }
 
+/** What an event says, and which of its texts are sealed. */
+export interface SealedFacts {
+  readonly data: unknown;
+  readonly sealed?: Envelope['sealed'];
+}
+
 /**
  * The data of an event as it goes out: its personal texts sealed; empty for a client who was forgotten. Who was made by a
  * release without keys has none here before svc-clients tells of her again, and is told of in clear.
@@ -37,28 +43,37 @@ export const sealFacts = async (
   em: EntityManager,
   { personal }: EventDefinition,
   data: unknown,
-): Promise<unknown> => {
+): Promise<SealedFacts> => {
   const clientId = personal && (data as Facts)[personal.client];
-  if (!personal || typeof clientId !== 'number') return data;
+  if (!personal || typeof clientId !== 'number') return { data };
   const key = (await keysOf(em, [clientId])).get(clientId);
-  if (key === undefined) return data;
-  return withTexts(data as Facts, personal.fields, (text) => (key ? seal(key, clientId, text) : ''));
+  if (key === undefined) return { data };
+  return {
+    data: withTexts(data as Facts, personal.fields, (text) => (key ? seal(key, clientId, text) : '')),
+    sealed: [...personal.fields],
+  };
 };
 
-/** The data of an event as its readers know it: `KeyNotHere` until the key is; empty texts where keys are never told. */
+/**
+ * The data of an event as its readers know it: `KeyNotHere` until the key is; empty texts where keys are never told. The
+ * envelope names what is sealed: the writer may seal more than the reader's release knows of. One that names nothing is as
+ * the definition says, for there were releases that sealed without a word of it.
+ */
 export const openFacts = async (
   em: EntityManager,
   definition: EventDefinition | undefined,
-  data: unknown,
+  { data, sealed }: SealedFacts,
   knowsKeys = true,
 ): Promise<unknown> => {
-  const { personal } = definition ?? {};
-  if (!personal || !personal.fields.some((name) => isSealed((data as Facts)[name]))) return data;
-  if (!knowsKeys) return withTexts(data as Facts, personal.fields, (text) => (isSealed(text) ? '' : text));
-  const clientId = Number((data as Facts)[personal.client]);
+  const names = sealed ?? definition?.personal?.fields ?? [];
+  const texts = names.map((name) => (data as Facts)[name]).filter(isSealed);
+  const [first] = texts;
+  if (first === undefined) return data;
+  if (!knowsKeys) return withTexts(data as Facts, names, (text) => (isSealed(text) ? '' : text));
+  const clientId = clientOfSealed(first);
   const key = (await keysOf(em, [clientId])).get(clientId);
   if (key === undefined) throw new KeyNotHere(clientId);
-  return withTexts(data as Facts, personal.fields, (text) => (key ? openIfSealed(key, text) : ''));
+  return withTexts(data as Facts, names, (text) => (key ? openIfSealed(key, text) : ''));
 };
 
 const openIfSealed = (key: Buffer, text: string): string => (isSealed(text) ? open(key, text) : text);

@@ -17,7 +17,7 @@ export const leftOut = (why: string, tables: string): Record<string, string> =>
 
 /** Of the kit in every service. */
 export const KIT_TABLES: TakeoutParts['leftOut'] = {
-  ...leftOut('events on their way', 'outbox inbox view_version read_subject event_attempt'),
+  ...leftOut('events on their way', 'outbox inbox view_version read_subject reading_view event_attempt'),
   ...leftOut('answers to repeated calls', 'idempotency_key bench_deed takeout_use'),
   ...leftOut('keys of what is sealed, and sessions', 'client_key kept_session'),
   ...leftOut('the log, given by its own page', 'audit_row audit_seal audit_month kept_rows kept_seals'),

@@ -1,6 +1,6 @@
 /** A small service for the proofs: baskets that record events, and a view and a counter fed by another service. */
 import 'reflect-metadata';
-import { Body, Controller, Module, Param, Post } from '@nestjs/common';
+import { Body, Controller, Module, Param, Post, type Type } from '@nestjs/common';
 import { Migration } from '@mikro-orm/migrations';
 import { defineEntity, EntityManager, p } from '@mikro-orm/postgresql';
 import { defineEvent, type EventData } from '@peruke/contracts/kernel';
@@ -86,7 +86,7 @@ export const faults = new Map<string, (context: EventContext) => Promise<void> |
 
 @Projection('person-view', { tables: ['person_view'] })
 @Controller()
-class PersonViewConsumer {
+export class PersonViewConsumer {
   @On(PersonAdded, PersonChanged)
   async keep({ personId, name }: EventData<typeof PersonChanged>, context: EventContext): Promise<void> {
     await context.em.execute(
@@ -117,17 +117,23 @@ class GreetingConsumer {
 /** As the house delivers, but for pauses that a spec need not wait for. */
 export const SHOP_DELIVERY = { ...DELIVERY, backoffMs: [50, 100] };
 
-@Module({
-  imports: [
-    ServiceModule.forRoot({
-      service: 'orders',
-      db: { entities: [Basket], migrations: [{ name: 'shop-001', class: CreateShop }] },
-    }),
-    EventsModule.forRoot({
-      snapshots: [snapshotOf(Basket, (basket) => basket.tellAgain())],
-      delivery: SHOP_DELIVERY,
-    }),
-  ],
-  controllers: [BasketController, PersonViewConsumer, GreetingConsumer],
-})
-export class ShopModule {}
+/** A release of the shop that has these handlers. */
+export const shopOf = (...handlers: Type[]): Type => {
+  @Module({
+    imports: [
+      ServiceModule.forRoot({
+        service: 'orders',
+        db: { entities: [Basket], migrations: [{ name: 'shop-001', class: CreateShop }] },
+      }),
+      EventsModule.forRoot({
+        snapshots: [snapshotOf(Basket, (basket) => basket.tellAgain())],
+        delivery: SHOP_DELIVERY,
+      }),
+    ],
+    controllers: [BasketController, ...handlers],
+  })
+  class Shop {}
+  return Shop;
+};
+
+export const ShopModule = shopOf(PersonViewConsumer, GreetingConsumer);
