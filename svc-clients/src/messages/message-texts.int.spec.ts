@@ -12,6 +12,7 @@ import {
   type TestBackends,
 } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
+import { OldTexts } from './old-texts.js';
 import { type VendorStub, twilioStub } from './providers/vendor-stub.js';
 
 const ACCOUNT = 'AC0123456789';
@@ -137,6 +138,36 @@ describe('a message to a client', () => {
       expect(status).toBe(201);
       expect(await heard(client)).toBe('תמר, הפאה מחכה');
     }
+  });
+});
+
+describe('what a message said', () => {
+  const rows = (ids: number[]) =>
+    test.sql<{ body: string; phone: string; barcode: string | null; name: string | null }>(
+      `select body, phone, variables->>'barcode' as barcode, variables->>'name' as name from message
+       where client_id = any(array[${ids.join(',')}]) order by id`,
+    );
+
+  it('is known for as long as the house keeps it; that she was told of her order stays', async () => {
+    const [old, recent] = [await add(), await add()];
+    for (const client of [old, recent]) {
+      await ready(client);
+      await test.sql(
+        `update message set status = 'delivered', created_at = now() - make_interval(months => ?)
+         where client_id = ?`,
+        [client === old ? 13 : 11, client.id],
+      );
+    }
+    const before = await rows([old.id, recent.id]);
+    await set({ messageMonths: 12 });
+    test.app.get(OldTexts).wake();
+    await test.waitFor('the text to go', async () => (await rows([old.id]))[0]?.body === '');
+    const barcode = before[0]?.barcode;
+    expect(barcode).toMatch(/^\d+$/);
+    expect(await rows([old.id, recent.id])).toEqual([
+      { body: '', phone: '', barcode, name: null },
+      before[1],
+    ]);
   });
 });
 

@@ -11,6 +11,7 @@ import { MessageBook } from './message-book.js';
 import { MessageSender } from './message-sender.js';
 import { MessageTexts } from './message-texts.js';
 import { MessagesController } from './messages.controller.js';
+import { OldTexts } from './old-texts.js';
 import { OrderMovedConsumer } from './order-moved.consumer.js';
 import { OrderReminders } from './order-reminders.js';
 import { Messaging, readMessaging } from './providers/messaging-config.js';
@@ -32,6 +33,7 @@ import { ReceiptsController } from './receipts.controller.js';
     MessageTexts,
     ClientAsker,
     OrderReminders,
+    OldTexts,
     ListMessagesHandler,
     ListCallsHandler,
     TellByPhoneHandler,

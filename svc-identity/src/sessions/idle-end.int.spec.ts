@@ -85,3 +85,24 @@ it('a house without the setting ends nobody', async () => {
   expect(await idleOf(member)).toBeUndefined();
   await demo.close();
 });
+
+it('and one that ended is known for as long as the house keeps it, by default thirty days', async () => {
+  const admin = await StaffMember.logIn(test, 'admin');
+  const keeper = test.app.get(SessionKeeper);
+  const kept = async () =>
+    (
+      await test.sql<{ agent: string }>("select agent from session where agent like 'long %' order by agent")
+    ).map(({ agent }) => agent);
+  for (const days of [29, 31])
+    await test.sql(
+      `update session set agent = ?, revoked_at = now(), expires_at = now() - make_interval(days => ?)
+       where id = (select max(id) from session where user_id = ? and agent not like 'long %')`,
+      [`long ${days}`, days, WORKER],
+    );
+  await keeper.sweep();
+  expect(await kept()).toEqual(['long 29']);
+
+  await admin.put('/settings', { signInDays: 7 });
+  await keeper.sweep();
+  expect(await kept()).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { ServiceConfig } from '@peruke/svc-kit/app';
 import { NatsLink } from '@peruke/svc-kit/events';
+import { SettingsBook } from '../settings/settings-book.js';
 import { allLive, endIdle } from './live-sessions.js';
 import { SessionProjector } from './session-projector.js';
 
@@ -25,6 +26,7 @@ export class SessionKeeper implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly link: NatsLink,
     private readonly projector: SessionProjector,
     private readonly config: ServiceConfig,
+    private readonly house: SettingsBook,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -64,10 +66,14 @@ export class SessionKeeper implements OnApplicationBootstrap, OnModuleDestroy {
     for (const key of different) await this.projector.project(key);
   }
 
-  private async sweep(): Promise<void> {
+  /** Deletes what nobody may need any more. */
+  async sweep(): Promise<void> {
     const em = this.em.fork();
     try {
-      await em.execute("delete from session where expires_at < now() - interval '30 days'");
+      const { signInDays } = await this.house.settings(em);
+      await em.execute('delete from session where expires_at < now() - make_interval(days => ?)', [
+        signInDays,
+      ]);
       await em.execute("delete from login_try where at < now() - interval '1 hour'");
       await em.execute("delete from enrolled_device where created_at < now() - interval '1 year'");
     } catch (error) {

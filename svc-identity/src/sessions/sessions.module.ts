@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FactorsModule } from '../factors/factors.module.js';
+import { HouseSettingsModule } from '../settings/settings.module.js';
 import { EndSessionHandler } from './commands/end-session.command.js';
 import { LogInHandler } from './commands/log-in.command.js';
 import { LogOutHandler } from './commands/log-out.command.js';
@@ -16,7 +17,7 @@ import { SessionStarter } from './session-starter.js';
 import { SessionsController } from './sessions.controller.js';
 
 @Module({
-  imports: [FactorsModule],
+  imports: [FactorsModule, HouseSettingsModule],
   controllers: [SessionsController, OwnSessionsController, SessionsOfUserController],
   providers: [
     LogInHandler,

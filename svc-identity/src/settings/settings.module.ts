@@ -8,5 +8,6 @@ import { SettingsBook } from './settings-book.js';
 @Module({
   controllers: [SettingsController],
   providers: [SettingsBook, ChangeSettingsHandler, GetSettingsHandler, ListSettingChangesHandler],
+  exports: [SettingsBook],
 })
 export class HouseSettingsModule {}

@@ -127,6 +127,10 @@ export const settingsSchema = z.object({
   intakeChecks: intakeChecksSchema,
   /** For so many days the operator keeps backups, which know a client who was forgotten. */
   backupDays: z.int().min(1).max(3_650),
+  /** So many months it is known what a message to a client said; afterwards only that she was told. */
+  messageMonths: z.int().min(1).max(600),
+  /** For so many days after its end it is known from where somebody was signed in. */
+  signInDays: z.int().min(1).max(3_650),
   /** First steps that the house goes without. */
   firstStepsLeft: z.array(z.enum(FIRST_STEPS)).max(FIRST_STEPS.length),
   startedTextHe: textTo('started'),
@@ -165,6 +169,8 @@ export const DEFAULT_SETTINGS: Settings = {
   recallMonthsByType: {},
   intakeChecks: USUAL_CHECKS,
   backupDays: 30,
+  messageMonths: 84,
+  signInDays: 30,
   firstStepsLeft: [],
   startedTextHe: '',
   startedTextEn: '',
