@@ -1,7 +1,7 @@
 import type { BroughtFile } from '@peruke/contracts/imports';
-import { Ltr, SectionNumber } from '@peruke/ui/core';
+import { Ltr } from '@peruke/ui/core';
 import { formatCount } from '@peruke/ui/formats';
-import { IconFileSpreadsheet } from '@peruke/ui/icons';
+import { IconCheck, IconFileSpreadsheet } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import styles from './import.module.css';
 
@@ -12,8 +12,8 @@ export const ImportSteps = ({ at, job }: { at: 1 | 2 | 3; job?: BroughtFile }) =
     <div className={styles.head}>
       <ol className={styles.steps}>
         {([1, 2, 3] as const).map((step) => (
-          <li key={step} aria-current={step === at ? 'step' : undefined}>
-            <SectionNumber>{step < at ? '✓' : step}</SectionNumber>
+          <li key={step} aria-current={step === at ? 'step' : undefined} data-done={step < at || undefined}>
+            <span className={styles.number}>{step < at ? <IconCheck size={14} /> : step}</span>
             {t(`import.step${step}`)}
           </li>
         ))}
