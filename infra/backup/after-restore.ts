@@ -46,7 +46,7 @@ export async function prepareRestored({
       await jumpSequences(client, jump);
       if (await hasTable(client, 'outbox'))
         await client.query('update outbox set published_at = null where published_at is not null');
-      for (const table of ['kept_session', 'read_subject', 'event_attempt'])
+      for (const table of ['kept_session', 'read_subject', 'reading_view', 'event_attempt'])
         if (await hasTable(client, table)) await client.query(`truncate ${table}`);
       if (await hasTable(client, 'session'))
         await client.query('update session set revoked_at = now() where revoked_at is null');
