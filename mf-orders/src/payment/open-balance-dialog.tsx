@@ -129,6 +129,7 @@ export const OpenBalanceDialog = ({ order, onClose, onPassed }: OpenBalanceDialo
         variant="primary"
         size="large"
         block
+        data-autofocus
         icon={IconCash}
         onClick={() => {
           onClose();
