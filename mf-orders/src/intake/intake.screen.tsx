@@ -1,4 +1,4 @@
-import { INTAKE_ITEMS, INTAKE_STATEMENT, type Order } from '@peruke/contracts/orders';
+import { INTAKE_ITEMS, INTAKE_STATEMENT, mayTakeIn, type Order } from '@peruke/contracts/orders';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import type { LeaveGuard } from '@peruke/mf-kit/shell';
 import { Alert, Button, DateText, Fact, FactList, FreeText, Panel, SkeletonRows } from '@peruke/ui/core';
@@ -11,7 +11,6 @@ import { useIntakesQuery } from '../api/handover.api';
 import { TurnButton } from '../signature/turn-button';
 import { PromisedDate } from '../promised/promised-date';
 import { isWrong } from '../promised/promised.rules';
-import { mayTakeIn } from '../signature/may-take-in';
 import { CounterPage } from '../signature/counter-page';
 import counter from '../signature/counter.module.css';
 import { HandedItems } from '../signature/handed-items';

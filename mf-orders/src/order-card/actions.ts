@@ -1,4 +1,4 @@
-import type { Order, OrderAction } from '@peruke/contracts/orders';
+import { mayTakeIn, type Order, type OrderAction } from '@peruke/contracts/orders';
 import {
   IconArchive,
   IconArrowsExchange,
@@ -19,7 +19,6 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@peruke/ui/icons';
-import { mayTakeIn } from '../signature/may-take-in';
 
 type Icon = typeof IconEdit;
 

@@ -1,11 +1,10 @@
-import type { Intake, Order } from '@peruke/contracts/orders';
+import { type Intake, mayTakeIn, type Order } from '@peruke/contracts/orders';
 import { useCan } from '@peruke/mf-kit/session';
 import { Button, Fact, FreeText, MoneyText } from '@peruke/ui/core';
 import { IconPhone } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { useIntakesQuery } from '../api/handover.api';
 import { useOrderDialog } from './order-dialog-context';
-import { mayTakeIn } from '../signature/may-take-in';
 import { MarkedPhoto } from '../marks/marked-photo';
 import styles from '../marks/marks.module.css';
 

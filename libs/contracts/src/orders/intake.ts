@@ -1,5 +1,7 @@
+import { isKnown } from '../kernel/open-values.js';
 import type { HandedItem } from './handover.js';
 import type { OrderState } from './order-state.js';
+import type { Order } from './orders.dto.js';
 
 export const CONDITIONS = ['sound', 'worn', 'damaged'] as const;
 export type Condition = (typeof CONDITIONS)[number];
@@ -17,6 +19,14 @@ export type IntakeItem = (typeof INTAKE_ITEMS)[number];
 
 /** While a repair is in these it may be taken in by signature. */
 export const INTAKE_STATES: readonly OrderState[] = ['Draft', 'Repair Wigs', 'Rework'];
+
+/** Whether who reads the order may take the repair in by signature now. */
+export const mayTakeIn = ({
+  is_repair: isRepair,
+  state,
+  actions,
+}: Pick<Order, 'is_repair' | 'state' | 'actions'>): boolean =>
+  isRepair === 1 && isKnown(INTAKE_STATES, state) && actions.includes('edit');
 
 /** Damages that are marked on photos: as many as a page can name. */
 export const MOST_MARKS = 12;

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { DomainError, isKnown } from '@peruke/contracts/kernel';
-import { INTAKE_STATES, type MakeSlipBody, type Order, type OrderState } from '@peruke/contracts/orders';
+import { DomainError } from '@peruke/contracts/kernel';
+import { type MakeSlipBody, mayTakeIn, type Order, type OrderState } from '@peruke/contracts/orders';
 import { refuseFaults } from '@peruke/svc-kit/app';
 import { newToken, sessionKeyOf, type SignedInUser } from '@peruke/svc-kit/auth';
 import { HouseSettings } from '@peruke/svc-kit/settings';
@@ -29,11 +29,10 @@ export class MakeSlip extends Command<string> {
 
 /** All of it is asked once more when she signs; a screen is not turned for nothing. */
 const assertOpen = ({ kind }: MakeSlipBody, order: Order): void => {
-  const { state, moves, actions, is_repair: isRepair } = order;
+  const { state, moves } = order;
   if (kind === 'handover' && !moves.deliver)
     throw new DomainError('transition_not_allowed', { params: { from: state, to: DELIVERED } });
-  const mayTakeIn = isRepair === 1 && isKnown(INTAKE_STATES, state) && actions.includes('edit');
-  if (kind === 'intake' && !mayTakeIn) throw new DomainError('state_read_only', { params: { state } });
+  if (kind === 'intake' && !mayTakeIn(order)) throw new DomainError('state_read_only', { params: { state } });
 };
 
 @CommandHandler(MakeSlip)
