@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import {
   createServer,
   request,
@@ -280,8 +280,12 @@ describe('calls', () => {
     expect(seen).toEqual([]);
     expect((await post('/base/api/wig/5/updateWig', [big, big])).status).toBe(200);
     expect(seen[0]?.bytes).toBe(40_000);
-    for (const path of ['/base/api/client/imports?kind=clients', '/base/api/wigs/imports'])
-      expect((await post(path, [big, big])).status).toBe(200);
+    const lists = globSync('svc-*/src/*-import/*-import.ts', { cwd: join(__dirname, '../..') }).flatMap(
+      (file) => /path: '(\S+)'/.exec(readFileSync(join(__dirname, '../..', file), 'utf8'))?.slice(1) ?? [],
+    );
+    expect(lists).toHaveLength(4);
+    for (const path of lists)
+      expect([path, (await post(`/base/api/${path}?kind=x`, [big, big])).status]).toEqual([path, 200]);
     expect((await post('/base/api/wig/5/updateWig', Buffer.alloc(2_000_001))).status).toBe(413);
   });
 

@@ -81,6 +81,8 @@ const UPLOADS = [
   '/base/api/wig/{id}/updateWig',
   '/base/api/client/imports',
   '/base/api/wigs/imports',
+  '/base/api/meetings/imports',
+  '/base/api/payments/imports',
 ];
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
