@@ -57,12 +57,16 @@ describe('the tries of an event', () => {
     return event;
   };
 
-  /** Reads until it has answered for everything; `fail` throws where the effect is to fail. */
-  const read = async (service: string, fail: () => void) => {
-    const handled: string[] = [];
-    const handle: Registration['handle'] = async (_, { envelope }) => {
-      fail();
-      handled.push(envelope.id);
+  /** Reads until it has answered for everything; `fail` throws where the effect is to fail. Answers whose effect came about. */
+  const read = async (service: string, fail: (event: string) => void) => {
+    const tried: string[] = [];
+    const handle: Registration['handle'] = async (_, { em, envelope }) => {
+      tried.push(envelope.id);
+      await em.execute(`insert into greeting (person_id, version, trace) values (?, 1, ?)`, [
+        envelope.aggregateId,
+        service,
+      ]);
+      fail(envelope.id);
     };
     const registrations = shop.app
       .get(JetStreamStrategy)
@@ -87,18 +91,23 @@ describe('the tries of an event', () => {
     await shop.waitFor('the reader', () => shop.events.hasReadAll('CLIENTS', service));
     stop.abort();
     await running;
-    return handled;
+    const handled = await shop.sql<{ person: string; transaction: string }>(
+      'select person_id::text as person, xmin::text as transaction from greeting where trace = ? order by id',
+      [service],
+    );
+    return { tried, handled };
   };
+  const personOf = (rows: readonly { person: string }[]) => rows.map((row) => row.person);
 
   const rows = () => shop.sql<{ event: string }>('select event from event_attempt');
 
   it('has all of them left when a server that flaps has delivered it often', async () => {
     const event = await flapped('flapped');
     let failures = 0;
-    const handled = await read('flapped', () => {
+    const { handled } = await read('flapped', () => {
       if (failures++ < 2) throw new Error('not yet');
     });
-    expect(handled).toEqual([event.id]);
+    expect(personOf(handled)).toEqual([event.aggregateId]);
     expect(letters).toEqual([]);
     expect(await rows()).toEqual([]);
   });
@@ -122,9 +131,31 @@ describe('the tries of an event', () => {
     const deaths = [];
     for (let death = 0; death < 5; death++) deaths.push(await attempts.begin(event.id, true));
     expect(deaths).toEqual([0, 1, 2, 3, 4]);
-    const handled = await read('deadly', () => undefined);
-    expect(handled).toEqual([]);
+    const { tried } = await read('deadly', () => undefined);
+    expect(tried).toEqual([]);
     expect(letters).toMatchObject([{ reason: expect.stringContaining('no try of it') }]);
+  });
+
+  it('are those of the one that fails, where many that waited share a transaction', async () => {
+    await flapped('joined');
+    const events = [];
+    for (let n = 0; n < 150; n++) events.push(await greet());
+    const [, , , bad] = events;
+    const { tried, handled } = await read('joined', (event) => {
+      if (event === bad?.id) throw new Error('never');
+    });
+    const others = events.filter(({ id }) => id !== bad?.id).map(({ aggregateId }) => aggregateId);
+    expect(
+      personOf(handled)
+        .filter((person) => others.includes(person))
+        .toSorted(),
+    ).toEqual(others);
+    expect(personOf(handled)).not.toContain(bad?.aggregateId);
+    expect(new Set(handled.map(({ transaction }) => transaction)).size).toBeLessThan(100);
+    // with the others, then alone as often as it has tries
+    expect(tried.filter((id) => id === bad?.id)).toHaveLength(4);
+    expect(letters).toMatchObject([{ reason: 'Error: never' }]);
+    expect(await rows()).toEqual([]);
   });
 
   it('begins to count deaths anew when a try has come to its end, or was given up', async () => {

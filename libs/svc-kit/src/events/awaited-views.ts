@@ -20,7 +20,7 @@ export const ARRIVAL_MS = 2_000;
 const CATCHING_UP_MS = 4_000;
 const LOOK_AGAIN_MS = 40;
 /** Records of this distance may overtake one another on their way (lanes.ts). */
-const OVERTAKING = 100;
+const OVERTAKING = 400;
 /** As many may be on their way at once. */
 const NEAR = 10_000;
 

@@ -6,7 +6,7 @@ import type { Attempts } from './attempts.js';
 import { type DeadLetter, reasonOf } from './dead-letters.js';
 import type { EventMetrics } from './event-metrics.js';
 import type { Registration } from './event-handlers.js';
-import { isTransient, type Outcome, parseEnvelope } from './inbox.js';
+import { type Incoming, isTransient, type Outcome, parseEnvelope } from './inbox.js';
 import type { LaneItem, LaneResult } from './lanes.js';
 import type { Timers } from './timers.js';
 
@@ -33,13 +33,16 @@ export interface Item extends LaneItem {
   readonly unreadable?: unknown;
 }
 
+const isFirstDelivery = ({ info }: JsMsg): boolean => info.deliveryCount === 1;
+
 export const itemOf = (message: JsMsg): Item => {
   const { seq } = message;
   try {
     const envelope = parseEnvelope(message.string());
-    return { lane: `${aggregateOf(envelope.type)}/${envelope.aggregateId}`, seq, message, envelope };
+    const lane = `${aggregateOf(envelope.type)}/${envelope.aggregateId}`;
+    return { lane, seq, mayJoin: isFirstDelivery(message), message, envelope };
   } catch (error) {
-    return { lane: `unreadable/${seq}`, seq, message, unreadable: error };
+    return { lane: `unreadable/${seq}`, seq, mayJoin: false, message, unreadable: error };
   }
 };
 
@@ -48,7 +51,8 @@ export interface HandlingDeps {
   metrics: Pick<EventMetrics, 'handled' | 'failed' | 'parked'>;
   delivery: Delivery;
   attempts: Pick<Attempts, 'begin' | 'fail' | 'leave' | 'forget'>;
-  apply: (envelope: Envelope, registrations: readonly Registration[]) => Promise<Outcome>;
+  /** All of them, or none. */
+  apply: (events: readonly Incoming[]) => Promise<Outcome[]>;
   park: (letter: DeadLetter) => Promise<void>;
   timers: Timers;
 }
@@ -67,9 +71,27 @@ export class Handling {
     this.logger = new Logger(`events ${stream}`);
   }
 
-  async handle(item: Item, signal: AbortSignal): Promise<LaneResult> {
+  /** One by itself, or several that were never tried before as one: if that fails, nothing of it has happened. */
+  async handle(items: readonly Item[], signal: AbortSignal): Promise<LaneResult> {
+    const [first, second] = items;
+    if (!first) return 'done';
+    return second ? this.tryTogether(items) : this.handleOne(first, signal);
+  }
+
+  private async tryTogether(items: readonly Item[]): Promise<LaneResult> {
+    try {
+      await this.applyAll(items);
+    } catch {
+      // whose fault it was shows when each is tried apart
+      return 'apart';
+    }
+    await confirm(items.map(({ message }) => message));
+    return 'done';
+  }
+
+  private async handleOne(item: Item, signal: AbortSignal): Promise<LaneResult> {
     const event = item.envelope?.id ?? `${this.stream}/${item.seq}`;
-    if (item.message.info.deliveryCount === 1) return this.tryOnce(item, { event, signal });
+    if (isFirstDelivery(item.message)) return this.tryOnce(item, { event, signal });
     const begin = (isAlone: boolean) =>
       this.patiently(() => this.deps.attempts.begin(event, isAlone), event, signal);
     const deaths = await begin(false);
@@ -112,8 +134,7 @@ export class Handling {
       if (!(await this.parkSafely(message, error))) return this.giveBack(message, signal);
     }
     if (isNoted) await this.patiently(() => attempts.forget(event), event, signal);
-    // Answered with a confirmation. Lost, it only means that the inbox sees the event once more.
-    await message.ackAck().catch(() => false);
+    await confirm([message]);
     return 'done';
   }
 
@@ -132,15 +153,21 @@ export class Handling {
   }
 
   /** Undefined when the service is stopping before the database was well again. */
-  private async apply(
-    { message, envelope, unreadable }: Item,
-    signal: AbortSignal,
-  ): Promise<Outcome | undefined> {
-    if (!envelope) throw unreadable;
-    const handlers = this.bySubject.get(message.subject) ?? [];
-    const outcome = await this.patiently(() => this.deps.apply(envelope, handlers), envelope.id, signal);
-    if (outcome) this.deps.metrics.handled(this.stream, outcome, envelope.at);
-    return outcome;
+  private apply(item: Item, signal: AbortSignal): Promise<true | undefined> {
+    return this.patiently(() => this.applyAll([item]), item.envelope?.id ?? '', signal);
+  }
+
+  private async applyAll(items: readonly Item[]): Promise<true> {
+    const outcomes = await this.deps.apply(
+      items.map(({ message, envelope, unreadable }) => {
+        if (!envelope) throw unreadable;
+        return { envelope, registrations: this.bySubject.get(message.subject) ?? [] };
+      }),
+    );
+    items.forEach(({ envelope }, at) =>
+      this.deps.metrics.handled(this.stream, outcomes[at] as Outcome, envelope?.at ?? ''),
+    );
+    return true;
   }
 
   /** Until the database is well, whatever it takes; undefined when the signal fires before. */
@@ -199,6 +226,18 @@ export class Handling {
     }
   }
 }
+
+/**
+ * Tells the server that they are done, and waits until it knows: of the last one, for it hears them in this order. Lost, it
+ * only means that the inbox sees the events once more.
+ */
+const confirm = async (messages: readonly JsMsg[]): Promise<void> => {
+  for (const message of messages.slice(0, -1)) message.ack();
+  await messages
+    .at(-1)
+    ?.ackAck()
+    .catch(() => false);
+};
 
 class Unended extends Error {
   constructor(deaths: number) {

@@ -24,76 +24,97 @@ const PRUNED_AT_ONCE = 10_000;
 /** The text of a message as an envelope; a message that is none can never be handled. */
 export const parseEnvelope = (text: string): Envelope => envelopeSchema.parse(JSON.parse(text)) as Envelope;
 
+/** An event, and who of this service reads it. */
+export interface Incoming {
+  readonly envelope: Envelope;
+  readonly registrations: readonly Registration[];
+}
+
 /**
- * Hands one event to its readers. Inbox rows and effects are one transaction, so an event is applied once per
- * reader however often it is delivered. The trace and the actor of the envelope go on.
+ * Hands events to their readers; no two of one aggregate. Inbox rows and effects of all of them are one transaction: an event
+ * is applied once per reader however often it is delivered, and one that fails undoes the others. The trace and the actor
+ * of each envelope go on.
  */
-export const applyEvent = (
-  orm: MikroORM,
-  envelope: Envelope,
-  registrations: readonly Registration[],
-): Promise<Outcome> =>
-  runInContext(newCallContext(envelope.traceparent, envelope.actor), () =>
-    orm.em.transactional((em) =>
-      deliver(
-        em as MikroORM['em'],
-        envelope,
-        registrations.filter(({ view }) => view !== undefined || !isForgotten(envelope)),
-      ),
-    ),
-  );
+export const applyEvents = (orm: MikroORM, events: readonly Incoming[]): Promise<Outcome[]> =>
+  orm.em.transactional((em) => deliver(em as MikroORM['em'], events.map(withoutForgotten)));
+
+const withoutForgotten = ({ envelope, registrations }: Incoming): Incoming => ({
+  envelope,
+  registrations: registrations.filter(({ view }) => view !== undefined || !isForgotten(envelope)),
+});
 
 const isForgotten = ({ at }: Envelope): boolean =>
   Date.now() - Date.parse(at) > REMEMBERED_DAYS * 24 * 3_600_000;
 
-/** Enters the event for its readers and calls the handlers of those that have not had it before. */
+/** Enters events for their readers and calls the handlers of those that have not had them before, one event after another. */
 export const deliver = async (
   em: MikroORM['em'],
-  envelope: Envelope,
-  registrations: readonly Registration[],
+  events: readonly Incoming[],
   isReplay = false,
-): Promise<Outcome> => {
-  const readers = Map.groupBy(registrations, ({ reader }) => reader);
-  const entered = await enterInboxes(em, envelope, readers);
-  const toCall = entered.filter(({ is_newest: isNewest }) => isNewest);
-  for (const handler of toCall.flatMap(({ reader }) => readers.get(reader) ?? []))
-    await callHandler(em, envelope, handler, isReplay);
-  return entered.length > 0 ? 'applied' : 'duplicate';
+): Promise<Outcome[]> => {
+  const entered = Map.groupBy(await enterInboxes(em, events), ({ event_id: id }) => id);
+  const outcomes: Outcome[] = [];
+  for (const { envelope, registrations } of events) {
+    const rows = entered.get(envelope.id) ?? [];
+    const toCall = new Set(rows.flatMap(({ reader, is_newest: isNewest }) => (isNewest ? [reader] : [])));
+    await runInContext(newCallContext(envelope.traceparent, envelope.actor), async () => {
+      for (const registration of registrations)
+        if (toCall.has(registration.reader)) await callHandler(em, envelope, registration, isReplay);
+      // written before the next one is handled, which must not find what this one has loaded
+      await em.flush();
+      em.clear();
+    });
+    outcomes.push(rows.length > 0 ? 'applied' : 'duplicate');
+  }
+  return outcomes;
 };
 
 interface Entered {
   reader: string;
+  event_id: string;
   /** False for a view that knows this version of the aggregate, or a newer one. */
   is_newest: boolean;
 }
 
 /**
- * Waits for a rebuild to end, then enters the event and notes for views which version of the aggregate they have;
- * answers the readers that have not had the event before. One statement, for every event passes here.
+ * Waits for a rebuild to end, then enters the events and notes for views which version of the aggregates they have;
+ * answers the readers that have not had an event before. One statement, for every event passes here.
  */
-const enterInboxes = (
-  em: MikroORM['em'],
-  { id, type, aggregateId, aggregateVersion }: Envelope,
-  readers: ReadonlyMap<string, readonly Registration[]>,
-): Promise<Entered[]> => {
-  const views = [...readers].flatMap(([reader, [one]]) => (one?.view && !one.view.isLog ? [reader] : []));
+const enterInboxes = (em: MikroORM['em'], events: readonly Incoming[]): Promise<Entered[]> => {
+  const entries = events.flatMap(({ envelope, registrations }) =>
+    [...new Map(registrations.map(({ reader, view }) => [reader, view]))].map(([reader, view]) => ({
+      reader,
+      envelope,
+      isView: view !== undefined && !view.isLog,
+    })),
+  );
   return executePrepared<Entered>(
     em,
     `with guard as materialized (select pg_advisory_xact_lock_shared(?, ?)),
+     told as materialized (
+       select r.* from guard, unnest(?::text[], ?::uuid[], ?::text[], ?::text[], ?::int[], ?::boolean[])
+         as r (reader, event_id, aggregate, aggregate_id, version, is_view)
+     ),
      entered as (
-       insert into inbox (reader, event_id) select r.reader, ?::uuid from guard, unnest(?::text[]) as r (reader)
-       on conflict do nothing returning reader
+       insert into inbox (reader, event_id) select reader, event_id from told
+       on conflict do nothing returning reader, event_id
      ),
      newest as (
        insert into view_version as v (view, aggregate, aggregate_id, version)
-       select reader, ?, ?, ? from entered where reader = any(?::text[])
+       select reader, aggregate, aggregate_id, version from told join entered using (reader, event_id) where is_view
        on conflict (view, aggregate, aggregate_id) do update set version = excluded.version
-       where v.version < excluded.version returning view
+       where v.version < excluded.version returning view, aggregate, aggregate_id
      )
-     select reader, reader <> all(?::text[]) or reader in (select view from newest) as is_newest from entered`,
+     select reader, event_id, not is_view or (reader, aggregate, aggregate_id) in (select * from newest) as is_newest
+     from told join entered using (reader, event_id)`,
     [
-      ...[LOCK_SPACE, REBUILD_LOCK, id, [...readers.keys()]],
-      ...[aggregateOf(type), aggregateId, aggregateVersion, views, views],
+      ...[LOCK_SPACE, REBUILD_LOCK],
+      entries.map(({ reader }) => reader),
+      entries.map(({ envelope }) => envelope.id),
+      entries.map(({ envelope }) => aggregateOf(envelope.type)),
+      entries.map(({ envelope }) => envelope.aggregateId),
+      entries.map(({ envelope }) => envelope.aggregateVersion),
+      entries.map(({ isView }) => isView),
     ],
   );
 };

@@ -1,19 +1,17 @@
-import { type LaneResult, Lanes } from './lanes.js';
+import { type LaneItem, type LaneResult, Lanes } from './lanes.js';
 
-interface Item {
-  lane: string;
-  seq: number;
-}
-
-/** Lanes whose work is finished by hand. */
-const controlled = (width = 4) => {
+/** Lanes whose work is finished by hand; an item in capitals is done alone. */
+const controlled = (works = 4, joined = 1) => {
   const started: string[] = [];
   const endings = new Map<number, (result: LaneResult) => void>();
-  const lanes = new Lanes<Item>(width, ({ lane, seq }) => {
-    started.push(`${lane}${seq}`);
-    return new Promise((resolve) => endings.set(seq, resolve));
+  const lanes = new Lanes<LaneItem>({ works, joined }, (items) => {
+    started.push(items.map(({ lane, seq }) => `${lane}${seq}`).join('+'));
+    return new Promise((resolve) => items.forEach(({ seq }) => endings.set(seq, resolve)));
   });
-  const add = (text: string) => lanes.add({ lane: text[0] ?? '', seq: Number(text.slice(1)) });
+  const add = (text: string) => {
+    const name = text[0] ?? '';
+    lanes.add({ lane: name.toLowerCase(), seq: Number(text.slice(1)), mayJoin: name === name.toLowerCase() });
+  };
   const end = async (seq: number, result: LaneResult = 'done') => {
     endings.get(seq)?.(result);
     await new Promise((resolve) => setImmediate(resolve));
@@ -51,6 +49,28 @@ describe('lanes', () => {
     expect(started).toEqual(['a1', 'b2', 'c3']);
   });
 
+  it('takes what waits in other lanes along, as much as may be, and nothing that is done alone', async () => {
+    const { started, add, end } = controlled(1, 3);
+    ['a1', 'b2', 'c3', 'c4', 'd5', 'e6', 'F7', 'g8'].forEach(add);
+    await end(1);
+    await end(2);
+    await end(6);
+    await end(7);
+    expect(started).toEqual(['a1', 'b2+c3+d5', 'e6', 'f7', 'c4+g8']);
+  });
+
+  it('does apart what could not be done together, each before what follows it in its lane', async () => {
+    const { started, add, end } = controlled(1, 3);
+    ['a1', 'b2', 'c3', 'b4'].forEach(add);
+    await end(1);
+    await end(2, 'apart');
+    await end(2);
+    await end(3, 'again');
+    add('C3');
+    await end(4);
+    expect(started).toEqual(['a1', 'b2+c3', 'b2', 'c3', 'b4', 'c3']);
+  });
+
   it('takes a second delivery of what it holds for the same one', async () => {
     const { lanes, started, add, end } = controlled();
     ['a1', 'a2', 'a2', 'a1'].forEach(add);
@@ -67,7 +87,7 @@ describe('lanes', () => {
     const closed = lanes.close();
     await end(1);
     await closed;
-    expect(lanes.held()).toEqual([{ lane: 'a', seq: 2 }]);
+    expect(lanes.held()).toMatchObject([{ lane: 'a', seq: 2 }]);
     expect(started).toEqual(['a1']);
   });
 });

@@ -2,21 +2,32 @@
 export interface LaneItem {
   readonly lane: string;
   readonly seq: number;
+  /** May be done together with those of other lanes. */
+  readonly mayJoin: boolean;
 }
 
 interface Lane<T> {
   waiting: T[];
   running?: T;
+  /** Could not be done together with others; now it is alone. */
+  apart?: number;
   /** This one failed and comes again; what follows it in the lane waits for that. */
   comesAgain?: number;
 }
 
-/** What became of an item: finished, or to be delivered again. */
-export type LaneResult = 'done' | 'again';
+/** What became of an item: finished, to be delivered again, or, of one that was joined with others, to be done apart from them. */
+export type LaneResult = 'done' | 'again' | 'apart';
+
+export interface LaneWidths {
+  /** Works side by side. */
+  readonly works: number;
+  /** Items of different lanes that one work takes together when so many wait. */
+  readonly joined: number;
+}
 
 /**
- * Works items off side by side, but those of one lane strictly in stream order, at most `width` at a time. An item
- * that failed blocks its own lane until it has come again and is done; the other lanes pass.
+ * Works items off side by side, but those of one lane strictly in stream order. Whatever is ready when a work begins is
+ * taken along. An item that failed blocks its own lane until it has come again and is done; the other lanes pass.
  */
 export class Lanes<T extends LaneItem> {
   private readonly lanes = new Map<string, Lane<T>>();
@@ -25,8 +36,8 @@ export class Lanes<T extends LaneItem> {
   private closed = false;
 
   constructor(
-    private readonly width: number,
-    private readonly work: (item: T) => Promise<LaneResult>,
+    private readonly widths: LaneWidths,
+    private readonly work: (items: readonly T[]) => Promise<LaneResult>,
   ) {}
 
   add(item: T): void {
@@ -67,14 +78,10 @@ export class Lanes<T extends LaneItem> {
   }
 
   private fill(): void {
-    while (!this.closed && this.working.size < this.width) {
-      const name = this.ready.shift();
-      const lane = name === undefined ? undefined : this.lanes.get(name);
-      if (name === undefined || !lane) return;
-      const item = lane.waiting.shift();
-      if (!item) continue;
-      lane.running = item;
-      const run = this.run(name, lane, item).finally(() => {
+    while (!this.closed && this.working.size < this.widths.works) {
+      const names = this.next();
+      if (names.length === 0) return;
+      const run = this.run(names).finally(() => {
         this.working.delete(run);
         this.fill();
       });
@@ -82,10 +89,34 @@ export class Lanes<T extends LaneItem> {
     }
   }
 
-  private async run(name: string, lane: Lane<T>, item: T): Promise<void> {
-    const result = await this.work(item);
-    lane.comesAgain = result === 'again' ? item.seq : undefined;
-    lane.running = undefined;
-    this.offer(name);
+  /** The lanes whose first items are done next, together. */
+  private next(): string[] {
+    const mayJoin = (name: string | undefined): boolean => {
+      const lane = name === undefined ? undefined : this.lanes.get(name);
+      return lane?.waiting[0]?.mayJoin === true && lane.apart !== lane.waiting[0].seq;
+    };
+    const names = this.ready.splice(0, 1);
+    while (names.length < this.widths.joined && mayJoin(names[0]) && mayJoin(this.ready[0]))
+      names.push(...this.ready.splice(0, 1));
+    return names;
+  }
+
+  private async run(names: readonly string[]): Promise<void> {
+    const begun = names
+      .flatMap((name) => {
+        const lane = this.lanes.get(name);
+        const item = lane?.waiting.shift();
+        return lane && item ? [{ lane, item }] : [];
+      })
+      .sort((a, b) => a.item.seq - b.item.seq);
+    for (const { lane, item } of begun) lane.running = item;
+    const result = await this.work(begun.map(({ item }) => item));
+    for (const { lane, item } of begun) {
+      lane.running = undefined;
+      lane.comesAgain = result === 'again' ? item.seq : undefined;
+      lane.apart = result === 'apart' ? item.seq : undefined;
+      if (result === 'apart') lane.waiting.unshift(item);
+    }
+    for (const { item } of begun) this.offer(item.lane);
   }
 }

@@ -40,12 +40,10 @@ export const rebuildView = async (
       for await (const message of storedMessages(connection, stream, subjects)) {
         signal?.throwIfAborted();
         const envelope = parseEnvelope(message.string());
-        const handling = readers.filter(({ subject }) => subject === message.subject);
+        const registrations = readers.filter(({ subject }) => subject === message.subject);
+        const [outcome] = await deliver(tx, [{ envelope, registrations }], true);
         // Twice in the stream is still one event.
-        if ((await deliver(tx, envelope, handling, true)) === 'duplicate') continue;
-        await tx.flush();
-        tx.clear();
-        count++;
+        if (outcome === 'applied') count++;
       }
     }
   });

@@ -2,7 +2,7 @@ import { type MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { dropLetter, type ParkedLetter, parkAgain, reasonOf } from './dead-letters.js';
 import type { Registration } from './event-handlers.js';
-import { applyEvent, type Outcome, parseEnvelope } from './inbox.js';
+import { applyEvents, type Outcome, parseEnvelope } from './inbox.js';
 
 export interface ReplayDeps {
   orm: MikroORM;
@@ -33,5 +33,7 @@ const handleAgain = async (
 ): Promise<Outcome> => {
   const handlers = registrations.filter((one) => one.subject === subject);
   if (handlers.length === 0) throw new Error(`nothing handles ${subject} any more`);
-  return RequestContext.create(orm.em, () => applyEvent(orm, parseEnvelope(message), handlers));
+  const event = { envelope: parseEnvelope(message), registrations: handlers };
+  const [outcome] = await RequestContext.create(orm.em, () => applyEvents(orm, [event]));
+  return outcome as Outcome;
 };

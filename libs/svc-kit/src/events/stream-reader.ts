@@ -8,16 +8,16 @@ import { openDurable } from './durable.js';
 import type { EventMetrics } from './event-metrics.js';
 import type { Registration } from './event-handlers.js';
 import { type Delivery, Handling, type HandlingDeps, type Item, itemOf } from './handling.js';
-import { applyEvent } from './inbox.js';
-import { Lanes } from './lanes.js';
+import { applyEvents } from './inbox.js';
+import { Lanes, type LaneWidths } from './lanes.js';
 import { type Gaps, ReadingGaps } from './reading-gaps.js';
 import { ReadingGate } from './reading-gate.js';
 import { ASK_MS, ensureStream, storedMessages } from './streams.js';
 import { giveBackForTheDead, LossWatch } from './takeover.js';
 import { type Timers, TIMERS } from './timers.js';
 
-/** Transactions side by side; the pool has ten connections, HTTP needs the others. */
-const WIDTH = 4;
+/** Transactions side by side; the pool has ten connections, HTTP needs the others. Events of a backlog share one. */
+const WIDTHS: LaneWidths = { works: 4, joined: 50 };
 const GATE_MS = 250;
 const MEASURED_MS = 5_000;
 const AFTER_LOSS_MS = 500;
@@ -30,6 +30,7 @@ const PULL = { expires: 3_000, idle_heartbeat: 1_000 } as const;
 
 /** What a reader asks of the servers. Where it is proved what it does, they are simulated. */
 export interface ReaderPorts extends HandlingDeps {
+  widths: LaneWidths;
   metrics: Pick<EventMetrics, 'handled' | 'failed' | 'parked' | 'pending'>;
   line: Pick<NatsConnection, 'publish' | 'status'>;
   openConsumer: () => Promise<Pick<Consumer, 'info' | 'consume'>>;
@@ -62,9 +63,9 @@ export const streamReader = (
     return openDurable(jsm, { connection, service, ackWaitMs: delivery.ackWaitMs }, stream, subjects);
   };
   const ports: ReaderPorts = {
-    ...{ service, metrics, delivery, gaps, openConsumer, line: connection, timers: TIMERS },
+    ...{ service, metrics, delivery, gaps, openConsumer, widths: WIDTHS, line: connection, timers: TIMERS },
     attempts: new Attempts(orm),
-    apply: (envelope, handlers) => applyEvent(orm, envelope, handlers),
+    apply: (events) => applyEvents(orm, events),
     park: (letter) => park(connection, letter),
     stored: (some, from) => storedMessages(connection, stream, some, from),
   };
@@ -87,7 +88,7 @@ export class StreamReader {
     this.logger = new Logger(`events ${stream}`);
     const bySubject = Map.groupBy(registrations, ({ subject }) => subject);
     this.handling = new Handling(ports, stream, bySubject);
-    this.lanes = new Lanes(WIDTH, (item) => this.handling.handle(item, this.signal));
+    this.lanes = new Lanes(ports.widths, (items) => this.handling.handle(items, this.signal));
   }
 
   /**

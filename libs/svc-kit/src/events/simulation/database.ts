@@ -102,7 +102,7 @@ export class Database {
     };
   }
 
-  /** What `applyEvent` needs of an ORM. */
+  /** What `applyEvents` needs of an ORM. */
   orm(life: Life): MikroORM {
     const transactional = async (work: (em: unknown) => Promise<unknown>): Promise<unknown> => {
       const transaction: Transaction = { life, writes: [], isOver: false, freed: [] };
@@ -130,19 +130,23 @@ export class Database {
 
   private asked(transaction: Transaction): object {
     const executeQuery = async ({ parameters }: { parameters: unknown[] }): Promise<{ rows: unknown[] }> => {
-      const [, , id, readers, , aggregateId, version, views] = parameters as [
-        ...[number, number, string, string[]],
-        ...[string, string, number, string[]],
+      const [, , readers, ids, , aggregateIds, versions, areViews] = parameters as [
+        ...[number, number, string[], string[]],
+        ...[string[], string[], number[], boolean[]],
       ];
       const rows = [];
-      for (const reader of readers) {
+      for (const [at, reader] of readers.entries()) {
+        const id = ids[at] as string;
         if (!(await this.enter(transaction, `${reader} ${id}`))) continue;
-        const isNewest = !views.includes(reader) || (await this.isNewest(transaction, aggregateId, version));
-        rows.push({ reader, is_newest: isNewest });
+        const isNewest =
+          !areViews[at] ||
+          (await this.isNewest(transaction, aggregateIds[at] as string, versions[at] as number));
+        rows.push({ reader, event_id: id, is_newest: isNewest });
       }
       return { rows };
     };
-    return { getKysely: () => ({ executeQuery }) };
+    const nothing = (): void => undefined;
+    return { getKysely: () => ({ executeQuery }), flush: async () => undefined, clear: nothing };
   }
 
   private effectOf(transaction: Transaction) {

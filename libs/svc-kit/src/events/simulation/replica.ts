@@ -1,5 +1,5 @@
 import type { Registration } from '../event-handlers.js';
-import { applyEvent } from '../inbox.js';
+import { applyEvents } from '../inbox.js';
 import { relayRows } from '../relaying.js';
 import { readOn, StreamReader } from '../stream-reader.js';
 import { type Database, lost } from './database.js';
@@ -29,6 +29,8 @@ export interface ReplicaLies {
   countsDeliveries?: boolean;
   /** Publishes the events of one aggregate side by side. */
   relaysSideBySide?: boolean;
+  /** Of events that it takes together, applies the first alone. */
+  appliesFirstOnly?: boolean;
 }
 
 /** One process of a service: it relays and reads where it is the one that does. */
@@ -139,6 +141,8 @@ export class Replica {
     };
     const ports = {
       service: 'reader',
+      // fewer than there are aggregates, so that some of them wait and are joined
+      widths: { works: 2, joined: 3 },
       metrics: { handled: nothing, failed: nothing, parked: nothing, pending: nothing },
       delivery: { ackWaitMs: ACK_WAIT_MS, backoffMs: BACKOFF_MS },
       attempts: {
@@ -150,8 +154,8 @@ export class Replica {
         forget: (event: string) => ended(event, attempts.forget(event)),
         fail: (event: string) => ended(event, fail(event)),
       },
-      apply: (...[envelope, handlers]: Parameters<StreamReader['ports']['apply']>) =>
-        applyEvent(database.orm(this.life), envelope, handlers),
+      apply: (...[events]: Parameters<StreamReader['ports']['apply']>) =>
+        applyEvents(database.orm(this.life), lies.appliesFirstOnly ? events.slice(0, 1) : events),
       park: ({ seq }: { seq: number }) => this.link.ask(() => onParked(seq)),
       timers,
       line: this.link as unknown as StreamReader['ports']['line'],

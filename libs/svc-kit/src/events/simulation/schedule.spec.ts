@@ -44,6 +44,7 @@ describe('relay and readers in simulated time', () => {
     ['a stream that has not stored what it says', { losesStored: true }, /lost/],
     ['a relay that takes what is younger than the last', { readsByPosition: true }, /stuck/],
     ['a relay that publishes one aggregate side by side', { relaysSideBySide: true }, /reordered/],
+    ['one event done of several that are taken together', { appliesFirstOnly: true }, /lost/],
     ['events of one aggregate in lanes of their own', { hasNoLanes: true }, /reordered/],
     ['a gate that hears of nothing unanswered', { forgetsUnanswered: true }, /reordered/],
     ['deliveries that nobody counts', { doesNotCount: true }, /reordered/],

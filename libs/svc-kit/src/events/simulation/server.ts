@@ -162,6 +162,7 @@ export class Server {
       info: { deliveryCount: count, deliverySequence },
       nak: (delayMs?: number) => send('nak', delayMs),
       working: () => send('working'),
+      ack: () => send('ack'),
       ackAck: () => link.ask(() => this.answer(seq, 'ack')).then(() => true),
     } as unknown as JsMsg;
   }
