@@ -124,6 +124,7 @@ const bring = async (kind: Kind): Promise<string> => {
 const paths: string[] = [];
 for (const kind of Object.keys(LIVES_IN) as Kind[]) paths.unshift(await bring(kind));
 for (const path of paths) {
+  await settled();
   await call('POST', `${path}/undo`);
   await until(path, 'undone');
 }
