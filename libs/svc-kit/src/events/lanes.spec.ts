@@ -59,6 +59,15 @@ describe('lanes', () => {
     expect(started).toEqual(['a1', 'b2+c3+d5', 'e6', 'f7', 'c4+g8']);
   });
 
+  it('joins in one work at a time', async () => {
+    const { started, add, end } = controlled(3, 2);
+    ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7', 'h8'].forEach(add);
+    await end(1);
+    await end(2);
+    await end(4);
+    expect(started).toEqual(['a1', 'b2', 'c3', 'd4+e5', 'f6', 'g7+h8']);
+  });
+
   it('does apart what could not be done together, each before what follows it in its lane', async () => {
     const { started, add, end } = controlled(1, 3);
     ['a1', 'b2', 'c3', 'b4'].forEach(add);

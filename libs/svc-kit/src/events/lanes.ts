@@ -27,12 +27,14 @@ export interface LaneWidths {
 
 /**
  * Works items off side by side, but those of one lane strictly in stream order. Whatever is ready when a work begins is
- * taken along. An item that failed blocks its own lane until it has come again and is done; the other lanes pass.
+ * taken along, by one work at a time: two that hold much would wait for each other. An item that failed blocks its own lane
+ * until it has come again and is done; the other lanes pass.
  */
 export class Lanes<T extends LaneItem> {
   private readonly lanes = new Map<string, Lane<T>>();
   private readonly ready: string[] = [];
   private readonly working = new Set<Promise<void>>();
+  private isJoining = false;
   private closed = false;
 
   constructor(
@@ -96,7 +98,8 @@ export class Lanes<T extends LaneItem> {
       return lane?.waiting[0]?.mayJoin === true && lane.apart !== lane.waiting[0].seq;
     };
     const names = this.ready.splice(0, 1);
-    while (names.length < this.widths.joined && mayJoin(names[0]) && mayJoin(this.ready[0]))
+    const most = this.isJoining ? 1 : this.widths.joined;
+    while (names.length < most && mayJoin(names[0]) && mayJoin(this.ready[0]))
       names.push(...this.ready.splice(0, 1));
     return names;
   }
@@ -110,7 +113,10 @@ export class Lanes<T extends LaneItem> {
       })
       .sort((a, b) => a.item.seq - b.item.seq);
     for (const { lane, item } of begun) lane.running = item;
+    const isJoined = begun.length > 1;
+    this.isJoining ||= isJoined;
     const result = await this.work(begun.map(({ item }) => item));
+    if (isJoined) this.isJoining = false;
     for (const { lane, item } of begun) {
       lane.running = undefined;
       lane.comesAgain = result === 'again' ? item.seq : undefined;
