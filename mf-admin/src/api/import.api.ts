@@ -1,5 +1,5 @@
 import type { BroughtFile, ImportKindName, ImportRow, ImportRowsQuery } from '@peruke/contracts/imports';
-import { checkedBy, upload } from '@peruke/mf-kit/api';
+import { checkedBy, idempotencyKey, upload } from '@peruke/mf-kit/api';
 import { adminApi } from './admin.api';
 import { KINDS } from './import-kinds';
 
@@ -57,7 +57,10 @@ export const importApi = adminApi.enhanceEndpoints({ addTagTypes: ['Import'] }).
       invalidatesTags: ['Import'],
     }),
     steerImport: build.mutation<BroughtFile, OneImport & { deed: ImportDeed }>({
-      query: ({ deed, ...one }) => ({ url: `${importUrl(one)}/${deed}`, method: 'POST', body: {} }),
+      query: ({ deed, ...one }) => ({
+        ...{ url: `${importUrl(one)}/${deed}`, method: 'POST', body: {} },
+        idempotencyKey: idempotencyKey(),
+      }),
       invalidatesTags: ['Import'],
     }),
   }),

@@ -107,7 +107,7 @@ export const ERRORS = {
   import_not_now: { status: 409, text: 'The import is not at a point where this can be done.' },
   import_built_upon: {
     status: 409,
-    text: 'Somebody has gone on with {count} of the clients. Nothing was taken back.',
+    text: 'Somebody has gone on with {count} of the rows. Nothing was taken back.',
   },
   link_used: { status: 409, text: 'The link has been used.' },
   link_expired: { status: 403, text: 'The link has expired.' },

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type {
@@ -15,7 +16,7 @@ import { pageOfRows, type RefusedRow, refusedRows } from './import-rows.js';
 import { countBuiltUpon } from './import-steps.js';
 import { ImportWorker } from './import-worker.js';
 import { keepFile, readFile } from './read-import.js';
-import { begin, type ImportDeed, isDone, stop, takeBack } from './steer-import.rules.js';
+import { A_MOMENT_MS, begin, type ImportDeed, isDone, stop, takeBack } from './steer-import.rules.js';
 
 export interface RefusedRows {
   readonly heads: string[];
@@ -118,7 +119,11 @@ export class Imports {
       const kind = kindOf(this.setup, job.kind);
       if (deed === 'start') begin(job);
       else if (deed === 'stop') stop(job, now);
-      else await takeBack(job, now, () => countBuiltUpon({ em, tables, kind }, job));
+      else
+        await takeBack(job, now, {
+          count: () => countBuiltUpon({ em, tables, kind }, job),
+          pause: () => delay(A_MOMENT_MS),
+        });
       await saveJob(em, tables, job);
       this.worker.soon(em);
     });

@@ -24,10 +24,23 @@ export const stop = (job: ImportJob, now: Date): void => {
   Object.assign(job, { state: 'stopped', finishedAt: now });
 };
 
-/** `count` says with how many of its rows somebody has gone on. */
-export const takeBack = async (job: ImportJob, now: Date, count: () => Promise<number>): Promise<void> => {
+/** What was brought upon it may be on its way back itself: orders, before their clients. Long enough to see it shrink. */
+export const A_MOMENT_MS = 1_000;
+
+export interface BuiltUpon {
+  /** With how many of its rows somebody has gone on, as this service knows. */
+  count: () => Promise<number>;
+  /** For A_MOMENT_MS. */
+  pause: () => Promise<unknown>;
+}
+
+/** 503 `catching_up` while what was built upon it becomes less by itself. */
+export const takeBack = async (job: ImportJob, now: Date, { count, pause }: BuiltUpon): Promise<void> => {
   if (!mayUndo(job, now)) throw new DomainError('undo_over');
-  const builtUpon = await count();
-  if (builtUpon > 0) throw new DomainError('import_built_upon', { params: { count: builtUpon } });
+  const before = await count();
+  if (before > 0) await pause();
+  const left = before > 0 ? await count() : 0;
+  if (left > 0 && left < before) throw new DomainError('catching_up');
+  if (left > 0) throw new DomainError('import_built_upon', { params: { count: left } });
   Object.assign(job, { state: 'undoing', cursor: 0, done: 0 });
 };
