@@ -1,10 +1,10 @@
 /**
  * `npm run cluster`: a cluster on the loopback of one machine: three NATS nodes, a primary and two standbys of PostgreSQL,
- * three processes of every service (`--replicas`), two gateways behind one door. People take orders through their lives while
- * one part after the other is killed, alone and with each other kind; then everything that was said yes to is looked for. The
- * script does what an operator of PostgreSQL does: promotes, fences, builds anew. `--rounds 3` does each so often (1);
- * `--only line` takes the kinds with that word (the lines to NATS and to PostgreSQL are cut, lose one end, fall silent or are
- * slow); `--seed`; with `--work <folder>` what happened is kept there.
+ * an S3-compatible store of files, three processes of every service (`--replicas`), two gateways behind one door. People take
+ * orders through their lives, and somebody sends photos, while one part after the other is killed, alone and with each other
+ * kind; then everything that was said yes to is looked for. The script does what an operator of PostgreSQL does: promotes,
+ * fences, builds anew. `--rounds 3` does each so often (1); `--only line` takes the kinds with that word (the lines to NATS and
+ * to PostgreSQL are cut, lose one end, fall silent or are slow); `--seed`; with `--work <folder>` what happened is kept there.
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -16,6 +16,7 @@ import { longestEventMs } from './event-ages.ts';
 import { type Fault, faultsOf } from './faults.ts';
 import { openCluster } from './open-cluster.ts';
 import { Probe, tokenOf } from './probe.ts';
+import { SlowUploads } from './slow-uploads.ts';
 import { type Seen, tableOf } from './table.ts';
 import { verdictOf } from './verdict.ts';
 import { carryOut, type Closer, workFolder } from './work-folder.ts';
@@ -53,6 +54,12 @@ async function suffer(fault: Fault, probe: Probe, adminUrl: () => string): Promi
   return { kind: fault.kind, eventsMs, ...probe.since(from) };
 }
 
+/** A photo that met what was harmed just then. */
+const sentAgain = ({ again }: SlowUploads): string => {
+  const counts = [...Map.groupBy(again, (how) => how)].map(([how, all]) => `${all.length} ${how}`);
+  return `Photos sent again by their key: ${counts.join(', ') || '0'}.\n`;
+};
+
 async function run(closers: Closer[]): Promise<number> {
   const release = { name: 'today', root: ROOT };
   const wishes = { root: ROOT, work, release, replicas: Number(values.replicas), say };
@@ -60,7 +67,9 @@ async function run(closers: Closer[]): Promise<number> {
   const { door, postgres } = cluster;
   const part = `${values.seed}${String(Date.now()).slice(-5)}`;
   const people = await crowd(door.url, part, Number(values.seed), deeds);
-  const probe = new Probe(door.url, await tokenOf(door.url));
+  const token = await tokenOf(door.url);
+  const probe = new Probe(door.url, token);
+  const uploads = await SlowUploads.open(door.url, token);
   const wanted = Array.from({ length: Number(values.rounds) }, () => faultsOf(cluster))
     .flat()
     .filter(({ kind }) => kind.includes(values.only));
@@ -74,8 +83,9 @@ async function run(closers: Closer[]): Promise<number> {
   }
   await probe.stop();
   await people.stop();
-  const verdict = await verdictOf(cluster, deeds.all(), people.heard);
-  const table = tableOf(seen.all(), verdict);
+  const photos = await uploads.stop();
+  const verdict = await verdictOf(cluster, deeds.all(), { ...people.heard, photos });
+  const table = tableOf(seen.all(), verdict) + sentAgain(uploads);
   writeFileSync(join(work, 'table.md'), table);
   say(table);
   return verdict.wrong.length;

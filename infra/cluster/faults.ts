@@ -57,6 +57,14 @@ const standbyFault = ({ postgres }: Cluster): Fault => ({
   },
 });
 
+const filesFault = ({ files }: Cluster): Fault => ({
+  kind: 'the store of files',
+  strike: async () => {
+    await files.kill();
+    return () => files.mend();
+  },
+});
+
 const primaryAndStandbyFault = ({ postgres }: Cluster): Fault => ({
   kind: 'the primary of PostgreSQL, and a standby of PostgreSQL: nobody is promoted until it is back',
   strike: async () => {
@@ -78,7 +86,7 @@ const both = (one: Fault, other: Fault): Fault => ({
 /** Each kind of part alone, then each with each other kind, then the lines. */
 export function faultsOf(cluster: Cluster): Fault[] {
   const movable = [natsFault(cluster, 'ORDERS'), serviceFault(cluster, 'orders'), gatewayFault(cluster)];
-  const servers = [primaryFault(cluster), standbyFault(cluster)];
+  const servers = [primaryFault(cluster), standbyFault(cluster), filesFault(cluster)];
   const others = SERVICES.filter((service) => service !== 'orders');
   return [
     ...movable,
@@ -86,6 +94,7 @@ export function faultsOf(cluster: Cluster): Fault[] {
     ...['CLIENTS', 'PAYMENTS'].map((stream) => natsFault(cluster, stream)),
     ...others.map((service) => serviceFault(cluster, service)),
     ...movable.flatMap((one, i) => [...movable.slice(i + 1), ...servers].map((other) => both(one, other))),
+    ...[primaryFault(cluster), standbyFault(cluster)].map((one) => both(one, filesFault(cluster))),
     primaryAndStandbyFault(cluster),
     ...(['NATS', 'PostgreSQL'] as const).flatMap((server) =>
       LINE_FAULTS.map((how) => ({

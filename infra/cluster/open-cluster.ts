@@ -4,6 +4,7 @@ import type { RunningProcess } from '../bench/service-process.ts';
 import { SERVICES, type ServiceName } from '../gateway/routes.ts';
 import { Door } from '../side-by-side/door.ts';
 import { type Release, Stand } from '../side-by-side/stand.ts';
+import { FileStore } from './file-store.ts';
 import { type Cable, cableToNats, cableToPostgres } from './lines.ts';
 import { NatsCluster } from './nats-cluster.ts';
 import { PostgresCluster } from './postgres-cluster.ts';
@@ -17,6 +18,7 @@ export type Gateway = RunningProcess & { port: number };
 export type Cluster = {
   nats: NatsCluster;
   postgres: PostgresCluster;
+  files: FileStore;
   stand: Stand;
   /** What runs from the start. */
   release: Release;
@@ -28,7 +30,10 @@ export type Cluster = {
 
 type Wishes = { root: string; work: string; release: Release; replicas: number; say: (text: string) => void };
 
-/** Three NATS nodes, a primary and two standbys of PostgreSQL, `replicas` of each service, two gateways behind one door. */
+/**
+ * Three NATS nodes, a primary and two standbys of PostgreSQL, a store of files, `replicas` of each service, two gateways behind
+ * one door.
+ */
 export async function openCluster(
   { root, work, release, replicas, say }: Wishes,
   closers: (() => Promise<unknown>)[],
@@ -37,9 +42,12 @@ export async function openCluster(
   closers.unshift(() => nats.stop());
   const postgres = await PostgresCluster.open(join(work, 'postgres'));
   closers.unshift(() => postgres.stop());
+  const files = await FileStore.open(join(work, 'store'));
+  closers.unshift(() => files.stop());
   const toNats = await cableToNats(nats);
   closers.unshift(() => Promise.resolve(toNats.cable.close()));
   const env = {
+    ...files.env,
     PERUKE_NATS_URL: toNats.url,
     PERUKE_NATS_PASSWORD: PASSWORD,
     PERUKE_PG_URL: postgres.adminUrl,
@@ -65,7 +73,7 @@ export async function openCluster(
   for (const { port } of gateways) door.admit(port);
   say(`${replicas} processes of each service and two gateways are up`);
   const cables = { NATS: toNats.cable, PostgreSQL: toPostgres.cable };
-  return { nats, postgres, stand, release, door, gateways, cables, start };
+  return { nats, postgres, files, stand, release, door, gateways, cables, start };
 }
 
 /** Streams of one copy, as they were on one node, become streams of three when the services are told so. */

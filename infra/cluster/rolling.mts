@@ -99,14 +99,13 @@ async function run(closers: Closer[]): Promise<number> {
   }
   await probe.stop();
   await people.stop();
-  const { taken, there } = await uploads.stop();
-  const { looked, wrong } = await verdictOf(cluster, deeds.all(), people.heard);
-  if (taken !== there) wrong.push(`${taken} photos were said yes to, the order has ${there}`);
+  const photos = await uploads.stop();
+  const { looked, wrong } = await verdictOf(cluster, deeds.all(), { ...people.heard, photos });
   const counts = Object.entries(looked).map(([kind, count]) => `${count} ${kind}`);
   const table = [
     ...lines,
     '',
-    `Looked at: ${counts.join(', ')}, ${taken} photos of six seconds each (sent again: ${uploads.again.join(', ') || 'none'}).`,
+    `Looked at: ${counts.join(', ')}; a photo took six seconds (sent again: ${uploads.again.join(', ') || 'none'}).`,
     `Wrong: ${[wrong.length, ...wrong].join('\n- ')}`,
     '',
   ].join('\n');

@@ -31,13 +31,17 @@ function codes(table: Record<string, ErrorCode>): ReadonlyMap<string, ErrorCode>
   return new Map(Object.entries(table));
 }
 
-// By name, so that this file needs no driver: what the ORM and the file system throw for known situations.
+// By name, so that this file needs no driver: what the ORM, the file system and an S3 server throw for known situations.
 const BY_NAME = codes({
   OptimisticLockError: 'conflict',
   DeadlockException: 'conflict',
   LockWaitTimeoutException: 'conflict',
   ConnectionException: 'unavailable',
   DriverConnectionError: 'unavailable',
+  TimeoutError: 'unavailable',
+  ServiceUnavailable: 'unavailable',
+  SlowDown: 'unavailable',
+  InternalError: 'unavailable',
 });
 const BY_CODE = codes({
   ENOSPC: 'storage_full',

@@ -27,7 +27,17 @@ export interface S3Options {
   readonly secretKey?: string;
   /** Put before every key, so that several services may share a bucket. */
   readonly prefix: string;
+  /** For how long the server may say nothing before it counts as away (15 s). */
+  readonly silenceMs?: number;
 }
+
+/**
+ * A server that is away is told of within half a minute, and a call is tried twice. A film that somebody lets stand loses its line
+ * as well; a browser asks for the rest of it by itself.
+ */
+const SILENCE_MS = 15_000;
+const CONNECT_MS = 2_000;
+const TRIES = 2;
 
 /** S3 sends files in parts; a part is what one upload holds in memory. */
 const PART_BYTES = 5 * 1024 * 1024;
@@ -43,9 +53,11 @@ export class S3Storage extends ObjectStorage {
 
   constructor(private readonly options: S3Options) {
     super();
-    const { endpoint, region, accessKey, secretKey } = options;
+    const { endpoint, region, accessKey, secretKey, silenceMs = SILENCE_MS } = options;
     this.client = new S3Client({
       region,
+      maxAttempts: TRIES,
+      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
       ...(endpoint && { endpoint, forcePathStyle: true }),
       ...(accessKey && secretKey && { credentials: { accessKeyId: accessKey, secretAccessKey: secretKey } }),
     });

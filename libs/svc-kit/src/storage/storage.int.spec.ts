@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { startTestS3, type TestS3 } from '../testing/test-s3.js';
+import { toErrorAnswer } from '../app/error-answer.js';
+import { startDiskS3, startTestS3, type TestS3 } from '../testing/test-s3.js';
 import { DiskStorage } from './disk-storage.js';
 import { FileMissing, type ObjectStorage } from './object-storage.js';
 import { S3Storage } from './s3-storage.js';
@@ -102,6 +105,47 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     await storage.remove('ij/one', null, 'ij/never-there');
     await expect(storage.size('ij/one')).rejects.toThrow(FileMissing);
     await expect(storage.local('ij/one').then(({ path }) => readFile(path))).rejects.toThrow();
+  });
+});
+
+describe('a store that is away', () => {
+  const silent = createServer();
+  afterAll(() => silent.close());
+  const at = (endpoint: string): ObjectStorage =>
+    new S3Storage({
+      ...{
+        bucket: 'peruke-test',
+        endpoint,
+        region: 'us-east-1',
+        accessKey: 'any',
+        secretKey: 'any',
+        prefix: 'media',
+      },
+      silenceMs: 200,
+    });
+  const statusOf = (work: Promise<unknown>): Promise<number> =>
+    work.then(
+      () => 200,
+      (error: unknown) => toErrorAnswer(error).status,
+    );
+
+  it('or says nothing is told of as such: the call is worth another try', async () => {
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    expect(await statusOf(at(`http://127.0.0.1:${port}`).size('one'))).toBe(503);
+  });
+
+  it('has what it had when it is back, however it went', async () => {
+    const store = join(folder, 'on-disk');
+    const first = await startDiskS3(store);
+    const path = join(folder, 'kept');
+    writeFileSync(path, 'kept');
+    await at(first.endpoint).take(path, 'ab/kept', 'text/plain');
+    await first.kill();
+    const next = await startDiskS3(store, Number(new URL(first.endpoint).port));
+    expect((await buffer(await at(next.endpoint).read('ab/kept'))).toString()).toBe('kept');
+    await next.stop();
   });
 });
 

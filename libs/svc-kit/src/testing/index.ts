@@ -17,6 +17,6 @@ export { startTestBackends, type TestBackends, type TestNats } from './test-back
 export { type EnvelopeParts, TestEvents } from './test-events.js';
 export { RunDoor } from './run-door.js';
 export { sheetRows } from './sheet-rows.js';
-export { startTestS3, type TestS3 } from './test-s3.js';
+export { type DiskS3, startDiskS3, startTestS3, type TestS3 } from './test-s3.js';
 export { testTakeoutTables } from './takeout-walk.js';
 export { filesHolding } from './byte-search.js';

@@ -12,6 +12,12 @@ export interface TestS3 {
   stop(): Promise<void>;
 }
 
+/** One whose files outlive it. */
+export interface DiskS3 extends TestS3 {
+  /** As `kill -9` does it. */
+  kill(): Promise<void>;
+}
+
 const BUCKET = 'peruke-test';
 // Conditional writes are not the package's own: one at a time, each held against what lies there by then.
 const SCRIPT = `
@@ -34,6 +40,15 @@ console.log('port ' + app.server.address().port);
 process.stdin.resume().on('end', () => process.exit());
 `;
 
+const ON_DISK = `
+import { startFauxqs } from 'fauxqs';
+const { folder, port } = JSON.parse(process.argv[1]);
+const init = { buckets: ['${BUCKET}'] };
+const server = await startFauxqs({ host: '127.0.0.1', port, logger: false, s3StorageDir: folder, init });
+console.log('port ' + server.port);
+process.stdin.resume().on('end', () => process.exit());
+`;
+
 const portOf = async (child: ChildProcess): Promise<number> => {
   if (!child.stdout) throw new Error('the S3 server has no output');
   for await (const line of createInterface({ input: child.stdout })) {
@@ -43,14 +58,21 @@ const portOf = async (child: ChildProcess): Promise<number> => {
   throw new Error('the S3 server did not start');
 };
 
-export const startTestS3 = async (): Promise<TestS3> => {
-  // It ends with the test, however that ends: its standard input closes.
-  const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+const start = async (script: string, options: object = {}): Promise<DiskS3> => {
+  // It ends with whoever started it, however that ends: its standard input closes.
+  const child = spawn(
+    process.execPath,
+    ['--no-warnings', '--input-type=module', '-e', script, JSON.stringify(options)],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
   const port = await portOf(child);
   child.stdout.resume();
   const endpoint = `http://127.0.0.1:${port}`;
+  const end = async (how: () => void): Promise<void> => {
+    const ended = once(child, 'exit');
+    how();
+    await ended;
+  };
   return {
     endpoint,
     bucket: BUCKET,
@@ -60,10 +82,12 @@ export const startTestS3 = async (): Promise<TestS3> => {
       PERUKE_S3_ACCESS_KEY: 'test',
       PERUKE_S3_SECRET_KEY: 'test',
     },
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.stdin.end();
-      await ended;
-    },
+    stop: () => end(() => child.stdin.end()),
+    kill: () => end(() => child.kill('SIGKILL')),
   };
 };
+
+export const startTestS3 = (): Promise<TestS3> => start(SCRIPT);
+
+/** Keeps the files of a folder; without conditional writes. A port of 0 is a free one. */
+export const startDiskS3 = (folder: string, port = 0): Promise<DiskS3> => start(ON_DISK, { folder, port });
