@@ -1,5 +1,6 @@
+import { act, renderHook } from '@testing-library/react';
 import { signInAs, signOut } from '../testing';
-import { accessToken, can, endSession, expectEnd, isSignedIn, onSessionEnd, startSession } from '.';
+import { accessToken, can, endSession, expectEnd, isSignedIn, onSessionEnd, startSession, useCan } from '.';
 
 describe('session', () => {
   it('[USR-034] [USR-035] keeps the token until now plus expires_in seconds', () => {
@@ -17,6 +18,17 @@ describe('session', () => {
   it('lets a stranger do nothing', () => {
     signOut();
     expect(can('session.self')).toBe(false);
+    expect(renderHook(() => useCan('session.self')).result.current).toBe(false);
+  });
+
+  it('[PERM-001] gives and takes what a page may do with the role', () => {
+    signInAs('MANAGER');
+    const { result } = renderHook(() => useCan('report.view'));
+    expect(result.current).toBe(false);
+    act(() => void signInAs('ADMIN'));
+    expect(result.current).toBe(true);
+    act(() => signOut());
+    expect(result.current).toBe(false);
   });
 });
 
