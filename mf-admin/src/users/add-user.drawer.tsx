@@ -1,4 +1,4 @@
-import { MANAGER_PLUS_ID, PASSWORD_MIN } from '@peruke/contracts/identity';
+import { MANAGER_PLUS_ID, NICK_NAME_MAX, PASSWORD_MIN } from '@peruke/contracts/identity';
 import { errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Alert, Button, CancelButton, Drawer } from '@peruke/ui/core';
@@ -85,6 +85,7 @@ export const AddUserDrawer = ({ onClose }: { onClose: () => void }) => {
             ltr
             autoComplete="off"
             label={t('users.login')}
+            maxLength={NICK_NAME_MAX}
             error={errors.login?.message}
             {...form.register('login', { required })}
           />
@@ -92,6 +93,7 @@ export const AddUserDrawer = ({ onClose }: { onClose: () => void }) => {
             span={6}
             dir="auto"
             label={t('users.nickName')}
+            maxLength={NICK_NAME_MAX}
             error={errors.nickName?.message}
             {...form.register('nickName', { required })}
           />

@@ -1,4 +1,11 @@
-import { MANAGER_PLUS_ID, ROLES, type RoleId, type User } from '@peruke/contracts/identity';
+import {
+  MANAGER_PLUS_ID,
+  NICK_NAME_MAX,
+  PASSWORD_MIN,
+  ROLES,
+  type RoleId,
+  type User,
+} from '@peruke/contracts/identity';
 import { errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { useEdits } from '@peruke/mf-kit/edits';
 import { notify } from '@peruke/mf-kit/shell';
@@ -98,7 +105,10 @@ const RolePart = ({ user }: { user: User }) => {
   );
 };
 
-/** Nickname and password: only what was filled in is sent, and the notice names it. */
+/**
+ * Nickname and password: only what was filled in is sent, and the notice names it. The password comes last, for nobody is to be
+ * locked out by what was told to be refused.
+ */
 const CredentialsPart = ({ user, onTyped }: { user: User; onTyped: (typed: boolean) => void }) => {
   const { t } = useTranslation();
   const { t: ui } = useTranslation('ui');
@@ -108,38 +118,45 @@ const CredentialsPart = ({ user, onTyped }: { user: User; onTyped: (typed: boole
   const edits = useUserEdits();
   const [updateName, name] = useUpdateNameMutation();
   const [updatePassword, secret] = useUpdatePasswordMutation();
+  const [isShort, setShort] = useState(false);
   const texts = useFieldTexts();
+  const passwordFault = isShort ? ui('field.password') : texts(secret.error).password;
   const renamed = nickName.trim() !== '' && nickName.trim() !== saved.nickName;
   const isTyped = renamed || password !== '';
   useEffect(() => onTyped(isTyped), [onTyped, isTyped]);
+  const rename = async (): Promise<'done' | 'theirs' | 'left'> => {
+    const answer = await edits.save({
+      version: saved.version,
+      changed: ['nickName'],
+      send: async (base) => {
+        const { data, error } = await updateName({ id: user.id, nickName: nickName.trim(), ...base });
+        if (data) setSaved(data);
+        return { error };
+      },
+    });
+    if (answer.error) tellUnlessUnderField(answer.error);
+    if (answer.error || answer.isCancelled) return 'left';
+    if (!answer.theirs) return 'done';
+    const { version, values } = answer.theirs;
+    setSaved({ ...saved, version, nickName: String(values.nickName) });
+    setNickName(String(values.nickName));
+    return 'theirs';
+  };
   const save = async (): Promise<void> => {
-    const done: ('Name' | 'Password')[] = [];
+    const short = password !== '' && password.length < PASSWORD_MIN;
+    setShort(short);
+    if (short) return;
+    const name = renamed ? await rename() : undefined;
+    if (name === 'left') return;
     if (password !== '') {
-      const answer = await updatePassword({ id: user.id, password });
-      if (answer.error) return tellUnlessUnderField(answer.error);
-      done.push('Password');
-    }
-    if (renamed) {
-      const answer = await edits.save({
-        version: saved.version,
-        changed: ['nickName'],
-        send: async (base) => {
-          const { data, error } = await updateName({ id: user.id, nickName: nickName.trim(), ...base });
-          if (data) setSaved(data);
-          return { error };
-        },
-      });
-      if (answer.error) return tellUnlessUnderField(answer.error);
-      if (answer.isCancelled) return;
-      if (answer.theirs) {
-        const { version, values } = answer.theirs;
-        setSaved({ ...saved, version, nickName: String(values.nickName) });
-        setNickName(String(values.nickName));
-      } else done.push('Name');
-    }
-    setPassword('');
-    if (done.length === 0) return;
-    notify.success(t(`users.changed${done.join('')}`));
+      const { error } = await updatePassword({ id: user.id, password });
+      if (error) {
+        if (name === 'done') notify.success(t('users.changedName'));
+        return tellUnlessUnderField(error);
+      }
+      setPassword('');
+      notify.success(t(name === 'done' ? 'users.changedPasswordName' : 'users.changedPassword'));
+    } else if (name === 'done') notify.success(t('users.changedName'));
   };
   return (
     <Panel title={t('users.credentials')} level={3} bodyClassName={styles.part}>
@@ -148,6 +165,7 @@ const CredentialsPart = ({ user, onTyped }: { user: User; onTyped: (typed: boole
           span={6}
           dir="auto"
           label={t('users.nickName')}
+          maxLength={NICK_NAME_MAX}
           value={nickName}
           onChange={(event) => setNickName(event.target.value)}
           error={texts(name.error).nickName}
@@ -157,10 +175,10 @@ const CredentialsPart = ({ user, onTyped }: { user: User; onTyped: (typed: boole
           optional
           autoComplete="new-password"
           label={t('users.password')}
-          hint={texts(secret.error).password ? undefined : ui('field.password')}
+          hint={passwordFault ? undefined : ui('field.password')}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={texts(secret.error).password}
+          error={passwordFault}
         />
         <StrengthMeter password={password} />
       </FormGrid>

@@ -158,7 +158,7 @@ it('goes on from the name of the other, and says nothing of a change, when that 
 it.each([
   ['[USR-021] [USR-018]', 'Dana', 'long-enough', ['updatePassword'], 'Password is changed'],
   ['[USR-022] [USR-018]', 'Noa', '', ['updateName'], 'Name is changed'],
-  ['[USR-023]', 'Noa', 'long-enough', ['updatePassword', 'updateName'], 'Password and Name are changed'],
+  ['[USR-023]', 'Noa', 'long-enough', ['updateName', 'updatePassword'], 'Password and Name are changed'],
 ])('%s sends only what is filled in: %s / %s', async (_ids, nickName, password, calls, notice) => {
   const dialog = await openEdit();
   fireEvent.change(dialog.getByLabelText('Nickname'), { target: { value: nickName } });
@@ -178,18 +178,42 @@ it('[USR-019] shows what the server says of a password under the field', async (
   server.use(
     http.put('*/base/api/user/8/updatePassword', () =>
       HttpResponse.json(
-        { message: 'no', errors: { password: ['The password must be at least 8 characters.'] } },
+        { message: 'no', errors: { password: ['Choose a password that is harder to guess.'] } },
         { status: 422 },
       ),
     ),
   );
   const dialog = await openEdit();
-  fireEvent.change(dialog.getByLabelText(/^Password/), { target: { value: 'short' } });
+  fireEvent.change(dialog.getByLabelText(/^Password/), { target: { value: 'password' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save credentials' }));
   await waitFor(() => expect(dialog.getByLabelText(/^Password/)).toHaveAttribute('aria-invalid', 'true'));
   expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription(
-    expect.stringContaining('The password must be at least 8 characters.') as string,
+    expect.stringContaining('Choose a password that is harder to guess') as string,
   );
+});
+
+it('[USR-023] sends no password where the name is refused, and nothing at all where the password is too short', async () => {
+  server.use(
+    http.put('*/base/api/user/8/updateName', () =>
+      HttpResponse.json(
+        { message: 'no', errors: { nickName: ['The nickname field is required.'] } },
+        { status: 422 },
+      ),
+    ),
+  );
+  const dialog = await openEdit();
+  const type = (label: RegExp | string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Save credentials' }));
+  type('Nickname', 'Noa');
+  type(/^Password/, 'short');
+  save();
+  await waitFor(() => expect(dialog.getByLabelText(/^Password/)).toHaveAttribute('aria-invalid', 'true'));
+  expect(sent).toEqual([]);
+  type(/^Password/, 'long-enough');
+  save();
+  await waitFor(() => expect(dialog.getByLabelText('Nickname')).toHaveAttribute('aria-invalid', 'true'));
+  expect(sent.filter((call) => String((call as string[])[1]).endsWith('updatePassword'))).toEqual([]);
 });
 
 it('[USR-025] [USR-026] deletes after a confirmation, and says so as the workshop spells it', async () => {

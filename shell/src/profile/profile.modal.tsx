@@ -1,7 +1,7 @@
 import { editedFields } from '@peruke/contracts/kernel';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { useEdits } from '@peruke/mf-kit/edits';
-import { useCan, useSession } from '@peruke/mf-kit/session';
+import { currentUser, useCan, useSession } from '@peruke/mf-kit/session';
 import { ModalFrame, notify, Slot, useModal } from '@peruke/mf-kit/shell';
 import { Alert, Button } from '@peruke/ui/core';
 import {
@@ -21,6 +21,11 @@ import styles from './profile.module.css';
 import { FactorPart } from './factor-part';
 import { SessionsPart } from './sessions-part';
 
+/** As the contract has them; they are not loaded for this alone. */
+const NAME_MAX = 100;
+const PASSWORD_MIN = 8;
+const PIN = /^\d{4,6}$/;
+
 interface ProfileValues {
   nickName: string;
   password: string;
@@ -37,6 +42,7 @@ const changesOf = ({ nickName, password }: ProfileValues, current: string) => ({
 /** Profile settings of the user menu: own nickname and password (NAV-030). */
 export const ProfileModal = () => {
   const { t } = useTranslation('shell');
+  const { t: ui } = useTranslation('ui');
   const { user } = useSession();
   const atWork = useCan('checklist.tick');
   const modal = useModal();
@@ -44,7 +50,7 @@ export const ProfileModal = () => {
   const [setPin, { isLoading: isSettingPin }] = useSetPinMutation();
   const [problem, setProblem] = useState<string>();
   // an admin may rename the person while the form stands open
-  const [opened] = useState(user);
+  const [opened, setOpened] = useState(user);
   const current = opened?.nickName ?? '';
   const edits = useEdits({ level: modal.level, labelOf: () => t('profile.nickname') });
   const form = useForm<ProfileValues>({
@@ -60,22 +66,30 @@ export const ProfileModal = () => {
     if (!hasChanges && values.pin === '') return modal.close();
     setProblem(undefined);
     try {
-      // first what may be refused by itself: then nothing is half done
-      if (values.pin !== '') await setPin({ pin: values.pin }).unwrap();
-      const { error, isCancelled } = await edits.save({
-        version: opened?.version ?? 0,
-        changed: Object.keys(changes),
-        send: (base) =>
-          update({
-            ...editedFields(changes, base),
-            ...(values.password && { old_password: values.old_password }),
-            ...base,
-          }),
-      });
-      if (isCancelled) return;
-      if (error) throw error as Error;
-      if (hasChanges) await refreshUser();
-      notify.success(t('profile.saved'));
+      if (hasChanges) {
+        const { error, isCancelled } = await edits.save({
+          version: opened?.version ?? 0,
+          changed: Object.keys(changes),
+          send: (base) =>
+            update({
+              ...editedFields(changes, base),
+              ...(values.password && { old_password: values.old_password }),
+              ...base,
+            }),
+        });
+        if (isCancelled) return;
+        if (error) throw error as Error;
+        await refreshUser();
+        notify.success(t('profile.saved'));
+        // should the code be refused now, nothing of this waits any more
+        setOpened(currentUser());
+        form.reset({ ...values, password: '', old_password: '' });
+        form.setValue('pin', values.pin, { shouldDirty: true });
+      }
+      if (values.pin !== '') {
+        await setPin({ pin: values.pin }).unwrap();
+        if (!hasChanges) notify.success(t('profile.saved'));
+      }
       modal.close();
     } catch (error) {
       const rest = isApiError(error) && error.errors ? apply(error) : [errorText(error)];
@@ -108,6 +122,7 @@ export const ProfileModal = () => {
           label={t('profile.nickname')}
           error={errors.nickName?.message}
           autoComplete="nickname"
+          maxLength={NAME_MAX}
           {...form.register('nickName')}
         />
         <PasswordField
@@ -116,7 +131,9 @@ export const ProfileModal = () => {
           hint={errors.password ? undefined : t('login.password_hint')}
           error={errors.password?.message}
           autoComplete="new-password"
-          {...form.register('password')}
+          {...form.register('password', {
+            minLength: { value: PASSWORD_MIN, message: ui('field.password') },
+          })}
         />
         <StrengthMeter password={password} />
         {password !== '' && (
@@ -135,7 +152,7 @@ export const ProfileModal = () => {
           hint={errors.pin ? undefined : t('profile.pin_hint')}
           error={errors.pin?.message}
           autoComplete="new-password"
-          {...form.register('pin')}
+          {...form.register('pin', { pattern: { value: PIN, message: ui('field.pinDigits') } })}
         />
         <KeysSwitch />
       </form>

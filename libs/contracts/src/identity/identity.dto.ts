@@ -96,7 +96,9 @@ export const roleOptionsSchema = dataOf(z.array(z.object({ value: z.int(), text:
 /** Of a new password; signing in has no rule of length (AMB-76). */
 export const PASSWORD_MIN = 8;
 const password = z.string().min(PASSWORD_MIN, `At least ${PASSWORD_MIN} characters`).max(1000);
-const nickName = z.string().trim().min(1, 'The nickname field is required.').max(100);
+/** Of nicknames and login names. */
+export const NICK_NAME_MAX = 100;
+const nickName = z.string().trim().min(1, 'The nickname field is required.').max(NICK_NAME_MAX);
 const roleId = z.coerce
   .number({ error: 'The role field is required.' })
   .int()
@@ -113,7 +115,7 @@ const withColour = <T extends { role_id: number; hex_color?: string | null }>(bo
 
 export const createUserBody = z
   .object({
-    login: z.string().trim().min(1, 'The login field is required.').max(100),
+    login: z.string().trim().min(1, 'The login field is required.').max(NICK_NAME_MAX),
     nickName,
     password,
     role_id: roleId,
