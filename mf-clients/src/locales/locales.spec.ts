@@ -1,4 +1,5 @@
-import { textDifferences } from '@peruke/mf-kit/testing';
+import { join } from 'node:path';
+import { textDifferences, unknownTexts } from '@peruke/mf-kit/testing';
 import en from './en.json';
 import he from './he.json';
 
@@ -12,3 +13,6 @@ describe('texts', () => {
     ['[CLI-063]', en.card.restore.done, 'Client has been restored'],
   ])('%s are spelt as the workshop spells them: %s', (_id, text, spelt) => expect(text).toBe(spelt));
 });
+
+it('has every text that a source names', () =>
+  expect(unknownTexts(join(import.meta.dirname, '..'), he)).toEqual([]));

@@ -1,4 +1,5 @@
-import { textDifferences } from '@peruke/mf-kit/testing';
+import { join } from 'node:path';
+import { textDifferences, unknownTexts } from '@peruke/mf-kit/testing';
 import en from './en.json';
 import he from './he.json';
 
@@ -24,3 +25,6 @@ describe('texts', () => {
     ['[UPL-010]', en.card.gallery.step.failed, 'Upload failed'],
   ])('%s are spelt as the workshop spells them: %s', (_id, text, spelt) => expect(text).toBe(spelt));
 });
+
+it('has every text that a source names', () =>
+  expect(unknownTexts(join(import.meta.dirname, '..'), he)).toEqual([]));

@@ -1,5 +1,6 @@
 export { renderPart, type RenderPartOptions } from './render-part';
 export { signInAs, signOut } from './sign-in';
 export { textDifferences } from './text-differences';
+export { unknownTexts } from './unknown-texts';
 export { startTestTexts } from './test-texts';
 export { connectTestShell, type TestShell } from './test-shell';

@@ -5,7 +5,8 @@ export type TextTree = { [key: string]: string | TextTree };
 const isDual = (key: string): boolean => key.endsWith('_two');
 const isCounted = (key: string): boolean => /_(one|two)$/.test(key);
 
-const flatten = (texts: TextTree, path = ''): [string, string][] =>
+/** Every text by its whole key. */
+export const flatten = (texts: TextTree, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`),
   );
