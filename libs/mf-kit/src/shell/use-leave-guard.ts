@@ -1,4 +1,6 @@
+import { stepBack } from '@peruke/ui/core';
 import { useEffect, useRef, useState } from 'react';
+import { navigate } from './bridge';
 import { confirm } from './confirm';
 
 /** What single-spa tells before it changes the page. */
@@ -23,9 +25,27 @@ export interface LeaveGuard {
 
 const BEFORE_ROUTING = 'single-spa:before-routing-event';
 
+const pathOf = (url: string): string => new URL(url).pathname;
+
+/** The entry of the history in which the page stands; the last one, where it has several. */
+const usePlace = () => {
+  const place = useRef<NavigationHistoryEntry>(null);
+  useEffect(() => {
+    const path = window.location.pathname;
+    const note = () => {
+      if (window.location.pathname === path) place.current = window.navigation?.currentEntry ?? null;
+    };
+    note();
+    window.navigation?.addEventListener('currententrychange', note);
+    return () => window.navigation?.removeEventListener('currententrychange', note);
+  }, []);
+  return place;
+};
+
 /**
- * Asks before a page with unsaved input is left: by a link of the portal, by Back, by closing the tab. What the page
- * itself leads to goes through `leave`; `release` lets go without a question, once everything is saved.
+ * Asks before a page with unsaved input is left: by a link of the portal, by Back, by closing the tab. The page stands in its
+ * own entry of the history again while it asks, so nothing is left of a way that was not taken. What the page itself leads to
+ * goes through `leave`; `release` lets go without a question, once everything is saved.
  */
 export const useLeaveGuard = (question: LeaveQuestion): LeaveGuard => {
   const guard = useRef({ isDirty: false, isReleased: false });
@@ -36,6 +56,7 @@ export const useLeaveGuard = (question: LeaveQuestion): LeaveGuard => {
     if (yes) guard.current.isReleased = true;
     return yes;
   };
+  const place = usePlace();
   const asked = useRef(mayLeave);
   useEffect(() => {
     asked.current = mayLeave;
@@ -48,8 +69,24 @@ export const useLeaveGuard = (question: LeaveQuestion): LeaveGuard => {
     const onRouting = (event: Event) => {
       const { oldUrl, newUrl, cancelNavigation } = (event as CustomEvent<RoutingDetail>).detail;
       if (!guard.current.isDirty || guard.current.isReleased) return;
-      if (new URL(oldUrl).pathname === new URL(newUrl).pathname) return;
-      cancelNavigation(asked.current().then((yes) => !yes));
+      if (pathOf(oldUrl) === pathOf(newUrl)) return;
+      const { navigation } = window;
+      const own = place.current;
+      // a browser that cannot be led back there: asked on the way
+      if (!own || !navigation) return cancelNavigation(asked.current().then((yes) => !yes));
+      const isBack = (navigation.currentEntry?.index ?? 0) < own.index;
+      const ask = async (): Promise<void> => {
+        if (!(await asked.current())) return;
+        if (isBack) stepBack();
+        else navigate(newUrl.slice(window.location.origin.length));
+      };
+      const returned = Promise.resolve(navigation.traverseTo(own.key).finished).catch(() => undefined);
+      cancelNavigation(
+        returned.then(() => {
+          void ask();
+          return true;
+        }),
+      );
     };
     window.addEventListener('beforeunload', onUnload);
     window.addEventListener(BEFORE_ROUTING, onRouting);
@@ -57,7 +94,7 @@ export const useLeaveGuard = (question: LeaveQuestion): LeaveGuard => {
       window.removeEventListener('beforeunload', onUnload);
       window.removeEventListener(BEFORE_ROUTING, onRouting);
     };
-  }, []);
+  }, [place]);
 
   const [handle] = useState<LeaveGuard>(() => ({
     setDirty: (isDirty) => {
