@@ -19,11 +19,11 @@ interface LogRow {
 type Change = Order['stateLog'][number];
 
 /** The order that this one came from, one click away. */
-const SourceOrder = ({ id }: { id: number | null }) => (
+const SourceOrder = ({ id, barcode }: { id: number | null; barcode: string | null | undefined }) => (
   <OrNone>
     {id !== null && (
       <Link className={styles.order} to={`/orders/${id}`}>
-        <BarcodeText>{id}</BarcodeText>
+        <BarcodeText>{barcode ?? id}</BarcodeText>
       </Link>
     )}
   </OrNone>
@@ -124,7 +124,7 @@ const useRows = (order: Order): Record<Kind, { heads: readonly string[]; rows: r
         key: `${i}`,
         cells: [
           states(`source.${log.type}`),
-          <SourceOrder key="order" id={log.wig_id} />,
+          <SourceOrder key="order" id={log.wig_id} barcode={log.barcode} />,
           <DateText key="at" value={log.created_at} />,
         ],
       })),

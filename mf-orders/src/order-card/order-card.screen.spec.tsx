@@ -779,6 +779,7 @@ describe('what is asked before', () => {
   it('[ORD-136] [ORD-140] [PERM-006] an order is deleted after a question, and the list comes back', async () => {
     await show({ actions: ['delete'] }, 'ADMIN');
     await pick('Delete');
+    await waitFor(() => expect(confirmStore.get()?.text).toMatch(/204518 \u2066₪8,910\u2069 was paid on it/));
     await waitFor(() => expect(confirmStore.get()?.text).toContain('204518'));
     expect(confirmStore.get()).toMatchObject({ danger: true });
     expect(writes()).toEqual([]);
@@ -881,7 +882,7 @@ describe('the logs of an order', () => {
         ],
         sourceHistoryLogs: [
           { type: 'new_wig', wig_id: null, created_at: '2026-11-16 10:12:00' },
-          { type: 'from_stock', wig_id: 3, created_at: '2026-11-17 10:12:00' },
+          { type: 'from_stock', wig_id: 3, barcode: '204403', created_at: '2026-11-17 10:12:00' },
           { type: 'associated', wig_id: 4, created_at: '2026-11-18 10:12:00' },
         ],
       },
@@ -898,6 +899,6 @@ describe('the logs of an order', () => {
     expect(see('Status change log')).toContain('WashingDafna');
     expect(see('Status change log')).toMatch(/Cut And Set · undoneAnat.*Cut And SetDana/);
     const source = see('Source history');
-    for (const type of ['New wig', 'From stock', 'Associated']) expect(source).toContain(type);
+    for (const text of ['New wig', 'From stock', '204403', 'Associated']) expect(source).toContain(text);
   });
 });

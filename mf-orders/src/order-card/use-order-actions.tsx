@@ -2,6 +2,7 @@ import type { Order, ReworkBody } from '@peruke/contracts/orders';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { RemoteProviders } from '@peruke/mf-kit/remote';
 import { confirm, navigate, notify, openModal } from '@peruke/mf-kit/shell';
+import { formatMoney } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useDeleteOrderMutation, useMoveOrderMutation } from '../api/orders.api';
 import { type CardEntry, isOwnEntry } from './actions';
@@ -86,7 +87,12 @@ export const useOrderActions = (order: Order): OrderActions => {
   const erase = async (): Promise<void> => {
     const yes = await confirm({
       title: t('card.delete.title'),
-      text: t('card.delete.question', { barcode: order.barcode }),
+      text: [
+        t('card.delete.question', { barcode: order.barcode }),
+        order.deposit > 0 && t('card.delete.paid', { paid: `\u2066${formatMoney(order.deposit)}\u2069` }),
+      ]
+        .filter(Boolean)
+        .join(' '),
       yes: t('card.delete.yes'),
       danger: true,
     });

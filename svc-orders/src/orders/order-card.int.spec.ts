@@ -179,7 +179,9 @@ describe('the card of an order', () => {
     expect(card.managerChangeLogs).toEqual([
       { value: 'manager', new_value: 'designer', updated_at: at, user: 'admin' },
     ]);
-    expect(card.sourceHistoryLogs).toEqual([{ type: 'from_stock', wig_id: stock.id, created_at: at }]);
+    expect(card.sourceHistoryLogs).toEqual([
+      { type: 'from_stock', wig_id: stock.id, barcode: stock.barcode, created_at: at },
+    ]);
     expect((await t.card(stock.id)).sourceHistoryLogs).toMatchObject([{ type: 'new_wig', wig_id: null }]);
   });
 

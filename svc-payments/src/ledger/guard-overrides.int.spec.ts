@@ -78,10 +78,14 @@ describe('warnings that were passed', () => {
     expect((await send({ kind: 'other' })).status).toBe(422);
     expect((await send({ kind: 'luck', reason: 'x' })).status).toBe(422);
     expect((await send({ kind: 'cheque', pay_by: '2026-13-01' })).status).toBe(422);
-    expect((await send({ kind: 'cheque', pay_by: '2026-12-15' })).status).toBe(201);
+    expect(await send({ kind: 'cheque', pay_by: '2026-11-01' })).toMatchObject({
+      status: 422,
+      body: { errors: { pay_by: ['The day is over already.'] } },
+    });
+    expect((await send({ kind: 'cheque', pay_by: '2099-12-15' })).status).toBe(201);
     expect((await overrides(orderId))[0]?.detail).toEqual({
       ...{ price: 2000, paid: 0, open: 2000, reason: '' },
-      ...{ kind: 'cheque', payBy: '2026-12-15' },
+      ...{ kind: 'cheque', payBy: '2099-12-15' },
     });
   });
 });
@@ -101,12 +105,12 @@ describe('what was delivered and is not paid', () => {
     const stillHere = await app.newOrder({ totalPrice: 200_000, state: 'Ready New Wig' });
     const gift = await delivered({ totalPrice: 0 });
     await app.test.api.as('manager').post(`/base/api/payments/${withReason}/overrides`, {
-      ...{ guard: 'open-balance', kind: 'known', reason: 'pays on Sunday', pay_by: '2026-12-15' },
+      ...{ guard: 'open-balance', kind: 'known', reason: 'pays on Sunday', pay_by: '2099-12-15' },
     });
     const { orders, total } = await listOf('manager');
     expect(total).toBe(orders.length);
     expect(orders.find(({ id }) => id === withReason)).toMatchObject({
-      ...{ open: 2000, kind: 'known', reason: 'pays on Sunday', pay_by: '2026-12-15', by: 'manager' },
+      ...{ open: 2000, kind: 'known', reason: 'pays on Sunday', pay_by: '2099-12-15', by: 'manager' },
     });
     expect(orders.find(({ id }) => id === byAnotherProgram)).toMatchObject({ kind: null, by: null });
     for (const id of [stillHere, gift]) expect(await idsOf('manager')).not.toContain(id);

@@ -164,7 +164,13 @@ export const orderSchema = orderRowSchema.extend({
   floor: floorMarksSchema.optional(),
   fit: orderFitSchema.nullish(),
   sourceHistoryLogs: z.array(
-    z.object({ type: openEnum(SOURCE_TYPES), wig_id: z.int().nullable(), created_at: z.string() }),
+    z.object({
+      type: openEnum(SOURCE_TYPES),
+      wig_id: z.int().nullable(),
+      /** Of the order with that number, where the caller may know it. */
+      barcode: z.string().nullish(),
+      created_at: z.string(),
+    }),
   ),
   suggestedMeetingManager: person.nullable(),
   createdByUsaManager: z.boolean(),

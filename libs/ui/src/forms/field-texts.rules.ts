@@ -57,6 +57,7 @@ export type FieldTextKey =
   | 'noPlace'
   | 'notOutside'
   | 'dueBackOver'
+  | 'dayOver'
   | 'credentials'
   | 'anotherPerson'
   | 'mayNotConfirm'
@@ -169,6 +170,7 @@ const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/no place with this code/i, 'noPlace'],
   [/only outside work is due back/i, 'notOutside'],
   [/day it is due back is over/i, 'dueBackOver'],
+  [/^The day is over already/i, 'dayOver'],
   [/field is required|please enter this field|^required$/i, 'required'],
   [/zero|remove "0" after code/i, 'phoneZero'],
   [/phone wasn't validated|phone .*invalid/i, 'phone'],

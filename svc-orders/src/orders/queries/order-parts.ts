@@ -69,14 +69,15 @@ export interface LogRecord {
   new_value: string | null;
   source_type: SourceType | null;
   related_order_id: number | null;
+  related_barcode: string | null;
   user_name: string;
   at: string;
 }
 
 export const LOGS = listOf(
-  `select l.kind, l.subject, l.value, l.new_value, l.source_type, l.related_order_id, l.at,
-     coalesce(u.nick_name, l.user_name) as user_name
-   from order_log l left join user_view u on u.id = l.user_id
+  `select l.kind, l.subject, l.value, l.new_value, l.source_type, l.related_order_id,
+     r.barcode as related_barcode, l.at, coalesce(u.nick_name, l.user_name) as user_name
+   from order_log l left join user_view u on u.id = l.user_id left join orders r on r.id = l.related_order_id
    where l.order_id = o.id and l.kind in ('state', 'client', 'manager', 'source', 'status', 'floor') order by l.at, l.id`,
 );
 
@@ -118,7 +119,14 @@ export const toLogs = (
       })),
     sourceHistoryLogs: rows.flatMap((row) =>
       row.kind === 'source' && row.source_type
-        ? [{ type: row.source_type, wig_id: row.related_order_id, created_at: wire(row.at) }]
+        ? [
+            {
+              type: row.source_type,
+              wig_id: row.related_order_id,
+              barcode: row.related_barcode,
+              created_at: wire(row.at),
+            },
+          ]
         : [],
     ),
   };

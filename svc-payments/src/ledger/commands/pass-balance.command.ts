@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OverrideBody } from '@peruke/contracts/payments';
+import { fieldError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { toWireDate } from '@peruke/svc-kit/time';
 import { Orders } from '../../projections/orders.js';
 import { keepOverrides } from '../guard-overrides.js';
 import { openLedger } from '../open-ledger.js';
@@ -26,6 +28,7 @@ export class PassBalanceHandler implements ICommandHandler<PassBalance> {
   ) {}
 
   async execute({ orderId, why, user, now }: PassBalance): Promise<void> {
+    if (why.pay_by && why.pay_by < toWireDate(now)) throw fieldError('pay_by', 'The day is over already.');
     const { totalPrice: price } = await this.orders.open(orderId, user);
     await this.em.transactional(async (em) => {
       const { paid } = await openLedger(em, orderId);
