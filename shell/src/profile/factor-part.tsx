@@ -2,7 +2,7 @@ import type { FactorState, RecoveryCodes } from '@peruke/contracts/identity';
 import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button, DateText, SkeletonRows } from '@peruke/ui/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeForm } from '../factor/code-form';
 import { AddPasskey } from '../factor/add-passkey';
@@ -79,14 +79,20 @@ const Standing = ({ state, onStep }: StandingProps) => {
   );
 };
 
-/** The second factor in the profile: whether there is one, and all that may be done about it. */
-export const FactorPart = () => {
+/**
+ * The second factor in the profile: whether there is one, and all that may be done about it. `onCodes` hears whether codes stand
+ * here that are shown once.
+ */
+export const FactorPart = ({ onCodes }: { onCodes: (isShown: boolean) => void }) => {
   const { t } = useTranslation('shell');
   const { data: state } = useFactorStateQuery(undefined, { refetchOnMountOrArgChange: true });
   const [renew] = useRenewCodesMutation();
   const [end] = useEndFactorMutation();
   const [step, setStep] = useState<Step>();
   const [codes, setCodes] = useState<RecoveryCodes>();
+
+  const isShown = codes !== undefined;
+  useEffect(() => onCodes(isShown), [onCodes, isShown]);
 
   const back = () => {
     setStep(undefined);

@@ -49,6 +49,7 @@ export const ProfileModal = () => {
   const [update, { isLoading }] = useUpdateProfileMutation();
   const [setPin, { isLoading: isSettingPin }] = useSetPinMutation();
   const [problem, setProblem] = useState<string>();
+  const [showsCodes, setShowsCodes] = useState(false);
   // an admin may rename the person while the form stands open
   const [opened, setOpened] = useState(user);
   const current = opened?.nickName ?? '';
@@ -100,7 +101,7 @@ export const ProfileModal = () => {
   return (
     <ModalFrame
       title={t('user.profile')}
-      dirty={isDirty}
+      dirty={isDirty || showsCodes}
       footer={
         <>
           <Button onClick={modal.dismiss}>{t('cancel')}</Button>
@@ -157,7 +158,7 @@ export const ProfileModal = () => {
         <KeysSwitch />
       </form>
       {atWork && <Slot name="profile.day" props={{}} loading={null} />}
-      <FactorPart />
+      <FactorPart onCodes={setShowsCodes} />
       <SessionsPart />
       {edits.dialog}
     </ModalFrame>
