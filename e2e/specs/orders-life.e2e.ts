@@ -192,7 +192,7 @@ test('[CARD-023] [CARD-024] [ORD-065] [ORD-066] [ORD-067] [ORD-070] [ORD-071] [O
     const source = (await card.log('source')).filter({
       hasText: text('libs/ui', 'states.source.from_stock'),
     });
-    await source.getByRole('link', { name: `${stock.id}`, exact: true }).click();
+    await source.getByRole('link', { name: stock.barcode, exact: true }).click();
     await page.waitForURL((url) => url.pathname === `/orders/${stock.id}`);
   });
 

@@ -1,7 +1,6 @@
 import type { AuditLogRow } from '@peruke/contracts/audit';
 import { Badge, DateText, FreeText, Ltr } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
-import { useUsersQuery } from '../api/admin.api';
 import { useActivityText } from './activity-text';
 import styles from './activity.module.css';
 
@@ -42,14 +41,12 @@ const Place = ({ row }: { row: AuditLogRow }) => (
   </span>
 );
 
-/** One deed or one refusal: when, who, what, about what, before and after. */
+/** One deed or one refusal: when, who, what, about what or whom, before and after. */
 export const ActivityRow = ({ row, onOrder }: { row: AuditLogRow; onOrder: (order: number) => void }) => {
   const { t } = useTranslation();
   const { whatText, codeText } = useActivityText();
   const { barcode, order } = row.about;
   const number = barcode ?? order;
-  const { data: users } = useUsersQuery();
-  const other = row.about.user === row.who.id ? undefined : users?.find(({ id }) => id === row.about.user);
   // what a sign-in writes down of itself is said by its line
   const told = row.changes.filter(({ of }) => of !== 'Session');
   return (
@@ -74,7 +71,7 @@ export const ActivityRow = ({ row, onOrder }: { row: AuditLogRow; onOrder: (orde
               {t('activity.orderNumber', { number: `\u2066${number}\u2069` })}
             </button>
           )}
-          {other && <FreeText>{other.nickName}</FreeText>}
+          {row.whom !== undefined && <FreeText>{row.whom}</FreeText>}
           {row.outcome === 'refused' && (
             <Badge tone="bad">
               {t('activity.refused')}

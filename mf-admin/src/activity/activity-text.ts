@@ -2,13 +2,14 @@ import type { AuditChange } from '@peruke/contracts/audit';
 import { ORDER_STATES, type OrderState } from '@peruke/contracts/orders';
 import { ROLES } from '@peruke/contracts/identity';
 import { useStateText } from '@peruke/ui/core';
-import { formatDateTime, formatMoney } from '@peruke/ui/formats';
+import { formatDate, formatDateTime, formatMoney } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 
 type Kept = NonNullable<AuditChange['fields'][string]>[number];
 
 const MONEY = new Set(['totalPrice', 'amount', 'paid']);
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isState = (value: Kept): value is OrderState => ORDER_STATES.some((state) => state === value);
 
 /** Deeds, fields and values as people read them; undefined for a field that only programmers know. */
@@ -25,6 +26,7 @@ export const useActivityText = () => {
     if (name === 'roleId') return t(`role.${ROLES[Number(value) as keyof typeof ROLES]}`);
     if (isState(value)) return stateText(value);
     if (typeof value === 'string' && INSTANT.test(value)) return formatDateTime(new Date(value));
+    if (typeof value === 'string' && DAY.test(value)) return formatDate(value);
     return String(value);
   };
   return {

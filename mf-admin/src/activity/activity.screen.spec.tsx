@@ -36,8 +36,9 @@ const refusal = {
   outcome: 'refused',
   code: 'bad_credentials',
   count: 3,
-  about: {},
-  changes: [],
+  about: { user: 9 },
+  whom: 'Dana who has left',
+  changes: [{ of: 'User', id: 9, kind: 'update', fields: { deletedAt: [null, '2026-11-28'] } }],
 };
 const asked: string[] = [];
 const server = setupServer(
@@ -74,6 +75,8 @@ describe('the activity log', () => {
     const refused = screen.getByText('Refused ×3').closest('li') as HTMLElement;
     expect(within(refused).getByText('Sign-in')).toBeInTheDocument();
     expect(within(refused).getByText('wrong login or password')).toBeInTheDocument();
+    expect(within(refused).getByText('Dana who has left')).toBeInTheDocument();
+    expect(within(refused).getByText('28-11-2026')).toBeInTheDocument();
     expect(screen.queryByText(/passwordHash|completeDateSetAt|bad_credentials/)).toBeNull();
   });
 

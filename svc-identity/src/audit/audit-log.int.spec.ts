@@ -135,6 +135,9 @@ describe('the log of what happened', () => {
     expect(signIns.find(({ outcome, who }) => outcome === 'done' && who.id === 3)).toBeDefined();
     const wrong = signIns.filter(({ outcome }) => outcome === 'refused');
     expect(wrong.every(({ about, who }) => about['user'] === 6 && who.id === null)).toBe(true);
+    const [tried] = await test.sql<{ nick_name: string }>('select nick_name from users where id = 6');
+    expect(wrong.every(({ whom }) => whom === tried?.nick_name)).toBe(true);
+    expect(signIns.filter(({ outcome }) => outcome === 'done').some(({ whom }) => whom)).toBe(false);
     expect(new Set(wrong.map(({ code }) => code))).toEqual(new Set(['bad_credentials', 'too_many_attempts']));
     const looks = () => of('audit.view');
     await test.waitFor('who reads it', async () => (await looks()).some(({ who }) => who.id === 1));

@@ -25,6 +25,8 @@ export const auditLogRowSchema = auditEntrySchema.extend({
   service: z.string(),
   /** Its place in the chain of its service. */
   seq: z.int(),
+  /** To whom of the staff it was done, also when she has left; not of what people do to themselves. */
+  whom: z.string().optional(),
 });
 export type AuditLogRow = z.infer<typeof auditLogRowSchema>;
 export const auditLogAnswerSchema = dataOf(

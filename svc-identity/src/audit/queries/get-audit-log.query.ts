@@ -31,6 +31,7 @@ interface Row {
   at: string;
   entry: AuditEntry;
   barcode: number | null;
+  whom: string | null;
 }
 
 @QueryHandler(GetAuditLog)
@@ -51,7 +52,9 @@ export const readLog = async (
 ): Promise<Pick<AuditPage, 'rows' | 'next'>> => {
   const { where, values } = conditionsOf(asked);
   const found = await em.execute<Row[]>(
-    `select service, seq, at::text as at, entry, o.barcode from audit_entry left join audit_order o using (order_id)
+    `select service, seq, at::text as at, entry, o.barcode, u.nick_name as whom
+     from audit_entry left join audit_order o using (order_id)
+     left join users u on u.id = (entry->'about'->>'user')::int and u.id is distinct from who_id
      ${where.length > 0 ? `where ${where.join(' and ')}` : ''} order by at desc, service desc, seq desc limit ?`,
     [...values, limit + 1],
   );
@@ -60,10 +63,11 @@ export const readLog = async (
   const keys = await keysOf(em, clientsOf(entries));
   const last = page.at(-1);
   return {
-    rows: page.map(({ service, seq, barcode }, index) => {
+    rows: page.map(({ service, seq, barcode, whom }, index) => {
       const entry = readableEntry(entries[index] as AuditEntry, keys);
       const about = barcode === null ? entry.about : { ...entry.about, barcode };
-      return { ...entry, about, at: toWire(new Date(entry.at)), service, seq: Number(seq) };
+      const row = { ...entry, about, at: toWire(new Date(entry.at)), service, seq: Number(seq) };
+      return whom === null ? row : { ...row, whom };
     }),
     next: found.length > limit && last ? `${last.at}~${last.service}~${last.seq}` : null,
   };
