@@ -8,6 +8,7 @@ import {
   OrdersAuditSealed,
   PaymentsAuditSealed,
 } from '@peruke/contracts/events';
+import { MAX_INTEGER } from '@peruke/contracts/kernel';
 import { EventContext, On, Projection } from '@peruke/svc-kit/events';
 
 const KEEP = `insert into audit_entry (service, seq, at, who_id, order_id, client_id, what, outcome, entry)
@@ -18,6 +19,10 @@ const KEEP = `insert into audit_entry (service, seq, at, who_id, order_id, clien
 const KEEP_ORDERS = `insert into audit_order (order_id, barcode)
   select distinct on (order_id) order_id, barcode from jsonb_to_recordset(?::jsonb) as r (order_id int, barcode int)
   on conflict (order_id) do update set barcode = excluded.barcode`;
+
+/** A number that somebody made up may be too long for any column, and is told of all the same. */
+const kept = (id: number | undefined): number | undefined =>
+  id !== undefined && id <= MAX_INTEGER ? id : undefined;
 
 /** What people did, as all services tell it. */
 @Projection('audit-log', { tables: ['audit_entry', 'audit_what', 'audit_order'], isLog: true })
@@ -33,18 +38,18 @@ export class AuditLogConsumer {
   )
   async keep({ rows }: AuditSealedFacts, { em, subject }: EventContext): Promise<void> {
     const service = subject.split('.')[0];
-    const kept = rows.map(({ seq, entry: text }) => {
+    const entries = rows.map(({ seq, entry: text }) => {
       const entry = auditEntrySchema.parse(JSON.parse(text));
       const { at, who, about, what, outcome } = entry;
-      const ids = { who_id: who.id, order_id: about['order'], client_id: about['client'] };
+      const ids = { who_id: who.id, order_id: kept(about['order']), client_id: kept(about['client']) };
       return { service, seq, at, ...ids, what, outcome, entry };
     });
-    await em.execute(KEEP, [JSON.stringify(kept)]);
-    const orders = kept
+    await em.execute(KEEP, [JSON.stringify(entries)]);
+    const orders = entries
       .map(({ order_id, entry }) => ({ order_id, barcode: entry.about['barcode'] }))
       .filter(({ order_id, barcode }) => order_id !== undefined && barcode !== undefined);
     await em.execute(KEEP_ORDERS, [JSON.stringify(orders)]);
-    const whats = [...new Set(kept.map(({ what }) => what))];
+    const whats = [...new Set(entries.map(({ what }) => what))];
     await em.execute('insert into audit_what select unnest(?::text[]) on conflict do nothing', [
       `{${whats.map((what) => JSON.stringify(what)).join(',')}}`,
     ]);

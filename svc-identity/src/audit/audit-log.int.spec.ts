@@ -121,6 +121,14 @@ describe('the log of what happened', () => {
     expect((await admin.get('/audit?from=yesterday')).status).toBe(422);
   });
 
+  it('tells of a call for a number that nothing has', async () => {
+    const about = { order: 99_999_999_999, client: 99_999_999_999, user: 99_999_999_999 };
+    await tell([entry({ at: '2026-03-12T09:00:00.000Z', outcome: 'refused', code: 'forbidden', about })]);
+    await test.handled('ORDERS');
+    const { rows } = await log('from=2026-03-12&to=2026-03-12');
+    expect(rows.map((row) => row.about)).toEqual([about]);
+  });
+
   it('tells of sign-ins, wrong passwords, slowed tries, and of who reads it', async () => {
     for (let i = 0; i < 12; i++)
       await test.api.post(`${BASE}/login`, { login: 'worker', password: `wrong ${i}` });

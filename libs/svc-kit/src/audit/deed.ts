@@ -1,5 +1,6 @@
 import type { ExecutionContext } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
+import { idParam } from '@peruke/contracts/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../auth/permission.decorators.js';
 import { currentContext } from '../app/context.js';
@@ -46,8 +47,9 @@ const KINDS = new Map(
 
 const aboutOf = (what: string, params: { id?: string } = {}): Record<string, number> => {
   const kind = KINDS.get(what.split('.')[0] ?? '');
-  const id = Number(params.id);
-  return kind !== undefined && Number.isSafeInteger(id) ? { [kind]: id } : {};
+  // what is no number of anything is refused, and that is told; the log has no room for it
+  const id = idParam.safeParse(params.id);
+  return kind !== undefined && id.success ? { [kind]: id.data } : {};
 };
 
 /** For a call that learns only on its way whom it is about: a sign-in. */

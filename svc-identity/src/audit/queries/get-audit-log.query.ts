@@ -54,7 +54,7 @@ export const readLog = async (
   const found = await em.execute<Row[]>(
     `select service, seq, at::text as at, entry, o.barcode, u.nick_name as whom
      from audit_entry left join audit_order o using (order_id)
-     left join users u on u.id = (entry->'about'->>'user')::int and u.id is distinct from who_id
+     left join users u on u.id = (entry->'about'->>'user')::bigint and u.id is distinct from who_id
      ${where.length > 0 ? `where ${where.join(' and ')}` : ''} order by at desc, service desc, seq desc limit ?`,
     [...values, limit + 1],
   );
