@@ -24,9 +24,14 @@ export const formatPercent = (percent: number): string => `${Math.trunc(percent)
 export const formatCount = (count: number): string => grouped.format(count);
 
 const TYPED_AMOUNT = /^-?\d{1,9}(\.\d{1,2})?$/;
+const bareAmount = (typed: string): string => typed.replace(/[₪,\s\u2066-\u2069\u200e\u200f]/g, '');
 
 /** A typed amount (`1,500.00`, `₪1500`) as a number of shekels; undefined when it is none. */
 export const parseTypedAmount = (typed: string): number | undefined => {
-  const bare = typed.replace(/[₪,\s\u2066-\u2069\u200e\u200f]/g, '');
+  const bare = bareAmount(typed);
   return TYPED_AMOUNT.test(bare) ? Number(bare) : undefined;
 };
+
+/** Digits after the point of a typed number; none of what is no number. */
+export const typedDecimals = (typed: string): number =>
+  /^-?\d{1,9}\.(\d+)$/.exec(bareAmount(typed))?.[1]?.length ?? 0;

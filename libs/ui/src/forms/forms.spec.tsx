@@ -264,6 +264,29 @@ describe('numbers and money', () => {
     await user.type(screen.getByLabelText('weight'), '5');
     expect(onChange).toHaveBeenLastCalledWith(5);
   });
+
+  it('say what is wrong with a number that is finer than they take', async () => {
+    const user = userEvent.setup();
+    const Counted = ({ decimals }: { decimals: 0 | 2 }) => {
+      const [value, setValue] = useState<number | null>(null);
+      const label = `with ${decimals}`;
+      return <NumberField {...{ label, decimals, value }} onChange={setValue} error="Must be a number" />;
+    };
+    renderUi(
+      <>
+        <Counted decimals={0} />
+        <Counted decimals={2} />
+      </>,
+      'en',
+    );
+    const whole = screen.getByLabelText('with 0');
+    await user.type(whole, '1.5');
+    expect(whole).toHaveAccessibleDescription('Must be a whole number');
+    await user.type(whole, '.2');
+    expect(whole).toHaveAccessibleDescription('Must be a number');
+    await user.type(screen.getByLabelText('with 2'), '1.555');
+    expect(screen.getByLabelText('with 2')).toHaveAccessibleDescription('At most 2 digits after the point');
+  });
 });
 
 describe('other fields', () => {

@@ -1,5 +1,6 @@
 import { useState, type FocusEvent } from 'react';
-import { parseTypedAmount } from '../formats/numbers';
+import { useUiText } from '../core/use-ui-text';
+import { parseTypedAmount, typedDecimals } from '../formats/numbers';
 import { TextField, type TextFieldProps } from './text-fields';
 
 export interface NumberFieldProps extends Omit<
@@ -22,8 +23,7 @@ const parse = (typed: string, decimals: number): number | null => {
   if (typed.trim() === '') return null;
   const amount = parseTypedAmount(typed);
   if (amount === undefined) return NaN;
-  const places = typed.split('.')[1]?.trim().length ?? 0;
-  return places > decimals ? NaN : amount;
+  return typedDecimals(typed) > decimals ? NaN : amount;
 };
 
 interface NumberTextProps extends NumberFieldProps {
@@ -31,11 +31,16 @@ interface NumberTextProps extends NumberFieldProps {
   write: (value: number) => string;
 }
 
-const NumberText = ({ value, onChange, decimals = 0, write, onBlur, onFocus, ...rest }: NumberTextProps) => {
+const NumberText = (props: NumberTextProps) => {
+  const { value, onChange, decimals = 0, write, onBlur, onFocus, error, ...rest } = props;
+  const t = useUiText();
   // While someone types, the text is theirs; a value that comes from elsewhere wins over it.
   const [draft, setDraft] = useState<Draft>();
   const isOurs = draft !== undefined && Object.is(draft.value, value);
   const settled = value === null || value === undefined || Number.isNaN(value) ? '' : write(value);
+  // a schema is given no number here, and could say no more than that
+  const isTooFine = isOurs && Number.isNaN(value) && typedDecimals(draft.text) > decimals;
+  const fineness = decimals === 0 ? t('fault.not_whole') : t('tooFine', { count: decimals });
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     if (!Number.isNaN(value)) setDraft(undefined);
     onBlur?.(event);
@@ -43,6 +48,7 @@ const NumberText = ({ value, onChange, decimals = 0, write, onBlur, onFocus, ...
   return (
     <TextField
       {...rest}
+      error={error && isTooFine ? fineness : error}
       numeric
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       value={isOurs ? draft.text : settled}

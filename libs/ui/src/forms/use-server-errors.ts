@@ -22,8 +22,10 @@ export interface ServerErrors {
 const FIRST_INVALID = '[aria-invalid="true"]';
 const FOCUSABLE = 'input, select, textarea, button, [tabindex="0"]';
 
-const focusFirstInvalid = (form: HTMLElement | null) => {
-  const first = form?.querySelector<HTMLElement>(FIRST_INVALID);
+/** The first wrong field that is in sight takes the focus: a form may keep parts of it behind tabs. */
+export const focusFirstInvalid = (form: HTMLElement | null): void => {
+  const wrong = [...(form?.querySelectorAll<HTMLElement>(FIRST_INVALID) ?? [])];
+  const first = wrong.find((field) => !field.closest('[hidden]'));
   // a group of pills is marked as a whole; its tab stop takes the focus
   const target = first?.matches(FOCUSABLE) ? first : first?.querySelector<HTMLElement>('[tabindex="0"]');
   target?.focus();
