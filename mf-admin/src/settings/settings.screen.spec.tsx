@@ -149,6 +149,51 @@ it('refuses at the field what would stop the receipts, and sends nothing', async
   expect(sent).toEqual([]);
 });
 
+it('keeps what is typed wrong while another topic is looked at, and tells all that is wrong when it is saved', async () => {
+  await open();
+  const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+  const days = screen.getByLabelText('Collected within');
+  type(days, '1.5');
+  tab('Payments');
+  const sum = await screen.findByLabelText('In cash whole, up to');
+  type(sum, 'abc');
+  type(screen.getByLabelText('Above it, the part'), '1.555');
+  type(screen.getByLabelText('And not more than'), '1.5.2');
+  tab('History');
+  expect(sum).not.toBeVisible();
+  tab('Payments');
+  expect(screen.getByLabelText('In cash whole, up to')).toHaveValue('abc');
+  expect(screen.getByLabelText('And not more than')).toHaveValue('1.5.2');
+  tab('Messages');
+  save();
+  expect(await screen.findByText('4 fields need attention')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  fireEvent.click(
+    screen.getByRole('button', {
+      name: 'Payments: In cash whole, up to · Above it, the part · And not more than',
+    }),
+  );
+  expect(sum).toHaveFocus();
+  expect(sum).toHaveValue('abc');
+  expect(sum).toHaveAccessibleDescription('Must be a number');
+  expect(screen.getByLabelText('Above it, the part')).toHaveAccessibleDescription(
+    'At most 2 digits after the point',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Business: Collected within' }));
+  expect(screen.getByLabelText('Collected within')).toHaveFocus();
+  expect(days).toHaveValue('1.5');
+  expect(days).toHaveAccessibleDescription('Must be a whole number');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+  expect(sum).toHaveValue('6000');
+  expect(screen.queryByText(/need attention|unsaved/)).not.toBeInTheDocument();
+});
+
+it('says in sight what is not saved', async () => {
+  type(await open(), 'Noa & Dina');
+  fireEvent.click(screen.getByRole('switch', { name: 'Open on Friday' }));
+  expect(await screen.findByText('Business name · Opening hours')).toBeInTheDocument();
+});
+
 it('opens the topic of a field that the service refuses', async () => {
   server.use(
     http.put('*/base/api/settings', () =>

@@ -2,8 +2,9 @@ import { shownSettingsSchema, type SettingsAnswer, type ShownSettings } from '@p
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { changedNames, useEdits } from '@peruke/mf-kit/edits';
 import { notify, useAddress, useLeaveGuard } from '@peruke/mf-kit/shell';
-import { Button, ErrorState, PageHead, SkeletonRows, Tabs } from '@peruke/ui/core';
-import { useServerErrors, useUiForm, useWatch } from '@peruke/ui/forms';
+import { ErrorState, PageHead, SkeletonRows, Tabs } from '@peruke/ui/core';
+import { focusFirstInvalid, useServerErrors, useUiForm, useWatch } from '@peruke/ui/forms';
+import { IconAlertCircle } from '@peruke/ui/icons';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeSettingsMutation, useSettingsQuery } from '../api/settings.api';
@@ -17,7 +18,9 @@ import { OwnDaysPanel } from './own-days-panel';
 import { CashPanel, CashUpPanel, ReceiptPanel, VatPanel } from './payments-panels';
 import { PrivacyPanel } from './privacy-panel';
 import { RemindersPanel } from './reminders-panel';
+import { SaveBar } from './save-bar';
 import { useSettingText } from './setting-text';
+import type { PanelProps } from './settings-form';
 import { isTopic, type Topic, topicOf, TOPICS } from './settings-topics.rules';
 import styles from './settings.module.css';
 
@@ -34,10 +37,56 @@ const useTopic = (): [Topic, (topic: Topic) => void] => {
   return [isTopic(asked) ? asked : 'house', set];
 };
 
+/** The topics that have been opened: a form keeps what is typed into them, be it right or wrong. */
+const useOpened = (topic: Topic): readonly Topic[] => {
+  const [opened, setOpened] = useState<readonly Topic[]>([topic]);
+  if (!opened.includes(topic)) setOpened([...opened, topic]);
+  return opened;
+};
+
+interface TopicPanelsProps extends PanelProps {
+  topic: Topic;
+  settings: ShownSettings;
+}
+
+const TopicPanels = ({ topic, form, pinned, settings }: TopicPanelsProps) => {
+  if (topic === 'messages') return <MessagePanels form={form} settings={settings} />;
+  if (topic === 'payments')
+    return (
+      <>
+        <div className={styles.column}>
+          <VatPanel form={form} pinned={pinned} />
+          <ReceiptPanel form={form} />
+        </div>
+        <div className={styles.column}>
+          <CashPanel form={form} />
+          <CashUpPanel form={form} />
+        </div>
+      </>
+    );
+  if (topic === 'history') return <HistoryPanel />;
+  return (
+    <>
+      <div className={styles.column}>
+        <BusinessPanel form={form} pinned={pinned} />
+        <OwnDaysPanel form={form} />
+        <IntakeChecksPanel form={form} />
+      </div>
+      <div className={styles.column}>
+        <HoursPanel form={form} />
+        <RemindersPanel form={form} />
+        <ClientLinkPanel form={form} />
+        <PrivacyPanel form={form} />
+      </div>
+    </>
+  );
+};
+
 const Sheet = ({ answer }: { answer: SettingsAnswer }) => {
   const { t } = useTranslation();
   const id = useId();
   const [topic, setTopic] = useTopic();
+  const opened = useOpened(topic);
   const [base, setBase] = useState(answer);
   const [change] = useChangeSettingsMutation();
   const form = useUiForm<ShownSettings, ShownSettings>({
@@ -103,68 +152,49 @@ const Sheet = ({ answer }: { answer: SettingsAnswer }) => {
   };
   const submit = form.handleSubmit(send, (errors) => showErrorsOf(Object.keys(errors)));
 
+  const wrong = Object.keys(form.formState.errors);
+  const wrongTopics = new Set(wrong.map(topicOf));
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked > 0) focusFirstInvalid(document.getElementById(id));
+  }, [asked, id]);
+  const showWrong = (of: Topic) => {
+    setTopic(of);
+    setAsked((count) => count + 1);
+  };
+
   return (
-    <form id={id} ref={formRef} noValidate onSubmit={(event) => void submit(event)}>
-      <PageHead
-        title={t('settings.title')}
-        actions={
-          <>
-            {changed.length > 0 && (
-              <span className={styles.unsaved} role="status">
-                {t('settings.unsaved', { count: changed.length, number: changed.length })}
-              </span>
-            )}
-            <Button variant="quiet" disabled={changed.length === 0} onClick={() => form.reset(base.settings)}>
-              {t('settings.revert')}
-            </Button>
-            <Button
-              variant="primary"
-              type="submit"
-              busy={form.formState.isSubmitting}
-              disabled={changed.length === 0}
-            >
-              {t('settings.save')}
-            </Button>
-          </>
-        }
-      />
+    <form id={id} ref={formRef} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <PageHead title={t('settings.title')} />
       <Tabs
         label={t('settings.topics')}
-        items={TOPICS.map((one) => ({ value: one, label: t(`settings.topic.${one}`) }))}
+        items={TOPICS.map((one) => ({
+          value: one,
+          label: (
+            <>
+              {t(`settings.topic.${one}`)}
+              {wrongTopics.has(one) && <IconAlertCircle size={16} className={styles.wrong} />}
+            </>
+          ),
+        }))}
         value={topic}
         onChange={setTopic}
-        panelClassName={styles.panels}
       >
-        {topic === 'house' && (
-          <>
-            <div className={styles.column}>
-              <BusinessPanel form={form} pinned={base.pinned} />
-              <OwnDaysPanel form={form} />
-              <IntakeChecksPanel form={form} />
-            </div>
-            <div className={styles.column}>
-              <HoursPanel form={form} />
-              <RemindersPanel form={form} />
-              <ClientLinkPanel form={form} />
-              <PrivacyPanel form={form} />
-            </div>
-          </>
-        )}
-        {topic === 'messages' && <MessagePanels form={form} settings={values} />}
-        {topic === 'payments' && (
-          <>
-            <div className={styles.column}>
-              <VatPanel form={form} pinned={base.pinned} />
-              <ReceiptPanel form={form} />
-            </div>
-            <div className={styles.column}>
-              <CashPanel form={form} />
-              <CashUpPanel form={form} />
-            </div>
-          </>
-        )}
-        {topic === 'history' && <HistoryPanel />}
+        {opened.map((one) => (
+          <div key={one} className={styles.panels} hidden={one !== topic}>
+            <TopicPanels topic={one} form={form} pinned={base.pinned} settings={values} />
+          </div>
+        ))}
       </Tabs>
+      {(topic !== 'history' || changed.length > 0) && (
+        <SaveBar
+          changed={changed}
+          wrong={wrong}
+          isSaving={form.formState.isSubmitting}
+          onRevert={() => form.reset(base.settings)}
+          onShowWrong={showWrong}
+        />
+      )}
       {dialog}
     </form>
   );
