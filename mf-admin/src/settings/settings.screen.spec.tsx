@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@peruke/contracts/settings';
 import { noticeStore } from '@peruke/mf-kit/shell';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { showAs } from '../testing/admin-screen';
@@ -139,6 +139,30 @@ it('says what the operator has set, and does not let it be changed', async () =>
   const phone = screen.getByLabelText('Phone');
   expect(phone).toBeDisabled();
   expect(phone).toHaveAccessibleDescription(expect.stringContaining('PERUKE_BUSINESS_PHONE') as string);
+});
+
+it('refuses a phone that cannot be dialled, but for one that the operator has set', async () => {
+  const settings = { ...ANSWER.settings, businessPhone: 'ask at the door' };
+  server.use(
+    http.get('*/base/api/settings', () => HttpResponse.json({ data: { ...ANSWER, settings } }), {
+      once: true,
+    }),
+  );
+  type(await open(), 'Noa & Dina');
+  save();
+  await waitFor(() => expect(sent).toMatchObject([{ businessName: 'Noa & Dina' }]));
+  cleanup();
+
+  server.use(http.get('*/base/api/settings', () => HttpResponse.json({ data: { ...ANSWER, pinned: {} } })));
+  await open();
+  const phone = screen.getByLabelText('Phone');
+  type(phone, 'abc');
+  save();
+  await waitFor(() => expect(phone).toHaveAccessibleDescription("Typed phone wasn't validated"));
+  expect(sent).toHaveLength(1);
+  type(phone, '02-555 0143 / *4321');
+  save();
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ businessPhone: '02-555 0143 / *4321' }));
 });
 
 it('refuses at the field what would stop the receipts, and sends nothing', async () => {

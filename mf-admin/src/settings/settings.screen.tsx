@@ -1,11 +1,11 @@
-import { shownSettingsSchema, type SettingsAnswer, type ShownSettings } from '@peruke/contracts/settings';
+import type { SettingsAnswer, ShownSettings } from '@peruke/contracts/settings';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { changedNames, useEdits } from '@peruke/mf-kit/edits';
 import { notify, useAddress, useLeaveGuard } from '@peruke/mf-kit/shell';
 import { ErrorState, PageHead, SkeletonRows, Tabs } from '@peruke/ui/core';
 import { focusFirstInvalid, useServerErrors, useUiForm, useWatch } from '@peruke/ui/forms';
 import { IconAlertCircle } from '@peruke/ui/icons';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeSettingsMutation, useSettingsQuery } from '../api/settings.api';
 import { BusinessPanel } from './business-panel';
@@ -20,7 +20,7 @@ import { PrivacyPanel } from './privacy-panel';
 import { RemindersPanel } from './reminders-panel';
 import { SaveBar } from './save-bar';
 import { useSettingText } from './setting-text';
-import type { PanelProps } from './settings-form';
+import { type PanelProps, schemaOf } from './settings-form';
 import { isTopic, type Topic, topicOf, TOPICS } from './settings-topics.rules';
 import styles from './settings.module.css';
 
@@ -89,8 +89,9 @@ const Sheet = ({ answer }: { answer: SettingsAnswer }) => {
   const opened = useOpened(topic);
   const [base, setBase] = useState(answer);
   const [change] = useChangeSettingsMutation();
+  const schema = useMemo(() => schemaOf(answer.pinned), [answer.pinned]);
   const form = useUiForm<ShownSettings, ShownSettings>({
-    schema: shownSettingsSchema,
+    schema,
     defaultValues: answer.settings,
   });
   const { formRef, apply } = useServerErrors(form);

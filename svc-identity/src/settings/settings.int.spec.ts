@@ -79,12 +79,18 @@ describe('the settings of the house', () => {
     const { settings, pinned } = await read();
     expect(settings.businessPhone).toBe('02-5550143');
     expect(pinned).toEqual({ businessPhone: 'PERUKE_BUSINESS_PHONE' });
-    const { status, body } = await change({ businessPhone: '03-1', receiptNote: 'Not kept' });
+    const { status, body } = await change({ businessPhone: '03-5550199', receiptNote: 'Not kept' });
     expect(status).toBe(422);
     expect(body).toMatchObject({
       errors: { businessPhone: ['Set by the operator (PERUKE_BUSINESS_PHONE): it cannot be changed here.'] },
     });
     expect((await read()).settings.receiptNote).not.toBe('Not kept');
+  });
+
+  it('hold a phone that can be dialled, or none', async () => {
+    const errors = { businessPhone: ["Typed phone wasn't validated"] };
+    for (const businessPhone of ['abc', '12', '02-5550143x', '02-5550143,'])
+      expect(await change({ businessPhone })).toMatchObject({ status: 422, body: { errors } });
   });
 
   it('that would stop the receipts are refused with the reason, all wrong ones at once', async () => {

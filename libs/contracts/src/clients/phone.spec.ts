@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  isHousePhone,
   isReachablePhone,
   localPhone,
   normalizePhone,
@@ -61,4 +62,17 @@ describe('phones', () => {
     expect(isReachablePhone(PLACEHOLDER_PHONE)).toBe(false);
     expect(isReachablePhone('+972525550143')).toBe(true);
   });
+
+  it.each([
+    ['02-555 0143', true],
+    ['052-5550143', true],
+    ['+972 2 555 0143', true],
+    ['+1 (718) 555-0142', true],
+    ['*4321', true],
+    ['1-800-555-014', true],
+    ['abc', false],
+    ['5550143', false],
+    ['02-5550143 x', false],
+    ['', false],
+  ])('%j stands as one of a house: %s', (phone, isOne) => expect(isHousePhone(phone)).toBe(isOne));
 });

@@ -31,6 +31,10 @@ export const localPhone = (phone: string): string => phone.replace(/^\+972/, '0'
 export const isReachablePhone = (phone: string): boolean =>
   phone !== PLACEHOLDER_PHONE && /^\+[1-9]\d{6,14}$/.test(phone);
 
+/** Whether it can be dialled as the papers of a house print it: a landline, a mobile, a short number (*1234, 1-800-...), abroad. */
+export const isHousePhone = (phone: string): boolean =>
+  /^(\+[1-9]\d{6,14}|0\d{8}|\*\d{3,5}|1\d{3,9})$/.test(normalizePhone(phone));
+
 /** Digits only, a leading +972 folded to 0: how phones are indexed and searched, so that all notations meet. */
 export const phoneDigits = (phone: string): string => localPhone(normalizePhone(phone)).replace(/\D/g, '');
 

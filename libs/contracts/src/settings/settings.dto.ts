@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isHousePhone, PHONE_NOT_VALID } from '../clients/phone.js';
 import { dataOf, editBaseSchema, openEnum } from '../kernel/index.js';
 import {
   FIRST_STEPS,
@@ -10,8 +11,18 @@ import {
   settingsSchema,
 } from './settings.js';
 
+/**
+ * Asked of what is written from now on alone: an operator's variable, and what a house kept before, stand as they are. None, or
+ * several with a comma or a stroke between them.
+ */
+const businessPhone = settingsSchema.shape.businessPhone.refine(
+  (phones) => phones === '' || phones.split(/[,/]/).every(isHousePhone),
+  PHONE_NOT_VALID,
+);
+
 /** The same as pages hold them: what a newer service knows of days is kept as it is, and refused by nobody but the service. */
 export const shownSettingsSchema = settingsSchema.extend({
+  businessPhone,
   halfKinds: z.array(openEnum(HALF_DAY_KINDS)),
   firstStepsLeft: z.array(openEnum(FIRST_STEPS)),
   recallMonthsByType: z.record(z.string(), recallMonths),
@@ -27,6 +38,7 @@ export const settingsAnswerSchema = dataOf(
       ...shownSettingsSchema.shape,
       businessName: z.string(),
       businessTaxId: z.string(),
+      businessPhone: settingsSchema.shape.businessPhone,
     }),
     /** Keys that the operator has set, with the name of the environment variable. */
     pinned: z.record(z.string(), z.string()),
@@ -34,7 +46,10 @@ export const settingsAnswerSchema = dataOf(
 );
 export type SettingsAnswer = z.infer<typeof settingsAnswerSchema>['data'];
 
-export const changeSettingsBody = settingsSchema.partial().extend(editBaseSchema.shape);
+export const changeSettingsBody = settingsSchema
+  .extend({ businessPhone })
+  .partial()
+  .extend(editBaseSchema.shape);
 export type ChangeSettingsBody = z.infer<typeof changeSettingsBody>;
 
 const settingChangeSchema = z.object({
