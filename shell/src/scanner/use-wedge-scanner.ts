@@ -9,6 +9,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const fieldOf = (target: EventTarget | null): Field | undefined =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
 
+/** A password manager types as fast as a scanner, and nobody scans a wig into a secret. */
+const isForSecret = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement &&
+  (target.type === 'password' || /password|one-time-code/.test(target.autocomplete));
+
 /** Gives a field the text back that it had before the scanner typed into it; React hears of it like of a key. */
 const restore = (field: Field, value: string): void => {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
@@ -25,7 +30,7 @@ export const useWedgeScanner = (isOwnDoor: boolean): void => {
   const so = useRef(NOTHING_TYPED);
   const before = useRef<{ field: Field; value: string }>(undefined);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!listens || paletteStore.get().opened) return;
+    if (!listens || paletteStore.get().opened || isForSecret(event.target)) return;
     const stroke = { key: event.key, at: event.timeStamp };
     const code = scannedBy(so.current, stroke);
     if (code === undefined) {
