@@ -9,9 +9,13 @@ type Change = AuditLogRow['changes'][number];
 /** Before and after of the fields that people know; the others only as a number. */
 const Fields = ({ change }: { change: Change }) => {
   const { t } = useTranslation();
-  const { fieldText, valueText } = useActivityText();
+  const { fieldText, valueText, isForProgrammers } = useActivityText();
   const fields = Object.entries(change.fields);
-  const known = fields.filter(([name]) => fieldText(name) !== undefined);
+  const known = fields
+    .filter(([name]) => fieldText(name) !== undefined)
+    .map(
+      ([name, pair]) => [name, pair?.some((value) => isForProgrammers(name, value)) ? null : pair] as const,
+    );
   return (
     <ul className={styles.fields}>
       {known.map(([name, values]) => (

@@ -40,21 +40,53 @@ const refusal = {
   whom: 'Dana who has left',
   changes: [{ of: 'User', id: 9, kind: 'update', fields: { deletedAt: [null, '2026-11-28'] } }],
 };
+const ofSettings = {
+  ...row,
+  seq: 7,
+  what: 'settings.administer',
+  about: {},
+  changes: [
+    {
+      of: 'HouseSettings',
+      id: 1,
+      kind: 'update',
+      fields: {
+        'values.cashAtMost': [null, 5_500],
+        'values.clientLink': [false, true],
+        'values.ownDays': ['[]', '[{"day":"2026-12-24","kind":"closed","title":"Move"}]'],
+      },
+    },
+    {
+      of: 'Payment',
+      id: 3,
+      kind: 'update',
+      fields: {
+        source: ['card', 'Correction'],
+        statusMap: ['[]', '["x"]'],
+        attendance: [null, 'no_show'],
+      },
+    },
+  ],
+};
 const asked: string[] = [];
+let more: object[] = [];
 const server = setupServer(
   http.get('*/base/api/users/200', () => HttpResponse.json({ data: [] })),
   http.get('*/base/api/audit', ({ request }) => {
     const { searchParams } = new URL(request.url);
     asked.push(String(searchParams));
     const isSecond = searchParams.has('before');
-    const rows = isSecond ? [{ ...row, seq: 1 }] : [row, refusal];
+    const rows = isSecond ? [{ ...row, seq: 1 }] : [row, refusal, ...more];
     return HttpResponse.json({
       data: { rows, next: isSecond ? null : 'cursor', whats: ['order.move', 'session.sign-in'] },
     });
   }),
 );
 beforeAll(() => server.listen());
-beforeEach(() => asked.splice(0));
+beforeEach(() => {
+  asked.splice(0);
+  more = [];
+});
 afterAll(() => server.close());
 
 const lines = async () => (await screen.findAllByText('Merav')).length;
@@ -78,6 +110,21 @@ describe('the activity log', () => {
     expect(within(refused).getByText('Dana who has left')).toBeInTheDocument();
     expect(within(refused).getByText('28-11-2026')).toBeInTheDocument();
     expect(screen.queryByText(/passwordHash|completeDateSetAt|bad_credentials/)).toBeNull();
+  });
+
+  it('tells settings, payments and codes in the words of their screens, and no structure as it is kept', async () => {
+    more = [ofSettings];
+    await showAs('ADMIN', <ActivityScreen />, '/activity');
+    await lines();
+    const told = (await screen.findByText('Business settings')).closest('li') as HTMLElement;
+    const of = (label: string) => within(told).getByText(label).closest('li');
+    expect(of('And not more than')).toHaveTextContent(/₪6,000.*₪5,500/);
+    expect(of('Clients can be given a link to their order')).toHaveTextContent(/Off.*On/);
+    expect(of('Special days of the business')).toHaveTextContent(/empty.*24-12-2026.*Move/);
+    expect(of('Method')).toHaveTextContent(/Card.*Correction/);
+    expect(of('Attendance')).toHaveTextContent(/empty.*Did not come/);
+    expect(of('Steps')).toHaveTextContent('changed');
+    expect(told).not.toHaveTextContent(/[{}[\]]|no_show|values\./);
   });
 
   it('goes on page by page, and asks by what the address says', async () => {

@@ -2,7 +2,7 @@ import { errorText } from '@peruke/mf-kit/api';
 import { DateText, ErrorState, FreeText, Panel, SkeletonRows } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import { useSettingHistoryQuery } from '../api/settings.api';
-import { useSettingText } from './setting-text';
+import { useSettingText } from '../setting-texts/setting-text';
 import styles from './settings.module.css';
 
 /** Who changed what, and what it was before. */

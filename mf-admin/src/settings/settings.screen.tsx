@@ -19,7 +19,7 @@ import { CashPanel, CashUpPanel, ReceiptPanel, VatPanel } from './payments-panel
 import { PrivacyPanel } from './privacy-panel';
 import { RemindersPanel } from './reminders-panel';
 import { SaveBar } from './save-bar';
-import { useSettingText } from './setting-text';
+import { useSettingText } from '../setting-texts/setting-text';
 import { type PanelProps, schemaOf } from './settings-form';
 import { isTopic, type Topic, topicOf, TOPICS } from './settings-topics.rules';
 import styles from './settings.module.css';

@@ -121,6 +121,38 @@ describe('the log of what happened', () => {
     expect((await admin.get('/audit?from=yesterday')).status).toBe(422);
   });
 
+  it('tells settings a field each, also of rows that kept all of them in one text', async () => {
+    const kept: [string, string] = [
+      '{"cashAtMost":5000,"ownDays":[]}',
+      '{"cashAtMost":5500,"ownDays":[],"businessPhone":"02-5550143"}',
+    ];
+    const changes: AuditEntry['changes'] = [
+      { of: 'HouseSettings', id: 1, kind: 'update', fields: { values: kept } },
+    ];
+    await tell([entry({ at: '2026-03-14T09:00:00.000Z', what: 'settings.administer', changes })]);
+    await test.handled('ORDERS');
+    const { rows } = await log('from=2026-03-14&to=2026-03-14');
+    expect(rows[0]?.changes[0]?.fields).toEqual({
+      'values.cashAtMost': [5_000, 5_500],
+      'values.businessPhone': [null, '02-5550143'],
+    });
+    const bytes = (await admin.get('/audit/excel?from=2026-03-14&to=2026-03-14')).bytes;
+    expect(JSON.stringify(await sheetRows(bytes))).toContain('ולא יותר מ־: 5000 > 5500');
+
+    await admin.put('/settings', {
+      cashAtMost: 5_200,
+      ownDays: [{ day: '2026-12-24', kind: 'closed', title: 'Move' }],
+    });
+    test.app.get(AuditSealer).start();
+    const today = new Date().toISOString().slice(0, 10);
+    const newest = async () => (await log(`from=${today}&what=settings.administer`)).rows[0];
+    await test.waitFor('the change is told', async () => (await newest()) !== undefined);
+    expect((await newest())?.changes[0]?.fields).toEqual({
+      'values.cashAtMost': [null, 5_200],
+      'values.ownDays': [null, '[{"day":"2026-12-24","kind":"closed","title":"Move"}]'],
+    });
+  });
+
   it('tells of a call for a number that nothing has', async () => {
     const about = { order: 99_999_999_999, client: 99_999_999_999, user: 99_999_999_999 };
     await tell([entry({ at: '2026-03-12T09:00:00.000Z', outcome: 'refused', code: 'forbidden', about })]);

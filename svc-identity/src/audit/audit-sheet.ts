@@ -1,5 +1,6 @@
 import type { AuditChange, AuditLogRow } from '@peruke/contracts/audit';
 import { type RoleName, ROLES } from '@peruke/contracts/identity';
+import { DEFAULT_SETTINGS, type SettingKey } from '@peruke/contracts/settings';
 import type { Language } from '@peruke/svc-kit/app';
 import { type ColumnOf, listSheet, type SheetStream } from '@peruke/svc-kit/sheet';
 import { toWire } from '@peruke/svc-kit/time';
@@ -11,7 +12,17 @@ import { DEED_TEXTS as HE } from './deed-texts.he.js';
 type Kept = NonNullable<AuditChange['fields'][string]>[number];
 type Words = Readonly<Record<string, string>>;
 
-export const DEEDS: Record<Language, { what: Words; field: Words; code: Words }> = { he: HE, en: EN };
+interface Deeds {
+  what: Words;
+  field: Words;
+  code: Words;
+  /** Of a field with a few values of its own. */
+  value: Readonly<Record<string, Words>>;
+  setting: Words;
+  source: Words;
+}
+
+export const DEEDS: Record<Language, Deeds> = { he: HE, en: EN };
 
 const TEXTS = {
   he: {
@@ -66,13 +77,33 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 /** Kept in agorot. */
 const MONEY = new Set(['totalPrice', 'amount', 'paid']);
 
+/** A setting of the house stands under this and its key. */
+const SETTING = 'values.';
+/** A structure is told as changed. */
+const isStructure = (value: Kept): boolean => typeof value === 'string' && /^[[{]/.test(value);
+
+const fieldText = (name: string, language: Language): string | undefined =>
+  name.startsWith(SETTING)
+    ? DEEDS[language].setting[name.slice(SETTING.length)]
+    : DEEDS[language].field[name];
+
+/** What was never set held by default. */
+const orDefault = (name: string, value: Kept): Kept => {
+  const byDefault = DEFAULT_SETTINGS[name.slice(SETTING.length) as SettingKey];
+  if (!name.startsWith(SETTING) || value !== null) return value;
+  return typeof byDefault === 'object' ? JSON.stringify(byDefault) : (byDefault ?? null);
+};
+
 const valueText = (name: string, value: Kept, language: Language): string => {
   const t = TEXTS[language];
   if (value === null || value === '') return t.nothing;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (MONEY.has(name)) return `₪${(Number(value) / 100).toFixed(2)}`;
+  if (name === 'source') return DEEDS[language].source[String(value).toLowerCase()] ?? String(value);
   if (name === 'roleId') return roleText(ROLES[Number(value) as keyof typeof ROLES] ?? '', language);
   if (typeof value === 'string' && INSTANT.test(value)) return toWire(new Date(value)).slice(0, -3);
+  const word = DEEDS[language].value[name]?.[String(value)];
+  if (word !== undefined) return word;
   return stateName(String(value), language);
 };
 
@@ -80,15 +111,16 @@ const roleText = (role: string, language: Language): string => ROLE_TEXTS[langua
 
 /** Before and after of the fields that people know, a line each. */
 const changesText = ({ changes }: AuditLogRow, language: Language): string => {
-  const { field } = DEEDS[language];
   return changes
     .filter(({ of }) => of !== 'Session')
     .flatMap(({ kind, fields }) =>
       Object.entries(fields).flatMap(([name, values]) => {
-        if (field[name] === undefined) return [];
-        if (values === null) return [`${field[name]}: ${TEXTS[language].changed}`];
-        const [before, after] = values.map((value) => valueText(name, value, language));
-        return [`${field[name]}: ${kind === 'update' ? `${before} > ${after}` : after}`];
+        const label = fieldText(name, language);
+        if (label === undefined) return [];
+        const told = values?.map((value) => orDefault(name, value));
+        if (!told || told.some(isStructure)) return [`${label}: ${TEXTS[language].changed}`];
+        const [before, after] = told.map((value) => valueText(name, value, language));
+        return [`${label}: ${kind === 'update' ? `${before} > ${after}` : after}`];
       }),
     )
     .join('\n');

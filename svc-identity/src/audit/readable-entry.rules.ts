@@ -18,9 +18,28 @@ export const clientsOf = (entries: readonly AuditEntry[]): number[] => [
   ...new Set(entries.flatMap(sealedIn).map(clientOfSealed)),
 ];
 
+/** Settings of the house, a field each; its own phone and address are on every paper. */
+const OF_HOUSE = 'values.';
+
+const textOf = (value: unknown): Kept =>
+  typeof value === 'object' ? value && JSON.stringify(value) : (value as Kept);
+
+/** Rows of earlier releases kept all settings in one text. */
+const partedFields = ({ of, fields }: AuditChange): AuditChange['fields'] => {
+  const { values, ...rest } = fields;
+  if (of !== 'HouseSettings' || !values) return fields;
+  const [was, is] = values.map((text) => JSON.parse(String(text ?? '{}')) as Record<string, unknown>);
+  const parts = Object.keys({ ...was, ...is }).flatMap((key) => {
+    const pair: [Kept, Kept] = [textOf(was?.[key] ?? null), textOf(is?.[key] ?? null)];
+    return pair[0] === pair[1] ? [] : [[OF_HOUSE + key, pair] as const];
+  });
+  return { ...rest, ...Object.fromEntries(parts) };
+};
+
 /** The row as an admin reads it: opened where the client is not forgotten, without phones and accounts. */
 export const readableEntry = (entry: AuditEntry, keys: ReadonlyMap<number, ClientKey>): AuditEntry => {
   const readable = (name: string, value: Kept): Kept => {
+    if (name.startsWith(OF_HOUSE)) return value;
     if (value !== null && NOT_SHOWN.test(name)) return HIDDEN;
     if (!isSealed(value)) return value;
     const key = keys.get(clientOfSealed(value));
@@ -29,7 +48,7 @@ export const readableEntry = (entry: AuditEntry, keys: ReadonlyMap<number, Clien
   const changes = entry.changes.map((change) => ({
     ...change,
     fields: Object.fromEntries(
-      Object.entries(change.fields).map(([name, values]) => [
+      Object.entries(partedFields(change)).map(([name, values]) => [
         name,
         values && ([readable(name, values[0]), readable(name, values[1])] as [Kept, Kept]),
       ]),

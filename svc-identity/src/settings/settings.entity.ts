@@ -27,6 +27,7 @@ export interface SettingChanged {
 /** What the owner has set; a key that she never touched is not here. */
 export class HouseSettings extends HouseSettingsSchema.class {
   static readonly inAudit = ['values'] as const;
+  static readonly partsInAudit = ['values'] as const;
 
   /** Answers what became another. `inForce` is what each key holds now, by whomever it was set. */
   change(changes: Partial<Settings>, inForce: Settings, base: EditBase): SettingChanged[] {

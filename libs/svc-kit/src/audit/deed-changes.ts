@@ -29,6 +29,8 @@ export interface NotedChange {
  */
 interface Audited {
   inAudit?: readonly string[] | false;
+  /** JSON fields whose parts are told apart, as `values.week`: what of many was changed. */
+  partsInAudit?: readonly string[];
 }
 
 const BOOKKEEPING = new Set(['id', 'version', 'eventCount', 'fieldVersions', 'searchText', 'updatedAt']);
@@ -39,7 +41,7 @@ const LONGEST = 1_000;
 
 /** What of a saved entity the audit keeps; nothing when there is nothing to tell. */
 export const changeOf = ({ entity, meta, changeSet }: EventArgs<object>): NotedChange | undefined => {
-  const { inAudit = [] } = entity.constructor as Audited;
+  const { inAudit = [], partsInAudit = [] } = entity.constructor as Audited;
   if (!changeSet || inAudit === false) return undefined;
   const row = entity as Record<string, unknown>;
   const of = meta.className;
@@ -48,10 +50,14 @@ export const changeOf = ({ entity, meta, changeSet }: EventArgs<object>): NotedC
   const kind = changeSet.type === 'create' || changeSet.type === 'delete' ? changeSet.type : 'update';
   const fields = Object.keys(kind === 'delete' ? {} : after)
     .filter((name) => !BOOKKEEPING.has(name) && name in meta.properties)
-    .map((name): NotedField => {
-      const { type } = meta.properties[name as never] as { type: string };
-      const isFree = FREE_TYPES.has(type) && !inAudit.includes(name);
-      const [was, is] = [keptOf(before[name]), keptOf(after[name])];
+    .flatMap((name) =>
+      partsInAudit.includes(name)
+        ? partsOf(name, before[name], after[name])
+        : [{ name, of: name, was: keptOf(before[name]), is: keptOf(after[name]) }],
+    )
+    .map(({ name, of: field, was, is }): NotedField => {
+      const { type } = meta.properties[field as never] as { type: string };
+      const isFree = FREE_TYPES.has(type) && !inAudit.includes(field);
       const isLong = String(was).length > LONGEST || String(is).length > LONGEST;
       const as = SECRET.test(name) || isLong ? 'secret' : isFree ? 'personal' : 'plain';
       return { name, as, before: was, after: is };
@@ -66,6 +72,20 @@ export const changeOf = ({ entity, meta, changeSet }: EventArgs<object>): NotedC
     fields,
     about: namedBy(of, row),
   };
+};
+
+/** The original of a JSON field may still be text. */
+const objectOf = (value: unknown): Record<string, unknown> =>
+  (typeof value === 'string' ? JSON.parse(value) : (value ?? {})) as Record<string, unknown>;
+
+const partsOf = (field: string, before: unknown, after: unknown) => {
+  const [was, is] = [objectOf(before), objectOf(after)];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((part) => ({
+    name: `${field}.${part}`,
+    of: field,
+    was: keptOf(was[part]),
+    is: keptOf(is[part]),
+  }));
 };
 
 const NAMING = [
