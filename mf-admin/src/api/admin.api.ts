@@ -1,8 +1,10 @@
+import type { Meeting } from '@peruke/contracts/calendar';
 import type { OpenSession, User } from '@peruke/contracts/identity';
 import type { EditBase } from '@peruke/contracts/kernel';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { createApi } from '@reduxjs/toolkit/query/react';
 
+const calendar = () => import('@peruke/contracts/calendar');
 const identity = () => import('@peruke/contracts/identity');
 
 export interface NewUser {
@@ -56,6 +58,16 @@ export const adminApi = createApi({
       query: ({ id }) => ({ url: `/user/${id}/sessions`, method: 'DELETE' }),
       invalidatesTags: ['Session'],
     }),
+    /** What stands in all calendars on these days. */
+    meetingsAhead: build.query<Meeting[], { from: string; to: string }>({
+      query: ({ from, to }) => ({
+        url: '/meetings/v2/filterByType',
+        params: { date_from: from, date_to: to, calendar: '', only_my: 0, search: '' },
+      }),
+      transformResponse: (answer: { meetings: Meeting[] }) => answer.meetings,
+      responseSchema: checkedBy(calendar, (c) => c.meetingSchema.array()),
+      keepUnusedDataFor: 0,
+    }),
     deleteUser: build.mutation<unknown, ById>({
       query: ({ id }) => ({ url: `/user/${id}`, method: 'DELETE' }),
       invalidatesTags: (_result, error) => (error ? [] : ['User']),
@@ -70,6 +82,7 @@ export const {
   useUpdateRoleMutation,
   useUpdatePasswordMutation,
   useUpdateNameMutation,
+  useLazyMeetingsAheadQuery,
   useDeleteUserMutation,
   useSessionsOfQuery,
   useEndSessionsOfMutation,

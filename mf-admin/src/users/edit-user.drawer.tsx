@@ -8,7 +8,7 @@ import {
 } from '@peruke/contracts/identity';
 import { errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { useEdits } from '@peruke/mf-kit/edits';
-import { notify } from '@peruke/mf-kit/shell';
+import { confirm, notify } from '@peruke/mf-kit/shell';
 import { Button, CancelButton, Drawer, Panel } from '@peruke/ui/core';
 import { FormGrid, PasswordField, StrengthMeter, TextField, useFieldText } from '@peruke/ui/forms';
 import { useEffect, useState } from 'react';
@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useUpdateNameMutation, useUpdatePasswordMutation, useUpdateRoleMutation } from '../api/admin.api';
 import { BenchPart } from './bench-part';
 import { ColourSwatch } from './colour-swatch';
+import { useMeetingsAhead } from './meetings-ahead';
 import { RoleFields } from './role-fields';
 import { SessionsPart } from './sessions-part';
 import styles from './users.module.css';
@@ -59,13 +60,22 @@ const useUserEdits = () => {
 
 const RolePart = ({ user }: { user: User }) => {
   const { t } = useTranslation();
-  const [{ version }, setSaved] = useState(user);
+  const [{ version, role_id: savedRole }, setSaved] = useState(user);
   const edits = useUserEdits();
+  const meetingsAhead = useMeetingsAhead();
   const [role, setRole] = useState(user.role_id);
   const [colour, setColour] = useState(user.hex_color ?? '');
   const [update, { isLoading, error }] = useUpdateRoleMutation();
   const texts = useFieldTexts()(error);
+  const mayDemote = async (): Promise<boolean> => {
+    if (savedRole !== MANAGER_PLUS_ID || role === MANAGER_PLUS_ID) return true;
+    const body = await meetingsAhead(user);
+    if (body === undefined) return true;
+    const text = t('users.demoteQuestion', { name: user.nickName });
+    return confirm({ title: t('users.demoteTitle'), text, body, yes: t('users.demoteYes'), danger: true });
+  };
   const save = async (): Promise<void> => {
+    if (!(await mayDemote())) return;
     const answer = await edits.save({
       version,
       changed: ['role_id'],
@@ -79,7 +89,7 @@ const RolePart = ({ user }: { user: User }) => {
     if (answer.isCancelled) return;
     if (answer.theirs) {
       const { role_id, hex_color } = answer.theirs.values.role_id as RoleValue;
-      setSaved({ ...user, version: answer.theirs.version });
+      setSaved({ ...user, version: answer.theirs.version, role_id: role_id as RoleId });
       setRole(role_id as RoleId);
       setColour(hex_color ?? '');
     } else if (answer.error) tellUnlessUnderField(answer.error);

@@ -1,6 +1,6 @@
 import { MANAGER_COLOURS, type RoleName } from '@peruke/contracts/identity';
 import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { showAs } from '../testing/admin-screen';
@@ -24,6 +24,29 @@ const dana = {
   last_login: null,
   version: 1,
 };
+const meetingOf = (managerId: number, startAt: string, more = {}) => ({
+  id: 1,
+  start_at: startAt,
+  startAt,
+  endAt: startAt,
+  calendar: 'orders',
+  subject: '',
+  client: null,
+  meetingManager: { id: managerId, nickName: 'Dana', shortNickName: 'D', hex_color: null },
+  wig: null,
+  previousDates: [],
+  notification: null,
+  created_at: '2026-01-01 08:00:00',
+  created_by: 'Noa',
+  deleted_at: null,
+  deleted_by: null,
+  isDeleted: false,
+  isCanceled: false,
+  attendance: null,
+  version: 1,
+  ...more,
+});
+let meetings: object[] = [];
 const asked: string[] = [];
 const sent: unknown[] = [];
 const done = async ({ request }: { request: Request }) => {
@@ -40,6 +63,7 @@ const server = setupServer(
     HttpResponse.json({ data: { badge_issued_at: null, pin_set_at: null } }),
   ),
   http.get('*/base/api/user/8/sessions', () => HttpResponse.json({ data: [] })),
+  http.get('*/base/api/meetings/v2/filterByType', () => HttpResponse.json({ data: { meetings } })),
   http.put('*/base/api/user/8/:what', done),
   http.delete('*/base/api/user/8', done),
 );
@@ -49,6 +73,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   asked.length = 0;
   sent.length = 0;
+  meetings = [];
 });
 afterEach(() => server.resetHandlers());
 
@@ -228,4 +253,49 @@ it('[USR-025] [USR-026] deletes after a confirmation, and says so as the worksho
   act(() => confirmStore.get()?.answer(true));
   await waitFor(() => expect(lastNotice()).toBe('User delete'));
   expect(sent).toEqual([['DELETE', '/base/api/user/8', null]]);
+});
+
+describe('who has meetings ahead', () => {
+  const body = () => {
+    const { container } = render(<>{confirmStore.get()?.body}</>);
+    return within(container);
+  };
+  const hers = () => {
+    meetings = [
+      meetingOf(8, '2031-02-04 10:00:00'),
+      meetingOf(8, '2031-02-03 10:00:00'),
+      meetingOf(8, '2031-02-02 10:00:00', { isCanceled: true }),
+      meetingOf(9, '2031-02-01 10:00:00'),
+    ];
+  };
+
+  it('[USR-025] is deleted with the number of them in the question, and a way to see them', async () => {
+    hers();
+    await showAs('ADMIN', <UsersScreen />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Dana' }));
+    await waitFor(() => expect(confirmStore.get()?.text).toContain('Dana'));
+    const question = body();
+    expect(question.getByText(/Dana has 2 meetings in the calendar/)).toBeInTheDocument();
+    expect(question.getByRole('link', { name: 'Show them in the calendar' })).toHaveAttribute(
+      'href',
+      '/meetings-calendar?view=week&date=2031-02-03&manager=8',
+    );
+    act(() => confirmStore.get()?.answer(false));
+  });
+
+  it('keeps her role until a question that tells of them is answered', async () => {
+    hers();
+    const dialog = await openEdit();
+    fireEvent.click(await dialog.findByRole('radio', { name: /^Admin/i }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save role' }));
+    await waitFor(() => expect(confirmStore.get()?.title).toBe('Change role'));
+    expect(body().getByText(/Dana has 2 meetings/)).toBeInTheDocument();
+    act(() => confirmStore.get()?.answer(false));
+    await waitFor(() => expect(confirmStore.get()).toBeUndefined());
+    expect(sent).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Save role' }));
+    await waitFor(() => expect(confirmStore.get()?.title).toBe('Change role'));
+    act(() => confirmStore.get()?.answer(true));
+    await waitFor(() => expect(sent).toMatchObject([['PUT', '/base/api/user/8/updateRole', { role_id: 1 }]]));
+  });
 });

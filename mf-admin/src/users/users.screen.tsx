@@ -23,6 +23,7 @@ import { AddUserDrawer } from './add-user.drawer';
 import { ColourSwatch } from './colour-swatch';
 import { DeviceList } from './device-list';
 import { EditUserDrawer } from './edit-user.drawer';
+import { useMeetingsAhead } from './meetings-ahead';
 import styles from './users.module.css';
 
 // with the schemas of its form, which the list has no use for
@@ -106,6 +107,7 @@ const UserList = () => {
   // read as soon as the rights allow it, so that the forms open with their choices (USR-039)
   useRolesQuery(undefined, { skip: !canList });
   const [remove] = useDeleteUserMutation();
+  const meetingsAhead = useMeetingsAhead();
   const [editing, setEditing] = useState<number>();
   const edited = users?.find(({ id }) => id === editing);
 
@@ -113,6 +115,7 @@ const UserList = () => {
     const yes = await confirm({
       title: t('users.deleteTitle'),
       text: t('users.deleteQuestion', { name: user.nickName }),
+      body: await meetingsAhead(user),
       yes: t('users.deleteYes'),
       danger: true,
     });
