@@ -31,6 +31,15 @@ test('a page with unsaved input stands where it stood when nobody leaves it, and
     await expect(menu.locator('a[href="/settings"]')).toHaveAttribute('aria-current', 'page');
     await expect(menu.locator('a[href="/clients-list"]')).not.toHaveAttribute('aria-current', 'page');
   });
+  await test.step('by the switch of the language, which says why it stays', async () => {
+    const language = page.getByRole('radiogroup', { name: 'שפה / Language' });
+    const chosen = await page.evaluate(() => localStorage.getItem('peruke.language'));
+    const other = (await page.locator('html').getAttribute('lang')) === 'he' ? 'English' : 'עברית';
+    await language.getByRole('radio', { name: other }).click();
+    await expect(page.getByText(text('libs/ui', 'ui.languageHeld'))).toBeVisible();
+    await expect(phone).toHaveValue('02-5550143');
+    expect(await page.evaluate(() => localStorage.getItem('peruke.language'))).toBe(chosen);
+  });
   await test.step('Back leads to the page before it', async () => {
     await page.goBack();
     await question.getByRole('button', { name: own('leaveYes') }).click();

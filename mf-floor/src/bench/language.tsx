@@ -10,8 +10,8 @@ const LANGUAGES: readonly SegmentedOption<Language>[] = [
 const changeTo = (language: Language): void => {
   if (language === currentLanguage()) return;
   const id = operatorKeep.get()?.operator.id;
-  if (id !== undefined) languagesKeep.set((now) => ({ ...now, [id]: language }));
-  switchLanguage(language);
+  if (!switchLanguage(language) || id === undefined) return;
+  languagesKeep.set((now) => ({ ...now, [id]: language }));
 };
 
 /** Whoever works here reads in the own language, the next time too. Its name is in both, for who reads the other. */

@@ -1,5 +1,6 @@
 import { startTestTexts } from '../testing';
-import { addTexts, currentLanguage, extraText, i18n } from '.';
+import { noticeStore } from '../shell';
+import { addTexts, currentLanguage, extraText, i18n, switchLanguage } from '.';
 
 describe('texts', () => {
   it('[I18N-001] is Hebrew until English is chosen', () => {
@@ -12,6 +13,17 @@ describe('texts', () => {
     await startTestTexts('he');
     expect(document.documentElement).toHaveAttribute('dir', 'rtl');
     expect(document.documentElement).toHaveAttribute('lang', 'he');
+  });
+
+  it('[I18N-003] stays as it is, and says so, while unsaved input holds the page', async () => {
+    await startTestTexts('he');
+    localStorage.setItem('peruke.language', 'he');
+    const hold = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    expect(switchLanguage('en')).toBe(false);
+    window.removeEventListener('beforeunload', hold);
+    expect(currentLanguage()).toBe('he');
+    expect(noticeStore.get().shown.at(-1)?.type).toBe('warning');
   });
 
   it('[I18N-006] says which key of the main pack is missing', async () => {

@@ -1,3 +1,6 @@
+import i18n from 'i18next';
+import { notify } from '../shell/notify';
+
 export type Language = 'he' | 'en';
 
 const LANGUAGE_KEY = 'peruke.language';
@@ -5,8 +8,19 @@ const LANGUAGE_KEY = 'peruke.language';
 /** Hebrew unless English was chosen (I18N-001). */
 export const currentLanguage = (): Language => (localStorage.getItem(LANGUAGE_KEY) === 'en' ? 'en' : 'he');
 
-/** Keeps the choice and reloads the page (I18N-003). */
-export const switchLanguage = (language: Language): void => {
+/** Whether something in the page would be lost if it were left now: asked of the same guards that the browser asks. */
+const isHeld = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/**
+ * Keeps the choice and reloads the page (I18N-003); false where unsaved input holds the page. The browser does not tell that
+ * somebody stayed, so a choice that was kept first would say another language than the page.
+ */
+export const switchLanguage = (language: Language): boolean => {
+  if (isHeld()) {
+    notify.warning(i18n.t('languageHeld', { ns: 'ui' }));
+    return false;
+  }
   localStorage.setItem(LANGUAGE_KEY, language);
   window.location.reload();
+  return true;
 };
