@@ -36,6 +36,7 @@ export const useActivityText = () => {
     if (typeof value === 'boolean') return t(value ? 'activity.yes' : 'activity.no');
     if (MONEY.has(name)) return formatMoney(Number(value) / 100);
     if (name === 'roleId') return t(`role.${ROLES[Number(value) as keyof typeof ROLES]}`);
+    if (name === 'newestStep') return t(`states:stage.${String(value)}`, { defaultValue: String(value) });
     if (name === 'source') return known(`reports.source.${String(value).toLowerCase()}`) ?? String(value);
     if (isState(value)) return stateText(value);
     if (typeof value === 'string' && INSTANT.test(value)) return formatDateTime(new Date(value));

@@ -64,6 +64,7 @@ const ofSettings = {
         source: ['card', 'Correction'],
         statusMap: ['[]', '["x"]'],
         attendance: [null, 'no_show'],
+        newestStep: [null, 'Wig Building'],
       },
     },
   ],
@@ -123,6 +124,7 @@ describe('the activity log', () => {
     expect(of('Special days of the business')).toHaveTextContent(/empty.*24-12-2026.*Move/);
     expect(of('Method')).toHaveTextContent(/Card.*Correction/);
     expect(of('Attendance')).toHaveTextContent(/empty.*Did not come/);
+    expect(of('Newest step')).toHaveTextContent(/Wig Building/);
     expect(of('Steps')).toHaveTextContent('changed');
     expect(told).not.toHaveTextContent(/[{}[\]]|no_show|values\./);
   });

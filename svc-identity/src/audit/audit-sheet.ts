@@ -20,6 +20,7 @@ interface Deeds {
   value: Readonly<Record<string, Words>>;
   setting: Words;
   source: Words;
+  step: Words;
 }
 
 export const DEEDS: Record<Language, Deeds> = { he: HE, en: EN };
@@ -94,15 +95,21 @@ const orDefault = (name: string, value: Kept): Kept => {
   return typeof byDefault === 'object' ? JSON.stringify(byDefault) : (byDefault ?? null);
 };
 
+/** Of a field that holds one of a few words. */
+const wordOf = (name: string, value: string, language: Language): string | undefined => {
+  const { source, step, value: others } = DEEDS[language];
+  if (name === 'source') return source[value.toLowerCase()];
+  return (name === 'newestStep' ? step : others[name])?.[value];
+};
+
 const valueText = (name: string, value: Kept, language: Language): string => {
   const t = TEXTS[language];
   if (value === null || value === '') return t.nothing;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (MONEY.has(name)) return `₪${(Number(value) / 100).toFixed(2)}`;
-  if (name === 'source') return DEEDS[language].source[String(value).toLowerCase()] ?? String(value);
   if (name === 'roleId') return roleText(ROLES[Number(value) as keyof typeof ROLES] ?? '', language);
   if (typeof value === 'string' && INSTANT.test(value)) return toWire(new Date(value)).slice(0, -3);
-  const word = DEEDS[language].value[name]?.[String(value)];
+  const word = wordOf(name, String(value), language);
   if (word !== undefined) return word;
   return stateName(String(value), language);
 };
