@@ -1,6 +1,7 @@
 import { PartBoundary, setPageTitle } from '@peruke/mf-kit/shell';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { useSession } from '@peruke/mf-kit/session';
+import { keepFocus } from '@peruke/ui/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { IdleHost } from '../idle/idle-host';
@@ -46,6 +47,7 @@ export const App = () => {
     document.documentElement.dataset.route = name;
   }, [name]);
   useRouteFocus(pathname);
+  useEffect(keepFocus, []);
   // a new role may open or close the page that is shown
   useEffect(() => applicationsMayChange(), [user?.role.name]);
 

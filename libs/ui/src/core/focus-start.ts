@@ -1,15 +1,15 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { giveHeldKeys, holdKeys } from './held-keys';
 
-const FIELD = 'input:not(:disabled, [type="hidden"]), textarea:not(:disabled), select:not(:disabled)';
-const TABBABLE = `a[href], button:not(:disabled), ${FIELD}, [tabindex]:not([tabindex="-1"])`;
+export const FIELD = 'input:not(:disabled, [type="hidden"]), textarea:not(:disabled), select:not(:disabled)';
+export const TABBABLE = `a[href], button:not(:disabled), ${FIELD}, [tabindex]:not([tabindex="-1"])`;
 const BUSY = '[aria-busy="true"]';
 const OPTIONAL = '[data-optional]';
 // its text may come later than its value
 const CHOSEN = '[data-chosen]';
 
 // a finger's first touch must not bring the keyboard over half of the screen
-const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;
+export const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;
 
 const isEmptyField = (field: HTMLElement): boolean =>
   field.matches(':not([type="radio"], [type="checkbox"])') &&

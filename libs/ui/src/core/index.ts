@@ -7,6 +7,7 @@ export * from './confirm-dialog';
 export * from './dialogs';
 export * from './feedback';
 export { CancelButton, useLeave } from './guarded-layer';
+export { keepFocus } from './kept-focus';
 export { KeyHint } from './key-hint';
 export * from './logo';
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './menu';

@@ -1,0 +1,124 @@
+import { FIELD, hasKeyboard, TABBABLE, titleOf } from './focus-start';
+
+/** Where an element stood before it went. */
+interface Place {
+  parent: Node;
+  previous: Node | null;
+  next: Node | null;
+}
+
+interface Stop {
+  element: HTMLElement;
+  /** A page that goes takes its elements along: the next one says itself where it begins. */
+  address: string;
+  place?: Place;
+}
+
+/** What comes back at once, or is given the focus by its own code, is not lost. */
+const SETTLE_MS = 150;
+const STOPS_KEPT = 12;
+/** Nothing outside of these stands near to what was inside. */
+const SURROUNDINGS = 'main, dialog, nav, header';
+
+const isUsable = (element: HTMLElement): boolean =>
+  element.isConnected &&
+  !element.matches(':disabled') &&
+  !element.closest('[inert], dialog:not([open])') &&
+  (element.checkVisibility?.() ?? true);
+
+const canTakeFocus = (element: HTMLElement): boolean =>
+  element.tabIndex >= 0 && isUsable(element) && (hasKeyboard() || !element.matches(FIELD));
+
+const comesAfter = (element: Element, node: Node): boolean =>
+  (node.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+const isBehind = (element: Element, { previous, next }: Place): boolean => {
+  if (next?.isConnected) return next.contains(element) || comesAfter(element, next);
+  // what the one before contains follows it, too
+  if (previous?.isConnected) return comesAfter(element, previous) && !previous.contains(element);
+  return true;
+};
+
+/** The next one at that place, or the one before it: first in the same row, then in its list, then around that. */
+const neighbourOf = (place: Place): HTMLElement | undefined => {
+  const start = place.parent instanceof Element ? place.parent : null;
+  const edge = start?.closest(SURROUNDINGS);
+  if (!edge) return undefined;
+  for (let around: Element | null = start; around; around = around === edge ? null : around.parentElement) {
+    const all = [...around.querySelectorAll<HTMLElement>(TABBABLE)].filter(canTakeFocus);
+    const found = all.find((element) => isBehind(element, place)) ?? all.at(-1);
+    if (found) return found;
+  }
+  return edge instanceof HTMLElement && edge.tabIndex === -1 ? titleOf(edge) : undefined;
+};
+
+const placeOf = (element: HTMLElement): Place | undefined =>
+  element.parentNode
+    ? { parent: element.parentNode, previous: element.previousSibling, next: element.nextSibling }
+    : undefined;
+
+/** Its place, as it was noted when it or what it stood in went. */
+const placeIn = (records: readonly MutationRecord[], gone: Node): Place | undefined => {
+  const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
+  if (!record) return undefined;
+  const { target: parent, previousSibling: previous, nextSibling: next } = record;
+  return parent.isConnected ? { parent, previous, next } : placeIn(records, parent);
+};
+
+const notePlace = (stop: Stop, records: readonly MutationRecord[]): void => {
+  const gone = stop.place?.parent ?? stop.element;
+  if (!gone.isConnected) stop.place = placeIn(records, gone) ?? stop.place;
+};
+
+const targetOf = ({ element, place }: Stop): HTMLElement | undefined => {
+  if (isUsable(element)) return element;
+  const at = element.isConnected ? placeOf(element) : place;
+  return at && neighbourOf(at);
+};
+
+/**
+ * Watches over the focus of the whole page. What holds it may go: a row that was done with, a notice whose "undo" was
+ * pressed, a button that no longer applies. The browser then leaves the focus on the body, and whoever works by keys or
+ * by ear stands at the top of the page. Here it goes to the neighbour of what went, or back to where it was before.
+ * Answers how to stop.
+ */
+export const keepFocus = (): (() => void) => {
+  let trail: Stop[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isLost = () => document.activeElement === document.body && trail[0] !== undefined;
+  const bringBack = () => {
+    timer = undefined;
+    if (!isLost() || trail[0]?.address !== location.pathname) return;
+    for (const stop of trail) {
+      const target = stop.address === location.pathname ? targetOf(stop) : undefined;
+      target?.focus({ preventScroll: true });
+      if (target && document.activeElement === target) return;
+    }
+  };
+  const observer = new MutationObserver((records) => {
+    trail.forEach((stop) => notePlace(stop, records));
+    if (isLost()) timer ??= setTimeout(bringBack, SETTLE_MS);
+  });
+  const onFocusIn = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement)) return;
+    const earlier = trail.filter(({ element }) => element !== target);
+    trail = [{ element: target, address: location.pathname }, ...earlier].slice(0, STOPS_KEPT);
+  };
+  const onPointerDown = ({ target }: PointerEvent) => {
+    // who presses the bare ground has left the field
+    if (target instanceof Element && !target.closest(`${TABBABLE}, [tabindex]`)) trail = [];
+  };
+  document.addEventListener('focusin', onFocusIn);
+  document.addEventListener('pointerdown', onPointerDown, true);
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled', 'inert', 'open'],
+  });
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    document.removeEventListener('focusin', onFocusIn);
+    document.removeEventListener('pointerdown', onPointerDown, true);
+  };
+};
