@@ -136,6 +136,8 @@ test('[USR-002] [USR-004] [USR-005] [USR-006] [USR-007] [USR-008] [USR-009] [USR
       .getByRole('button', { name: text('mf-admin', 'users.deleteYes'), exact: true })
       .click();
     await expect(admin.getByText(text('mf-admin', 'users.deleted'))).toBeVisible();
+    // her row has gone; whoever works by keys goes on beside it
+    await expect(admin.locator('main').locator(':focus')).toHaveCount(1);
     await expect(cardOf(admin, login)).toHaveCount(0);
     await member.waitForURL((url) => url.pathname === '/login');
   });
