@@ -1,5 +1,5 @@
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import en from '../locales/en.json';
 import { store } from '../store';
 import { CalendarFilters } from './calendar-filters';
@@ -8,6 +8,8 @@ import { DayAgenda } from './day-agenda';
 import { MonthDots } from './month-dots';
 import { meetingWith } from './testing-meetings';
 import type { ChangePlace } from './use-place';
+import { MeetingsTable } from './meetings-table';
+import { WeekAgenda } from './week-agenda';
 import { WeekStrip } from './week-strip';
 
 const place: Place = { view: 'week', date: '2026-12-08', calendars: [], manager: null };
@@ -59,6 +61,53 @@ describe('the filters', () => {
   });
 });
 
+describe('the list', () => {
+  const candles = {
+    date: '2026-12-08',
+    title: 'Chanukah: 5 Candles',
+    link: 'https://example.org/c',
+    day: 'open',
+  } as const;
+  const fast = {
+    date: '2026-12-09',
+    title: 'Some fast',
+    link: 'https://example.org/f',
+    day: 'half',
+  } as const;
+  const days = [
+    { date: '2026-12-08', holidays: [candles], meetings: [meetingWith()] },
+    { date: '2026-12-09', holidays: [fast], meetings: [] },
+  ];
+
+  it('[HOL-001] names the holidays in the heads of its days, also of a day without meetings', () => {
+    signInAs('MANAGER');
+    show(<MeetingsTable days={days} onOpen={() => undefined} />);
+    const [first, second] = screen.getAllByRole('rowheader');
+    expect(first!.textContent).toContain('Tuesday, 8 December 2026');
+    expect(within(first!).getByRole('link').getAttribute('href')).toBe('https://example.org/c');
+    expect(within(second!).getByRole('link', { name: 'Half day Some fast' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Tamar Alon/ })).toBeTruthy();
+  });
+
+  it('[HOL-001] does so on a phone, where a tap opens a meeting', () => {
+    const opened: number[] = [];
+    show(<WeekAgenda days={days} onMeeting={({ id }) => opened.push(id)} />);
+    const heads = screen.getAllByRole('heading');
+    expect(heads.map((head) => within(head).getByRole('link').textContent)).toEqual([
+      'Chanukah: 5 Candles',
+      'Half daySome fast',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: /Tamar Alon/ }));
+    expect(opened).toEqual([1]);
+  });
+
+  it('says that a week with holidays alone has no meetings', () => {
+    show(<WeekAgenda days={days.slice(1)} onMeeting={() => undefined} />);
+    expect(screen.getByRole('link', { name: /Some fast/ })).toBeTruthy();
+    expect(screen.getByText('No meetings in this week')).toBeTruthy();
+  });
+});
+
 describe('a phone', () => {
   it('[CAL-017] [CAL-018] [CAL-034] says of a canceled meeting by whom and when, and takes no click for it', () => {
     const opened: number[] = [];
@@ -107,6 +156,20 @@ describe('a phone', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Tuesday, 8 December 2026, 2 meetings' }));
     expect(days).toEqual(['2026-12-08']);
     expect(screen.getAllByRole('button')).toHaveLength(25);
+  });
+
+  it('[HOL-001] names the holiday on its day of the month', () => {
+    show(
+      <MonthDots
+        date="2026-12-08"
+        today="2026-12-07"
+        holidays={[{ date: '2026-12-20', title: 'Some fast', link: 'https://example.org/f', day: 'open' }]}
+        meetings={[]}
+        onDay={() => undefined}
+      />,
+    );
+    const day = screen.getByRole('button', { name: 'Sunday, 20 December 2026, 0 meetings, Some fast' });
+    expect(within(day).getByText('Some fast')).toBeTruthy();
   });
 
   it('[CAL-010] has the five days of the week over the day', () => {

@@ -2,9 +2,9 @@ import type { Meeting } from '@peruke/contracts/calendar';
 import { errorText } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
 import { notify, openModal } from '@peruke/mf-kit/shell';
-import { ErrorState, LoaderBar, Sheet, SkeletonRows, useMedia } from '@peruke/ui/core';
+import { ErrorState, LoaderBar, Sheet, SkeletonRows, useMedia, useNarrow } from '@peruke/ui/core';
 import { formatTime, wireDateOf } from '@peruke/ui/formats';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
@@ -16,7 +16,7 @@ import { CalendarFilters } from './calendar-filters';
 import { CalendarHead } from './calendar-head';
 import { shownDays, type Place } from '../days/calendar-place.rules';
 import { searched } from './calendar.slice';
-import { restAt } from '../meetings/events.rules';
+import { listedDays, restAt } from '../meetings/events.rules';
 import { DayAgenda } from './day-agenda';
 import { EventCard, type Chosen } from './event-card';
 import { MeetingsTable } from './meetings-table';
@@ -25,6 +25,7 @@ import { PhoneHead } from './phone-head';
 import { useCalendarData } from './use-calendar-data';
 import { useCalendarKeys } from './use-calendar-keys';
 import { type ChangePlace, usePlace } from './use-place';
+import { WeekAgenda } from './week-agenda';
 import { WeekStrip } from './week-strip';
 
 // the board brings the calendar library, which no other page needs
@@ -75,7 +76,7 @@ const useDragMove = (data: ReturnType<typeof useCalendarData>): BoardProps['onMo
 const useLastTarget = () => {
   const last = useRef<Element>(document.body);
   const remember = ({ target }: { target: EventTarget }) => {
-    if (target instanceof Element) last.current = target.closest('tr, li') ?? target;
+    if (target instanceof Element) last.current = target.closest('tr') ?? target;
   };
   return [last, remember] as const;
 };
@@ -90,20 +91,26 @@ interface BodyProps {
   onMove: BoardProps['onMove'];
 }
 
+const WeekList = ({ date, data, onMeeting }: Pick<BodyProps, 'data' | 'onMeeting'> & { date: string }) => {
+  const [opener, remember] = useLastTarget();
+  const isNarrow = useNarrow();
+  const { loading, meetings, holidays } = data;
+  const days = useMemo(
+    () => (loading ? undefined : listedDays(meetings, holidays, shownDays('list', date))),
+    [loading, meetings, holidays, date],
+  );
+  if (isNarrow) return <WeekAgenda days={days} onMeeting={onMeeting} />;
+  return (
+    <div onClickCapture={remember} onKeyDownCapture={remember}>
+      <MeetingsTable days={days} onOpen={(meeting) => onMeeting(meeting, opener.current)} />
+    </div>
+  );
+};
+
 const Body = ({ place, narrow, data, onChange, onMeeting, onSlot, onMove }: BodyProps) => {
   const { view, date } = place;
-  const [opener, remember] = useLastTarget();
   const now = new Date();
-  if (view === 'list')
-    return (
-      <div onClickCapture={remember} onKeyDownCapture={remember}>
-        <MeetingsTable
-          meetings={data.loading ? undefined : data.meetings}
-          range={shownDays(view, date)}
-          onOpen={(meeting) => onMeeting(meeting, opener.current)}
-        />
-      </div>
-    );
+  if (view === 'list') return <WeekList date={date} data={data} onMeeting={onMeeting} />;
   if (view === 'day' && narrow)
     return (
       <DayAgenda

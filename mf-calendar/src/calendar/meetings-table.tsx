@@ -1,9 +1,7 @@
 import type { Meeting } from '@peruke/contracts/calendar';
 import { useCan } from '@peruke/mf-kit/session';
-import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { notify, openModal } from '@peruke/mf-kit/shell';
 import { Avatar, Badge, classNames, IconButton, Ltr } from '@peruke/ui/core';
-import { formatDate } from '@peruke/ui/formats';
 import { IconEdit, IconTrash } from '@peruke/ui/icons';
 import { DataTable, type DataColumn } from '@peruke/ui/table';
 import { useMemo } from 'react';
@@ -11,10 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { AttendanceBadge } from '../meetings/attendance';
 import colours from '../meetings/calendar-colour.module.css';
 import { CanceledBadge } from './canceled';
-import { weekdayOf, type DayRange } from '../days/calendar-place.rules';
-import { aboutOf, titleOf } from '../meetings/events.rules';
+import { DayHeading } from './day-heading';
+import { aboutOf, type ListedDay, titleOf } from '../meetings/events.rules';
 import styles from './meetings-table.module.css';
-import { weekdayName } from '../days/titles.rules';
 
 const Who = ({ meeting }: { meeting: Meeting }) => {
   const { t } = useTranslation();
@@ -43,18 +40,7 @@ const Calendar = ({ meeting }: { meeting: Meeting }) => {
 const useColumns = (): DataColumn<Meeting>[] => {
   const { t } = useTranslation();
   const canWrite = useCan('meeting.write');
-  const language = currentLanguage();
-  const dayOf = ({ startAt }: Meeting) => weekdayName(weekdayOf(startAt.slice(0, 10)), language);
   const columns: DataColumn<Meeting>[] = [
-    {
-      id: 'date',
-      header: t('list.date'),
-      cell: (meeting) => (
-        <>
-          {dayOf(meeting)} <Ltr>{formatDate(meeting.startAt)}</Ltr>
-        </>
-      ),
-    },
     { id: 'time', header: t('list.time'), cell: ({ startAt }) => <Ltr>{startAt.slice(11, 16)}</Ltr> },
     { id: 'who', header: t('list.who'), cell: (meeting) => <Who meeting={meeting} /> },
     { id: 'calendar', header: t('list.calendar'), cell: (meeting) => <Calendar meeting={meeting} /> },
@@ -100,39 +86,30 @@ const useColumns = (): DataColumn<Meeting>[] => {
 };
 
 interface MeetingsTableProps {
-  meetings: readonly Meeting[] | undefined;
-  range: DayRange;
+  days: readonly ListedDay[] | undefined;
   onOpen: (meeting: Meeting) => void;
 }
 
-/** The list of a week. */
-export const MeetingsTable = ({ meetings, range: { from, to }, onOpen }: MeetingsTableProps) => {
+/** The list of a week, a head for each day. */
+export const MeetingsTable = ({ days, onOpen }: MeetingsTableProps) => {
   const { t } = useTranslation();
   const columns = useColumns();
-  const rows = useMemo(
-    () =>
-      meetings
-        ?.filter(({ startAt }) => startAt.slice(0, 10) >= from && startAt.slice(0, 10) <= to)
-        .toSorted((a, b) => a.startAt.localeCompare(b.startAt)),
-    [meetings, from, to],
-  );
+  const rows = useMemo(() => days?.flatMap(({ meetings }) => meetings), [days]);
   return (
     <DataTable
       label={t('title')}
       columns={columns}
       rows={rows}
       rowKey={(meeting) => meeting.id}
+      sections={{
+        keys: days?.map(({ date }) => date) ?? [],
+        of: ({ startAt }) => startAt.slice(0, 10),
+        head: (date) => (
+          <DayHeading date={date} holidays={days?.find((day) => day.date === date)?.holidays ?? []} />
+        ),
+      }}
       onOpen={(meeting) => !meeting.isCanceled && onOpen(meeting)}
       empty={{ title: t('list.empty') }}
-      renderCard={(meeting) => (
-        <span className={styles.cardRow}>
-          <Who meeting={meeting} />
-          <span className={styles.cardFacts}>
-            <Ltr>{`${formatDate(meeting.startAt)} ${meeting.startAt.slice(11, 16)}`}</Ltr>
-            <Calendar meeting={meeting} />
-          </span>
-        </span>
-      )}
     />
   );
 };

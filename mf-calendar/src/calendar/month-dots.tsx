@@ -63,6 +63,11 @@ export const MonthDots = ({ date, today, meetings, holidays, onDay }: MonthDotsP
             onClick={() => onDay(day)}
           >
             <span className={styles.number}>{Number(day.slice(8))}</span>
+            {named.get(day)?.map(({ title }) => (
+              <span key={title} className={styles.holiday}>
+                {title}
+              </span>
+            ))}
             <span className={styles.dots}>
               {days
                 .get(day)

@@ -7,6 +7,7 @@ import {
   holidayEvent,
   isMarkable,
   isShown,
+  listedDays,
   meetingsOfDay,
   meetingEvent,
   monthEvents,
@@ -22,6 +23,23 @@ const holiday = (date: string, day: 'closed' | 'half' | 'open') => ({
   title: 'Chanukah',
   link: 'https://example.org',
   day,
+});
+
+describe('the days of the list', () => {
+  it('[HOL-001] are those of the range with a meeting or a holiday, each with both in order', () => {
+    const late = meetingWith({ id: 2, startAt: '2026-12-08 12:00:00' });
+    const early = meetingWith({ id: 3, startAt: '2026-12-08 09:00:00' });
+    const before = meetingWith({ id: 4, startAt: '2026-12-03 09:00:00' });
+    const candles = holiday('2026-12-08', 'open');
+    const alone = holiday('2026-12-06', 'half');
+    const range = { from: '2026-12-06', to: '2026-12-10' };
+    expect(listedDays([before, late, early], [candles, alone, holiday('2026-12-11', 'open')], range)).toEqual(
+      [
+        { date: '2026-12-06', holidays: [alone], meetings: [] },
+        { date: '2026-12-08', holidays: [candles], meetings: [early, late] },
+      ],
+    );
+  });
 });
 
 describe('what the calendar shows', () => {

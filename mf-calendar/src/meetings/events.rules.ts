@@ -6,6 +6,7 @@ import {
   type Meeting,
 } from '@peruke/contracts/calendar';
 import type { Holiday } from '../api/calendar.api';
+import type { DayRange } from '../days/calendar-place.rules';
 
 /** CAL-003: the pick-up calendar shows the repairs too. None chosen means all. */
 export const isShown = (chosen: readonly CalendarType[], calendar: Meeting['calendar']): boolean =>
@@ -80,6 +81,32 @@ export const byStart = (meetings: readonly Meeting[]): Meeting[] =>
 
 export const meetingsOfDay = (meetings: readonly Meeting[], day: string): Meeting[] =>
   byStart(meetings.filter(({ startAt }) => startAt.startsWith(day)));
+
+export interface ListedDay {
+  date: string;
+  holidays: readonly Holiday[];
+  meetings: readonly Meeting[];
+}
+
+/** The days of a list: those of the range that have a meeting or a holiday (HOL-001). */
+export const listedDays = (
+  meetings: readonly Meeting[],
+  holidays: readonly Holiday[],
+  { from, to }: DayRange,
+): ListedDay[] => {
+  const known = new Set([
+    ...meetings.map(({ startAt }) => startAt.slice(0, 10)),
+    ...holidays.map(({ date }) => date),
+  ]);
+  return [...known]
+    .filter((date) => date >= from && date <= to)
+    .toSorted()
+    .map((date) => ({
+      date,
+      holidays: holidays.filter((holiday) => holiday.date === date),
+      meetings: meetingsOfDay(meetings, date),
+    }));
+};
 
 /** Lines of a day of the month, the one that counts the rest among them; each holiday takes one. */
 const MONTH_LINES = 5;

@@ -1,4 +1,4 @@
-import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { Fragment, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../core/class-names';
 import { Skeleton } from '../core/feedback';
 import { Checkbox } from '../forms/check-fields';
@@ -39,7 +39,7 @@ export const isPlainClick = (event: MouseEvent<HTMLElement>): boolean =>
 
 export const DataRows = <Row extends object>(props: DataRowsProps<Row>) => {
   const { rows, columns, current, onCurrent, rowKey, rowState, onOpen, currentKey, selecting } = props;
-  return rows.map((row, index) => (
+  const lines = rows.map((row, index) => (
     <tr
       key={rowKey(row)}
       data-row
@@ -85,6 +85,29 @@ export const DataRows = <Row extends object>(props: DataRowsProps<Row>) => {
         </td>
       ))}
     </tr>
+  ));
+  return <InSections {...props} lines={lines} />;
+};
+
+interface InSectionsProps<Row extends object> extends Pick<
+  DataRowsProps<Row>,
+  'rows' | 'columns' | 'sections'
+> {
+  lines: readonly ReactNode[];
+}
+
+const InSections = <Row extends object>({ rows, columns, sections, lines }: InSectionsProps<Row>) => {
+  if (!sections) return lines;
+  const byKey = Map.groupBy(rows.keys(), (index) => sections.of(rows[index]!));
+  return sections.keys.map((key) => (
+    <Fragment key={key}>
+      <tr className={classes.section}>
+        <th scope="rowgroup" colSpan={columns.length}>
+          {sections.head(key)}
+        </th>
+      </tr>
+      {byKey.get(key)?.map((index) => lines[index])}
+    </Fragment>
   ));
 };
 

@@ -12,6 +12,14 @@ export interface DataTableHandle {
   moveRow: (by: number) => void;
 }
 
+/** Rows that belong together, under a head of their own. */
+export interface TableSections<Row> {
+  /** The sections in their order; one without rows shows its head all the same. */
+  keys: readonly string[];
+  of: (row: Row) => string;
+  head: (key: string) => ReactNode;
+}
+
 export interface DataTableProps<Row extends object> {
   /** Name of the table for screen readers. */
   label: string;
@@ -29,6 +37,8 @@ export interface DataTableProps<Row extends object> {
   selection?: TableSelection<Row>;
   /** Marked between plum lines, as the order whose pop-up is open. */
   currentKey?: string | number;
+  /** Heads between the rows, not between cards. Rows come in the order of their sections. */
+  sections?: TableSections<Row>;
   sort?: Sort | null;
   onSortChange?: (sort: Sort | null) => void;
   /** The head lets itself be drawn: columns wider, and to another place. */

@@ -101,6 +101,32 @@ describe('rows', () => {
     expect(bodyRows().filter((row) => row.tabIndex === 0)).toHaveLength(1);
   });
 
+  it('stand under the heads of their sections, which the keys pass over', async () => {
+    const user = userEvent.setup();
+    renderUi(
+      table({
+        columns: COLUMNS.slice(0, 1),
+        sections: {
+          keys: ['draft', 'empty', 'other'],
+          of: ({ state }) => (state === ORDERS[0]!.state ? 'draft' : 'other'),
+          head: (key) => `Head of ${key}`,
+        },
+      }),
+    );
+    expect(screen.getAllByRole('row').map((row) => row.dataset.state ?? row.textContent)).toEqual([
+      'Barcode',
+      'Head of draft',
+      'draft',
+      'Head of empty',
+      'Head of other',
+      'rework',
+      'storage',
+    ]);
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('row', { name: '204519' })).toHaveFocus();
+  });
+
   it('open on a click anywhere but on a control', async () => {
     const user = userEvent.setup();
     const onOpen = jest.fn();
