@@ -1,4 +1,4 @@
-import { CALENDARS } from '@peruke/contracts/calendar';
+import { CALENDARS, type Meeting } from '@peruke/contracts/calendar';
 import { useCan } from '@peruke/mf-kit/session';
 import { Avatar, Button, classNames, Menu } from '@peruke/ui/core';
 import { SearchField } from '@peruke/ui/forms';
@@ -8,7 +8,9 @@ import { useManagersQuery } from '../api/calendar.api';
 import colours from '../meetings/calendar-colour.module.css';
 import styles from './calendar-filters.module.css';
 import { toggleCalendar, type Place } from '../days/calendar-place.rules';
+import { designersOf, holdersOf } from '../meetings/designers.rules';
 import { hasManagerSelector } from '../meetings/events.rules';
+import { useDesignerName } from '../meetings/use-designer-name';
 import { MeetingsSheetButton } from './meetings-sheet-button';
 import type { ChangePlace } from './use-place';
 
@@ -17,6 +19,8 @@ const SEARCH_DELAY_MS = 500;
 
 interface CalendarFiltersProps {
   place: Place;
+  /** Of the days in sight, whatever is filtered: who holds them can be chosen. */
+  meetings: readonly Meeting[];
   /** A phone: the manager is asked for only in the calendars that have one. */
   narrow: boolean;
   onChange: ChangePlace;
@@ -51,19 +55,26 @@ const TypeButtons = ({ place, onChange }: Pick<CalendarFiltersProps, 'place' | '
   );
 };
 
-const ManagerMenu = ({ place, onChange }: Pick<CalendarFiltersProps, 'place' | 'onChange'>) => {
+type ManagerMenuProps = Pick<CalendarFiltersProps, 'place' | 'meetings' | 'onChange'>;
+
+const ManagerMenu = ({ place, meetings, onChange }: ManagerMenuProps) => {
   const { t } = useTranslation();
-  const { data: managers = [] } = useManagersQuery();
-  const chosen = managers.find(({ id }) => id === place.manager);
-  const people = managers.map(({ id, nickName, hex_color }) => ({
-    key: String(id),
+  const nameOf = useDesignerName();
+  const { data: staff } = useManagersQuery();
+  const designers = designersOf(staff ?? [], holdersOf(meetings));
+  const chosen = designers.find(({ id }) => id === place.manager);
+  // chosen in other days, where she still had meetings: the button does not say that all are shown
+  const isGone = staff !== undefined && place.manager !== null && !chosen;
+  const name = chosen ? nameOf(chosen) : isGone ? t('filters.formerManager') : undefined;
+  const people = designers.map((designer) => ({
+    key: String(designer.id),
     label: (
       <span className={styles.person}>
-        <Avatar name={nickName} colour={hex_color} size="small" />
-        <bdi>{nickName}</bdi>
+        <Avatar name={designer.nickName} colour={designer.hex_color} size="small" />
+        <bdi>{nameOf(designer)}</bdi>
       </span>
     ),
-    onSelect: () => onChange({ manager: id }),
+    onSelect: () => onChange({ manager: designer.id }),
   }));
   const all = { key: 'all', label: t('filters.allManagers'), onSelect: () => onChange({ manager: null }) };
   return (
@@ -77,10 +88,10 @@ const ManagerMenu = ({ place, onChange }: Pick<CalendarFiltersProps, 'place' | '
       <Button
         icon={chosen ? undefined : IconUser}
         endIcon={IconChevronDown}
-        aria-label={chosen && `${t('filters.manager')}: ${chosen.nickName}`}
+        aria-label={name && `${t('filters.manager')}: ${name}`}
       >
         {chosen && <Avatar name={chosen.nickName} colour={chosen.hex_color} size="small" />}
-        {chosen?.nickName ?? t('filters.allManagers')}
+        {name ?? t('filters.allManagers')}
       </Button>
     </Menu>
   );
@@ -88,7 +99,7 @@ const ManagerMenu = ({ place, onChange }: Pick<CalendarFiltersProps, 'place' | '
 
 /** CAL-002, CAL-005, CAL-008: calendars, search, manager. A usa_manager has one calendar and no choice. */
 export const CalendarFilters = (props: CalendarFiltersProps) => {
-  const { place, narrow, onChange, search, onSearch } = props;
+  const { place, meetings, narrow, onChange, search, onSearch } = props;
   const { t } = useTranslation();
   const seesAll = useCan('calendar.all-types');
   return (
@@ -104,7 +115,7 @@ export const CalendarFilters = (props: CalendarFiltersProps) => {
         slashFocuses
       />
       {seesAll && hasManagerSelector(place.calendars) && !(narrow && place.calendars.length === 0) && (
-        <ManagerMenu place={place} onChange={onChange} />
+        <ManagerMenu place={place} meetings={meetings} onChange={onChange} />
       )}
       {!narrow && <MeetingsSheetButton place={place} search={search} />}
     </div>

@@ -1,5 +1,7 @@
+import type { Meeting } from '@peruke/contracts/calendar';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { calendarApi } from '../api/calendar.api';
 import en from '../locales/en.json';
 import { store } from '../store';
 import { CalendarFilters } from './calendar-filters';
@@ -22,8 +24,19 @@ beforeEach(async () => {
 const show = (part: React.ReactNode) => renderPart(part, { namespace: 'mf-calendar', store });
 
 describe('the filters', () => {
-  const filters = (now: Place, onChange: ChangePlace = () => undefined) => (
-    <CalendarFilters place={now} narrow={false} onChange={onChange} search="" onSearch={() => undefined} />
+  const filters = (
+    now: Place,
+    onChange: ChangePlace = () => undefined,
+    meetings: readonly Meeting[] = [],
+  ) => (
+    <CalendarFilters
+      place={now}
+      meetings={meetings}
+      narrow={false}
+      onChange={onChange}
+      search=""
+      onSearch={() => undefined}
+    />
   );
 
   it('[CAL-002] has five calendars: a click leaves one alone, with Ctrl it adds', () => {
@@ -58,6 +71,49 @@ describe('the filters', () => {
     unmount();
     show(filters({ ...place, calendars: ['orders'] }));
     expect(screen.queryByRole('button', { name: /All designers/ })).toBeNull();
+  });
+});
+
+describe('a designer who has left', () => {
+  const rina = { id: 7, nickName: 'Rina', shortNickName: 'R', hex_color: null, isDeleted: true };
+  const hers = meetingWith({ calendar: 'pick_up_new', meetingManager: rina });
+  const now: Place = { ...place, calendars: ['pick_up_new'] };
+  const filters = (manager: number | null, meetings: readonly Meeting[]) => (
+    <CalendarFilters
+      place={{ ...now, manager }}
+      meetings={meetings}
+      narrow={false}
+      onChange={() => undefined}
+      search=""
+      onSearch={() => undefined}
+    />
+  );
+  beforeEach(() => {
+    signInAs('MANAGER');
+    store.dispatch(
+      calendarApi.util.upsertQueryEntries([
+        { endpointName: 'managers', arg: undefined, value: [{ id: 3, nickName: 'Dafna', hex_color: null }] },
+      ]),
+    );
+  });
+
+  it('[CAL-005] is offered as such while meetings in sight are hers', async () => {
+    show(filters(null, [hers]));
+    fireEvent.click(screen.getByRole('button', { name: /All designers/ }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'All designers',
+      expect.stringContaining('Dafna'),
+      expect.stringContaining('Rina (no longer here)'),
+    ]);
+  });
+
+  it('[CAL-005] stays named while she is chosen, and is not taken for all where none is hers', () => {
+    const { unmount } = show(filters(7, [hers]));
+    expect(screen.getByRole('button', { name: 'Designer: Rina (no longer here)' })).toBeTruthy();
+    unmount();
+    show(filters(7, []));
+    expect(screen.getByRole('button', { name: 'Designer: No longer here' })).toBeTruthy();
   });
 });
 

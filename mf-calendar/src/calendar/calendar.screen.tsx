@@ -167,6 +167,7 @@ export const CalendarScreen = () => {
       <Sheet aria-label={t('title')} aria-busy={data.busy}>
         <CalendarFilters
           place={place}
+          meetings={data.all}
           narrow={narrow}
           onChange={change}
           search={search}

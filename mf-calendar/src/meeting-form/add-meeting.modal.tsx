@@ -1,11 +1,17 @@
 import { CALENDARS, slotsOf } from '@peruke/contracts/calendar';
+import type { Staff } from '@peruke/contracts/identity';
 import { useIdempotencyKey } from '@peruke/mf-kit/api';
 import { useSession } from '@peruke/mf-kit/session';
 import { ModalFrame, notify, useModal, type ModalPropsOf, type ModalResultOf } from '@peruke/mf-kit/shell';
 import { SkeletonRows, Tabs } from '@peruke/ui/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OrderOfMeeting, useAddMeetingMutation, useOrderBriefQuery } from '../api/calendar.api';
+import {
+  type OrderOfMeeting,
+  useAddMeetingMutation,
+  useManagersQuery,
+  useOrderBriefQuery,
+} from '../api/calendar.api';
 import { AlreadyScheduled } from './already-scheduled';
 import { useUndoMeeting } from '../use-undo-meeting';
 import { MeetingForm } from './meeting-form';
@@ -41,13 +47,19 @@ const useSchedule = (orderId: number | undefined, done: (meetingId: number) => v
   };
 };
 
-type Preset = Omit<ModalPropsOf<'calendar.add-meeting'>, 'orderId'>;
+interface NewMeetingProps extends Omit<ModalPropsOf<'calendar.add-meeting'>, 'orderId'> {
+  order?: OrderOfMeeting;
+  /** The designers of today. */
+  staff: readonly Staff[];
+}
 
-const presetValues = (
-  preset: Preset,
-  order: OrderOfMeeting | undefined,
-  isUsaManager: boolean,
-): MeetingValues => {
+/** Whoever held the order's first meeting, as long as she can be chosen. */
+const suggestedOf = (order: OrderOfMeeting | undefined, staff: readonly Staff[]): number | null => {
+  const suggested = order?.suggestedMeetingManager?.id;
+  return staff.find(({ id }) => id === suggested)?.id ?? null;
+};
+
+const presetValues = ({ staff, order, ...preset }: NewMeetingProps, isUsaManager: boolean): MeetingValues => {
   const asked = CALENDARS.find((calendar) => calendar === preset.calendar);
   const first = isUsaManager ? 'us_agent' : 'orders';
   const calendar = order
@@ -61,12 +73,13 @@ const presetValues = (
     date: preset.date ?? '',
     time: preset.time && slotsOf(calendar).includes(preset.time) ? preset.time : '',
     calendar,
-    manager_id: order?.suggestedMeetingManager?.id ?? null,
+    manager_id: suggestedOf(order, staff),
     subject: '',
   };
 };
 
-const NewMeeting = ({ order, ...preset }: Preset & { order?: OrderOfMeeting }) => {
+const NewMeeting = (props: NewMeetingProps) => {
+  const { order } = props;
   const { t } = useTranslation();
   const isUsaManager = useIsUsaManager();
   const { close } = useModal<ModalResultOf<'calendar.add-meeting'>>();
@@ -76,7 +89,7 @@ const NewMeeting = ({ order, ...preset }: Preset & { order?: OrderOfMeeting }) =
     <MeetingForm
       title={t('form.title')}
       submit={t('form.schedule')}
-      values={presetValues(preset, order, isUsaManager)}
+      values={presetValues(props, isUsaManager)}
       onSave={(values) => schedule(kind === 'client' ? { ...values, wig_id: null } : values)}
       head={
         <Tabs
@@ -103,11 +116,13 @@ const NewMeeting = ({ order, ...preset }: Preset & { order?: OrderOfMeeting }) =
 export const AddMeetingModal = ({ orderId, ...preset }: ModalPropsOf<'calendar.add-meeting'>) => {
   const { t } = useTranslation();
   const { data: order, isLoading } = useOrderBriefQuery(orderId ?? 0, { skip: orderId === undefined });
-  if (orderId !== undefined && isLoading)
+  // the order's designer is set from the start, if she is still here
+  const { data: staff = [], isLoading: isStaffLoading } = useManagersQuery();
+  if (orderId !== undefined && (isLoading || isStaffLoading))
     return (
       <ModalFrame title={t('form.title')}>
         <SkeletonRows rows={6} />
       </ModalFrame>
     );
-  return <NewMeeting order={order} {...preset} />;
+  return <NewMeeting order={order} staff={staff} {...preset} />;
 };

@@ -91,7 +91,7 @@ const Loaded = ({ meeting, setsCompleteDate }: { meeting: Meeting; setsCompleteD
       onSave={onSave}
       beside={dialog}
       whom={<Whom meeting={meeting} />}
-      meetingId={meeting.id}
+      meeting={opened}
     />
   );
 };

@@ -1,4 +1,4 @@
-import { slotsOf } from '@peruke/contracts/calendar';
+import { type Meeting, slotsOf } from '@peruke/contracts/calendar';
 import { useSession } from '@peruke/mf-kit/session';
 import { Alert, Avatar } from '@peruke/ui/core';
 import { DateField } from '@peruke/ui/dates';
@@ -8,6 +8,8 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useManagersQuery, useMeetingsQuery } from '../api/calendar.api';
 import { isDay } from '../days/calendar-place.rules';
+import { designersOf } from '../meetings/designers.rules';
+import { useDesignerName } from '../meetings/use-designer-name';
 import { DayWarning } from './day-warning';
 import {
   asksDesigner,
@@ -23,12 +25,13 @@ import {
 const useIsUsaManager = () => useSession().role === 'usa_manager';
 
 /** Calendar, designer and the Repairs box, which belong together. */
-export const CalendarFields = () => {
+export const CalendarFields = ({ designer }: { designer: Meeting['meetingManager'] }) => {
   const { t } = useTranslation();
   const { control, setValue, getValues } = useFormContext<MeetingValues>();
   const isUsaManager = useIsUsaManager();
   const calendar = useWatch({ control, name: 'calendar' });
-  const { data: managers = [] } = useManagersQuery();
+  const nameOf = useDesignerName();
+  const { data: staff = [] } = useManagersQuery();
   return (
     <>
       {!isUsaManager && (
@@ -70,10 +73,10 @@ export const CalendarFields = () => {
             <SelectField
               span={6}
               label={t('form.manager')}
-              options={managers.map(({ id, nickName, hex_color }) => ({
-                value: id,
-                label: nickName,
-                mark: <Avatar name={nickName} colour={hex_color} size="small" />,
+              options={designersOf(staff, [designer]).map((one) => ({
+                value: one.id,
+                label: nameOf(one),
+                mark: <Avatar name={one.nickName} colour={one.hex_color} size="small" />,
               }))}
               value={field.value}
               onChange={field.onChange}

@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { calendarApi } from '../api/calendar.api';
 import en from '../locales/en.json';
+import { meetingWith } from '../calendar/testing-meetings';
 import { store } from '../store';
 import { AlreadyScheduled } from './already-scheduled';
 import { MeetingForm } from './meeting-form';
@@ -36,9 +37,13 @@ beforeEach(async () => {
 interface ShownForm {
   whom?: ReactNode;
   values?: Partial<MeetingValues>;
+  meeting?: Meeting;
 }
 
-const show = (onSave: () => Promise<unknown>, { whom = null, values = {} }: ShownForm = {}) => {
+const show = (
+  onSave: (values: MeetingValues) => Promise<unknown>,
+  { whom = null, values = {}, meeting }: ShownForm = {},
+) => {
   const frame = { kind: 'popup' as const, size: 'm' as const };
   renderPart(
     <ModalContext value={{ id: 1, level: 1, frame, close: () => undefined, dismiss: () => undefined }}>
@@ -47,6 +52,7 @@ const show = (onSave: () => Promise<unknown>, { whom = null, values = {} }: Show
         submit="Schedule"
         whom={whom}
         onSave={onSave}
+        meeting={meeting}
         values={{
           client_id: 31,
           wig_id: null,
@@ -139,4 +145,19 @@ it.each([
   await screen.findByRole('button', { name: 'Schedule' });
   expect(screen.queryAllByTitle(en.form.move)).toHaveLength(offered);
   if (told) expect(screen.getByText(told)).toBeInTheDocument();
+});
+
+it('[CAL-013] [CAL-024] names a designer who has left, and keeps her', async () => {
+  const rina = { id: 7, nickName: 'Rina', shortNickName: 'R', hex_color: null, isDeleted: true };
+  const saved: MeetingValues[] = [];
+  show(
+    (values) => {
+      saved.push(values);
+      return Promise.resolve(undefined);
+    },
+    { values: { manager_id: 7 }, meeting: meetingWith({ meetingManager: rina }) },
+  );
+  expect(screen.getByRole('combobox', { name: en.form.manager })).toHaveValue('Rina (no longer here)');
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+  await waitFor(() => expect(saved).toMatchObject([{ manager_id: 7 }]));
 });

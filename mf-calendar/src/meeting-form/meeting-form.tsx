@@ -1,3 +1,4 @@
+import type { Meeting } from '@peruke/contracts/calendar';
 import { isApiError } from '@peruke/mf-kit/api';
 import { ModalFrame, notify, useModal } from '@peruke/mf-kit/shell';
 import { Alert, Button } from '@peruke/ui/core';
@@ -18,15 +19,15 @@ interface MeetingFormProps {
   head?: ReactNode;
   /** Who the meeting is with. */
   whom: ReactNode;
-  /** The meeting that is changed: its own slot is not taken. */
-  meetingId?: number;
+  /** The meeting that is changed: its own slot is not taken, and who holds it stays on offer. */
+  meeting?: Meeting;
   /** A question over the form. */
   beside?: ReactNode;
 }
 
 /** The form of a meeting, in its pop-up: new or changed. A second submit waits for the first (CAL-047). */
 export const MeetingForm = (props: MeetingFormProps) => {
-  const { title, submit, values, onSave, head, whom, meetingId, beside } = props;
+  const { title, submit, values, onSave, head, whom, meeting, beside } = props;
   const { t } = useTranslation();
   const id = useId();
   const { close, dismiss } = useModal();
@@ -70,8 +71,8 @@ export const MeetingForm = (props: MeetingFormProps) => {
           ))}
           <FormGrid>
             {whom}
-            <CalendarFields />
-            <WhenFields meetingId={meetingId} />
+            <CalendarFields designer={meeting?.meetingManager ?? null} />
+            <WhenFields meetingId={meeting?.id} />
             <TextField
               span={6}
               optional

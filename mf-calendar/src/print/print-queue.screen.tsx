@@ -1,3 +1,4 @@
+import type { Meeting } from '@peruke/contracts/calendar';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { errorText } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
@@ -9,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHolidaysQuery, useManagersQuery, useMeetingsQuery } from '../api/calendar.api';
 import { calendarsFrom, step } from '../days/calendar-place.rules';
+import { designersOf, holdersOf } from '../meetings/designers.rules';
+import { useDesignerName } from '../meetings/use-designer-name';
 import styles from './print-queue.module.css';
 import { QueueSheet } from './queue-sheet';
 import { managersFrom, queueDate, queueOf, type QueuePlace, sheetsOf, toggleManager } from './queue.rules';
@@ -33,10 +36,18 @@ const useQueuePlace = () => {
   return [placeOf(query), change] as const;
 };
 
-const Bar = ({ place, onChange }: { place: QueuePlace; onChange: ReturnType<typeof useQueuePlace>[1] }) => {
+interface BarProps {
+  place: QueuePlace;
+  meetings: readonly Meeting[];
+  onChange: ReturnType<typeof useQueuePlace>[1];
+}
+
+const Bar = ({ place, meetings, onChange }: BarProps) => {
   const { t } = useTranslation();
+  const nameOf = useDesignerName();
   const seesAll = useCan('calendar.all-types');
-  const { data: managers = [] } = useManagersQuery(undefined, { skip: !seesAll });
+  const { data: staff = [] } = useManagersQuery(undefined, { skip: !seesAll });
+  const designers = designersOf(staff, holdersOf(meetings));
   const back = new URLSearchParams({ view: 'day', date: place.date });
   if (place.calendars.length > 0) back.set('calendar', place.calendars.join(','));
   return (
@@ -57,15 +68,15 @@ const Bar = ({ place, onChange }: { place: QueuePlace; onChange: ReturnType<type
           onClick={() => onChange((now) => ({ date: step('day', now.date, 1) }))}
         />
       </span>
-      {seesAll && managers.length > 0 && (
+      {seesAll && designers.length > 0 && (
         <ChipGroup
           label={t('print.managers')}
           className={styles.managers}
           wrap
-          options={managers.map(({ id, nickName, hex_color }) => ({
-            value: String(id),
-            label: <bdi>{nickName}</bdi>,
-            mark: <Avatar name={nickName} colour={hex_color} size="small" />,
+          options={designers.map((one) => ({
+            value: String(one.id),
+            label: <bdi>{nameOf(one)}</bdi>,
+            mark: <Avatar name={one.nickName} colour={one.hex_color} size="small" />,
           }))}
           value={place.managers.map(String)}
           onToggle={(id) => onChange((now) => ({ managers: toggleManager(now.managers, Number(id)) }))}
@@ -93,7 +104,7 @@ export const PrintQueueScreen = () => {
   const sheets = query.currentData && sheetsOf(queueOf(query.currentData, place));
   return (
     <div className={styles.screen}>
-      <Bar place={place} onChange={change} />
+      <Bar place={place} meetings={query.currentData ?? []} onChange={change} />
       {query.error !== undefined && !query.currentData && (
         <ErrorState
           title={t('board.loadError')}

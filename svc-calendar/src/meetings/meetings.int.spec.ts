@@ -4,7 +4,13 @@ import {
   meetingsAnswerSchema,
   meetingsPageSchema,
 } from '@peruke/contracts/calendar';
-import { MeetingDeleted, MeetingMoved, MeetingScheduled } from '@peruke/contracts/events';
+import {
+  MeetingDeleted,
+  MeetingMoved,
+  MeetingScheduled,
+  UserAdded,
+  UserDeleted,
+} from '@peruke/contracts/events';
 import type { ErrorBody } from '@peruke/contracts/kernel';
 import { assertEveryRouteDeclares } from '@peruke/svc-kit/auth';
 import {
@@ -16,7 +22,7 @@ import {
   type TestBackends,
 } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
-import { introduceNeighbours } from '../testing/neighbours.js';
+import { introduceNeighbours, USERS } from '../testing/neighbours.js';
 
 type One = { data: Meeting };
 type Many = { data: { meetings: Meeting[] } };
@@ -80,7 +86,13 @@ describe('meetings', () => {
         calendar: 'pick_up_new',
         subject: 'Pick up',
         client: { id: 31, fullName: 'Sara Levi 31', phone: '+972501234031' },
-        meetingManager: { id: 3, nickName: 'Rina', shortNickName: 'Ri', hex_color: '#00C2FF' },
+        meetingManager: {
+          id: 3,
+          nickName: 'Rina',
+          shortNickName: 'Ri',
+          hex_color: '#00C2FF',
+          isDeleted: false,
+        },
         wig: { id: 412, barcode: '2045412', isReady: false, state: 'Wigs in Production', is_repair: 0 },
         previousDates: [],
         notification: null,
@@ -290,6 +302,24 @@ describe('meetings', () => {
         { startAt: '2027-06-07T07:00:00.000Z', previousStartAt: '2027-06-06T06:30:00.000Z' },
         { startAt: '2027-06-07T08:30:00.000Z', previousStartAt: '2027-06-07T07:00:00.000Z' },
       ]);
+    });
+
+    it('[CAL-030] keeps a designer who has left until somebody else is chosen, and never takes her back', async () => {
+      const tali = { ...USERS.designer, userId: 9, login: 'tali', nickName: 'Tali' };
+      await test.events.publish(UserAdded, tali, { aggregateId: '9' });
+      await test.handled('IDENTITY');
+      const { id } = await schedule({ manager_id: 9 });
+      await test.events.publish(UserDeleted, tali, { aggregateId: '9', aggregateVersion: 2 });
+      await test.handled('IDENTITY');
+      const put = (body: object) => test.api.as('manager').put<One>(`/base/api/meeting/${id}`, body);
+      const kept = await put({ subject: 'Still hers', manager_id: 9 });
+      expect([kept.status, kept.body.data.meetingManager]).toMatchObject([
+        200,
+        { id: 9, nickName: 'Tali', isDeleted: true },
+      ]);
+      const given = await put({ manager_id: 3 });
+      expect(given.body.data.meetingManager).toMatchObject({ id: 3, isDeleted: false });
+      expect((await put({ manager_id: 9 })).status).toBe(422);
     });
 
     it('changes the rest without a new date, and says nothing when nothing is new', async () => {

@@ -47,6 +47,8 @@ export const meetingSchema = z.object({
       nickName: z.string(),
       shortNickName: z.string(),
       hex_color: z.string().nullable(),
+      /** She has left; her meetings stand until somebody else takes them. */
+      isDeleted: z.boolean().optional(),
     })
     .nullable(),
   wig: z

@@ -32,6 +32,7 @@ interface MeetingRow {
   manager: string;
   manager_short: string;
   hex_color: string | null;
+  manager_left: boolean;
   order_id: number | null;
   barcode: string;
   state: OrderState;
@@ -52,6 +53,7 @@ const seconds = (instant: string): string => `date_part('epoch', ${instant})`;
 const COLUMNS = `m.id, ${seconds('m.start_at')} as start, m.calendar, m.subject, m.moves, m.attendance, m.version,
   c.client_id, c.full_name, c.phone,
   m.manager_id, coalesce(u.nick_name, m.manager_name) as manager, u.hex_color,
+  coalesce(u.is_deleted, false) as manager_left,
   coalesce(u.short_nick_name, short_nick_name(m.manager_name)) as manager_short,
   o.order_id, o.barcode, o.state, o.is_repair,
   n.status as notice, n.description, ${seconds('n.at')} as notice_at,
@@ -91,6 +93,7 @@ const managerOf = (row: MeetingRow): Meeting['meetingManager'] =>
         nickName: row.manager,
         shortNickName: row.manager_short,
         hex_color: row.hex_color,
+        isDeleted: row.manager_left,
       };
 
 const previousDate = (move: MeetingMove): Meeting['previousDates'][number] => ({
