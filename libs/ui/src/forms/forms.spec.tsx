@@ -329,6 +329,15 @@ describe('other fields', () => {
     expect([waiting, asked.mock.calls]).toEqual([0, []]);
   });
 
+  it('the button that clears the search gives the focus back to it', async () => {
+    const user = userEvent.setup();
+    const asked = jest.fn();
+    renderUi(<SearchField label="search" value="2045" onSearch={asked} />);
+    await user.click(screen.getByRole('button', { name: 'ניקוי' }));
+    expect(asked).toHaveBeenLastCalledWith('');
+    expect(screen.getByRole('searchbox', { name: 'search' })).toHaveFocus();
+  });
+
   it('the search goes out once typing rests, at once on Enter, and Esc clears', async () => {
     const user = userEvent.setup();
     const asked: string[] = [];

@@ -81,7 +81,17 @@ export const SearchField = (props: SearchFieldProps) => {
       />
       {typed !== '' ? (
         <span className={classes.endButton}>
-          <IconButton icon={IconX} size="small" label={t('clear')} tooltip={false} onClick={clear} />
+          <IconButton
+            icon={IconX}
+            size="small"
+            label={t('clear')}
+            tooltip={false}
+            onClick={() => {
+              clear();
+              // the button goes with the text
+              input.current?.focus();
+            }}
+          />
         </span>
       ) : (
         slashFocuses && <KeyHint>/</KeyHint>

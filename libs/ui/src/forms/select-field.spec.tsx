@@ -152,6 +152,16 @@ describe('select', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
+  it('the button that empties it gives the focus back to the field, whose list stays shut', async () => {
+    const user = userEvent.setup();
+    renderUi(<Picker first={3} clearable />);
+    await user.click(screen.getByRole('button', { name: 'ניקוי' }));
+    const input = screen.getByRole('combobox', { name: 'client' });
+    expect(input).toHaveValue('');
+    expect(input).toHaveFocus();
+    expect(input).toHaveAttribute('aria-expanded', 'false');
+  });
+
   it('a field that can be empty is emptied by hand; another keeps its choice', async () => {
     const user = userEvent.setup();
     const { unmount } = renderUi(<Picker first={3} clearable />);

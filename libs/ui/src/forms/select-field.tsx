@@ -143,7 +143,11 @@ const SelectBox = <V extends string | number>(props: SelectBoxProps<V>) => {
         />
         <ClearButton
           shown={Boolean(props.clearable && chosen && !disabled)}
-          onClear={() => props.onChange(null)}
+          onClear={() => {
+            props.onChange(null);
+            // the button goes with what was chosen
+            own.current?.focus();
+          }}
         />
         <span className={classes.chevron}>
           <IconChevronDown size={16} />
