@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { renderUi } from '../testing/render-ui';
 import { initialOf } from './avatar';
 import { paidLevel, ProgressRing } from './progress';
-import { BarcodeText, DateText, FreeText, MoneyText, PhoneText } from './texts';
+import { BarcodeText, DateText, FreeText, Ltr, MoneyText, PhoneText } from './texts';
 
 describe('texts in mixed directions', () => {
   it('isolates every value that runs left to right', () => {
@@ -18,6 +18,18 @@ describe('texts in mixed directions', () => {
     );
     const isolates = [...container.querySelectorAll('bdi[dir="ltr"]')].map((bdi) => bdi.textContent);
     expect(isolates).toEqual(['0525550143', '₪14,850', '08-12-2026 09:30', '204518']);
+  });
+
+  it('keeps a date on one line, however it is written', () => {
+    const { container } = renderUi(
+      <>
+        <DateText value="2026-12-08 09:30:00" />
+        <Ltr>08-12-2026</Ltr>
+        <Ltr>ABCD-1234</Ltr>
+      </>,
+    );
+    const whole = [...container.querySelectorAll('.whole')].map((date) => date.textContent);
+    expect(whole).toEqual(['08-12-2026 09:30', '08-12-2026']);
   });
 
   it('keeps the order inside the Latin runs of a Hebrew text, and the text itself', () => {

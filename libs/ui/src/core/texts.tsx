@@ -5,9 +5,12 @@ import { groupPhone, localPhone } from '../formats/phones';
 import { classNames } from './class-names';
 import classes from './texts.module.css';
 
+const OUR_DATE = /^(\d\d)-(\d\d)-(\d{4})(?: (\d\d:\d\d))?$/;
+const isDate = (text: ReactNode): boolean => typeof text === 'string' && OUR_DATE.test(text);
+
 /** Anything that reads left to right whatever is around it: a range, a size, a login, a colour code. */
 export const Ltr = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <bdi dir="ltr" className={classNames(classes.number, className)}>
+  <bdi dir="ltr" className={classNames(classes.number, isDate(children) && classes.whole, className)}>
     {children}
   </bdi>
 );
@@ -88,7 +91,6 @@ export interface DateTextProps {
 }
 
 const SHOW = { date: formatDate, time: formatTime, dateTime: formatDateTime };
-const OUR_DATE = /^(\d\d)-(\d\d)-(\d{4})(?: (\d\d:\d\d))?$/;
 
 /** A date of the workshop's zone, `DD-MM-YYYY HH:mm`; N/A when there is none. */
 export const DateText = ({ value, show = 'dateTime' }: DateTextProps) => {

@@ -36,6 +36,13 @@ describe('date field', () => {
     expect(input).toHaveValue('09-01-2027');
   });
 
+  it('asks in the language of the page, day first from the left as it is typed', () => {
+    renderUi(<DateField label="date" value={null} onChange={jest.fn()} />);
+    const { placeholder } = screen.getByLabelText<HTMLInputElement>('date');
+    expect(placeholder).not.toMatch(/[A-Za-z]/);
+    expect(placeholder.replaceAll('\u200e', '')).toBe('יי-חח-שששש');
+  });
+
   it('hands on what is no day, so that the schema can refuse it', async () => {
     const user = userEvent.setup();
     const onValue = jest.fn();
