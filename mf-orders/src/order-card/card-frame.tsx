@@ -7,6 +7,7 @@ import { isMissing, OrderProblem } from '../wig/order-problem';
 import { CardDialogs } from './card-dialogs';
 import { CloseCardContext, type OrderDialog, OrderDialogContext } from './order-dialog-context';
 import { DialogLevelContext } from '../panels/dialog-level';
+import { type TypedStages, TypedStagesContext } from './typed-stages';
 
 export interface LoadedOrder {
   /** Undefined while it is on its way, or when it cannot be had. */
@@ -37,6 +38,7 @@ export const useLoadedOrder = (id: number): LoadedOrder => {
 
 interface CardFrameProps {
   order: Order | undefined;
+  typed: TypedStages;
   /** How many pop-ups lie below; 0 on the page. */
   level?: number;
   /** How the card is left: the page goes back to the list, the pop-up closes. */
@@ -45,17 +47,19 @@ interface CardFrameProps {
 }
 
 /** What the card as a page and as a pop-up share: the way out, and the pop-ups that both open. */
-export const CardFrame = ({ order, level = 0, onClose, children }: CardFrameProps) => {
+export const CardFrame = ({ order, typed, level = 0, onClose, children }: CardFrameProps) => {
   const [dialog, setDialog] = useState<OrderDialog>();
   return (
     <CloseCardContext value={onClose}>
       <DialogLevelContext value={level}>
         <OrderDialogContext value={setDialog}>
-          {children}
-          {order && <UndoBar order={order} />}
-          {order && dialog && (
-            <CardDialogs order={order} dialog={dialog} onClose={() => setDialog(undefined)} />
-          )}
+          <TypedStagesContext value={typed}>
+            {children}
+            {order && <UndoBar order={order} />}
+            {order && dialog && (
+              <CardDialogs order={order} dialog={dialog} onClose={() => setDialog(undefined)} />
+            )}
+          </TypedStagesContext>
         </OrderDialogContext>
       </DialogLevelContext>
     </CloseCardContext>

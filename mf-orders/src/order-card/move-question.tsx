@@ -7,10 +7,12 @@ import styles from './move-question.module.css';
 interface MoveFactsProps {
   order: Order;
   to: Order['state'];
+  /** Stands in the line of a new stage, and is not added. */
+  typedStage: string;
 }
 
 /** What a person should know before an order moves: whose it is, from where to where, what is left, who hears of it. */
-export const MoveFacts = ({ order, to }: MoveFactsProps) => {
+export const MoveFacts = ({ order, to, typedStage }: MoveFactsProps) => {
   const { t } = useTranslation();
   const open = openSteps(order, to);
   return (
@@ -22,6 +24,11 @@ export const MoveFacts = ({ order, to }: MoveFactsProps) => {
       )}
       <StateChange from={order.state} to={to} />
       {open > 0 && <span className={styles.open}>{t('card.move.open', { count: open })}</span>}
+      {typedStage && (
+        <span className={styles.open}>
+          <FreeText>{t('card.move.typed', { stage: typedStage })}</FreeText>
+        </span>
+      )}
       {isToldToCustomer(to) && order.state !== to && <span>{t('card.move.told')}</span>}
     </div>
   );

@@ -2,18 +2,21 @@ import { IconButton } from '@peruke/ui/core';
 import { IconChevronDown, IconChevronUp } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
 import { usePageKeys } from '../keys/use-page-keys';
 import type { RootState } from '../store';
 
+interface NeighboursProps {
+  id: number;
+  onGo: (path: string) => void;
+}
+
 /** Where an order stands among the rows that the list showed last: "12 / 25", with the way to the ones beside it. */
-export const Neighbours = ({ id }: { id: number }) => {
+export const Neighbours = ({ id, onGo }: NeighboursProps) => {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const shown = useSelector((state: RootState) => state.ordersList.shown);
   const at = shown.indexOf(id);
   const go = (to: number | undefined) => () => {
-    if (to !== undefined) void navigate(`/orders/${to}`);
+    if (to !== undefined) onGo(`/orders/${to}`);
   };
   const previous = at > 0 ? shown[at - 1] : undefined;
   const next = at >= 0 ? shown[at + 1] : undefined;

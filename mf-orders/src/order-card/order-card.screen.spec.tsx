@@ -640,6 +640,45 @@ describe('stages on the card', () => {
     await waitFor(() => expect(field).toHaveValue('new pins wash'));
   });
 
+  describe('while one is typed', () => {
+    const typing = async (): Promise<void> => {
+      await stages({
+        actions: ['tick-stage', 'edit-stages', 'complete-repair'],
+        moves: { 'complete-repair': 'Ready Repair Wigs' },
+      });
+      fireEvent.change(screen.getByRole('textbox', { name: 'New stage' }), { target: { value: 'new pins' } });
+    };
+
+    it('asks before the card is left, and goes where it is answered so', async () => {
+      await typing();
+      fireEvent.click(screen.getByRole('link', { name: 'Orders' }));
+      await waitFor(() => expect(confirmStore.get()?.title).toBe('Leave without adding the stage?'));
+      act(() => confirmStore.get()?.answer(false));
+      expect(screen.getByRole('textbox', { name: 'New stage' })).toHaveValue('new pins');
+      fireEvent.keyDown(document.body, { code: 'Escape' });
+      await waitFor(() => expect(confirmStore.get()).toBeDefined());
+      act(() => confirmStore.get()?.answer(true));
+      expect(await screen.findByText('the list')).toBeVisible();
+    });
+
+    it('keeps it over the tabs of the card', async () => {
+      await typing();
+      fireEvent.click(screen.getByRole('tab', { name: /Logs/ }));
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: 'New stage' })).toBeNull());
+      fireEvent.click(screen.getByRole('tab', { name: /Workflow/ }));
+      expect(await screen.findByRole('textbox', { name: 'New stage' })).toHaveValue('new pins');
+    });
+
+    it('[ORD-061] says so in the question of the step that ends the work', async () => {
+      await typing();
+      fireEvent.click(screen.getByRole('button', { name: 'Repair complete' }));
+      await waitFor(() => expect(confirmStore.get()).toBeDefined());
+      render(<>{confirmStore.get()?.body}</>);
+      expect(await screen.findByText('The stage that you typed is not added yet: new pins')).toBeVisible();
+      act(() => confirmStore.get()?.answer(false));
+    });
+  });
+
   it.each([
     [{ code: 'locked', message: 'The stage is locked' }, 'The stage is locked'],
     [{ code: 'locked' }, 'Something went wrong'],

@@ -1,6 +1,7 @@
 import { BackLink, LoaderBar, useNarrow } from '@peruke/ui/core';
-import { Slot, usePageTitle } from '@peruke/mf-kit/shell';
+import { type LeaveGuard, Slot, useLeaveGuard, usePageTitle } from '@peruke/mf-kit/shell';
 import type { Order } from '@peruke/contracts/orders';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { CardFrame, useLoadedOrder } from './card-frame';
@@ -22,6 +23,7 @@ import { ProductionPanel } from './production-panel';
 import { PropertiesPanel } from './properties-panel';
 import { StagesPanel } from './stages-panel';
 import { FoldContext } from '../panels/use-fold';
+import { useTypedStages } from './typed-stages';
 
 const Steps = ({ order }: { order: Order }) =>
   order.is_repair === 1 ? <StagesPanel order={order} type="repair" /> : <ProductionPanel order={order} />;
@@ -80,20 +82,35 @@ interface CardProps {
   order: Order;
   tab: string | undefined;
   refreshing: boolean;
+  guard: LeaveGuard;
 }
 
-const Card = ({ order, tab, refreshing }: CardProps) => {
+const Card = ({ order, tab, refreshing, guard }: CardProps) => {
   const navigate = useNavigate();
   const narrow = useNarrow();
   const tabs = cardTabs(order, narrow);
   const open = tabs.find((known) => known === tab) ?? 'workflow';
   usePageTitle(order.barcode);
+  const typed = useTypedStages(order);
+  const isDirty = typed.waiting !== '';
+  useEffect(() => {
+    guard.setDirty(isDirty);
+    // the guard outlives this order: the page goes on to its neighbours
+    return () => guard.setDirty(false);
+  }, [guard, isDirty]);
   const show = (next: CardTab) =>
     void navigate(next === 'workflow' ? `/orders/${order.id}` : `/orders/${order.id}/${next}`, {
       replace: true,
     });
   return (
-    <CardFrame order={order} onClose={() => void navigate('/orders')}>
+    <CardFrame
+      order={order}
+      typed={typed}
+      onClose={() => {
+        guard.release();
+        void navigate('/orders');
+      }}
+    >
       <div className={styles.card}>
         <ShowTabContext value={show}>
           <OrderHeader order={order} tabs={tabs} tab={open} onTab={show} />
@@ -112,20 +129,25 @@ export const OrderCardScreen = () => {
   const params = useParams();
   const id = Number(params.id);
   const { order, problem, refreshing } = useLoadedOrder(id);
-  usePageKeys({ Escape: () => void navigate('/orders') });
+  const guard = useLeaveGuard(
+    { title: t('card.stages.leaveTitle'), text: t('card.stages.leaveText'), yes: t('payment.leaveYes') },
+    `/orders/${id}`,
+  );
+  const leave = (path: string): void => void guard.leave(() => void navigate(path));
+  usePageKeys({ Escape: () => leave('/orders') });
   return (
     <>
       <BackLink
         href="/orders"
         onClick={(event) => {
           event.preventDefault();
-          void navigate('/orders');
+          leave('/orders');
         }}
-        end={<Neighbours id={id} />}
+        end={<Neighbours id={id} onGo={leave} />}
       >
         {t('card.back')}
       </BackLink>
-      {order && <Card key={order.id} order={order} tab={params.tab} refreshing={refreshing} />}
+      {order && <Card key={order.id} order={order} tab={params.tab} refreshing={refreshing} guard={guard} />}
       {!order && (problem ?? <CardSkeleton />)}
     </>
   );

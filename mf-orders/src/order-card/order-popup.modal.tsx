@@ -18,6 +18,7 @@ import { StagesPanel } from './stages-panel';
 import { useOrderActions } from './use-order-actions';
 import styles from './order-popup.module.css';
 import { popupTabs, type PopupTab } from './popup-tabs.rules';
+import { useTypedStages } from './typed-stages';
 
 const Head = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
@@ -83,15 +84,18 @@ export const OrderPopupModal = ({ orderId, tab, step }: ModalPropsOf<'orders.car
   const { t } = useTranslation();
   const { close, level } = useModal();
   const { order, problem } = useLoadedOrder(orderId);
+  const typed = useTypedStages(order);
   const goToCard = (): void => {
     close();
     navigate(`/orders/${orderId}`);
   };
   return (
-    <CardFrame order={order} level={level} onClose={() => close()}>
+    <CardFrame order={order} typed={typed} level={level} onClose={() => close()}>
       <ModalFrame
         title={order ? <bdi dir="ltr">{order.barcode}</bdi> : t('list.title')}
         onPaper
+        // what stands in another tab by now is asked for as well
+        dirty={typed.waiting !== '' || undefined}
         footerStart={
           <Button variant="quiet" icon={IconExternalLink} onClick={goToCard}>
             {t('card.openFull')}

@@ -1,13 +1,15 @@
-import { DEFAULT_CATEGORY } from '@peruke/contracts/orders';
+import { DEFAULT_CATEGORY, type StageType } from '@peruke/contracts/orders';
 import { Button, VisuallyHidden } from '@peruke/ui/core';
 import { SelectField, TextField } from '@peruke/ui/forms';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStageText } from '../wig/value-text';
 import styles from './stages-panel.module.css';
+import { useTypedStagesOfCard } from './typed-stages';
 import type { StageActions } from './use-stage-actions';
 
 interface StageAddLineProps {
+  type: StageType;
   categories: readonly string[];
   category: string;
   onCategory: (category: string) => void;
@@ -16,23 +18,31 @@ interface StageAddLineProps {
 }
 
 /** One more stage at the end of the list: its title, its category, Enter (STG-019, STG-027). */
-export const StageAddLine = ({ categories, category, onCategory, actions, field }: StageAddLineProps) => {
+export const StageAddLine = ({
+  type,
+  categories,
+  category,
+  onCategory,
+  actions,
+  field,
+}: StageAddLineProps) => {
   const { t } = useTranslation();
   const stageText = useStageText();
-  const [title, setTitle] = useState('');
+  const { titles, setTitle } = useTypedStagesOfCard();
+  const title = titles[type];
   // one after another: the stages stand in the order in which they were typed
   const last = useRef<Promise<void>>(Promise.resolve());
   const send = async (typed: string): Promise<void> => {
     if (await actions.add(typed, category)) return;
     // back into the field, before what is being typed by now
-    setTitle((now) => (now === '' ? typed : `${typed} ${now}`));
+    setTitle(type, (now) => (now === '' ? typed : `${typed} ${now}`));
   };
   const add = (event: FormEvent): void => {
     event.preventDefault();
     if (title.trim() === '') return;
     last.current = last.current.then(() => send(title));
     // the field is free at once: who types a whole list does not wait for its lines
-    setTitle('');
+    setTitle(type, () => '');
     field.current?.focus();
   };
   const names = [...new Set([...categories, DEFAULT_CATEGORY])];
@@ -46,7 +56,7 @@ export const StageAddLine = ({ categories, category, onCategory, actions, field 
         label={<VisuallyHidden>{t('card.stages.addLabel')}</VisuallyHidden>}
         placeholder={t('card.stages.add')}
         value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => setTitle(type, () => event.target.value)}
       />
       <SelectField
         className={styles.pick}

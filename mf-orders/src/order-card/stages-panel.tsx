@@ -54,6 +54,7 @@ export const StagesPanel = ({ order, type }: { order: Order; type: StageType }) 
       <StageList order={order} stages={stages} actions={actions} editable onAddTo={addTo} />
       {canEdit && (
         <StageAddLine
+          type={type}
           categories={byCategory(stages).map(([name]) => name)}
           category={category}
           onCategory={setCategory}

@@ -9,6 +9,7 @@ import { type CardEntry, isOwnEntry } from './actions';
 import { MoveFacts } from './move-question';
 import { ReworkReasonFields } from './rework-reason';
 import { type OrderDialog, useCloseCard, useOrderDialog, useShowTab } from './order-dialog-context';
+import { useTypedStagesOfCard } from './typed-stages';
 
 export interface OrderActions {
   run: (entry: CardEntry) => void;
@@ -41,6 +42,7 @@ export const useOrderActions = (order: Order): OrderActions => {
   const open = useOrderDialog();
   const closeCard = useCloseCard();
   const showTab = useShowTab();
+  const { waiting } = useTypedStagesOfCard();
   const [send, { isLoading }] = useMoveOrderMutation();
   const [remove] = useDeleteOrderMutation();
 
@@ -53,7 +55,7 @@ export const useOrderActions = (order: Order): OrderActions => {
       // the shell draws the question, where its own texts stand
       body: (
         <RemoteProviders namespace="mf-orders">
-          <MoveFacts order={order} to={to} />
+          <MoveFacts order={order} to={to} typedStage={waiting} />
           {to === 'Rework' && (
             <ReworkReasonFields
               withSteps={order.is_repair === 0}

@@ -26,28 +26,32 @@ export interface LeaveGuard {
 const BEFORE_ROUTING = 'single-spa:before-routing-event';
 
 const pathOf = (url: string): string => new URL(url).pathname;
+/** Whether the page that is `own`, or all that lies under `base`, stands at a path. */
+const isAt = (path: string, own: string, base: string | undefined): boolean =>
+  base === undefined ? path === own : path === base || path.startsWith(`${base}/`);
 
 /** The entry of the history in which the page stands; the last one, where it has several. */
-const usePlace = () => {
+const usePlace = (base: string | undefined) => {
   const place = useRef<NavigationHistoryEntry>(null);
   useEffect(() => {
-    const path = window.location.pathname;
+    const own = window.location.pathname;
     const note = () => {
-      if (window.location.pathname === path) place.current = window.navigation?.currentEntry ?? null;
+      if (isAt(window.location.pathname, own, base)) place.current = window.navigation?.currentEntry ?? null;
     };
     note();
     window.navigation?.addEventListener('currententrychange', note);
     return () => window.navigation?.removeEventListener('currententrychange', note);
-  }, []);
+  }, [base]);
   return place;
 };
 
 /**
  * Asks before a page with unsaved input is left: by a link of the portal, by Back, by closing the tab. The page stands in its
  * own entry of the history again while it asks, so nothing is left of a way that was not taken. What the page itself leads to
- * goes through `leave`; `release` lets go without a question, once everything is saved.
+ * goes through `leave`; `release` lets go without a question, once everything is saved. A page whose tabs have addresses of
+ * their own says under which path they lie.
  */
-export const useLeaveGuard = (question: LeaveQuestion): LeaveGuard => {
+export const useLeaveGuard = (question: LeaveQuestion, base?: string): LeaveGuard => {
   const guard = useRef({ isDirty: false, isReleased: false });
   const holds = () => guard.current.isDirty && !guard.current.isReleased;
   const mayLeave = async (): Promise<boolean> => {
@@ -56,7 +60,7 @@ export const useLeaveGuard = (question: LeaveQuestion): LeaveGuard => {
     if (yes) guard.current.isReleased = true;
     return yes;
   };
-  const place = usePlace();
+  const place = usePlace(base);
   const asked = useRef(mayLeave);
   useEffect(() => {
     asked.current = mayLeave;
@@ -69,7 +73,7 @@ export const useLeaveGuard = (question: LeaveQuestion): LeaveGuard => {
     const onRouting = (event: Event) => {
       const { oldUrl, newUrl, cancelNavigation } = (event as CustomEvent<RoutingDetail>).detail;
       if (!guard.current.isDirty || guard.current.isReleased) return;
-      if (pathOf(oldUrl) === pathOf(newUrl)) return;
+      if (isAt(pathOf(newUrl), pathOf(oldUrl), base)) return;
       const { navigation } = window;
       const own = place.current;
       // a browser that cannot be led back there: asked on the way
@@ -94,11 +98,13 @@ export const useLeaveGuard = (question: LeaveQuestion): LeaveGuard => {
       window.removeEventListener('beforeunload', onUnload);
       window.removeEventListener(BEFORE_ROUTING, onRouting);
     };
-  }, [place]);
+  }, [place, base]);
 
   const [handle] = useState<LeaveGuard>(() => ({
     setDirty: (isDirty) => {
       guard.current.isDirty = isDirty;
+      // begun anew, it asks anew
+      if (!isDirty) guard.current.isReleased = false;
     },
     release: () => {
       guard.current.isReleased = true;
