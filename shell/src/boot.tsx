@@ -1,6 +1,7 @@
 import { loadLanguagePacks } from '@peruke/mf-kit/i18n';
 import { matchPage } from '@peruke/mf-kit/manifest';
 import { currentUser, isSignedIn, onSessionEnd, watchOtherTabs } from '@peruke/mf-kit/session';
+import { releasePage } from '@peruke/mf-kit/shell';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import type { Begun } from './begun';
@@ -16,7 +17,11 @@ import { followOtherTab } from './session/go-on-as';
 import { loadUser } from './session/load-user';
 import { store } from './store';
 
-const reload = (): void => window.location.reload();
+/** The session is over (ERR-001): what was typed could not be saved, and the page must not stay behind a question. */
+const startAnew = (): void => {
+  releasePage();
+  window.location.reload();
+};
 
 /** A page with a door of its own asks there who comes: a login in another tab is none of its business. */
 const watchLogins = (): (() => void) =>
@@ -28,7 +33,7 @@ const watchLogins = (): (() => void) =>
 /** A page that the browser has kept whole and shows again by Back: nobody sees it whose session has ended meanwhile. */
 const watchReturn = (): void =>
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && currentUser() && !isSignedIn()) reload();
+    if (persisted && currentUser() && !isSignedIn()) startAnew();
   });
 
 /** The remote of the first page is asked for at once, while the user is still being read. */
@@ -55,7 +60,7 @@ const destination = (): string => {
 /** Starts the portal: everything that does not depend on another thing is asked for at once. */
 export const boot = async (begun: Begun): Promise<void> => {
   connectBridge();
-  onSessionEnd(reload);
+  onSessionEnd(startAnew);
   watchReturn();
   watchLogins();
   await Promise.all([

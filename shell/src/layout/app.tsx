@@ -1,4 +1,4 @@
-import { PartBoundary, setPageTitle } from '@peruke/mf-kit/shell';
+import { DENIED_PATH, PartBoundary, setPageTitle, stack } from '@peruke/mf-kit/shell';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { useSession } from '@peruke/mf-kit/session';
 import { keepFocus } from '@peruke/ui/core';
@@ -27,6 +27,14 @@ import { OverrideBadge } from './override-badge';
 import { PageContent } from './page-content';
 import { useRouteFocus } from './use-route-focus';
 
+/** A form over a page that its person may not see any more goes with it. */
+const Redirect = ({ to }: { to: string }) => {
+  useEffect(() => {
+    if (to === DENIED_PATH) stack.drop();
+  }, [to]);
+  return <Navigate to={to} replace />;
+};
+
 /** Decides what the address shows, in which layout, and holds everything that floats above it. */
 export const App = () => {
   const { pathname } = useLocation();
@@ -51,7 +59,7 @@ export const App = () => {
   // a new role may open or close the page that is shown
   useEffect(() => applicationsMayChange(), [user?.role.name]);
 
-  if (route.kind === 'redirect') return <Navigate to={route.to} replace />;
+  if (route.kind === 'redirect') return <Redirect to={route.to} />;
   return (
     <>
       <FirstLoader waits={route.kind === 'remote'} />

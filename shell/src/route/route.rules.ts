@@ -6,6 +6,7 @@ import {
   type RemoteManifest,
   type Title,
 } from '@peruke/mf-kit/manifest';
+import { DENIED_PATH } from '@peruke/mf-kit/shell';
 import { type ShellScreen, TITLES } from './titles';
 
 export type Route =
@@ -89,9 +90,9 @@ export const routeOf = (question: RouteQuestion): Route => {
   if (question.awaitsFactor) return screen('second-factor', 'empty');
   if (question.mustChange) return screen('new-password', 'empty');
   if (pathname === '/') return screen('dashboard', 'main');
-  if (pathname === '/permission-denied') return screen('permission-denied', 'main');
+  if (pathname === DENIED_PATH) return screen('permission-denied', 'main');
   if (match) {
-    if (!allowed(match.page, question.role)) return { kind: 'redirect', to: '/permission-denied' };
+    if (!allowed(match.page, question.role)) return { kind: 'redirect', to: DENIED_PATH };
     return shown(match);
   }
   if (question.registryFailed) return { kind: 'screen', screen: 'registry-failed', layout: 'main' };

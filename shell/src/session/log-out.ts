@@ -1,16 +1,26 @@
+import { i18n } from '@peruke/mf-kit/i18n';
 import { disconnectRealtime } from '@peruke/mf-kit/realtime';
 import { clearSession, setCurrentUser } from '@peruke/mf-kit/session';
-import { sendHeld } from '@peruke/mf-kit/shell';
+import { confirm, isPageHeld, releasePage, sendHeld } from '@peruke/mf-kit/shell';
 import { shellApi } from '../api/shell.api';
 import { store } from '../store';
 
+/** Before the session is given up: afterwards nothing could be saved. */
+const mayGo = async (): Promise<boolean> => {
+  if (!isPageHeld()) return true;
+  const t = i18n.getFixedT(null, 'shell', 'user.held');
+  return confirm({ title: t('title'), text: t('text'), yes: t('yes'), danger: true });
+};
+
 /** Tells the server, then goes to the login even if it did not answer (USR-036, AMB-74). */
 export const logOut = async (): Promise<void> => {
+  if (!(await mayGo())) return;
   await sendHeld();
   await store.dispatch(shellApi.endpoints.logout.initiate()).catch(() => undefined);
   disconnectRealtime();
   clearSession();
   setCurrentUser(undefined);
+  releasePage();
   // a fresh page: the stores of the remotes hold what the last user saw
   window.location.assign('/login');
 };

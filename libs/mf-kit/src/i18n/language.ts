@@ -1,5 +1,6 @@
 import i18n from 'i18next';
 import { notify } from '../shell/notify';
+import { isPageHeld } from '../shell/page-hold';
 
 export type Language = 'he' | 'en';
 
@@ -8,15 +9,12 @@ const LANGUAGE_KEY = 'peruke.language';
 /** Hebrew unless English was chosen (I18N-001). */
 export const currentLanguage = (): Language => (localStorage.getItem(LANGUAGE_KEY) === 'en' ? 'en' : 'he');
 
-/** Whether something in the page would be lost if it were left now: asked of the same guards that the browser asks. */
-const isHeld = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-
 /**
  * Keeps the choice and reloads the page (I18N-003); false where unsaved input holds the page. The browser does not tell that
  * somebody stayed, so a choice that was kept first would say another language than the page.
  */
 export const switchLanguage = (language: Language): boolean => {
-  if (isHeld()) {
+  if (isPageHeld()) {
     notify.warning(i18n.t('languageHeld', { ns: 'ui' }));
     return false;
   }

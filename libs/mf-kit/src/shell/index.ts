@@ -12,7 +12,7 @@ export {
   type StartedRun,
   type WrittenWig,
 } from './names';
-export { calendarDayPath } from './places';
+export { calendarDayPath, DENIED_PATH } from './places';
 export { createStore, type Store } from './store';
 export { notify, noticeStore, type Notice, type NoticeAction, type NoticeType } from './notify';
 export { offersModal, openModal, stack, type StackEntry } from './stack';
@@ -25,5 +25,6 @@ export { ModalContext, useModal, type ModalHandle } from './modal-context';
 export { setPageTitle, usePageTitle } from './page-title';
 export { useSelfRecovery } from './use-self-recovery';
 export { type LeaveGuard, useLeaveGuard } from './use-leave-guard';
+export { isPageHeld, releasePage } from './page-hold';
 export { offerScan, useScans } from './scans';
 export { useAddress, type WriteAddress } from './use-address';

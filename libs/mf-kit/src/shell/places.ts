@@ -5,3 +5,6 @@ export const calendarDayPath = (startAt: string, calendar?: string | null): stri
     date: startAt.slice(0, 10),
     ...(calendar && { calendar }),
   })}`;
+
+/** Where a page leads whose person may not see it, or not any more. */
+export const DENIED_PATH = '/permission-denied';

@@ -60,13 +60,16 @@ const goToLevel = async (level: number): Promise<boolean> => {
   return true;
 };
 
+/** Closes all without asking: the person may not be here any more, and nothing of it could be saved. */
+const drop = (): void => [...store.get().entries].reverse().forEach((entry) => remove(entry, undefined));
+
 const guardClose = (id: number, mayClose: StackEntry['mayClose']): void => {
   const entry = store.get().entries.find((other) => other.id === id);
   if (entry) entry.mayClose = mayClose;
 };
 
 /** The pop-up stack, for the shell that draws it. Pages use `openModal`. */
-export const stack = { ...store, settle, dismiss, goToLevel, guardClose };
+export const stack = { ...store, settle, dismiss, goToLevel, drop, guardClose };
 
 /** Whether some remote of this portal offers a pop-up: a button to one that nobody has is left out. */
 export const offersModal = (name: ModalName): boolean => shellBridge().modal(name) !== undefined;

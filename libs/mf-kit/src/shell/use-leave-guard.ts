@@ -2,6 +2,7 @@ import { stepBack } from '@peruke/ui/core';
 import { useEffect, useRef, useState } from 'react';
 import { navigate } from './bridge';
 import { confirm } from './confirm';
+import { DENIED_PATH } from './places';
 
 /** What single-spa tells before it changes the page. */
 interface RoutingDetail {
@@ -73,7 +74,8 @@ export const useLeaveGuard = (question: LeaveQuestion, base?: string): LeaveGuar
     const onRouting = (event: Event) => {
       const { oldUrl, newUrl, cancelNavigation } = (event as CustomEvent<RoutingDetail>).detail;
       if (!guard.current.isDirty || guard.current.isReleased) return;
-      if (isAt(pathOf(newUrl), pathOf(oldUrl), base)) return;
+      // who may not be here any more can save nothing
+      if (isAt(pathOf(newUrl), pathOf(oldUrl), base) || pathOf(newUrl) === DENIED_PATH) return;
       const { navigation } = window;
       const own = place.current;
       // a browser that cannot be led back there: asked on the way
