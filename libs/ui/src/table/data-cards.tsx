@@ -51,6 +51,13 @@ interface CardProps {
 }
 
 const Card = ({ href, state, onOpen, children }: CardProps) => {
+  if (!href && onOpen) {
+    return (
+      <button type="button" className={classes.card} data-state={state} onClick={onOpen}>
+        {children}
+      </button>
+    );
+  }
   if (!href) {
     return (
       <div className={classes.card} data-state={state}>

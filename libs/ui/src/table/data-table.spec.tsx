@@ -280,6 +280,14 @@ describe('on a phone', () => {
     expect(onOpen).toHaveBeenCalledWith(ORDERS[1]);
   });
 
+  it('rows without an address become cards that are buttons', async () => {
+    const user = userEvent.setup();
+    const onOpen = jest.fn();
+    renderUi(table({ onOpen, rowHref: undefined, renderCard: (order) => <b>{order.barcode}</b> }));
+    await user.click(screen.getByRole('button', { name: '204519' }));
+    expect(onOpen).toHaveBeenCalledWith(ORDERS[1]);
+  });
+
   it('loads more under the shown ones', async () => {
     const user = userEvent.setup();
     const onMore = jest.fn();
