@@ -38,11 +38,13 @@ describe('typed amounts', () => {
     ['₪1500', 1500],
     [' 12.5 ', 12.5],
     ['-3', -3],
+    ['1,234,567', 1_234_567],
     ['\u2066₪14,850\u2069', 14_850],
   ])('%p is %p', (typed, amount) => expect(parseTypedAmount(typed)).toBe(amount));
 
-  it.each(['', 'abc', '1.234', '1..2', '--1', '1e3', '12,50,'.concat('x')])('%p is none', (typed) =>
-    expect(parseTypedAmount(typed)).toBeUndefined(),
+  it.each(['', 'abc', '1.234', '1..2', '--1', '1e3', '12,50,'.concat('x'), '12,50', '1,5', '1,5000', '12,'])(
+    '%p is none',
+    (typed) => expect(parseTypedAmount(typed)).toBeUndefined(),
   );
 
   it('takes back whatever is shown', () => {

@@ -24,7 +24,10 @@ export const formatPercent = (percent: number): string => `${Math.trunc(percent)
 export const formatCount = (count: number): string => grouped.format(count);
 
 const TYPED_AMOUNT = /^-?\d{1,9}(\.\d{1,2})?$/;
-const bareAmount = (typed: string): string => typed.replace(/[₪,\s\u2066-\u2069\u200e\u200f]/g, '');
+const NOT_OF_NUMBER = /[₪\s\u2066-\u2069\u200e\u200f]/g;
+/** Between thousands alone: who types `12,50` does not mean 1250. */
+const GROUPING = /,(?=\d{3}(?!\d))/g;
+const bareAmount = (typed: string): string => typed.replace(NOT_OF_NUMBER, '').replace(GROUPING, '');
 
 /** A typed amount (`1,500.00`, `₪1500`) as a number of shekels; undefined when it is none. */
 export const parseTypedAmount = (typed: string): number | undefined => {
