@@ -1,5 +1,6 @@
 import { isToldToCustomer, type Order } from '@peruke/contracts/orders';
 import { FreeText, StateChange } from '@peruke/ui/core';
+import { formatMoney } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { openSteps } from './move-question.rules';
 import styles from './move-question.module.css';
@@ -11,10 +12,15 @@ interface MoveFactsProps {
   typedStage: string;
 }
 
+/** What is paid on an order, where somebody may think that it goes with the order. */
+export const paidOn = ({ deposit }: Pick<Order, 'deposit'>): string | undefined =>
+  deposit > 0 ? `\u2066${formatMoney(deposit)}\u2069` : undefined;
+
 /** What a person should know before an order moves: whose it is, from where to where, what is left, who hears of it. */
 export const MoveFacts = ({ order, to, typedStage }: MoveFactsProps) => {
   const { t } = useTranslation();
   const open = openSteps(order, to);
+  const paid = to === 'Cancelled Wigs' ? paidOn(order) : undefined;
   return (
     <div className={styles.facts}>
       {order.client && (
@@ -24,6 +30,7 @@ export const MoveFacts = ({ order, to, typedStage }: MoveFactsProps) => {
       )}
       <StateChange from={order.state} to={to} />
       {open > 0 && <span className={styles.open}>{t('card.move.open', { count: open })}</span>}
+      {paid && <span className={styles.open}>{t('card.move.paid', { paid })}</span>}
       {typedStage && (
         <span className={styles.open}>
           <FreeText>{t('card.move.typed', { stage: typedStage })}</FreeText>

@@ -8,6 +8,7 @@ import texts from '../locales/en.json';
 import { store } from '../store';
 import { sampleOrder } from '../testing/sample-order';
 import { CloseCardContext, type OrderDialog, OrderDialogContext } from './order-dialog-context';
+import { MoveFacts } from './move-question';
 import { useOrderActions } from './use-order-actions';
 
 const order = { id: 7, state: 'Draft', actions: [], moves: {} } as unknown as Order;
@@ -62,6 +63,16 @@ describe('moving an order', () => {
     show('Wigs in Production');
     await answer(false);
     expect(calls).not.toHaveBeenCalled();
+  });
+
+  it('[ORD-061] tells what was paid, and that cancelling does not return it', async () => {
+    renderPart(<MoveFacts order={{ ...order, deposit: 1250 }} to="Cancelled Wigs" typedStage="" />, {
+      namespace: 'mf-orders',
+      store,
+    });
+    expect(
+      await screen.findByText(/1,250.* was paid on it\. Cancelling the order does not return/),
+    ).toBeDefined();
   });
 
   it.each([

@@ -2,11 +2,10 @@ import type { Order, ReworkBody } from '@peruke/contracts/orders';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { RemoteProviders } from '@peruke/mf-kit/remote';
 import { confirm, navigate, notify, openModal } from '@peruke/mf-kit/shell';
-import { formatMoney } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useDeleteOrderMutation, useMoveOrderMutation } from '../api/orders.api';
 import { type CardEntry, isOwnEntry } from './actions';
-import { MoveFacts } from './move-question';
+import { MoveFacts, paidOn } from './move-question';
 import { ReworkReasonFields } from './rework-reason';
 import { type OrderDialog, useCloseCard, useOrderDialog, useShowTab } from './order-dialog-context';
 import { useTypedStagesOfCard } from './typed-stages';
@@ -87,12 +86,10 @@ export const useOrderActions = (order: Order): OrderActions => {
   };
 
   const erase = async (): Promise<void> => {
+    const paid = paidOn(order);
     const yes = await confirm({
       title: t('card.delete.title'),
-      text: [
-        t('card.delete.question', { barcode: order.barcode }),
-        order.deposit > 0 && t('card.delete.paid', { paid: `\u2066${formatMoney(order.deposit)}\u2069` }),
-      ]
+      text: [t('card.delete.question', { barcode: order.barcode }), paid && t('card.delete.paid', { paid })]
         .filter(Boolean)
         .join(' '),
       yes: t('card.delete.yes'),
