@@ -224,6 +224,10 @@ test('[ORD-074] [ORD-075] [ORD-076] [PERM-048] a stock wig is associated to a dr
   await expect(drawer.getByRole('radio').first()).toBeFocused();
   await drawer.getByRole('radio', { name: stock.barcode }).check();
   await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(stock.barcode);
+  await expect(question).toContainText(order.barcode);
+  await page.keyboard.press('Enter');
   await expect(drawer).toHaveCount(0);
   expect((await orders.read<Facts>(stock.id)).state).toBe('Archived');
   const after = await orders.read<Facts>(order.id);

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
 import type { StockWig } from '@peruke/contracts/orders';
+import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -37,7 +38,7 @@ const server = setupServer(
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 
-it('[ORD-074] a stock wig is found and taken by the keyboard, by what people choose it by', async () => {
+it('[ORD-061] [ORD-074] a stock wig is found and taken by the keyboard, by what people choose it by', async () => {
   await startTestTexts('en', { 'mf-orders': en });
   connectTestShell();
   signInAs('MANAGER');
@@ -58,6 +59,13 @@ it('[ORD-074] a stock wig is found and taken by the keyboard, by what people cho
   expect(screen.getAllByRole('radio')[0]).toHaveFocus();
   expect(screen.getAllByRole('radio')[0]).toBeChecked();
   await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(confirmStore.get()).toBeDefined());
+  const question = confirmStore.get()?.text?.replaceAll(/[\u2066-\u2069]/g, '');
+  expect(question).toMatch(/^Wig 204502 · Full · size M · colour 6\/8 · length 45.* goes to order 204518/);
+  expect(question).toMatch(/leaves the stock\.$/);
+  expect(sent).toEqual([]);
+  act(() => confirmStore.get()?.answer(true));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(noticeStore.get().shown.at(-1)?.text).toBe('Stock wig 204502 went to order 204518');
   expect(sent).toEqual([{ wig_id: 2 }]);
 });

@@ -1,6 +1,7 @@
 import type { StockWig } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
-import { notify } from '@peruke/mf-kit/shell';
+import { RemoteProviders } from '@peruke/mf-kit/remote';
+import { confirm, notify } from '@peruke/mf-kit/shell';
 import { BarcodeText, Button, CancelButton, EmptyState, FreeText, SkeletonRows } from '@peruke/ui/core';
 import { SearchField } from '@peruke/ui/forms';
 import { IconPhoto } from '@peruke/ui/icons';
@@ -75,16 +76,39 @@ export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
   const [chosen, setChosen] = useState<number>();
   const { data: found, isLoading } = useStockOrdersQuery(search);
   const wigs = found?.wigs ?? [];
+  const factsOf = useFacts();
+  // Enter twice asks once
+  const isAsking = useRef(false);
   const [associate, { isLoading: busy }] = useAssociateOrderMutation();
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     // one that the search has hidden since is not taken unseen
-    const stockId = wigs.find((wig) => wig.id === chosen)?.id;
-    if (stockId === undefined) return;
-    const answer = await associate({ id: order.id, stockId });
+    const wig = wigs.find(({ id: wigId }) => wigId === chosen);
+    if (!wig || isAsking.current) return;
+    isAsking.current = true;
+    const { kind, looks } = factsOf(wig);
+    const yes = await confirm({
+      title: t('card.associate.title', { barcode: order.barcode }),
+      text: t('card.associate.question', {
+        wig: [`\u2066${wig.barcode}\u2069`, kind, looks].filter(Boolean).join(' · '),
+        barcode: `\u2066${order.barcode}\u2069`,
+        client: order.client && `\u2068${order.client}\u2069`,
+        context: order.client ? 'client' : undefined,
+      }),
+      // the shell draws the question, where its own texts stand
+      body: (
+        <RemoteProviders namespace="mf-orders">
+          <MoveQuestion from="Wigs In Stock" to="Archived" />
+        </RemoteProviders>
+      ),
+      yes: states('action.associate'),
+    });
+    isAsking.current = false;
+    if (!yes) return;
+    const answer = await associate({ id: order.id, stockId: wig.id });
     if (answer.error) notify.error(errorText(answer.error));
     else {
-      notify.success(t('card.general.saved'));
+      notify.success(t('card.associate.done', { wig: wig.barcode, barcode: order.barcode }));
       onClose();
     }
   };
@@ -141,11 +165,6 @@ export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
           <p className={styles.more}>
             {t('card.associate.more', { shown: wigs.length, total: found.total })}
           </p>
-        )}
-        {isChosen && (
-          <div className={styles.question}>
-            <MoveQuestion from="Wigs In Stock" to="Archived" />
-          </div>
         )}
       </form>
     </CardSheet>
