@@ -316,3 +316,30 @@ it('asks before cash above the legal limit is taken, with the arithmetic', async
   act(() => confirmStore.get()?.answer(false));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
+
+it('asks before more than the price is taken, with the arithmetic, and once for all that is to be asked', async () => {
+  show();
+  fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '800' } });
+  await waitFor(() => expect(confirmButton()).not.toHaveAttribute('aria-disabled'));
+  fireEvent.click(confirmButton());
+  await waitFor(() => expect(confirmStore.get()?.title).toBe(en.payment.overTitle));
+  for (const amount of ['1,000', '250', '800', '₪50']) expect(confirmStore.get()?.text).toContain(amount);
+  expect(confirmStore.get()).toMatchObject({ yes: en.payment.goOn });
+  expect(confirmStore.get()?.danger).toBeUndefined();
+  act(() => confirmStore.get()?.answer(true));
+  expect(await screen.findByRole('alertdialog', { name: 'Confirm payment' })).toBeVisible();
+});
+
+it('[PAY-033] the cheque that follows is begun in its first field; a payment taken away leads to the next one', async () => {
+  show();
+  fireEvent.click(screen.getByRole('radio', { name: 'Check' }));
+  fireEvent.click(screen.getByRole('button', { name: en.payment.anotherCheck }));
+  const fields = () => screen.getAllByRole('radiogroup', { name: 'Payment type' });
+  await waitFor(() => expect(fields()[1]).toContainElement(document.activeElement as HTMLElement));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove payment 1' }));
+  await waitFor(() => expect(fields()).toHaveLength(1));
+  expect(fields()[0]).toContainElement(document.activeElement as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove payment 1' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: en.payment.add })).toHaveFocus());
+});

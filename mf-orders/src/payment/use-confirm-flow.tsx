@@ -1,11 +1,12 @@
 import type { Order } from '@peruke/contracts/orders';
-import { confirm } from '@peruke/mf-kit/shell';
+import { confirm, type ConfirmRequest } from '@peruke/mf-kit/shell';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmPaymentDialog, DocumentDialog, SaveErrorDialog } from './outcome-dialogs';
-import { cashOf } from './payment-values.rules';
+import { cashOf, totalOf } from './payment-values.rules';
 import { useCashWarning } from './use-cash-warning';
 import { type AfterSaving, useConfirmPayments } from './use-confirm-payments';
+import { useOverpaid } from './use-overpaid';
 import type { PaymentForm } from './use-payment-form';
 
 interface ConfirmFlow {
@@ -25,6 +26,7 @@ export const useConfirmFlow = (
   const { t } = useTranslation();
   const sending = useConfirmPayments(order, form, after);
   const cashWarning = useCashWarning(order);
+  const overpaid = useOverpaid(order);
   const [isAsking, setAsking] = useState(false);
   // asked once for one filled page, however often its last look is opened
   const passedId = useRef(false);
@@ -32,11 +34,15 @@ export const useConfirmFlow = (
   const ask = form.handleSubmit(async ({ optionalId, lines }) => {
     const overCash = cashWarning(cashOf(lines));
     const withoutId = optionalId.trim() === '' && !passedId.current;
-    const question = overCash
-      ? { title: t('payment.cashTitle'), text: overCash, yes: t('payment.goOn') }
-      : { title: t('payment.noIdTitle'), text: t('payment.noId') };
-    const body = overCash && withoutId ? t('payment.noId') : undefined;
-    if ((overCash || withoutId) && !(await confirm({ ...question, body }))) return;
+    const questions: ConfirmRequest[] = [
+      overpaid(totalOf(lines)),
+      overCash ? { title: t('payment.cashTitle'), text: overCash, yes: t('payment.goOn') } : undefined,
+      withoutId ? { title: t('payment.noIdTitle'), text: t('payment.noId') } : undefined,
+    ].filter((question) => question !== undefined);
+    // one answer for all of them: a queue waits at the counter
+    const [first, ...others] = questions;
+    const body = others.map(({ text }) => <p key={text}>{text}</p>);
+    if (first && !(await confirm({ ...first, body }))) return;
     passedId.current ||= withoutId;
     setAsking(true);
   });

@@ -1,7 +1,7 @@
 import { toShekels } from '@peruke/contracts/kernel';
 import { createDepositBody, DEPOSIT_COMMENT_MAX, DEPOSIT_SOURCES } from '@peruke/contracts/payments';
 import { errorText, useIdempotencyKey } from '@peruke/mf-kit/api';
-import { notify } from '@peruke/mf-kit/shell';
+import { confirm, notify } from '@peruke/mf-kit/shell';
 import { Alert, Button, MoneyWithAgorot } from '@peruke/ui/core';
 import { formatMoney } from '@peruke/ui/formats';
 import { MoneyField, PillsField, TextField } from '@peruke/ui/forms';
@@ -13,6 +13,7 @@ import { MoneyFacts } from '../../payment/money-facts';
 import styles from '../../payment/payment.module.css';
 import { amountOf, missingTo } from '../../payment/payment-values.rules';
 import { useCashWarning } from '../../payment/use-cash-warning';
+import { useOverpaid } from '../../payment/use-overpaid';
 import type { CardDialogProps } from './card-dialog-props';
 import { DialogForm } from './dialog-form';
 import { useDialogForm } from './use-dialog-form';
@@ -28,6 +29,7 @@ export const DepositDialog = ({ order, onClose }: CardDialogProps) => {
   const key = useIdempotencyKey();
   const [add] = useAddDepositMutation();
   const [undo] = useUndoPaymentMutation();
+  const overpaid = useOverpaid(order);
   const entered = useRef<number>(undefined);
   const takeBack = async (paymentId: number): Promise<void> => {
     const reason = t('card.payments.deposit.undoReason');
@@ -45,6 +47,8 @@ export const DepositDialog = ({ order, onClose }: CardDialogProps) => {
         ? undefined
         : { label: t('undo.button'), run: () => void takeBack(entered.current ?? 0) },
     send: async (_values, typed) => {
+      const question = overpaid(amountOf(Number(typed.amount)) ?? 0);
+      if (question && !(await confirm(question))) return { isCancelled: true };
       const answer = await add({
         wig_id: order.id,
         key: key.key(),
