@@ -30,19 +30,24 @@ import { useConfirmFlow } from '../payment/use-confirm-flow';
 import { newLine, usePaymentForm } from '../payment/use-payment-form';
 import { OrderProblem } from '../wig/order-problem';
 
-/** Adding a payment leads into it, removing one to what stands in its place: neither leaves the focus to the page. */
+/** The fields of a payment, its type as far as Tab comes to it; the tools above them are none. */
+const FIELDS = '[role="radio"][tabindex="0"], input, select, textarea';
+
+/** Adding a payment leads into its first field, removing one to what stands in its place, or to the way to add another. */
 const useLineFocus = (count: number) => {
   const stack = useRef<HTMLDivElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
   const wanted = useRef<number>(undefined);
   useEffect(() => {
     if (wanted.current === undefined) return;
     const lines = stack.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [];
-    const line = lines[Math.min(wanted.current, lines.length - 1)];
+    const line = lines[wanted.current];
     wanted.current = undefined;
-    line?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    (line?.querySelector<HTMLElement>(FIELDS) ?? adder.current)?.focus();
   }, [count]);
   return {
     stack,
+    adder,
     focusLine: (index: number) => {
       wanted.current = index;
     },
@@ -58,7 +63,7 @@ const Lines = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
   const types = form.watch('lines').map(({ type }) => type);
   const lastCheck = types.findLastIndex((type) => kindOf(type) === 'check');
   const { isDirty } = form.formState;
-  const { stack, focusLine } = useLineFocus(fields.length);
+  const { stack, adder, focusLine } = useLineFocus(fields.length);
   useEffect(() => guard.setDirty(isDirty), [guard, isDirty]);
 
   return (
@@ -89,6 +94,7 @@ const Lines = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
             </div>
           ))}
           <Button
+            ref={adder}
             variant="dashed"
             size="large"
             block
