@@ -8,8 +8,13 @@ import { store } from '../store';
 /** Before the session is given up: afterwards nothing could be saved. */
 const mayGo = async (): Promise<boolean> => {
   if (!isPageHeld()) return true;
-  const t = i18n.getFixedT(null, 'shell', 'user.held');
-  return confirm({ title: t('title'), text: t('text'), yes: t('yes'), danger: true });
+  const t = i18n.getFixedT(null, 'shell');
+  return confirm({
+    title: t('user.held.title'),
+    text: t('user.held.text'),
+    yes: t('user.held.yes'),
+    danger: true,
+  });
 };
 
 /** Tells the server, then goes to the login even if it did not answer (USR-036, AMB-74). */

@@ -151,7 +151,8 @@ describe('the tries of an event', () => {
         .toSorted(),
     ).toEqual(others);
     expect(personOf(handled)).not.toContain(bad?.aggregateId);
-    expect(new Set(handled.map(({ transaction }) => transaction)).size).toBeLessThan(100);
+    // how many join depends on how fast they come
+    expect(new Set(handled.map(({ transaction }) => transaction)).size).toBeLessThan(handled.length);
     // with the others, then alone as often as it has tries
     expect(tried.filter((id) => id === bad?.id)).toHaveLength(4);
     expect(letters).toMatchObject([{ reason: 'Error: never' }]);
