@@ -90,7 +90,7 @@ export const keepFocus = (): (() => void) => {
     timer = undefined;
     if (!isLost() || trail[0]?.address !== location.pathname) return;
     for (const stop of trail) {
-      const target = stop.address === location.pathname ? targetOf(stop) : undefined;
+      const target = targetOf(stop);
       target?.focus({ preventScroll: true });
       if (target && document.activeElement === target) return;
     }
@@ -101,8 +101,9 @@ export const keepFocus = (): (() => void) => {
   });
   const onFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
-    const earlier = trail.filter(({ element }) => element !== target);
-    trail = [{ element: target, address: location.pathname }, ...earlier].slice(0, STOPS_KEPT);
+    const address = location.pathname;
+    const earlier = trail.filter((stop) => stop.element !== target && stop.address === address);
+    trail = [{ element: target, address }, ...earlier].slice(0, STOPS_KEPT);
   };
   const onPointerDown = ({ target }: PointerEvent) => {
     // who presses the bare ground has left the field
