@@ -59,11 +59,8 @@ export const adminApi = createApi({
       invalidatesTags: ['Session'],
     }),
     /** What stands in all calendars on these days. */
-    meetingsAhead: build.query<Meeting[], { from: string; to: string }>({
-      query: ({ from, to }) => ({
-        url: '/meetings/v2/filterByType',
-        params: { date_from: from, date_to: to, calendar: '', only_my: 0, search: '' },
-      }),
+    meetingsAhead: build.query<Meeting[], { manager_id: number }>({
+      query: (params) => ({ url: '/meetings/v2/filterFutureMeetings', params }),
       transformResponse: (answer: { meetings: Meeting[] }) => answer.meetings,
       responseSchema: checkedBy(calendar, (c) => c.meetingSchema.array()),
       keepUnusedDataFor: 0,

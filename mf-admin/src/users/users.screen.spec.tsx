@@ -46,7 +46,7 @@ const meetingOf = (managerId: number, startAt: string, more = {}) => ({
   version: 1,
   ...more,
 });
-let meetings: object[] = [];
+let meetings: Record<number, object[]> = {};
 const asked: string[] = [];
 const sent: unknown[] = [];
 const done = async ({ request }: { request: Request }) => {
@@ -63,7 +63,10 @@ const server = setupServer(
     HttpResponse.json({ data: { badge_issued_at: null, pin_set_at: null } }),
   ),
   http.get('*/base/api/user/8/sessions', () => HttpResponse.json({ data: [] })),
-  http.get('*/base/api/meetings/v2/filterByType', () => HttpResponse.json({ data: { meetings } })),
+  http.get('*/base/api/meetings/v2/filterFutureMeetings', ({ request }) => {
+    const hers = meetings[Number(new URL(request.url).searchParams.get('manager_id'))];
+    return HttpResponse.json({ data: { meetings: hers ?? [] } });
+  }),
   http.put('*/base/api/user/8/:what', done),
   http.delete('*/base/api/user/8', done),
 );
@@ -73,7 +76,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   asked.length = 0;
   sent.length = 0;
-  meetings = [];
+  meetings = {};
 });
 afterEach(() => server.resetHandlers());
 
@@ -261,12 +264,10 @@ describe('who has meetings ahead', () => {
     return within(container);
   };
   const hers = () => {
-    meetings = [
-      meetingOf(8, '2031-02-04 10:00:00'),
-      meetingOf(8, '2031-02-03 10:00:00'),
-      meetingOf(8, '2031-02-02 10:00:00', { isCanceled: true }),
-      meetingOf(9, '2031-02-01 10:00:00'),
-    ];
+    meetings = {
+      8: [meetingOf(8, '2031-02-03 10:00:00'), meetingOf(8, '2031-02-04 10:00:00')],
+      9: [meetingOf(9, '2031-02-01 10:00:00')],
+    };
   };
 
   it('[USR-025] is deleted with the number of them in the question, and a way to see them', async () => {

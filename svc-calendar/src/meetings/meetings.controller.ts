@@ -18,6 +18,7 @@ import {
   type CreateMeetingBody,
   filterMeetingsQuery,
   futureMeetingsQuery,
+  type FutureMeetingsQuery,
   listMeetingsQuery,
   type Meeting,
   meetingsSheetQuery,
@@ -64,7 +65,7 @@ export class MeetingsController {
   @Can('meeting.view')
   @Get('meetings/v2/filterFutureMeetings')
   async filterFuture(
-    @Query({ schema: futureMeetingsQuery }) filter: z.infer<typeof futureMeetingsQuery>,
+    @Query({ schema: futureMeetingsQuery }) filter: FutureMeetingsQuery,
     @CurrentUser() user: SignedInUser,
   ) {
     return {

@@ -493,7 +493,7 @@ describe('meetings', () => {
       expect(await ids('wig_id=412&client_id=32')).toEqual([]);
     });
 
-    it('[CAL-063] answers the meetings to come, earliest first, of a client or an order, without canceled ones', async () => {
+    it('[CAL-063] answers the meetings to come, earliest first, of a client, an order or a designer, without canceled ones', async () => {
       const later = await schedule({ time: '10:00' });
       const sooner = await schedule({ time: '09:00' });
       const other = await schedule({ wig_id: 413, client_id: undefined, time: '09:30' });
@@ -508,6 +508,8 @@ describe('meetings', () => {
       };
       expect(await future('client_id=31')).toEqual([sooner.id, later.id]);
       expect(await future('wig_id=413')).toEqual([other.id]);
+      expect(await future('manager_id=3')).toEqual([sooner.id, other.id, later.id]);
+      expect(await future('manager_id=5')).toEqual([]);
       expect(await future('')).toEqual([sooner.id, other.id, later.id]);
     });
   });

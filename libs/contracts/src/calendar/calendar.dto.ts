@@ -142,7 +142,13 @@ export const meetingsSheetQuery = filterMeetingsQuery
     manager_id: idParam.optional(),
   });
 export type MeetingsSheetQuery = z.infer<typeof meetingsSheetQuery>;
-export const futureMeetingsQuery = z.object({ client_id: idParam.optional(), wig_id: idParam.optional() });
+export const futureMeetingsQuery = z.object({
+  client_id: idParam.optional(),
+  wig_id: idParam.optional(),
+  /** Whose meetings they are, also of somebody who has left. */
+  manager_id: idParam.optional(),
+});
+export type FutureMeetingsQuery = z.infer<typeof futureMeetingsQuery>;
 export const listMeetingsQuery = z.object({
   page: pageNumber,
   per_page: perPage(10),

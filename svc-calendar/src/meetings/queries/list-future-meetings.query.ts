@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Meeting } from '@peruke/contracts/calendar';
+import type { FutureMeetingsQuery, Meeting } from '@peruke/contracts/calendar';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { is, isOfClient } from './meeting-conditions.js';
 import { selectMeetings } from './meeting-rows.js';
@@ -9,7 +9,7 @@ import { selectMeetings } from './meeting-rows.js';
 /** Active meetings from now on, earliest first (CAL-063, AMB-67). */
 export class ListFutureMeetings extends Query<Meeting[]> {
   constructor(
-    readonly filter: { client_id?: number; wig_id?: number },
+    readonly filter: FutureMeetingsQuery,
     readonly user: SignedInUser,
     readonly now: Date,
   ) {
@@ -27,6 +27,7 @@ export class ListFutureMeetingsHandler implements IQueryHandler<ListFutureMeetin
         { sql: 'm.start_at >= ? and m.deleted_at is null', values: [now] },
         ...isOfClient(filter.client_id),
         ...is('m.order_id', filter.wig_id),
+        ...is('m.manager_id', filter.manager_id),
       ],
     });
   }
