@@ -1,3 +1,5 @@
+import { CHECKLIST_STEPS } from '@peruke/contracts/orders';
+
 /** As the page of the log names them; a spec holds them to the same wording. */
 export const DEED_TEXTS = {
   what: {
@@ -210,24 +212,7 @@ export const DEED_TEXTS = {
     contactPreference: { sms: 'SMS', whatsapp: 'WhatsApp', voice: 'Voice message', call: 'Phone call' },
   },
   step: {
-    'Wig Building': 'Wig Building',
-    'Sawing Weft': 'Sawing Weft',
-    'Neck adjustment': 'Neck adjustment',
-    'Depth in the net': 'Depth in the net',
-    'Band adjustment': 'Band adjustment',
-    'Pin adjustment': 'Pin adjustment',
-    'Ear adjustment': 'Ear adjustment',
-    'Skins Connect': 'Skins Connect',
-    'Sawing Weft On Cap': 'Sawing Weft On Cap',
-    'Front Hand Tie': 'Front Hand Tie',
-    'First Hairline': 'First Hairline',
-    'Second Hairline': 'Second Hairline',
-    'Under Lace Material Sawing': 'Under Lace Material Sawing',
-    'Under lace material closing': 'Under lace material closing',
-    'Highlights Include Washing': 'Highlights Include Washing',
-    'Special Shampoo': 'Special Shampoo',
-    Washing: 'Washing',
-    'Cut And Set': 'Cut And Set',
+    ...Object.fromEntries(CHECKLIST_STEPS.map((step) => [step, step])),
     'skin matching': 'Skin matching',
     'classic hairline': 'Classic hairline',
     'pre-cut and set': 'Pre-cut and set',

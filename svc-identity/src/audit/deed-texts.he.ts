@@ -1,3 +1,5 @@
+import { STEP_NAMES_HE } from '@peruke/contracts/orders';
+
 /** As the page of the log names them; a spec holds them to the same wording. */
 export const DEED_TEXTS = {
   what: {
@@ -210,24 +212,7 @@ export const DEED_TEXTS = {
     contactPreference: { sms: 'SMS', whatsapp: 'וואטסאפ', voice: 'הודעה קולית', call: 'שיחת טלפון' },
   },
   step: {
-    'Wig Building': 'בניית פאה',
-    'Sawing Weft': 'תפירת טרסים',
-    'Neck adjustment': 'התאמת עורף',
-    'Depth in the net': 'עומק ברשת',
-    'Band adjustment': 'התאמת רצועה',
-    'Pin adjustment': 'התאמת סיכות',
-    'Ear adjustment': 'התאמת אוזניים',
-    'Skins Connect': 'חיבור סקינים',
-    'Sawing Weft On Cap': 'תפירת טרסים על הרשת',
-    'Front Hand Tie': 'קשירת יד בחזית',
-    'First Hairline': 'קו שיער ראשון',
-    'Second Hairline': 'קו שיער שני',
-    'Under Lace Material Sawing': 'תפירת בד מתחת ללייס',
-    'Under lace material closing': 'סגירת בד מתחת ללייס',
-    'Highlights Include Washing': 'גוונים כולל חפיפה',
-    'Special Shampoo': 'שמפו מיוחד',
-    Washing: 'חפיפה',
-    'Cut And Set': 'תספורת וסידור',
+    ...STEP_NAMES_HE,
     'skin matching': 'התאמת סקין',
     'classic hairline': 'קו שיער קלאסי',
     'pre-cut and set': 'תספורת וסידור מקדימים',
