@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:zlib';
+import zopfli from '@gfx/zopfli';
 import federation from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -79,8 +80,9 @@ const compression = () => {
     new CompressionPlugin({
       ...common,
       filename: '[path][base].gz',
-      algorithm: 'gzip',
-      compressionOptions: { level: 9 },
+      // what browsers take over plain http, a twenty-fifth smaller than the best of zlib
+      algorithm: zopfli.gzip,
+      compressionOptions: { numiterations: 5 },
     }),
     new CompressionPlugin({
       ...common,
