@@ -11,15 +11,15 @@ export const PAYMENT_ORDER: Record<PaymentSort, string> = {
   amount_asc: `p.amount, ${NEWEST}`,
 };
 
-/** Payments that count, of whole days in Asia/Jerusalem, as `from … where …` over `payment p` and its order `o`. */
+/** Payments that count, of whole days in Asia/Jerusalem, over `payment p` and its order `o`. */
 export const paymentCondition = (
   asked: Omit<PaymentsReportQuery, 'sort'>,
-): { sql: string; params: unknown[] } => {
+): { joined: string; where: string; params: unknown[] } => {
   const { from, to } = dayRange(asked.from, asked.to);
   const { client = '', employee = '', source = '' } = asked;
   return {
-    sql: `from payment p left join order_view o on o.order_id = p.order_id
-      where p.created_at >= ? and p.created_at < ?
+    joined: 'from payment p left join order_view o on o.order_id = p.order_id',
+    where: `where p.created_at >= ? and p.created_at < ?
         and p.origin is null and not exists (select from termination t where t.payment_id = p.id)
         and ? in ('', coalesce(o.client, '')) and ? in ('', p.created_by_name)
         and ? in ('', lower(btrim(p.source)))`,

@@ -21,8 +21,11 @@ class PaymentCounter implements ViewCounter<PaymentViewFilter> {
     const days = isKnown(REPORT_PERIODS, period)
       ? daysOfPeriod(period, today)
       : { from: from ?? today, to: to ?? today };
-    const { sql, params } = paymentCondition({ ...columns, ...days });
-    const [row] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total ${sql}`, params);
+    const { joined, where, params } = paymentCondition({ ...columns, ...days });
+    const [row] = await this.em.execute<{ total: number }[]>(
+      `select count(*)::int as total ${joined} ${where}`,
+      params,
+    );
     return row?.total ?? 0;
   }
 }

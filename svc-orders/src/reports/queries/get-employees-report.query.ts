@@ -43,29 +43,41 @@ export class GetEmployeesReportHandler implements IQueryHandler<GetEmployeesRepo
   constructor(private readonly em: EntityManager) {}
 
   async execute({ asked, language }: GetEmployeesReport): Promise<EmployeeReportRow[]> {
-    return readWork(this.em, await workIds(this.em, asked), language);
+    const { sql, params } = workCondition(asked);
+    const rows = await this.em.execute<Row[]>(`select ${COLUMNS} ${JOINS} ${PAID} ${sql}`, params);
+    return rows.map((row) => toReportRow(row, language));
   }
 }
 
+const COLUMNS = `l.at, o.barcode, ${EMPLOYEE} as employee, ${CLIENT} as client, l.kind, l.subject,
+  l.value, l.new_value, l.source_type, o.is_repair, coalesce(p.paid, 0) as paid, o.total_price, l.order_id`;
 const JOINS = `from order_log l join orders o on o.id = l.order_id
   left join user_view u on u.id = l.user_id
   ${clientJoin('o')}`;
+const PAID = 'left join payment_view p on p.order_id = o.id';
 
-/** Which rows of the orders' logs, in their order. */
-export const workIds = async (
-  em: EntityManager,
-  { from: first, to: last, client = '', employee = '', user_id: user }: EmployeesReportQuery,
-): Promise<number[]> => {
+const workCondition = ({
+  from: first,
+  to: last,
+  client = '',
+  employee = '',
+  user_id: user,
+}: EmployeesReportQuery): { sql: string; params: unknown[] } => {
   const { from, to } = dayRange(first, last);
-  // A wig made new says so in the row of its making already; what nobody did is no work.
-  const rows = await em.execute<{ id: number }[]>(
-    `select l.id ${JOINS}
-     where l.at >= ? and l.at < ? and l.user_id is not null and (?::int is null or l.user_id = ?)
+  return {
+    // A wig made new says so in the row of its making already; what nobody did is no work.
+    sql: `where l.at >= ? and l.at < ? and l.user_id is not null and (?::int is null or l.user_id = ?)
        and (l.kind <> 'source' or l.source_type <> 'new_wig')
        and ? in ('', ${CLIENT}) and ? in ('', ${EMPLOYEE})
      order by l.at desc, l.id desc`,
-    [from.toISOString(), to.toISOString(), user ?? null, user ?? null, client, employee],
-  );
+    params: [from.toISOString(), to.toISOString(), user ?? null, user ?? null, client, employee],
+  };
+};
+
+/** Which rows of the orders' logs, in their order. */
+export const workIds = async (em: EntityManager, asked: EmployeesReportQuery): Promise<number[]> => {
+  const { sql, params } = workCondition(asked);
+  const rows = await em.execute<{ id: number }[]>(`select l.id ${JOINS} ${sql}`, params);
   return rows.map(({ id }) => id);
 };
 
@@ -75,10 +87,7 @@ export const readWork = async (
   language: Language,
 ): Promise<EmployeeReportRow[]> => {
   const rows = await em.execute<Row[]>(
-    `select l.at, o.barcode, ${EMPLOYEE} as employee, ${CLIENT} as client, l.kind, l.subject,
-       l.value, l.new_value, l.source_type, o.is_repair, coalesce(p.paid, 0) as paid, o.total_price, l.order_id
-     ${JOINS}
-     left join payment_view p on p.order_id = o.id
+    `select ${COLUMNS} ${JOINS} ${PAID}
      join unnest(?::bigint[]) with ordinality as page (id, nth) on page.id = l.id order by page.nth`,
     [`{${ids.join(',')}}`],
   );
