@@ -1,6 +1,16 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['list', 'search', 'create', 'event', 'meetings', 'payments', 'door', 'wall'] as const;
+export const PARTS = [
+  'list',
+  'search',
+  'create',
+  'event',
+  'meetings',
+  'payments',
+  'reports',
+  'door',
+  'wall',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface BenchOptions {

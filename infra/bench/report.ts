@@ -119,6 +119,7 @@ const asked = ({ results, deep, search }: BenchReport): Asked[] => {
     at('payments: deposit against the same SQL, p50', 2.5, ratio('payments', 'deposit')),
     at('payments: 12 instalments against one payment, p50', 1.5, ratio('payments', '12 instalments')),
     at('payments: commit to its percent against the bare outbox, p50', 2, ratio('payments', 'percent')),
+    at('reports: a month, stock as a sheet, dashboard, against their SQL', 1.3, ratio('reports', '')),
     at(
       'gateway: list, one caller, p50, against the bare page behind a pipe',
       1.2,

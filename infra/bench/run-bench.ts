@@ -9,6 +9,7 @@ import type { BenchOptions } from './options.ts';
 import { benchPayments } from './payments-bench.ts';
 import { writePage } from './performance-page.ts';
 import { reportText, type BenchReport } from './report.ts';
+import { benchReports } from './reports-bench.ts';
 import { benchSearch } from './search-bench.ts';
 import type { Stand } from './stand.ts';
 import { benchWall } from './wall-bench.ts';
@@ -44,6 +45,7 @@ export const runBench = async (
   if (wants('event')) report.results.push(...(await benchEvent(run, say)));
   if (wants('meetings')) report.results.push(...(await benchMeetings(run, say)));
   if (wants('payments')) report.results.push(...(await benchPayments(run, say)));
+  if (wants('reports')) report.results.push(...(await benchReports(run, say)));
   if (wants('wall')) report.results.push(...(await benchWall(run, say)));
   if (wants('door')) {
     const door = await benchDoor(run, say);
