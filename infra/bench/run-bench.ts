@@ -14,6 +14,16 @@ import { benchSearch } from './search-bench.ts';
 import type { Stand } from './stand.ts';
 import { benchWall } from './wall-bench.ts';
 
+/** Parts that have nothing but results. */
+const CASES = {
+  create: benchCreate,
+  event: benchEvent,
+  meetings: benchMeetings,
+  payments: benchPayments,
+  reports: benchReports,
+  wall: benchWall,
+};
+
 /** Builds the data set, measures what is asked for, prints the tables. */
 export const runBench = async (
   options: BenchOptions,
@@ -41,12 +51,8 @@ export const runBench = async (
     report.search = await benchSearch(run, say);
     report.results.push(...report.search.results);
   }
-  if (wants('create')) report.results.push(...(await benchCreate(run, say)));
-  if (wants('event')) report.results.push(...(await benchEvent(run, say)));
-  if (wants('meetings')) report.results.push(...(await benchMeetings(run, say)));
-  if (wants('payments')) report.results.push(...(await benchPayments(run, say)));
-  if (wants('reports')) report.results.push(...(await benchReports(run, say)));
-  if (wants('wall')) report.results.push(...(await benchWall(run, say)));
+  for (const [part, bench] of Object.entries(CASES))
+    if (wants(part as keyof typeof CASES)) report.results.push(...(await bench(run, say)));
   if (wants('door')) {
     const door = await benchDoor(run, say);
     report.results.push(...door.results);
