@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ADMIN, sessionOf, type BenchRun } from './bench-run.ts';
 import type { Caller } from './caller.ts';
-import { measurePairs, resultOf, type Result, type Sides } from './pairs.ts';
+import { DROPPED, measurePairs, resultOf, type Result, type Sides } from './pairs.ts';
 
 const PROPERTIES = {
   wigType: 'Full',
@@ -47,6 +47,28 @@ export const creationSides = async (run: BenchRun, given: Creation): Promise<Sid
     return (await given.bare.succeed({ method: 'POST', path: '/orders', body })).ms;
   };
   return { ours, bare };
+};
+
+/** Orders that go to production, each side its own, against the same rows written by hand in one transaction. */
+export const moveSides = async (run: BenchRun, ours: Caller, bare: Caller): Promise<Sides> => {
+  const { rows } = await run.db.query<{ id: number }>(
+    `select id from orders where state = 'Draft' and visible and client_id is not null order by id desc limit $1`,
+    [2 * (run.options.pairs + DROPPED)],
+  );
+  const state = 'Wigs in Production';
+  const session = sessionOf(run, ADMIN);
+  return {
+    ours: async (i) => {
+      const headers = { ...session, 'idempotency-key': randomUUID() };
+      const path = `/base/api/wig/${rows[2 * i]?.id}/updateState`;
+      return (await ours.succeed({ method: 'PUT', path, headers, body: { state } })).ms;
+    },
+    bare: async (i) => {
+      const user = { id: ADMIN, nickName: 'user-1', role: 'ADMIN' };
+      const body = { id: rows[2 * i + 1]?.id, state, user, idempotencyKey: randomUUID() };
+      return (await bare.succeed({ method: 'PUT', path: '/moves', body })).ms;
+    },
+  };
 };
 
 export const benchCreate = async (run: BenchRun, say: (text: string) => void): Promise<Result[]> => {

@@ -1,8 +1,9 @@
 import { ADMIN, type BenchRun } from './bench-run.ts';
 import { barePage, ourPage, type PageCall } from './list-bench.ts';
 import { Caller, type Call } from './caller.ts';
-import { creationSides } from './create-bench.ts';
+import { creationSides, moveSides } from './create-bench.ts';
 import { measurePairs, resultOf, type Result, type Times } from './pairs.ts';
+import { benchDoorDeposit } from './payments-bench.ts';
 import { processorMs } from './processor-time.ts';
 
 const LIST: PageCall = { user: ADMIN, sort: 'newest', page: 1 };
@@ -32,15 +33,14 @@ interface Doors {
 
 const openDoors = async (run: BenchRun): Promise<Doors> => {
   const { stand } = run;
-  const piped = await stand.startBare('bare-pipe', 'bare-pipe.mts', {
-    BARE_UPSTREAM: stand.bareOrigin('bare'),
-  });
+  const alone = stand.bareOrigin('bare') as string;
+  const piped = await stand.startBare('bare-pipe', 'bare-pipe.mts', { BARE_UPSTREAM: alone });
   const gateway = await stand.startGateway();
   const pidsOf = (...names: string[]): number[] => names.map((name) => stand.pids[name] as number);
   const call = barePage(LIST);
   return {
     ours: { origin: gateway, call: ourPage(run, LIST), pids: pidsOf('gateway', 'orders') },
-    bare: { origin: stand.bareOrigin('bare'), call, pids: pidsOf('bare') },
+    bare: { origin: alone, call, pids: pidsOf('bare') },
     piped: { origin: piped, call, pids: pidsOf('bare', 'bare-pipe') },
   };
 };
@@ -128,10 +128,21 @@ export const benchDoor = async (run: BenchRun, say: (text: string) => void): Pro
     say(`door: blocks, bare ${behind}`);
   }
   const [left, right] = [new Caller(ours.origin), new Caller(piped.origin)];
-  const creation = await creationSides(run, { ours: left, bare: right, answersCard: true });
-  const times = await measurePairs(creation, { pairs, settleMs: SETTLE_MS, budgetMs: 60_000 });
+  const changes = {
+    'create order; bare reads the card, behind a pipe': await creationSides(run, {
+      ours: left,
+      bare: right,
+      answersCard: true,
+    }),
+    'another state; bare reads the card, behind a pipe': await moveSides(run, left, right),
+  };
+  for (const [name, sides] of Object.entries(changes)) {
+    const times = await measurePairs(sides, { pairs, settleMs: SETTLE_MS, budgetMs: 60_000 });
+    results.push(resultOf('door', name, times));
+    say(`door: ${name}`);
+  }
   [left, right].forEach((caller) => caller.close());
-  results.push(resultOf('door', 'create order; bare reads the card, behind a pipe', times));
-  say('door: create order');
+  results.push(await benchDoorDeposit(run, ours.origin));
+  say('door: deposit');
   return { results, pipe };
 };

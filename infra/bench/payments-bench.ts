@@ -12,13 +12,14 @@ const SETTLE_MS = 20;
 
 interface PaymentsRun {
   run: BenchRun;
+  /** svc-payments, or the gateway before it. */
   payments: Caller;
   db: pg.Client;
   /** Orders that both services know; each measurement takes its own. */
   orderOf: () => number;
 }
 
-const openPayments = async (run: BenchRun): Promise<PaymentsRun> => {
+const openPayments = async (run: BenchRun, origin = run.stand.origins.payments): Promise<PaymentsRun> => {
   const db = await run.stand.admin('payments');
   const { rows } = await run.db.query<{ id: number }>(
     'select id from orders where visible order by id limit $1',
@@ -33,7 +34,7 @@ const openPayments = async (run: BenchRun): Promise<PaymentsRun> => {
   await db.query('vacuum analyze');
   let next = 0;
   const orderOf = () => ids[next++ % ids.length] ?? 1;
-  return { run, payments: new Caller(run.stand.origins.payments), db, orderOf };
+  return { run, payments: new Caller(origin), db, orderOf };
 };
 
 const deposit = async ({ run, payments }: PaymentsRun, wig_id: number): Promise<number> => {
@@ -42,10 +43,9 @@ const deposit = async ({ run, payments }: PaymentsRun, wig_id: number): Promise<
   return (await payments.succeed({ method: 'POST', path: '/base/api/payment', headers, body })).ms;
 };
 
-/** A deposit against the same statements written by hand in one transaction. */
-const addition = async (at: PaymentsRun): Promise<Result> => {
-  const env = { BARE_PG_URL: at.run.stand.databaseUrls['payments'] as string };
-  const bare = new Caller(await at.run.stand.startBare('bare-payments', 'bare-payments.mts', env));
+/** A deposit, and the same statements written by hand in one transaction by a bare server at `origin`. */
+const depositTimes = async (at: PaymentsRun, origin: string): Promise<Times> => {
+  const bare = new Caller(origin);
   const plain = async () => {
     const body = { wig_id: at.orderOf(), amount: 12_000, key: randomUUID() };
     return (await bare.succeed({ method: 'POST', path: '/', body })).ms;
@@ -57,7 +57,25 @@ const addition = async (at: PaymentsRun): Promise<Result> => {
     budgetMs: 60_000,
   });
   bare.close();
-  return resultOf('payments', 'deposit', times);
+  return times;
+};
+
+const bareAt = ({ stand }: BenchRun): Promise<string> =>
+  stand.startBare('bare-payments', 'bare-payments.mts', {
+    BARE_PG_URL: stand.databaseUrls['payments'] as string,
+  });
+
+const addition = async (at: PaymentsRun): Promise<Result> =>
+  resultOf('payments', 'deposit', await depositTimes(at, await bareAt(at.run)));
+
+/** The same through the gateway at `origin`, against the bare server behind a pipe. */
+export const benchDoorDeposit = async (run: BenchRun, origin: string): Promise<Result> => {
+  const at = await openPayments(run, origin);
+  const upstream = run.stand.bareOrigin('bare-payments') ?? (await bareAt(run));
+  const piped = await run.stand.startBare('bare-payments-pipe', 'bare-pipe.mts', { BARE_UPSTREAM: upstream });
+  const times = await depositTimes(at, piped);
+  at.payments.close();
+  return resultOf('door', 'deposit; bare behind a pipe', times);
 };
 
 /** A card in twelve instalments against one that is not split, both by the payment page's call. */

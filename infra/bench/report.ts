@@ -141,6 +141,12 @@ const asked = ({ results, deep, search }: BenchReport): Asked[] => {
       1.6,
       door('create order; bare reads the card, behind a pipe'),
     ),
+    at(
+      'gateway: another state, p50, against the same SQL behind a pipe',
+      1.6,
+      door('another state; bare reads the card, behind a pipe'),
+    ),
+    at('gateway: deposit, p50, against the same SQL behind a pipe', 1.6, door('deposit; bare behind a pipe')),
   ];
 };
 

@@ -38,8 +38,8 @@ export interface Stand {
   signIn: (user: { id: number; roleId: RoleId }) => Promise<Record<string, string>>;
   /** Starts a script of the folder `bare` that listens on PERUKE_HTTP_PORT; answers its address. */
   startBare: (name: string, script: string, env: Record<string, string>) => Promise<string>;
-  /** Address of a bare server that runs. */
-  bareOrigin: (name: string) => string;
+  /** Address of a bare server, if it runs. */
+  bareOrigin: (name: string) => string | undefined;
   /** Another svc-orders on the same database, which serves usa_managers behind the policies; answers its address. */
   startWalled: () => Promise<string>;
   /** The portal's gateway before the services, without limits for callers; answers its address. */
@@ -113,7 +113,7 @@ export const startStand = async (
       signIn: (user) => signIn(nats.url, user),
       startBare: (name, script, env) =>
         run(name, [fileURLToPath(new URL(`./bare/${script}`, import.meta.url))], env, '/ready'),
-      bareOrigin: (name) => started[name] as string,
+      bareOrigin: (name) => started[name],
       startWalled: async () => {
         const files = join(dir, 'files', 'orders');
         const env = {

@@ -1,7 +1,7 @@
 /** The floor for lists and creations: Node's own http and pg, one process, nothing between. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { createOrder, type BareOrder } from './order-writes.ts';
+import { createOrder, moveOrder, type BareMove, type BareOrder } from './order-writes.ts';
 import { countQuery, pageQuery, type PageWish } from './orders-page.ts';
 
 const pool = new pg.Pool({ connectionString: process.env['BARE_PG_URL'], max: 10 });
@@ -27,12 +27,17 @@ const page = async (wish: PageWish, response: ServerResponse): Promise<void> => 
   answer(response, 200, { data: { wigs: rows, total } });
 };
 
-const create = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+/** A change in one transaction, of what the body asks. */
+const write = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  change: (db: pg.PoolClient, asked: never) => Promise<object>,
+): Promise<void> => {
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) text += chunk as string;
   const db = await pool.connect();
   try {
-    answer(response, 201, { data: await createOrder(db, JSON.parse(text) as BareOrder) });
+    answer(response, 201, { data: await change(db, JSON.parse(text) as never) });
   } finally {
     db.release();
   }
@@ -42,7 +47,9 @@ const serve = async (request: IncomingMessage, response: ServerResponse): Promis
   const url = new URL(request.url ?? '/', 'http://bare');
   if (url.pathname === '/ready') answer(response, 200, {});
   else if (url.pathname === '/page') await page(wishOf(url.searchParams), response);
-  else await create(request, response);
+  else if (url.pathname === '/moves')
+    await write(request, response, (db, asked: BareMove) => moveOrder(db, asked));
+  else await write(request, response, (db, asked: BareOrder) => createOrder(db, asked));
 };
 
 createServer((request, response) => {

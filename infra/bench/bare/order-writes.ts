@@ -68,6 +68,52 @@ export const createOrder = async (db: pg.PoolClient, given: BareOrder): Promise<
   return answer;
 };
 
+export interface BareMove {
+  id: number;
+  state: string;
+  user: BareOrder['user'];
+  idempotencyKey: string;
+}
+
+/** Another state: the order held, changed and told of, a line of its history, the card as the answer under its key. */
+export const moveOrder = async (db: pg.PoolClient, { id, state, user, idempotencyKey }: BareMove) => {
+  const now = new Date();
+  await db.query('begin');
+  const { rows } = await db.query<{ state: string; client_id: number; version: number }>({
+    name: 'hold',
+    text: 'select state, client_id, version from orders where id = $1 and visible for update',
+    values: [id],
+  });
+  const before = rows[0] as { state: string; client_id: number; version: number };
+  await db.query({
+    name: 'moved',
+    text: `update orders set state = $2, version = version + 1, event_count = event_count + 1, updated_at = $3
+      where id = $1`,
+    values: [id, state, now],
+  });
+  await db.query({
+    name: 'move log',
+    text: `insert into order_log (order_id, kind, subject, value, new_value, user_id, user_name, at)
+      values ($1, 'state', '', $2, $3, $4, $5, $6)`,
+    values: [id, before.state, state, user.id, user.nickName, now],
+  });
+  const event = { id: randomUUID(), type: 'orders.order.moved', at: now.toISOString(), data: { id, state } };
+  await db.query({
+    name: 'move event',
+    text: `insert into outbox (id, subject, aggregate, aggregate_id, aggregate_version, envelope)
+      values ($1, 'orders.order.moved.v1', 'orders.order', $2, $3, $4)`,
+    values: [event.id, String(id), before.version + 1, JSON.stringify(event)],
+  });
+  const answer = await readCard(db, id, before.client_id);
+  await db.query({
+    name: 'key',
+    text: INSERT_KEY,
+    values: [user.id, idempotencyKey, String(id), JSON.stringify(answer)],
+  });
+  await db.query('commit');
+  return answer;
+};
+
 const eventOf = (
   id: number,
   barcode: string,
