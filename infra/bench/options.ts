@@ -8,6 +8,7 @@ export const PARTS = [
   'meetings',
   'payments',
   'reports',
+  'flood',
   'door',
   'wall',
 ] as const;

@@ -116,6 +116,25 @@ const asked = ({ results, deep, search }: BenchReport): Asked[] => {
         ({ ours, bare }) => ours.p99 / bare.p99,
       ),
     ),
+    at(
+      'event: the same at 200 a second, p99 against p99',
+      5,
+      over(
+        'flood',
+        (name) => name.includes('a second'),
+        ({ ours, bare }) => ours.p99 / bare.p99,
+      ),
+    ),
+    at('event: a backlog into its stream, time of an event', 1 / 0.8, ratio('flood', 'backlog')),
+    at(
+      'event: the list meanwhile, p95 against p95 before',
+      2,
+      over(
+        'flood',
+        (name) => name.startsWith('list'),
+        ({ ours, bare }) => ours.p95 / bare.p95,
+      ),
+    ),
     at('payments: deposit against the same SQL, p50', 2.5, ratio('payments', 'deposit')),
     at('payments: 12 instalments against one payment, p50', 1.5, ratio('payments', '12 instalments')),
     at('payments: commit to its percent against the bare outbox, p50', 2, ratio('payments', 'percent')),

@@ -3,6 +3,7 @@ import { benchCreate } from './create-bench.ts';
 import { fillOrders } from './data-set.ts';
 import { benchDoor } from './door-bench.ts';
 import { benchEvent } from './event-bench.ts';
+import { benchFlood } from './flood-bench.ts';
 import { benchList, warmLists } from './list-bench.ts';
 import { benchMeetings } from './meetings-bench.ts';
 import type { BenchOptions } from './options.ts';
@@ -22,6 +23,7 @@ const CASES = {
   payments: benchPayments,
   reports: benchReports,
   wall: benchWall,
+  flood: benchFlood,
 };
 
 /** Builds the data set, measures what is asked for, prints the tables. */
