@@ -9,6 +9,7 @@ export const PARTS = [
   'payments',
   'reports',
   'flood',
+  'photos',
   'door',
   'wall',
 ] as const;

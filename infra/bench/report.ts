@@ -138,6 +138,16 @@ const asked = ({ results, deep, search }: BenchReport): Asked[] => {
     at('payments: deposit against the same SQL, p50', 2.5, ratio('payments', 'deposit')),
     at('payments: 12 instalments against one payment, p50', 1.5, ratio('payments', '12 instalments')),
     at('payments: commit to its percent against the bare outbox, p50', 2, ratio('payments', 'percent')),
+    at('photos: twelve megapixels against the library alone, p50', 1.15, ratio('photos', 'twelve')),
+    at(
+      'photos: the list while twenty come, p95 against p95 before',
+      2,
+      over(
+        'photos',
+        (name) => name.startsWith('list'),
+        ({ ours, bare }) => ours.p95 / bare.p95,
+      ),
+    ),
     at('reports: a month, stock as a sheet, dashboard, against their SQL', 1.3, ratio('reports', '')),
     at(
       'gateway: list, one caller, p50, against the bare page behind a pipe',

@@ -9,6 +9,7 @@ import { benchMeetings } from './meetings-bench.ts';
 import type { BenchOptions } from './options.ts';
 import { benchPayments } from './payments-bench.ts';
 import { writePage } from './performance-page.ts';
+import { benchPhotos } from './photos-bench.ts';
 import { reportText, type BenchReport } from './report.ts';
 import { benchReports } from './reports-bench.ts';
 import { benchSearch } from './search-bench.ts';
@@ -24,6 +25,7 @@ const CASES = {
   reports: benchReports,
   wall: benchWall,
   flood: benchFlood,
+  photos: benchPhotos,
 };
 
 /** Builds the data set, measures what is asked for, prints the tables. */
