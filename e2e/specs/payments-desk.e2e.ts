@@ -43,6 +43,10 @@ test('[PAY-030] [PAY-046] a cheque goes to the bank, comes back, and opens the b
   await expect(row).toContainText(text('mf-orders', 'desk.status.due'));
   await row.getByRole('button', { name: text('mf-orders', 'desk.mark.deposited'), exact: true }).click();
   await expect(row).toHaveCount(0);
+  // the wrong row: taken back at once, and marked again
+  await page.getByRole('button', { name: text('mf-orders', 'desk.undo'), exact: true }).click();
+  await row.getByRole('button', { name: text('mf-orders', 'desk.mark.deposited'), exact: true }).click();
+  await expect(row).toHaveCount(0);
 
   await page.getByRole('radio', { name: text('mf-orders', 'desk.filters.deposited'), exact: true }).click();
   await row.getByRole('button', { name: text('mf-orders', 'desk.mark.bounced'), exact: true }).click();

@@ -64,10 +64,14 @@ const useMark = () => {
       notify.error(errorText(answer.error));
       return false;
     }
-    notify.success(t(`desk.done.${status}`));
+    notify.success(t(`desk.done.${status}`), status === 'deposited' ? wayBack(cheque) : undefined);
     if (status === 'replaced') void navigate(`/orders/add-payment/${cheque.wig_id}`);
     return true;
   };
+  const wayBack = (cheque: Cheque) => ({
+    label: t('desk.undo'),
+    run: () => void mark(cheque, 'withdrawn', ''),
+  });
   return { mark, isLoading };
 };
 
@@ -83,7 +87,7 @@ export const ChequeBook = () => {
     refetchOnMountOrArgChange: true,
   });
   const [filter, setFilter] = useState<ChequeFilter>('open');
-  const [asking, setAsking] = useState<{ cheque: Cheque; mark: 'bounced' | 'replaced' }>();
+  const [asking, setAsking] = useState<{ cheque: Cheque; mark: Exclude<ChequeMark, 'deposited'> }>();
   const { mark, isLoading } = useMark();
   const onMark: OnMark = (cheque, status) => {
     if (status === 'deposited') void mark(cheque, status, '');

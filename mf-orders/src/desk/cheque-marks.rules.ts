@@ -11,7 +11,7 @@ import {
 const NEXT_MARKS: Readonly<Record<ChequeStatus, readonly ChequeMark[]>> = {
   waiting: ['deposited', 'bounced', 'replaced'],
   due: ['deposited', 'bounced', 'replaced'],
-  deposited: ['bounced'],
+  deposited: ['bounced', 'withdrawn'],
   bounced: ['replaced'],
   replaced: [],
 };

@@ -115,6 +115,31 @@ describe('the cheque book', () => {
     expect((await book(orderId))[0]?.status).toBe('replaced');
   });
 
+  it('takes back that a cheque was deposited: it stands by its date again, counts as before, and may come back later', async () => {
+    const orderId = await orderWithCheques('2020-01-15', '2031-01-01');
+    const ids = (await book(orderId)).map(({ payment_id }) => payment_id);
+    for (const id of ids) {
+      await mark(id, 'deposited');
+      expect((await mark(id, 'withdrawn', 'wrong row')).status).toBe(200);
+      // once more changes nothing
+      expect((await mark(id, 'withdrawn')).status).toBe(200);
+    }
+    expect((await book(orderId)).map(({ status, marked_by }) => [status, marked_by])).toEqual([
+      ['due', ''],
+      ['waiting', ''],
+    ]);
+    const [first = 0] = ids;
+    const marks = 'select mark, comment from cheque_mark where payment_id = ? order by id';
+    expect(await app.test.sql(marks, [first])).toEqual([
+      { mark: 'deposited', comment: '' },
+      { mark: 'withdrawn', comment: 'wrong row' },
+    ]);
+    expect((await app.list(orderId)).filter(({ terminated }) => terminated === 1)).toEqual([]);
+    await mark(first, 'bounced', 'no cover');
+    expect((await mark(first, 'withdrawn')).status).toBe(422);
+    expect((await book(orderId))[0]?.status).toBe('bounced');
+  });
+
   it('marks once when two people mark at once', async () => {
     const orderId = await orderWithCheques('2020-01-15');
     const id = (await book(orderId))[0]?.payment_id ?? 0;

@@ -14,14 +14,16 @@ interface Row {
   bank_code: number | null;
   branch_number: string;
   bank_account_number: string;
-  mark: ChequeMark | null;
+  mark: StandingMark | null;
   at: string | null;
   by_name: string | null;
   comment: string | null;
 }
 
-/** What a person said of it last; without that its date decides. Days are `YYYY-MM-DD`. */
-export const statusOf = (mark: ChequeMark | null, dueDate: string, today: string): ChequeStatus =>
+type StandingMark = Exclude<ChequeMark, 'withdrawn'>;
+
+/** What a person said of it last and did not take back; without that its date decides. Days are `YYYY-MM-DD`. */
+export const statusOf = (mark: StandingMark | null, dueDate: string, today: string): ChequeStatus =>
   mark ?? (dueDate <= today ? 'due' : 'waiting');
 
 /** A cheque whose status this service itself has said. */
@@ -48,7 +50,8 @@ export const readCheques = async (
        m.mark, m.at, m.by_name, m.comment
      from payment p
      left join order_view o on o.order_id = p.order_id
-     left join lateral (select * from cheque_mark where payment_id = p.id order by id desc limit 1) m on true
+     left join lateral (select * from cheque_mark where payment_id = p.id order by id desc limit 1) m
+       on m.mark <> 'withdrawn'
      where p.payment_type = ? and (?::int is null or p.id = ?)
        and (m.mark in ('bounced', 'replaced') or not exists (select from termination t where t.payment_id = p.id))
        and (?::date is null or (p.due_date, p.id) > (?::date, ?::int))

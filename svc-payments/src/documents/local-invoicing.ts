@@ -57,7 +57,7 @@ export class LocalInvoicing {
        from payment p join termination t on t.payment_id = p.id join document d on d.id = p.document_id
        where p.id = ? and d.provider = ?
          and not exists (select from document c where c.cancels_payment_id = p.id)
-         and not exists (select from cheque_mark m where m.payment_id = p.id and m.mark <> 'deposited')`,
+         and not exists (select from cheque_mark m where m.payment_id = p.id and m.mark in ('bounced', 'replaced'))`,
       [paymentId, LOCAL_PROVIDER],
     );
     if (!found) return;

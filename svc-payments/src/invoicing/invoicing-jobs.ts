@@ -170,7 +170,7 @@ export const beginReversals = async (em: EntityManager, paymentIds: readonly num
      join document d on d.id = coalesce(p.document_id, (
        select j.document_id from invoicing_job j where j.purpose = 'issue' and p.id = any(j.payment_ids) limit 1))
      where p.id = any(?::int[]) and d.provider <> ?
-       and not exists (select from cheque_mark m where m.payment_id = p.id and m.mark <> 'deposited')
+       and not exists (select from cheque_mark m where m.payment_id = p.id and m.mark in ('bounced', 'replaced'))
      on conflict do nothing`,
     [`{${paymentIds.join(',')}}`, LOCAL_PROVIDER],
   );

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError, fieldError } from '@peruke/contracts/kernel';
+import { DomainError, fieldError, isKnown } from '@peruke/contracts/kernel';
 import type { Cheque, ChequeMark, ChequeStatus } from '@peruke/contracts/payments';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { openLedger } from '../../ledger/open-ledger.js';
@@ -12,14 +12,20 @@ import { readCheques } from '../read-cheques.js';
 const NEXT: Record<ChequeStatus, readonly ChequeMark[]> = {
   waiting: ['deposited', 'bounced', 'replaced'],
   due: ['deposited', 'bounced', 'replaced'],
-  deposited: ['bounced'],
+  deposited: ['bounced', 'withdrawn'],
   bounced: ['replaced'],
   replaced: [],
 };
 
+/** Those after which the payment no longer counts. */
+const ENDS = ['bounced', 'replaced'] as const;
+
+const stands = (status: ChequeStatus, mark: ChequeMark): boolean =>
+  mark === 'withdrawn' ? status === 'waiting' || status === 'due' : status === mark;
+
 /**
- * Says that a cheque was deposited, came back, or was replaced by another payment. The last two open the balance
- * again: the payment no longer counts, with the reason in its termination.
+ * Says that a cheque was deposited, or was not after all, that it came back, or was replaced by another payment. The last two
+ * open the balance again: the payment no longer counts, with the reason in its termination.
  */
 export class MarkCheque extends Command<Cheque> {
   constructor(
@@ -49,14 +55,14 @@ export class MarkChequeHandler implements ICommandHandler<MarkCheque> {
       // Read under the lock: two people may mark at once.
       const [cheque] = await readCheques(em, now, { paymentId });
       if (!cheque) throw new DomainError('not_found');
-      if (cheque.status === mark) return cheque;
+      if (stands(cheque.status, mark)) return cheque;
       if (!NEXT[cheque.status].includes(mark))
         throw fieldError('status', `A cheque that is ${cheque.status} cannot become ${mark}.`);
       await em.execute(
         'insert into cheque_mark (payment_id, mark, comment, at, by_id, by_name) values (?, ?, ?, ?, ?, ?)',
         [paymentId, mark, comment, now.toISOString(), user.id, user.nickName],
       );
-      if (mark !== 'deposited') {
+      if (isKnown(ENDS, mark)) {
         const reason = [`cheque ${mark}`, comment].filter(Boolean).join(': ').slice(0, 255);
         await terminatePayment(em, { id: paymentId, orderId: cheque.wig_id }, { actor: user, now, reason });
       }
