@@ -25,6 +25,7 @@ beforeEach(async () => {
   server.post('/guarded', { onRequest: (_request, reply) => void reply.code(403).send('no') }, () => 'never');
   server.post('/files', (_request, reply) => reply.code(403).send('no'));
   server.get('/one/:id', () => 'one');
+  server.delete('/one/:id', () => 'gone');
   await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => server.close());
@@ -40,6 +41,15 @@ const heard = (socket: Socket, wanted: RegExp): Promise<string> =>
   });
 
 const line = (): Socket => connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+
+it.each([
+  ['DELETE', '/one/1', 'gone'],
+  ['POST', '/take', '{}'],
+])('%s with a type and no body is as without the type', async (method, path, answer) => {
+  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}${path}`;
+  const got = await fetch(url, { method, headers: { 'content-type': 'application/json' } });
+  expect([got.status, await got.text()]).toEqual([200, answer]);
+});
 
 describe('a body that is refused before it is there', () => {
   it.each([

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -39,6 +40,7 @@ export const installHttpHooks = (
     const context = contextOf(request);
     reply.header('x-trace-id', context.traceId);
     const route = routeOf(request);
+    forgetTypeOfNothing(request.raw.headers);
     if (!door.isOpenTo(request.headers, route)) {
       door.noteRefused(context, request.raw, `${request.method} ${route}`);
       refuse(reply, new DomainError('forbidden'), context.traceId);
@@ -99,4 +101,10 @@ const refuseWhileClosing = (reply: FastifyReply, trace: string): void => {
 const refuse = (reply: FastifyReply, error: DomainError, trace: string): void => {
   const { status, body } = toErrorAnswer(error, trace);
   void reply.code(status).send(body);
+};
+
+/** Many clients name a type with every call. Without a body there is nothing of that type, and nothing to refuse. */
+const forgetTypeOfNothing = (headers: IncomingHttpHeaders): void => {
+  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0)
+    delete headers['content-type'];
 };
