@@ -35,7 +35,7 @@ const TEXTS = {
     counted: 'Counted by',
     seconded: 'Confirmed by',
     note: 'Money taken later that day belongs to the next cash-up.',
-    sources: { Cash: 'Cash', 'Payout check': 'Checks', Card: 'Card', 'Wire Transfer': 'Wire transfer' },
+    sources: { Cash: 'Cash', 'Payout check': 'Checks', Card: 'Card', 'Wire Transfer': 'Wire Transfer' },
   },
 } satisfies Record<Language, { sources: Record<CashUpSource, string> } & Record<string, unknown>>;
 
