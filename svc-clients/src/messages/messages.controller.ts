@@ -21,7 +21,7 @@ import {
 import { idParam } from '@peruke/contracts/kernel';
 import { messageTrialBody, type MessageTrialBody } from '@peruke/contracts/settings';
 import { CallLanguage, Idempotent, type Language } from '@peruke/svc-kit/app';
-import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
 import { Export, pagesOf, sheetFile } from '@peruke/svc-kit/sheet';
 import { callsSheet } from './calls-sheet.js';
 import { recallsSheet } from './recalls-sheet.js';
@@ -145,6 +145,7 @@ export class MessagesController {
   }
 
   @Can('settings.administer')
+  @Fresh()
   @Idempotent()
   @Post('trial')
   async tryText(@Body({ schema: messageTrialBody }) body: MessageTrialBody) {

@@ -32,7 +32,7 @@ import {
   Idempotent,
   type Language,
 } from '@peruke/svc-kit/app';
-import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Can, CurrentUser, Fresh, type SignedInUser } from '@peruke/svc-kit/auth';
 import { Export, sheetFile } from '@peruke/svc-kit/sheet';
 import { ClosePlace } from './commands/close-place.command.js';
 import { FindWig } from './queries/find-wig.query.js';
@@ -90,6 +90,7 @@ export class PlacesController {
   }
 
   @Can('floor.administer')
+  @Fresh()
   @Idempotent()
   @Post('places')
   async open(@Body({ schema: placeBody }) body: PlaceBody, @CurrentUser() user: SignedInUser) {
@@ -98,6 +99,7 @@ export class PlacesController {
   }
 
   @Can('floor.administer')
+  @Fresh()
   @Put('places/:id')
   async describe(
     @Param('id', { schema: idParam }) id: number,
@@ -109,6 +111,7 @@ export class PlacesController {
   }
 
   @Can('floor.administer')
+  @Fresh()
   @Delete('places/:id')
   async close(@Param('id', { schema: idParam }) id: number, @CurrentUser() user: SignedInUser) {
     await this.commands.execute(new ClosePlace(id, new Date()));

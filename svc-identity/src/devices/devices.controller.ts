@@ -4,7 +4,7 @@ import { contactDeviceBody, enrolDeviceBody, inviteDeviceBody } from '@peruke/co
 import { idParam } from '@peruke/contracts/kernel';
 import { CallerAddress } from '@peruke/svc-kit/app';
 import { Watched } from '@peruke/svc-kit/audit';
-import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Can, CurrentUser, Fresh, Public, type SignedInUser, TakesAway } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
 import { AGENT_MAX } from '../sessions/session.rules.js';
 import { ContactDevice } from './commands/contact-device.command.js';
@@ -30,6 +30,7 @@ export class DevicesController {
 
   /** Not kept under an Idempotency-Key: its answer is a secret, and a second code does no harm. */
   @Can('device.administer')
+  @Fresh()
   @Post()
   async invite(
     @Body({ schema: inviteDeviceBody }) body: z.output<typeof inviteDeviceBody>,
@@ -39,6 +40,7 @@ export class DevicesController {
   }
 
   @Can('device.administer')
+  @Fresh()
   @HttpCode(200)
   @Post(':id/open')
   async open(@Param('id', { schema: idParam }) id: number) {
@@ -47,6 +49,7 @@ export class DevicesController {
   }
 
   @Can('device.administer')
+  @TakesAway()
   @Delete(':id')
   async revoke(@Param('id', { schema: idParam }) id: number) {
     await this.commands.execute(new RevokeDevice(id, new Date()));

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { lateDeedsBody, setPinBody, unlockBenchBody } from '@peruke/contracts/identity';
 import { DomainError, idParam } from '@peruke/contracts/kernel';
 import { Unwatched } from '@peruke/svc-kit/audit';
-import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
+import { Can, CurrentUser, Fresh, type SignedInUser, TakesAway } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
 import { NoteUse } from '../sessions/commands/note-use.command.js';
 import { refuseStranger } from '../users/user.rules.js';
@@ -83,6 +83,7 @@ export class BenchKeysController {
   }
 
   @Can('user.administer')
+  @Fresh()
   @HttpCode(200)
   @Post(':id/badge')
   async issueBadge(@Id() id: number) {
@@ -90,12 +91,14 @@ export class BenchKeysController {
   }
 
   @Can('user.administer')
+  @TakesAway()
   @Delete(':id/badge')
   endBadge(@Id() id: number) {
     return this.end(id, 'badge');
   }
 
   @Can('user.administer')
+  @TakesAway()
   @Delete(':id/benchPin')
   endPin(@Id() id: number) {
     return this.end(id, 'pin');

@@ -46,6 +46,9 @@ describe('what is too dear for a session that lies open', () => {
       admin.put('/user/2/updateRole', { role_id: 3 }),
       admin.put('/user/2/updatePassword', { password: 'another umbrella' }),
       admin.delete('/user/2'),
+      admin.put('/user/2/updateName', { nickName: 'Other' }),
+      admin.post('/user/2/badge'),
+      admin.post('/devices', { kind: 'bench', name: 'Mine' }),
       admin.put('/settings', {}),
       admin.post('/login/factor/totp'),
     ]) {
@@ -57,6 +60,9 @@ describe('what is too dear for a session that lies open', () => {
     expect((await admin.get('/user/2/sessions')).status).toBe(200);
     for (const path of ['/login/sessions', '/login/sessions/1', '/user/2/sessions'])
       expect([path, codeOfError(await admin.delete(path))]).toEqual([path, 'fresh_needed']);
+    // a right is taken away at once
+    for (const path of ['/user/2/badge', '/user/2/benchPin'])
+      expect([path, (await admin.delete(path)).status]).toEqual([path, 200]);
     // all else goes on
     expect((await admin.get('/users/10')).status).toBe(200);
     expect((await admin.put('/user/updateData', { nickName: 'Admin' })).status).toBe(200);

@@ -126,6 +126,7 @@ export class UserController {
   }
 
   @Can('user.administer')
+  @Fresh()
   @Watched('user.name')
   @Put(':id/updateName')
   async rename(

@@ -1,6 +1,18 @@
 import 'reflect-metadata';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { Body, Controller, Get, HttpCode, Module, Param, Post, Put, Query, type Type } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Module,
+  Param,
+  Post,
+  Put,
+  Query,
+  type Type,
+} from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Migration } from '@mikro-orm/migrations';
@@ -17,6 +29,7 @@ import {
   signInAs,
   type SignedInFixture,
   type SignedInUser,
+  TakesAway,
 } from '../auth/index.js';
 import { EventsModule, NatsLink } from '../events/index.js';
 import { startTestBackends, type TestBackends } from '../testing/index.js';
@@ -163,6 +176,22 @@ class UntracedController {
   @Get('everybody')
   everybody() {
     return 'nobody knows that I was carried away';
+  }
+}
+
+@Controller('elsewhere')
+class OpenScreenController {
+  @Can('device.administer')
+  @Post('devices')
+  invite() {
+    return 'whoever sits down here may do this';
+  }
+
+  @Can('device.administer')
+  @TakesAway()
+  @Delete('devices')
+  revoke() {
+    return 'this must not wait';
   }
 }
 
@@ -475,6 +504,11 @@ describe('a service', () => {
         fault: 'lets something be carried away without a trace',
         controller: UntracedController,
         told: 'are @Fresh() readings without @Watched():\n  GET /elsewhere/everybody (UntracedController.everybody)',
+      },
+      {
+        fault: 'rules over people, devices or settings from a screen that lies open',
+        controller: OpenScreenController,
+        told: 'rule over the house and are neither @Fresh() nor @TakesAway():\n  POST /elsewhere/devices (OpenScreenController.invite)',
       },
     ])('keeps a service from starting whose route $fault', async ({ controller, told }) => {
       const own = { ...env, PERUKE_PG_URL: await backends.database() };

@@ -13,6 +13,12 @@ export const FRESH = 'peruke:fresh';
  */
 export const Fresh = () => SetMetadata(FRESH, true);
 
+/** Metadata key: the call takes a right away. */
+export const TAKES_AWAY = 'peruke:takes-away';
+
+/** The call rules over the house and asks for no fresh session: it takes a right away, which must not wait. */
+export const TakesAway = () => SetMetadata(TAKES_AWAY, true);
+
 /** Asks whether a person has shown lately who she is. */
 @Injectable()
 export class FreshGate {

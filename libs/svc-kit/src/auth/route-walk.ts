@@ -5,9 +5,9 @@ import {
   RequestMethod,
 } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { isPermission } from '@peruke/contracts/identity';
+import { isPermission, type Permission } from '@peruke/contracts/identity';
 import { WATCHED } from '../audit/watched.decorators.js';
-import { FRESH } from './fresh-gate.js';
+import { FRESH, TAKES_AWAY } from './fresh-gate.js';
 import { ACCESS, type Access } from './permission.decorators.js';
 
 // Nest's own metadata keys of a controller and its routes.
@@ -25,7 +25,17 @@ export interface RouteDeclaration {
   readonly isFresh: boolean;
   /** Asks for the password, as what is carried away does, and leaves no trace in the audit. */
   readonly isUntracedExport: boolean;
+  /** Gives rights, devices or settings to whoever sits down at a screen that lies open. */
+  readonly isOpenRule: boolean;
 }
+
+/** Who may come in, by what, and how the house works. */
+const RULES: readonly Permission[] = [
+  'user.administer',
+  'device.administer',
+  'settings.administer',
+  'floor.administer',
+];
 
 /** Every HTTP route of a service and what it declares. */
 @Injectable()
@@ -67,6 +77,12 @@ const declarationsOf = (controller: { name: string }, name: string, handler: unk
       path: joined(base, path),
       access,
       isFresh: marked(FRESH),
+      isOpenRule:
+        method !== 'GET' &&
+        access?.kind === 'can' &&
+        RULES.includes(access.permission) &&
+        !marked(FRESH) &&
+        !marked(TAKES_AWAY),
       isUntracedExport: method === 'GET' && marked(FRESH) && !marked(WATCHED),
     })),
   );
@@ -86,6 +102,10 @@ const refuseUndeclared = (routes: readonly RouteDeclaration[]): void => {
   refuse(
     routes.filter(({ isUntracedExport }) => isUntracedExport),
     'are @Fresh() readings without @Watched()',
+  );
+  refuse(
+    routes.filter(({ isOpenRule }) => isOpenRule),
+    'rule over the house and are neither @Fresh() nor @TakesAway()',
   );
 };
 
