@@ -35,6 +35,41 @@ it('sends no call in the clear to another machine in production, unless somebody
   expect(() => readGatewayConfig({})).not.toThrow();
 });
 
+it('takes the words of browsers in the clear from another machine in production only when somebody says so', () => {
+  const at =
+    (rest: Record<string, string> = {}) =>
+    () =>
+      readGatewayConfig({
+        ...PRODUCTION,
+        PERUKE_GATEWAY_KEY: 'the-new-gateway-key',
+        PERUKE_PLAIN_LINES: 'services',
+        ...rest,
+      });
+  for (const PERUKE_HTTP_HOST of ['0.0.0.0', '::', '192.168.1.20']) {
+    expect(at({ PERUKE_HTTP_HOST })).toThrow('PERUKE_TLS_CERT: is required');
+    // what stands in front brings https
+    expect(at({ PERUKE_HTTP_HOST, PERUKE_TRUSTED_PROXIES: '1' })).not.toThrow();
+    expect(at({ PERUKE_HTTP_HOST, PERUKE_TLS_CERT: 'a.crt', PERUKE_TLS_KEY: 'a.key' })).not.toThrow();
+    expect(at({ PERUKE_HTTP_HOST, PERUKE_PLAIN_LINES: 'services,browsers' })).not.toThrow();
+  }
+  expect(at()).not.toThrow();
+  expect(() => readGatewayConfig({ PERUKE_HTTP_HOST: '0.0.0.0' })).not.toThrow();
+});
+
+it('reads no builds of remotes in the clear from another machine in production, unless somebody says so', () => {
+  const at = (PERUKE_S3_ENDPOINT: string, lines: string) => () =>
+    readGatewayConfig({
+      ...PRODUCTION,
+      PERUKE_GATEWAY_KEY: 'the-new-gateway-key',
+      PERUKE_PLAIN_LINES: lines,
+      PERUKE_S3_ENDPOINT,
+    });
+  expect(at('http://minio:9000', 'services')).toThrow('PERUKE_S3_ENDPOINT: must begin with https');
+  expect(at('http://minio:9000', 'services,bucket')).not.toThrow();
+  for (const good of ['https://s3.workshop', 'http://127.0.0.1:9000'])
+    expect(at(good, 'services')).not.toThrow();
+});
+
 it('shows the first key while the services know two', () => {
   const PERUKE_GATEWAY_KEY = 'the-new-gateway-key, the-old-gateway-key';
   const given = { ...PRODUCTION, PERUKE_PLAIN_LINES: 'services', PERUKE_GATEWAY_KEY };

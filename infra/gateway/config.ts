@@ -58,7 +58,9 @@ const environment = z.object({
   PERUKE_PLAIN_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** File with the authority of the services' certificates, where their addresses begin with https. */
   PERUKE_UPSTREAM_CA: z.string().optional(),
-  /** As of a service; with `services` among them, calls to services on other machines may be in the clear. */
+  /** Of the bucket that builds of remotes are read from. */
+  PERUKE_S3_ENDPOINT: z.string().optional(),
+  /** As of a service; `services` are the calls to them on other machines, `browsers` what comes from other machines. */
   PERUKE_PLAIN_LINES: z.string().default(''),
   /** As of a service: how long it takes calls on when it is told to stop. */
   PERUKE_LEAVE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
@@ -67,16 +69,32 @@ const environment = z.object({
   ...Object.fromEntries(SERVICES.map((service) => [variableOf(service), upstream(service)])),
 });
 
-const upstreamsOf = (e: z.infer<typeof environment>) =>
+type Environment = z.infer<typeof environment>;
+
+const upstreamsOf = (e: Environment) =>
   Object.fromEntries(
     SERVICES.map((service) => [service, (e as Record<string, unknown>)[variableOf(service)] as string]),
   ) as Record<ServiceName, string>;
 
-const leadsOutPlainly = (e: z.infer<typeof environment>): boolean =>
-  !e.PERUKE_PLAIN_LINES.split(',').some((line) => line.trim() === 'services') &&
-  Object.values(upstreamsOf(e))
-    .map((address) => new URL(address))
-    .some(({ protocol, hostname }) => protocol === 'http:' && !isLoopback(hostname));
+/** Whether nobody has said that this line may be in the clear. */
+const isUnsaid = (e: Environment, line: 'services' | 'browsers' | 'bucket'): boolean =>
+  !e.PERUKE_PLAIN_LINES.split(',').some((name) => name.trim() === line);
+
+const isPlainAndFar = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && !isLoopback(hostname);
+};
+
+const leadsOutPlainly = (e: Environment): boolean =>
+  isUnsaid(e, 'services') && Object.values(upstreamsOf(e)).some(isPlainAndFar);
+
+/** Neither a certificate of its own nor a proxy that would bring one, where others than this machine come in. */
+const listensPlainly = (e: Environment): boolean => {
+  const host = e.PERUKE_HTTP_HOST.includes(':') ? `[${e.PERUKE_HTTP_HOST}]` : e.PERUKE_HTTP_HOST;
+  const isSealed = e.PERUKE_TLS_CERT !== undefined || e.PERUKE_TRUSTED_PROXIES > 0;
+  return !isSealed && !isLoopback(host) && isUnsaid(e, 'browsers');
+};
 
 const checked = environment
   .refine((e) => e.PERUKE_MODE !== 'production' || e.PERUKE_GATEWAY_KEY !== undefined, {
@@ -88,6 +106,20 @@ const checked = environment
     error:
       'must name services, or each PERUKE_UPSTREAM_* begin with https: calls lead to another machine in the clear',
   })
+  .refine((e) => e.PERUKE_MODE !== 'production' || !listensPlainly(e), {
+    path: ['PERUKE_TLS_CERT'],
+    error:
+      'is required, or PERUKE_TRUSTED_PROXIES when a proxy in front brings https, or PERUKE_PLAIN_LINES must name browsers: people sign in from other machines in the clear',
+  })
+  .refine(
+    (e) =>
+      e.PERUKE_MODE !== 'production' || !isPlainAndFar(e.PERUKE_S3_ENDPOINT ?? '') || !isUnsaid(e, 'bucket'),
+    {
+      path: ['PERUKE_S3_ENDPOINT'],
+      error:
+        'must begin with https, or PERUKE_PLAIN_LINES name bucket: builds are read from another machine in the clear',
+    },
+  )
   .superRefine((e, context) => {
     const needs = (name: 'PERUKE_TLS_CERT' | 'PERUKE_TLS_KEY', because: string): void => {
       if (!e[name])
@@ -98,7 +130,7 @@ const checked = environment
       if (e[other] !== undefined) needs('PERUKE_TLS_CERT', other);
   });
 
-const tlsOf = (e: z.infer<typeof environment>): TlsFiles | undefined =>
+const tlsOf = (e: Environment): TlsFiles | undefined =>
   e.PERUKE_TLS_CERT && e.PERUKE_TLS_KEY
     ? { cert: e.PERUKE_TLS_CERT, key: e.PERUKE_TLS_KEY, authority: e.PERUKE_TLS_AUTHORITY }
     : undefined;

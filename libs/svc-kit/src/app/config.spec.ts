@@ -92,6 +92,33 @@ describe('configuration', () => {
     );
   });
 
+  it('sends no files in the clear to another machine in production either, and leads nobody to a door without https', () => {
+    const with_ = (rest: Record<string, string>) =>
+      problems({
+        ...ENV,
+        ...SECRETS,
+        PERUKE_PG_OWNER_URL: 'postgres://owner:pw@127.0.0.1:5432/identity',
+        PERUKE_MODE: 'production',
+        ...rest,
+      }).map((problem) => /name (\w+)/.exec(problem)?.[1] ?? problem);
+    const S3 = { PERUKE_S3_BUCKET: 'files' };
+    for (const near of ['http://127.0.0.1:9000', 'http://localhost:9000', 'https://s3.workshop'])
+      expect(with_({ ...S3, PERUKE_S3_ENDPOINT: near })).toEqual([]);
+    expect(with_({ ...S3, PERUKE_S3_ENDPOINT: 'http://minio:9000' })).toEqual(['bucket']);
+    expect(with_({ PERUKE_CLAMD: '/run/clamd.sock' })).toEqual([]);
+    expect(with_({ PERUKE_CLAMD: '[::1]:3310' })).toEqual([]);
+    expect(with_({ PERUKE_CLAMD: 'clamd:3310' })).toEqual(['clamd']);
+    for (const door of ['PERUKE_PUBLIC_URL', 'PERUKE_CLIENT_LINK_URL', 'PERUKE_RECEIPTS_URL']) {
+      expect(with_({ [door]: 'https://portal.example' })).toEqual([]);
+      expect(with_({ [door]: 'http://localhost:8080' })).toEqual([]);
+      expect(with_({ [door]: 'http://portal.example' })).toEqual(['browsers']);
+      expect(with_({ [door]: 'http://portal.example', PERUKE_PLAIN_LINES: 'browsers' })).toEqual([]);
+    }
+    const all = { ...S3, PERUKE_S3_ENDPOINT: 'http://minio:9000', PERUKE_CLAMD: 'clamd:3310' };
+    expect(with_({ ...all, PERUKE_PLAIN_LINES: 'clamd, bucket' })).toEqual([]);
+    expect(problems({ ...ENV, ...all, PERUKE_PUBLIC_URL: 'http://portal.example' })).toEqual([]);
+  });
+
   it('takes calls by TLS with a certificate and its key, and not with one of them', () => {
     for (const one of ['PERUKE_HTTP_CERT', 'PERUKE_HTTP_KEY'])
       expect(problems({ ...ENV, [one]: '/x.pem' })).toEqual([expect.stringContaining('given together')]);

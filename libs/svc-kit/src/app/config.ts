@@ -67,7 +67,7 @@ const environmentSchema = z.object({
   PERUKE_NATS_PASSWORD: z.string().min(8).optional(),
   /** File with the authority that NATS shows a certificate of; it is told nothing without TLS then. */
   PERUKE_NATS_CA: z.string().min(1).optional(),
-  /** Lines to other machines that may be in the clear in production mode: `postgres`, `nats`, both with a comma. */
+  /** Lines from and to other machines that may be in the clear in production mode, with commas. */
   PERUKE_PLAIN_LINES: plainLinesSchema.optional(),
   /** While NATS is away nobody hears who has been signed out since: everything works on, or whatever changes nothing. */
   PERUKE_WITHOUT_NATS: z.enum(['work', 'read']).default('work'),
@@ -335,13 +335,21 @@ const insecureIn = (given: Env): string[] => {
 const SEALED_BY = {
   postgres: 'sslmode=verify-full (and sslrootcert) in PERUKE_PG_URL, _OWNER_URL and _SCOPED_URL',
   nats: 'PERUKE_NATS_CA',
+  bucket: 'https:// in PERUKE_S3_ENDPOINT',
+  clamd: 'the path of a socket in PERUKE_CLAMD',
+  browsers: 'https:// in PERUKE_PUBLIC_URL, _CLIENT_LINK_URL and _RECEIPTS_URL',
 } as const;
+
+const DOORS = ['PERUKE_PUBLIC_URL', 'PERUKE_CLIENT_LINK_URL', 'PERUKE_RECEIPTS_URL'];
 
 const plainLinesIn = (given: Env): string[] =>
   plainLines({
     postgres: ['PERUKE_PG_URL', 'PERUKE_PG_OWNER_URL', 'PERUKE_PG_SCOPED_URL'].map((name) => given[name]),
     nats: given['PERUKE_NATS_URL'],
     hasNatsCa: given['PERUKE_NATS_CA'] !== undefined,
+    bucket: given['PERUKE_S3_ENDPOINT'],
+    clamd: given['PERUKE_CLAMD'],
+    doors: DOORS.map((name) => given[name]),
     allowed: (given['PERUKE_PLAIN_LINES'] ?? '').split(',').map((name) => name.trim()),
   }).map(
     (line) =>
