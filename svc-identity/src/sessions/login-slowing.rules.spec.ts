@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { judgeTry, type Standing, type Tries, WINDOW_MS } from './login-slowing.rules.js';
+import { Ledger, PEOPLE_OF_THE_SHOP as PEOPLE, SHOP, tryOnce } from '../testing/attack.js';
+import { judgeTry, type Standing, type Tries } from './login-slowing.rules.js';
 
 const START = new Date('2026-03-01T08:00:00Z');
 const after = (ms: number) => new Date(START.getTime() + ms);
@@ -40,59 +41,6 @@ describe('slowing of wrong logins', () => {
   });
 });
 
-/** What LoginThrottle keeps, in memory: a day of it would take hours in a database. */
-class Ledger {
-  private readonly tries = new Map<string, number[]>();
-
-  of(key: string, now: Date): Tries | undefined {
-    const at = this.tries.get(key) ?? [];
-    while (at[0] !== undefined && at[0] <= now.getTime() - WINDOW_MS) at.shift();
-    return at.length > 0 ? { failures: at.length, lastAt: new Date(at.at(-1)!) } : undefined;
-  }
-  failed(keys: string[], now: Date): void {
-    for (const key of keys) {
-      const at = this.tries.get(key) ?? [];
-      at.push(now.getTime());
-      this.tries.set(key, at);
-    }
-  }
-  right(key: string): void {
-    this.tries.delete(key);
-  }
-}
-
-interface Caller {
-  login: string;
-  address: string;
-  device?: string;
-  isKnownAddress?: boolean;
-}
-
-const tryOnce = (
-  ledger: Ledger,
-  { login, address, device, isKnownAddress }: Caller,
-  isRight: boolean,
-  now: Date,
-) => {
-  const keys = {
-    own: device ? `d ${login} ${device}` : `p ${login} ${address}`,
-    login: `l ${login}`,
-    address: `a ${address}`,
-  };
-  const standing = {
-    own: ledger.of(keys.own, now),
-    login: ledger.of(keys.login, now),
-    address: ledger.of(keys.address, now),
-    isKnownPlace: device !== undefined || isKnownAddress === true,
-  };
-  if (!judgeTry(standing, now).isAdmitted) return 'closed';
-  if (isRight) ledger.right(keys.own);
-  else ledger.failed(device ? [keys.own] : Object.values(keys), now);
-  return isRight ? 'in' : 'wrong';
-};
-
-const SHOP = '198.51.100.7';
-const PEOPLE = ['admin', 'manager', 'designer', 'usa', 'usa2', 'worker'];
 const HOUR = 3_600_000;
 
 describe('a day of attack with the shop at work', () => {
