@@ -33,6 +33,20 @@ describe('the limits of a caller', () => {
     expect(one.wait(asking(undefined, '/base/api/login', '10.0.0.2'), answer(), 1_000)).toBe(0);
   });
 
+  it('count the addresses of a network of IPv6 as one: whoever has one has them all', () => {
+    const one = limits();
+    let made = 0;
+    const path = '/base/api/login';
+    const ask = () =>
+      one.wait(asking(undefined, path, `2001:db8:1:2::${(made++).toString(16)}`), answer(), 0);
+    expect(times(100, ask).every((wait) => wait === 0)).toBe(true);
+    expect(ask()).toBe(1);
+    expect(one.wait(asking(undefined, path, '2001:db8:1:3::1'), answer(), 0)).toBe(0);
+    const few = new CallerLimits({ ...LIMITS_OF_CALLERS, sockets: 1 });
+    expect(few.mayOpenSocket('2001:db8::1')).toBeDefined();
+    expect(few.mayOpenSocket('2001:db8::2')).toBeUndefined();
+  });
+
   it('count a session for the address again when a service no longer knows it', () => {
     const one = limits();
     one.learn(from('a'), true);

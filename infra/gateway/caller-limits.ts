@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { callerNetwork } from '@peruke/contracts/kernel';
 
 /** So many calls a second in the long run, and so many at once; 0 a second means no limit. */
 export type Rate = { perSecond: number; burst: number };
@@ -88,7 +89,7 @@ export class CallerLimits {
       return this.#sessions.take(session, cost, now) || (isExport ? this.#export(session, response) : 0);
     }
     const buckets = SIGNED_FILE.test(path) ? this.#files : this.#anonymous;
-    return buckets.take(address, 1, now);
+    return buckets.take(callerNetwork(address), 1, now);
   }
 
   /** A service has answered: whether it knows the session. */
@@ -103,7 +104,7 @@ export class CallerLimits {
 
   /** Whether the address may open one more socket; `left` is told when it is closed. */
   mayOpenSocket(address: string): { left: () => void } | undefined {
-    return hold(this.#sockets, address, this.#settings.sockets);
+    return hold(this.#sockets, callerNetwork(address), this.#settings.sockets);
   }
 
   #sessionOf({ headers: { authorization } }: IncomingMessage): string | undefined {

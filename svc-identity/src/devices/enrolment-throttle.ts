@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@peruke/contracts/kernel';
+import { callerNetwork, DomainError } from '@peruke/contracts/kernel';
 
 const FREE = 10;
 const WINDOW_MS = 15 * 60_000;
 
-const keyOf = (address: string): string => createHash('sha256').update(`enrolment ${address}`).digest('hex');
+const keyOf = (address: string): string =>
+  createHash('sha256')
+    .update(`enrolment ${callerNetwork(address)}`)
+    .digest('hex');
 
 /** Eight digits that live for minutes are not guessed at ten tries an address. Each counts until it was right. */
 @Injectable()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@peruke/contracts/kernel';
+import { callerNetwork, DomainError } from '@peruke/contracts/kernel';
 import { noteReason } from '@peruke/svc-kit/audit';
 import { judgeTry, QUEUE_LIMIT, type Tries, type TriesOf, WINDOW_MS } from './login-slowing.rules.js';
 
@@ -78,10 +78,11 @@ const slowed = (): DomainError => {
 // Hashed: what was typed into the login field may have been a password.
 const keysOf = ({ login, address, device }: LoginTry): Record<TriesOf, string> => {
   const name = login.toLowerCase();
+  const network = callerNetwork(address);
   const hash = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   return {
-    own: device ? hash('device', name, String(device.id)) : hash('pair', name, address),
-    address: hash('address', address),
+    own: device ? hash('device', name, String(device.id)) : hash('pair', name, network),
+    address: hash('address', network),
     login: hash('login', name),
   };
 };

@@ -95,6 +95,14 @@ describe('guessing', () => {
     expect((await logIn('guessed', DEMO_PASSWORD, '10.2.2.2')).status).toBe(200);
   });
 
+  it('is slowed for a whole network of IPv6, of which a guesser has each address', async () => {
+    await newUser('guessed6');
+    for (let i = 0; i < 5; i++) await logIn('guessed6', `wrong ${i}`, `2001:db8:1:2::${i}`);
+    await justNow();
+    expect((await logIn('guessed6', DEMO_PASSWORD, '2001:db8:1:2::99')).status).toBe(401);
+    expect((await logIn('guessed6', DEMO_PASSWORD, '2001:db8:1:3::99')).status).toBe(200);
+  });
+
   it('does not lock the owner out, who comes from elsewhere', async () => {
     await newUser('owner');
     for (let i = 0; i < 8; i++) await logIn('owner', 'wrong', '10.3.3.3');

@@ -1,5 +1,6 @@
 export * from './bench-deed.js';
 export * from './bench-deed.dto.js';
+export * from './caller-network.js';
 export * from './define-event.js';
 export * from './edits.dto.js';
 export * from './errors.js';
