@@ -6,4 +6,7 @@ export const scopes: RowScopes = {
   meeting: `created_by_id = ${ASKER} and calendar = '${USA_CALENDAR}'`,
   meeting_notice: 'exists (select 1 from meeting m where m.id = meeting_id)',
   calendar_feed: `user_id = ${ASKER}`,
+  meeting_import: 'false',
+  meeting_import_row: 'false',
+  meeting_import_key: 'false',
 };

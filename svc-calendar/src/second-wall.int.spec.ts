@@ -1,5 +1,11 @@
 import type { Meeting } from '@peruke/contracts/calendar';
-import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
+import {
+  createTestApp,
+  openTables,
+  startTestBackends,
+  type TestApp,
+  type TestBackends,
+} from '@peruke/svc-kit/testing';
 import { AppModule } from './app.module.js';
 import { introduceNeighbours } from './testing/neighbours.js';
 
@@ -75,4 +81,14 @@ it('leaves her own to her', async () => {
   expect((await usa.put(path, { time: '14:30' })).status).toBe(200);
   expect((await usa.get(path)).status).toBe(200);
   expect((await usa.delete(path)).status).toBe(200);
+});
+
+it('has no table that her role reads whole, but those that tell of nobody or are meant to', async () => {
+  expect(await openTables(test)).toEqual([
+    'calendar_year',
+    'client_view',
+    'meeting_import_profile',
+    'order_view',
+    'user_view',
+  ]);
 });

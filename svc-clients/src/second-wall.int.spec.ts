@@ -1,5 +1,11 @@
 import { type Client, clientsAnswerSchema, type ClientsPage } from '@peruke/contracts/clients';
-import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
+import {
+  createTestApp,
+  openTables,
+  startTestBackends,
+  type TestApp,
+  type TestBackends,
+} from '@peruke/svc-kit/testing';
 import { AppModule } from './app.module.js';
 
 // The application has forgotten whose client is whose.
@@ -82,4 +88,13 @@ it('changes nothing of a foreign one, and still knows that a phone is taken', as
   });
   expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['phone']]);
   expect((await usa.put(`${BASE}/client/${own.id}`, { city: 'Monsey' })).status).toBe(200);
+});
+
+it('has no table that her role reads whole, but those that tell of nobody or are meant to', async () => {
+  expect(await openTables(test)).toEqual([
+    'client_alias',
+    'client_import_profile',
+    'client_import_undone',
+    'video',
+  ]);
 });

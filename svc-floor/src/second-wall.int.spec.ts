@@ -1,5 +1,6 @@
 import type { OrderFacts } from '@peruke/contracts/events';
 import type { Place, PromiseAnswer } from '@peruke/contracts/floor';
+import { openTables } from '@peruke/svc-kit/testing';
 import { type FloorTest, startFloor } from './testing/floor-test.js';
 
 // The application has forgotten whose order is whose.
@@ -67,4 +68,18 @@ describe('a usa_manager of an application whose own scope is gone (AMB-22, PERM-
     expect((hers.data as PromiseAnswer).in_work).toBeGreaterThan(0);
     expect((await get(`orders/${own.orderId}`)).text).toContain(own.barcode);
   });
+});
+
+it('has no table that her role reads whole, but those that tell of nobody or are meant to', async () => {
+  expect(await openTables(t.test)).toEqual([
+    'completion_of_all',
+    'day_view',
+    'floor_setting',
+    'norm',
+    'place',
+    'step_table',
+    'user_view',
+    'work_centre',
+    'work_of_all',
+  ]);
 });

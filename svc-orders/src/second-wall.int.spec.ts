@@ -1,6 +1,6 @@
 import type { OrdersPage } from '@peruke/contracts/orders';
 import ExcelJS from 'exceljs';
-import { createTestApp } from '@peruke/svc-kit/testing';
+import { createTestApp, openTables } from '@peruke/svc-kit/testing';
 import { AppModule } from './app.module.js';
 import { CLIENTS, type OrdersTest, startOrders } from './testing/orders-test.js';
 
@@ -132,6 +132,17 @@ describe('a usa_manager of an application whose own scope is gone (AMB-22, PERM-
     const text = await bodyOf(`${WIG}/${own}/clients`);
     expect(text).toContain('Rachel');
     for (const name of ['Noa', 'Sara', 'לאה']) expect(text).not.toContain(name);
+  });
+
+  it('has no table that her role reads whole, but those that tell of nobody or are meant to', async () => {
+    expect(await openTables(t.test)).toEqual([
+      'client_of_order',
+      'media_job',
+      'order_import_profile',
+      'own_order',
+      'unkept_file',
+      'user_view',
+    ]);
   });
 
   it('goes on with her own as ever, and office and readers see everything', async () => {

@@ -18,4 +18,6 @@ export const scopes: RowScopes = {
   ...VIEW_SCOPES,
   cash_up: 'false',
   cash_up_stamp: 'false',
+  balance_import: 'false',
+  balance_import_row: 'false',
 };

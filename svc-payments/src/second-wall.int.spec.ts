@@ -1,6 +1,12 @@
 import { OrderCreated } from '@peruke/contracts/events';
 import type { EventData } from '@peruke/contracts/kernel';
-import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
+import {
+  createTestApp,
+  openTables,
+  startTestBackends,
+  type TestApp,
+  type TestBackends,
+} from '@peruke/svc-kit/testing';
 import { AppModule } from './app.module.js';
 
 // The application has forgotten whose order is whose.
@@ -63,4 +69,14 @@ it('hides nothing from the office', async () => {
     .as('manager')
     .get<{ data: { total: number } }>(`${BASE}/payments/delivered-unpaid`);
   expect(body.data.total).toBe(2);
+});
+
+it('has no table that her role reads whole, but those that tell of nobody or are meant to', async () => {
+  expect(await openTables(test)).toEqual([
+    'balance_import_profile',
+    'bank',
+    'catalogue_refresh',
+    'document_series',
+    'payment_type',
+  ]);
 });

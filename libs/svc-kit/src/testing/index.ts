@@ -15,6 +15,7 @@ export {
 } from './test-app.js';
 export { startTestBackends, type TestBackends, type TestNats } from './test-backends.js';
 export { type EnvelopeParts, TestEvents } from './test-events.js';
+export { openTables } from './open-tables.js';
 export { RunDoor } from './run-door.js';
 export { sheetRows } from './sheet-rows.js';
 export { type DiskS3, startDiskS3, startTestS3, type TestS3 } from './test-s3.js';
