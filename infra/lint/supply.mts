@@ -10,7 +10,8 @@ const ask = (...args: string[]): Told =>
   spawnSync('npm', ['audit', ...args], {
     encoding: 'utf8',
     timeout: 120_000,
-    env: { ...process.env, npm_config_audit: 'true' },
+    // said also where npm was told to be silent: why nobody answers is a part of the answer
+    env: { ...process.env, npm_config_audit: 'true', npm_config_loglevel: 'error' },
   });
 
 const mustAsk = process.argv.includes('--must');

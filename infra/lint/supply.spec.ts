@@ -11,6 +11,8 @@ it('takes signatures that are right, refuses those that are not, and says where 
   expect(judgeSignatures(told(1, '', 'npm error code ENOTFOUND')).is).toBe('unasked');
   expect(judgeSignatures(told(1, '', 'something that nobody has seen')).is).toBe('bad');
   expect(judgeSignatures(told(null, '')).is).toBe('unasked');
+  // a word of neither, which nothing bad is without
+  expect(judgeSignatures(told(1, '\n', ' '))).toEqual({ is: 'unasked', why: 'npm said nothing (status 1)' });
   expect(judgeSignatures(told(null, '1 package has an invalid registry signature:\nevil@1.0.0')).is).toBe(
     'bad',
   );

@@ -23,6 +23,7 @@ export const judgeSignatures = ({ status, stdout, stderr }: Told): Supply => {
   const said = `${stdout}\n${stderr}`;
   // what is wrong with a package is told beside whatever else there is
   if (/invalid|missing/i.test(stdout)) return { is: 'bad', why: lastLines(stdout) };
+  if (!said.trim() && status !== null) return { is: 'unasked', why: `npm said nothing (status ${status})` };
   if (status === null) return { is: 'unasked', why: lastLines(said) || 'no answer within its time' };
   return NO_ANSWER.test(said) ? { is: 'unasked', why: lastLines(said) } : { is: 'bad', why: lastLines(said) };
 };
