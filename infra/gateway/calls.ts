@@ -21,6 +21,8 @@ export type CallLimits = {
   uploadBytes: number;
   /** How long a service may take to begin its answer. */
   answerMs: number;
+  /** How long the head of any request may take to come. */
+  headersMs: number;
   /** How long the body of an ordinary call, and of one that brings files, may take to come; `pause` in between. */
   bodyMs: number;
   uploadMs: number;

@@ -63,6 +63,7 @@ const LIMITS: CallLimits = {
   bodyBytes: 1024 * 1024,
   uploadBytes: 600 * 1024 * 1024,
   answerMs: 60_000,
+  headersMs: 15_000,
   bodyMs: 30_000,
   uploadMs: 15 * 60_000,
   pauseMs: 15_000,
@@ -81,17 +82,17 @@ const BROKEN: Record<string, number> = {
  */
 function serverOf(
   calls: Calls,
-  parts: { served: DevelopmentParts | undefined; reports: PolicyReports },
+  parts: { served: DevelopmentParts | undefined; reports: PolicyReports; headersMs: number },
   pagesOf: (request: IncomingMessage, response: ServerResponse) => void,
   secure?: { files: TlsFiles; log: Logger },
 ): Server {
-  const { served, reports } = parts;
+  const { served, reports, headersMs } = parts;
   const settings: ServerOptions = {
     keepAliveTimeout: 65_000,
-    headersTimeout: 15_000,
+    headersTimeout: headersMs,
     // A photo over a slow line may take long; each call has a shorter limit of its own.
     requestTimeout: 15 * 60_000,
-    connectionsCheckingInterval: 5_000,
+    connectionsCheckingInterval: headersMs / 3,
     // Another protocol that is offered is not taken, and the request is answered as it stands (RFC 9110, 7.8).
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   };
@@ -144,7 +145,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     serverFactory: (pagesOf) =>
-      serverOf(calls, { served, reports }, pagesOf, tls && { files: tls, log: logger }),
+      serverOf(
+        calls,
+        { served, reports, headersMs: limits.headersMs },
+        pagesOf,
+        tls && { files: tls, log: logger },
+      ),
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) =>
       refuseConnection(socket, { code: 'bad_request', status: BROKEN[error.code ?? ''] }),
     frameworkErrors: (_error, request, reply) => {

@@ -179,9 +179,18 @@ describe('a large body that is refused early', () => {
 describe('a request that does not come', () => {
   let impatient: FastifyInstance;
   beforeAll(async () => {
-    impatient = await open({ bodyMs: 1_000, pauseMs: 300 });
+    impatient = await open({ headersMs: 600, bodyMs: 1_000, pauseMs: 300 });
   });
   afterAll(() => impatient.close());
+
+  it('ends when its headers drip', async () => {
+    const { socket, heard, closed } = await line(portOf(impatient));
+    socket.write('GET /base/api/wigs HTTP/1.1\r\nHost: here\r\n');
+    const dripping = setInterval(() => socket.write('X: y\r\n'), 50);
+    await closed;
+    clearInterval(dripping);
+    expect(heard()).toMatch(/^HTTP\/1\.1 408/);
+  });
 
   it('ends when its body pauses', async () => {
     const { socket, hears } = await line(portOf(impatient));
