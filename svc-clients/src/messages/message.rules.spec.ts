@@ -1,6 +1,6 @@
 import { PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
 import { ORDER_STATES } from '@peruke/contracts/orders';
-import { type Addressee, languageOf, occasionOf, wayTo } from './message.rules.js';
+import { type Addressee, isNewsStill, languageOf, occasionOf, wayTo } from './message.rules.js';
 
 const now = new Date('2026-05-06T09:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -22,6 +22,14 @@ describe('telling customers', () => {
     ['news of last week', client, 170, { hindrance: 'too-late' }],
   ])('[CLI-034] judges %s', (_what, addressee, hours, way) => {
     expect(wayTo(addressee, ALL, hoursAgo(hours), now)).toEqual(way);
+  });
+
+  it.each([
+    ['of a moment ago', 0, true],
+    ['of a week ago to the minute', 7 * 24, true],
+    ['that is older by an hour', 7 * 24 + 1, false],
+  ])('takes note of news %s (%i hours): %s', (_what, hours, isNews) => {
+    expect(isNewsStill(hoursAgo(hours), now)).toBe(isNews);
   });
 
   it.each([

@@ -21,17 +21,18 @@ describe('warnings that were passed', () => {
     return overridesSchema.parse(body).data.map(({ guard, detail, by }) => ({ guard, detail, by }));
   };
 
-  it('cash above the limit is kept with its arithmetic, counting what was paid before', async () => {
+  it('cash above the limit, not up to it, is kept with its arithmetic, counting what was paid before', async () => {
     const orderId = await app.newOrder({ totalPrice: 1_000_000 });
     const deposit = (amount: number) =>
       app.test.api.as('manager').post('/base/api/payment', { wig_id: orderId, amount, source: 'Cash' });
     await deposit(900);
+    await deposit(100);
     expect(await overrides(orderId)).toEqual([]);
     await deposit(200);
     expect(await overrides(orderId)).toEqual([
       {
         guard: 'cash-limit',
-        detail: { price: 10_000, limit: 1000, before: 900, now: 200 },
+        detail: { price: 10_000, limit: 1000, before: 1000, now: 200 },
         by: 'manager',
       },
     ]);
