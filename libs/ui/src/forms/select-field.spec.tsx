@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { UiLanguage } from '../core/ui-provider';
@@ -95,6 +95,19 @@ describe('select', () => {
     expect(input).toHaveAttribute('aria-activedescendant', second!.id);
     await user.keyboard('{Enter}');
     expect(screen.getByRole('status')).toHaveTextContent('2');
+  });
+
+  it.each([
+    ['the first option', 1, 'תמר אלוני'],
+    ['another one', 3, 'ליאת מור'],
+  ])('the first arrow on a closed list whose chosen one is %s marks that', async (_which, first, name) => {
+    const user = userEvent.setup();
+    renderUi(<Picker first={first} />);
+    const input = screen.getByRole('combobox', { name: 'client' });
+    act(() => input.focus());
+    await user.keyboard('{ArrowDown}');
+    const option = await screen.findByRole('option', { name: new RegExp(name) });
+    expect(input).toHaveAttribute('aria-activedescendant', option.id);
   });
 
   it.each<[UiLanguage, string]>([
@@ -246,6 +259,16 @@ describe('select with options from a call', () => {
     expect(sent).not.toHaveBeenCalled();
     rerender(<Client options={[FOUND[1]!]} loading={false} />);
     await waitFor(() => expect(sent.mock.calls).toEqual([[2]]));
+  });
+
+  it('an option that was marked and is no longer found is not taken', async () => {
+    const user = userEvent.setup();
+    const onChange = jest.fn();
+    const { rerender } = renderUi(field(FOUND, false, onChange));
+    await user.type(screen.getByRole('combobox', { name: 'client' }), 'e{ArrowDown}');
+    rerender(field([FOUND[0]!], false, onChange));
+    await user.keyboard('{Enter}');
+    expect(onChange.mock.calls).toEqual([[1]]);
   });
 
   it('an Enter that finds nothing is told', async () => {

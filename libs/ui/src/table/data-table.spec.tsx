@@ -1,11 +1,11 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { createRef, useState } from 'react';
 import type { OrderState } from '@peruke/contracts/orders';
 import { renderUi } from '../testing/render-ui';
 import type { DataColumn, Sort } from './columns';
 import { DataTable } from './data-table';
-import type { DataTableProps } from './data-table-props';
+import type { DataTableHandle, DataTableProps } from './data-table-props';
 
 interface Order {
   id: number;
@@ -294,6 +294,51 @@ describe('on a phone', () => {
     renderUi(table({ onMore, hasMore: true, renderCard: (order) => order.barcode }), 'en');
     await user.click(screen.getByRole('button', { name: 'More' }));
     expect(onMore).toHaveBeenCalled();
+  });
+});
+
+it('is entered by the keys of its page at the row that has the tab stop, and goes on from there', () => {
+  const ref = createRef<DataTableHandle>();
+  renderUi(table({ ref }));
+  for (const row of [0, 1, 2]) {
+    act(() => ref.current?.moveRow(1));
+    expect(bodyRows()[row]).toHaveFocus();
+  }
+});
+
+describe('a head that is drawn with a mouse', () => {
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  const mouse = (type: string, target: Element | Window, clientX: number) =>
+    fireEvent(target, new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX }));
+
+  // jsdom lays nothing out: the pointer is over the head of the barcodes
+  beforeEach(() => {
+    document.elementsFromPoint = () => [head('Barcode')];
+  });
+
+  it('is marked with the place that it would take, and takes it when it is let go', () => {
+    const onDraw = { onWiden: jest.fn(), onMove: jest.fn() };
+    renderUi(table({ onDraw }));
+    mouse('pointerdown', head('State'), 200);
+    mouse('pointermove', window, 205);
+    expect(head('State')).not.toHaveAttribute('data-drawn');
+    mouse('pointermove', window, 150);
+    expect(head('State')).toHaveAttribute('data-drawn', 'drawn');
+    expect(head('Barcode')).toHaveAttribute('data-drawn', 'place');
+    expect(head('Button')).not.toHaveAttribute('data-drawn');
+    mouse('pointerup', window, 150);
+    expect(head('State')).not.toHaveAttribute('data-drawn');
+    expect(onDraw.onMove.mock.calls).toEqual([['state', 'barcode']]);
+  });
+
+  it('stays where it was when Escape gives it up', () => {
+    const onDraw = { onWiden: jest.fn(), onMove: jest.fn() };
+    renderUi(table({ onDraw }));
+    mouse('pointerdown', head('State'), 200);
+    mouse('pointermove', window, 150);
+    fireEvent.keyDown(window, { key: 'Escape' });
+    expect(head('State')).not.toHaveAttribute('data-drawn');
+    expect(onDraw.onMove).not.toHaveBeenCalled();
   });
 });
 

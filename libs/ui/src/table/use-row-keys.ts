@@ -67,12 +67,11 @@ export const useRowKeys = (
       onOpen(current, event);
     }
   };
-  const hasFocus = () => body?.contains(document.activeElement) ?? false;
   return {
     current,
     setCurrent,
     attach,
     onKeyDown,
-    move: (by) => focusRow(hasFocus() ? current + by : current),
+    move: (by) => focusRow(body?.contains(document.activeElement) ? current + by : current),
   };
 };
