@@ -2,6 +2,9 @@ import { signInAs } from '@peruke/mf-kit/testing';
 import { renderHook } from '@testing-library/react';
 import { useWedgeScanner } from './use-wedge-scanner';
 
+const isField = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
 /** A scanner's keys come at one moment, however busy the machine is; answers whether anybody has taken the code. */
 const scan = (code: string, into: EventTarget = window): boolean => {
   const now = performance.now();
@@ -10,6 +13,7 @@ const scan = (code: string, into: EventTarget = window): boolean => {
     last = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     Object.defineProperty(last, 'timeStamp', { value: now });
     into.dispatchEvent(last);
+    if (isField(into) && key.length === 1) into.value += key;
   }
   return last.defaultPrevented;
 };
@@ -43,6 +47,17 @@ it.each([
   const { unmount } = renderHook(() => useWedgeScanner(false));
   const input = field(attributes);
   expect(scan('204518', input)).toBe(isTaken);
+  input.remove();
+  unmount();
+});
+
+it.each(['input', 'textarea'] as const)('a wig scanned into a field (%s) leaves what stood there', (kind) => {
+  const { unmount } = renderHook(() => useWedgeScanner(false));
+  const input = document.createElement(kind);
+  input.value = 'the lace of ';
+  document.body.append(input);
+  expect(scan('204518', input)).toBe(true);
+  expect(input.value).toBe('the lace of ');
   input.remove();
   unmount();
 });
