@@ -119,7 +119,7 @@ it('signs a difference within the limit without asking anybody', async () => {
   });
 });
 
-it('asks a second person above the limit, and keeps what was typed when she is refused', async () => {
+it('asks a second person above the limit, and keeps what was typed when she is refused or about to leave', async () => {
   const cash = await show();
   await userEvent.type(cash, '6399.99');
   await userEvent.type(note(), 'gone');
@@ -130,6 +130,9 @@ it('asks a second person above the limit, and keeps what was typed when she is r
   const login = within(dialog).getByLabelText(en.cashUp.second.login);
   const password = within(dialog).getByLabelText(en.cashUp.second.password);
   await userEvent.type(login, 'dafna');
+  await userEvent.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'No' }));
   const yes = within(dialog).getByRole('button', { name: en.cashUp.second.yes });
   await userEvent.type(password, 'wrong');
   await userEvent.click(yes);

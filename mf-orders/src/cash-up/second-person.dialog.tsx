@@ -49,7 +49,6 @@ export const SecondPersonDialog = ({ after, lines, busy, onVouched, onClose }: S
       size="small"
       title={t('cashUp.second.title')}
       onClose={onClose}
-      dirty={login !== '' || password !== ''}
       closeOnOutside={false}
       footer={
         <>

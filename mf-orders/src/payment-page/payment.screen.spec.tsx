@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import type { Order } from '@peruke/contracts/orders';
+import type { Payment } from '@peruke/contracts/payments';
 import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { formatDate, wireDateOf } from '@peruke/ui/formats';
@@ -75,10 +76,19 @@ const show = (id = '7') =>
     { namespace: 'mf-orders', store, path: `/orders/add-payment/${id}` },
   );
 
+const closeError = async (): Promise<HTMLElement> => {
+  const dialog = await screen.findByRole('dialog', { name: 'Error saving payment' });
+  fireEvent.click(within(dialog).getByRole('button', { name: en.payment.back }));
+  return dialog;
+};
+
+const cashWarning = () => screen.queryByText(/the law allows up to .*1,000\.00.* in cash/);
 const confirmButton = () => screen.getByRole('button', { name: 'Confirm payment' });
 
-/** The missing ID is asked for once for one filled page. */
-const fillAndConfirm = async ({ again = false } = {}): Promise<void> => {
+const lastLook = () => screen.findByRole('alertdialog', { name: 'Confirm payment' });
+
+/** Up to the last look. The missing ID is asked for once for one filled page. */
+const fill = async ({ again = false } = {}): Promise<void> => {
   fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Repair' } });
   fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '100' } });
@@ -88,8 +98,10 @@ const fillAndConfirm = async ({ again = false } = {}): Promise<void> => {
     await waitFor(() => expect(confirmStore.get()?.text).toBe(en.payment.noId));
     act(() => confirmStore.get()?.answer(true));
   }
-  const dialog = await screen.findByRole('alertdialog', { name: 'Confirm payment' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm payment' }));
+};
+const fillAndConfirm = async (options?: { again?: boolean }): Promise<void> => {
+  await fill(options);
+  fireEvent.click(within(await lastLook()).getByRole('button', { name: 'Confirm payment' }));
 };
 
 it('[PAY-004] [PAY-011] [PAY-025] [PAY-029] starts with the client and one payment of today, not to be confirmed yet', () => {
@@ -155,10 +167,23 @@ it('[PAY-017] is sending until the answer is there, and sends once', async () =>
   const send = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Confirm payment' });
   await waitFor(() => expect(send).toHaveAttribute('aria-busy', 'true'));
   fireEvent.click(send);
+  // what is on its way is not called back
+  fireEvent.click(screen.getByRole('button', { name: en.card.general.cancel }));
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
   answer();
   await screen.findByRole('dialog', { name: 'Error saving payment' });
   expect(sent).toHaveLength(1);
   expect(confirmButton()).not.toHaveAttribute('aria-busy');
+});
+
+it('[PAY-080] the last look is left without anything being sent, and the page is as it was', async () => {
+  show();
+  await fill();
+  const dialog = await lastLook();
+  fireEvent.click(within(dialog).getByRole('button', { name: en.card.general.cancel }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(sent).toEqual([]);
+  expect(screen.getByLabelText('Amount')).toHaveValue('100');
 });
 
 it('[PAY-015] [PAY-075] opens the document in a new tab, says that it was reported, and goes on', async () => {
@@ -182,8 +207,7 @@ it('[PAY-068] [PAY-073] [PAY-074] repeats the same question after a lost answer 
   answerWith(503, { message: 'Unavailable', code: 'unavailable' });
   show();
   await fillAndConfirm();
-  const dialog = await screen.findByRole('dialog', { name: 'Error saving payment' });
-  fireEvent.click(within(dialog).getByRole('button', { name: en.payment.back }));
+  await closeError();
   answerWith(201, { data: '' });
   await fillAndConfirm({ again: true });
   await waitFor(() => expect(noticeStore.get().shown.at(-1)?.text).toBe('The payment saved locally'));
@@ -195,11 +219,6 @@ it('[PAY-073] keeps its key when the page was changed after a lost answer, and s
   window.reportError = () => undefined;
   answerWith(503, { message: 'Unavailable', code: 'unavailable' });
   show();
-  const closeError = async () => {
-    const dialog = await screen.findByRole('dialog', { name: 'Error saving payment' });
-    fireEvent.click(within(dialog).getByRole('button', { name: en.payment.back }));
-    return dialog;
-  };
   await fillAndConfirm();
   await closeError();
   answerWith(422, { message: 'Used with another request', code: 'idempotency_mismatch' });
@@ -209,6 +228,19 @@ it('[PAY-073] keeps its key when the page was changed after a lost answer, and s
   }
   expect(sent).toHaveLength(3);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
+it('[PAY-073] [PAY-076] a page that is corrected after it was refused is a new question', async () => {
+  window.reportError = () => undefined;
+  answerWith(422, { message: 'Wrong', code: 'validation', errors: { description: ['Too long'] } });
+  show();
+  await fillAndConfirm();
+  await closeError();
+  expect(screen.getByLabelText('Description')).toHaveAccessibleDescription('Too long');
+  answerWith(201, { data: '' });
+  await fillAndConfirm({ again: true });
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
 it('[PAY-073] does not call a payment reported or local while nobody knows of its document', async () => {
@@ -302,19 +334,41 @@ it('[PAY-001] [PAY-012] [PAY-013] [PAY-014] [PAY-080] the last look shows shekel
   });
 });
 
-it('asks before cash above the legal limit is taken, with the arithmetic', async () => {
+it('asks before cash above the legal limit is taken, not up to it, with the arithmetic', async () => {
   const dear = { ...order, totalPrice: 10_000 };
   store.dispatch(paymentsApi.util.upsertQueryEntries([{ endpointName: 'order', arg: 7, value: dear }]));
   show();
   fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Wig' } });
   fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
-  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1100' } });
+  const amount = (value: string) => fireEvent.change(screen.getByLabelText('Amount'), { target: { value } });
+  amount('1000');
   await waitFor(() => expect(confirmButton()).not.toHaveAttribute('aria-disabled'));
+  expect(cashWarning()).toBeNull();
+  amount('1100');
+  await waitFor(() => expect(cashWarning()).toBeVisible());
   fireEvent.click(confirmButton());
   await waitFor(() => expect(confirmStore.get()?.title).toBe(en.payment.cashTitle));
   for (const amount of ['₪10,000', '₪1,000', '₪1,100']) expect(confirmStore.get()?.text).toContain(amount);
   act(() => confirmStore.get()?.answer(false));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('is silent about cash that was taken before, until more of it comes', async () => {
+  const dear = { ...order, totalPrice: 10_000 };
+  const taken = { source: 'Cash', amount: 1100, terminated: 0 } as Payment;
+  store.dispatch(
+    paymentsApi.util.upsertQueryEntries([
+      { endpointName: 'order', arg: 7, value: dear },
+      { endpointName: 'payments', arg: 7, value: [taken] },
+    ]),
+  );
+  show();
+  fireEvent.click(screen.getByRole('radio', { name: 'Visa' }));
+  fireEvent.change(await screen.findByLabelText(/^Amount/), { target: { value: '500' } });
+  await waitFor(() => expect(screen.getByTestId('payment-total')).toHaveTextContent('500'));
+  expect(cashWarning()).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+  await waitFor(() => expect(cashWarning()).toHaveTextContent('1,600'));
 });
 
 it('asks before more than the price is taken, with the arithmetic, and once for all that is to be asked', async () => {

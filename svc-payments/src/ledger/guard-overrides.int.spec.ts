@@ -23,12 +23,13 @@ describe('warnings that were passed', () => {
 
   it('cash above the limit, not up to it, is kept with its arithmetic, counting what was paid before', async () => {
     const orderId = await app.newOrder({ totalPrice: 1_000_000 });
-    const deposit = (amount: number) =>
-      app.test.api.as('manager').post('/base/api/payment', { wig_id: orderId, amount, source: 'Cash' });
+    const deposit = (amount: number, source = 'Cash') =>
+      app.test.api.as('manager').post('/base/api/payment', { wig_id: orderId, amount, source });
     await deposit(900);
     await deposit(100);
     expect(await overrides(orderId)).toEqual([]);
     await deposit(200);
+    await deposit(500, 'Card');
     expect(await overrides(orderId)).toEqual([
       {
         guard: 'cash-limit',
