@@ -6,6 +6,7 @@ import {
   hasManagerSelector,
   holidayEvent,
   isMarkable,
+  isRepair,
   isShown,
   listedDays,
   meetingsOfDay,
@@ -50,6 +51,16 @@ describe('what the calendar shows', () => {
     ]);
     expect(CALENDARS.filter((calendar) => isShown(['repairs'], calendar))).toEqual(['repairs']);
     expect(CALENDARS.filter((calendar) => isShown([], calendar))).toHaveLength(5);
+  });
+
+  it('marks as repairs what lies in their calendars, and the meeting of a repair in any other', () => {
+    expect(CALENDARS.filter((calendar) => isRepair(meetingWith({ calendar })))).toEqual([
+      'repairs',
+      'pick_up_repairs',
+    ]);
+    const wig = { id: 7, barcode: '204518', isReady: false, state: 'Draft' } as const;
+    const meetingOf = (is_repair: 0 | 1) => meetingWith({ wig: { ...wig, is_repair } });
+    expect([meetingOf(0), meetingOf(1)].map(isRepair)).toEqual([false, true]);
   });
 
   it('[CAL-005] narrows to a manager where meetings have one', () => {

@@ -26,8 +26,9 @@ describe('what a scanner reads', () => {
     expect(typed(['P', 'Shift', 'B', '1', 'Enter'], 5)).toBe('PB1');
   });
 
-  it('is no hand that types slowly, and no lone Enter', () => {
+  it('is no hand that types slowly, no lone Enter, and no single key before it', () => {
     expect(typed([...'204526', 'Enter'], PAUSE_MS + 1)).toBeUndefined();
     expect(typed(['Enter'], 5)).toBeUndefined();
+    expect(typed(['7', 'Enter'], 5)).toBeUndefined();
   });
 });

@@ -51,6 +51,16 @@ describe('a list that shows the order', () => {
       { what: 'changed' },
       'read',
     ],
+    ['reads a list of held ones when one is held no more', { hold: true }, { row: row({ hold: 1 }) }, 'read'],
+    ['draws any other change in a list of held ones', { hold: true }, { row: row({ client: 'D' }) }, 'patch'],
+    ['draws a hold where nobody asked for held ones', {}, { row: row({ hold: 1 }) }, 'patch'],
+    ['reads a list of urgent ones when one is so no more', { rush: true }, { row: row({ rush: 1 }) }, 'read'],
+    [
+      'draws any other change in a list of urgent ones',
+      { rush: true },
+      { row: row({ client: 'D' }) },
+      'patch',
+    ],
     ['reads when the order is gone', {}, { what: 'deleted' }, 'read'],
     ['reads where no row may be told', {}, { row: undefined }, 'read'],
   ])('%s', (_title, list, more, step) => {
