@@ -7,7 +7,14 @@ import {
   type OrderState,
 } from '@peruke/contracts/orders';
 import type { RoleName } from '@peruke/contracts/identity';
-import { confirmStore, heldDeed, noticeStore, sendHeld, takeHeldBack } from '@peruke/mf-kit/shell';
+import {
+  confirmStore,
+  heldDeed,
+  noticeStore,
+  sendHeld,
+  type SlotPropsOf,
+  takeHeldBack,
+} from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -403,11 +410,11 @@ describe('the status of an order', () => {
   });
 
   it.each([
-    ['[STG-011]', 'Wig Building', 'Weight of the wig', { weight: 118 }],
-    ['[STG-012]', 'Sawing Weft', 'Length used', { sawing_length: 118 }],
+    ['[STG-011]', 'Wig Building', 'Weight of the wig', 'gram', { weight: 118 }],
+    ['[STG-012]', 'Sawing Weft', 'Length used', 'cm', { sawing_length: 118 }],
   ])(
     '%s [STG-013] %s asks first; leaving the question sends nothing',
-    async (_line, step, title, measure) => {
+    async (_line, step, title, unit, measure) => {
       await show({ actions: ['tick-checklist'] });
       const box = () =>
         within(panel('Production steps'))
@@ -423,6 +430,7 @@ describe('the status of an order', () => {
       expect(box()).not.toBeChecked();
 
       const dialog = await ask();
+      expect(dialog.getByText(unit)).toBeVisible();
       // nothing is wrong until it is tried
       expect(dialog.getByRole('textbox')).not.toBeInvalid();
       fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -493,6 +501,8 @@ describe('the status of an order', () => {
     await openStatus();
     expect(boxes(/^new band/)).toBeChecked();
     fireEvent.click(boxes('wash the lace'));
+    // who can take it back needs no time to think
+    expect(heldDeed.get()).toBeUndefined();
     await waitFor(() => expect(told()).toBe('Status has been changed'));
     expect(writes()).toEqual([{ call: 'PUT done', body: { properties_id: 1 } }]);
     await readAgain();
@@ -577,6 +587,30 @@ describe('stages on the card', () => {
     fireEvent.click(editor.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(writes()).toEqual([]);
+  });
+
+  it('[STG-039] a category goes with its stages, after a red question', async () => {
+    const removed: unknown[] = [];
+    server.use(
+      http.delete('*/base/api/wig/7/additionalProperties/:id', ({ params }) => {
+        removed.push(params['id']);
+        return HttpResponse.json({ data: [] });
+      }),
+    );
+    await stages({ additional_properties: [sampleStage(), sampleStage({ id: 2, tittle: 'skin' })] });
+    fireEvent.click(screen.getByRole('button', { name: 'Edit stages' }));
+    const editor = within(await screen.findByRole('dialog', { name: 'Repair stages' }));
+    const drop = () => fireEvent.click(editor.getByRole('button', { name: 'Delete category Common' }));
+    for (const yes of [false, true]) {
+      drop();
+      await waitFor(() =>
+        expect(confirmStore.get()).toMatchObject({ title: 'Delete category', danger: true }),
+      );
+      expect(removed).toEqual([]);
+      act(() => confirmStore.get()?.answer(yes));
+    }
+    await waitFor(() => expect(editor.queryByDisplayValue('skin')).toBeNull());
+    expect(removed).toEqual(['1', '2']);
   });
 
   it('[STG-027] [STG-033] a line at the end adds one; without a title it cannot', async () => {
@@ -777,6 +811,29 @@ describe('pop-ups of the card', () => {
     expect(noticeStore.get().shown).toHaveLength(before);
   });
 
+  it('[ORD-066] [ORD-073] restoring says what becomes of the wig once a client is chosen, and leads to the new order', async () => {
+    const Picker = ({ onPick }: Record<string, unknown>) => (
+      <button
+        type="button"
+        onClick={() => (onPick as SlotPropsOf<'client-picker'>['onPick'])({ id: 31, name: 'Liat Mor' })}
+      >
+        choose Liat
+      </button>
+    );
+    const picker = { remote: 'mf-clients', load: () => Promise.resolve(Picker) };
+    const { visited } = connectTestShell({ slot: (name) => (name === 'client-picker' ? [picker] : []) });
+    await show({ actions: ['restore'], state: 'Wigs In Stock' });
+    await pick('Restore');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restore' }));
+    const choose = await dialog.findByRole('button', { name: 'choose Liat' });
+    expect(dialog.queryByText(texts.card.move.question)).toBeNull();
+    fireEvent.click(choose);
+    expect(dialog.getByText(texts.card.move.question)).toBeVisible();
+    fireEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(visited).toEqual(['/orders/7']));
+    expect(writes()).toEqual([{ call: 'PUT createWigFromStock', body: { client_id: 31 } }]);
+  });
+
   it('[WIG-044] [ORD-134] [CARD-040] edits the properties; comments and the front go out even when empty', async () => {
     await show({ actions: ['edit-properties'] });
     fireEvent.click(screen.getByRole('button', { name: 'Edit properties' }));
@@ -814,6 +871,22 @@ describe('what is asked before', () => {
     await waitFor(() => expect(confirmStore.get()?.text).toBe(text));
     act(() => confirmStore.get()?.answer(yes));
   };
+
+  it.each<[OrderState, string | undefined]>([
+    ['Wigs in Production', 'the client called'],
+    ['Draft', undefined],
+  ])('[WIG-044] of an order in %s the reason of a change goes out as %j', async (state, reason) => {
+    await show({ state, actions: ['edit-properties'] });
+    fireEvent.click(screen.getByRole('button', { name: 'Edit properties' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit properties' }));
+    const why = dialog.queryByRole('textbox', { name: /^Reason for the change/ });
+    expect(why !== null).toBe(reason !== undefined);
+    if (why) fireEvent.change(why, { target: { value: ` ${reason} ` } });
+    fireEvent.click(dialog.getByRole('radio', { name: 'XL' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await readAgain();
+    expect((writes()[0]?.body as { reason?: string }).reason).toBe(reason);
+  });
 
   it('[ORD-136] [ORD-140] [PERM-006] an order is deleted after a question, and the list comes back', async () => {
     await show({ actions: ['delete'] }, 'ADMIN');
@@ -854,7 +927,10 @@ describe('what is asked before', () => {
     await show({ actions: ['edit'] });
     fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit details' }));
-    fireEvent.change(dialog.getByRole('textbox', { name: /^Order number/ }), { target: { value: '1200' } });
+    const field = (name: RegExp) => dialog.getByRole('textbox', { name });
+    // details are written over lines, a number is not
+    expect([field(/^Details/).tagName, field(/^Order number/).tagName]).toEqual(['TEXTAREA', 'INPUT']);
+    fireEvent.change(field(/^Order number/), { target: { value: '1200' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(told()).toBe('Order has been updated'));
     expect(parts()).toEqual([{ order_number: '1200', base_version: 1, changed: ['order_number'] }]);
@@ -903,7 +979,7 @@ describe('what is asked before', () => {
 });
 
 describe('the logs of an order', () => {
-  it('[CARD-023] [CARD-024] [ORD-098] stand in five tables', async () => {
+  it('[CARD-023] [CARD-024] [ORD-098] stand in six tables', async () => {
     const change = (value: string, new_value: string) => ({
       value,
       new_value,
@@ -918,6 +994,11 @@ describe('the logs of an order', () => {
         statusLogs: [
           { step: 'Cut And Set', ticked: true, updated_at: '2026-12-01 10:00:00', user: 'Dana' },
           { step: 'Cut And Set', ticked: false, updated_at: '2026-12-01 10:00:00', user: 'Anat' },
+        ],
+        floorLogs: [
+          { ...change('', ''), what: 'rush', value: null, new_value: 'on' },
+          { ...change('', ''), what: 'rush', value: 'on', new_value: null },
+          { ...change('', ''), what: 'hold', value: 'material', new_value: null },
         ],
         sourceHistoryLogs: [
           { type: 'new_wig', wig_id: null, created_at: '2026-11-16 10:12:00' },
@@ -937,6 +1018,14 @@ describe('the logs of an order', () => {
     expect(see('Manager change log')).toContain('MeiravNoaDafna');
     expect(see('Status change log')).toContain('WashingDafna');
     expect(see('Status change log')).toMatch(/Cut And Set · undoneAnat.*Cut And SetDana/);
+    const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
+    see(texts.card.logs.floor);
+    expect(rows()).toEqual([
+      expect.anything(),
+      expect.stringMatching(/^Marked as rushDafna/),
+      expect.stringMatching(/^No longer rushDafna/),
+      expect.stringMatching(/^Hold · MaterialDafna/i),
+    ]);
     const source = see('Source history');
     for (const text of ['New wig', 'From stock', '204403', 'Associated']) expect(source).toContain(text);
   });

@@ -1,7 +1,7 @@
 import type { Order, OrderState } from '@peruke/contracts/orders';
 import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import { useState } from 'react';
 import texts from '../locales/en.json';
@@ -13,8 +13,8 @@ import { useOrderActions } from './use-order-actions';
 
 const order = { id: 7, state: 'Draft', actions: [], moves: {} } as unknown as Order;
 
-const Mover = ({ to }: { to: OrderState }) => {
-  const { move } = useOrderActions(order);
+const Mover = ({ to, of }: { to: OrderState; of: Partial<Order> }) => {
+  const { move } = useOrderActions({ ...order, ...of });
   const [moved, setMoved] = useState<boolean>();
   return (
     <>
@@ -35,10 +35,10 @@ const answer = (yes: boolean) =>
 describe('moving an order', () => {
   const calls = jest.fn<typeof fetch>();
   const close = jest.fn();
-  const show = (to: OrderState): void => {
+  const show = (to: OrderState, of: Partial<Order> = {}): void => {
     renderPart(
       <CloseCardContext value={close}>
-        <Mover to={to} />
+        <Mover to={to} of={of} />
       </CloseCardContext>,
       { namespace: 'mf-orders', store },
     );
@@ -73,6 +73,24 @@ describe('moving an order', () => {
     expect(
       await screen.findByText(/1,250.* was paid on it\. Cancelling the order does not return/),
     ).toBeDefined();
+  });
+
+  it.each<[OrderState, 0 | 1, string[]]>([
+    ['Rework', 0, [texts.floor.reworkWhy, texts.floor.fault]],
+    // a repair has no steps that could be at fault
+    ['Rework', 1, [texts.floor.reworkWhy]],
+    ['Wigs in Production', 0, []],
+  ])('the question of a move to %s (repair: %d) asks for %j', async (to, is_repair, fields) => {
+    show(to, { is_repair });
+    await waitFor(() => expect(confirmStore.get()).toBeDefined());
+    // the shell draws the question
+    const { container, unmount } = render(<>{confirmStore.get()?.body}</>);
+    const asked = [texts.floor.reworkWhy, texts.floor.fault].filter((text) =>
+      container.textContent?.includes(text),
+    );
+    expect(asked).toEqual(fields);
+    unmount();
+    await answer(false);
   });
 
   it.each([

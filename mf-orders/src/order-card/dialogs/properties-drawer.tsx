@@ -53,8 +53,8 @@ export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
   });
   const { formRef, apply } = useServerErrors(form, { nameOf });
   const save = form.handleSubmit(async ({ properties }) => {
-    const before = fromPropertyValues(toPropertyValues(opened.properties), { update: true });
-    const wire = fromPropertyValues(properties, { update: true });
+    const before = toWire({ properties: toPropertyValues(opened.properties) });
+    const wire = toWire({ properties });
     const answer = await edits.save({
       version: opened.version,
       changed: changedNames(before, wire),
