@@ -3,7 +3,7 @@ import { benchApi } from '../api/bench.api';
 import { houseNow } from '../device/house-clock';
 import { store } from '../store';
 import { deedsKeep, deedsNow, openedKeep, operatorKeep } from './bench-keep';
-import { type Deed, type DeedAction, deedsAfter, type DeedQueue } from './held-deeds.rules';
+import { type Deed, type DeedAction, deedsAfter, type DeedQueue, type HeldDeed } from './held-deeds.rules';
 import { dropPhoto } from '../device/bench-photos';
 import { boardHeardAt } from '../device/kept-query';
 import { sendDeed } from './send-deed';
@@ -63,9 +63,8 @@ export const lockBench = (): void => {
 
 export const useDeedQueue = (): DeedQueue => useSyncExternalStore(deedsKeep.subscribe, deedsNow);
 
-const sendNext = async (): Promise<boolean> => {
-  const next = deedsNow().due[0];
-  if (!next) return true;
+/** Answers whether the network was there. */
+const send = async (next: HeldDeed): Promise<boolean> => {
   const sent = await sendDeed(next);
   if (sent === 'later') return false;
   deeds(
@@ -86,9 +85,10 @@ export const useDeedSender = (): void => {
       const now = Date.now();
       const { held, sent = [] } = deedsNow();
       if (held || sent.length > 0) deeds({ type: 'clock', now, heard: boardHeardAt.get() });
-      if (busy || now < notBefore || deedsNow().due.length === 0) return;
+      const [next] = deedsNow().due;
+      if (busy || now < notBefore || !next) return;
       busy = true;
-      if (!(await sendNext())) notBefore = Date.now() + AGAIN_MS;
+      if (!(await send(next))) notBefore = Date.now() + AGAIN_MS;
       busy = false;
     };
     const timer = setInterval(() => void look(), LOOK_EVERY_MS);

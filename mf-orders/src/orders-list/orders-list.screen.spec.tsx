@@ -2,12 +2,14 @@ import { stateKeyOf } from '@peruke/ui/core';
 import '@testing-library/jest-dom';
 import type { RoleName } from '@peruke/contracts/identity';
 import { ORDER_STATES, type OrderView } from '@peruke/contracts/orders';
+import { offerScan } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { ordersApi } from '../api/orders.api';
 import { viewsApi } from '../api/views.api';
+import { clearSelection } from '../bulk/selection';
 import texts from '../locales/en.json';
 import { store } from '../store';
 import { sampleOrder } from '../testing/sample-order';
@@ -306,6 +308,48 @@ describe('the filters of the list', () => {
     await show(role);
     expect(screen.queryByLabelText('USA tools') !== null).toBe(shown);
     expect(screen.queryByRole('button', { name: 'USA tools settings' }) !== null).toBe(shown);
+  });
+});
+
+describe('what stands in the list', () => {
+  afterEach(() => {
+    server.resetHandlers();
+    clearSelection();
+  });
+
+  it('ticks the order that was scanned, not one whose barcode begins alike, nor the archived one that it came from', async () => {
+    const found = [
+      { id: 33, barcode: 'REPAIR-2', state: 'Draft' },
+      { id: 32, barcode: 'REPAIR', state: 'Archived' },
+      { id: 31, barcode: 'REPAIR', state: 'Repair Wigs' },
+    ];
+    server.use(http.get('*/base/api/wigs/filterByBarcodeOrClient', () => HttpResponse.json({ data: found })));
+    await show();
+    act(() => void offerScan('REPAIR'));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Tick order REPAIR' })).toBeChecked());
+    expect(screen.getByRole('checkbox', { name: 'Tick order NEWER' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Tick order REWORKED' })).not.toBeChecked();
+  });
+
+  it('keeps its rows until those of the next page are there', async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.get('*/base/api/wigs/v2/all', async ({ request }) => {
+        const page = Number(new URL(request.url).searchParams.get('page'));
+        if (page === 2) await held;
+        const wigs = page === 2 ? [sampleOrder({ id: 90, barcode: 'SECOND' })] : ORDERS;
+        return HttpResponse.json({ data: { wigs, pagination: { total: 60, page, per_page: 25 } } });
+      }),
+    );
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(window.location.search).toBe('?page=2'));
+    expect(screen.getByRole('link', { name: 'REPAIR' })).toBeVisible();
+    answer();
+    expect(await screen.findByRole('link', { name: 'SECOND' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'REPAIR' })).toBeNull();
+    window.history.replaceState(null, '', '/');
   });
 });
 

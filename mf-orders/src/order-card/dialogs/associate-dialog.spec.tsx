@@ -6,6 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { ordersApi } from '../../api/orders.api';
 import en from '../../locales/en.json';
 import { store } from '../../store';
 import { sampleOrder } from '../../testing/sample-order';
@@ -37,17 +38,24 @@ const server = setupServer(
 );
 beforeAll(() => server.listen());
 afterAll(() => server.close());
-
-it('[ORD-061] [ORD-074] a stock wig is found and taken by the keyboard, by what people choose it by', async () => {
+beforeEach(async () => {
   await startTestTexts('en', { 'mf-orders': en });
   connectTestShell();
   signInAs('MANAGER');
+});
+afterEach(() => {
+  server.resetHandlers();
+  store.dispatch(ordersApi.util.resetApiState());
+});
+
+it('[ORD-061] [ORD-074] a stock wig is found and taken by the keyboard, by what people choose it by', async () => {
   const onClose = jest.fn();
   renderPart(<AssociateDialog order={sampleOrder()} onClose={onClose} />, { namespace: 'mf-orders', store });
   const [first] = await screen.findAllByRole('radio', { name: /204501 Full · size M/ });
   expect(first?.closest('label')).toHaveTextContent('colour 6/8 · length 45 · nape 41');
   expect(first?.closest('label')?.querySelector('img')).toHaveAttribute('src', '/photo-1');
   expect(screen.getByRole('button', { name: 'Associate' })).toBeDisabled();
+  expect(screen.queryByText(en.card.associate.none)).toBeNull();
 
   const user = userEvent.setup();
   await user.click(screen.getByRole('searchbox', { name: en.card.associate.search }));
@@ -68,4 +76,22 @@ it('[ORD-061] [ORD-074] a stock wig is found and taken by the keyboard, by what 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(noticeStore.get().shown.at(-1)?.text).toBe('Stock wig 204502 went to order 204518');
   expect(sent).toEqual([{ wig_id: 2 }]);
+});
+
+it('[ORD-074] says that there is none only once that is known', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.get('*/base/api/wigs/stock', async () => {
+      await held;
+      return HttpResponse.json({ data: { wigs: [], total: 0 } });
+    }),
+  );
+  renderPart(<AssociateDialog order={sampleOrder()} onClose={() => undefined} />, {
+    namespace: 'mf-orders',
+    store,
+  });
+  expect(screen.queryByText(en.card.associate.none)).toBeNull();
+  answer();
+  expect(await screen.findByText(en.card.associate.none)).toBeVisible();
 });

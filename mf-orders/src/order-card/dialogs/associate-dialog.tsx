@@ -53,7 +53,7 @@ const Choice = ({ wig, chosen, onChoose }: ChoiceProps) => {
       <span className={styles.facts}>
         <span className={styles.title}>
           <BarcodeText>{wig.barcode}</BarcodeText>
-          {kind && <FreeText>{kind}</FreeText>}
+          <FreeText>{kind}</FreeText>
         </span>
         <span className={styles.looks}>
           <FreeText>{looks}</FreeText>
