@@ -120,13 +120,14 @@ export class RealtimeHub implements OnApplicationBootstrap, BeforeApplicationShu
     if (!isSigned(realtimeKey, realtimeSecret, claim, auth)) return undefined;
     const { session: key } = channelDataSchema.parse(JSON.parse(claim.channelData));
     const session = await this.sessions.findByKey(key).catch(() => undefined);
-    if (!session || this.socketsOf(session.userId) >= MOST_OF_A_PERSON) return undefined;
+    if (!session || this.othersOf(session.userId, claim.socketId) >= MOST_OF_A_PERSON) return undefined;
     return mayJoin(claim.channel, session) ? key : undefined;
   }
 
-  private socketsOf(userId: number): number {
+  private othersOf(userId: number, socketId: string): number {
     const isTheirs = (key: string): boolean => this.sessions.peek(key)?.userId === userId;
-    return [...this.sockets].filter((socket) => [...socket.sessions].some(isTheirs)).length;
+    return [...this.sockets].filter(({ id, sessions }) => id !== socketId && [...sessions].some(isTheirs))
+      .length;
   }
 
   private deliver(channel: string, text: string): void {

@@ -20,6 +20,8 @@ let otherPort: number;
 let admin: StaffMember;
 let worker: StaffMember;
 const pages: Page[] = [];
+/** As the demo has her. */
+const USA2 = 5;
 
 const listen = async ({ app }: TestApp): Promise<number> => {
   await app.listen(0, '127.0.0.1');
@@ -82,6 +84,18 @@ describe('a page', () => {
     ['private-orders.1', 403],
   ])('[UPL-014] asking to join %s is answered %d', async (channel, status) => {
     expect(await (await open()).join(channel, worker)).toBe(status);
+  });
+
+  it('is one of fifty of a person: the next hears nothing, those that are open go on joining', async () => {
+    const member = await StaffMember.logIn(test, 'usa2');
+    const [own, orders] = [userChannel(USA2), `private-orders.${USA2}`];
+    const fifty = await Promise.all(Array.from({ length: 50 }, () => open()));
+    for (const page of fifty) expect(await page.join(own, member)).toBe(200);
+    const next = await open();
+    expect(await next.ask(own, member)).toBe(200);
+    await next.frame('pusher:subscription_error', own);
+    expect(await fifty[49]?.join(orders, member)).toBe(200);
+    for (const { socket } of fifty) socket.terminate();
   });
 
   it('[PERM-026] a usa_manager hears of the own orders alone, and of all no more once the role is that', async () => {
