@@ -5,10 +5,19 @@ export interface Curve {
   values: readonly (number | undefined)[];
 }
 
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [720, 360, 48, 190, 24, 36];
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [760, 360, 48, 250, 24, 36];
 /** Told apart without colours, too: each is dashed in its own way. */
-const INKS = ['#7a4fb5', '#0b7285', '#b35900', '#2b8a3e', '#c2255c', '#495057'] as const;
-const DASHES = ['', '8 3', '2 3', '10 3 2 3', '5 5', '1 4'] as const;
+const INKS = [
+  '#7a4fb5',
+  '#0b7285',
+  '#b35900',
+  '#2b8a3e',
+  '#c2255c',
+  '#495057',
+  '#1864ab',
+  '#5c940d',
+] as const;
+const DASHES = ['', '8 3', '2 3', '10 3 2 3', '5 5', '1 4', '12 4', '3 6'] as const;
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
