@@ -686,7 +686,7 @@ describe('stages on the card', () => {
     it('asks before the card is left, and goes where it is answered so', async () => {
       await typing();
       fireEvent.click(screen.getByRole('link', { name: 'Orders' }));
-      await waitFor(() => expect(confirmStore.get()?.title).toBe('Leave without adding the stage?'));
+      await waitFor(() => expect(confirmStore.get()?.title).toBe('Leave without saving the stage?'));
       act(() => confirmStore.get()?.answer(false));
       expect(screen.getByRole('textbox', { name: 'New stage' })).toHaveValue('new pins');
       fireEvent.keyDown(document.body, { code: 'Escape' });
@@ -701,6 +701,23 @@ describe('stages on the card', () => {
       await waitFor(() => expect(screen.queryByRole('textbox', { name: 'New stage' })).toBeNull());
       fireEvent.click(screen.getByRole('tab', { name: /Workflow/ }));
       expect(await screen.findByRole('textbox', { name: 'New stage' })).toHaveValue('new pins');
+    });
+
+    it('keeps a name that is being changed over the tabs, asks before it is lost, and forgets it by Esc', async () => {
+      await stages();
+      const field = () => screen.getByRole('textbox', { name: 'Category' });
+      fireEvent.click(screen.getByRole('button', { name: 'Rename category Common' }));
+      fireEvent.change(field(), { target: { value: 'Hairline' } });
+      fireEvent.click(screen.getByRole('tab', { name: /Logs/ }));
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Category' })).toBeNull());
+      fireEvent.click(screen.getByRole('tab', { name: /Workflow/ }));
+      await waitFor(() => expect(field()).toHaveValue('Hairline'));
+      fireEvent.click(screen.getByRole('link', { name: 'Orders' }));
+      await waitFor(() => expect(confirmStore.get()?.title).toBe('Leave without saving the stage?'));
+      act(() => confirmStore.get()?.answer(false));
+      fireEvent.keyDown(field(), { key: 'Escape' });
+      fireEvent.click(screen.getByRole('link', { name: 'Orders' }));
+      expect(await screen.findByText('the list')).toBeVisible();
     });
 
     it('[ORD-061] says so in the question of the step that ends the work', async () => {

@@ -92,7 +92,7 @@ const Card = ({ order, tab, refreshing, guard }: CardProps) => {
   const open = tabs.find((known) => known === tab) ?? 'workflow';
   usePageTitle(order.barcode);
   const typed = useTypedStages(order);
-  const isDirty = typed.waiting !== '';
+  const { isDirty } = typed;
   useEffect(() => {
     guard.setDirty(isDirty);
     // the guard outlives this order: the page goes on to its neighbours

@@ -95,7 +95,7 @@ export const OrderPopupModal = ({ orderId, tab, step }: ModalPropsOf<'orders.car
         title={order ? <bdi dir="ltr">{order.barcode}</bdi> : t('list.title')}
         onPaper
         // what stands in another tab by now is asked for as well
-        dirty={typed.waiting !== '' || undefined}
+        dirty={typed.isDirty || undefined}
         footerStart={
           <Button variant="quiet" icon={IconExternalLink} onClick={goToCard}>
             {t('card.openFull')}

@@ -17,6 +17,7 @@ import { useStageText } from '../wig/value-text';
 import { InlineName } from './inline-name';
 import styles from './production-panel.module.css';
 import own from './stages-panel.module.css';
+import { useTypedStagesOfCard } from './typed-stages';
 import type { StageActions } from './use-stage-actions';
 
 const TITLE_MAX = 255;
@@ -73,18 +74,19 @@ const RowMenu = ({ stage, edit, onRename }: { stage: Stage; edit: StageActions; 
 
 const StageRow = ({ stage, isHeld, onPress, edit, onCompare }: StageRowProps) => {
   const { t } = useTranslation();
-  // As they are when the name is opened: what others save meanwhile stays apart from what is typed.
-  const [naming, setNaming] = useState<Stage & { version: number }>();
+  const { names, setName } = useTypedStagesOfCard();
+  const part = `stage-${stage.id}` as const;
+  const name = names[part];
   const done = stage.done === 1 || isHeld;
-  if (naming && edit)
+  if (name && edit)
     return (
       <li className={styles.step}>
         <InlineName
+          part={part}
+          name={name}
           label={t('card.stages.title')}
-          value={naming.tittle}
           maxLength={TITLE_MAX}
-          onSave={(name) => edit.rename(naming, name, naming.version)}
-          onLeave={() => setNaming(undefined)}
+          onSave={(typed) => edit.rename(stage.id, typed)}
         />
       </li>
     );
@@ -126,7 +128,7 @@ const StageRow = ({ stage, isHeld, onPress, edit, onCompare }: StageRowProps) =>
         />
       )}
       {edit && (
-        <RowMenu stage={stage} edit={edit} onRename={() => setNaming({ ...stage, version: edit.version })} />
+        <RowMenu stage={stage} edit={edit} onRename={() => setName(part, edit.opened(stage.tittle))} />
       )}
     </li>
   );
@@ -142,17 +144,19 @@ interface CategoryHeadProps {
 const CategoryHead = ({ name, rows, edit, onAdd }: CategoryHeadProps) => {
   const { t } = useTranslation();
   const stageText = useStageText();
-  const [naming, setNaming] = useState<{ before: string; version: number }>();
+  const { names, setName } = useTypedStagesOfCard();
   const shown = stageText(name);
   const id = rows[0]?.category_id;
-  if (naming && edit && id != null)
+  const part = `category-${id ?? 0}` as const;
+  const typed = names[part];
+  if (typed && edit && id != null)
     return (
       <InlineName
+        part={part}
+        name={typed}
         label={t('card.stages.category')}
-        value={naming.before}
         maxLength={CATEGORY_MAX}
-        onSave={(typed) => edit.renameCategory(id, { ...naming, typed })}
-        onLeave={() => setNaming(undefined)}
+        onSave={(now) => edit.renameCategory(id, now)}
       />
     );
   return (
@@ -169,7 +173,7 @@ const CategoryHead = ({ name, rows, edit, onAdd }: CategoryHeadProps) => {
             icon={IconPencil}
             size="small"
             label={t('card.stages.categoryRename', { category: shown })}
-            onClick={() => setNaming({ before: shown, version: edit.version })}
+            onClick={() => setName(part, edit.opened(shown))}
           />
           {onAdd && (
             <IconButton

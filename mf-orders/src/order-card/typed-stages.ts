@@ -1,30 +1,58 @@
 import type { Order, StageType } from '@peruke/contracts/orders';
 import { createContext, use, useState } from 'react';
 
+/** A name that is being changed where it stands. */
+export interface TypedName {
+  /** As it was when it was opened: what others save meanwhile stays apart from what is typed. */
+  before: string;
+  typed: string;
+  /** Of the order, then. */
+  version: number;
+}
+
+/** Of a stage or of a category. */
+export type NamedPart = `stage-${number}` | `category-${number}`;
+
 export interface TypedStages {
   titles: Readonly<Record<StageType, string>>;
   setTitle: (type: StageType, change: (now: string) => string) => void;
-  /** What would be lost if the card were left now. */
+  names: { readonly [part in NamedPart]?: TypedName };
+  setName: (part: NamedPart, name: TypedName | undefined) => void;
+  /** The stage that is not added yet. */
   waiting: string;
+  /** Whether something would be lost if the card were left now. */
+  isDirty: boolean;
 }
 
 const NOTHING: TypedStages['titles'] = { repair: '', rework: '' };
 
-/** The stages that are being typed on a card: they outlive a change of its tab. */
+/** What is being typed of stages on a card: it outlives a change of its tab. */
 export const useTypedStages = (order: Order | undefined): TypedStages => {
   const [titles, setTitles] = useState(NOTHING);
+  const [names, setNames] = useState<TypedStages['names']>({});
   const canAdd = order?.actions.includes('edit-stages') === true;
+  const waiting = canAdd ? titles.repair.trim() || titles.rework.trim() : '';
+  const isRenamed = Object.values<TypedName | undefined>(names).some(
+    (name) => name && name.typed.trim() !== name.before,
+  );
   return {
     titles,
     setTitle: (type, change) => setTitles((now) => ({ ...now, [type]: change(now[type]) })),
-    waiting: canAdd ? titles.repair.trim() || titles.rework.trim() : '',
+    names,
+    setName: (part, name) =>
+      setNames(({ [part]: _, ...others }) => (name ? { ...others, [part]: name } : others)),
+    waiting,
+    isDirty: waiting !== '' || (canAdd && isRenamed),
   };
 };
 
 export const TypedStagesContext = createContext<TypedStages>({
   titles: NOTHING,
   setTitle: () => undefined,
+  names: {},
+  setName: () => undefined,
   waiting: '',
+  isDirty: false,
 });
 
 /** Those of the card around. */

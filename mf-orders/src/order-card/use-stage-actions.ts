@@ -4,15 +4,9 @@ import type { EditOutcome } from '@peruke/mf-kit/edits';
 import { confirm, holdDeed, notify, takeHeldBack } from '@peruke/mf-kit/shell';
 import { useTranslation } from 'react-i18next';
 import { useAddStagesMutation, useDeleteStageMutation, useTickStagesMutation } from '../api/orders.api';
+import type { TypedName } from './typed-stages';
 import { useHeldStep } from './use-held-step';
 import { useStageEdits } from './use-stage-edits';
-
-interface CategoryName {
-  before: string;
-  typed: string;
-  /** Of the order, when the person began to type. */
-  version: number;
-}
 
 /** Of a stage whose tick is held. */
 const stepOfStage = ({ id }: Stage): string => `stage ${id}`;
@@ -58,15 +52,15 @@ export const useStageActions = (order: Order, type: StageType) => {
     },
     /** Where two people changed the same. */
     dialog: edits.dialog,
-    /** For what is typed from now on. */
-    version: order.version,
-    rename: ({ id: stageId, tittle: before }: Stage, title: string, version: number): Promise<boolean> => {
-      const tittle = title.trim();
+    /** A name from now on, as it is. */
+    opened: (name: string): TypedName => ({ before: name, typed: name, version: order.version }),
+    rename: (stageId: number, { before, typed, version }: TypedName): Promise<boolean> => {
+      const tittle = typed.trim();
       if (tittle === '' || tittle === before) return Promise.resolve(true);
       const write = { title: before, changed: ['tittle'] as const, version };
       return told(edits.write({ stageId, tittle }, write), t('card.stages.saved'));
     },
-    renameCategory: (categoryId: number, { before, typed, version }: CategoryName): Promise<boolean> => {
+    renameCategory: (categoryId: number, { before, typed, version }: TypedName): Promise<boolean> => {
       const name = typed.trim();
       if (name === '' || name === before) return Promise.resolve(true);
       return told(edits.nameCategory({ categoryId, name }, version), t('card.stages.saved'));
