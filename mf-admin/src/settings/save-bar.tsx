@@ -1,6 +1,7 @@
 import { Button } from '@peruke/ui/core';
 import { FormErrorCount } from '@peruke/ui/forms';
 import { useTranslation } from 'react-i18next';
+import { noticesAbove } from './notices-above';
 import { type Topic, topicOf, TOPICS } from './settings-topics.rules';
 import styles from './settings.module.css';
 
@@ -23,7 +24,7 @@ export const SaveBar = ({ changed, wrong, isSaving, onRevert, onShowWrong }: Sav
     keys: wrong.filter((key) => topicOf(key) === topic),
   })).filter(({ keys }) => keys.length > 0);
   return (
-    <div className={styles.saveBar}>
+    <div className={styles.saveBar} ref={noticesAbove}>
       <div className={styles.saveState}>
         <div className={styles.wrongs}>
           <FormErrorCount count={wrong.length} />
