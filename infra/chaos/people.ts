@@ -4,6 +4,8 @@ import { Caller, type Heard, nothingHeard } from './caller.ts';
 import type { Deed, Journal } from './history.ts';
 
 const LOGINS = ['admin', 'manager', 'designer'] as const;
+/** Enough numbers that an hour's clients hardly share one, which is refused. */
+const MOBILE = [50, 52, 53, 54, 55, 58] as const;
 const PATH = ['Repair Wigs', 'Ready Repair Wigs', 'Delivered Wigs'];
 
 type Life = { caller: Caller; mark: string; random: Random; tell: (deed: Deed) => void };
@@ -15,7 +17,7 @@ async function oneLife({ caller, mark, random, tell }: Life): Promise<void> {
     body: {
       name: 'Tamar',
       surname: mark,
-      phone: `+97252${String(1_000_000 + random.below(9_000_000))}`,
+      phone: `+972${random.pick(MOBILE)}${String(1_000_000 + random.below(9_000_000))}`,
       country: 'Israel',
       city: 'Jerusalem',
       address: '',

@@ -3,8 +3,8 @@ import { databaseOf } from '../embedded/portal-plan.ts';
 import type { ServiceName } from '../gateway/routes.ts';
 import type { Truth } from './check.rules.ts';
 
-/** What stands in the databases of what this load entered: its marks begin with an x and end in numbers. */
-const OURS = "~ '^x[0-9]+-[0-9]+-[0-9]+'";
+/** What stands in the databases of what this load entered: its marks begin with an x and the name of the run, and end in numbers. */
+const OURS = "~ '^x[a-z]*[0-9]+-[0-9]+-[0-9]+'";
 
 export async function readTruth(adminUrl: string): Promise<Truth> {
   const rowsOf = <T>(service: ServiceName, sql: string): Promise<T[]> => {
