@@ -27,9 +27,11 @@ export const ClientPicker = ({ value, label, error, onPick }: SlotPropsOf<'clien
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<ClientBrief>();
   const search = useDebounced(typed.trim());
-  const { data, isFetching } = useClientsQuery({ page: 1, perPage: 30, status: 'active', search });
+  const { data, isFetching, isError } = useClientsQuery({ page: 1, perPage: 30, status: 'active', search });
   const { currentData: loaded } = useClientQuery(value ?? 0, { skip: value === undefined });
   const present = loaded ?? (picked?.id === value ? picked : undefined);
+  // Before, it would stand alone where the first client is about to come, and be pressed for her.
+  const isKnown = data !== undefined || isError;
   const shown = offeredClients(data?.clients ?? [], present, typed);
 
   const pick = (client: ClientBrief | undefined) => {
@@ -57,7 +59,9 @@ export const ClientPicker = ({ value, label, error, onPick }: SlotPropsOf<'clien
       clearable
       error={error}
       action={
-        canAdd ? { label: t('picker.add'), icon: IconUserPlus, run: (text) => void add(text) } : undefined
+        canAdd && isKnown
+          ? { label: t('picker.add'), icon: IconUserPlus, run: (text) => void add(text) }
+          : undefined
       }
     />
   );
