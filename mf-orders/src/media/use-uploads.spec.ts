@@ -1,6 +1,8 @@
+import { RemoteProviders } from '@peruke/mf-kit/remote';
 import { noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { act, renderHook } from '@testing-library/react';
+import { createElement } from 'react';
 import en from '../locales/en.json';
 import { sampleOrder } from '../testing/sample-order';
 import { useUploads } from './use-uploads';
@@ -36,14 +38,15 @@ afterEach(() => jest.useRealTimers());
 
 let reread: () => void = () => undefined;
 /** The steps of the files that are shown. */
-const show = async (given: object) => {
+const show = async (given: object, adding?: { isPhoto: boolean }) => {
   answer = given;
   const { result, rerender } = renderHook((now: typeof order) => useUploads(now, true), {
     initialProps: order,
+    wrapper: ({ children }) => createElement(RemoteProviders, { namespace: 'mf-orders', children }),
   });
   reread = () => rerender({ ...order });
   await act(async () => {
-    result.current.add([file]);
+    result.current.add([file], adding);
     await jest.advanceTimersByTimeAsync(0);
   });
   return () => result.current.items.map(({ step, percent }) => [step, percent]);
@@ -65,6 +68,15 @@ it('[UPL-007] [UPL-008] [UPL-009] follows the steps of the own channel and clear
   expect(steps()).toHaveLength(1);
   await wait(1);
   expect(steps()).toEqual([]);
+});
+
+it.each([
+  ['a file', undefined, 'File has been added'],
+  ['a photo that was just taken', { isPhoto: true }, 'Photo has been added'],
+])('[UPL-007] says of %s that it is there', async (_what, adding, text) => {
+  await show({ data: { ...order, files: { images: [], videos: [] } } }, adding);
+  await wait(0);
+  expect(noticeStore.get().shown.at(-1)).toMatchObject({ type: 'success', text });
 });
 
 it('[UPL-008] reads the card when the line stands only after the last step was told', async () => {
