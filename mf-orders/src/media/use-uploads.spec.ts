@@ -73,7 +73,7 @@ it('[UPL-007] [UPL-008] [UPL-009] follows the steps of the own channel and clear
 it.each([
   ['a file', undefined, 'File has been added'],
   ['a photo that was just taken', { isPhoto: true }, 'Photo has been added'],
-])('[UPL-007] says of %s that it is there', async (_what, adding, text) => {
+])('says of %s that it is there', async (_what, adding, text) => {
   await show({ data: { ...order, files: { images: [], videos: [] } } }, adding);
   await wait(0);
   expect(noticeStore.get().shown.at(-1)).toMatchObject({ type: 'success', text });
