@@ -1,4 +1,4 @@
-import { offerScan } from '@peruke/mf-kit/shell';
+import { confirmStore, offerScan } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -108,6 +108,7 @@ it('lets an admin add a place: all that is wrong at once, then a code that is ta
   fireEvent.click(screen.getByRole('button', { name: he.places.add }));
   const dialog = await screen.findByRole('dialog', { name: he.places.add });
   const code = within(dialog).getByRole('textbox', { name: new RegExp(he.places.codes) });
+  expect(within(dialog).queryByRole('button', { name: he.places.remove })).toBeNull();
   save(dialog);
   await waitFor(() => expect(dialog.querySelectorAll('input[aria-invalid="true"]')).toHaveLength(2));
   expect(sent).toEqual([]);
@@ -122,6 +123,24 @@ it('lets an admin add a place: all that is wrong at once, then a code that is ta
   save(dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.at(-1)).toEqual({ code: 'B2', name: 'מדף תחתון', kind: 'ready', capacity: null });
+});
+
+it('removes a place that is there after a red question', async () => {
+  const removed: unknown[] = [];
+  server.use(
+    http.delete('*/base/api/floor/places/:id', ({ params }) => {
+      removed.push(params['id']);
+      return HttpResponse.json({ data: [] });
+    }),
+  );
+  await open('ADMIN', '/floor/places/1');
+  fireEvent.click(await screen.findByRole('button', { name: he.places.edit }));
+  const dialog = await screen.findByRole('dialog', { name: he.places.edit });
+  fireEvent.click(within(dialog).getByRole('button', { name: he.places.remove }));
+  await waitFor(() => expect(confirmStore.get()).toMatchObject({ title: he.places.remove, danger: true }));
+  expect(removed).toEqual([]);
+  act(() => confirmStore.get()?.answer(true));
+  await waitFor(() => expect(removed).toEqual(['1']));
 });
 
 it('offers nothing of it to a manager', async () => {

@@ -46,6 +46,10 @@ const shown = () =>
   ['Before', 'After'].map((side) =>
     screen.getByRole('img', { name: new RegExp(`^${side}: `) }).getAttribute('src'),
   );
+const zooms = () =>
+  ['Before', 'After'].map(
+    (side) => screen.getByRole('img', { name: new RegExp(`^${side}: `) }).style.transform,
+  );
 const strip = (name: string) => within(screen.getByRole('region', { name }));
 
 it('begins with the same side of both, and a side that is chosen is chosen in both', () => {
@@ -66,13 +70,42 @@ it('moves the handle by 5 % with an arrow, and zooms both until they are parted'
   const handle = screen.getByRole('slider');
   fireEvent.keyDown(handle, { key: 'ArrowUp' });
   expect(handle).toHaveAttribute('aria-valuenow', '55');
-  const zooms = () =>
-    ['Before', 'After'].map(
-      (side) => screen.getByRole('img', { name: new RegExp(`^${side}: `) }).style.transform,
-    );
   fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
   expect(zooms()).toEqual(Array(2).fill('translate(0%, 0%) scale(1.25)'));
   fireEvent.click(screen.getByRole('switch', { name: 'Synced zoom' }));
   fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
   expect(new Set(zooms()).size).toBe(2);
+});
+
+describe('fingers on the pictures', () => {
+  /** A finger at a place of the frame of 100 by 100, in its middle line. */
+  const finger = (type: 'down' | 'move' | 'up', pointerId: number, clientX: number) => {
+    const event = new MouseEvent(`pointer${type}`, { bubbles: true, clientX, clientY: 50 });
+    Object.defineProperty(event, 'pointerId', { value: pointerId });
+    fireEvent(screen.getByRole('img', { name: /^After: / }), event);
+  };
+  beforeEach(() => {
+    // what only a browser lays out and captures
+    HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 100, 100);
+    HTMLElement.prototype.setPointerCapture = () => undefined;
+  });
+
+  it('two that part zoom both pictures by as much, around the one that rests; one alone moves them', () => {
+    finger('down', 1, 50);
+    finger('down', 2, 60);
+    finger('move', 2, 70);
+    expect(zooms()).toEqual(Array(2).fill('translate(0%, 0%) scale(2)'));
+    finger('up', 2, 70);
+    finger('move', 1, 75);
+    expect(zooms()).toEqual(Array(2).fill('translate(25%, 0%) scale(2)'));
+  });
+
+  it('two that come down at one place zoom only once they are apart', () => {
+    finger('down', 1, 50);
+    finger('down', 2, 50);
+    finger('move', 2, 60);
+    expect(zooms()).toEqual(Array(2).fill('translate(0%, 0%) scale(1)'));
+    finger('move', 2, 70);
+    expect(zooms()).toEqual(Array(2).fill('translate(0%, 0%) scale(2)'));
+  });
 });
