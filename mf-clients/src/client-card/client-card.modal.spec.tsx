@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom';
 import type { RoleName } from '@peruke/contracts/identity';
 import { ModalContext } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
@@ -38,7 +39,9 @@ const show = async (role: RoleName, isNarrow: boolean) => {
     </ModalContext>,
     { namespace: 'mf-clients', store },
   );
+  expect(screen.getByRole('status')).toHaveAttribute('aria-busy');
   await screen.findByRole('link', { name: '0525550143' });
+  expect(screen.queryByText(texts.card.loadError)).toBeNull();
 };
 
 it.each<[RoleName, string, boolean, number]>([
