@@ -7,6 +7,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { passes, projectOf, ROOT } from '../spec/run-jest.ts';
 import { drawMutants, type Mutant } from './draw.ts';
@@ -64,6 +65,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 const drawn = drawMutants(files, Number(values.count), Number(values.seed));
 for (const mutant of drawn.slice(done.length)) {
   const result = run(mutant);
+  // whoever ends it is heard here alone, and what ended the specs as well has proved nothing
+  await setImmediate();
   done.push(result);
   appendFileSync(resultsFile, `${JSON.stringify(result)}\n`);
   const { outcome, file, line, from, to } = result;
