@@ -1,34 +1,14 @@
 import '@testing-library/jest-dom';
-import type { Client } from '@peruke/contracts/clients';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import en from '../locales/en.json';
 import { store } from '../store';
+import { sampleClient } from '../testing/sample-client';
 import { ClientPicker } from './client-picker.slot';
 
-const CLIENT: Client = {
-  id: 1,
-  name: 'Devora',
-  surname: 'Stern',
-  full_name: 'Devora Stern',
-  email: '',
-  phone: '+972501234567',
-  additionalPhone: '',
-  country: 'Israel',
-  city: '',
-  address: '',
-  contactPreference: 'sms',
-  isDeleted: 0,
-  visible: 1,
-  created_at: '2026-01-01 10:00:00',
-  updated_at: '2026-01-01 10:00:00',
-  version: 1,
-  meetings: [],
-  wigs: [],
-};
-
+const CLIENT = sampleClient({ full_name: 'Devora Stern' });
 let answer: () => void = () => undefined;
 const asked = new Promise<void>((resolve) => (answer = resolve));
 const server = setupServer(

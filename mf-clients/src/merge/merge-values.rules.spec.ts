@@ -1,27 +1,9 @@
 import { type Client, PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
+import { sampleClient } from '../testing/sample-client';
 import { changesOf, type MergeField, mergeRows, type Picks, rowOfField } from './merge-values.rules';
 
-const client = (over: Partial<Client> = {}): Client => ({
-  id: 1,
-  name: 'Sara',
-  surname: 'Levi',
-  full_name: 'Sara Levi',
-  email: '',
-  phone: '+972525550143',
-  additionalPhone: '',
-  country: 'Israel',
-  city: '',
-  address: '',
-  contactPreference: 'sms',
-  isDeleted: 0,
-  visible: 1,
-  created_at: '2026-01-01 10:00:00',
-  updated_at: '2026-01-01 10:00:00',
-  version: 1,
-  meetings: [],
-  wigs: [],
-  ...over,
-});
+const client = (over: Partial<Client> = {}): Client =>
+  sampleClient({ id: 1, name: 'Sara', surname: 'Levi', full_name: 'Sara Levi', country: 'Israel', ...over });
 const OTHER = { id: 2, phone: '+972525550144' };
 const row = (field: MergeField, kept: Client, merged: Client, picks: Picks = {}) =>
   mergeRows(kept, merged, picks).find((one) => one.field === field)!;
