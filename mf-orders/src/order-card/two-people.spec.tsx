@@ -142,6 +142,15 @@ describe('two people at one order', () => {
     expect(sent).toEqual([['category', { name: 'mine', base_version: 1 }]]);
   });
 
+  it('a name of a stage that another has deleted meanwhile keeps nobody on the card', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Rename category Common' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Category' }), { target: { value: 'mine' } });
+    await theySave({ additional_properties: [], details: 'read again' }, 'read again');
+    fireEvent.click(screen.getByRole('link', { name: 'Orders' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
+  });
+
   it('[ORD-121] a ready date that another has set since is asked about, in words', async () => {
     await show({ complete_data: '2026-12-29 15:00' });
     fireEvent.click(screen.getByRole('button', { name: 'Actions: Complete date' }));

@@ -26,15 +26,27 @@ export interface TypedStages {
 
 const NOTHING: TypedStages['titles'] = { repair: '', rework: '' };
 
+/** The parts of which names are shown. */
+const partsOf = ({
+  additional_properties: repair,
+  rework_additional_properties: rework,
+}: Order): NamedPart[] =>
+  [...repair, ...rework].flatMap(({ id, category_id: category }): NamedPart[] => [
+    `stage-${id}`,
+    `category-${category ?? 0}`,
+  ]);
+
 /** What is being typed of stages on a card: it outlives a change of its tab. */
 export const useTypedStages = (order: Order | undefined): TypedStages => {
   const [titles, setTitles] = useState(NOTHING);
   const [names, setNames] = useState<TypedStages['names']>({});
   const canAdd = order?.actions.includes('edit-stages') === true;
   const waiting = canAdd ? titles.repair.trim() || titles.rework.trim() : '';
-  const isRenamed = Object.values<TypedName | undefined>(names).some(
-    (name) => name && name.typed.trim() !== name.before,
-  );
+  // of what somebody else has deleted meanwhile there is no field left to lose anything of
+  const isRenamed = (order ? partsOf(order) : []).some((part) => {
+    const name = names[part];
+    return name && name.typed.trim() !== name.before;
+  });
   return {
     titles,
     setTitle: (type, change) => setTitles((now) => ({ ...now, [type]: change(now[type]) })),
