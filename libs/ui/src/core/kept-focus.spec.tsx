@@ -99,6 +99,41 @@ describe('the focus of what went', () => {
     await waitFor(() => expect(button('note two')).toHaveFocus());
   });
 
+  it('goes back to the field that was typed in when the button that saved it is switched off', async () => {
+    const { matchMedia } = window;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...matchMedia(query), matches: query === '(pointer: fine)' }));
+    const user = userEvent.setup();
+    const Form = () => {
+      const [isSaved, setSaved] = useState(false);
+      return (
+        <main>
+          <input aria-label="name" />
+          <input aria-label="last" />
+          <div>
+            <Button disabled={isSaved}>revert</Button>
+            <Button
+              disabled={isSaved}
+              onClick={({ currentTarget }) => {
+                setSaved(true);
+                // as a browser does with what is switched off
+                currentTarget.blur();
+              }}
+            >
+              save
+            </Button>
+          </div>
+        </main>
+      );
+    };
+    renderUi(<Form />);
+    await user.type(screen.getByRole('textbox', { name: 'name' }), 'new');
+    await user.click(button('save'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'name' })).toHaveFocus());
+    jest.restoreAllMocks();
+  });
+
   it('is left alone when the person had pressed the bare ground, or the page has changed', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

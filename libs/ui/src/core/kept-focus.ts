@@ -39,10 +39,14 @@ const isBehind = (element: Element, { previous, next }: Place): boolean => {
   return true;
 };
 
+const elementOf = ({ parent }: Place): Element | null => (parent instanceof Element ? parent : null);
+
 /** The next one at that place, or the one before it: first in the same row, then in its list, then around that. */
-const neighbourOf = (place: Place): HTMLElement | undefined => {
-  const start = place.parent instanceof Element ? place.parent : null;
-  const edge = start?.closest(SURROUNDINGS);
+const neighbourOf = (
+  place: Place,
+  edge = elementOf(place)?.closest(SURROUNDINGS),
+): HTMLElement | undefined => {
+  const start = elementOf(place);
   if (!edge) return undefined;
   for (let around: Element | null = start; around; around = around === edge ? null : around.parentElement) {
     const all = [...around.querySelectorAll<HTMLElement>(TABBABLE)].filter(canTakeFocus);
@@ -70,10 +74,15 @@ const notePlace = (stop: Stop, records: readonly MutationRecord[]): void => {
   if (!gone.isConnected) stop.place = placeIn(records, gone) ?? stop.place;
 };
 
+/**
+ * What is switched off for now (Save, once it has saved) gives way to a button beside it alone: further off would be a
+ * field that nobody chose, and takes what is typed on.
+ */
 const targetOf = ({ element, place }: Stop): HTMLElement | undefined => {
   if (isUsable(element)) return element;
-  const at = element.isConnected ? placeOf(element) : place;
-  return at && neighbourOf(at);
+  if (!element.isConnected) return place && neighbourOf(place);
+  const at = placeOf(element);
+  return at && neighbourOf(at, elementOf(at));
 };
 
 /**
