@@ -1,8 +1,9 @@
 /**
  * Breaks the code in one small way at a time and runs the specs that use the file: what no spec notices is printed.
  *   npm run mutants -- --count 400 --seed 7
+ *   npm run mutants -- --under mf-orders/src/payment   (of that place alone)
  * Drawn by seed from rules, guards, money and the pages' pop-ups. Goes on where it was ended: results lie in
- * node_modules/.cache/mutants/<seed>.jsonl. The file is put back after each; end it with Ctrl-C, never with -9.
+ * node_modules/.cache/mutants/. The file is put back after each; end it with Ctrl-C, never with -9.
  */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,14 +18,20 @@ const HANGS_AFTER_MS = 300_000;
 const INTEGRATION = String.raw`\.int\.spec\.ts$`;
 
 const { values } = parseArgs({
-  options: { count: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } },
+  options: {
+    count: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    under: { type: 'string', default: '' },
+  },
 });
-const resultsFile = join(ROOT, 'node_modules/.cache/mutants', `${values.seed}.jsonl`);
+const resultsName = [values.seed, ...values.under.split('/')].filter(Boolean).join('-');
+const resultsFile = join(ROOT, 'node_modules/.cache/mutants', `${resultsName}.jsonl`);
 mkdirSync(dirname(resultsFile), { recursive: true });
 
 const files = execFileSync('git', ['ls-files', '--', ...SOURCES], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /^(libs|mf-|svc-|shell)/.test(file) && !/\.spec\.|\/(testing|gallery)\//.test(file))
+  .filter((file) => file.startsWith(values.under) && /^(libs|mf-|svc-|shell)/.test(file))
+  .filter((file) => !/\.spec\.|\/(testing|gallery)\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 
 type Result = Mutant & { outcome: 'killed' | 'survived' };
