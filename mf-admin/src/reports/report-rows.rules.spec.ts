@@ -115,6 +115,13 @@ describe('charts', () => {
     expect(barLabel('2026-05-06')).toBe('06-05');
   });
 
+  it.each([
+    ['2026-05-01', '2026-07-31', 92],
+    ['2026-05-01', '2026-08-01', 4],
+  ])('stand for a day up to 92 of them: %s to %s are %i', (from, to, bars) => {
+    expect(paymentBars([payment({})], { from, to })).toHaveLength(bars);
+  });
+
   it('count the work of each person, the busiest first', () => {
     const rows = [
       work({}),

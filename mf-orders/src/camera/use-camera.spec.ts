@@ -29,6 +29,7 @@ it('[SCAN-004] [SCAN-005] prefers the rear camera, and the chosen one from then 
   expect(result.current).toMatchObject({ ready: false, failed: false });
   await waitFor(() => expect(result.current.devices).toHaveLength(2));
   expect(asked[0]).toEqual({ facingMode: { ideal: 'environment' } });
+  expect(result.current).toMatchObject({ ready: true, failed: false });
   act(() => result.current.choose('front'));
   await waitFor(() => expect(asked.at(-1)).toEqual({ deviceId: { ideal: 'front' } }));
   unmount();
@@ -36,4 +37,10 @@ it('[SCAN-004] [SCAN-005] prefers the rear camera, and the chosen one from then 
   const next = show();
   await waitFor(() => expect(next.result.current.ready).toBe(true));
   expect(asked[0]).toEqual({ deviceId: { ideal: 'front' } });
+});
+
+it('says that there is none where the browser or the person refuses', async () => {
+  navigator.mediaDevices.getUserMedia = () => Promise.reject(new Error('denied'));
+  const { result } = show();
+  await waitFor(() => expect(result.current).toMatchObject({ ready: false, failed: true }));
 });

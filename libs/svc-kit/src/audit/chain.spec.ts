@@ -57,6 +57,7 @@ const OF_A_MONTH: Record<string, (month: KeptMonth, rest: Link[], text: string) 
   'another place': (month, rest) => [[{ ...month, seq: month.seq + 1 }], rest],
   'another place, one row before': (month, rest) => [[{ ...month, seq: month.seq - 1 }], rest],
   'no month at all': (_, rest) => [[], rest],
+  'the same month twice': (month, rest) => [[month, { ...month, month: '2026-02' }], rest],
   'the first row after it gone too': (month, rest) => [[month], rest.slice(1)],
   'another hash, and everything after it chained anew': (month, rest, text) => {
     const forged = { ...month, hash: linkHash(month.hash, 1, text) };

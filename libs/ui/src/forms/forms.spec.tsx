@@ -98,11 +98,25 @@ it('[ERR-002] what the form itself refuses has the focus, also without a referen
   const user = userEvent.setup();
   renderUi(<ChosenForm />, 'en');
   await user.click(save());
-  expect(screen.getByText('choose one')).toBeVisible();
-  expect(screen.getByRole('radio', { name: 'admin' })).toHaveFocus();
+  expect(await screen.findByText('choose one')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'admin' })).toHaveFocus());
   await user.click(screen.getByRole('radio', { name: 'admin' }));
   await user.click(save());
   expect(save()).toHaveFocus();
+});
+
+it('a form that opens takes no focus for what nobody has sent', () => {
+  const Opened = () => {
+    const form = useForm({ defaultValues: { note: '' } });
+    const { formRef } = useServerErrors(form);
+    return (
+      <form ref={formRef}>
+        <TextField label="note" error="from another time" {...form.register('note')} />
+      </form>
+    );
+  };
+  renderUi(<Opened />, 'en');
+  expect(document.body).toHaveFocus();
 });
 
 describe('server errors in a form', () => {

@@ -16,6 +16,15 @@ it('are hidden, moved and widened one by one', () => {
   expect(widened(mine, 'client', -1).find(({ id }) => id === 'client')?.width).toBeNull();
 });
 
+it('are cut at the width that somebody gave them, less their padding; what is as narrow as its content never is', () => {
+  const [column, narrow] = applied(
+    [COLUMNS[0]!, { ...COLUMNS[1]!, shrink: true }],
+    widenedTo(widenedTo(plain, 'barcode', 200), 'state', 100),
+  );
+  expect(column).toMatchObject({ width: 200, cutAt: 176 });
+  expect(narrow).not.toHaveProperty('cutAt');
+});
+
 it('are drawn to another place or width', () => {
   expect(names(movedTo(plain, 'state', 'date'))).toBe('barcode client date state');
   expect(names(movedTo(plain, 'date', 'state'))).toBe('barcode date state client');
