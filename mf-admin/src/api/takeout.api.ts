@@ -22,6 +22,15 @@ export const takeoutApi = adminApi.enhanceEndpoints({ addTagTypes: ['Takeout'] }
       query: (id) => ({ url: `/takeouts/${id}/take`, method: 'POST', body: {} }),
       responseSchema: checkedBy(takeouts, (c) => c.takeoutTicketAnswerSchema.shape.data),
       invalidatesTags: ['Takeout'],
+      // not offered once more until the list has come anew
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        if (!(await queryFulfilled.catch(() => undefined))) return;
+        const patch = takeoutApi.util.updateQueryData('takeouts', undefined, (links) => {
+          const used = links.find((link) => link.id === id);
+          if (used) used.is_open = false;
+        });
+        dispatch(patch);
+      },
     }),
   }),
 });
