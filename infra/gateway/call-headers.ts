@@ -20,11 +20,14 @@ const OF_ONE_CONNECTION = [
 ];
 /** By which a service knows that a call came through here; a name of libs/svc-kit/src/app/gateway-door.ts. */
 export const GATEWAY_KEY_HEADER = 'x-gateway-key';
+/** The latest moment of any service's deeds (libs/svc-kit/src/time/causal-clock.ts): what is done next lies after it. */
+export const MOMENT_HEADER = 'x-moment';
 /** Ours to say. */
 const OURS = [
   'forwarded',
   'host',
   GATEWAY_KEY_HEADER,
+  MOMENT_HEADER,
   'traceparent',
   'x-forwarded-for',
   'x-forwarded-host',
@@ -34,7 +37,7 @@ const OURS = [
 ];
 const SERVER_BANNERS = ['server', 'x-powered-by'];
 /** What a service tells the gateway alone. */
-const FOR_US = ['x-session'];
+const FOR_US = ['x-session', MOMENT_HEADER];
 
 const BODY_EXPECTED = new Set(['POST', 'PUT', 'PATCH']);
 
@@ -48,11 +51,11 @@ const namedByConnection = (request: IncomingMessage): string[] => {
   return value.split(',').map((name) => name.trim().toLowerCase());
 };
 
-export type PassedOn = { host: string; caller: Caller; traceparent: string; key?: string };
+export type PassedOn = { host: string; caller: Caller; traceparent: string; key?: string; moment?: number };
 
 export function toService(
   request: IncomingMessage,
-  { host, caller, traceparent, key }: PassedOn,
+  { host, caller, traceparent, key, moment }: PassedOn,
 ): RawHeaders {
   const { rawHeaders } = request;
   const named = namedByConnection(request);
@@ -64,6 +67,7 @@ export function toService(
   kept.push('x-forwarded-for', caller.address, 'x-forwarded-host', caller.host);
   kept.push('x-forwarded-proto', caller.protocol, 'traceparent', traceparent);
   if (key !== undefined) kept.push(GATEWAY_KEY_HEADER, key);
+  if (moment !== undefined) kept.push(MOMENT_HEADER, String(moment));
   if (request.headers['transfer-encoding'] !== undefined) kept.push('transfer-encoding', 'chunked');
   // Node would announce a body of unknown length for these when they have none.
   else if (request.headers['content-length'] === undefined && BODY_EXPECTED.has(request.method ?? ''))

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { toCaller, toService } from './call-headers.ts';
+import { MOMENT_HEADER, toCaller, toService } from './call-headers.ts';
 import { callerOf, type Caller } from './caller.ts';
 import { CallerLimits, type LimitSettings } from './caller-limits.ts';
 import { type Failure, Forward } from './forward.ts';
@@ -72,6 +72,8 @@ export class Calls {
   readonly #tunnels = new Set<Duplex>();
   readonly #limits: CallerLimits;
   readonly #refused: RefusedCallers;
+  /** The latest that a service has told of its deeds: whoever is asked next does hers after it. */
+  #moment: number | undefined;
 
   constructor(options: CallsOptions) {
     this.#options = options;
@@ -162,11 +164,13 @@ export class Calls {
     if (request.headers.expect !== undefined) response.writeContinue();
     new Forward(request, response, {
       line,
-      headers: toService(request, { host: line.host, caller, traceparent, key }),
+      headers: toService(request, { host: line.host, caller, traceparent, key, moment: this.#moment }),
       body: this.#limitsOf(call),
       answerMs: limits.answerMs,
       answerHeaders: (rawHeaders) => toCaller(rawHeaders, caller.protocol),
-      onAnswered: (status, isKnown) => {
+      onAnswered: (status, headers) => {
+        this.#hear(headers[MOMENT_HEADER]);
+        const isKnown = headers['x-session'] === 'known';
         if (isKnown || status === 401) this.#limits.learn(request, isKnown);
       },
       onFailure: (failure, error) => {
@@ -174,6 +178,11 @@ export class Calls {
         this.#refuse(call, FAILURES[failure]);
       },
     }).start();
+  }
+
+  #hear(told: string | string[] | undefined): void {
+    const moment = Number(told);
+    if (moment > (this.#moment ?? 0)) this.#moment = moment;
   }
 
   #logWhenDone({ request, response, traceparent }: Call, route: Route | undefined): void {

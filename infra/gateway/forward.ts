@@ -1,4 +1,4 @@
-import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { RawHeaders } from './call-headers.ts';
 import { linger } from './linger.ts';
 import type { ServiceLine } from './service-line.ts';
@@ -14,8 +14,8 @@ export type Forwarding = {
   /** How long the service may be silent. */
   answerMs: number;
   answerHeaders: (rawHeaders: RawHeaders) => RawHeaders;
-  /** With what the service said, and whether it knows the session behind the call. */
-  onAnswered?: (status: number, isKnown: boolean) => void;
+  /** With what the service said, for the gateway's own use too. */
+  onAnswered?: (status: number, headers: IncomingHttpHeaders) => void;
   onFailure: (failure: Failure, error?: Error) => void;
 };
 
@@ -105,7 +105,7 @@ export class Forward {
     if (this.#settled) return void asked.destroy();
     this.#settled = true;
     const { statusCode = 502 } = answer;
-    this.#to.onAnswered?.(statusCode, answer.headers['x-session'] === 'known');
+    this.#to.onAnswered?.(statusCode, answer.headers);
     this.#answer.writeHead(statusCode, this.#to.answerHeaders(answer.rawHeaders));
     // Half an answer must not be taken for the whole: the connection is cut where it broke.
     answer.once('error', () => this.#answer.destroy());

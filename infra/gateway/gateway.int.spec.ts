@@ -325,6 +325,22 @@ describe('calls', () => {
     expect(refused[0]?.json()).toMatchObject({ code: 'too_many_attempts', params: { seconds: 1 } });
   });
 
+  it('come, for each service, after what any other has told of its deeds; callers have no say in that', async () => {
+    const told = Date.now() + 60_000;
+    const momentSeen = async (headers = {}): Promise<unknown> => {
+      answer = undefined;
+      await ask('/base/api/wigs/', { headers });
+      return seen.at(-1)?.headers['x-moment'];
+    };
+    expect(await momentSeen({ 'x-moment': '7' })).not.toBe('7');
+    answer = (_req, res) => void res.writeHead(200, { 'x-moment': String(told) }).end('{}');
+    expect((await ask('/base/api/meeting/1')).headers['x-moment']).toBeUndefined();
+    expect(await momentSeen()).toBe(String(told));
+    answer = (_req, res) => void res.writeHead(200, { 'x-moment': String(told - 1) }).end('{}');
+    await ask('/base/api/meeting/1');
+    expect(await momentSeen()).toBe(String(told));
+  });
+
   it('may ask for a part of a file and for its head alone', async () => {
     answer = (req, res) =>
       void res.writeHead(206, { 'content-range': 'bytes 0-1/4', 'x-range': req.headers.range }).end('ab');

@@ -33,5 +33,5 @@ const follow = async (
     { id: orderId, visible: true },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  order?.followMeeting(date, envelope.actor, new Date(envelope.at), new Date());
+  order?.followMeeting(date, envelope, new Date());
 };

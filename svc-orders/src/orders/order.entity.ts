@@ -10,7 +10,7 @@ import {
   OrderStageTicked,
   OrderStepTicked,
 } from '@peruke/contracts/events';
-import type { Actor, EditBase } from '@peruke/contracts/kernel';
+import type { Actor, EditBase, Envelope } from '@peruke/contracts/kernel';
 import {
   type HoldBody,
   isToldToCustomer,
@@ -20,6 +20,7 @@ import {
   type WigProperties,
 } from '@peruke/contracts/orders';
 import { type FieldEdit, refuseConflicts, type SeenBase, writtenNow } from '@peruke/svc-kit/db';
+import { causalNow, momentOf } from '@peruke/svc-kit/time';
 import { newestStep, stepKey, tickSteps } from './checklist.rules.js';
 import * as floor from './floor-changes.js';
 import { changedSpec, isOnTheFloor } from './floor-marks.rules.js';
@@ -76,7 +77,7 @@ export class Order extends OrderSchema.class {
     if (!isOnTheFloor(to)) this.write(floor.endHold(this, now), actor, now);
     this.touch(now);
     if (to === 'Archived') {
-      this.writeCompleteDate(null, actor, now);
+      this.writeCompleteDate(null, actor, now, causalNow());
       this.record(OrderArchived, () => factsOf(this), now);
     } else {
       const tellCustomer = isToldToCustomer(to) && canReach;
@@ -173,25 +174,24 @@ export class Order extends OrderSchema.class {
     assertMay(this, 'edit', actor, 'complete_date');
     refuseConflicts(this, base, orderEdits.completeDateEdits(date, this.completeDate));
     const before = this.completeDate?.toISOString() ?? null;
-    if (!this.writeCompleteDate(date, actor, now)) return;
+    if (!this.writeCompleteDate(date, actor, now, causalNow())) return;
     this.mayTakeBack({ kind: 'complete-date', before }, actor, now);
     this.changed(now);
   }
 
   /**
-   * What a meeting of it did at `then`; a date that was set since stays. Nobody's rights are asked: whoever may make the
-   * meeting may do this.
+   * What a meeting of it did; a date that was set since stays. Nobody's rights are asked: whoever may make the meeting may do
+   * this.
    */
-  followMeeting(date: Date | null, actor: Actor, then: Date, now: Date): void {
-    if (this.state === 'Archived') return;
-    if (this.completeDateSetAt !== null && this.completeDateSetAt >= then) return;
-    if (this.writeCompleteDate(date, actor, then)) this.changed(now);
+  followMeeting(date: Date | null, told: Omit<Envelope, 'data'>, now: Date): void {
+    if (this.state === 'Archived' || (this.completeDateSetAt ?? 0) >= momentOf(told)) return;
+    if (this.writeCompleteDate(date, told.actor, new Date(told.at), momentOf(told))) this.changed(now);
   }
 
-  private writeCompleteDate(date: Date | null, actor: Actor, now: Date): boolean {
+  private writeCompleteDate(date: Date | null, actor: Actor, now: Date, moment: Date): boolean {
     const before = this.completeDate;
     // Set once more to what it is, it is meant to stay that.
-    this.completeDateSetAt = now;
+    this.completeDateSetAt = moment;
     if (before?.getTime() === date?.getTime()) return false;
     this.completeDate = date;
     this.written('completeDate');

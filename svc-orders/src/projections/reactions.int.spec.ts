@@ -181,6 +181,17 @@ describe('what other services tell', () => {
     expect((await t.card(id)).complete_data).toBe('2028-04-05 12:30');
   });
 
+  it('[CAL-043] keeps it also where a clock was put back in between: the order of all deeds counts, not the wall', async () => {
+    const { id } = await t.order();
+    const moment = Date.now() - 60_000;
+    await dateSetByHand(id, '2028-04-05 12:30');
+    const at = new Date(Date.now() + 60_000).toISOString();
+    const gone = meeting(113, id, { isCanceled: true });
+    await t.test.events.publish(MeetingDeleted, gone, { ...about(113, 2), at, moment });
+    await t.test.handled('CALENDAR');
+    expect((await t.card(id)).complete_data).toBe('2028-04-05 12:30');
+  });
+
   it('[CAL-072] takes the date of a meeting that sets it, in any state but archived, and of no other', async () => {
     const { id } = await t.order('usa');
     await t.test.api.as('manager').put(`/base/api/wig/${id}/updateState`, { state: 'Wigs in Production' });

@@ -19,6 +19,8 @@ export const envelopeSchema = z.object({
   type: z.string(),
   version: z.int().positive(),
   at: z.iso.datetime(),
+  /** The same in the order of all services' deeds, whose clocks may differ: UTC milliseconds of a clock that is never put back. */
+  moment: z.int().optional(),
   actor: actorSchema,
   aggregateId: z.string(),
   /** Grows by one with every change of the aggregate; a reader keeps the highest that it has seen. */

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { causalNow, hearMoment, MOMENT_HEADER, toldMoment } from '../time/causal-clock.js';
 import { type CallContext, newCallContext, runInContext } from './context.js';
 import { toErrorAnswer } from './error-answer.js';
 import { RETRY_AFTER_SECONDS } from './error.filter.js';
@@ -9,6 +10,8 @@ import type { GatewayDoor } from './gateway-door.js';
 import { withoutRedaction } from './logger.js';
 import type { Metrics } from './metrics.js';
 
+/** Nothing was done that another service must come after. */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const QUIET = new Set(['/health/live', '/health/ready', '/metrics']);
 
 /**
@@ -45,7 +48,10 @@ export const installHttpHooks = (
       door.noteRefused(context, request.raw, `${request.method} ${route}`);
       refuse(reply, new DomainError('forbidden'), context.traceId);
     } else if (isClosing) refuseWhileClosing(reply, context.traceId);
-    else runInContext(context, done);
+    else {
+      hearMoment(toldMoment(request.headers[MOMENT_HEADER]));
+      runInContext(context, done);
+    }
   });
 
   instance.addHook('preValidation', (request, _reply, done) => {
@@ -55,6 +61,7 @@ export const installHttpHooks = (
   // A refusal before the whole body is there must not close the connection under a caller that still sends: it would
   // hear of a reset in place of the answer. What comes is read and thrown away (Node does), until the caller ends.
   instance.addHook('onSend', (request, reply, _payload, done) => {
+    if (!SAFE.has(request.method)) reply.header(MOMENT_HEADER, causalNow().getTime());
     if (!request.raw.complete) {
       reply.removeHeader('connection');
       request.raw.unpipe();

@@ -284,6 +284,16 @@ describe('a service', () => {
     expect(fresh.json().data.traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/);
   });
 
+  it('does its deeds after those that the gateway has heard of, and tells when', async () => {
+    const told = Date.now() + 60_000;
+    const momentOf = async (body: object, headers = {}) =>
+      Number((await post('/base/api/probe/echo', body, headers)).headers['x-moment']);
+    const wig = { name: 'Noa', price: 1 };
+    expect(await momentOf(wig, { 'x-moment': String(told) })).toBeGreaterThan(told);
+    expect(await momentOf(wig, { 'x-moment': 'soon' })).toBeGreaterThan(told);
+    expect((await get('/base/api/probe/open')).headers['x-moment']).toBeUndefined();
+  });
+
   describe('refusals', () => {
     it('[API-006] name each field that is wrong', async () => {
       const answer = await post('/base/api/probe/echo', { name: 'a', price: 'x', tags: ['ok', 5] });

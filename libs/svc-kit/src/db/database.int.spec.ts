@@ -62,9 +62,9 @@ describe('a service database', () => {
   const outbox = () =>
     orm.em
       .fork()
-      .execute<{ subject: string; version: number; envelope: { data: object; actor: object } }[]>(
-        'select subject, aggregate_version as version, envelope from outbox order by seq',
-      );
+      .execute<
+        { subject: string; version: number; envelope: { data: object; actor: object; moment: number } }[]
+      >('select subject, aggregate_version as version, envelope from outbox order by seq');
 
   beforeAll(async () => {
     backends = await startTestBackends();
@@ -97,6 +97,8 @@ describe('a service database', () => {
       [3, { boxId: 1, label: 'three' }],
     ]);
     expect(rows[0]?.envelope.actor).toEqual({ id: 3, nickName: 'Dana', role: 'MANAGER' });
+    const moments = rows.map(({ envelope }) => envelope.moment);
+    expect(moments).toEqual([...new Set(moments)].sort((a, b) => a - b));
     expect(await orm.em.fork().execute('select box_id from part')).toEqual([{ box_id: 1 }]);
   });
 

@@ -9,6 +9,7 @@ import {
 } from '@mikro-orm/postgresql';
 import type { Envelope } from '@peruke/contracts/kernel';
 import { currentActor, currentOrigin, currentTraceparent } from '../app/context.js';
+import { causalNow } from '../time/causal-clock.js';
 import { sealFacts } from '../privacy/client-keys.js';
 import {
   Aggregate,
@@ -108,6 +109,7 @@ const outboxRow = async (
     type: definition.type,
     version: definition.version,
     at: (at ?? new Date()).toISOString(),
+    moment: causalNow().getTime(),
     actor: currentActor(),
     aggregateId: String(entity.id),
     aggregateVersion,

@@ -7,6 +7,7 @@ import { aggregateOf } from '../db/aggregate.js';
 import { executePrepared } from '../db/prepared.js';
 import { isConnectionLost } from '../db/connection-lost.js';
 import { KeyNotHere, openFacts } from '../privacy/client-keys.js';
+import { hearMoment, momentOf } from '../time/causal-clock.js';
 import { EventContext, type Registration } from './event-handlers.js';
 
 /** Held shared by every event and exclusively by a rebuild: nothing is handled while a view is being rebuilt. */
@@ -55,6 +56,7 @@ export const deliver = async (
   const entered = Map.groupBy(await enterInboxes(em, events), ({ event_id: id }) => id);
   const outcomes: Outcome[] = [];
   for (const { envelope, registrations } of events) {
+    hearMoment(momentOf(envelope));
     const rows = entered.get(envelope.id) ?? [];
     const toCall = new Set(rows.flatMap(({ reader, is_newest: isNewest }) => (isNewest ? [reader] : [])));
     await runInContext(newCallContext(envelope.traceparent, envelope.actor), async () => {

@@ -1,1 +1,2 @@
 export * from './business-time.js';
+export * from './causal-clock.js';
