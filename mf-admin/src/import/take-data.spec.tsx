@@ -22,7 +22,7 @@ const server = setupServer(
     HttpResponse.json({ message: '' }, { status: 503 }),
   ),
 );
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeAll(() => server.listen());
 beforeEach(() => (reads = 0));
 afterAll(() => server.close());
 
