@@ -4,7 +4,7 @@ import { clientScreens, clientsOf, newLocalPhone, newName, wirePhone } from '../
 import { ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
 
-test('an admin gives a client everything that is kept of her as one file @both', async ({ portal }) => {
+test('an admin gives a client everything that is kept of her as one file', async ({ portal }) => {
   const page = await portal.enter('admin');
   const screen = clientScreens(page, portal);
   const phone = newLocalPhone();

@@ -20,7 +20,7 @@ const listOf = (stamp: number): string =>
     'בלי,טלפון,,חיפה,',
   ].join('\r\n');
 
-test('450 clients are brought with six clicks at most, then an open order, and both are taken back @both', async ({
+test('450 clients are brought with six clicks at most, then an open order, and both are taken back', async ({
   portal,
   baseURL,
 }) => {

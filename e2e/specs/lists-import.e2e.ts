@@ -12,9 +12,7 @@ const bring = async (page: Page, { text }: Portal, kind: string, lines: readonly
   await (await chooser).setFiles({ name: `${kind}.csv`, mimeType: 'text/csv', buffer });
 };
 
-test('meetings and balances are brought, changed by the next file and taken back @both', async ({
-  portal,
-}) => {
+test('meetings and balances are brought, changed by the next file and taken back', async ({ portal }) => {
   const t = (key: string, values?: Record<string, string>) =>
     portal.text('mf-admin', `import.${key}`, values);
   const page = await portal.enter('admin');

@@ -10,82 +10,80 @@ const openFromCard = async (page: Page, { text }: Portal, id: number): Promise<v
   await page.waitForURL((url) => url.pathname === `/orders/add-payment/${id}`);
 };
 
-test(
-  '[PAY-003] [PAY-010] [PAY-015] [PAY-022] [PAY-024] [PAY-025] [PAY-026] [PAY-030] [PAY-033] [PAY-034] [PAY-040] [PAY-075] a series of cheques is reported and its document opens',
-  { tag: '@both' },
-  async ({ portal }) => {
-    const { text } = portal;
-    const page = await portal.enter('manager');
-    const id = await newOrder(page, 6000);
-    await openFromCard(page, portal, id);
-    const form = paymentPage(page, portal);
+test('[PAY-003] [PAY-010] [PAY-015] [PAY-022] [PAY-024] [PAY-025] [PAY-026] [PAY-030] [PAY-033] [PAY-034] [PAY-040] [PAY-075] a series of cheques is reported and its document opens', async ({
+  portal,
+}) => {
+  const { text } = portal;
+  const page = await portal.enter('manager');
+  const id = await newOrder(page, 6000);
+  await openFromCard(page, portal, id);
+  const form = paymentPage(page, portal);
 
-    await test.step('nothing is confirmed before the fields are filled', async () => {
-      await expect(form.confirm).toHaveAttribute('aria-disabled', 'true');
-      await form.confirm.hover();
-      await expect(page.getByRole('tooltip')).toHaveText(text('mf-orders', 'payment.checkFields'));
-    });
-
-    await form.describe('Deposit for a wig');
-    await form.field(page, 'optionalId').fill('02345678');
-    await page.keyboard.press('Tab');
-    await expect(page.getByText(text('mf-orders', 'payment.problem.nineDigits'))).toBeVisible();
-    await form.field(page, 'optionalId').fill('');
-
-    const first = form.panel(1);
-    await form.pick(1, 'check');
-    await form.field(first, 'amount').fill('1500');
-    await form.field(first, 'dueDate').fill('31-01-2027');
-    await form.field(first, 'bank').click();
-    await page.getByRole('option', { name: /^12 / }).click();
-    await form.field(first, 'branch').fill('612');
-    await form.field(first, 'checkNumber').fill('0041207');
+  await test.step('nothing is confirmed before the fields are filled', async () => {
     await expect(form.confirm).toHaveAttribute('aria-disabled', 'true');
-    await form.field(first, 'account').fill('318846');
-    await expect(form.confirm).not.toHaveAttribute('aria-disabled', 'true');
+    await form.confirm.hover();
+    await expect(page.getByRole('tooltip')).toHaveText(text('mf-orders', 'payment.checkFields'));
+  });
 
-    const another = page.getByRole('button', { name: text('mf-orders', 'payment.anotherCheck') });
-    await another.click();
-    await another.click();
-    await expect(form.field(form.panel(2), 'checkNumber')).toHaveValue('0041208');
-    await expect(form.field(form.panel(2), 'dueDate')).toHaveValue('28-02-2027');
-    await expect(form.field(form.panel(3), 'checkNumber')).toHaveValue('0041209');
-    await expect(form.total).toHaveText('₪4,500.00');
+  await form.describe('Deposit for a wig');
+  await form.field(page, 'optionalId').fill('02345678');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(text('mf-orders', 'payment.problem.nineDigits'))).toBeVisible();
+  await form.field(page, 'optionalId').fill('');
 
-    await form.confirm.click();
-    await expect(page.getByText(text('mf-orders', 'payment.noId'))).toBeVisible();
-    await form.noId();
-    await expect(form.last.getByRole('listitem')).toHaveCount(3);
-    const tab = page.context().waitForEvent('page');
-    await form.send();
-    // Not every browser shows a PDF; that its link answers one is enough here.
-    const link = new URL((await tab).url()).pathname;
-    expect(link).toMatch(/^\/base\/api\/accounting\/documents\/|^blank$/);
-    await expect(page.getByText(text('mf-orders', 'payment.savedExternally'))).toBeVisible();
+  const first = form.panel(1);
+  await form.pick(1, 'check');
+  await form.field(first, 'amount').fill('1500');
+  await form.field(first, 'dueDate').fill('31-01-2027');
+  await form.field(first, 'bank').click();
+  await page.getByRole('option', { name: /^12 / }).click();
+  await form.field(first, 'branch').fill('612');
+  await form.field(first, 'checkNumber').fill('0041207');
+  await expect(form.confirm).toHaveAttribute('aria-disabled', 'true');
+  await form.field(first, 'account').fill('318846');
+  await expect(form.confirm).not.toHaveAttribute('aria-disabled', 'true');
 
-    await page.waitForURL((url) => url.pathname === `/orders/${id}`);
-    await expect(historyRow(page, portal, '₪1,500')).toHaveCount(3);
-    await expect(page.getByTestId('card-paid')).toHaveText('75%');
+  const another = page.getByRole('button', { name: text('mf-orders', 'payment.anotherCheck') });
+  await another.click();
+  await another.click();
+  await expect(form.field(form.panel(2), 'checkNumber')).toHaveValue('0041208');
+  await expect(form.field(form.panel(2), 'dueDate')).toHaveValue('28-02-2027');
+  await expect(form.field(form.panel(3), 'checkNumber')).toHaveValue('0041209');
+  await expect(form.total).toHaveText('₪4,500.00');
 
-    await test.step('a cancelled cheque is credited by a document that its details open', async () => {
-      const details = text('mf-orders', 'payment.infoOf', { amount: '₪1,500' });
-      await page.getByRole('button', { name: details }).first().click();
-      const info = page.getByRole('dialog', { name: text('mf-orders', 'payment.info'), exact: true });
-      await expect(info.getByRole('link')).toHaveCount(1);
-      const cancel = text('mf-orders', 'card.payments.cancelTitle');
-      await info.getByRole('button', { name: cancel, exact: true }).click();
-      const why = page.getByRole('dialog', { name: cancel, exact: true });
-      await why.getByLabel(text('mf-orders', 'desk.reason')).fill('entered twice');
-      await why
-        .getByRole('button', { name: text('mf-orders', 'card.payments.cancelYes'), exact: true })
-        .click();
-      await expect(info.getByText(text('mf-orders', 'payment.documents.credit_invoice'))).toBeVisible();
-      const credit = await info.getByRole('link').last().getAttribute('href');
-      const answer = await page.request.get(credit ?? '');
-      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    });
-  },
-);
+  await form.confirm.click();
+  await expect(page.getByText(text('mf-orders', 'payment.noId'))).toBeVisible();
+  await form.noId();
+  await expect(form.last.getByRole('listitem')).toHaveCount(3);
+  const tab = page.context().waitForEvent('page');
+  await form.send();
+  // Not every browser shows a PDF; that its link answers one is enough here.
+  const link = new URL((await tab).url()).pathname;
+  expect(link).toMatch(/^\/base\/api\/accounting\/documents\/|^blank$/);
+  await expect(page.getByText(text('mf-orders', 'payment.savedExternally'))).toBeVisible();
+
+  await page.waitForURL((url) => url.pathname === `/orders/${id}`);
+  await expect(historyRow(page, portal, '₪1,500')).toHaveCount(3);
+  await expect(page.getByTestId('card-paid')).toHaveText('75%');
+
+  await test.step('a cancelled cheque is credited by a document that its details open', async () => {
+    const details = text('mf-orders', 'payment.infoOf', { amount: '₪1,500' });
+    await page.getByRole('button', { name: details }).first().click();
+    const info = page.getByRole('dialog', { name: text('mf-orders', 'payment.info'), exact: true });
+    await expect(info.getByRole('link')).toHaveCount(1);
+    const cancel = text('mf-orders', 'card.payments.cancelTitle');
+    await info.getByRole('button', { name: cancel, exact: true }).click();
+    const why = page.getByRole('dialog', { name: cancel, exact: true });
+    await why.getByLabel(text('mf-orders', 'desk.reason')).fill('entered twice');
+    await why
+      .getByRole('button', { name: text('mf-orders', 'card.payments.cancelYes'), exact: true })
+      .click();
+    await expect(info.getByText(text('mf-orders', 'payment.documents.credit_invoice'))).toBeVisible();
+    const credit = await info.getByRole('link').last().getAttribute('href');
+    const answer = await page.request.get(credit ?? '');
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  });
+});
 
 test('[PAY-014] [PAY-016] [PAY-035] [PAY-037] [PAY-038] [PAY-039] [PAY-074] a card in five instalments is saved only locally', async ({
   portal,

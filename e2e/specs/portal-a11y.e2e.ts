@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/portal.ts';
 import { allScreens, goTo, settled } from '../screens.ts';
 import { signInBeside } from '../session.ts';
 
-test('axe finds nothing serious on any screen', { tag: '@both' }, async ({ portal }) => {
+test('axe finds nothing serious on any screen', async ({ portal }) => {
   test.setTimeout(420_000);
   const page = await portal.enter('admin');
   await page.evaluate(() => localStorage.setItem('debug', '1'));

@@ -16,7 +16,7 @@ const readFileOfPage = async (): Promise<string> => {
   return (await (await folder.getFileHandle('all.zip')).getFile()).text();
 };
 
-test('an admin takes all data once, and every other admin hears of it @both', async ({ portal }) => {
+test('an admin takes all data once, and every other admin hears of it', async ({ portal }) => {
   const t = (key: string): string => portal.text('mf-admin', `takeData.${key}`);
   const page = await portal.enter('admin');
   const client = await clientsOf(page).make({ name: newName('Taken') });
