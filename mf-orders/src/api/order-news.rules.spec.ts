@@ -44,6 +44,8 @@ describe('a list that shows the order', () => {
       'read',
     ],
     ['reads when what is searched changed', { search: 'Liat' }, { row: row({ client: 'Dana' }) }, 'read'],
+    ['draws a move of an order that stays its client’s', { clientId: 31 }, {}, 'patch'],
+    ['draws changed fields where nobody asked for special ones', {}, { what: 'changed' }, 'patch'],
     ['reads when the order is another client’s', { clientId: 31 }, { row: row({ client_id: 9 }) }, 'read'],
     [
       'reads a list of special ones when properties may have changed',
@@ -121,8 +123,19 @@ describe('a list of payments', () => {
     ['that adds up is the newest', { deposit: 0.3, is_paid: false, terminated_payments: [3] }, true],
     ['that adds up to less is not', { deposit: 0.4, is_paid: false, terminated_payments: [3] }, false],
     ['with another one cancelled is not', { deposit: 0.3, is_paid: false, terminated_payments: [2] }, false],
+    [
+      'with more cancelled than was told is not',
+      { deposit: 0.3, is_paid: false, terminated_payments: [] },
+      false,
+    ],
     ['of which no sums were told is not', undefined, false],
   ])('%s', (_title, money, settled) => {
     expect(isSettled(rows, money)).toBe(settled);
+  });
+
+  it('of which one cancelled payment is another than was told is not', () => {
+    const money = { deposit: 0.3, is_paid: false, terminated_payments: [3, 5] };
+    expect(isSettled([...rows, payment(4, 10, 1)], money)).toBe(false);
+    expect(isSettled([...rows, payment(5, 10, 1)], money)).toBe(true);
   });
 });

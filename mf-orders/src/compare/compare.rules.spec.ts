@@ -32,10 +32,26 @@ describe('a picture in its frame', () => {
     expect(zoomed(zoomed(WHOLE, 2, at), 0.5, at)).toEqual(WHOLE);
   });
 
+  it('is drawn on from where it lies, and zoomed there', () => {
+    const place = { zoom: 4, x: 0.5, y: -0.25 };
+    expect(moved(place, { x: 0.25, y: 0.5 })).toEqual({ zoom: 4, x: 0.75, y: 0.25 });
+    expect(zoomed(place, 2, { x: 0.25, y: 0.25 })).toEqual({ zoom: 8, x: 0.75, y: -0.75 });
+  });
+
+  it('is shown on the map where it is seen', () => {
+    expect(seenPart(WHOLE)).toEqual({ left: 0, top: 0, size: 1 });
+    expect(seenPart({ zoom: 2, x: 0.5, y: -0.5 })).toEqual({ left: 0, top: 0.5, size: 0.5 });
+  });
+
   it('is never smaller than the frame nor larger than it can be told', () => {
     expect(zoomed(WHOLE, 0.1).zoom).toBe(1);
     expect(zoomed(WHOLE, 100).zoom).toBe(MAX_ZOOM);
   });
+});
+
+it('the handle is measured from the edge of the frame, and stands in the middle of one that has no width', () => {
+  expect(shareAt(350, { left: 100, width: 1_000 }, 'ltr')).toBe(25);
+  expect(shareAt(350, { left: 100, width: 0 }, 'ltr')).toBe(50);
 });
 
 it.each([

@@ -74,10 +74,18 @@ describe('before and after', () => {
     expect(canCompare(sides)).toBe(true);
   });
 
+  it('of one side the older stands first, however they came', () => {
+    const came = [image(9, 'done', 'top'), image(4, 'done', 'top'), image(8, 'done', 'front')];
+    expect(ids(sidesOf(came).after)).toEqual([8, 4, 9]);
+  });
+
   it('take the work where nothing is done yet, and nothing where one of them is missing', () => {
     expect(ids(sidesOf([image(1, 'intake', null), image(2, 'work', null)]).after)).toEqual([2]);
-    expect(canCompare(sidesOf([image(1, 'done', null)]))).toBe(false);
-    expect(firstPair(sidesOf([]))).toBeUndefined();
+    for (const moment of ['done', 'intake']) {
+      const oneSided = sidesOf([image(1, moment, null)]);
+      expect(canCompare(oneSided)).toBe(false);
+      expect(firstPair(oneSided)).toBeUndefined();
+    }
   });
 
   it('begin with a side that both have, the newest of it', () => {
@@ -89,4 +97,10 @@ describe('before and after', () => {
   });
 
   it('tell which side is still to be taken', () => expect(missingAngles(sides)).toEqual(['front']));
+
+  it('miss no side that was taken among others', () => {
+    const before = [image(1, 'intake', 'front'), image(2, 'intake', 'back')];
+    const after = [image(3, 'done', 'back'), image(4, 'done', 'top')];
+    expect(missingAngles({ before, after })).toEqual(['front']);
+  });
 });

@@ -1,4 +1,4 @@
-import { filtersOf, isFiltered, queryOf } from './list-filters.rules';
+import { filtersOf, isFiltered, NO_FILTERS, queryOf } from './list-filters.rules';
 
 describe('filters in the address', () => {
   it('come back as they were written', () => {
@@ -22,6 +22,20 @@ describe('filters in the address', () => {
       sort: undefined,
     });
     expect(queryOf(filtersOf(new URLSearchParams())).toString()).toBe('');
+  });
+
+  it.each(['q=levi', 'state=Draft', 'special=1', 'hold=1', 'rush=1', 'usa=1'])(
+    '%s narrows the list, and leaving it off shows every order',
+    (query) => {
+      const filters = filtersOf(new URLSearchParams(query));
+      expect(isFiltered(filters)).toBe(true);
+      expect(isFiltered({ ...filters, ...NO_FILTERS })).toBe(false);
+      expect(queryOf(filters).toString()).toBe(query);
+    },
+  );
+
+  it('a sort, a size and a page narrow nothing', () => {
+    expect(isFiltered(filtersOf(new URLSearchParams('sort=date_asc&size=50&page=3')))).toBe(false);
   });
 
   it('survive a mangled link', () => {
