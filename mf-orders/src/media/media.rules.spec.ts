@@ -28,8 +28,25 @@ describe('a file on its way', () => {
       total: 1e8,
     });
     expect(sending[0]?.sent).toEqual({ done: 1e6, total: 1e8 });
+    const again = uploadItems(sending, { type: 'stepped', key: 1, step: 'sending files' });
+    expect(again[0]?.sent).toEqual({ done: 1e6, total: 1e8 });
     const decoding = uploadItems(sending, { type: 'stepped', key: 1, step: 'decoding file' });
     expect(decoding[0]?.sent).toBeUndefined();
+    const late = uploadItems(decoding, { type: 'sent', key: 1, done: 1e8, total: 1e8 });
+    expect(late[0]?.sent).toBeUndefined();
+  });
+
+  it.each([
+    [4 * 1024 * 1024 - 1, undefined],
+    [4 * 1024 * 1024, { done: 5, total: 4 * 1024 * 1024 }],
+  ])('of %d bytes tells as sent: %j', (total, sent) => {
+    const sending = [after('sending files') as UploadItem];
+    expect(uploadItems(sending, { type: 'sent', key: 1, done: 5, total })[0]?.sent).toEqual(sent);
+  });
+
+  it('goes by itself', () => {
+    const two = uploadItems(added, { type: 'added', items: [{ key: 2, name: 'back.jpg' }] });
+    expect(uploadItems(two, { type: 'cleared', key: 1 }).map(({ name }) => name)).toEqual(['back.jpg']);
   });
 });
 
@@ -65,7 +82,8 @@ describe('the large view', () => {
   it('turns with swipes in the direction of reading', () => {
     expect([swipeOf(-80, 5, 'ltr'), swipeOf(80, 5, 'ltr')]).toEqual([1, -1]);
     expect([swipeOf(-80, 5, 'rtl'), swipeOf(80, 5, 'rtl')]).toEqual([-1, 1]);
-    expect([swipeOf(20, 0, 'ltr'), swipeOf(60, 90, 'ltr')]).toEqual([0, 0]);
+    expect([swipeOf(49, 0, 'ltr'), swipeOf(60, 90, 'ltr')]).toEqual([0, 0]);
+    expect([swipeOf(50, 0, 'ltr'), swipeOf(60, 60, 'ltr')]).toEqual([-1, -1]);
   });
 
   it('turns with arrow keys, mirrored in Hebrew', () => {

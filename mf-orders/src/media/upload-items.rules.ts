@@ -22,13 +22,10 @@ export const CLEAR_AFTER_MS = 250;
 /** Below this the bytes are gone before anybody could read how many. */
 const SLOW_BYTES = 4 * 1024 * 1024;
 
-export const isOver = (step: UploadItem['step']): boolean => step === 'complete' || step === 'failed';
-
-/** Steps come from the server and from here: the later one stays, and nothing moves after the end. */
+/** Steps come from the server and from here: the later one stays; nothing is later than an end. */
 const stepped = (item: UploadItem, step: UploadStep): UploadItem => {
   const percent = UPLOAD_STEPS[step];
-  const moves = !isOver(item.step) && percent > item.percent;
-  return moves ? { ...item, step, percent, sent: undefined } : item;
+  return percent > item.percent ? { ...item, step, percent, sent: undefined } : item;
 };
 
 const sent = (item: UploadItem, done: number, total: number): UploadItem =>
