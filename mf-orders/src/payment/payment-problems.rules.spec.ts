@@ -80,7 +80,12 @@ describe('what keeps the payment page from being confirmed', () => {
     expect(of({ ...card, first_amount: 40 })).toEqual([]);
     expect(of({ ...card, first_amount: 100 })).toEqual([{ field: 'first_amount', text: 'instalment' }]);
     expect(of({ ...card, amount: 0.02 })).toEqual([{ field: 'first_amount', text: 'instalment' }]);
-    expect(of({ ...card, quantity: 37 })).toEqual([{ field: 'quantity', text: 'quantity' }]);
+    for (const quantity of [0, -1, 2.5, 37, NaN])
+      expect(of({ ...card, quantity })).toEqual([{ field: 'quantity', text: 'quantity' }]);
+    for (const quantity of [1, 2, 36]) expect(of({ ...card, quantity })).toEqual([]);
+    expect(of({ ...card, first_amount: NaN })).toEqual([{ field: 'first_amount', text: 'number' }]);
+    // what was typed for more payments is of no account for one
+    expect(of({ ...card, quantity: 1, first_amount: NaN })).toEqual([]);
     expect(of({ ...card, quantity: null })).toEqual([{ field: 'quantity', text: 'required' }]);
   });
 });

@@ -2,10 +2,13 @@ import { confirmPaymentsBody } from '@peruke/contracts/payments';
 import fc from 'fast-check';
 import {
   anotherCheck,
+  balanceOf,
+  cashOf,
   emptyLine,
   fieldOfWire,
   instalmentsOf,
   type LineValues,
+  missingTo,
   type PaymentValues,
   toConfirmBody,
   totalOf,
@@ -64,6 +67,25 @@ describe('the payment page', () => {
     );
   });
 
+  it('knows what of it is cash', () => {
+    const [cash, card, more] = [
+      { type: 2, amount: 10 },
+      { type: 7, amount: 20.5 },
+      { type: 2, amount: 0.1 },
+    ];
+    expect([cashOf([cash, card, more]), cashOf([card])]).toEqual([10_10, 0]);
+  });
+
+  it.each([
+    [{ totalPrice: 999.5, deposit: 0 }, 999_50, 500_00, 999_50],
+    [{ totalPrice: 1000, deposit: 400 }, 600_00, 100_00, 600_00],
+    [{ totalPrice: 1000, deposit: 600 }, 400_00, 0, 400_00],
+    [{ totalPrice: 1000, deposit: 1200 }, 0, 0, 0],
+  ])('of %j are open %d, to the half %d, to all of it %d', (order, open, half, whole) => {
+    expect(balanceOf(order)).toBe(open);
+    expect([missingTo(50, order), missingTo(100, order)]).toEqual([half, whole]);
+  });
+
   it('[PAY-035] [PAY-037] [PAY-038] shows the instalments that will be saved', () => {
     const card = line({ type: 7, amount: 2940, quantity: 3, first_amount: 1000, due_date: '2026-12-08' });
     expect(instalmentsOf(card)).toEqual([
@@ -74,8 +96,11 @@ describe('the payment page', () => {
     expect(instalmentsOf({ ...card, first_amount: 0 }).map(({ amount }) => amount)).toEqual([
       980_00, 980_00, 980_00,
     ]);
+    expect(instalmentsOf({ ...card, quantity: 2 })).toHaveLength(2);
+    expect(instalmentsOf({ ...card, quantity: 36 })).toHaveLength(36);
     for (const none of [
       { quantity: 1 },
+      { quantity: 37 },
       { quantity: null },
       { amount: null },
       { due_date: null },

@@ -208,8 +208,9 @@ const FIELD_OF_DOCUMENT: Partial<Record<string, string>> = {
 
 /** The field of the page that a refused field of the call is; undefined when it has none. */
 export const fieldOfWire = (wire: string, values: PaymentValues): string | undefined => {
-  const [, type, place, field] = FIELD_OF_LINE.exec(wire) ?? [];
-  if (type === undefined || place === undefined || field === undefined) return FIELD_OF_DOCUMENT[wire];
+  const ofLine = FIELD_OF_LINE.exec(wire);
+  if (!ofLine) return FIELD_OF_DOCUMENT[wire];
+  const [, type, place, field = ''] = ofLine;
   const line = groupsOf(values.lines).get(Number(type))?.[Number(place)];
   return line && field in line ? `lines.${values.lines.indexOf(line)}.${field}` : undefined;
 };
