@@ -3,22 +3,58 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../locales/en.json';
 import { store } from '../store';
-import { HoldDeed } from './bulk-dialogs';
+import { HoldDeed, ManagerDeed, MoveDeed } from './bulk-dialogs';
 
-it('orders are held for a reason of the house, or for another once it is told', async () => {
+beforeEach(async () => {
   await startTestTexts('en', { 'mf-orders': en });
   connectTestShell();
+});
+const button = () => screen.getByRole('button', { name: /3/, hidden: true });
+const radio = (name: string) => screen.getByRole('radio', { name, hidden: true });
+
+it('orders are held for a reason of the house, or for another once it is told', async () => {
   const onDo = jest.fn();
   renderPart(<HoldDeed count={3} onDo={onDo} onClose={() => undefined} />, { namespace: 'mf-orders', store });
-  const hold = () => screen.getByRole('button', { name: /3/, hidden: true });
-  const choose = (reason: string) =>
-    userEvent.click(screen.getByRole('radio', { name: reason, hidden: true }));
-  expect(hold()).toBeDisabled();
-  await choose(en.floor.reason.material);
-  expect(hold()).toBeEnabled();
-  await choose(en.floor.reason.other);
-  expect(hold()).toBeDisabled();
+  expect(button()).toBeDisabled();
+  await userEvent.click(radio(en.floor.reason.material));
+  expect(button()).toBeEnabled();
+  await userEvent.click(radio(en.floor.reason.other));
+  expect(button()).toBeDisabled();
   await userEvent.type(screen.getByRole('textbox', { hidden: true }), ' the cap is torn ');
-  await userEvent.click(hold());
+  await userEvent.click(button());
   expect(onDo).toHaveBeenCalledWith({ action: 'hold', hold: { reason: 'other', text: 'the cap is torn' } });
+});
+
+it('[ORD-059] [ORD-060] orders are moved to one state of those that new wigs and repairs can have', async () => {
+  const onDo = jest.fn();
+  const onClose = jest.fn();
+  renderPart(<MoveDeed count={3} onDo={onDo} onClose={onClose} />, { namespace: 'mf-orders', store });
+  for (const state of ['Ready New Wig', 'Ready Repair Wigs', 'Wigs in Production', 'Repair Wigs'])
+    expect(radio(state)).not.toBeChecked();
+  expect(button()).toBeDisabled();
+  await userEvent.click(radio('Storage'));
+  expect(radio('Storage')).toBeChecked();
+  expect(radio('Repair Wigs')).not.toBeChecked();
+  await userEvent.click(button());
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(onDo).toHaveBeenCalledWith({ action: 'move', state: 'Storage' });
+});
+
+it('[ORD-123] orders are handed to an admin or a manager, once one is chosen', async () => {
+  const person = (id: number, nickName: string, name: string) => ({
+    ...{ id, nickName, role: { id, name }, hex_color: null },
+  });
+  const staff = [person(1, 'Anat', 'ADMIN'), person(2, 'Tamar', 'worker'), person(3, 'Noa', 'MANAGER')];
+  globalThis.fetch = () => Promise.resolve(Response.json({ data: staff }));
+  const onDo = jest.fn();
+  renderPart(<ManagerDeed count={3} onDo={onDo} onClose={() => undefined} />, {
+    namespace: 'mf-orders',
+    store,
+  });
+  expect(button()).toBeDisabled();
+  await userEvent.click(await screen.findByRole('combobox', { hidden: true }));
+  await userEvent.click(await screen.findByRole('option', { name: /Noa/, hidden: true }));
+  expect(screen.queryByRole('option', { name: /Tamar/, hidden: true })).toBeNull();
+  await userEvent.click(button());
+  expect(onDo).toHaveBeenCalledWith({ action: 'manager', manager_id: 3 });
 });
