@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
-import { confirmStore } from '@peruke/mf-kit/shell';
+import { takeTurned, wayBack } from '@peruke/mf-kit/session';
+import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { USUAL_CHECKS } from '@peruke/contracts/settings';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -45,7 +46,10 @@ afterEach(() => {
   store.dispatch(paymentsApi.util.resetApiState());
 });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  sent.length = 0;
+});
 const show = async (more: Parameters<typeof sampleOrder>[0] = {}) => {
   connectTestShell();
   signInAs('MANAGER');
@@ -140,6 +144,129 @@ it('marks damages on the photo by touch and by keys, wants a word for each, and 
   expect(screen.queryByRole('button', { name: /^Mark 2/ })).not.toBeInTheDocument();
   press(en.intake.anew);
   expect(screen.queryByRole('textbox', { name: 'What is at 1' })).not.toBeInTheDocument();
+  expect(screen.queryByText(en.intake.kept)).not.toBeInTheDocument();
+});
+
+const mayUnload = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const markAll = async (name: string): Promise<void> => {
+  for (const condition of await screen.findAllByRole('radio', { name })) fireEvent.click(condition);
+};
+const typeCeiling = (value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: en.intake.upTo }), { target: { value } });
+const NO_DATE = { properties: { wigType: 'Full', capSize: 'M', baseColor: '6/8', complete_date: '' } };
+
+it.each<[string, () => void]>([
+  ['a mark', () => fireEvent.click(screen.getAllByRole('radio', { name: en.intake.conditions.worn })[0]!)],
+  ['a signature', () => act(() => mockSigned?.())],
+  ['a promised day', () => fireEvent.click(screen.getByRole('checkbox', { name: en.form.setDate }))],
+])('%s is not left without a question, and nothing is asked before', async (_what, begin) => {
+  await show(NO_DATE);
+  await screen.findAllByRole('radio', { name: en.intake.conditions.worn });
+  expect(mayUnload()).toBe(true);
+  begin();
+  await waitFor(() => expect(mayUnload()).toBe(false));
+});
+
+it.each([
+  ['0', true],
+  ['100000', true],
+  ['100001', false],
+  ['-1', false],
+  ['many', false],
+])('a ceiling of %s is one: %s', async (typed, isOne) => {
+  await show();
+  await screen.findByRole('radiogroup', { name: 'Lace and hairline' });
+  typeCeiling(typed);
+  press(en.intake.confirm);
+  expect(screen.queryByText(en.intake.missing.ceiling) === null).toBe(isOne);
+});
+
+it('sends what was noted once all of it is there, after the day that is promised', async () => {
+  const dates: unknown[] = [];
+  let answerDate = () => HttpResponse.json({ code: 'server_error', message: 'Not now' }, { status: 500 });
+  server.use(
+    http.put('*/base/api/wig/7/setCompleteDate', async ({ request }) => {
+      dates.push(await request.json());
+      return answerDate();
+    }),
+  );
+  await show(NO_DATE);
+  await markAll(en.intake.conditions.sound);
+  act(() => mockSigned?.());
+  press(en.intake.confirm);
+  typeCeiling('350');
+  fireEvent.click(screen.getByRole('checkbox', { name: en.form.setDate }));
+  press(en.intake.confirm);
+  fireEvent.change(screen.getByRole('textbox', { name: en.form.date }), { target: { value: '30-12-2099' } });
+  press(en.intake.confirm);
+  await waitFor(() => expect(noticeStore.get().shown.at(-1)).toMatchObject({ type: 'error' }));
+  expect(sent).toEqual([]);
+  answerDate = () => HttpResponse.json({ data: sampleOrder() });
+  press(en.intake.confirm);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: en.intake.confirm })).toHaveAttribute('aria-busy'),
+  );
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(dates).toHaveLength(2);
+  expect(sent[0]).toMatchObject({
+    ...{ ceiling: 350, items: [{ item: 'wig', count: 1 }], marks: [], language: 'en' },
+    checks: Object.fromEntries(USUAL_CHECKS.map(({ id }) => [id, 'sound'])),
+  });
+});
+
+it('sends nothing before it is known what the house asks for', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.get('*/base/api/settings/house', async () => {
+      await held;
+      return new HttpResponse(null, { status: 503 });
+    }),
+  );
+  await show();
+  typeCeiling('0');
+  act(() => mockSigned?.());
+  press(en.intake.confirm);
+  answer();
+  await markAll(en.intake.conditions.sound);
+  press(en.intake.confirm);
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it('turns the screen to the client for all but her signature, and shows her what she signs', async () => {
+  server.use(
+    http.post('*/base/api/wig/7/slip', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: { slip: 'slip-of-this-paper' } });
+    }),
+    http.post('*/base/api/login/facing', () =>
+      HttpResponse.json({ data: { access_token: 'facing-token', expires_in: 900 } }),
+    ),
+  );
+  await show({ files: { images: [PHOTO], videos: [] } });
+  await screen.findByRole('radiogroup', { name: 'Lace and hairline' });
+  press(en.facing.turn);
+  expect(screen.getByText(en.intake.missing.ceiling)).toBeInTheDocument();
+  expect(screen.queryByText(en.pickUp.missing)).not.toBeInTheDocument();
+  await markAll(en.intake.conditions.worn);
+  typeCeiling('200');
+  press(en.intake.marks.add);
+  fireEvent.change(screen.getByRole('textbox', { name: 'What is at 1' }), { target: { value: 'Torn lace' } });
+  fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${en.intake.note}`) }), {
+    target: { value: 'call her first' },
+  });
+  fireEvent.click(screen.getByRole('checkbox', { name: en.pickUp.item.box }));
+  press(en.facing.turn);
+  await waitFor(() => expect(wayBack()?.to).toBe('/orders/intake/7'));
+  expect(sent).toMatchObject([{ kind: 'intake', ceiling: 200, note: 'call her first' }]);
+  expect(takeTurned()).toMatchObject({
+    token: 'facing-token',
+    items: [
+      { name: expect.stringMatching(/Full/) as string, count: 1 },
+      { name: en.pickUp.item.box, count: 1 },
+    ],
+    note: '1. Torn lace\ncall her first',
+  });
 });
 
 it('asks before what was marked is left', async () => {
@@ -147,6 +274,7 @@ it('asks before what was marked is left', async () => {
   fireEvent.click((await screen.findAllByRole('radio', { name: en.intake.conditions.worn }))[0]!);
   fireEvent.click(screen.getByRole('link', { name: new RegExp(en.pickUp.toCard) }));
   await waitFor(() => expect(confirmStore.get()?.title).toBe(en.intake.leaveTitle));
+  act(() => confirmStore.get()?.answer(false));
 });
 
 it('gives the slip, the label and the signed page when it is done, and asks nothing when it is left', async () => {
