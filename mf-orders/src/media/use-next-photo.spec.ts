@@ -10,4 +10,6 @@ it('opens no camera by itself, one for a missing photo, and forgets the side of 
   act(() => result.current.used());
   act(() => result.current.closeCamera());
   expect(result.current).toMatchObject({ isCameraOpen: false, view: { angle: null, moment: 'done' } });
+  act(() => result.current.openCamera());
+  expect(result.current.isCameraOpen).toBe(true);
 });

@@ -11,6 +11,7 @@ let tell: (data?: unknown) => void = () => undefined;
 let read: unknown[] = [];
 let channel: string | undefined;
 let answer: object = {};
+let uploaded: string[] = [];
 
 jest.mock('@peruke/mf-kit/realtime', () => ({
   useLive: (name: string | undefined, _events: readonly string[], heard: (data?: unknown) => void) => {
@@ -21,7 +22,12 @@ jest.mock('@peruke/mf-kit/realtime', () => ({
 jest.mock('react-redux', () => ({ useDispatch: () => (action: unknown) => void read.push(action) }));
 jest.mock('../api/orders.api', () => ({
   ordersApi: { util: { invalidateTags: (tags: unknown) => tags } },
-  useUploadFilesMutation: () => [() => Promise.resolve(answer)],
+  useUploadFilesMutation: () => [
+    ({ images }: { images: File[] }) => {
+      uploaded.push(...images.map(({ name }) => name));
+      return Promise.resolve(answer);
+    },
+  ],
 }));
 
 const file = new File(['photo'], 'front.jpg', { type: 'image/jpeg' });
@@ -29,6 +35,7 @@ const order = sampleOrder();
 
 beforeEach(async () => {
   read = [];
+  uploaded = [];
   connectTestShell();
   signInAs('MANAGER');
   await startTestTexts('en', { 'mf-orders': en });
@@ -37,18 +44,24 @@ beforeEach(async () => {
 afterEach(() => jest.useRealTimers());
 
 let reread: () => void = () => undefined;
+let leave: () => void = () => undefined;
+let add: (name: string) => Promise<void> = () => Promise.resolve();
 /** The steps of the files that are shown. */
 const show = async (given: object, adding?: { isPhoto: boolean }) => {
   answer = given;
-  const { result, rerender } = renderHook((now: typeof order) => useUploads(now, true), {
+  const { result, rerender, unmount } = renderHook((now: typeof order) => useUploads(now, true), {
     initialProps: order,
     wrapper: ({ children }) => createElement(RemoteProviders, { namespace: 'mf-orders', children }),
   });
   reread = () => rerender({ ...order });
-  await act(async () => {
-    result.current.add([file], adding);
-    await jest.advanceTimersByTimeAsync(0);
-  });
+  leave = unmount;
+  const send = (sent: File) =>
+    act(async () => {
+      result.current.add([sent], adding);
+      await jest.advanceTimersByTimeAsync(0);
+    });
+  add = (name) => send(new File(['photo'], name, { type: 'image/jpeg' }));
+  await send(file);
   return () => result.current.items.map(({ step, percent }) => [step, percent]);
 };
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -59,6 +72,7 @@ it('[UPL-007] [UPL-008] [UPL-009] follows the steps of the own channel and clear
   expect(channel).toMatch(new RegExp(`^private-status\\.\\d+\\.${order.id}$`));
   await act(() => Promise.resolve(tell({ action: 'generating preview', status: 70 })));
   expect(steps()).toEqual([['generating preview', 70]]);
+  expect(read).toEqual([]);
   await act(async () => {
     tell({ action: 'complete', status: 100 });
     await jest.advanceTimersByTimeAsync(0);
@@ -122,4 +136,69 @@ it.each([
   expect(steps()).toHaveLength(1);
   await wait(1);
   expect(steps()).toEqual([]);
+});
+
+describe('while the answer is awaited', () => {
+  const notReady = { data: { ...order, files: { images: [{ is_ready: false }], videos: [] } } };
+  let answered: () => Promise<void>;
+  let steps: () => unknown[];
+  beforeEach(async () => {
+    let settle: (value: object) => void = () => undefined;
+    const held = new Promise<object>((resolve) => (settle = resolve));
+    answered = () =>
+      act(async () => {
+        settle(notReady);
+        await jest.advanceTimersByTimeAsync(0);
+      });
+    steps = await show(held);
+  });
+
+  it('a card that is read meanwhile does not end it', async () => {
+    await act(async () => {
+      reread();
+      tell();
+      await jest.advanceTimersByTimeAsync(0);
+    });
+    expect(steps()).toEqual([['start', 10]]);
+    expect(read).toEqual([]);
+  });
+
+  it('what is added then waits for its turn', async () => {
+    await add('back.jpg');
+    expect(uploaded).toEqual(['front.jpg']);
+    expect(steps()).toEqual([
+      ['start', 10],
+      ['waiting', 0],
+    ]);
+    await answered();
+    await act(async () => {
+      tell({ action: 'complete' });
+      await jest.advanceTimersByTimeAsync(0);
+    });
+    expect(uploaded).toEqual(['front.jpg', 'back.jpg']);
+  });
+
+  it('says of a file whose card was left that it is there', async () => {
+    const before = noticeStore.get().shown.at(-1);
+    leave();
+    await answered();
+    const last = noticeStore.get().shown.at(-1);
+    expect(last).toMatchObject({ type: 'success', text: 'File has been added' });
+    expect(last).not.toBe(before);
+  });
+});
+
+it('takes more once the first are there, and hears no steps while nothing is sent', async () => {
+  await show({ data: { ...order, files: { images: [], videos: [] } } });
+  await wait(0);
+  expect(() => tell({ action: 'complete' })).not.toThrow();
+  await add('back.jpg');
+  expect(uploaded).toEqual(['front.jpg', 'back.jpg']);
+});
+
+it('hears nothing where no files may be added', () => {
+  renderHook(() => useUploads(order, false), {
+    wrapper: ({ children }) => createElement(RemoteProviders, { namespace: 'mf-orders', children }),
+  });
+  expect(channel).toBeUndefined();
 });
