@@ -17,8 +17,8 @@ const isRtl = (element: Element): boolean => getComputedStyle(element).direction
 const columnAt = ({ clientX, clientY }: PointerEvent): string | undefined =>
   document
     .elementsFromPoint(clientX, clientY)
-    .find((one) => one instanceof HTMLElement && one.dataset.column)
-    ?.closest<HTMLElement>('[data-column]')?.dataset.column;
+    .map((one) => (one instanceof HTMLElement ? one.dataset.column : undefined))
+    .find((column) => column !== undefined);
 
 /** Follows the pointer until it is let go, or given up with Escape. */
 const follow = (onMove: (event: PointerEvent) => void, onEnd: (isDone: boolean) => void): void => {
@@ -86,12 +86,12 @@ export const useHeadDrawing = (drawing: ColumnDrawing | undefined) => {
         isFirm ||= Math.abs(now.clientX - start) > FIRM_PX;
         if (!isFirm) return;
         place = columnAt(now);
-        setDrawn({ kind: 'place', id, place: place === id ? undefined : place });
+        setDrawn({ kind: 'place', id, place });
       },
       (isDone) => {
         setDrawn(undefined);
         if (isFirm) swallowClick();
-        if (isDone && isFirm && place !== undefined && place !== id) drawing?.onMove(id, place);
+        if (isDone && place !== undefined && place !== id) drawing?.onMove(id, place);
       },
     );
   };
