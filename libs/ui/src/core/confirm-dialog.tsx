@@ -61,7 +61,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
             variant={danger ? 'dangerSolid' : 'primary'}
             busy={busy}
             onClick={onConfirm}
-            data-autofocus={danger ? undefined : true}
+            data-autofocus={!danger || undefined}
           >
             {props.confirmLabel ?? t('yes')}
           </Button>

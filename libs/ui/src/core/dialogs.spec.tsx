@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../testing/render-ui';
@@ -85,6 +85,30 @@ describe('floating sheets', () => {
     expect(screen.getByRole('dialog', { name: 'first' })).toBeInTheDocument();
   });
 
+  it.each([
+    ['nothing below it', {}, []],
+    ['its buttons', { footer: <Button>save</Button> }, ['save']],
+    ['what stands apart from them alone', { footerStart: <Button>delete</Button> }, ['delete']],
+    ['both', { footer: <Button>save</Button>, footerStart: <Button>delete</Button> }, ['delete', 'save']],
+  ])('has %s in its foot, or none', (_what, foot, names) => {
+    renderUi(<Modal opened onClose={() => undefined} title="form" children="text" {...foot} />);
+    const shown = screen.queryByRole('contentinfo')?.querySelectorAll('button');
+    expect(shown && Array.from(shown, ({ textContent }) => textContent)).toEqual(
+      names.length > 0 ? names : undefined,
+    );
+  });
+
+  it('has a line under its title where there is something to say', () => {
+    const { rerender } = renderUi(
+      <Modal opened onClose={() => undefined} title="form" children={<i>text</i>} />,
+    );
+    expect(screen.queryByRole('paragraph')).not.toBeInTheDocument();
+    rerender(
+      <Modal opened onClose={() => undefined} title="form" subtitle="of whom" children={<i>text</i>} />,
+    );
+    expect(screen.getByRole('paragraph')).toHaveTextContent('of whom');
+  });
+
   it('[NAV-024] locks the scrolling of the page while one is open', async () => {
     const { rerender } = renderUi(<Modal opened onClose={() => undefined} title="form" children="text" />);
     expect(document.documentElement.style.overflow).toBe('hidden');
@@ -95,7 +119,7 @@ describe('floating sheets', () => {
 });
 
 describe('questions', () => {
-  const ask = (danger: boolean) =>
+  const ask = (danger?: boolean, onCancel = () => undefined as void) =>
     renderUi(
       <ConfirmDialog
         opened
@@ -103,12 +127,12 @@ describe('questions', () => {
         title="title"
         question="question"
         onConfirm={() => undefined}
-        onCancel={() => undefined}
+        onCancel={onCancel}
       />,
     );
 
-  it('[NAV-043] start on Yes', () => {
-    ask(false);
+  it.each([false, undefined])('[NAV-043] start on Yes where the danger is %p', (danger) => {
+    ask(danger);
     expect(screen.getByRole('button', { name: 'כן' })).toHaveFocus();
   });
 
@@ -116,5 +140,16 @@ describe('questions', () => {
     ask(true);
     expect(screen.getByRole('button', { name: 'לא' })).toHaveFocus();
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription('question');
+  });
+
+  it('stay until they are answered: a press beside them is no answer, Esc is No', async () => {
+    const onCancel = jest.fn();
+    ask(false, onCancel);
+    const around = screen.getByRole('alertdialog');
+    fireEvent.pointerDown(around);
+    fireEvent.click(around);
+    expect(onCancel).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(onCancel).toHaveBeenCalledTimes(1);
   });
 });

@@ -10,12 +10,11 @@ const KINDS: readonly (readonly [RegExp, number])[] = [
   [/[^\P{L}a-zA-Z]/u, 27],
 ];
 
+const codeOf = (sign = ''): number => sign.codePointAt(0) ?? 0;
+
 /** A sign that repeats the one before, or goes on from it (abc, 321), adds next to nothing. */
 const surprises = (signs: readonly string[]): number =>
-  signs.filter((sign, at) => {
-    const step = at === 0 ? undefined : (sign.codePointAt(0) ?? 0) - (signs[at - 1]?.codePointAt(0) ?? 0);
-    return step === undefined || Math.abs(step) > 1;
-  }).length;
+  signs.filter((sign, at) => Math.abs(codeOf(sign) - codeOf(signs[at - 1])) > 1).length;
 
 /** How long a machine would try, roughly: what a person sees while typing. What is refused is the server's to say. */
 export const passwordStrength = (password: string): PasswordStrength => {

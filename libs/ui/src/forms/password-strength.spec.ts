@@ -5,6 +5,8 @@ it.each<[string, PasswordStrength]>([
   ['short1!', 'weak'],
   ['12345678', 'weak'],
   ['abcdefgh', 'weak'],
+  ['abcdefghijklmnop', 'weak'],
+  ['ponmlkjihgfedcba', 'weak'],
   ['aaaaaaaaaaaaaaaa', 'weak'],
   ['19841984', 'weak'],
   ['sunflower9', 'fair'],

@@ -1,5 +1,5 @@
 import { fieldTextKey } from './field-texts.rules';
-import { foldForSearch, matchesSearch } from './search.rules';
+import { bestMatch, foldForSearch, matchesSearch, onlyMatch } from './search.rules';
 
 describe('texts of the server', () => {
   it.each([
@@ -41,8 +41,35 @@ describe('search', () => {
     ['תמר', true],
     ['0118', true],
     ['מר', false],
+    ['תמר גבעון', false],
     ['', true],
+    ['תמר ', true],
   ])('%p finds it: %p', (typed, found) =>
     expect(matchesSearch({ label: 'תמר אלוני', secondary: '050 555 0118' }, typed)).toBe(found),
+  );
+
+  const options = ['Tamar Aloni', 'Tamar', 'Mor Tamar', 'Liat', 'Liat'].map((label) => ({ label }));
+  it.each([
+    ['tamar', 'Tamar'],
+    ['ta', 'Tamar Aloni'],
+    ['mor', 'Mor Tamar'],
+    ['al', 'Tamar Aloni'],
+  ])('of what %p finds Enter takes %p', (typed, label) =>
+    expect(bestMatch(options, typed)).toEqual({ label }),
+  );
+
+  it('what cannot be chosen is taken neither by Enter nor by its whole name', () => {
+    const shut = { label: 'Tamar', disabled: true };
+    expect(bestMatch([shut, ...options], 'tamar')).toEqual({ label: 'Tamar' });
+    expect(bestMatch([shut], 'tamar')).toBeUndefined();
+    expect(onlyMatch([shut], 'tamar')).toBeUndefined();
+  });
+
+  it.each([
+    ['Mor  tamar', 'Mor Tamar'],
+    ['mor', undefined],
+    ['liat', undefined],
+  ])('whoever wrote %p has chosen %p', (typed, label) =>
+    expect(onlyMatch(options, typed)?.label).toBe(label),
   );
 });

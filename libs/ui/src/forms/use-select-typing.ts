@@ -129,8 +129,7 @@ export const useSelectTyping = <V extends string | number>(props: TypingProps<V>
   };
   const step = (by: 1 | -1) => {
     if (!opened) setOpened(true);
-    const from = marked ?? (value != null && places.includes(value) ? value : undefined);
-    const at = from === undefined ? -1 : places.indexOf(from);
+    const at = places.findIndex((place) => place === (marked ?? value));
     // the first press on a closed list shows the chosen one
     const next = !opened && at >= 0 ? at : at < 0 && by < 0 ? places.length - 1 : at + by;
     setMoved(places[(next + places.length) % places.length]);
