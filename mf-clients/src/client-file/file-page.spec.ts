@@ -50,3 +50,11 @@ it('runs nothing of what somebody once typed', () => {
 it('leaves out a part without rows', () => {
   expect(pageOf([]).querySelectorAll('h2')).toHaveLength(0);
 });
+
+it('has a column for what one row alone knows', () => {
+  const page = pageOf([
+    { state: 'Draft', details: '' },
+    { state: '', details: 'short' },
+  ]);
+  expect([...page.querySelectorAll('th')].map((cell) => cell.textContent)).toEqual(['מצב', 'details']);
+});

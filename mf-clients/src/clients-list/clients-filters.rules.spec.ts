@@ -31,7 +31,9 @@ describe('filters of the clients list', () => {
     ['deleted', 'existing', 'both'],
   ] as const)('[CLI-004] keep at least one kind on: %s without or with %s is %s', (status, kind, next) => {
     expect(kindToggled(status, kind)).toBe(next);
-    expect(kindsOf(next).length).toBe(next === 'both' ? 2 : 1);
+    expect(kindsOf(next)).toEqual(
+      { active: ['existing'], deleted: ['deleted'], both: ['existing', 'deleted'] }[next],
+    );
   });
 
   it('come back from the address and from a view as they were', () => {

@@ -33,6 +33,14 @@ describe('field by field', () => {
       { address: 'Sea 1', city: 'Jerusalem' },
       { address: 'Sea 1', city: 'Jerusalem', country: 'Israel' },
     ],
+    ['the city of every new one alone is no place', 'place', { city: 'Haifa' }, { city: 'Jerusalem' }, {}],
+    [
+      'a city alone is a place',
+      'place',
+      {},
+      { city: 'Haifa' },
+      { address: '', city: 'Haifa', country: 'Israel' },
+    ],
     ['a country alone is no place', 'place', { city: 'Haifa' }, { country: 'France' }, {}],
   ])('%s', (_, field, kept, merged, changes) => {
     expect(changesOf([row(field, client(kept), client({ id: 2, ...merged }))])).toEqual(changes);

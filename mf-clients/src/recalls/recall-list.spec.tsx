@@ -104,6 +104,34 @@ it('notes what was agreed, asks for a word first, and takes it back', async () =
   expect(await screen.findByText('Dana Levi')).toBeVisible();
 });
 
+it('is asked about before a word that was not saved is dropped, and closed at once where none was typed', async () => {
+  await open();
+  const start = async () => fireEvent.click(await button('Note what was agreed with Dana Levi'));
+  await start();
+  fireEvent.click(await button('Cancel'));
+  await waitFor(() => expect(screen.queryByLabelText('What was agreed')).toBeNull());
+  await start();
+  fireEvent.change(await screen.findByLabelText('What was agreed'), { target: { value: 'call' } });
+  fireEvent.click(await button('Cancel'));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(screen.getByLabelText('What was agreed')).toHaveValue('call');
+});
+
+it('says why a word was not kept, and keeps it in sight', async () => {
+  server.use(
+    http.put('*/base/api/messages/recalls/1/note', () =>
+      HttpResponse.json({ message: 'She was reminded already.' }, { status: 422 }),
+    ),
+  );
+  await open();
+  fireEvent.click(await button('Note what was agreed with Dana Levi'));
+  fireEvent.change(await screen.findByLabelText('What was agreed'), { target: { value: 'call' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.click(await button('Save'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByLabelText('What was agreed')).toHaveValue('call');
+});
+
 it('offers no deed to whom none is allowed', async () => {
   await open('worker');
   expect(screen.queryByRole('button', { name: /Remind|Note/ })).toBeNull();
