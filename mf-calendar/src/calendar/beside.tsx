@@ -13,7 +13,7 @@ const placeOf = (at: DOMRect): CSSProperties => ({
   height: at.height,
 });
 
-export const focusBack = (element: Element): void => {
+const focusBack = (element: Element): void => {
   if (element instanceof HTMLElement) element.focus({ preventScroll: true });
 };
 
@@ -25,11 +25,16 @@ interface BesideProps {
   /** Before the title. */
   mark?: ReactNode;
   onClose: () => void;
+  /** Gets how to close it, with the focus back on the board: what opens next returns it there, too. */
+  children: (close: () => void) => ReactNode;
+}
+
+interface SheetProps extends Omit<BesideProps, 'children'> {
   children: ReactNode;
 }
 
 /** Beside its place on the board, where there is room; it hangs on a place of the screen, so it goes when the page moves. */
-const AtItsPlace = ({ element, title, subtitle, mark, onClose, children }: BesideProps) => {
+const AtItsPlace = ({ element, title, subtitle, mark, onClose, children }: SheetProps) => {
   const { t } = useTranslation();
   const [at] = useState(() => element.getBoundingClientRect());
   const moved = useEffectEvent(onClose);
@@ -49,17 +54,13 @@ const AtItsPlace = ({ element, title, subtitle, mark, onClose, children }: Besid
       window.removeEventListener('resize', onResize);
     };
   }, [element, at]);
-  const close = () => {
-    onClose();
-    focusBack(element);
-  };
   return (
     <Popover
       target={
         <button type="button" tabIndex={-1} aria-hidden className={styles.anchor} style={placeOf(at)} />
       }
       opened
-      onOpenedChange={(opened) => !opened && close()}
+      onOpenedChange={(opened) => !opened && onClose()}
       label={title}
       width={WIDTH}
       align="start"
@@ -72,7 +73,7 @@ const AtItsPlace = ({ element, title, subtitle, mark, onClose, children }: Besid
           </b>
           <span className={styles.subtitle}>{subtitle}</span>
         </div>
-        <IconButton icon={IconX} label={t('card.close')} size="small" tooltip={false} onClick={close} />
+        <IconButton icon={IconX} label={t('card.close')} size="small" tooltip={false} onClick={onClose} />
       </header>
       {children}
     </Popover>
@@ -80,9 +81,19 @@ const AtItsPlace = ({ element, title, subtitle, mark, onClose, children }: Besid
 };
 
 /** What is told of something on the board: beside it, or from the lower edge of a phone, where it would lie over the hours. */
-export const Beside = (props: BesideProps) => {
-  const { title, subtitle, mark, onClose, children } = props;
-  if (!useNarrow()) return <AtItsPlace {...props} />;
+export const Beside = ({ children, ...props }: BesideProps) => {
+  const { element, title, subtitle, mark, onClose } = props;
+  const isNarrow = useNarrow();
+  const close = () => {
+    onClose();
+    focusBack(element);
+  };
+  if (!isNarrow)
+    return (
+      <AtItsPlace {...props} onClose={close}>
+        {children(close)}
+      </AtItsPlace>
+    );
   return (
     <BottomSheet
       opened
@@ -93,9 +104,9 @@ export const Beside = (props: BesideProps) => {
         </span>
       }
       subtitle={subtitle}
-      onClose={onClose}
+      onClose={close}
     >
-      {children}
+      {children(close)}
     </BottomSheet>
   );
 };

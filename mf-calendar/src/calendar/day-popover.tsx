@@ -40,32 +40,34 @@ export const DayPopover = ({ crowd, onMeeting, onDay, onClose }: DayPopoverProps
       }
       onClose={onClose}
     >
-      <section className={styles.day}>
-        <ol
-          className={styles.rows}
-          onKeyDown={(event) =>
-            moveRovingFocus(event, { selector: 'button:enabled', rtl: language === 'he', axis: 'block' })
-          }
-        >
-          {meetings.map((meeting) => (
-            <AgendaRow
-              key={meeting.id}
-              meeting={meeting}
-              autofocus={meeting === first}
-              onOpen={() => {
-                onClose();
-                // the row goes with the sheet: the card stands where the sheet stood
-                onMeeting(meeting, element);
-              }}
-            />
-          ))}
-        </ol>
-        <footer className={styles.foot}>
-          <Button size="small" onClick={() => onDay(date)}>
-            {t('board.toDay')}
-          </Button>
-        </footer>
-      </section>
+      {(close) => (
+        <section className={styles.day}>
+          <ol
+            className={styles.rows}
+            onKeyDown={(event) =>
+              moveRovingFocus(event, { selector: 'button:enabled', rtl: language === 'he', axis: 'block' })
+            }
+          >
+            {meetings.map((meeting) => (
+              <AgendaRow
+                key={meeting.id}
+                meeting={meeting}
+                autofocus={meeting === first}
+                onOpen={() => {
+                  close();
+                  // the row goes with the sheet: the card stands where the sheet stood
+                  onMeeting(meeting, element);
+                }}
+              />
+            ))}
+          </ol>
+          <footer className={styles.foot}>
+            <Button size="small" onClick={() => onDay(date)}>
+              {t('board.toDay')}
+            </Button>
+          </footer>
+        </section>
+      )}
     </Beside>
   );
 };

@@ -177,11 +177,13 @@ export const EventCard = ({ chosen, onClose }: { chosen: Chosen; onClose: () => 
       }
       onClose={onClose}
     >
-      <section className={styles.card}>
-        <Facts meeting={meeting} />
-        <AttendanceField meeting={meeting} onDone={onClose} />
-        <Actions meeting={meeting} onClose={onClose} />
-      </section>
+      {(close) => (
+        <section className={styles.card}>
+          <Facts meeting={meeting} />
+          <AttendanceField meeting={meeting} onDone={close} />
+          <Actions meeting={meeting} onClose={close} />
+        </section>
+      )}
     </Beside>
   );
 };
