@@ -66,6 +66,18 @@ describe('the first focus of a dialog', () => {
     expect(field(name)).toHaveFocus();
   });
 
+  it('has what stands in the field replaced by what is typed, as after Tab', async () => {
+    const user = userEvent.setup();
+    renderUi(
+      <Form>
+        <input aria-label="date" defaultValue="07-12-2026" />
+      </Form>,
+    );
+    await user.click(screen.getByText('open'));
+    await user.keyboard('08-12-2026');
+    expect(field('date')).toHaveValue('08-12-2026');
+  });
+
   it('waits on the title for a field that comes later, which gets what was typed until then', async () => {
     const user = userEvent.setup();
     const { Late, bring } = late();

@@ -53,6 +53,8 @@ const follow = (node: HTMLElement): (() => void) => {
     if (!target) return false;
     stop();
     focusOn(target);
+    // as Tab does: what is typed takes the place of what stands there
+    if (target instanceof HTMLInputElement) target.select();
     giveHeldKeys(target);
     return true;
   };
