@@ -83,6 +83,33 @@ describe('the focus of what went', () => {
     await waitFor(() => expect(button('ask two')).toHaveFocus());
   });
 
+  it('goes to the next one when what holds it stays, and can be pressed no more', async () => {
+    const user = userEvent.setup();
+    const Day = () => {
+      const [canceled, setCanceled] = useState(false);
+      const cancel = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+        // a browser does so by itself
+        currentTarget.blur();
+        setCanceled(true);
+      };
+      const press = canceled ? {} : { role: 'button', tabIndex: 0, onClick: cancel };
+      return (
+        <main>
+          <Button>eight</Button>
+          <div>
+            <div {...press}>nine</div>
+          </div>
+          <div>
+            <Button>ten</Button>
+          </div>
+        </main>
+      );
+    };
+    renderUi(<Day />);
+    await user.click(button('nine'));
+    await waitFor(() => expect(button('ten')).toHaveFocus());
+  });
+
   it('goes back from a notice to where it was before', async () => {
     const user = userEvent.setup();
     renderUi(<Desk />);

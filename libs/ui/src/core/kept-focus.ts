@@ -19,9 +19,11 @@ const SETTLE_MS = 150;
 const STOPS_KEPT = 12;
 /** Nothing outside of these stands near to what was inside. */
 const SURROUNDINGS = 'main, dialog, nav, header';
+const FOCUSABLE = `${TABBABLE}, [tabindex]`;
 
 const isUsable = (element: HTMLElement): boolean =>
   element.isConnected &&
+  element.matches(FOCUSABLE) &&
   !element.matches(':disabled') &&
   !element.closest('[inert], dialog:not([open])') &&
   (element.checkVisibility?.() ?? true);
@@ -74,6 +76,10 @@ const notePlace = (stop: Stop, records: readonly MutationRecord[]): void => {
   if (!gone.isConnected) stop.place = placeIn(records, gone) ?? stop.place;
 };
 
+/** A meeting that was canceled stays on its board, and can be pressed no more: it is done with as if it had gone. */
+const isDone = (element: HTMLElement): boolean =>
+  !element.matches(FOCUSABLE) && !element.matches(':disabled');
+
 /**
  * What is switched off for now (Save, once it has saved) gives way to a button beside it alone: further off would be a
  * field that nobody chose, and takes what is typed on.
@@ -82,7 +88,10 @@ const targetOf = ({ element, place }: Stop): HTMLElement | undefined => {
   if (isUsable(element)) return element;
   if (!element.isConnected) return place && neighbourOf(place);
   const at = placeOf(element);
-  return at && neighbourOf(at, elementOf(at));
+  if (!at) return undefined;
+  return isDone(element)
+    ? neighbourOf({ ...at, previous: element, next: null })
+    : neighbourOf(at, elementOf(at));
 };
 
 /**
@@ -106,7 +115,10 @@ export const keepFocus = (): (() => void) => {
   };
   const observer = new MutationObserver((records) => {
     trail.forEach((stop) => notePlace(stop, records));
-    if (isLost()) timer ??= setTimeout(bringBack, SETTLE_MS);
+    // the browser takes the focus from what can hold it no more a frame later
+    const { activeElement: at } = document;
+    const isDoneWith = at instanceof HTMLElement && isDone(at) && records.some(({ target }) => target === at);
+    if (isLost() || isDoneWith) timer ??= setTimeout(bringBack, SETTLE_MS);
   });
   const onFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
@@ -116,14 +128,14 @@ export const keepFocus = (): (() => void) => {
   };
   const onPointerDown = ({ target }: PointerEvent) => {
     // who presses the bare ground has left the field
-    if (target instanceof Element && !target.closest(`${TABBABLE}, [tabindex]`)) trail = [];
+    if (target instanceof Element && !target.closest(FOCUSABLE)) trail = [];
   };
   document.addEventListener('focusin', onFocusIn);
   document.addEventListener('pointerdown', onPointerDown, true);
   observer.observe(document.body, {
     childList: true,
     subtree: true,
-    attributeFilter: ['disabled', 'inert', 'open'],
+    attributeFilter: ['disabled', 'inert', 'open', 'tabindex'],
   });
   return () => {
     observer.disconnect();
