@@ -103,6 +103,15 @@ it('asks before more than the price is taken, and sends nothing after No', async
   expect(sent).toMatchObject([{ amount: 100 }]);
 });
 
+it('takes more than the price after Yes', async () => {
+  show({ totalPrice: 1000, deposit: 250 });
+  type('800');
+  press(texts.save);
+  await answerQuestion(true);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toMatchObject([{ amount: 800 }]);
+});
+
 it.each([
   ['of no price yet', { totalPrice: 0, deposit: 0 }, '100'],
   ['that takes something off', { totalPrice: 1000, deposit: 1200 }, '-100'],
