@@ -1,10 +1,12 @@
-import { problemOf } from './passkey.rules';
+import type { FactorState } from '@peruke/contracts/identity';
+import { isPasskeyPlace, problemOf } from './passkey.rules';
 
 const thrown = (name: string) => Object.assign(new Error('words of the browser'), { name });
 
 it.each([
   ['NotAllowedError', 3_000, 'stopped'],
-  ['NotAllowedError', 300_000, 'late'],
+  ['NotAllowedError', 269_999, 'stopped'],
+  ['NotAllowedError', 270_000, 'late'],
   ['AbortError', 10, 'stopped'],
   ['InvalidStateError', 10, 'known'],
   ['SecurityError', 10, 'place'],
@@ -16,4 +18,11 @@ it.each([
 
 it('whatever is thrown has its text', () => {
   expect(problemOf('no error at all', 0)).toBe('failed');
+});
+
+it('passkeys belong to the place that the portal names, in a browser that knows them', () => {
+  const isPlace = (passkey_origin: string) => isPasskeyPlace({ passkey_origin } as FactorState);
+  expect(isPlace(window.location.origin)).toBe(false);
+  Object.assign(window, { PublicKeyCredential: class {} });
+  expect([isPlace(window.location.origin), isPlace('https://elsewhere.example')]).toEqual([true, false]);
 });

@@ -56,8 +56,7 @@ const screen = (name: keyof typeof TITLES, layout: Layout): Route => ({
   title: TITLES[name],
 });
 
-const trimmed = (pathname: string): string =>
-  pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+const trimmed = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
 
 /** Whether the role may open the page. An unknown permission lets nobody in. */
 const allowed = (page: PageEntry, role: string | undefined): boolean =>

@@ -1,10 +1,15 @@
 import { hebrewNumber, partOfDay, todayLine } from './greeting.rules';
 
 it.each([
-  ['2026-12-08T05:30:00Z', 'morning'],
-  ['2026-12-08T11:00:00Z', 'noon'],
-  ['2026-12-08T16:00:00Z', 'evening'],
-  ['2026-12-08T23:00:00Z', 'night'],
+  ['2026-12-08T02:59:00Z', 'night'],
+  ['2026-12-08T03:00:00Z', 'morning'],
+  ['2026-12-08T09:59:00Z', 'morning'],
+  ['2026-12-08T10:00:00Z', 'noon'],
+  ['2026-12-08T14:59:00Z', 'noon'],
+  ['2026-12-08T15:00:00Z', 'evening'],
+  ['2026-12-08T19:59:00Z', 'evening'],
+  ['2026-12-08T20:00:00Z', 'night'],
+  ['2026-12-08T22:00:00Z', 'night'],
 ])('greets %s by the hour of the workshop', (instant, expected) => {
   expect(partOfDay(new Date(instant))).toBe(expected);
 });
