@@ -2,6 +2,7 @@ import type { Order } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
 import { confirm, navigate } from '@peruke/mf-kit/shell';
 import { Alert, Button, CancelButton, ErrorState, Modal, MoneyWithAgorot } from '@peruke/ui/core';
+import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePaymentTypesQuery } from '../api/payments.api';
@@ -24,6 +25,7 @@ interface AddPaymentPopupProps {
 /** One payment from the card: its type as pills, the fields of the type, what the document says (PAY-081, PAY-082). */
 export const AddPaymentPopup = ({ order, level = 0, onClose }: AddPaymentPopupProps) => {
   const { t } = useTranslation();
+  const id = useId();
   const { isError, isFetching, error, refetch } = usePaymentTypesQuery();
   const form = usePaymentForm(order);
   const flow = useConfirmFlow(order, form, { level: level + 1, onLeave: onClose });
@@ -59,9 +61,10 @@ export const AddPaymentPopup = ({ order, level = 0, onClose }: AddPaymentPopupPr
               <CancelButton>{t('card.general.cancel')}</CancelButton>
               <Button
                 variant="primary"
+                type="submit"
+                form={id}
                 busy={flow.submitting}
                 disabledReason={canConfirm(values) ? undefined : t('payment.checkFields')}
-                onClick={flow.ask}
               >
                 {t('payment.confirm')}
               </Button>
@@ -76,7 +79,15 @@ export const AddPaymentPopup = ({ order, level = 0, onClose }: AddPaymentPopupPr
               onRetry={() => void refetch()}
             />
           ) : (
-            <form noValidate className={styles.document} onSubmit={(event) => event.preventDefault()}>
+            <form
+              id={id}
+              noValidate
+              className={styles.document}
+              onSubmit={(event) => {
+                event.preventDefault();
+                flow.ask();
+              }}
+            >
               <MoneyFacts order={order} />
               <LineForm index={0} />
               {cashWarning && <Alert tone="warn">{cashWarning}</Alert>}
