@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { quietSunday, written } from '../fixtures/calendar.ts';
+import { addDays, calendarOf, lonelySunday, quietSunday, written } from '../fixtures/calendar.ts';
 import { newLocalPhone, newName } from '../fixtures/clients.ts';
 import { handsAt } from '../fixtures/hands.ts';
 import { cardOf, formText, optionText, ordersOf } from '../fixtures/orders.ts';
-import { newOrder } from '../fixtures/payments.ts';
+import { newOrder, paymentPage } from '../fixtures/payments.ts';
 import { expect, type Portal, test } from '../fixtures/portal.ts';
 
 const formOf = (page: Page, portal: Portal, title: string) => {
@@ -213,4 +213,131 @@ test('[ORD-050] by the keyboard alone: a wig is picked up', async ({ portal }) =
   const { clicks, keys } = await hands.counted();
   expect(clicks).toBe(0);
   expect(keys).toBeLessThanOrEqual(12);
+});
+
+test('[CAL-016] [CAL-013] [CAL-042] by the keyboard alone: a meeting is made, moved and canceled', async ({
+  portal,
+}) => {
+  const page = await portal.enter('manager');
+  const calendar = calendarOf(page, portal);
+  const hands = await handsAt(page);
+  const day = lonelySunday();
+  await calendar.open({ view: 'week', date: day });
+  const meeting = page.getByRole('button', { name: /^(09:00 )?Naomi Weiss/ });
+  const card = calendar.card('Naomi Weiss');
+
+  await test.step('made', async () => {
+    await hands.press('KeyM');
+    // nobody waits for the form
+    await hands.type('Naomi Weiss');
+    await expect(page.getByRole('option', { name: /Naomi Weiss/ })).toBeVisible();
+    await hands.press('Enter');
+    const form = calendar.form();
+    await hands.walkTo(form.getByLabel(calendar.t('form.date'), { exact: true }));
+    await hands.type(written(day));
+    await hands.walkTo(form.getByRole('radiogroup', { name: calendar.t('form.time') }));
+    await hands.press('Space', 'Control+Enter');
+    await expect(page.getByText(calendar.t('form.added'))).toBeVisible();
+  });
+
+  await test.step('moved', async () => {
+    await expect(meeting).toBeVisible();
+    await hands.walkTo(meeting);
+    await hands.press('Enter');
+    await hands.walkTo(card.getByRole('button', { name: calendar.t('card.edit') }));
+    await hands.press('Enter');
+    const form = page.getByRole('dialog', { name: calendar.t('edit.title') });
+    await expect(form.getByLabel(calendar.t('form.date'), { exact: true })).toBeFocused();
+    // in the place of the day that stands there
+    await hands.type(written(addDays(day, 1)));
+    await hands.press('Control+Enter');
+    await expect(page.getByText(calendar.t('edit.done'))).toBeVisible();
+    await expect(form).toHaveCount(0);
+  });
+
+  await test.step('canceled', async () => {
+    await expect(page.locator(`[data-date="${addDays(day, 1)}"]`).getByText('Naomi Weiss')).toBeVisible();
+    await hands.walkTo(meeting);
+    await hands.press('Enter');
+    const remove = card.getByRole('button', { name: calendar.t('card.remove') });
+    await hands.walkTo(remove);
+    await hands.press('Enter');
+    const question = page.getByRole('alertdialog', { name: calendar.t('cancel.title') });
+    await expect(question).toBeVisible();
+    // a No leads back to the meeting
+    await hands.press('Escape');
+    await expect(meeting).toBeFocused();
+    await hands.press('Enter');
+    await hands.walkTo(remove);
+    await hands.press('Enter');
+    await expect(question).toBeVisible();
+    await hands.walkTo(question.getByRole('button', { name: calendar.t('cancel.yes') }));
+    await hands.press('Enter');
+    await expect(page.getByText(calendar.t('cancel.done'))).toBeVisible();
+    await expect(meeting).toHaveCount(0);
+    // and she goes on from there
+    await expect(page.locator('main :focus')).toHaveCount(1);
+  });
+
+  const { clicks, keys } = await hands.counted();
+  expect(clicks).toBe(0);
+  expect(keys).toBeLessThanOrEqual(80);
+});
+
+test('[ORD-050] [PAY-013] by the keyboard alone: the rest is paid, and the wig is picked up', async ({
+  portal,
+}) => {
+  const { text } = portal;
+  const page = await portal.enter('manager');
+  const card = cardOf(page, portal);
+  const states = ['Wigs in Production', 'Ready New Wig', 'Storage'];
+  const { barcode, id } = await ordersOf(page).make({ totalPrice: 1000 }, states);
+  const hands = await handsAt(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await hands.press('Control+KeyK');
+  await hands.type(barcode);
+  await expect(page.getByRole('option', { name: barcode })).toBeVisible();
+  await hands.press('Enter');
+  await card.isIn('storage');
+
+  const deliver = card.button(card.action('deliver'));
+  await test.step('the rest and its receipt', async () => {
+    await hands.walkTo(deliver);
+    await hands.press('Enter');
+    const gate = page.getByRole('dialog', { name: text('mf-orders', 'payment.balance.title') });
+    // the way to take it is under the finger
+    await expect(gate.getByRole('button', { name: /1,000/ })).toBeFocused();
+    await hands.press('Enter');
+    await page.waitForURL(`/orders/add-payment/${id}`);
+    const pay = paymentPage(page, portal);
+    await expect(pay.confirm).toBeVisible();
+    await hands.walkTo(page.getByRole('radiogroup', { name: text('mf-orders', 'payment.type') }));
+    await hands.choose(page.getByRole('radio', { name: text('mf-orders', 'card.payments.source.Cash') }));
+    await hands.walkTo(pay.confirm);
+    await hands.press('Enter');
+    await expect(page.getByRole('alertdialog').getByText(text('mf-orders', 'payment.noId'))).toBeVisible();
+    await hands.press('Enter');
+    await expect(
+      pay.last.getByRole('button', { name: text('mf-orders', 'payment.confirm'), exact: true }),
+    ).toBeFocused();
+    const receipt = page.context().waitForEvent('page');
+    await hands.press('Enter');
+    await (await receipt).close();
+    await page.waitForURL(`/orders/${id}`);
+    await expect(page.getByTestId('card-paid')).toHaveText('100%');
+  });
+
+  await test.step('the pick-up', async () => {
+    await hands.walkTo(deliver);
+    await hands.press('Enter');
+    await expect(page.getByText(text('mf-orders', 'card.move.question'))).toBeVisible();
+    await hands.press('Enter');
+    await card.isIn('delivered');
+  });
+
+  const { clicks, keys } = await hands.counted();
+  expect(clicks).toBe(0);
+  expect(keys).toBeLessThanOrEqual(45);
+  expect(await ordersOf(page).read<{ state: string }>(id)).toMatchObject({ state: 'Delivered Wigs' });
 });
