@@ -1,5 +1,5 @@
 import { connectTestShell, renderPart, startTestTexts } from '@peruke/mf-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import en from '../locales/en.json';
 import { store } from '../store';
 import { CameraDialog } from './camera-dialog';
@@ -23,6 +23,26 @@ beforeEach(async () => {
       enumerateDevices: () => Promise.resolve(CAMERAS),
     },
   });
+});
+
+it('gives the photo that was taken, and turns nowhere with one camera', async () => {
+  navigator.mediaDevices.enumerateDevices = () => Promise.resolve(CAMERAS.slice(0, 1) as MediaDeviceInfo[]);
+  let blob: Blob | null = null;
+  HTMLCanvasElement.prototype.getContext = () => null;
+  HTMLCanvasElement.prototype.toBlob = (taken) => taken(blob);
+  const onPhoto = jest.fn();
+  const onClose = jest.fn();
+  renderPart(<CameraDialog onPhoto={onPhoto} onClose={onClose} />, { namespace: 'mf-orders', store });
+  const release = screen.getByRole('button', { name: en.camera.take });
+  expect(release.hasAttribute('disabled')).toBe(true);
+  await waitFor(() => expect(release.hasAttribute('disabled')).toBe(false));
+  expect(screen.queryByRole('button', { name: en.camera.other })).toBeNull();
+  await act(async () => fireEvent.click(release));
+  expect(onClose).not.toHaveBeenCalled();
+  blob = new Blob(['frame'], { type: 'image/jpeg' });
+  fireEvent.click(release);
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect((onPhoto.mock.calls as [File][]).map(([{ type }]) => type)).toEqual(['image/jpeg']);
 });
 
 it('[SCAN-004] goes through all cameras, one by one, from the one that is open', async () => {

@@ -21,7 +21,8 @@ beforeEach(() => {
 const show = () => {
   const video = document.createElement('video');
   video.play = () => Promise.resolve();
-  return renderHook(() => useCamera({ current: video }));
+  const ref = { current: video };
+  return renderHook(() => useCamera(ref));
 };
 
 it('[SCAN-004] [SCAN-005] prefers the rear camera, and the chosen one from then on', async () => {
@@ -37,6 +38,24 @@ it('[SCAN-004] [SCAN-005] prefers the rear camera, and the chosen one from then 
   const next = show();
   await waitFor(() => expect(next.result.current.ready).toBe(true));
   expect(asked[0]).toEqual({ deviceId: { ideal: 'front' } });
+});
+
+it('lists cameras alone, and puts the light out when it is left, before it is open too', async () => {
+  const stop = jest.fn();
+  let open: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (open = resolve));
+  Object.assign(navigator.mediaDevices, {
+    getUserMedia: () => held.then(() => ({ getTracks: () => [{ stop }] })),
+    enumerateDevices: () => Promise.resolve([{ ...device('sound'), kind: 'audioinput' }, device('rear')]),
+  });
+  const [early, late] = [show(), show()];
+  early.unmount();
+  open();
+  await waitFor(() => expect(late.result.current.ready).toBe(true));
+  expect(late.result.current.devices.map(({ deviceId }) => deviceId)).toEqual(['rear']);
+  expect(stop).toHaveBeenCalledTimes(1);
+  late.unmount();
+  expect(stop).toHaveBeenCalledTimes(2);
 });
 
 it('says that there is none where the browser or the person refuses', async () => {
