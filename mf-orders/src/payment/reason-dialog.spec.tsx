@@ -22,8 +22,8 @@ it('is done for a reason alone, by the button or by Enter', async () => {
     { namespace: 'mf-orders', store },
   );
   const reason = screen.getByRole('textbox', { name: en.desk.reason });
-  await userEvent.type(reason, ' ');
   expect(reason).not.toHaveAccessibleDescription();
+  await userEvent.type(reason, ' ');
   await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
   expect(reason).toHaveAccessibleDescription(en.payment.problem.required);
   await userEvent.type(reason, 'typed twice ');
