@@ -187,10 +187,14 @@ it('sends what was noted once all of it is there, after the day that is promised
   server.use(
     http.put('*/base/api/wig/7/setCompleteDate', async ({ request }) => {
       dates.push(await request.json());
+      await held;
       return answerDate();
     }),
   );
+  let held = Promise.resolve();
+  let letGo: () => void = () => undefined;
   await show(NO_DATE);
+  const button = screen.getByRole('button', { name: en.intake.confirm });
   await markAll(en.intake.conditions.sound);
   act(() => mockSigned?.());
   press(en.intake.confirm);
@@ -201,11 +205,12 @@ it('sends what was noted once all of it is there, after the day that is promised
   press(en.intake.confirm);
   await waitFor(() => expect(noticeStore.get().shown.at(-1)).toMatchObject({ type: 'error' }));
   expect(sent).toEqual([]);
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
   answerDate = () => HttpResponse.json({ data: sampleOrder() });
+  held = new Promise((resolve) => (letGo = resolve));
   press(en.intake.confirm);
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: en.intake.confirm })).toHaveAttribute('aria-busy'),
-  );
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  letGo();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(dates).toHaveLength(2);
   expect(sent[0]).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Order, OrderState } from '@peruke/contracts/orders';
-import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
+import { confirmStore, noticeStore, stack } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { jest } from '@jest/globals';
@@ -7,7 +7,13 @@ import { useState } from 'react';
 import texts from '../locales/en.json';
 import { store } from '../store';
 import { sampleOrder } from '../testing/sample-order';
-import { CloseCardContext, type OrderDialog, OrderDialogContext } from './order-dialog-context';
+import type { CardEntry } from './actions';
+import {
+  CloseCardContext,
+  type OrderDialog,
+  OrderDialogContext,
+  ShowTabContext,
+} from './order-dialog-context';
 import { MoveFacts } from './move-question';
 import { useOrderActions } from './use-order-actions';
 
@@ -122,6 +128,127 @@ describe('moving an order', () => {
       expect(close).toHaveBeenCalledTimes(times);
     },
   );
+});
+
+describe('what an action opens', () => {
+  const MEETING_FORM = {
+    remote: 'mf-calendar',
+    load: () => Promise.resolve(() => null),
+    entry: { kind: 'popup', size: 'm' } as const,
+  };
+  const opened: OrderDialog[] = [];
+  const close = jest.fn();
+  const showTab = jest.fn();
+  let visited: string[];
+  const Runner = ({ entry, of }: { entry: CardEntry; of: Order }) => {
+    const { run } = useOrderActions(of);
+    return <button onClick={() => run(entry)}>run</button>;
+  };
+  const run = (entry: CardEntry, of: Partial<Order> = {}): void => {
+    renderPart(
+      <CloseCardContext value={close}>
+        <ShowTabContext value={showTab}>
+          <OrderDialogContext value={(dialog) => opened.push(dialog)}>
+            <Runner entry={entry} of={sampleOrder(of)} />
+          </OrderDialogContext>
+        </ShowTabContext>
+      </CloseCardContext>,
+      { namespace: 'mf-orders', store },
+    );
+    act(() => screen.getByRole('button').click());
+  };
+  beforeEach(async () => {
+    opened.length = 0;
+    close.mockReset();
+    showTab.mockReset();
+    await startTestTexts('en', { 'mf-orders': texts });
+    ({ visited } = connectTestShell({ modal: () => MEETING_FORM }));
+    signInAs('MANAGER_PLUS');
+  });
+
+  it.each<[CardEntry, OrderDialog]>([
+    ['store', 'storage'],
+    ['move-to-any', 'move-to-any'],
+    ['restore', 'restore'],
+    ['associate', 'associate'],
+    ['edit', 'edit'],
+    ['update-status', 'status'],
+    ['assign-creator', 'change-manager'],
+    ['change-client', 'change-client'],
+  ])('%s: the pop-up %s, before anything is sent', (entry, dialog) => {
+    run(entry);
+    expect([opened, visited, confirmStore.get()]).toEqual([[dialog], [], undefined]);
+  });
+
+  it.each<CardEntry>(['pick-up', 'intake'])('%s: its page', (entry) => {
+    run(entry);
+    expect([opened, visited]).toEqual([[], [`/orders/${entry}/7`]]);
+  });
+
+  it.each([
+    [31, 31],
+    [null, undefined],
+  ])('schedule: a new meeting of the order of client %s', (client_id, clientId) => {
+    run('schedule', { client_id });
+    const form = stack.get().entries.at(-1);
+    expect([form?.name, form?.props]).toEqual(['calendar.add-meeting', { orderId: 7, clientId }]);
+    act(() => stack.settle(form!.id, undefined));
+  });
+
+  it('an action that the server does not offer does nothing', () => {
+    run('complete-production');
+    expect([opened, visited, confirmStore.get()]).toEqual([[], [], undefined]);
+  });
+
+  it.each([
+    [0, false],
+    [500, true],
+  ])(
+    '[ORD-136] delete: a red question with what was paid (%d), and nothing after No',
+    async (deposit, tells) => {
+      const calls = jest.fn<typeof fetch>();
+      globalThis.fetch = calls;
+      run('delete', { deposit });
+      await waitFor(() => expect(confirmStore.get()).toMatchObject({ danger: true }));
+      expect(/was paid/.test(confirmStore.get()?.text ?? '')).toBe(tells);
+      act(() => confirmStore.get()?.answer(false));
+      await waitFor(() => expect(confirmStore.get()).toBeUndefined());
+      expect([calls.mock.calls, close.mock.calls]).toEqual([[], []]);
+    },
+  );
+
+  it('[ORD-136] delete: a refusal is told, and the card stays', async () => {
+    globalThis.fetch = () =>
+      Promise.resolve(Response.json({ code: 'own', message: 'Not now' }, { status: 409 }));
+    run('delete');
+    await waitFor(() => expect(confirmStore.get()).toBeDefined());
+    act(() => confirmStore.get()?.answer(true));
+    await waitFor(() =>
+      expect(noticeStore.get().shown.at(-1)).toMatchObject({ type: 'error', text: 'Not now' }),
+    );
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Rework', true],
+    ['Storage', false],
+  ] as const)('a move to %s shows the tab of the rework: %s', async (to, shows) => {
+    globalThis.fetch = () => Promise.resolve(Response.json({ data: sampleOrder() }));
+    run('rework', { moves: { rework: to } });
+    await answer(true);
+    await waitFor(() => expect(noticeStore.get().shown.at(-1)?.text).toBe(texts.card.move.done));
+    expect(showTab.mock.calls).toEqual(shows ? [['rework']] : []);
+  });
+
+  it('a repair above its ceiling asks for the word of the client, without an error', async () => {
+    const before = noticeStore.get().past.length;
+    globalThis.fetch = () =>
+      Promise.resolve(Response.json({ code: 'ceiling_passed', message: 'x' }, { status: 409 }));
+    run('rework', { moves: { rework: 'Ready Repair Wigs' } });
+    await answer(true);
+    await waitFor(() => expect(opened).toEqual(['client-word']));
+    expect(noticeStore.get().past).toHaveLength(before);
+  });
 });
 
 describe('delivering an order', () => {
