@@ -3,7 +3,7 @@ import type { OrderRow } from '@peruke/contracts/orders';
 import { RemoteProviders } from '@peruke/mf-kit/remote';
 import { stack } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
@@ -120,8 +120,12 @@ it('[CONST-009] asks once the typing rests, and says meanwhile that it is not do
   expect(result.current).toEqual({ clients: [], orders: [], pending: false });
 });
 
-it('shows the number of an order where it has one', async () => {
+it('shows the number of an order, and of the first one what stands next', async () => {
+  const next = { remote: 'mf-orders', load: () => Promise.resolve(() => <p>next step</p>) };
+  connectTestShell({ slot: (name) => (name === 'find.row' ? [next] : []) });
   const { orders: shown } = await found('204518');
-  const { container } = renderPart(<>{shown[0]?.secondary}</>, { namespace: 'shell', store });
-  expect(container.textContent).toContain('112');
+  renderPart(<>{shown[1]?.secondary}</>, { namespace: 'shell', store });
+  expect(screen.getByText('111').getAttribute('dir')).toBe('ltr');
+  renderPart(<>{shown[0]?.secondary}</>, { namespace: 'shell', store });
+  expect(await screen.findAllByText('next step')).toHaveLength(1);
 });

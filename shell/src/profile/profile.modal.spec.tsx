@@ -12,11 +12,13 @@ import { ProfileModal } from './profile.modal';
 
 const said = texts.profile;
 let sent: [call: string, body: unknown][];
+let held: Promise<void> | undefined;
 let refused: Partial<Record<'profile' | 'pin', object>>;
 const answer =
   (call: 'profile' | 'pin') =>
   async ({ request }: { request: Request }) => {
     sent.push([call, await request.json()]);
+    await held;
     const body = refused[call];
     return body ? HttpResponse.json(body, { status: 422 }) : HttpResponse.json({ data: {} });
   };
@@ -36,6 +38,7 @@ let past: number;
 beforeEach(async () => {
   sent = [];
   refused = {};
+  held = undefined;
   close.mockReset();
   dismiss.mockReset();
   past = noticeStore.get().past.length;
@@ -69,8 +72,13 @@ it.each(['Noa', ' Noa ', ' '])(
 );
 
 it('[USR-051] sends the nickname alone where nothing else was filled in, and says so once', async () => {
+  let letGo: () => void = () => undefined;
+  held = new Promise((resolve) => (letGo = resolve));
   type(said.nickname, ' Noa L ');
   save();
+  const button = screen.getByRole('button', { name: texts.save });
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  letGo();
   await closed();
   expect(sent).toEqual([['profile', { nickName: 'Noa L', base_version: 1, changed: ['nickName'] }]]);
   expect(told()).toMatchObject([{ type: 'success', text: said.saved }]);
@@ -115,6 +123,7 @@ it('with both, a code that is refused leaves it alone to be sent again', async (
 });
 
 it('[ERR-001] shows why it was refused: under its field, or above them', async () => {
+  expect(screen.queryByRole('alert')).toBeNull();
   refused = { profile: { code: 'of_its_own', message: 'Not now' } };
   type(said.nickname, 'Noa L');
   save();
