@@ -21,11 +21,28 @@ describe('the state of a part', () => {
   it.each<[string, Partial<PartReport>, string]>([
     ['nothing is wrong', {}, 'well'],
     ['a few events wait for a moment', { outbox: { waiting: 9, oldest_seconds: 4 } }, 'well'],
+    ['the outbox waits for a minute', { outbox: { waiting: 9, oldest_seconds: 60 } }, 'well'],
     ['the outbox stands still', { outbox: { waiting: 9, oldest_seconds: 61 } }, 'troubled'],
     ['a reader is late', { readers: [{ stream: 'ORDERS', waiting: 1, oldest_seconds: 300 }] }, 'troubled'],
     ['NATS is away', { readers: null, parked: null, parked_count: null }, 'troubled'],
     ['an event is parked', { parked_count: 1 }, 'troubled'],
     ['a check fails', { checks: [{ name: 'events', is_well: false, error: 'x' }] }, 'troubled'],
+    [
+      'one of two checks fails',
+      { checks: [...report.checks, { name: 'events', is_well: false, error: 'x' }] },
+      'troubled',
+    ],
+    [
+      'one of two jobs fails',
+      {
+        jobs: [
+          { name: 'a', ...idle, failing: 0 },
+          { name: 'b', ...idle, failing: 1 },
+        ],
+      },
+      'troubled',
+    ],
+    ['no job fails', { jobs: [{ name: 'a', ...idle, failing: 0 }] }, 'well'],
     ['a job fails', { jobs: [{ name: 'previews', ...idle, failing: 1 }] }, 'troubled'],
     ['it is not ready', { is_ready: false, parked_count: 1 }, 'down'],
   ])('when %s is told', (_when, parts, state) =>
@@ -60,5 +77,6 @@ describe('the state of a part', () => {
     const two = [of('2026-11-20T00:30:00.000Z'), of('2026-11-22T00:30:00.000Z')];
     expect(lastBackup(two, now)).toEqual({ at: '2026-11-22T00:30:00.000Z', isOld: false });
     expect(lastBackup(two.slice(0, 1), now)?.isOld).toBe(true);
+    expect(lastBackup([of('2026-11-21T02:00:00.000Z')], now)?.isOld).toBe(false);
   });
 });

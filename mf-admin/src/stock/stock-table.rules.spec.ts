@@ -30,3 +30,20 @@ describe('[STK-002] the stock table', () => {
   it('is stronger where there is more', () =>
     expect([0, 1, 5, 9].map((count) => strength(count, 9))).toEqual([0, 4, 22, 40]));
 });
+
+it('[STK-002] knows what is not set, and the order of types, wherever they stand in the answer', () => {
+  const of = (colours: readonly string[], types: readonly string[]) =>
+    stockTable({
+      headers: ['45'],
+      calculations: Object.fromEntries(
+        colours.map((colour) => [colour, Object.fromEntries(types.map((type) => [type, { '45': 1 }]))]),
+      ),
+    }).colours.map(({ colour, lines }) => [colour, ...lines.map(({ type }) => type)]);
+  const sorted = [
+    ['6/8', 'Full', 'Fall'],
+    ['10/12', 'Full', 'Fall'],
+    ['', 'Full', 'Fall'],
+  ];
+  expect(of(['10/12', '', '6/8'], ['Fall', 'Full'])).toEqual(sorted);
+  expect(of(['', '6/8', '10/12'], ['Full', 'Fall'])).toEqual(sorted);
+});

@@ -31,3 +31,7 @@ it('counts a wig that was moved here meanwhile as found', () => {
 it('counts each row once', () => {
   expect(howMany(countRows([1, 2].map(wig), scan(2, 9, 8)))).toEqual({ found: 1, foreign: 2, missing: 1 });
 });
+
+it('keeps the scans in their order, each wig once', () => {
+  expect(scan(3, 9, 3, 1).map((one) => one.order_id)).toEqual([3, 9, 1]);
+});
