@@ -1,0 +1,205 @@
+import '@testing-library/jest-dom';
+import type { Meeting } from '@peruke/contracts/calendar';
+import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
+import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { calendarApi, type OrderOfMeeting } from './api/calendar.api';
+import { meetingWith } from './calendar/testing-meetings';
+import texts from './locales/en.json';
+import { store } from './store';
+import { useCancelMeeting } from './use-cancel-meeting';
+import { useMoveMeeting } from './use-move-meeting';
+
+const WIG = { id: 5, barcode: '204518', isReady: false, state: 'Rework', is_repair: 0 } as const;
+const NEXT = '2999-01-04 10:00:00';
+const at = (id: number, start_at: string) =>
+  ({ id, start_at, calendar: 'orders', subject: '', meetingManager: null, isCanceled: false }) as const;
+let meeting: Meeting;
+let order: OrderOfMeeting;
+let sent: { way: string; body: unknown }[] = [];
+let fails: object | undefined;
+const take = async ({ request }: { request: Request }) => {
+  const body: unknown = await request.json().catch(() => undefined);
+  sent.push({ way: `${request.method} ${new URL(request.url).pathname.split('/api')[1]}`, body });
+  return fails
+    ? HttpResponse.json(fails, { status: 409 })
+    : HttpResponse.json({ data: { ...meeting, version: 2 } });
+};
+const server = setupServer(
+  http.get('*/base/api/wig/5', () => HttpResponse.json({ data: order })),
+  http.get('*/base/api/*', () => new HttpResponse(null, { status: 404 })),
+  http.put('*/base/api/*', take),
+  http.post('*/base/api/*', take),
+  http.delete('*/base/api/*', take),
+);
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+
+const moved = jest.fn();
+const Buttons = () => {
+  const cancel = useCancelMeeting();
+  const move = useMoveMeeting();
+  return (
+    <>
+      <button type="button" onClick={() => void cancel(meeting)}>
+        cancel
+      </button>
+      <button
+        type="button"
+        onClick={() =>
+          void move(meeting, { date: '2026-12-09', time: '10:00' }, ['It is a half day']).then(moved)
+        }
+      >
+        move
+      </button>
+    </>
+  );
+};
+beforeEach(async () => {
+  await startTestTexts('en', { 'mf-calendar': texts });
+  connectTestShell();
+  signInAs('MANAGER');
+  moved.mockClear();
+  [sent, fails] = [[], undefined];
+  meeting = meetingWith({ wig: WIG });
+  order = {
+    ...{ id: 5, barcode: WIG.barcode, client: 'Tamar Alon', client_id: 31, is_repair: 0, state: 'Rework' },
+    ...{ suggestedMeetingManager: null, complete_data: '2026-12-08 09:30:00', actions: ['edit'] },
+    meetings: [at(1, '2999-01-01 09:30:00'), at(2, NEXT)],
+  };
+  renderPart(<Buttons />, { namespace: 'mf-calendar', store });
+});
+afterEach(() => void store.dispatch(calendarApi.util.resetApiState()));
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const asked = (question: object) =>
+  waitFor(() => expect(confirmStore.get()).toMatchObject({ ...question, answer: expect.any(Function) }));
+const answer = (yes: boolean) => act(async () => confirmStore.get()?.answer(yes));
+const told = (notice: object) => waitFor(() => expect(noticeStore.get().shown.at(-1)).toMatchObject(notice));
+const undo = () => act(async () => noticeStore.get().shown.at(-1)?.action?.run());
+const ways = () => sent.map(({ way }) => way);
+
+describe('[CAL-042] canceling a meeting', () => {
+  const cancel = async (yes: boolean) => {
+    press('cancel');
+    await asked({ title: texts.cancel.title, danger: true });
+    await answer(yes);
+  };
+
+  it('happens after a red question alone', async () => {
+    await cancel(false);
+    expect(sent).toEqual([]);
+    expect(confirmStore.get()).toBeUndefined();
+  });
+
+  it('can be taken back, the date of the order with it where it was of this meeting', async () => {
+    order.meetings = order.meetings.slice(0, 1);
+    await cancel(true);
+    await told({ text: texts.cancel.done });
+    expect(ways()).toEqual(['DELETE /meeting/1']);
+    expect(confirmStore.get()).toBeUndefined();
+    await undo();
+    await told({ text: texts.undo.restored });
+    expect(sent[1]).toEqual({
+      way: 'POST /meeting/1/undo',
+      body: { base_version: 2, sets_complete_date: true },
+    });
+  });
+
+  it.each([
+    ['of a client alone', () => (meeting = meetingWith())],
+    [
+      'that did not make the date of its order',
+      () => (order = { ...order, complete_data: '2026-12-20 12:00:00', meetings: [] }),
+    ],
+  ])('%s leaves the date of the order alone', async (_what, arrange) => {
+    arrange();
+    await cancel(true);
+    await told({ text: texts.cancel.done });
+    await undo();
+    await told({ text: texts.undo.restored });
+    expect(sent[1]?.body).toEqual({ base_version: 2 });
+  });
+
+  it('[CAL-043] offers the cleared date back while another meeting of the order stands', async () => {
+    await cancel(true);
+    await asked({ title: texts.cancel.dateTitle, text: expect.stringContaining('04-01-2999 10:00') });
+    await answer(true);
+    await told({ text: texts.cancel.dateBack });
+    expect(sent[1]).toEqual({
+      way: 'PUT /wig/5/setCompleteDate',
+      body: { complete_date: '2026-12-08 09:30:00' },
+    });
+  });
+
+  it('[CAL-043] leaves the date cleared when told so', async () => {
+    await cancel(true);
+    await asked({ title: texts.cancel.dateTitle });
+    await answer(false);
+    expect(ways()).toEqual(['DELETE /meeting/1']);
+  });
+
+  it('[CAL-043] says so alone to whom the order is not to change', async () => {
+    order.actions = [];
+    await cancel(true);
+    await told({ text: expect.stringContaining('was cleared, although it still has a meeting') });
+    expect(confirmStore.get()).toBeUndefined();
+  });
+
+  it('that is refused is told, and asks nothing more', async () => {
+    fails = { message: 'It is over.' };
+    await cancel(true);
+    await told({ type: 'error' });
+    expect(confirmStore.get()).toBeUndefined();
+  });
+});
+
+describe('moving a meeting', () => {
+  const move = async (yes: boolean) => {
+    press('move');
+    await asked({ title: texts.move.title });
+    await answer(yes);
+  };
+
+  it('happens after a question alone', async () => {
+    await move(false);
+    await waitFor(() => expect(moved).toHaveBeenCalledWith(false));
+    expect(sent).toEqual([]);
+  });
+
+  it('sends day and hour with the version that was seen, and can be taken back', async () => {
+    await move(true);
+    await waitFor(() => expect(moved).toHaveBeenCalledWith(true));
+    await told({ text: texts.edit.done });
+    await undo();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const changed = ['date', 'time'];
+    expect(sent.map(({ body }) => body)).toEqual([
+      { date: '2026-12-09', time: '10:00', base_version: 1, changed },
+      { date: '2026-12-08', time: '09:30', base_version: 2, changed },
+    ]);
+  });
+
+  it.each([
+    [
+      'where somebody has moved it to meanwhile',
+      {
+        ...{ code: 'edited_meanwhile', message: 'Edited.', version: 3 },
+        conflicts: { date: { mine: '2026-12-09 10:00:00', theirs: '2026-12-10 11:00:00' } },
+      },
+      /10-12-2026 11:00/,
+    ],
+    [
+      'what rule stands against it',
+      { message: 'No.', errors: { time: ['The hour is taken.'] } },
+      /The hour is taken/,
+    ],
+  ])('says %s, and stays', async (_why, body, text) => {
+    fails = body;
+    await move(true);
+    await waitFor(() => expect(moved).toHaveBeenCalledWith(false));
+    await told({ type: 'error', text: expect.stringMatching(text) });
+  });
+});
