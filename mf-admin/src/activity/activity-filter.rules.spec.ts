@@ -15,6 +15,16 @@ describe('the filter of the log', () => {
     expect(filterOf(new URLSearchParams('person=-1&order=abc&outcome=maybe&from=2026-13-45'))).toEqual({});
   });
 
+  it.each([
+    ['person=0', {}],
+    ['person=1', { person: 1 }],
+    ['person=1.5', {}],
+    ['person=1234567890', {}],
+    ['from=2026-11', {}],
+    ['from=2026', {}],
+    ['from=2026-11-01', { from: '2026-11-01' }],
+  ])('of %s is %p', (address, filter) => expect(filterOf(new URLSearchParams(address))).toEqual(filter));
+
   it('is written there and taken back, and leaves the rest of the address alone', () => {
     const query = withFilter(new URLSearchParams('tab=a'), 'person', 3);
     expect(String(query)).toBe('tab=a&person=3');
