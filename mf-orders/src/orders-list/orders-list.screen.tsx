@@ -3,13 +3,11 @@ import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { useListColumns, ViewsBar } from '@peruke/mf-kit/lists';
 import { useCan } from '@peruke/mf-kit/session';
 import { Button, PageHead, Sheet, useNarrow } from '@peruke/ui/core';
-import { DataTable, type DataTableHandle, sortOf, sortText } from '@peruke/ui/table';
-import { type RefObject, useRef } from 'react';
+import { DataTable, sortOf, sortText } from '@peruke/ui/table';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { ordersApi } from '../api/orders.api';
-import { usePageKeys } from '../keys/use-page-keys';
 import type { AppDispatch, RootState } from '../store';
 import { BulkBar, fetchBulkBar } from '../bulk/bulk-bar';
 import { usePicking } from '../bulk/use-picking';
@@ -24,10 +22,6 @@ import { useListFilters } from './use-list-filters';
 import { useShownRows } from './use-shown-rows';
 
 const NO_ROWS: readonly OrderRow[] = [];
-
-/** J and K walk along the rows wherever the focus is. */
-const useListKeys = (table: RefObject<DataTableHandle | null>): void =>
-  usePageKeys({ KeyJ: () => table.current?.moveRow(1), KeyK: () => table.current?.moveRow(-1) });
 
 /** The orders list (ORD-003): filters in the address, rows coloured by state, kept as it was left. */
 export const OrdersListScreen = () => {
@@ -46,8 +40,6 @@ export const OrdersListScreen = () => {
   const every = useOrderColumns(rows ?? NO_ROWS, withStatus, now);
   const { columns, arrangement, drawing, menu } = useListColumns(every, views);
   const picking = usePicking(!narrow);
-  const table = useRef<DataTableHandle>(null);
-  useListKeys(table);
   const refresh = async (): Promise<void> => {
     dispatch(ordersApi.util.invalidateTags([{ type: 'Order', id: 'LIST' }]));
     await Promise.all(dispatch(ordersApi.util.getRunningQueriesThunk()));
@@ -76,7 +68,6 @@ export const OrdersListScreen = () => {
         <DataTable
           label={t('list.title')}
           columns={columns}
-          ref={table}
           onDraw={drawing}
           selection={narrow ? undefined : picking}
           rows={rows}

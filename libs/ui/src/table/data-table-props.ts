@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import type { EmptyStateProps, ErrorStateProps } from '../core/feedback';
 import type { ShownState } from '../core/state-tag';
 import type { DataColumn, Sort } from './columns';
@@ -6,11 +6,6 @@ import type { Density } from './density';
 import type { ColumnDrawing } from './use-head-drawing';
 import type { PagerProps } from './pager';
 import type { TableSelection } from './use-selection';
-
-export interface DataTableHandle {
-  /** Moves the row focus; the first call puts it on the current row. For keys of the page (J, K). */
-  moveRow: (by: number) => void;
-}
 
 /** Rows that belong together, under a head of their own. */
 export interface TableSections<Row> {
@@ -57,5 +52,4 @@ export interface DataTableProps<Row extends object> {
   /** Where the head sticks: the height of what is sticky above it (px or a token). */
   stickyTop?: string;
   skeletonRows?: number;
-  ref?: Ref<DataTableHandle>;
 }

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef, useState } from 'react';
+import { useState } from 'react';
 import type { OrderState } from '@peruke/contracts/orders';
 import { renderUi } from '../testing/render-ui';
 import type { DataColumn, Sort } from './columns';
 import { DataTable } from './data-table';
-import type { DataTableHandle, DataTableProps } from './data-table-props';
+import type { DataTableProps } from './data-table-props';
 
 interface Order {
   id: number;
@@ -297,13 +297,15 @@ describe('on a phone', () => {
   });
 });
 
-it('is entered by the keys of its page at the row that has the tab stop, and goes on from there', () => {
-  const ref = createRef<DataTableHandle>();
-  renderUi(table({ ref }));
+it('is entered by J and K from anywhere on its page at the row that has the tab stop, and goes on from there', async () => {
+  const user = userEvent.setup();
+  renderUi(table({ onOpen: () => undefined }));
   for (const row of [0, 1, 2]) {
-    act(() => ref.current?.moveRow(1));
+    await user.keyboard('[KeyJ]');
     expect(bodyRows()[row]).toHaveFocus();
   }
+  await user.keyboard('[KeyK]');
+  expect(bodyRows()[1]).toHaveFocus();
 });
 
 describe('a head that is drawn with a mouse', () => {

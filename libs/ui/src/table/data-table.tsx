@@ -1,4 +1,4 @@
-import { useImperativeHandle, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import {
   EmptyState,
   ErrorState,
@@ -7,6 +7,7 @@ import {
   type ErrorStateProps,
 } from '../core/feedback';
 import { classNames } from '../core/class-names';
+import { usePageKeys } from '../core/page-keys';
 import { useNarrow } from '../core/use-media';
 import { useUiText } from '../core/use-ui-text';
 import { DataCards } from './data-cards';
@@ -103,7 +104,7 @@ interface TableViewProps<Row extends object> extends DataTableProps<Row> {
 }
 
 const TableView = <Row extends object>(props: TableViewProps<Row>) => {
-  const { columns, rows = NO_ROWS, sort, onSortChange, onOpen, frozen, showSkeleton, ref } = props;
+  const { columns, rows = NO_ROWS, sort, onSortChange, onOpen, frozen, showSkeleton } = props;
   const width = useWindowWidth();
   const shown = frozen ? columns : columns.filter(({ minScreen = 0 }) => width >= minScreen);
   const selecting = useSelection(rows, props.rowKey, props.selection);
@@ -115,7 +116,8 @@ const TableView = <Row extends object>(props: TableViewProps<Row>) => {
     },
     selecting,
   );
-  useImperativeHandle(ref, () => ({ moveRow: move }));
+  // J and K walk along the rows wherever the focus is
+  usePageKeys(onOpen ? { KeyJ: () => move(1), KeyK: () => move(-1) } : {});
   const hasFooter = shown.some(({ footer }) => footer !== undefined);
   return (
     <table

@@ -3,7 +3,7 @@ export { applied, arranged, type ListedColumn, movedTo, widenedTo } from './arra
 export type { DataColumn, Sort } from './columns';
 export { ColumnsMenu, type ColumnsMenuProps } from './columns-menu';
 export { DataTable } from './data-table';
-export { type DataTableHandle, type DataTableProps, type TableSections } from './data-table-props';
+export { type DataTableProps, type TableSections } from './data-table-props';
 export * from './density';
 export { pageCount, pageRange, pageWindow } from './pages.rules';
 export { Pager, type PagerProps, type PageState } from './pager';
