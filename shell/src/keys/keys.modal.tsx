@@ -23,6 +23,7 @@ const LISTS: readonly Row[] = [
   [[']'], 'order_next'],
   [['P'], 'print'],
   [['T'], 'today'],
+  [['←', '→'], 'step'],
 ];
 
 const KeyTable = ({ title, rows }: { title: string; rows: readonly Row[] }) => {
