@@ -62,7 +62,13 @@ export const DayPopover = ({ crowd, onMeeting, onDay, onClose }: DayPopoverProps
             ))}
           </ol>
           <footer className={styles.foot}>
-            <Button size="small" onClick={() => onDay(date)}>
+            <Button
+              size="small"
+              onClick={() => {
+                close();
+                onDay(date);
+              }}
+            >
               {t('board.toDay')}
             </Button>
           </footer>
