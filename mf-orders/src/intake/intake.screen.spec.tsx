@@ -76,6 +76,19 @@ it('says at once all that is missing, each at its place, and sends nothing', asy
   expect(sent).toEqual([]);
 });
 
+it('leads to the first that is missing at every refused try: it may stand far above the button', async () => {
+  await show();
+  const wig = await screen.findByRole('checkbox', { checked: true });
+  await screen.findByRole('radiogroup', { name: 'Lace and hairline' });
+  fireEvent.click(wig);
+  press(en.intake.confirm);
+  await waitFor(() => expect(wig).toHaveFocus());
+  fireEvent.click(wig);
+  press(en.intake.confirm);
+  const first = screen.getByRole('radiogroup', { name: 'Lace and hairline' });
+  await waitFor(() => expect(first).toContainElement(document.activeElement as HTMLElement));
+});
+
 it('asks for what the house has set, in its words and order', async () => {
   server.use(
     http.get('*/base/api/settings/house', () =>

@@ -36,7 +36,7 @@ const Intake = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
   const marked = list.filter(({ id }) => draft.checks[id]).length;
   if (intake.takenId !== undefined) return <IntakePapers order={order} intakeId={intake.takenId} />;
   return (
-    <div className={styles.columns}>
+    <div ref={intake.place} className={styles.columns}>
       {isKept && (
         <div className={styles.kept}>
           <Alert tone="plum">

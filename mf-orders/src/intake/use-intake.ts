@@ -22,6 +22,7 @@ import type { Draft } from './intake-draft';
 import { dropDraft, keepDraft, keptDraft } from '../signature/draft-keep';
 import { hasWord } from '../marks/marks.rules';
 import { useBegun } from '../signature/use-begun';
+import { useLeadToMissing } from '../signature/use-lead-to-missing';
 
 const EMPTY: Draft = { checks: {}, marks: [], handed: { wig: 1 }, ceiling: null, note: '' };
 
@@ -62,6 +63,7 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
   const [signature, setSignature] = useState<Signature | null>(null);
   const [promised, setPromised] = useState(NOTHING_PROMISED);
   const [asked, setAsked] = useState<'turn' | 'confirm'>();
+  const missing = useLeadToMissing();
   const [takenId, setTakenId] = useState<number>();
   const [send, { isLoading }] = useTakeInMutation();
   const [setDate, { isLoading: isSettingDate }] = useSetCompleteDateMutation();
@@ -84,8 +86,10 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
   const prepared = async (isSigned: boolean): Promise<Omit<TakeInBody, 'signature'> | undefined> => {
     setAsked(isSigned ? 'confirm' : 'turn');
     const lacking = [...lacks].filter((lack) => isSigned || lack !== 'signature');
-    if (draft.ceiling === null || list.length === 0 || lacking.length > 0 || isWrong(promised))
+    if (draft.ceiling === null || list.length === 0 || lacking.length > 0 || isWrong(promised)) {
+      missing.lead();
       return undefined;
+    }
     const completeDate = promisedDate(promised);
     if (completeDate !== undefined) {
       // before she signs for it: the paper names the day
@@ -157,6 +161,7 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
       promised,
       setPromised,
       problem,
+      place: missing.ref,
       confirm,
       turnToClient,
       isTurning,

@@ -21,7 +21,13 @@ export const BalanceStrip = ({ order, isLetGo, onTake, onLetGo, error }: Balance
   const open = openBalance(order);
   const isolated = (shekels: number) => `\u2066${formatMoney(shekels)}\u2069`;
   return (
-    <div className={styles.strip} data-open={open > 0 || undefined}>
+    <div
+      role="group"
+      aria-label={t('pickUp.balance')}
+      aria-invalid={error !== undefined || undefined}
+      className={styles.strip}
+      data-open={open > 0 || undefined}
+    >
       <ProgressRing percent={order.paymentStatus} size={44} label={t('pickUp.paid')} withText={false} />
       <div>
         <b>{open > 0 ? t(isLetGo ? 'pickUp.letGo' : 'pickUp.left') : t('pickUp.paid')}</b>

@@ -126,6 +126,17 @@ it('says at once all that is missing, each at its place, and sends nothing', asy
   expect(sent).toEqual([]);
 });
 
+it('leads to the first that is missing at every refused try: it may stand far above the button', async () => {
+  await show();
+  const wig = await screen.findByRole('checkbox', { checked: true });
+  fireEvent.click(wig);
+  fireEvent.click(screen.getByRole('button', { name: en.pickUp.confirm }));
+  await waitFor(() => expect(wig).toHaveFocus());
+  fireEvent.click(wig);
+  fireEvent.click(screen.getByRole('button', { name: en.pickUp.confirm }));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Take/ })).toHaveFocus());
+});
+
 it('turns the screen to the client once the rest is there, and gives the session up for it', async () => {
   const asked: string[] = [];
   server.use(

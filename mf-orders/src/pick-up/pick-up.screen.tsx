@@ -17,6 +17,7 @@ import { dropDraft, keepDraft, keptDraft } from '../signature/draft-keep';
 import { type Handed, HandedItems, handedOf } from '../signature/handed-items';
 import { SignatureField } from '../signature/signature-pad';
 import { useBegun } from '../signature/use-begun';
+import { useLeadToMissing } from '../signature/use-lead-to-missing';
 import { useWigInWords, WigHead } from '../signature/wig-head';
 import { AfterPickUp } from './after-pick-up';
 import { BalanceStrip } from './balance-strip';
@@ -45,6 +46,7 @@ const usePickUp = (order: Order, guard: LeaveGuard) => {
     if (draft !== BEGIN) keepDraft('pick-up', order.id, draft);
   }, [order.id, draft]);
   const [asked, setAsked] = useState<'turn' | 'confirm'>();
+  const missing = useLeadToMissing();
   const [send, { isLoading }] = useHandOverMutation();
   const { key } = useIdempotencyKey();
   const items = handedOf(HANDED_ITEMS, handed);
@@ -59,7 +61,7 @@ const usePickUp = (order: Order, guard: LeaveGuard) => {
   const problem = (what: Missing) => (isAsked(what) && lacks[what] ? t(MISSING[what]) : undefined);
   const confirm = async (): Promise<void> => {
     setAsked('confirm');
-    if (!signature || Object.values(lacks).includes(true)) return;
+    if (!signature || Object.values(lacks).includes(true)) return missing.lead();
     const body = { items, signature, language: currentLanguage() };
     const answer = await send({ id: order.id, body, key: key() });
     if (answer.error) notify.error(errorText(answer.error));
@@ -73,7 +75,7 @@ const usePickUp = (order: Order, guard: LeaveGuard) => {
   const { turn, isTurning } = useTurn(order, () => guard.release());
   const turnToClient = async (wig: string): Promise<void> => {
     setAsked('turn');
-    if (lacks.items || lacks.balance) return;
+    if (lacks.items || lacks.balance) return missing.lead();
     const named = items.map(({ item, count }) => ({
       name: item === 'wig' ? wig : t(`pickUp.item.${item}`),
       count,
@@ -96,6 +98,7 @@ const usePickUp = (order: Order, guard: LeaveGuard) => {
     isLetGo,
     letGo: () => setDraft((was) => ({ ...was, isLetGo: true })),
     problem,
+    place: missing.ref,
     confirm,
     busy: isLoading,
   };
@@ -108,7 +111,7 @@ const PickUp = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
   const [asksWhy, setAsksWhy] = useState(false);
   const pickUp = usePickUp(order, guard);
   return (
-    <div className={styles.columns}>
+    <div ref={pickUp.place} className={styles.columns}>
       <Panel className={styles.what} title={t('pickUp.title')}>
         <WigHead order={order} />
         <HandedItems

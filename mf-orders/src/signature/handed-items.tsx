@@ -35,7 +35,7 @@ export const HandedItems = ({ label, items, value, onChange, wig, error }: Hande
   const { t } = useTranslation();
   const put = (item: HandedItem, count: number | undefined) => onChange({ ...value, [item]: count });
   return (
-    <fieldset className={styles.items} aria-label={label}>
+    <fieldset className={styles.items} aria-label={label} aria-invalid={error !== undefined || undefined}>
       {items.map((item) => {
         const count = value[item];
         const name = t(`pickUp.item.${item}`);

@@ -26,8 +26,10 @@ const FOCUSABLE = 'input, select, textarea, button, [tabindex="0"]';
 export const focusFirstInvalid = (form: HTMLElement | null): void => {
   const wrong = [...(form?.querySelectorAll<HTMLElement>(FIRST_INVALID) ?? [])];
   const first = wrong.find((field) => !field.closest('[hidden]'));
-  // a group of pills is marked as a whole; its tab stop takes the focus
-  const target = first?.matches(FOCUSABLE) ? first : first?.querySelector<HTMLElement>('[tabindex="0"]');
+  // a group is marked as a whole: the tab stop of its pills takes the focus, else what stands first in it
+  const within = (): HTMLElement | null | undefined =>
+    first?.querySelector<HTMLElement>('[tabindex="0"]') ?? first?.querySelector<HTMLElement>(FOCUSABLE);
+  const target = first?.matches(FOCUSABLE) ? first : within();
   target?.focus();
 };
 
