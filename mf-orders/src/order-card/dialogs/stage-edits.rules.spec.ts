@@ -61,6 +61,17 @@ describe('edits of stages', () => {
     expect(edits.added).toEqual([{ tittle: 'cut', comment: '', category: 'Finish' }]);
   });
 
+  it('[STG-029] each of the three kinds of edits is one, by itself', () => {
+    const nothing = { added: [], renamed: [], categories: [] };
+    const added = [{ tittle: 'cut', comment: '', category: 'Common' }];
+    const stage = { stageId: 1, tittle: 'cut', comment: '' };
+    const renamed = [{ before: 'hairline', changed: ['tittle' as const], stage }];
+    const named = [{ before: 'Common', category: { categoryId: 1, name: 'Hairline' } }];
+    for (const one of [{ added }, { renamed }, { categories: named }])
+      expect(hasEdits({ ...nothing, ...one })).toBe(true);
+    expect(hasEdits(nothing)).toBe(false);
+  });
+
   it('[STG-019] a category without a name is the common one', () => {
     const nameless = [{ key: 'new-1', name: ' ', before: '' }];
     const edits = stageEdits([], [{ ...draft('cut'), category: 'new-1' }], nameless);
