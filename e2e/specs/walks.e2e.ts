@@ -70,6 +70,9 @@ test('[PAY-081] [PAY-013] the rest is paid with its receipt in four clicks', asy
   await page.goto(`/orders/${id}`);
   await page.getByRole('button', { name: text('mf-orders', 'payment.openPage'), exact: true }).click();
   const popup = page.getByRole('dialog', { name: text('mf-orders', 'payment.add') });
+  // the first question of all, which the rest of the form follows
+  const types = popup.getByRole('radiogroup', { name: text('mf-orders', 'payment.type') });
+  await expect(types.locator(':focus')).toHaveCount(1);
   await popup.getByRole('radio', { name: 'מזומן' }).click();
   await popup.getByRole('button', { name: text('mf-orders', 'payment.confirm'), exact: true }).click();
   // without an ID: Yes is under the finger

@@ -13,7 +13,7 @@ import { useCatalogueName, useTypeName } from './use-catalogue';
 const TypeField = ({ index }: { index: number }) => {
   const { t } = useTranslation();
   const nameOf = useCatalogueName();
-  const { data: types = [] } = usePaymentTypesQuery();
+  const { data: types = [], isLoading } = usePaymentTypesQuery();
   const { trigger } = useFormContext<PaymentValues>();
   const name = `lines.${index}.type` as const;
   return (
@@ -24,6 +24,8 @@ const TypeField = ({ index }: { index: number }) => {
           span={6}
           ref={field.ref}
           label={t('payment.type')}
+          loading={isLoading}
+          data-autofocus
           options={types.map((type) => ({
             value: type.payment_type,
             label: nameOf(type.payment_name, type.payment_name_he),

@@ -46,6 +46,19 @@ describe('the first focus of a dialog', () => {
       'b',
     ],
     [
+      'the tab stop of the group that asks for it',
+      [
+        <input key="a" aria-label="a" />,
+        <div key="b" role="radiogroup" data-autofocus>
+          <button type="button" tabIndex={-1}>
+            one
+          </button>
+          <button type="button" tabIndex={0} aria-label="b" />
+        </div>,
+      ],
+      'b',
+    ],
+    [
       'the first empty field',
       [<input key="a" aria-label="a" defaultValue="x" />, <input key="b" aria-label="b" />],
       'b',

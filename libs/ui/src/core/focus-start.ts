@@ -18,9 +18,13 @@ const isEmptyField = (field: HTMLElement): boolean =>
   'value' in field &&
   field.value === '';
 
-/** What asks for the focus may be a field, or a place where another remote brings one. */
+const TAB_STOP = '[tabindex="0"]';
+
+/** What asks for the focus may be a field, a group with one tab stop, or a place where another remote brings a field. */
 const askedField = (place: HTMLElement): HTMLElement | null =>
-  place.matches(TABBABLE) ? place : place.querySelector<HTMLElement>(FIELD);
+  place.matches(TABBABLE)
+    ? place
+    : (place.querySelector<HTMLElement>(FIELD) ?? place.querySelector<HTMLElement>(TAB_STOP));
 
 const isBefore = (one: Element, other: Element): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

@@ -31,6 +31,9 @@ export interface PillsFieldProps<V extends string | number> extends FieldFrame {
   stacked?: boolean;
   /** Values that run left to right: sizes, times. */
   ltr?: boolean;
+  /** Its options are still on their way. */
+  loading?: boolean;
+  'data-autofocus'?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -64,7 +67,9 @@ export const PillsField = <V extends string | number>(props: PillsFieldProps<V>)
           ref={ref}
           role="radiogroup"
           aria-labelledby={labelId}
+          aria-busy={props.loading || undefined}
           data-name={name}
+          data-autofocus={props['data-autofocus'] || undefined}
           className={classNames(
             classes.pills,
             Boolean(columns) && classes.even,
