@@ -56,6 +56,9 @@ const tooMany = (seconds: number): Refusal => ({
 const isOfThisOrigin = ({ headers: { origin } }: IncomingMessage, { host }: Caller): boolean =>
   origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 
+/** A service whose clock is wrong by more is not believed: the others would hear of no moment but that one. */
+const FOLLOWED_MS = 24 * 3_600_000;
+
 type Call = {
   request: IncomingMessage;
   response: ServerResponse;
@@ -182,7 +185,8 @@ export class Calls {
 
   #hear(told: string | string[] | undefined): void {
     const moment = Number(told);
-    if (moment > (this.#moment ?? 0)) this.#moment = moment;
+    const isFollowed = moment - Date.now() <= FOLLOWED_MS;
+    if (isFollowed && moment > (this.#moment ?? 0)) this.#moment = moment;
   }
 
   #logWhenDone({ request, response, traceparent }: Call, route: Route | undefined): void {
