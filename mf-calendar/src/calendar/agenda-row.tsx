@@ -32,6 +32,7 @@ export const AgendaRow = ({ meeting, onOpen, autofocus }: AgendaRowProps) => {
         disabled={isCanceled}
         data-autofocus={autofocus || undefined}
         className={classNames(colours.calendar, styles.card)}
+        data-meeting={meeting.id}
         data-calendar={calendar}
         data-canceled={isCanceled || undefined}
         onClick={(event) => onOpen(event.currentTarget)}

@@ -48,6 +48,7 @@ export const MeetingMark = ({ meeting, line = false, narrow = false }: MeetingMa
   return (
     <span
       className={classNames(colours.calendar, line ? styles.line : styles.mark)}
+      data-meeting={meeting.id}
       data-calendar={calendar}
       data-canceled={isCanceled || undefined}
       title={canceled}

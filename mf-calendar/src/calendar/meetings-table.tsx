@@ -16,7 +16,7 @@ import styles from './meetings-table.module.css';
 const Who = ({ meeting }: { meeting: Meeting }) => {
   const { t } = useTranslation();
   return (
-    <span className={styles.who}>
+    <span className={styles.who} data-meeting={meeting.id}>
       <b data-canceled={meeting.isCanceled || undefined}>
         <bdi>{titleOf(meeting)}</bdi>
       </b>

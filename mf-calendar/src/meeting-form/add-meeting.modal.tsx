@@ -16,6 +16,7 @@ import { AlreadyScheduled } from './already-scheduled';
 import { useUndoMeeting } from '../use-undo-meeting';
 import { MeetingForm } from './meeting-form';
 import { ClientField, OrderPicker } from './meeting-pickers';
+import { focusMeeting } from '../meetings/focus-meeting';
 import {
   calendarOfOrder,
   calendarsOf,
@@ -43,6 +44,7 @@ const useSchedule = (orderId: number | undefined, done: (meetingId: number) => v
     if (answer.error) return answer.error;
     notify.success(t('form.added'), wayBack(answer.data, t('undo.taken')));
     done(answer.data.id);
+    focusMeeting(answer.data.id);
     return undefined;
   };
 };

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { type MeetingFields, useMeetingQuery, useUpdateMeetingMutation } from '../api/calendar.api';
 import styles from './edit-meeting.module.css';
 import { MeetingForm } from './meeting-form';
+import { focusMeeting } from '../meetings/focus-meeting';
 import { changedFields, type MeetingValues, valuesOf } from '../meetings/meeting-values.rules';
 
 const LABELS: Record<string, string> = { date: 'when', manager_id: 'manager' };
@@ -58,6 +59,7 @@ const useSave = (meeting: Meeting, setsCompleteDate: boolean, done: () => void) 
     if (answer.isCancelled) return undefined;
     notify.success(t('edit.done'));
     done();
+    focusMeeting(meeting.id);
     return undefined;
   };
   return { onSave, dialog };
