@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ADMIN, sessionOf, type BenchRun } from './bench-run.ts';
-import type { Caller } from './caller.ts';
+import type { Answer, Caller } from './caller.ts';
 import { DROPPED, measurePairs, resultOf, type Result, type Sides } from './pairs.ts';
 
 const PROPERTIES = {
@@ -20,11 +20,11 @@ interface Creation {
   answersCard: boolean;
 }
 
-/** A new order with its answer kept under a key, against the same rows written by hand in one transaction. */
-export const creationSides = async (run: BenchRun, given: Creation): Promise<Sides> => {
+/** A new order through the portal. */
+const creator = async (run: BenchRun, caller: Caller): Promise<(i: number) => Promise<Answer>> => {
   const session = sessionOf(run, ADMIN);
   const clientOf = await livingClients(run);
-  const ours = async (i: number): Promise<number> => {
+  return (i) => {
     const body = {
       client_id: clientOf(i),
       details: `bench ${i}`,
@@ -32,8 +32,14 @@ export const creationSides = async (run: BenchRun, given: Creation): Promise<Sid
       properties: PROPERTIES,
     };
     const headers = { ...session, 'idempotency-key': randomUUID() };
-    return (await given.ours.succeed({ method: 'POST', path: '/base/api/wig/', headers, body })).ms;
+    return caller.succeed({ method: 'POST', path: '/base/api/wig/', headers, body });
   };
+};
+
+/** A new order with its answer kept under a key, against the same rows written by hand in one transaction. */
+export const creationSides = async (run: BenchRun, given: Creation): Promise<Sides> => {
+  const clientOf = await livingClients(run);
+  const create = await creator(run, given.ours);
   const bare = async (i: number): Promise<number> => {
     const body = {
       clientId: clientOf(i),
@@ -46,26 +52,26 @@ export const creationSides = async (run: BenchRun, given: Creation): Promise<Sid
     };
     return (await given.bare.succeed({ method: 'POST', path: '/orders', body })).ms;
   };
-  return { ours, bare };
+  return { ours: async (i) => (await create(i)).ms, bare };
 };
 
 /** Orders that go to production, each side its own, against the same rows written by hand in one transaction. */
 export const moveSides = async (run: BenchRun, ours: Caller, bare: Caller): Promise<Sides> => {
-  const { rows } = await run.db.query<{ id: number }>(
-    `select id from orders where state = 'Draft' and visible and client_id is not null order by id desc limit $1`,
-    [2 * (run.options.pairs + DROPPED)],
-  );
+  const create = await creator(run, ours);
+  const ids: number[] = [];
+  for (let i = 0; i < 2 * (run.options.pairs + DROPPED); i++)
+    ids.push((JSON.parse((await create(i)).body) as { data: { id: number } }).data.id);
   const state = 'Wigs in Production';
   const session = sessionOf(run, ADMIN);
   return {
     ours: async (i) => {
       const headers = { ...session, 'idempotency-key': randomUUID() };
-      const path = `/base/api/wig/${rows[2 * i]?.id}/updateState`;
+      const path = `/base/api/wig/${ids[2 * i]}/updateState`;
       return (await ours.succeed({ method: 'PUT', path, headers, body: { state } })).ms;
     },
     bare: async (i) => {
       const user = { id: ADMIN, nickName: 'user-1', role: 'ADMIN' };
-      const body = { id: rows[2 * i + 1]?.id, state, user, idempotencyKey: randomUUID() };
+      const body = { id: ids[2 * i + 1], state, user, idempotencyKey: randomUUID() };
       return (await bare.succeed({ method: 'PUT', path: '/moves', body })).ms;
     },
   };

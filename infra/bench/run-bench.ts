@@ -1,4 +1,4 @@
-import { closeRun, openRun } from './bench-run.ts';
+import { type BenchRun, closeRun, openRun } from './bench-run.ts';
 import { benchCreate } from './create-bench.ts';
 import { fillOrders } from './data-set.ts';
 import { benchDoor } from './door-bench.ts';
@@ -28,22 +28,8 @@ const CASES = {
   photos: benchPhotos,
 };
 
-/** Builds the data set, measures what is asked for, prints the tables. */
-export const runBench = async (
-  options: BenchOptions,
-  stand: Stand,
-  write: (text: string) => void,
-): Promise<void> => {
-  const began = performance.now();
-  const seconds = (): number => Math.round((performance.now() - began) / 1_000);
-  const say = (text: string): void => write(`[${String(seconds()).padStart(3)} s] ${text}\n`);
-  const db = await stand.admin('orders');
-  await fillOrders(db, () => stand.admin('orders'), options, say);
-  const buildSeconds = seconds();
-  say(`data set of ${options.orders} orders and ${options.clients} clients is ready`);
-  const run = await openRun(options, stand, db);
-  const report: BenchReport = { results: [], checks: [], deep: [] };
-  const wants = (part: BenchOptions['parts'][number]): boolean => options.parts.includes(part);
+const measure = async (run: BenchRun, report: BenchReport, say: (text: string) => void): Promise<void> => {
+  const wants = (part: BenchOptions['parts'][number]): boolean => run.options.parts.includes(part);
   if (wants('list') || wants('search') || wants('door')) await warmLists(run);
   if (wants('list')) {
     const list = await benchList(run, say);
@@ -62,11 +48,33 @@ export const runBench = async (
     report.results.push(...door.results);
     report.checks.push(door.pipe);
   }
-  closeRun(run);
-  const tables = reportText(report);
-  write(`\n${tables}\n`);
+};
+
+/** Builds the data set, measures what is asked for, prints the tables. */
+export const runBench = async (
+  options: BenchOptions,
+  stand: Stand,
+  write: (text: string) => void,
+): Promise<void> => {
+  const began = performance.now();
+  const seconds = (): number => Math.round((performance.now() - began) / 1_000);
+  const say = (text: string): void => write(`[${String(seconds()).padStart(3)} s] ${text}\n`);
+  const db = await stand.admin('orders');
+  await fillOrders(db, () => stand.admin('orders'), options, say);
+  const buildSeconds = seconds();
+  say(`data set of ${options.orders} orders and ${options.clients} clients is ready`);
+  const run = await openRun(options, stand, db);
+  const report: BenchReport = { results: [], checks: [], deep: [] };
+  try {
+    await measure(run, report, say);
+  } finally {
+    // also of a run that fails in its last part: what came before took its time
+    closeRun(run);
+    write(`\n${reportText(report)}\n`);
+  }
   if (!options.write) return;
   const { rows } = await db.query<{ version: string }>(`select current_setting('server_version') as version`);
-  await writePage({ ...options, buildSeconds, postgres: rows[0]?.version ?? 'unknown' }, tables);
+  const postgres = rows[0]?.version ?? 'unknown';
+  await writePage({ ...options, buildSeconds, postgres }, reportText(report));
   say('docs/performance.md shows this run');
 };

@@ -79,12 +79,12 @@ export interface BareMove {
 export const moveOrder = async (db: pg.PoolClient, { id, state, user, idempotencyKey }: BareMove) => {
   const now = new Date();
   await db.query('begin');
-  const { rows } = await db.query<{ state: string; client_id: number; version: number }>({
+  const { rows } = await db.query<{ state: string; client_id: number; event_count: number }>({
     name: 'hold',
-    text: 'select state, client_id, version from orders where id = $1 and visible for update',
+    text: 'select state, client_id, event_count from orders where id = $1 and visible for update',
     values: [id],
   });
-  const before = rows[0] as { state: string; client_id: number; version: number };
+  const before = rows[0] as { state: string; client_id: number; event_count: number };
   await db.query({
     name: 'moved',
     text: `update orders set state = $2, version = version + 1, event_count = event_count + 1, updated_at = $3
@@ -102,7 +102,7 @@ export const moveOrder = async (db: pg.PoolClient, { id, state, user, idempotenc
     name: 'move event',
     text: `insert into outbox (id, subject, aggregate, aggregate_id, aggregate_version, envelope)
       values ($1, 'orders.order.moved.v1', 'orders.order', $2, $3, $4)`,
-    values: [event.id, String(id), before.version + 1, JSON.stringify(event)],
+    values: [event.id, String(id), before.event_count + 1, JSON.stringify(event)],
   });
   const answer = await readCard(db, id, before.client_id);
   await db.query({
