@@ -9,7 +9,7 @@ const LIBS = ['contracts', 'ui', 'mf-kit'];
 const SETTINGS = [
   ...['tsconfig.base.json', 'tsconfig.web.json', 'jest.preset.mjs', 'jest.fast-check.cjs'],
   ...['.swcrc', '.prettierrc', 'nx.json'],
-  ...['eslint.config.mjs', 'stylelint.config.mjs'],
+  ...['eslint.config.mjs', '.oxlintrc.json', 'stylelint.config.mjs'],
   ...['infra/lint/borders.mjs', 'infra/lint/sentences.mjs'],
 ];
 /** Tools of the house's root that check and build no remote. */

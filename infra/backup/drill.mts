@@ -73,7 +73,12 @@ async function drill(): Promise<string[]> {
   }
 }
 
-const found = await drill().finally(() => rm(work, { recursive: true, force: true }));
+let found: string[];
+try {
+  found = await drill();
+} finally {
+  await rm(work, { recursive: true, force: true });
+}
 for (const fault of found) say(`WRONG  ${fault}`);
 say(found.length === 0 ? 'Nothing was lost, and everything fits.' : `${found.length} faults.`);
 process.exit(found.length === 0 ? 0 : 1);

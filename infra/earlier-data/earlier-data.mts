@@ -41,8 +41,14 @@ async function run(work: string): Promise<string[]> {
   say(`Data of ${from}:`);
   checkOut(root, from, before);
   const old = await startPortal(before, path, say);
-  const aDay = async () => ({ entered: await workOneDay(old.url), then: await facts() });
-  const { entered, then } = await aDay().finally(old.stop);
+  const aDay = async () => {
+    try {
+      return { entered: await workOneDay(old.url), then: await facts() };
+    } finally {
+      await old.stop();
+    }
+  };
+  const { entered, then } = await aDay();
   say('The same under what is here:');
   const today = await startPortal(root, path, say);
   try {
@@ -74,9 +80,13 @@ async function unfitting(data: DataFolder): Promise<string[]> {
 }
 
 const work = await mkdtemp(join(tmpdir(), 'peruke-earlier-'));
-const found = await run(work).finally(() =>
-  values.keep ? say(`Kept: ${work}`) : rm(work, { recursive: true, force: true }),
-);
+let found: string[];
+try {
+  found = await run(work);
+} finally {
+  if (values.keep) say(`Kept: ${work}`);
+  else await rm(work, { recursive: true, force: true });
+}
 for (const loss of found) say(`LOST  ${loss}`);
 say(found.length === 0 ? 'Everything of before is there.' : `${found.length} things do not fit.`);
 process.exit(found.length === 0 ? 0 : 1);

@@ -580,10 +580,12 @@ const lend = async (options: Partial<GatewayOptions>, work: (gateway: FastifyIns
   const config = { mode: 'demo', vendor: 'Peruke', build: 'test', realtime: { key: 'peruke-demo' } };
   const none = {} as Record<ServiceName, string>;
   const other = await createGateway({ root, store, adopts: true, upstreams: none, config, ...options });
-  await other
-    .listen({ port: 0, host: '127.0.0.1' })
-    .then(() => work(other))
-    .finally(() => other.close());
+  try {
+    await other.listen({ port: 0, host: '127.0.0.1' });
+    await work(other);
+  } finally {
+    await other.close();
+  }
 };
 const HTML = { accept: 'text/html' };
 const addressOf = ({ server }: FastifyInstance) => `127.0.0.1:${(server.address() as AddressInfo).port}`;

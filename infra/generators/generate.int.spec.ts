@@ -29,6 +29,7 @@ beforeAll(() => {
     'package-lock.json',
     'nx.json',
     'eslint.config.mjs',
+    '.oxlintrc.json',
     'stylelint.config.mjs',
     '.prettierrc',
     'tsconfig.base.json',

@@ -18,7 +18,8 @@ export const pascal = (name: string): string => name.split('-').map(capital).joi
 export const json = (value: unknown): string => JSON.stringify(value, null, 2);
 export const JEST =
   'node --experimental-vm-modules --no-warnings ../node_modules/jest/bin/jest.js --passWithNoTests';
-export const ESLINT = 'eslint . --cache --cache-location node_modules/.cache/eslint/';
+export const LINT =
+  'eslint . --cache --cache-location node_modules/.cache/eslint/ && oxlint -c ../.oxlintrc.json';
 /** Opens the development door of the whole portal with this part from its source. */
 export const devOf = (folder: string): string => `node --no-warnings ../libs/dev/src/dev.mjs ${folder}`;
 
@@ -35,7 +36,7 @@ export const remoteShape = (folder: string): Files => ({
       dev: devOf(folder),
       typecheck: 'tsc -p .',
       test: JEST,
-      lint: `${ESLINT} && stylelint "src/**/*.css" --allow-empty-input`,
+      lint: `${LINT} && stylelint "src/**/*.css" --allow-empty-input`,
     },
     dependencies: versionsAs('mf-orders', [
       '@peruke/mf-kit',

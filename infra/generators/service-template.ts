@@ -1,5 +1,5 @@
 import { versionsAs } from './house-versions.ts';
-import { devOf, type Edit, ESLINT, type Files, JEST, json, pascal, variable } from './remote-template.ts';
+import { devOf, type Edit, LINT, type Files, JEST, json, pascal, variable } from './remote-template.ts';
 
 /** The files that are alike in every service; `shape.spec.ts` holds all of them against this. */
 export const serviceShape = (folder: string): Files => ({
@@ -15,7 +15,7 @@ export const serviceShape = (folder: string): Files => ({
       dev: devOf(folder),
       typecheck: 'tsc -p .',
       test: JEST,
-      lint: ESLINT,
+      lint: LINT,
     },
     dependencies: versionsAs('svc-orders', [
       '@mikro-orm/migrations',

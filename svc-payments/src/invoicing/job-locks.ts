@@ -46,7 +46,11 @@ export class JobLocks implements OnApplicationShutdown {
     this.held.add(id);
     try {
       if (!(await this.ask('pg_try_advisory_lock', id))) throw new DomainError('idempotency_in_flight');
-      return await work().finally(() => this.letGo(id));
+      try {
+        return await work();
+      } finally {
+        await this.letGo(id);
+      }
     } finally {
       this.held.delete(id);
     }
