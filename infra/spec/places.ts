@@ -12,6 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** One place changes at a time: the rest was checked before. */
+const INCREMENTAL = ['--incremental', '--tsBuildInfoFile', 'places.tsbuildinfo'];
 const PROJECTS = ['libs/contracts', 'libs/ui', 'libs/svc-kit', 'svc-orders', 'mf-orders'];
 
 /** What finds a place forgotten: the compiler of a project, or one of its specs. */
@@ -197,7 +199,7 @@ const first = (text: string): string => text.split('\n').find((line) => /error T
 export const complaintOf = (root: string, at: string, { project, spec }: Finder): string | undefined => {
   const call = spec
     ? ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js'), spec]
-    : [join(root, 'node_modules/.bin/tsc'), '-p', '.', '--pretty', 'false'];
+    : [join(root, 'node_modules/.bin/tsc'), '-p', '.', '--pretty', 'false', ...INCREMENTAL];
   const cwd = join(at, project);
   const { stdout, stderr, status } = spawnSync(process.execPath, call, { cwd, encoding: 'utf8' });
   return status === 0 ? undefined : `${spec ?? 'the compiler'} of ${project}: ${first(stdout + stderr)}`;
