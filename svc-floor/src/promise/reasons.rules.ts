@@ -27,7 +27,7 @@ export const reasonsOf = (way: Way, opening: Opening, table: StepTable, now: Dat
     ...queues(way),
     ...freeDays(opening, now, end),
     ...way.steps
-      .filter(({ step }) => step in table && way.steps.length > 0)
+      .filter(({ step }) => step in table)
       .map(({ step, work }): Reason => ({ kind: 'step', step, cost: work })),
     { kind: 'start' as const, cost: way.start },
   ]
