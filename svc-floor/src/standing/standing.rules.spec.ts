@@ -89,25 +89,26 @@ it('an order in work goes by the table of its start, one to start by what was sa
 describe('since when it is in its centre', () => {
   const ticked = (...ticks: [string, string][]): FloorOrder => ({
     ...order([]),
-    steps: ticks.map(([step, at]) => ({ step, at: `2026-11-${at}T08:00:00Z`, by: BY })),
+    steps: ticks.map(([step, at]) => ({ step, at: `2026-${at}T08:00:00Z`, by: BY })),
   });
   it.each<[string, [string, string][], number, string]>([
-    ['the state, before anything is done', [], 1, '01'],
-    ['the state, where all was done in that centre', [['Wig Building', '02']], 1, '01'],
+    ['the state, before anything is done', [], 1, '11-01'],
+    ['the state, where all was done in that centre', [['Wig Building', '11-02']], 1, '11-01'],
+    ['the state, where the step of another was done before', [['Special Shampoo', '10-30']], 2, '11-01'],
     [
       'the last step of another',
       [
-        ['Wig Building', '02'],
-        ['Sawing Weft', '03'],
-        ['Special Shampoo', '04'],
+        ['Wig Building', '11-02'],
+        ['Sawing Weft', '11-03'],
+        ['Special Shampoo', '11-04'],
       ],
       2,
-      '04',
+      '11-04',
     ],
   ])('%s', (_what, ticks, centreId, day) => {
     expect(standingOf(ticked(...ticks), HOUSE)).toMatchObject({
       centreId,
-      since: new Date(`2026-11-${day}T08:00:00Z`),
+      since: new Date(`2026-${day}T08:00:00Z`),
     });
   });
 });
