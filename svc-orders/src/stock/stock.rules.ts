@@ -24,7 +24,7 @@ const place = (type: string): number => (types.includes(type) ? types.indexOf(ty
 /** Counts as the wire's table, every level in the order in which people read it (AMB-85). */
 export const orderStock = (counts: readonly StockCount[]): WigGroups => {
   const sorted = [...counts].sort(
-    (a, b) => compare(a.color, b.color) || place(a.type) - place(b.type) || compare(a.length, b.length) || 0,
+    (a, b) => compare(a.color, b.color) || place(a.type) - place(b.type) || compare(a.length, b.length),
   );
   const calculations: WigGroups['calculations'] = {};
   for (const { color, type, length, count } of sorted)
