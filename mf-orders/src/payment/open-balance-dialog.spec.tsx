@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom';
+import { noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import en from '../locales/en.json';
+import he from '../locales/he.json';
 import { store } from '../store';
 import { sampleOrder } from '../testing/sample-order';
 import { OpenBalanceDialog } from './open-balance-dialog';
@@ -17,10 +19,12 @@ const server = setupServer(
     return HttpResponse.json({ data: {} }, { status: 201 });
   }),
 );
+const order = sampleOrder({ totalPrice: 1000, deposit: 250, moves: { deliver: 'Delivered Wigs' } });
 const onPassed = jest.fn();
 const onClose = jest.fn();
 
 beforeAll(() => server.listen());
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 beforeEach(async () => {
   sent.length = 0;
@@ -29,7 +33,6 @@ beforeEach(async () => {
   connectTestShell();
   signInAs('MANAGER');
   await startTestTexts('en', { 'mf-orders': en });
-  const order = sampleOrder({ totalPrice: 1000, deposit: 250, moves: { deliver: 'Delivered Wigs' } });
   renderPart(<OpenBalanceDialog {...{ order, onClose, onPassed }} />, { namespace: 'mf-orders', store });
 });
 
@@ -64,4 +67,39 @@ it.each([
 it('closes at once where nothing was given', async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+const refuse = (body: object, status: number): void =>
+  server.use(http.post('*/base/api/payments/7/overrides', () => HttpResponse.json(body, { status })));
+
+it.each([
+  ['en', 'The day is over already.'],
+  ['he', 'התאריך הזה כבר עבר'],
+] as const)(
+  '[ERR-002] a refused day is told under it, in the language of the page (%s)',
+  async (language, why) => {
+    cleanup();
+    const pack = { en, he }[language];
+    await startTestTexts(language, { 'mf-orders': pack });
+    renderPart(<OpenBalanceDialog {...{ order, onClose, onPassed }} />, {
+      namespace: 'mf-orders',
+      store,
+    });
+    refuse({ code: 'validation', message: 'x', errors: { pay_by: ['The day is over already.'] } }, 422);
+    await userEvent.click(screen.getByRole('radio', { name: pack.payment.balance.kind.known }));
+    await userEvent.click(screen.getByRole('button', { name: pack.payment.balance.deliver }));
+    const day = screen.getByLabelText(new RegExp(`^${pack.payment.balance.payBy}`));
+    await waitFor(() => expect(day).toHaveAccessibleDescription(why));
+    expect(noticeStore.get().shown).toEqual([]);
+    expect(onPassed).not.toHaveBeenCalled();
+  },
+);
+
+it('[ERR-002] a refusal of no field is told aloud, and the reason stays', async () => {
+  refuse({ code: 'forbidden', message: 'x' }, 403);
+  await choose('known');
+  await userEvent.click(deliver());
+  await waitFor(() => expect(noticeStore.get().shown).toHaveLength(1));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('radio', { name: texts.kind.known })).toBeChecked();
 });

@@ -6,7 +6,7 @@ import { navigate, notify } from '@peruke/mf-kit/shell';
 import { BarcodeText, Button, CancelButton, FreeText, Modal, MoneyText, StateChange } from '@peruke/ui/core';
 import { DateField } from '@peruke/ui/dates';
 import { formatMoney } from '@peruke/ui/formats';
-import { FormGrid, PillsField, TextField } from '@peruke/ui/forms';
+import { FormGrid, PillsField, TextField, useFieldText } from '@peruke/ui/forms';
 import { IconCash } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +22,7 @@ type Why = Omit<PassedBalance, 'wig_id'>;
  */
 const useDeliver = (order: Order, onClose: () => void, onPassed?: () => void) => {
   const { t } = useTranslation();
+  const say = useFieldText();
   const [pass, passing] = usePassBalanceMutation();
   const [move, moving] = useMoveOrderMutation();
   const deliver = async (why: Why): Promise<void> => {
@@ -37,7 +38,9 @@ const useDeliver = (order: Order, onClose: () => void, onPassed?: () => void) =>
     }
     if (Object.keys(fieldErrors(passed.error)).length === 0) notify.error(errorText(answer.error));
   };
-  return { deliver, busy: passing.isLoading || moving.isLoading, problems: fieldErrors(passing.error) };
+  const { pay_by: payBy, reason } = fieldErrors(passing.error);
+  const problems = { payBy: payBy && say(payBy), reason: reason && say(reason) };
+  return { deliver, busy: passing.isLoading || moving.isLoading, problems };
 };
 
 /** Whose order it is, from where to where, and what is left to pay. */
@@ -160,7 +163,7 @@ export const OpenBalanceDialog = ({ order, onClose, onPassed }: OpenBalanceDialo
           label={t('payment.balance.payBy')}
           value={payBy}
           onChange={setPayBy}
-          error={problems.pay_by}
+          error={problems.payBy}
         />
         <TextField
           span={4}
