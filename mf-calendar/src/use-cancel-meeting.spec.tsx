@@ -2,12 +2,13 @@ import '@testing-library/jest-dom';
 import type { Meeting } from '@peruke/contracts/calendar';
 import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { calendarApi, type OrderOfMeeting } from './api/calendar.api';
 import { meetingWith } from './calendar/testing-meetings';
 import texts from './locales/en.json';
+import he from './locales/he.json';
 import { store } from './store';
 import { useCancelMeeting } from './use-cancel-meeting';
 import { useMoveMeeting } from './use-move-meeting';
@@ -201,5 +202,16 @@ describe('moving a meeting', () => {
     await move(true);
     await waitFor(() => expect(moved).toHaveBeenCalledWith(false));
     await told({ type: 'error', text: expect.stringMatching(text) });
+  });
+
+  it('[ERR-002] says that rule in the language of the page', async () => {
+    cleanup();
+    await startTestTexts('he', { 'mf-calendar': he });
+    renderPart(<Buttons />, { namespace: 'mf-calendar', store });
+    fails = { message: 'No.', errors: { date: ['Meetings are held from Sunday to Thursday.'] } };
+    press('move');
+    await asked({ title: he.move.title });
+    await answer(true);
+    await told({ type: 'error', text: 'פגישות מתקיימות בימים ראשון עד חמישי' });
   });
 });

@@ -3,6 +3,7 @@ import { errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { conflictOf } from '@peruke/mf-kit/edits';
 import { confirm, notify } from '@peruke/mf-kit/shell';
 import { Alert, Ltr } from '@peruke/ui/core';
+import { useFieldText } from '@peruke/ui/forms';
 import { formatDate, formatDateTime } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useUpdateMeetingMutation } from './api/calendar.api';
@@ -22,6 +23,7 @@ const written = ({ date, time }: When): string => `${formatDate(date)} ${time}`;
  */
 export const useMoveMeeting = () => {
   const { t } = useTranslation();
+  const say = useFieldText();
   const [update] = useUpdateMeetingMutation();
 
   /** Somebody may have moved it meanwhile: then it stays where it is now, and the board shows where. */
@@ -29,7 +31,8 @@ export const useMoveMeeting = () => {
     const theirs = conflictOf(error)?.conflicts.date?.theirs;
     if (theirs !== undefined) return t('move.meanwhile', { date: formatDateTime(String(theirs)) });
     // the field of the rule that stands against it says why
-    return Object.values(fieldErrors(error))[0] ?? errorText(error);
+    const [rule] = Object.values(fieldErrors(error));
+    return rule === undefined ? errorText(error) : say(rule);
   };
 
   const send = async ({ id, version }: Meeting, when: When): Promise<Meeting | undefined> => {
