@@ -1,4 +1,4 @@
-import { vendorAddressProblem } from './vendor-address.rules.js';
+import { vendorAddressProblem, vendorAddressProblems } from './vendor-address.rules.js';
 
 const INSIDE = [
   '127.0.0.1',
@@ -99,7 +99,29 @@ it('takes the vendors there are, over https and without a user', () => {
     'http://api.twilio.com',
     'ftp://api.twilio.com',
     'https://me:x@api.twilio.com',
+    'https://me@api.twilio.com',
+    'https://:x@api.twilio.com',
     'api.twilio.com',
   ])
     expect(vendorAddressProblem(address)).toBeDefined();
+});
+
+describe('the addresses that an operator has set', () => {
+  const env = {
+    ...{ PERUKE_MODE: 'production', PERUKE_VENDOR_HOSTS: 'relay, nats.internal' },
+    ...{ GOOD: 'https://api.twilio.com', BAD: 'http://api.twilio.com', INSIDE: 'https://nats.lan' },
+    ...{ RELAY: 'http://relay/v1', SECOND: 'https://nats.internal/v1', EMPTY: '' },
+  };
+  const names = ['GOOD', 'BAD', 'INSIDE', 'RELAY', 'SECOND', 'EMPTY', 'UNSET'];
+
+  it('are told by their names where they are wrong, but for a relay of the house', () => {
+    expect(vendorAddressProblems(env, names)).toEqual([
+      expect.stringMatching(/^BAD must begin with https/),
+      expect.stringMatching(/^INSIDE must lead outside/),
+    ]);
+  });
+
+  it('are as they like outside of production', () => {
+    expect(vendorAddressProblems({ ...env, PERUKE_MODE: 'demo' }, names)).toEqual([]);
+  });
 });
