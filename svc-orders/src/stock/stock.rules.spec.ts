@@ -25,3 +25,25 @@ it('stands in the order in which people read it: numbers as numbers, what is not
     { color: '', type: 'Full', counts: [1, 0, 0] },
   ]);
 });
+
+it('stands in that order on the wire already, wherever a key does not look like a number', () => {
+  const { calculations } = orderStock([
+    of('black', '', '45 cm'),
+    of('black', 'Fall', '45 cm'),
+    of('black', 'Full', '100 cm'),
+    of('black', 'Full', '45 cm'),
+  ]);
+  expect(Object.keys(calculations['black'] ?? {})).toEqual(['Full', 'Fall', '']);
+  expect(Object.keys(calculations['black']?.['Full'] ?? {})).toEqual(['45 cm', '100 cm']);
+});
+
+it('is read in that order, whatever the order of what came', () => {
+  const headers = ['45', '50'];
+  const calculations = { '': { Full: { 45: 1 } }, 10: { '': { 45: 2 }, Fall: { 45: 3 }, Full: { 50: 4 } } };
+  expect(stockRows({ headers, calculations })).toEqual([
+    { color: '10', type: 'Full', counts: [0, 4] },
+    { color: '10', type: 'Fall', counts: [3, 0] },
+    { color: '10', type: '', counts: [2, 0] },
+    { color: '', type: 'Full', counts: [1, 0] },
+  ]);
+});
