@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom';
+import { type Client, PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
 import type { RoleName } from '@peruke/contracts/identity';
-import { ModalContext } from '@peruke/mf-kit/shell';
+import { confirmStore, ModalContext, noticeStore, stack } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { clientsApi } from '../api/clients.api';
@@ -11,8 +12,24 @@ import { store } from '../store';
 import { sampleClient } from '../testing/sample-client';
 import { ClientCardModal } from './client-card.modal';
 
+let client: Client | undefined = sampleClient();
+const sent: string[] = [];
+const take = ({ request }: { request: Request }) => {
+  sent.push(`${request.method} ${new URL(request.url).pathname.split('/api')[1]}`);
+  return HttpResponse.json({ data: {} });
+};
 const server = setupServer(
-  http.get('*/base/api/client/31', () => HttpResponse.json({ data: sampleClient() })),
+  http.get('*/base/api/client/31', () =>
+    client
+      ? HttpResponse.json({ data: client })
+      : HttpResponse.json({ code: 'not_found', message: 'x' }, { status: 404 }),
+  ),
+  http.delete('*/base/api/client/31', take),
+  http.put('*/base/api/client/31/restore', take),
+  http.post('*/base/api/client/31/forget', ({ request }) => {
+    take({ request });
+    return HttpResponse.json({ data: { success: true, backups_until: '2027-01-31 00:00:00' } });
+  }),
   http.all('*/base/api/*', () => new HttpResponse(null, { status: 503 })),
 );
 const { matchMedia } = window;
@@ -22,23 +39,35 @@ beforeAll(async () => {
   server.listen();
 });
 afterAll(() => server.close());
-beforeEach(() => void connectTestShell());
+beforeEach(() => {
+  connectTestShell();
+  client = sampleClient();
+  sent.length = 0;
+  close.mockClear();
+});
 afterEach(() => {
+  stack.drop();
+  server.resetHandlers();
   window.matchMedia = matchMedia;
   store.dispatch(clientsApi.util.resetApiState());
 });
 
+const close = jest.fn();
 const NARROW = '(max-width: 1023px)';
-const show = async (role: RoleName, isNarrow: boolean) => {
+const open = (role: RoleName, isNarrow = false, tab?: string): void => {
   window.matchMedia = (query) => ({ ...matchMedia(query), matches: isNarrow && query === NARROW });
   signInAs(role);
-  const modal = { close: () => undefined, dismiss: () => undefined };
   renderPart(
-    <ModalContext value={{ id: 1, level: 1, frame: { kind: 'popup', size: 'm' }, ...modal }}>
-      <ClientCardModal clientId={31} />
+    <ModalContext
+      value={{ id: 1, level: 1, frame: { kind: 'popup', size: 'm' }, close, dismiss: () => undefined }}
+    >
+      <ClientCardModal clientId={31} {...(tab !== undefined && { tab })} />
     </ModalContext>,
     { namespace: 'mf-clients', store },
   );
+};
+const show = async (role: RoleName, isNarrow: boolean) => {
+  open(role, isNarrow);
   expect(screen.getByRole('status')).toHaveAttribute('aria-busy');
   await screen.findByRole('link', { name: '0525550143' });
   expect(screen.queryByText(texts.card.loadError)).toBeNull();
@@ -52,4 +81,157 @@ it.each<[RoleName, string, boolean, number]>([
 ])('is edited by a %s at a %s (narrow: %s) from %d place', async (role, _where, isNarrow, places) => {
   await show(role, isNarrow);
   expect(screen.queryAllByRole('button', { name: texts.card.edit })).toHaveLength(places);
+});
+
+const press = async (name: string): Promise<void> =>
+  void fireEvent.click(await screen.findByRole('button', { name }));
+const answer = async (question: object, yes: boolean): Promise<void> => {
+  await waitFor(() => expect(confirmStore.get()).toMatchObject(question));
+  await act(async () => confirmStore.get()?.answer(yes));
+};
+const told = (notice: object) => waitFor(() => expect(noticeStore.get().shown.at(-1)).toMatchObject(notice));
+
+describe('the life of a client', () => {
+  it.each([
+    ['desk', false],
+    ['phone', true],
+  ])('[CLI-023] she is deleted at a %s after a red question alone', async (_where, isNarrow) => {
+    open('ADMIN', isNarrow);
+    await press(texts.card.delete.action);
+    await answer({ title: texts.card.delete.title, danger: true }, false);
+    expect(sent).toEqual([]);
+    await press(texts.card.delete.action);
+    await answer({ title: texts.card.delete.title }, true);
+    await told({ text: texts.card.delete.done });
+    expect(sent).toEqual(['DELETE /client/31']);
+  });
+
+  it('[CLI-013] [CLI-024] [CLI-026] who is deleted is marked, only brought back, and that after a question', async () => {
+    client = sampleClient({ isDeleted: 1 });
+    open('ADMIN');
+    await press(texts.card.restore.action);
+    await answer({ title: texts.card.restore.title, danger: false }, true);
+    await told({ text: texts.card.restore.done });
+    expect(sent).toEqual(['PUT /client/31/restore']);
+    expect(screen.getByText(texts.deletedMark)).toBeVisible();
+    for (const name of [texts.card.edit, texts.card.delete.action, texts.card.addOrder])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('she is forgotten after a red question, which names the day until which backups know her', async () => {
+    open('ADMIN');
+    await press(texts.card.forget.action);
+    await answer({ title: texts.card.forget.title, danger: true }, true);
+    await told({ text: expect.stringContaining('31-01-2027') });
+    expect(sent).toEqual(['POST /client/31/forget']);
+    expect(close).toHaveBeenCalled();
+  });
+
+  it('a refusal is told, and she stays', async () => {
+    server.use(http.delete('*/base/api/client/31', () => new HttpResponse(null, { status: 503 })));
+    open('ADMIN');
+    await press(texts.card.delete.action);
+    await answer({ title: texts.card.delete.title }, true);
+    await told({ type: 'error' });
+  });
+
+  it.each<RoleName>(['MANAGER', 'USA_MANAGER', 'worker'])('no %s deletes or restores', async (role) => {
+    open(role);
+    await screen.findByRole('link', { name: '0525550143' });
+    expect(screen.queryByRole('button', { name: texts.card.delete.action })).toBeNull();
+    client = sampleClient({ isDeleted: 1 });
+    await act(async () => void store.dispatch(clientsApi.util.resetApiState()));
+    expect(await screen.findByText(texts.deletedMark)).toBeVisible();
+    expect(screen.queryByRole('button', { name: texts.card.restore.action })).toBeNull();
+  });
+});
+
+it('who is not there is not tried again; what did not come is', async () => {
+  client = undefined;
+  open('MANAGER');
+  expect(await screen.findByRole('alert')).toHaveTextContent(texts.card.loadError);
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  server.use(http.get('*/base/api/client/31', () => new HttpResponse(null, { status: 503 })));
+  await act(async () => void store.dispatch(clientsApi.util.resetApiState()));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.resetHandlers();
+  client = sampleClient();
+  fireEvent.click(again);
+  expect(await screen.findByRole('link', { name: '0525550143' })).toBeVisible();
+});
+
+it('shows no phone where there is none', async () => {
+  client = sampleClient({ phone: PLACEHOLDER_PHONE });
+  open('MANAGER');
+  expect(await screen.findByRole('tab', { name: texts.card.tab.info })).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByRole('dialog')).not.toHaveTextContent(PLACEHOLDER_PHONE);
+});
+
+it('opens at the tab that was asked for; messages are not for the bench', async () => {
+  open('MANAGER', false, 'messages');
+  expect(await screen.findByRole('tab', { name: texts.card.tab.messages })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+it('opens at what is known of her where that tab is not hers to see', async () => {
+  open('worker', false, 'messages');
+  expect(await screen.findByRole('tab', { name: texts.card.tab.info })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  expect(screen.queryByRole('tab', { name: texts.card.tab.messages })).toBeNull();
+});
+
+const FORM = {
+  remote: 'mf-x',
+  load: () => Promise.resolve(() => null),
+  entry: { kind: 'popup', size: 'm' } as const,
+};
+const offerForms = () => connectTestShell({ modal: () => FORM });
+const opened = () =>
+  waitFor(() => expect(stack.get().entries).toHaveLength(1)).then(() => stack.get().entries[0]!);
+
+it('[CLI-015] leads to her next meeting', async () => {
+  const { visited } = connectTestShell();
+  client = sampleClient({ meetings: [{ start_at: '2999-01-04 10:00:00', calendar: 'orders' }] });
+  open('MANAGER');
+  await press(texts.card.tab.calendar);
+  expect(visited).toEqual(['/meetings-calendar?view=day&date=2999-01-04&calendar=orders']);
+  expect(close).toHaveBeenCalled();
+});
+
+it('[CLI-016] offers a meeting where she has none to come', async () => {
+  offerForms();
+  client = sampleClient({ meetings: [{ start_at: '2020-01-04 10:00:00' }] });
+  open('MANAGER');
+  await press(texts.card.tab.calendar);
+  expect(await opened()).toMatchObject({ name: 'calendar.add-meeting', props: { clientId: 31 } });
+  expect(close).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['repair', texts.card.addRepair],
+  ['new_wig', texts.card.addOrder],
+])('begins a %s for her, empty, and leads to it once it is made', async (kind, button) => {
+  const { visited } = offerForms();
+  open('MANAGER');
+  await press(button);
+  const entry = await opened();
+  expect(entry).toMatchObject({ name: 'orders.add', props: { clientId: 31, kind, likeLast: false } });
+  await act(async () => stack.settle(entry.id, { orderId: 88 }));
+  expect(visited).toEqual(['/orders/88']);
+  expect(close).toHaveBeenCalled();
+});
+
+it('stays where the form of an order was left', async () => {
+  const { visited } = offerForms();
+  open('MANAGER');
+  await press(texts.card.addOrder);
+  const { id } = await opened();
+  await act(async () => stack.settle(id));
+  expect(visited).toEqual([]);
+  expect(close).not.toHaveBeenCalled();
 });
