@@ -95,3 +95,68 @@ it('[ORD-074] says that there is none only once that is known', async () => {
   answer();
   expect(await screen.findByText(en.card.associate.none)).toBeVisible();
 });
+
+const show = (order = sampleOrder()): void =>
+  void renderPart(<AssociateDialog order={order} onClose={() => undefined} />, {
+    namespace: 'mf-orders',
+    store,
+  });
+const associate = () => screen.getByRole('button', { name: 'Associate' });
+
+it('[ORD-074] a wig of which little is known is told by that alone', async () => {
+  const bare = wig(3, { wigType: '', capSize: '', baseColor: '', length: '', lengthFromNape: '' });
+  server.use(
+    http.get('*/base/api/wigs/stock', () => HttpResponse.json({ data: { wigs: [bare], total: 1 } })),
+  );
+  show(sampleOrder({ client: '' }));
+  const radio = await screen.findByRole('radio');
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(radio.closest('label')?.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toBe('204503');
+  await userEvent.click(radio);
+  await userEvent.click(associate());
+  await waitFor(() => expect(confirmStore.get()).toBeDefined());
+  const question = confirmStore.get()?.text?.replaceAll(/[\u2066-\u2069]/g, '');
+  expect(question).toMatch(/^Wig 204503 goes to order 204518/);
+  act(() => confirmStore.get()?.answer(false));
+});
+
+it('[ORD-074] who said no may take another one, and a refusal leaves the dialog where it was', async () => {
+  sent.length = 0;
+  server.use(
+    http.put('*/base/api/wig/7/associateWigFromStock', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ code: 'forbidden', message: 'x' }, { status: 403 });
+    }),
+  );
+  show();
+  const [first, second] = await screen.findAllByRole('radio');
+  await userEvent.click(first!);
+  await userEvent.click(associate());
+  await waitFor(() => expect(confirmStore.get()).toBeDefined());
+  await act(async () => confirmStore.get()?.answer(false));
+  expect(sent).toEqual([]);
+  await userEvent.click(second!);
+  await userEvent.click(associate());
+  await waitFor(() => expect(confirmStore.get()).toBeDefined());
+  await act(async () => confirmStore.get()?.answer(true));
+  await waitFor(() => expect(noticeStore.get().shown.at(-1)).toMatchObject({ type: 'error' }));
+  expect(sent).toEqual([{ wig_id: 2 }]);
+  expect(associate()).toBeEnabled();
+});
+
+it('[ORD-074] says how many there are where not all are shown', async () => {
+  const { unmount } = renderPart(<AssociateDialog order={sampleOrder()} onClose={() => undefined} />, {
+    namespace: 'mf-orders',
+    store,
+  });
+  await screen.findAllByRole('radio');
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('are shown');
+  unmount();
+  store.dispatch(ordersApi.util.resetApiState());
+  server.use(
+    http.get('*/base/api/wigs/stock', () => HttpResponse.json({ data: { wigs: [wig(1)], total: 40 } })),
+  );
+  show();
+  await screen.findAllByRole('radio');
+  expect(screen.getByRole('dialog')).toHaveTextContent('1 of 40 are shown');
+});
