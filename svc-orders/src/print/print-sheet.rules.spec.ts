@@ -1,4 +1,12 @@
-import { printedDate, printedPhone, printedValue, shortName } from './print-sheet.rules.js';
+import type { Order } from '@peruke/contracts/orders';
+import {
+  printedChanges,
+  printedDate,
+  printedPhone,
+  printedValue,
+  shortName,
+  wigLabel,
+} from './print-sheet.rules.js';
 
 it.each([
   ['nothing', 'baseColor', null, '—'],
@@ -18,6 +26,7 @@ it.each([
     ],
     'x · y, z',
   ],
+  ['a pair beside a word', 'topType', [['x', 'y'], 'z'], 'x · y, z'],
   ['an empty pair', 'topType', ['', null], '—'],
 ])('prints %s', (_what, name, value, printed) => expect(printedValue(name, value)).toBe(printed));
 
@@ -39,3 +48,30 @@ it.each([
   [' Ruth ', 'Ruth'],
   ['', ''],
 ])('shortens %j to %j', (name, short) => expect(shortName(name)).toBe(short));
+
+it('prints how full a wig is in its own words', () => {
+  expect(printedValue('wigFullness', 'Full')).toBe('מלא');
+  expect(printedValue('wigType', 'Full')).toBe('מלאה');
+  expect(printedValue('wigFullness', 'as it was')).toBe('as it was');
+  expect(printedValue('wigFullness', 7)).toBe('7');
+});
+
+it('prints a change of what is to be made row by row, what is empty as a dash, Latin from the left', () => {
+  expect(printedChanges({ unknown: ' ', other: '6/8', hebrew: 'שחור' })).toEqual([
+    { label: 'unknown', value: '—', ltr: true },
+    { label: 'other', value: '6/8', ltr: true },
+    { label: 'hebrew', value: 'שחור', ltr: false },
+  ]);
+});
+
+it('a sticker says of a wig what is known of it, and of its client as little as tells boxes apart', () => {
+  const order = { client: 'Ruth Cohen', barcode: '204518', properties: { baseColor: '6/8', capSize: '' } };
+  const bars = (text: string): string => `bars ${text}`;
+  const qr = (text: string): string => `qr ${text}`;
+  expect(wigLabel(order as unknown as Order, bars, qr)).toEqual({
+    client: 'Ruth C.',
+    facts: [{ value: '6/8', ltr: true }],
+    barcode: { text: '204518', bars: 'bars 204518' },
+    qr: 'qr 204518',
+  });
+});
