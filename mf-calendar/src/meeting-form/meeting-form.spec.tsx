@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { ModalContext } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { calendarApi } from '../api/calendar.api';
 import en from '../locales/en.json';
@@ -111,6 +111,22 @@ it('[CAL-044] tells all that is missing at once, with whom among it, and calls n
   expect(screen.getByLabelText(en.form.date)).toBeInvalid();
   expect(screen.getByRole('radiogroup', { name: en.form.time })).toHaveAttribute('aria-invalid', 'true');
   expect(save).not.toHaveBeenCalled();
+});
+
+it('[CAL-044] counts nothing while it is filled in, then all that is missing', async () => {
+  show(() => Promise.resolve(undefined), {
+    whom: <OrderPicker />,
+    values: { client_id: null, date: '', time: '', manager_id: null },
+  });
+  const day = screen.getByLabelText(en.form.date);
+  await act(async () => {
+    fireEvent.focus(day);
+    fireEvent.blur(day);
+  });
+  expect(day).toBeValid();
+  expect(screen.queryByText('1 field needs attention')).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+  expect(await screen.findByText('4 fields need attention')).toBeInTheDocument();
 });
 
 it.each([
