@@ -334,6 +334,27 @@ test('[CAL-012] the keyboard opens a meeting and Esc gives the focus back', asyn
 });
 
 test(
+  '[CAL-052] a full slot says how many more there are, and covers none of those beside it',
+  { tag: '@both' },
+  async ({ portal }) => {
+    const { page, calendar } = await openAs(portal);
+    const date = quietSunday();
+    const subjects: string[] = [];
+    while (subjects.length < 4) subjects.push((await calendar.make({ date })).subject);
+    await calendar.open({ view: 'week', date });
+    const day = page.getByRole('cell').and(page.locator(`[data-date="${date}"]`));
+    const more = day.getByTitle(calendar.t('board.more_one'));
+    const link = (await more.boundingBox())!;
+    const beside = day.getByRole('listitem').filter({ hasText: new RegExp(subjects.join('|')) });
+    await expect(beside).toHaveCount(3);
+    for (const meeting of await beside.all()) {
+      const { x, width } = (await meeting.boundingBox())!;
+      expect(x >= link.x + link.width || x + width <= link.x).toBe(true);
+    }
+  },
+);
+
+test(
   '[CAL-007] keys: arrows run with the days, T is today, P prints',
   { tag: '@both' },
   async ({ portal }) => {
