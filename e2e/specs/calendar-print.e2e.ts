@@ -65,6 +65,14 @@ test(
       expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(count);
       await page.emulateMedia({ media: 'print' });
       await expect(calendar.button('print.print')).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+    });
+
+    await test.step('Esc leads back to the day, as the link does', async () => {
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(
+        new RegExp(`/meetings-calendar\\?view=day&date=${date}&calendar=pick_up_new`),
+      );
     });
   },
 );

@@ -2,12 +2,11 @@ import type { Meeting } from '@peruke/contracts/calendar';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { errorText } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
-import { useAddress } from '@peruke/mf-kit/shell';
-import { Avatar, Button, ChipGroup, ErrorState, IconButton, SkeletonRows } from '@peruke/ui/core';
+import { navigate, useAddress } from '@peruke/mf-kit/shell';
+import { Avatar, BackLink, Button, ChipGroup, ErrorState, IconButton, SkeletonRows } from '@peruke/ui/core';
 import { wireDateOf } from '@peruke/ui/formats';
-import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPrinter } from '@peruke/ui/icons';
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useHolidaysQuery, useManagersQuery, useMeetingsQuery } from '../api/calendar.api';
 import { calendarsFrom, step } from '../days/calendar-place.rules';
 import { designersOf, holdersOf } from '../meetings/designers.rules';
@@ -50,12 +49,18 @@ const Bar = ({ place, meetings, onChange }: BarProps) => {
   const designers = designersOf(staff, holdersOf(meetings));
   const back = new URLSearchParams({ view: 'day', date: place.date });
   if (place.calendars.length > 0) back.set('calendar', place.calendars.join(','));
+  const href = `/meetings-calendar?${back}`;
   return (
     <div className={styles.bar}>
-      <Link className={styles.back} to={`/meetings-calendar?${back}`}>
-        <IconArrowLeft />
+      <BackLink
+        href={href}
+        onClick={(event) => {
+          event.preventDefault();
+          navigate(href);
+        }}
+      >
         {t('print.back')}
-      </Link>
+      </BackLink>
       <span className={styles.steps}>
         <IconButton
           icon={IconChevronLeft}

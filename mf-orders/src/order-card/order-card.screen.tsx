@@ -14,7 +14,6 @@ import { GeneralPanel } from './general-panel';
 import { LogsTab } from './logs-tab';
 import { MeetingsTab } from './meetings-tab';
 import styles from './order-card.module.css';
-import { usePageKeys } from '../keys/use-page-keys';
 import { Neighbours } from './neighbours';
 import { ShowTabContext } from './order-dialog-context';
 import { OrderHeader } from './order-header';
@@ -134,7 +133,6 @@ export const OrderCardScreen = () => {
     `/orders/${id}`,
   );
   const leave = (path: string): void => void guard.leave(() => void navigate(path));
-  usePageKeys({ Escape: () => leave('/orders') });
   return (
     <>
       <BackLink

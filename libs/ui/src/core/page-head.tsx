@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useRef } from 'react';
 import { IconArrowLeft } from '../icons';
 import classes from './page-head.module.css';
+import { usePageKeys } from './page-keys';
 
 export interface PageHeadProps {
   title: ReactNode;
@@ -31,13 +32,17 @@ export interface BackLinkProps {
   end?: ReactNode;
 }
 
-/** The line above a page that leads one level up. */
-export const BackLink = ({ href, onClick, children, end }: BackLinkProps) => (
-  <div className={classes.crumb}>
-    <a className={classes.back} href={href} onClick={onClick}>
-      <IconArrowLeft size={16} />
-      {children}
-    </a>
-    {end && <div className={classes.crumbEnd}>{end}</div>}
-  </div>
-);
+/** The line above a page that leads one level up, as Esc does there. */
+export const BackLink = ({ href, onClick, children, end }: BackLinkProps) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  usePageKeys({ Escape: () => link.current?.click() });
+  return (
+    <div className={classes.crumb}>
+      <a ref={link} className={classes.back} href={href} onClick={onClick}>
+        <IconArrowLeft size={16} />
+        {children}
+      </a>
+      {end && <div className={classes.crumbEnd}>{end}</div>}
+    </div>
+  );
+};
