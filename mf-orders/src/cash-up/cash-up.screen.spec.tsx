@@ -176,6 +176,14 @@ it('counts the drawer by notes and coins into the line of cash', async () => {
   expect(cash).toHaveValue('5,500.00');
 });
 
+it('writes over the nought of the field that Enter leads to', async () => {
+  await show();
+  await userEvent.type(screen.getByLabelText('Note: Checks'), '{Enter}');
+  expect(screen.getByLabelText('Counted: Card')).toHaveFocus();
+  await userEvent.keyboard('12');
+  expect(screen.getByLabelText('Counted: Card')).toHaveValue('12');
+});
+
 it('opens a signed one and its paper', async () => {
   window.open = jest.fn<typeof window.open>();
   await show();

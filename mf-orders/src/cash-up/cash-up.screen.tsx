@@ -31,7 +31,10 @@ const toNextField = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button[type="submit"]')];
-  fields[fields.indexOf(event.target) + 1]?.focus();
+  const next = fields[fields.indexOf(event.target) + 1];
+  next?.focus();
+  // as Tab does: what is counted takes the place of the nought that stands there
+  if (next instanceof HTMLInputElement) next.select();
 };
 
 const Signing = ({ now, isOver, busy }: { now: CashUpNow; isOver: boolean; busy: boolean }) => {
