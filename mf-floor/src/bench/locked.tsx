@@ -61,6 +61,8 @@ export const Locked = ({ onRefused }: { onRefused: () => void }) => {
     <div className={classes.locked} data-chosen={chosen ? '' : undefined}>
       <section className={classes.names}>
         <h1>{t('bench.who')}</h1>
+        {/* above the names: below them it would lie beyond the edge of a tablet */}
+        {problem && !chosen && <p role="alert">{problem}</p>}
         {operators.length === 0 && <EmptyState title={t('bench.nobody')} text={t('bench.nobodyHint')} />}
         <div className={classes.people}>
           {offered.map((operator) => (
@@ -95,7 +97,6 @@ export const Locked = ({ onRefused }: { onRefused: () => void }) => {
             {t('bench.camera')}
           </Button>
         </div>
-        {problem && !chosen && <p role="alert">{problem}</p>}
       </section>
       <Pin
         key={chosen?.id}
