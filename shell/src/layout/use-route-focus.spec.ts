@@ -27,6 +27,17 @@ it.each([
   expect(find('h1')).toHaveTextContent('Clients');
 });
 
+it('the heading of a page that stands there before its change of address is heard takes the focus', async () => {
+  window.history.replaceState(null, '', '/orders');
+  document.body.innerHTML = `<main id="content">${pageOf('Orders')}</main>`;
+  const { rerender } = renderHook(({ path }) => useRouteFocus(path), { initialProps: { path: '/orders' } });
+  window.history.pushState(null, '', '/clients');
+  draw('Clients');
+  await Promise.resolve(); // the heading is seen now
+  rerender({ path: '/clients' });
+  await waitFor(() => expect(find('h1')).toHaveFocus());
+});
+
 it('a field that the person has entered meanwhile keeps the focus', async () => {
   leave('nav a');
   draw('Clients');

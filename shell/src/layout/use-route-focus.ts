@@ -46,7 +46,10 @@ export const useRouteFocus = (pathname: string): void => {
     last.current = now;
     const isChange = before !== undefined && before.pathname !== pathname;
     const atChange = document.activeElement;
+    const address = window.location.pathname;
     return watchHeadings((heading) => {
+      // a remote that has all it shows draws the next page before the shell hears of the change
+      if (window.location.pathname !== address) return;
       // the old page may still be on its way out
       const isOld = heading === now.heading;
       now.heading = heading;
