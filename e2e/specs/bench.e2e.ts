@@ -315,6 +315,9 @@ test('a bench is read and pressed on every screen from 360 x 640 to 1280 x 800',
     expect(await hurdles(bench)).toEqual([]);
   };
   await look('locked');
+  // the widest of them: a thumb presses there as well
+  const language = bench.getByRole('radio', { name: 'English', exact: true });
+  expect((await language.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await scan(bench, badge);
   await expect(bench.getByRole('heading', { name: text('mf-floor', 'bench.queue') })).toBeVisible();
   await look('the queue');
