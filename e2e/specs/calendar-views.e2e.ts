@@ -343,7 +343,7 @@ test(
     while (subjects.length < 4) subjects.push((await calendar.make({ date })).subject);
     await calendar.open({ view: 'week', date });
     const day = page.getByRole('cell').and(page.locator(`[data-date="${date}"]`));
-    const more = day.getByTitle(calendar.t('board.more_one'));
+    const more = day.getByTitle(calendar.t('board.more_one', { count: 1 }));
     const link = (await more.boundingBox())!;
     const beside = day.getByRole('listitem').filter({ hasText: new RegExp(subjects.join('|')) });
     await expect(beside).toHaveCount(3);
