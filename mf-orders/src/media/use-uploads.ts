@@ -10,6 +10,7 @@ import { errorText, fieldErrors, idempotencyKey, isApiError } from '@peruke/mf-k
 import { useLive } from '@peruke/mf-kit/realtime';
 import { useSession } from '@peruke/mf-kit/session';
 import { notify } from '@peruke/mf-kit/shell';
+import { useFieldText } from '@peruke/ui/forms';
 import { useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -55,10 +56,10 @@ const FILE_CODES: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 /** What the server says of a file comes before what it says of the call (UPL-011). */
-const refusalText = (error: unknown): string => {
+const refusalText = (error: unknown, say: (text: string) => string): string => {
   if (isApiError(error) && FILE_CODES.has(error.code)) return errorText(error);
   const [text] = Object.values(fieldErrors(error));
-  return text ?? errorText(error);
+  return text === undefined ? errorText(error) : say(text);
 };
 
 let lastKey = 0;
@@ -66,6 +67,7 @@ let lastKey = 0;
 /** Sends files one after another and follows their steps on the caller's own channel (UPL-008). */
 export const useUploads = (order: Order, enabled: boolean) => {
   const { t } = useTranslation();
+  const say = useFieldText();
   const { user } = useSession();
   const accepted = useAccepted();
   const [items, change] = useReducer(uploadItems, []);
@@ -123,7 +125,7 @@ export const useUploads = (order: Order, enabled: boolean) => {
     going.answered = true;
     if (answer.error) {
       finish('failed');
-      notify.error(refusalText(answer.error), {
+      notify.error(refusalText(answer.error, say), {
         label: t('card.gallery.retry'),
         run: () => add([file], { isPhoto, view, held }),
       });
