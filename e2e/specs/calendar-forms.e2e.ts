@@ -175,6 +175,26 @@ test('a slot in which the designer is busy and a closed day are warned about, an
   await expect(form.getByText(t('day.halfOn', { title: '' }))).toBeVisible();
 });
 
+test('a press is not lost when the text under the field that it leaves moves what was pressed', async ({
+  portal,
+}) => {
+  const page = await portal.enter('manager');
+  const calendar = calendarOf(page, portal);
+  await calendar.open({ view: 'week', date: quietSunday() });
+  await calendar.button('form.title').click();
+  const form = calendar.form();
+  await expect(form.getByRole('combobox', { name: calendar.t('form.client') })).toBeFocused();
+  const slot = form.getByRole('radio', { name: '10:00', exact: true });
+  // at its upper edge, once the form stands still
+  await slot.hover({ position: { x: 20, y: 3 } });
+  const before = (await slot.boundingBox())!;
+  await page.mouse.down();
+  await expect(form.getByText(calendar.t('form.clientRequired'))).toBeVisible();
+  await page.mouse.up();
+  expect((await slot.boundingBox())!.y).toBeGreaterThan(before.y + 3);
+  await expect(slot).toBeChecked();
+});
+
 test('[CAL-014] [CAL-015] [CAL-031] [CAL-071] [CAL-072] opened for a client and for a wig, the form knows them', async ({
   portal,
 }) => {

@@ -80,6 +80,7 @@ export const CalendarFields = ({ designer }: { designer: Meeting['meetingManager
               }))}
               value={field.value}
               onChange={field.onChange}
+              onBlur={field.onBlur}
               error={fieldState.error?.message}
             />
           )}
@@ -143,6 +144,7 @@ export const WhenFields = ({ meetingId }: { meetingId?: number }) => {
             }))}
             value={field.value || null}
             onChange={field.onChange}
+            onBlur={field.onBlur}
             error={fieldState.error?.message}
           />
         )}

@@ -32,8 +32,7 @@ export const MeetingForm = (props: MeetingFormProps) => {
   const id = useId();
   const { close, dismiss } = useModal();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  // checked when it is sent: a text that came as a field is left would move the slot away from under the pointer
-  const form = useForm<MeetingValues>({ defaultValues: values });
+  const form = useForm<MeetingValues>({ defaultValues: values, mode: 'onTouched' });
   const { formRef, apply } = useServerErrors(form);
   const { errors, isDirty, isSubmitting } = form.formState;
   const save = form.handleSubmit(async (filled) => {

@@ -37,6 +37,7 @@ export const OrderPicker = ({ order }: { order?: OrderBrief }) => {
             setValue('client_id', next?.client_id ?? null);
             if (next) setValue('calendar', calendarOfOrder(next.is_repair === 1, isUsaManager));
           }}
+          onBlur={field.onBlur}
           onSearch={setSearch}
           loading={isFetching}
           clearable
@@ -58,15 +59,21 @@ export const ClientField = () => {
       name="client_id"
       rules={{ required: t('form.clientRequired') }}
       render={({ field, fieldState }) => (
-        <Slot
-          name="client-picker"
-          props={{
-            value: field.value ?? undefined,
-            label: t('form.client'),
-            error: fieldState.error?.message,
-            onPick: (client) => field.onChange(client?.id ?? null),
+        <div
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) field.onBlur();
           }}
-        />
+        >
+          <Slot
+            name="client-picker"
+            props={{
+              value: field.value ?? undefined,
+              label: t('form.client'),
+              error: fieldState.error?.message,
+              onPick: (client) => field.onChange(client?.id ?? null),
+            }}
+          />
+        </div>
       )}
     />
   );

@@ -9,6 +9,7 @@ export * from './feedback';
 export { focusWhenShown } from './focus-when-shown';
 export { CancelButton, useLeave } from './guarded-layer';
 export { keepFocus } from './kept-focus';
+export { keepPresses } from './kept-press';
 export { KeyHint } from './key-hint';
 export * from './logo';
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './menu';
