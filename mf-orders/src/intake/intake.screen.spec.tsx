@@ -11,6 +11,7 @@ import { ordersApi } from '../api/orders.api';
 import { paymentsApi } from '../api/payments.api';
 import en from '../locales/en.json';
 import { store } from '../store';
+import { keepDraft } from '../signature/draft-keep';
 import { sampleOrder } from '../testing/sample-order';
 import { IntakeScreen } from './intake.screen';
 
@@ -249,6 +250,38 @@ it('sends nothing before it is known what the house asks for', async () => {
   await markAll(en.intake.conditions.sound);
   press(en.intake.confirm);
   await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it('a press that comes before it is known what the house asks for waits for that', async () => {
+  let answer: () => void = () => undefined;
+  const known = new Promise<void>((resolve) => (answer = resolve));
+  const turned = jest.fn();
+  server.use(
+    http.get('*/base/api/settings/house', async () => {
+      await known;
+      const intakeChecks = [{ id: 'lace', he: 'לייס', en: 'Lace' }];
+      return HttpResponse.json({
+        data: { cashFreeUpTo: 6_000, cashPercent: 10, cashAtMost: 6_000, intakeChecks },
+      });
+    }),
+    http.post('*/base/api/wig/7/slip', () => {
+      turned();
+      return new HttpResponse(null, { status: 503 });
+    }),
+  );
+  signInAs('MANAGER');
+  keepDraft('intake', 7, {
+    checks: { lace: 'sound' },
+    marks: [],
+    handed: { wig: 1 },
+    ceiling: 850,
+    note: '',
+  });
+  await show();
+  press(en.facing.turn);
+  expect(turned).not.toHaveBeenCalled();
+  answer();
+  await waitFor(() => expect(turned).toHaveBeenCalledTimes(1));
 });
 
 it('turns the screen to the client for all but her signature, and shows her what she signs', async () => {

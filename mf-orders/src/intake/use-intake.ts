@@ -10,7 +10,7 @@ import { askedChecks, type AskedCheck, DEFAULT_SETTINGS } from '@peruke/contract
 import { errorText, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { type LeaveGuard, notify } from '@peruke/mf-kit/shell';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTakeInMutation } from '../api/handover.api';
 import { useTurn } from '../signature/use-turn';
@@ -28,6 +28,9 @@ const EMPTY: Draft = { checks: {}, marks: [], handed: { wig: 1 }, ceiling: null,
 
 /** In the address of the page: the client has signed on a screen that was turned to her. */
 export const SIGNED = 'signed';
+
+/** What was pressed before it was known what the house asks for: it waits for that. */
+type Press = { deed: 'turn'; wig: string } | { deed: 'confirm' };
 
 type Lack = `check-${string}` | `mark-${number}` | 'items' | 'ceiling' | 'signature';
 
@@ -73,6 +76,8 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
     if (draft !== EMPTY) keepDraft('intake', order.id, draft);
   }, [order.id, draft]);
   const list = useAskedChecks();
+  const isKnown = list.length > 0;
+  const held = useRef<Press>(undefined);
   const lacks = lacksOf(draft, { signature, list });
   const textOf = (lack: Lack): string => {
     if (lack === 'items' || lack === 'ceiling') return t(`intake.missing.${lack}`);
@@ -86,7 +91,7 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
   const prepared = async (isSigned: boolean): Promise<Omit<TakeInBody, 'signature'> | undefined> => {
     setAsked(isSigned ? 'confirm' : 'turn');
     const lacking = [...lacks].filter((lack) => isSigned || lack !== 'signature');
-    if (draft.ceiling === null || list.length === 0 || lacking.length > 0 || isWrong(promised)) {
+    if (draft.ceiling === null || lacking.length > 0 || isWrong(promised)) {
       missing.lead();
       return undefined;
     }
@@ -106,6 +111,7 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
     };
   };
   const confirm = async (): Promise<void> => {
+    if (!isKnown) return void (held.current = { deed: 'confirm' });
     const paper = await prepared(true);
     if (!paper || !signature) return;
     const answer = await send({ id: order.id, body: { ...paper, signature }, key: key() });
@@ -120,6 +126,7 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
   };
   const { turn, isTurning } = useTurn(order, () => guard.release());
   const turnToClient = async (wig: string): Promise<void> => {
+    if (!isKnown) return void (held.current = { deed: 'turn', wig });
     const paper = await prepared(false);
     if (!paper) return;
     const at = `/orders/intake/${order.id}`;
@@ -144,6 +151,14 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
       to: at,
     });
   };
+  const goOn = useEffectEvent(() => {
+    const press = held.current;
+    held.current = undefined;
+    if (press) void (press.deed === 'turn' ? turnToClient(press.wig) : confirm());
+  });
+  useEffect(() => {
+    if (isKnown) goOn();
+  }, [isKnown]);
   const put = (more: Partial<Draft>) => setDraft((was) => ({ ...was, ...more }));
   const startAnew = (): void => {
     dropDraft('intake', order.id);
