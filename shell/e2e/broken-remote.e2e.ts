@@ -3,6 +3,25 @@ import type { Fault } from './faults.ts';
 
 const FAULTS: Fault[] = ['404', '500', 'garbage', 'hang'];
 
+test.describe('a file of the shell that does not come', () => {
+  const PORTAL = /\/portal\.[0-9a-f]+\.js$/;
+
+  test('once: the page is loaded anew by itself', async ({ open, context }) => {
+    await context.route(PORTAL, (route) => route.abort(), { times: 1 });
+    const page = await open('/', 'admin', 'he');
+    await expect(page.locator('h1')).toBeVisible();
+  });
+
+  test('for long: whoever waits is told, and tries again', async ({ open, context }) => {
+    await context.route(PORTAL, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    const page = await open('/', 'admin', 'he');
+    await expect(page.getByRole('alert')).toHaveText('הדף לא נטען עד הסוף');
+    await context.unroute(PORTAL);
+    await page.getByRole('button', { name: 'ניסיון חוזר' }).click();
+    await expect(page.locator('h1')).toBeVisible();
+  });
+});
+
 test.describe('a remote that cannot load', () => {
   for (const fault of FAULTS)
     test(`${fault}: its area shows a card, everything else works, and it comes back by itself`, async ({

@@ -1,4 +1,5 @@
 import './trusted-types';
+import { beginAgain, hasBegun } from './begin-again';
 import { open } from './door';
 
 declare global {
@@ -9,4 +10,4 @@ declare global {
 // policy, which the browser would report of every page
 globalThis.__zod_globalConfig = { jitless: true };
 
-void open();
+open().then(hasBegun, (error: unknown) => beginAgain(error));

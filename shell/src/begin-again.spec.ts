@@ -1,0 +1,42 @@
+import { jest } from '@jest/globals';
+import { beginAgain, hasBegun } from './begin-again';
+
+const again = jest.fn();
+const fail = () => beginAgain(new Error('Loading chunk portal failed'), again);
+const words = () => document.querySelector('[role="alert"]')?.textContent;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  again.mockClear();
+  sessionStorage.clear();
+  document.body.innerHTML = '<div id="app"><div class="first-paint"><svg></svg><i></i></div></div>';
+});
+afterEach(() => void jest.useRealTimers());
+
+it('the page is loaded anew twice by itself, then asks', () => {
+  for (const tried of [1, 2]) {
+    fail();
+    jest.runAllTimers();
+    expect(again).toHaveBeenCalledTimes(tried);
+    expect(words()).toBeUndefined();
+  }
+  fail();
+  jest.runAllTimers();
+  expect(again).toHaveBeenCalledTimes(2);
+  expect(words()).toBe('הדף לא נטען עד הסוף');
+  expect(document.querySelector('button')).toHaveTextContent('ניסיון חוזר');
+  expect(document.querySelector('i')).toBeNull();
+});
+
+it('a page that came to stand counts anew', () => {
+  fail();
+  fail();
+  hasBegun();
+  again.mockClear();
+  fail();
+  jest.runAllTimers();
+  expect(again).toHaveBeenCalled();
+  expect(words()).toBeUndefined();
+});
