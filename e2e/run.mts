@@ -6,6 +6,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './ensure-chromium.mts';
@@ -47,6 +48,9 @@ const told = async (started: ChildProcess | Promise<ChildProcess>): Promise<numb
 
 // What is built while the other half reads it is not there for a moment.
 if (spawnSync('npm', ['run', 'build'], { stdio: 'inherit' }).status !== 0) process.exit(1);
+// it was not built before
+const { noteBuilt } = await import('../infra/embedded/build.ts');
+await noteBuilt(join(import.meta.dirname, '..'));
 const runs: Record<string, Promise<number>> = {
   ...Object.fromEntries(beside.map((script) => [script, told(yielding(script))])),
   'the journeys of the shell': told(journeysOf('shell', 'pipe')),

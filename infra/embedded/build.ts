@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { guardProcess } from '@peruke/backends';
 import { StartFailure } from './start-failure.ts';
 
-const SKIPPED = new Set(['node_modules', 'dist', 'e2e', 'docs', 'infra', 'coverage']);
+const SKIPPED = new Set(['node_modules', 'dist', 'e2e', 'docs', 'infra', 'coverage', 'test-results']);
 const SHARED = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -59,6 +59,29 @@ export async function fingerprint(root: string, folders: string[]): Promise<stri
   return hash.digest('hex');
 }
 
+const stampOf = (root: string): string => join(root, '.cache', 'embedded-build');
+
+/** Whether all that is built is there, and a text that changes with any file that it is built from. */
+async function state(root: string, leftOut: string[]): Promise<{ isWhole: boolean; sources: string }> {
+  const list = (await projects(root)).filter(({ folder }) => !leftOut.includes(folder));
+  const folders = list.map(({ folder }) => folder);
+  return {
+    isWhole: list.every(({ folder, builds }) => !builds || existsSync(join(root, folder, 'dist'))),
+    sources: await fingerprint(root, folders),
+  };
+}
+
+async function note(root: string, sources: string): Promise<void> {
+  await mkdir(dirname(stampOf(root)), { recursive: true });
+  await writeFile(stampOf(root), sources);
+}
+
+/**
+ * Tells the next start that everything was built just now. Nx would put what it finds in its cache in the place of what is
+ * there, and whoever reads that meanwhile finds nothing for a moment.
+ */
+export const noteBuilt = async (root: string): Promise<void> => note(root, (await state(root, [])).sources);
+
 /**
  * Builds what changed since the last start. When nothing did, not even Nx is asked; otherwise Nx builds only the
  * projects that its cache does not know.
@@ -68,18 +91,11 @@ export async function build(
   say: (text: string) => void,
   leftOut: string[] = [],
 ): Promise<'built' | 'unchanged'> {
-  const stamp = join(root, '.cache', 'embedded-build');
-  const list = (await projects(root)).filter(({ folder }) => !leftOut.includes(folder));
-  const before = await fingerprint(
-    root,
-    list.map(({ folder }) => folder),
-  );
-  const whole = list.every(({ folder, builds }) => !builds || existsSync(join(root, folder, 'dist')));
-  if (whole && (await readFile(stamp, 'utf8').catch(() => '')) === before) return 'unchanged';
+  const { isWhole, sources } = await state(root, leftOut);
+  if (isWhole && (await readFile(stampOf(root), 'utf8').catch(() => '')) === sources) return 'unchanged';
   say('building shell, remotes and services; the first time this takes a minute or two');
   await runNx(root, say, leftOut);
-  await mkdir(dirname(stamp), { recursive: true });
-  await writeFile(stamp, before);
+  await note(root, sources);
   return 'built';
 }
 
