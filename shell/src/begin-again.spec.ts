@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { beginAgain, hasBegun } from './begin-again';
 
 const again = jest.fn();
