@@ -52,13 +52,7 @@ const Bar = ({ place, meetings, onChange }: BarProps) => {
   const href = `/meetings-calendar?${back}`;
   return (
     <div className={styles.bar}>
-      <BackLink
-        href={href}
-        onClick={(event) => {
-          event.preventDefault();
-          navigate(href);
-        }}
-      >
+      <BackLink href={href} onFollow={() => navigate(href)}>
         {t('print.back')}
       </BackLink>
       <span className={styles.steps}>

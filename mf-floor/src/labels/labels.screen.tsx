@@ -20,13 +20,7 @@ export const LabelsScreen = () => {
       {/* for this page alone: a rule of a style sheet would stay when the page is left */}
       <style>{'@page { size: 50mm 25mm; margin: 0 }'}</style>
       <div className={classes.bar}>
-        <BackLink
-          href={back}
-          onClick={(event) => {
-            event.preventDefault();
-            navigate(back);
-          }}
-        >
+        <BackLink href={back} onFollow={() => navigate(back)}>
           {t('places.title')}
         </BackLink>
         <Button

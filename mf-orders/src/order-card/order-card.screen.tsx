@@ -135,14 +135,7 @@ export const OrderCardScreen = () => {
   const leave = (path: string): void => void guard.leave(() => void navigate(path));
   return (
     <>
-      <BackLink
-        href="/orders"
-        onClick={(event) => {
-          event.preventDefault();
-          leave('/orders');
-        }}
-        end={<Neighbours id={id} onGo={leave} />}
-      >
+      <BackLink href="/orders" onFollow={() => leave('/orders')} end={<Neighbours id={id} onGo={leave} />}>
         {t('card.back')}
       </BackLink>
       {order && <Card key={order.id} order={order} tab={params.tab} refreshing={refreshing} guard={guard} />}

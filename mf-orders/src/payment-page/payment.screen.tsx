@@ -160,13 +160,7 @@ export const PaymentScreen = () => {
   });
   return (
     <>
-      <BackLink
-        href={up}
-        onClick={(event) => {
-          event.preventDefault();
-          void guard.leave(() => void navigate(up));
-        }}
-      >
+      <BackLink href={up} onFollow={() => void guard.leave(() => void navigate(up))}>
         {order ? (
           <>
             {t('payment.backToWig')} <BarcodeText>{order.barcode}</BarcodeText>

@@ -26,13 +26,7 @@ export const PrintPage = ({ paper, orderId, tools, error, retrying, onRetry, chi
       {/* for this page alone: a rule of a style sheet would stay when the page is left */}
       <style>{`@page { ${paper} }`}</style>
       <div className={styles.bar}>
-        <BackLink
-          href={href}
-          onClick={(event) => {
-            event.preventDefault();
-            navigate(href);
-          }}
-        >
+        <BackLink href={href} onFollow={() => navigate(href)}>
           {t(orderId === undefined ? 'print.backToList' : 'print.back')}
         </BackLink>
         <div className={styles.tools}>{tools}</div>

@@ -30,10 +30,7 @@ export const CounterPage = ({ title, gone, isOpen, leave, children }: CounterPag
     <div className={styles.page}>
       <BackLink
         href={isId ? `/orders/${id}` : '/orders'}
-        onClick={(event) => {
-          event.preventDefault();
-          void guard.leave(() => navigate(isId ? `/orders/${id}` : '/orders'));
-        }}
+        onFollow={() => void guard.leave(() => navigate(isId ? `/orders/${id}` : '/orders'))}
       >
         {t('pickUp.toCard')}
       </BackLink>

@@ -5,13 +5,7 @@ it('leads up by Esc as by a click, and not while a field or a dialog has the key
   const left: string[] = [];
   render(
     <>
-      <BackLink
-        href="/orders"
-        onClick={(event) => {
-          event.preventDefault();
-          left.push(event.currentTarget.pathname);
-        }}
-      >
+      <BackLink href="/orders" onFollow={() => left.push('/orders')}>
         Orders
       </BackLink>
       <input />
@@ -20,6 +14,9 @@ it('leads up by Esc as by a click, and not while a field or a dialog has the key
   fireEvent.click(screen.getByRole('link'));
   fireEvent.keyDown(document.body, { code: 'Escape' });
   expect(left).toEqual(['/orders', '/orders']);
+  // a new tab is the browser's own
+  expect(fireEvent.click(screen.getByRole('link'), { ctrlKey: true })).toBe(true);
+  expect(left).toHaveLength(2);
 
   fireEvent.keyDown(screen.getByRole('textbox'), { code: 'Escape' });
   render(<div role="dialog" />);

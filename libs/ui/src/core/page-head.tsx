@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, type Ref, useRef } from 'react';
 import { IconArrowLeft } from '../icons';
 import classes from './page-head.module.css';
 import { usePageKeys } from './page-keys';
+import { isPlainClick } from './plain-click';
 
 export interface PageHeadProps {
   title: ReactNode;
@@ -26,19 +27,25 @@ export const PageHead = ({ title, meta, actions, titleRef }: PageHeadProps) => (
 
 export interface BackLinkProps {
   href: string;
-  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** Leads there within the page; with a modifier the browser follows the link itself. */
+  onFollow: () => void;
   children: ReactNode;
   /** At the inline end of the line: "12 of 25", previous, next. */
   end?: ReactNode;
 }
 
 /** The line above a page that leads one level up, as Esc does there. */
-export const BackLink = ({ href, onClick, children, end }: BackLinkProps) => {
+export const BackLink = ({ href, onFollow, children, end }: BackLinkProps) => {
   const link = useRef<HTMLAnchorElement>(null);
   usePageKeys({ Escape: () => link.current?.click() });
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onFollow();
+  };
   return (
     <div className={classes.crumb}>
-      <a ref={link} className={classes.back} href={href} onClick={onClick}>
+      <a ref={link} className={classes.back} href={href} onClick={follow}>
         <IconArrowLeft size={16} />
         {children}
       </a>

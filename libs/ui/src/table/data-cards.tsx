@@ -3,7 +3,7 @@ import { Button } from '../core/button';
 import { SkeletonRows } from '../core/feedback';
 import { stateKeyOf } from '../core/state-tag';
 import { useUiText } from '../core/use-ui-text';
-import { isPlainClick } from './data-rows';
+import { isPlainClick } from '../core/plain-click';
 import type { DataTableProps } from './data-table-props';
 import classes from './table.module.css';
 

@@ -1,6 +1,7 @@
 import { Fragment, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../core/class-names';
 import { Skeleton } from '../core/feedback';
+import { isPlainClick } from '../core/plain-click';
 import { Checkbox } from '../forms/check-fields';
 import { stateKeyOf } from '../core/state-tag';
 import { alignClass } from './align';
@@ -24,7 +25,7 @@ const CONTROL = 'a, button, input, select, textarea, label, [role="menuitem"]';
 export const isRowClick = (event: MouseEvent<HTMLElement>): boolean => {
   const { target, currentTarget } = event;
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
+  if (!isPlainClick(event)) return false;
   if (target.closest(CONTROL)) return false;
   return !(window.getSelection()?.toString() ?? '');
 };
@@ -32,10 +33,6 @@ export const isRowClick = (event: MouseEvent<HTMLElement>): boolean => {
 /** With Shift or Ctrl on the row itself: it is ticked. */
 const isTickClick = ({ target, button, shiftKey, ctrlKey, metaKey }: MouseEvent<HTMLElement>): boolean =>
   button === 0 && (shiftKey || ctrlKey || metaKey) && target instanceof Element && !target.closest(CONTROL);
-
-/** A plain click on the real link stays in the page; with a modifier the browser has it. */
-export const isPlainClick = (event: MouseEvent<HTMLElement>): boolean =>
-  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 export const DataRows = <Row extends object>(props: DataRowsProps<Row>) => {
   const { rows, columns, current, onCurrent, rowKey, rowState, onOpen, currentKey, selecting } = props;
