@@ -5,24 +5,16 @@ const TRIES = 'peruke.tries';
 /** Milliseconds before the page is loaded anew by itself; after these a person is asked. */
 const WAITS_MS = [1_000, 4_000];
 
-/** The words of the page are among what may not have come. */
-const WORDS = {
-  he: { text: 'הדף לא נטען עד הסוף', retry: 'ניסיון חוזר' },
-  en: { text: 'The page did not load completely', retry: 'Try again' },
-};
-
 const reload = (): void => window.location.reload();
 
-const sayIn = (place: Element): void => {
-  const { text, retry } = WORDS[currentLanguage()];
-  const words = document.createElement('p');
-  words.setAttribute('role', 'alert');
-  words.textContent = text;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = retry;
-  button.addEventListener('click', reload);
-  place.querySelector('i')?.replaceWith(words, button);
+/** The words stand in the page itself: those of the packs are among what may not have come. */
+const say = (): void => {
+  const place = document.querySelector('.first-paint');
+  place?.querySelector('i')?.remove();
+  for (const word of place?.querySelectorAll<HTMLElement>(`[lang=${currentLanguage()}]`) ?? []) {
+    word.hidden = false;
+    if (word.matches('button')) word.onclick = reload;
+  }
 };
 
 /** The page stands: what failed before is over. */
@@ -37,7 +29,6 @@ export const beginAgain = (error: unknown, again = reload): void => {
   const tries = Number(sessionStorage.getItem(TRIES));
   const wait = WAITS_MS[tries];
   sessionStorage.setItem(TRIES, String(tries + 1));
-  if (wait !== undefined) return void setTimeout(again, wait);
-  const place = document.querySelector('.first-paint');
-  if (place) sayIn(place);
+  if (wait === undefined) say();
+  else setTimeout(again, wait);
 };

@@ -1,4 +1,4 @@
-import { focusWhenShown } from '@peruke/ui/core';
+import { focusWhenShown } from './focus-when-shown';
 
 /** To the meeting that was just made, moved or brought back, where the calendar shows it. */
 export const focusMeeting = (id: number): void =>

@@ -6,7 +6,6 @@ export { classNames } from './class-names';
 export * from './confirm-dialog';
 export * from './dialogs';
 export * from './feedback';
-export { focusWhenShown } from './focus-when-shown';
 export { CancelButton, useLeave } from './guarded-layer';
 export { keepFocus } from './kept-focus';
 export { keepPresses } from './kept-press';

@@ -1,5 +1,5 @@
-import { waitFor } from '@testing-library/dom';
-import userEvent from '@testing-library/user-event';
+import '@testing-library/jest-dom';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { focusWhenShown } from './focus-when-shown';
 
 const MADE = '<button data-made>made</button>';
@@ -32,10 +32,10 @@ it('waits until the dialog over it has closed', async () => {
 });
 
 it.each([
-  ['a key', () => userEvent.keyboard('{ArrowDown}')],
-  ['a press', () => userEvent.click(document.body)],
+  ['a key', () => fireEvent.keyDown(document.body, { key: 'ArrowDown' })],
+  ['a press', () => fireEvent.pointerDown(document.body)],
 ])('%s says that the person goes on elsewhere', async (_what, act) => {
-  await act();
+  act();
   draw(MADE);
   await Promise.resolve(); // the change is seen
   expect(find()).not.toHaveFocus();
