@@ -8,7 +8,7 @@ import type { DataFolder } from './data-folder.ts';
 import type { Secrets } from './secrets.ts';
 import type { ProcessPlan } from './supervised-process.ts';
 import { withOwnVendorKeys } from './vendor-keys.ts';
-import { SMALL_YOUNG_SPACE } from './young-space.ts';
+import { LEAN_MEMORY } from './lean-memory.ts';
 
 export type PlanInput = {
   root: string;
@@ -62,7 +62,7 @@ export async function planPortal(input: PlanInput): Promise<PortalPlan> {
   };
   const gateway: ProcessPlan = {
     name: 'gateway',
-    args: [SMALL_YOUNG_SPACE, fileURLToPath(new URL('../gateway/main.mts', import.meta.url))],
+    args: [...LEAN_MEMORY, fileURLToPath(new URL('../gateway/main.mts', import.meta.url))],
     cwd: input.root,
     env: {
       ...withOwnVendorKeys(gatewayEnv, 'gateway'),
@@ -96,7 +96,7 @@ function servicePlan(
   const mapped = shared['PERUKE_MODE'] === 'production' ? [] : ['--enable-source-maps'];
   return {
     name: service,
-    args: [SMALL_YOUNG_SPACE, ...mapped, join(input.root, `svc-${service}`, 'dist', 'main.js')],
+    args: [...LEAN_MEMORY, ...mapped, join(input.root, `svc-${service}`, 'dist', 'main.js')],
     cwd: input.root,
     env: {
       ...withOwnVendorKeys(shared, service),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SMALL_YOUNG_SPACE } from '../embedded/young-space.ts';
+import { LEAN_MEMORY } from '../embedded/lean-memory.ts';
 import { SERVICES } from '../gateway/routes.ts';
 
 /** What is deployed by itself, and what its image holds of the workspace. */
@@ -27,7 +27,7 @@ const built = (lib: string): string[] => [`libs/${lib}/package.json`, `libs/${li
 const LIBS = ['contracts', 'svc-kit'].flatMap(built);
 const COMMON = {
   NODE_ENV: 'production',
-  NODE_OPTIONS: SMALL_YOUNG_SPACE,
+  NODE_OPTIONS: LEAN_MEMORY.join(' '),
   PERUKE_MODE: 'production',
   PERUKE_HTTP_HOST: '0.0.0.0',
 };

@@ -4,7 +4,6 @@ import type { Seed, ServiceConfig } from '@peruke/svc-kit/app';
 import { DEMO_USERS, type DemoOrder, demoWorkshop, type DemoStage } from '@peruke/demo';
 import { openStorage } from '@peruke/svc-kit/storage';
 import { Order } from './orders/order.entity.js';
-import { takePhotos } from './seed/photos.js';
 
 const actorOf = (userId: number): Actor => {
   const user = DEMO_USERS.find(({ id }) => id === userId);
@@ -89,6 +88,8 @@ const plant = async (
   for (const demo of orders) await relive(em, demo, names.get(demo.clientId ?? 0) ?? '');
   await em.flush();
   for (const sql of BUMPS) await em.execute(sql);
+  // with the library that draws them, which an orders service needs for uploads alone
+  const { takePhotos } = await import('./seed/photos.js');
   await takePhotos(em, await openStorage(config, 'media'), orders, actorOf);
 };
 

@@ -1,5 +1,4 @@
 import { type Fault, faultText, fieldError } from '@peruke/contracts/kernel';
-import sharp from 'sharp';
 
 /** As large as a paper prints it: 14 mm high at 360 dots per inch. */
 const BOX = { width: 600, height: 200, fit: 'inside', withoutEnlargement: true } as const;
@@ -13,6 +12,8 @@ const refused = (fault: Fault) => fieldError('logo', faultText(fault));
  * @throws {DomainError} at `logo`: neither a PNG nor a JPEG, damaged, or of too many pixels.
  */
 export const remadeLogo = async (given: string): Promise<string> => {
+  // ten megabytes, for a picture that is sent once a year
+  const { default: sharp } = await import('sharp');
   const picture = sharp(Buffer.from(given, 'base64'), { limitInputPixels: false, failOn: 'error' });
   const { format, width, height } = await picture.metadata().catch(() => {
     throw refused({ code: 'not_picture', params: {} });

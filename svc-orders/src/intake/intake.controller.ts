@@ -7,11 +7,15 @@ import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { NoteClientWord } from './commands/note-client-word.command.js';
 import { HouseSettings } from '@peruke/svc-kit/settings';
 import { TakeIn } from './commands/take-in.command.js';
-import { intakePdf } from './intake-pdf.js';
-import { intakeSlipPdf } from './intake-slip-pdf.js';
 import { MarkedPhotos } from './marked-photos.js';
 import { ListClientWords } from './queries/list-client-words.query.js';
 import { ListIntakes, type SignedIntake } from './queries/list-intakes.query.js';
+
+/** With the tables of all barcodes, 5 MB, and most hours nobody prints. */
+const papers = async () => ({
+  ...(await import('./intake-pdf.js')),
+  ...(await import('./intake-slip-pdf.js')),
+});
 
 const Id = () => Param('id', { schema: idParam });
 
@@ -83,6 +87,7 @@ export class IntakeController {
     @CurrentUser() user: SignedInUser,
   ): Promise<StreamableFile> {
     const intake = await this.find(id, intakeId, user);
+    const { intakePdf } = await papers();
     const content = await intakePdf(intake, await this.photos.of(id, intake.marks), await this.house.logo());
     return paper(content, `intake-${intake.barcode}.pdf`);
   }
@@ -97,6 +102,7 @@ export class IntakeController {
     @CurrentUser() user: SignedInUser,
   ): Promise<StreamableFile> {
     const intake = await this.find(id, intakeId, user);
+    const { intakeSlipPdf } = await papers();
     const content = await intakeSlipPdf(intake, await this.house.settings(), await this.house.logo());
     return paper(content, `slip-${intake.barcode}.pdf`);
   }

@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { Turnstile } from './turnstile.js';
 
 /** Above any phone of the shop. Such a picture is decoded line by line and needs little memory. */
@@ -12,10 +12,16 @@ const SECONDS = 30;
 export const PREVIEW_SIDE = 480;
 export const LARGE_SIDE = 1_280;
 
-// Several uploads at once must take neither all cores nor all memory from the calls.
-sharp.concurrency(1);
-sharp.cache(false);
 const turnstile = new Turnstile(2);
+
+/** Ten megabytes, which the first upload loads. */
+const library = async () => {
+  const { default: sharp } = await import('sharp');
+  // Several uploads at once must take neither all cores nor all memory from the calls.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+};
 
 /** The picture would need more memory than any photo does. */
 export class TooManyPixels extends Error {}
@@ -30,8 +36,10 @@ const fits = (metadata: Metadata): boolean => {
   return isBaseline || decodedBytes(metadata) <= DECODED_BYTES;
 };
 
-const open = (path: string): Sharp =>
-  sharp(path, { limitInputPixels: BASELINE_PIXELS, failOn: 'error', sequentialRead: true });
+const readFile = async (path: string): Promise<Sharp> =>
+  (await library())(path, { limitInputPixels: BASELINE_PIXELS, failOn: 'error', sequentialRead: true });
+
+const readBytes = async (bytes: Buffer): Promise<Sharp> => (await library())(bytes, { failOn: 'error' });
 
 const shrunk = (picture: Sharp, side: number, quality: number): Sharp =>
   picture
@@ -43,8 +51,9 @@ const shrunk = (picture: Sharp, side: number, quality: number): Sharp =>
 /** Writes the picture anew: upright, without EXIF or anything else it carried, as WebP; throws when it is none. */
 export const reencode = (from: string, to: string): Promise<void> =>
   turnstile.pass(async () => {
-    if (!fits(await open(from).metadata())) throw new TooManyPixels();
-    await shrunk(open(from), LONG_SIDE, 88).toFile(to);
+    const picture = await readFile(from);
+    if (!fits(await picture.metadata())) throw new TooManyPixels();
+    await shrunk(picture, LONG_SIDE, 88).toFile(to);
   });
 
 /** A picture for a paper of about that side in pixels, with its size. */
@@ -52,17 +61,18 @@ export const forPaper = (
   from: Buffer,
   side: number,
 ): Promise<{ data: Buffer; info: { width: number; height: number } }> =>
-  turnstile.pass(() =>
-    sharp(from, { failOn: 'error' })
+  turnstile.pass(async () => {
+    const picture = await readBytes(from);
+    return picture
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 82 })
       .timeout({ seconds: SECONDS })
-      .toBuffer({ resolveWithObject: true }),
-  );
+      .toBuffer({ resolveWithObject: true });
+  });
 
 /** A smaller copy of a picture that was written anew before, or of a frame of a video. */
 export const shrink = (from: string | Buffer, to: string, side: number): Promise<void> =>
   turnstile.pass(async () => {
-    const picture = typeof from === 'string' ? open(from) : sharp(from, { failOn: 'error' });
+    const picture = await (typeof from === 'string' ? readFile(from) : readBytes(from));
     await shrunk(picture, side, 80).toFile(to);
   });

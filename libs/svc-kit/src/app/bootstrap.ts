@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { runMaintenance, startEvents } from '../events/index.js';
 import { ConfigError, ServiceConfig } from './config.js';
 import { createServiceApp } from './create-app.js';
+import { giveBackMemoryWhenIdle } from './give-back-memory.js';
 import { HealthRegistry } from './health.js';
 import { describeError } from './logger.js';
 import { takeLeave } from './take-leave.js';
@@ -33,6 +34,7 @@ export const bootstrap = async (appModule: Type): Promise<void> => {
     const config = app.get(ServiceConfig);
     await app.listen(config.httpPort, config.httpHost);
     await startEvents(app);
+    giveBackMemoryWhenIdle();
     new Logger('service').log({ url: await app.getUrl(), pid: process.pid }, 'listening');
   } catch (error) {
     fail(error);

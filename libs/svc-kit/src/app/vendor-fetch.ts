@@ -1,5 +1,5 @@
 import { lookup as askDns, type LookupAddress, type LookupOptions } from 'node:dns';
-import { Agent, fetch, type RequestInit, type Response } from 'undici';
+import type { Agent, RequestInit, Response } from 'undici';
 import { currentEnvironment } from './config.js';
 import { isInside, isRelay } from './vendor-address.rules.js';
 
@@ -19,14 +19,18 @@ export const outsideLookup =
       done(Object.assign(new Error('the name leads into a network of the house'), { code: LED_INSIDE }), []);
     });
 
-const outside = new Agent({ connect: { lookup: outsideLookup() } });
+let outside: Agent | undefined;
 
 /**
  * A call to a vendor. In production mode the address that its name stands for at the moment of the connection has to lie
  * outside, whatever it was when the settings were read; but for a relay of the house (PERUKE_VENDOR_HOSTS).
  */
-export const vendorFetch = (url: string, init: Omit<RequestInit, 'dispatcher'>): Promise<Response> => {
+export const vendorFetch = async (url: string, init: Omit<RequestInit, 'dispatcher'>): Promise<Response> => {
+  // ten megabytes that a house without vendors never needs
+  const { Agent, fetch } = await import('undici');
   const env = currentEnvironment();
   const isGuarded = env['PERUKE_MODE'] === 'production' && !isRelay(env, url);
-  return fetch(url, { ...init, ...(isGuarded && { dispatcher: outside }) });
+  if (!isGuarded) return fetch(url, init);
+  outside ??= new Agent({ connect: { lookup: outsideLookup() } });
+  return fetch(url, { ...init, dispatcher: outside });
 };
