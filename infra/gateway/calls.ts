@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { beginStep } from '@peruke/svc-kit/tracing';
 import type { Logger } from 'pino';
 import { MOMENT_HEADER, toCaller, toService } from './call-headers.ts';
 import { callerOf, type Caller } from './caller.ts';
@@ -68,6 +69,21 @@ type Call = {
   traceparent: string;
 };
 
+/** What goes on with the call: the caller's trace, or the step that is told of it where traces are told. */
+const traced = (
+  { method = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  { path, route }: { path: string | undefined; route: Route | undefined },
+  traceparent: string,
+): string => {
+  const facts = { 'http.request.method': method, 'url.path': path ?? '' };
+  const parent = headers.traceparent === undefined ? undefined : traceparent;
+  const step = beginStep(`${method} ${route?.to ?? 'nobody'}`, 'server', parent, facts);
+  if (!step) return traceparent;
+  response.once('close', () => step.end({ 'http.response.status_code': response.statusCode }));
+  return step.traceparent;
+};
+
 /** Passes the calls of the route table to their services; every other path below the call prefixes is a 404. */
 export class Calls {
   readonly #options: CallsOptions;
@@ -95,9 +111,14 @@ export class Calls {
     const path = requestPath(request.url ?? '');
     if (path !== undefined && !isCallPath(path)) return false;
     const { trustedProxies } = this.#options;
-    const traceparent = traceparentOf(request.headers.traceparent);
-    const call: Call = { request, response, path, caller: callerOf(request, trustedProxies), traceparent };
     const route = matchRoute(path ?? '');
+    const traceparent = traced(
+      request,
+      response,
+      { path, route },
+      traceparentOf(request.headers.traceparent),
+    );
+    const call: Call = { request, response, path, caller: callerOf(request, trustedProxies), traceparent };
     this.#logWhenDone(call, route);
     const refusal = this.#refusalOf(call, route);
     if (refusal) {

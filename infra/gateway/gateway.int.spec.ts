@@ -10,6 +10,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { startTracing, stopTracing } from '@peruke/svc-kit/tracing';
+import { startCollector } from '@peruke/svc-kit/testing';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
 import { openRemoteStore } from '../remotes/open-store.ts';
@@ -193,6 +195,26 @@ describe('calls', () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     await ask('/base/api/wigs/', { headers: { traceparent } });
     expect(seen[1]?.headers.traceparent).toBe(traceparent);
+  });
+
+  it('are told as a step of the trace that they bring, where traces are told', async () => {
+    const collector = await startCollector();
+    Object.assign(process.env, collector.env);
+    await startTracing({ name: 'gateway', release: '1', isDoor: true, env: process.env });
+    // which traces are told is the operator's to say, whatever flag a page sends
+    await ask('/base/api/wigs/', {
+      headers: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00' },
+    });
+    const step = await collector.step(({ name }) => name === 'GET orders');
+    expect(step).toMatchObject({
+      traceId: '0af7651916cd43dd8448eb211c80319c',
+      parentSpanId: 'b7ad6b7169203331',
+      facts: { 'url.path': '/base/api/wigs/', 'http.response.status_code': 200 },
+    });
+    expect(seen[0]?.headers.traceparent).toBe(`00-${step.traceId}-${step.spanId}-01`);
+    await stopTracing();
+    delete process.env['OTEL_EXPORTER_OTLP_ENDPOINT'];
+    await collector.stop();
   });
 
   it.each([

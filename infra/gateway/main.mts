@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { startTracing, stopTracing } from '@peruke/svc-kit/tracing';
 import { pino } from 'pino';
 import { openRemoteStore } from '../remotes/open-store.ts';
 import { readGatewayConfig } from './config.ts';
@@ -16,16 +17,25 @@ async function main(): Promise<void> {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
   });
+  await startTracing({
+    name: 'gateway',
+    release: process.env['PERUKE_BUILD'] ?? '0.1.0',
+    isDoor: true,
+    env: process.env,
+  });
   const app = await createGateway({ ...options, store: await openRemoteStore(process.env, dataDir), logger });
   const stop = async (): Promise<void> => {
     // As a service does: until all have heard that it goes it takes calls, and keeps no connection.
     app.server.prependListener('request', (_call, answer) => (answer.shouldKeepAlive = false));
     await delay(leaveMs);
     setTimeout(() => process.exit(0), STOP_MS).unref();
-    app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    app
+      .close()
+      .then(stopTracing)
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());

@@ -12,6 +12,7 @@ import type { Session } from '@peruke/contracts/identity';
 import { GatewayDoor, Metrics, newCallContext, ServiceConfig } from '@peruke/svc-kit/app';
 import { SessionRegistry } from '@peruke/svc-kit/auth';
 import { NatsLink } from '@peruke/svc-kit/events';
+import { beginStep } from '@peruke/svc-kit/tracing';
 import { ALL_CHANNELS_SUBJECT, channelOfSubject, mayJoin, userChannel } from '@peruke/svc-kit/realtime';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod';
@@ -24,7 +25,7 @@ const PROBE_MS = 30_000;
 const MOST_OF_A_PERSON = 50;
 const PATH = /^\/app\/([\w-]{1,64})$/;
 
-const messageSchema = z.object({ event: z.string(), data: z.unknown() });
+const messageSchema = z.object({ event: z.string(), data: z.unknown(), traceparent: z.string().optional() });
 const channelDataSchema = z.object({ session: z.string() });
 
 /**
@@ -132,8 +133,10 @@ export class RealtimeHub implements OnApplicationBootstrap, BeforeApplicationShu
 
   private deliver(channel: string, text: string): void {
     try {
-      const { event, data } = messageSchema.parse(JSON.parse(text));
+      const { event, data, traceparent } = messageSchema.parse(JSON.parse(text));
+      const step = traceparent ? beginStep(`socket ${event}`, 'producer', traceparent) : undefined;
       for (const socket of this.sockets) socket.deliver(channel, event, data);
+      step?.end({ 'peruke.sockets': this.sockets.size });
     } catch (error) {
       this.logger.warn(`Not readable, on ${channel}: ${String(error)}`);
     }

@@ -1,8 +1,16 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { currentTraceparent, newCallContext, runInContext } from '@peruke/svc-kit/app';
 import { RealtimePublisher, statusChannel, userChannel } from '@peruke/svc-kit/realtime';
-import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
+import {
+  createTestApp,
+  startCollector,
+  startTestBackends,
+  type TestApp,
+  type TestBackends,
+} from '@peruke/svc-kit/testing';
+import { startTracing, stopTracing } from '@peruke/svc-kit/tracing';
 import pusher from 'pusher-js';
 import { WebSocket } from 'ws';
 import { AppModule } from '../app.module.js';
@@ -57,6 +65,24 @@ describe('a page', () => {
     const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
     expect(answer.statusCode).toBe(403);
     socket.on('error', () => undefined).terminate();
+  });
+
+  it('is the end of a trace, where traces are told', async () => {
+    const collector = await startCollector();
+    Object.assign(process.env, collector.env);
+    await startTracing({ name: 'svc-identity', release: '1', currentTraceparent, env: process.env });
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    const page = await open();
+    expect(await page.join(statusChannel(6, 411), worker)).toBe(200);
+    const context = newCallContext(traceparent);
+    const publisher = other.app.get(RealtimePublisher);
+    runInContext(context, () => publisher.publish(statusChannel(6, 411), 'status', { action: 'start' }));
+    expect(await page.frame('status')).toMatchObject({ data: { action: 'start' } });
+    const told = await collector.step(({ name }) => name === 'socket status');
+    expect(told).toMatchObject({ traceId: context.traceId, parentSpanId: context.spanId });
+    await stopTracing();
+    delete process.env['OTEL_EXPORTER_OTLP_ENDPOINT'];
+    await collector.stop();
   });
 
   it('[UPL-008] hears what another replica publishes on its own channel, and nothing else', async () => {

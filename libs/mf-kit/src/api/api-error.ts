@@ -3,7 +3,8 @@ import type { ErrorKey } from '@peruke/ui/locales';
 import { i18n } from '../i18n';
 
 /** What went wrong below HTTP, or the status of a refused call. */
-export type ApiFailure = number | 'offline' | 'timeout' | 'aborted' | 'unreadable';
+export type ApiFailure = number | NoAnswer;
+export type NoAnswer = 'offline' | 'timeout' | 'aborted' | 'unreadable';
 
 /** The error of every call: what the service answered, or why there is no answer. Plain data, fit for a store. */
 export interface ApiError {
@@ -21,55 +22,53 @@ export interface ApiError {
   trace?: string;
 }
 
-const CODE_OF: Record<Exclude<ApiFailure, number>, ErrorKey> = {
-  offline: 'offline',
-  timeout: 'timeout',
-  aborted: 'aborted',
-  unreadable: 'server_error',
+/** Each has its text in the pack. */
+export const failure = (status: NoAnswer): ApiError => {
+  const code: ErrorKey = status === 'unreadable' ? 'server_error' : status;
+  return { status, code, message: '' };
 };
-
-export const failure = (status: Exclude<ApiFailure, number>, message: string): ApiError => ({
-  status,
-  code: CODE_OF[status],
-  message,
-});
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const recordOf = <T extends object>(value: unknown): T | undefined =>
+  isRecord(value) ? (value as T) : undefined;
+
 const fieldErrorsIn = (value: unknown): FieldErrors | undefined => {
   if (!isRecord(value)) return undefined;
-  const entries = Object.entries(value).map(([field, texts]) => [
-    field,
-    (Array.isArray(texts) ? texts : [texts]).map(String),
-  ]);
+  const entries = Object.entries(value).map(([field, texts]) => [field, [texts].flat().map(String)]);
   return Object.fromEntries(entries) as FieldErrors;
 };
 
-const codeOfStatus = (status: number): ErrorKey => {
-  if (status === 401) return 'unauthenticated';
-  if (status === 403) return 'forbidden';
-  if (status === 404) return 'not_found';
-  if (status === 413) return 'payload_too_large';
-  if (status === 422) return 'validation';
-  if (status === 502) return 'bad_gateway';
-  if (status === 503 || status === 504) return 'unavailable';
-  return status >= 500 ? 'server_error' : 'bad_request';
+const OF_STATUS: Partial<Record<number, ErrorKey>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'payload_too_large',
+  422: 'validation',
+  502: 'bad_gateway',
+  503: 'unavailable',
+  504: 'unavailable',
 };
+
+const codeOfStatus = (status: number): ErrorKey =>
+  OF_STATUS[status] ?? (status >= 500 ? 'server_error' : 'bad_request');
+
+export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Reads the body of a refused call. Anything unknown in it becomes the general error of its status. */
 export const refusal = (status: number, body: unknown): ApiError => {
   const known: Partial<ErrorBody> = isRecord(body) ? body : {};
   return {
     status,
-    code: typeof known.code === 'string' ? known.code : codeOfStatus(status),
-    message: typeof known.message === 'string' ? known.message : '',
-    params: isRecord(known.params) ? (known.params as ErrorParams) : undefined,
+    code: textOf(known.code) ?? codeOfStatus(status),
+    message: textOf(known.message) ?? '',
+    params: recordOf<ErrorParams>(known.params),
     errors: fieldErrorsIn(known.errors),
     allowed: Array.isArray(known.allowed) ? known.allowed.map(String) : undefined,
-    conflicts: isRecord(known.conflicts) ? (known.conflicts as Record<string, FieldConflict>) : undefined,
+    conflicts: recordOf<Record<string, FieldConflict>>(known.conflicts),
     version: typeof known.version === 'number' ? known.version : undefined,
-    trace: typeof known.trace === 'string' ? known.trace : undefined,
+    trace: textOf(known.trace),
   };
 };
 
@@ -77,10 +76,11 @@ export const refusal = (status: number, body: unknown): ApiError => {
 export const isApiError = (value: unknown): value is ApiError =>
   isRecord(value) && 'status' in value && typeof value.code === 'string';
 
-const UNANSWERED = new Set<ApiFailure>(['offline', 'timeout', 502, 503, 504]);
+const UNANSWERED: readonly ApiFailure[] = ['offline', 'timeout', 502, 503, 504];
 
 /** A refusal stays a refusal; a service that does not answer, or a line that broke, comes back. */
-export const isUnanswered = (error: unknown): boolean => isApiError(error) && UNANSWERED.has(error.status);
+export const isUnanswered = (error: unknown): boolean =>
+  isApiError(error) && UNANSWERED.includes(error.status);
 
 /** The text of a code that the pack has: a missing one does not compile. */
 export const knownErrorText = (key: ErrorKey): string => i18n.t(key, { ns: 'errors' });

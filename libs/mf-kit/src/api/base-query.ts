@@ -3,10 +3,11 @@ import { i18n } from '../i18n';
 import { endSession } from '../session';
 import { notify } from '../shell/notify';
 import { addressOf, type ApiRequest, headersOf } from './address';
-import { type ApiError, failure, refusal } from './api-error';
+import { type ApiError, failure, type NoAnswer, refusal, textOf } from './api-error';
 import { takeHeadStart } from './head-start';
 import { beginWait, suspectLine } from './line-state';
 import { patientFetch } from './patient-fetch';
+import { joinClick } from './click-trace';
 
 const TIMEOUT_MS = 30_000;
 
@@ -54,10 +55,8 @@ export const interpret = (
   return { data: request.unwrap === false ? body : (unwrapData(body) ?? null), meta };
 };
 
-const warningCode = (body: unknown): string => {
-  const code = (body as { warning?: unknown } | undefined)?.warning;
-  return typeof code === 'string' ? code : 'no_message';
-};
+const warningCode = (body: unknown): string =>
+  textOf((body as { warning?: unknown } | undefined)?.warning) ?? 'no_message';
 
 const warningText = (code: string): string =>
   i18n.t(`warning.${code}`, {
@@ -65,13 +64,10 @@ const warningText = (code: string): string =>
     defaultValue: i18n.t('warning.customer_not_told', { ns: 'errors' }),
   });
 
-const reasonOf = (error: unknown, caller: AbortSignal): ApiError => {
-  if (caller.aborted) return failure('aborted', 'aborted');
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'TimeoutError') return failure('timeout', 'The service does not answer.');
-  if (name === 'SyntaxError') return failure('unreadable', 'The answer could not be read.');
-  return failure('offline', 'There is no connection.');
-};
+const BY_NAME: Readonly<Record<string, NoAnswer>> = { TimeoutError: 'timeout', SyntaxError: 'unreadable' };
+
+const reasonOf = (error: unknown, caller: AbortSignal): ApiError =>
+  failure(caller.aborted ? 'aborted' : (BY_NAME[(error as Error).name] ?? 'offline'));
 
 type Answered = { data: unknown; meta: ApiMeta } | { error: ApiError; meta?: ApiMeta };
 
@@ -79,9 +75,11 @@ type Answered = { data: unknown; meta: ApiMeta } | { error: ApiError; meta?: Api
 export const call = async (request: ApiRequest, signal: AbortSignal): Promise<Answered> => {
   const endWait = beginWait();
   try {
+    const headers = headersOf(request, document.documentElement.lang || 'he');
+    joinClick(headers);
     const init = {
       method: request.method ?? 'GET',
-      headers: headersOf(request, document.documentElement.lang || 'he'),
+      headers,
       body: bodyOf(request.body),
       keepalive: request.keepalive ?? false,
     };

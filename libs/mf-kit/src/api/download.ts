@@ -40,6 +40,6 @@ export const download = async ({ name, ...asked }: DownloadOptions): Promise<Api
     saveFile(await answer.blob(), given ?? name);
     return undefined;
   } catch (error) {
-    return isApiError(error) ? error : failure('offline', 'There is no connection.');
+    return isApiError(error) ? error : failure('offline');
   }
 };

@@ -53,9 +53,9 @@ const sendOnce = (options: UploadOptions): Promise<Sent> =>
         interpret({ url: options.url }, request.status, parsed(request.responseText)),
         request.getResponseHeader('Retry-After'),
       );
-    request.onerror = () => finish({ error: failure('offline', 'There is no connection.') });
-    request.onabort = () => finish({ error: failure('aborted', 'aborted') });
-    if (options.signal?.aborted) finish({ error: failure('aborted', 'aborted') });
+    request.onerror = () => finish({ error: failure('offline') });
+    request.onabort = () => finish({ error: failure('aborted') });
+    if (options.signal?.aborted) finish({ error: failure('aborted') });
     else request.send(options.form);
   });
 
@@ -73,7 +73,7 @@ export const upload = async (options: UploadOptions): Promise<UploadResult> => {
     try {
       await waitFor(next, options.signal);
     } catch {
-      return { error: failure('aborted', 'aborted') };
+      return { error: failure('aborted') };
     }
   }
 };

@@ -3,11 +3,14 @@ import { Logger, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino } from 'pino';
 import { runMaintenance, startEvents } from '../events/index.js';
+import { startTracing, stopTracing } from '../tracing/index.js';
 import { ConfigError, ServiceConfig } from './config.js';
 import { createServiceApp } from './create-app.js';
 import { giveBackMemoryWhenIdle } from './give-back-memory.js';
 import { HealthRegistry } from './health.js';
+import { currentTraceparent } from './context.js';
 import { describeError } from './logger.js';
+import { programVersion } from './program-version.js';
 import { takeLeave } from './take-leave.js';
 
 const STOP_MS = 5_000;
@@ -23,6 +26,13 @@ export const bootstrap = async (appModule: Type): Promise<void> => {
   // what a service writes (photos, papers on their way) is read by its own user alone
   process.umask(0o077);
   try {
+    if (argv.length === 0)
+      await startTracing({
+        name: `svc-${process.env['PERUKE_SERVICE']}`,
+        release: programVersion(),
+        currentTraceparent,
+        env: process.env,
+      });
     // What a verb prints is for a person or a pipe; the log lines stay out of it.
     const app = await createServiceApp(appModule, argv.length > 0 ? { logs: pino.destination(2) } : {});
     if (argv.length > 0) {
@@ -52,13 +62,16 @@ const stopOnSignals = (app: NestFastifyApplication): void => {
     // A process that is broken does not stay.
     void takeLeave(app.getHttpServer(), code === 0 ? app.get(ServiceConfig).leaveMs : 0).then(() => {
       setTimeout(() => process.exit(code || 1), STOP_MS).unref();
-      app.close().then(
-        () => process.exit(code),
-        (error: unknown) => {
-          new Logger('service').error({ err: error }, 'the stop did not go well');
-          process.exit(1);
-        },
-      );
+      app
+        .close()
+        .then(stopTracing)
+        .then(
+          () => process.exit(code),
+          (error: unknown) => {
+            new Logger('service').error({ err: error }, 'the stop did not go well');
+            process.exit(1);
+          },
+        );
     });
   };
   process.on('SIGTERM', () => stop('SIGTERM', 0));

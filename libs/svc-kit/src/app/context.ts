@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { type Actor, type Envelope, SYSTEM } from '@peruke/contracts/kernel';
 import type { Deed } from '../audit/told-deed.js';
+import { beginStep, type Step } from '../tracing/index.js';
 
 /** What is known about the call being worked on: an HTTP request or an event. */
 export interface CallContext {
@@ -24,8 +25,12 @@ const storage = new AsyncLocalStorage<CallContext>();
 
 const TRACEPARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
 
-/** Starts a context, joining the caller's trace when its `traceparent` is a valid one. */
-export const newCallContext = (traceparent?: string, actor?: Actor): CallContext => {
+/**
+ * Starts a context, joining the caller's trace when its `traceparent` is a valid one. `step` is what is told of it, where
+ * traces are told: it joined the trace itself.
+ */
+export const newCallContext = (traceparent?: string, actor?: Actor, step?: Step): CallContext => {
+  if (step) return { ...partsOf(step.traceparent), actor };
   const [, traceId, parentId, flags] = TRACEPARENT.exec(traceparent?.trim() ?? '') ?? [];
   const joins =
     traceId && parentId && !/^0+$/.test(traceId) && !/^0+$/.test(parentId) && !traceparent?.startsWith('ff');
@@ -35,6 +40,11 @@ export const newCallContext = (traceparent?: string, actor?: Actor): CallContext
     sampled: joins ? (Number.parseInt(flags ?? '00', 16) & 1) === 1 : true,
     actor,
   };
+};
+
+const partsOf = (traceparent: string) => {
+  const [, traceId = '', spanId = '', flags] = TRACEPARENT.exec(traceparent) ?? [];
+  return { traceId, spanId, sampled: flags === '01' };
 };
 
 export const runInContext = <T>(context: CallContext, work: () => T): T => storage.run(context, work);
@@ -53,6 +63,21 @@ export const currentActor = (): Actor => storage.getStore()?.actor ?? SYSTEM;
 export const currentOrigin = (): CallContext['origin'] => storage.getStore()?.origin;
 
 export const currentTraceId = (): string | undefined => storage.getStore()?.traceId;
+
+/** Does it as a step of its own within the call or the event, where traces are told. */
+export const asStep = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  const context = storage.getStore();
+  const step = context && beginStep(name, 'internal', currentTraceparent());
+  if (!step) return work();
+  try {
+    return await storage.run({ ...context, ...partsOf(step.traceparent) }, work);
+  } catch (error) {
+    step.end({}, error);
+    throw error;
+  } finally {
+    step.end();
+  }
+};
 
 /** The header value to hand on: to an event's envelope, to another server. */
 export const currentTraceparent = (): string | undefined => {

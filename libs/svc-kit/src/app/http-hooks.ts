@@ -8,6 +8,7 @@ import { toErrorAnswer } from './error-answer.js';
 import { RETRY_AFTER_SECONDS } from './error.filter.js';
 import type { GatewayDoor } from './gateway-door.js';
 import { withoutRedaction } from './logger.js';
+import { beginStep, type Step } from '../tracing/index.js';
 import type { Metrics } from './metrics.js';
 
 /** Nothing was done that another service must come after. */
@@ -26,11 +27,22 @@ export const installHttpHooks = (
   const lines = withoutRedaction(logger);
   const contexts = new WeakMap<FastifyRequest, CallContext>();
   const contextOf = (request: FastifyRequest): CallContext => {
-    const context =
-      contexts.get(request) ?? newCallContext(request.headers['traceparent'] as string | undefined);
+    const context = contexts.get(request) ?? begin(request);
     context.address ??= door.addressOf(request.raw);
     contexts.set(request, context);
     return context;
+  };
+
+  const steps = new WeakMap<FastifyRequest, Step>();
+  const begin = (request: FastifyRequest): CallContext => {
+    const sent = request.headers['traceparent'] as string | undefined;
+    const route = routeOf(request);
+    const facts = { 'http.request.method': request.method, 'http.route': route };
+    const step = QUIET.has(route)
+      ? undefined
+      : beginStep(`${request.method} ${route}`, 'server', sent, facts);
+    if (step) steps.set(request, step);
+    return newCallContext(sent, undefined, step);
   };
 
   let isClosing = false;
@@ -70,10 +82,23 @@ export const installHttpHooks = (
     done();
   });
 
+  // a caller that hung up: nobody is answered
+  instance.addHook('onRequestAbort', (request, done) => {
+    steps.get(request)?.end();
+    done();
+  });
+
   instance.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
     const seconds = reply.elapsedTime / 1_000;
     metrics.observeCall(request.method, route, reply.statusCode, seconds);
+    const { actor } = contextOf(request);
+    steps
+      .get(request)
+      ?.end(
+        { 'http.response.status_code': reply.statusCode, ...(actor && { 'user.id': actor.id ?? 'system' }) },
+        reply.statusCode >= 500 ? String(reply.statusCode) : undefined,
+      );
     runInContext(contextOf(request), () => {
       const line = {
         context: 'http',

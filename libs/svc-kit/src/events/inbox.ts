@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { DomainError, type Envelope, envelopeSchema } from '@peruke/contracts/kernel';
-import { newCallContext, runInContext } from '../app/context.js';
+import { asStep, newCallContext, runInContext } from '../app/context.js';
+import { beginStep } from '../tracing/index.js';
 import type pg from 'pg';
 import { LOCK_SPACE } from '../db/migrate.js';
 import { aggregateOf } from '../db/aggregate.js';
@@ -59,17 +60,34 @@ export const deliver = async (
     hearMoment(momentOf(envelope));
     const rows = entered.get(envelope.id) ?? [];
     const toCall = new Set(rows.flatMap(({ reader, is_newest: isNewest }) => (isNewest ? [reader] : [])));
-    await runInContext(newCallContext(envelope.traceparent, envelope.actor), async () => {
+    const step = beginStep(`inbox ${envelope.type}`, 'consumer', envelope.traceparent, stepFacts(envelope));
+    const effects = async (): Promise<void> => {
       for (const registration of registrations)
-        if (toCall.has(registration.reader)) await callHandler(em, envelope, registration, isReplay);
+        if (toCall.has(registration.reader))
+          await asStep(`effect ${registration.reader}`, () =>
+            callHandler(em, envelope, registration, isReplay),
+          );
       // written before the next one is handled, which must not find what this one has loaded
       await em.flush();
       em.clear();
-    });
+    };
+    await runInContext(newCallContext(envelope.traceparent, envelope.actor, step), effects).then(
+      () => step?.end(),
+      (error: unknown) => {
+        step?.end({}, error);
+        throw error;
+      },
+    );
     outcomes.push(rows.length > 0 ? 'applied' : 'duplicate');
   }
   return outcomes;
 };
+
+const stepFacts = ({ id, type, aggregateId }: Envelope) => ({
+  'messaging.system': 'nats',
+  'messaging.message.id': id,
+  'peruke.aggregate': `${aggregateOf(type)}/${aggregateId}`,
+});
 
 interface Entered {
   reader: string;

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { ServiceConfig } from '../app/config.js';
 import { HealthRegistry } from '../app/health.js';
 import { Metrics } from '../app/metrics.js';
+import { beginStep, isTracing } from '../tracing/index.js';
 import { Pulse } from '../app/pulse.js';
 import { pruneInbox, REMEMBERED_DAYS } from './inbox.js';
 import { runAsLeader, unlessAborted } from './leader.js';
@@ -100,7 +101,14 @@ export class OutboxRelay {
       {
         take: (sent) => this.take(session, sent),
         publish: async ({ id, subject, text }) => {
-          await js.publish(subject, text, { msgID: id });
+          const step = isTracing()
+            ? beginStep(`publish ${subject}`, 'producer', parentOf(text), { 'messaging.system': 'nats' })
+            : undefined;
+          try {
+            await js.publish(subject, text, { msgID: id });
+          } finally {
+            step?.end();
+          }
           this.loop.beat();
         },
         sleep: () => this.sleep(session),
@@ -165,6 +173,9 @@ export class OutboxRelay {
     this.oldest.set(oldest ? (Date.now() - Date.parse(oldest)) / 1000 : 0);
   }
 }
+
+const parentOf = (text: string): string | undefined =>
+  (JSON.parse(text) as { traceparent?: string }).traceparent;
 
 const tidy = async (session: pg.Client): Promise<void> => {
   await session.query(

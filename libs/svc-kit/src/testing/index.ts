@@ -21,3 +21,4 @@ export { sheetRows } from './sheet-rows.js';
 export { type DiskS3, startDiskS3, startTestS3, type TestS3 } from './test-s3.js';
 export { testTakeoutTables } from './takeout-walk.js';
 export { filesHolding } from './byte-search.js';
+export { type Collector, startCollector, type ToldStep } from './collector.js';
