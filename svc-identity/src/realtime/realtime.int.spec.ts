@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { currentTraceparent, newCallContext, runInContext } from '@peruke/svc-kit/app';
+import { newCallContext, runInContext } from '@peruke/svc-kit/app';
 import { RealtimePublisher, statusChannel, userChannel } from '@peruke/svc-kit/realtime';
 import {
   createTestApp,
@@ -10,7 +10,7 @@ import {
   type TestApp,
   type TestBackends,
 } from '@peruke/svc-kit/testing';
-import { startTracing, stopTracing } from '@peruke/svc-kit/tracing';
+import { beginStep, startTracing, stopTracing } from '@peruke/svc-kit/tracing';
 import pusher from 'pusher-js';
 import { WebSocket } from 'ws';
 import { AppModule } from '../app.module.js';
@@ -70,16 +70,17 @@ describe('a page', () => {
   it('is the end of a trace, where traces are told', async () => {
     const collector = await startCollector();
     Object.assign(process.env, collector.env);
-    await startTracing({ name: 'svc-identity', release: '1', currentTraceparent, env: process.env });
+    await startTracing({ name: 'svc-identity', release: '1', env: process.env });
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
     const page = await open();
     expect(await page.join(statusChannel(6, 411), worker)).toBe(200);
-    const context = newCallContext(traceparent);
+    const step = beginStep('POST /base/api/wig', 'server', traceparent);
+    const context = newCallContext(undefined, undefined, step);
     const publisher = other.app.get(RealtimePublisher);
     runInContext(context, () => publisher.publish(statusChannel(6, 411), 'status', { action: 'start' }));
     expect(await page.frame('status')).toMatchObject({ data: { action: 'start' } });
     const told = await collector.step(({ name }) => name === 'socket status');
-    expect(told).toMatchObject({ traceId: context.traceId, parentSpanId: context.spanId });
+    expect(told).toMatchObject({ traceId: 'a'.repeat(32), parentSpanId: context.spanId });
     await stopTracing();
     delete process.env['OTEL_EXPORTER_OTLP_ENDPOINT'];
     await collector.stop();

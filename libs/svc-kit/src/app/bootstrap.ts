@@ -8,7 +8,7 @@ import { ConfigError, ServiceConfig } from './config.js';
 import { createServiceApp } from './create-app.js';
 import { giveBackMemoryWhenIdle } from './give-back-memory.js';
 import { HealthRegistry } from './health.js';
-import { currentTraceparent } from './context.js';
+import { currentStep } from './context.js';
 import { describeError } from './logger.js';
 import { programVersion } from './program-version.js';
 import { takeLeave } from './take-leave.js';
@@ -30,7 +30,7 @@ export const bootstrap = async (appModule: Type): Promise<void> => {
       await startTracing({
         name: `svc-${process.env['PERUKE_SERVICE']}`,
         release: programVersion(),
-        currentTraceparent,
+        currentStep,
         env: process.env,
       });
     // What a verb prints is for a person or a pipe; the log lines stay out of it.

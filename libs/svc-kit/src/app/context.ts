@@ -11,6 +11,8 @@ export interface CallContext {
   /** 16 hex digits: this service's own step in the trace. */
   readonly spanId: string;
   readonly sampled: boolean;
+  /** It is a step that is told, where traces are told. What a service does by itself, again and again, is none. */
+  readonly isStep?: boolean;
   /** Who is behind the call, once the guard (or the event's envelope) has told. */
   actor?: Actor;
   /** From where an HTTP call comes. */
@@ -44,7 +46,7 @@ export const newCallContext = (traceparent?: string, actor?: Actor, step?: Step)
 
 const partsOf = (traceparent: string) => {
   const [, traceId = '', spanId = '', flags] = TRACEPARENT.exec(traceparent) ?? [];
-  return { traceId, spanId, sampled: flags === '01' };
+  return { traceId, spanId, sampled: flags === '01', isStep: true };
 };
 
 export const runInContext = <T>(context: CallContext, work: () => T): T => storage.run(context, work);
@@ -67,7 +69,7 @@ export const currentTraceId = (): string | undefined => storage.getStore()?.trac
 /** Does it as a step of its own within the call or the event, where traces are told. */
 export const asStep = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const context = storage.getStore();
-  const step = context && beginStep(name, 'internal', currentTraceparent());
+  const step = context?.isStep ? beginStep(name, 'internal', currentTraceparent()) : undefined;
   if (!step) return work();
   try {
     return await storage.run({ ...context, ...partsOf(step.traceparent) }, work);
@@ -84,3 +86,7 @@ export const currentTraceparent = (): string | undefined => {
   const context = storage.getStore();
   return context && `00-${context.traceId}-${context.spanId}-${context.sampled ? '01' : '00'}`;
 };
+
+/** The same, but for what is told of no step: undefined. */
+export const currentStep = (): string | undefined =>
+  storage.getStore()?.isStep ? currentTraceparent() : undefined;

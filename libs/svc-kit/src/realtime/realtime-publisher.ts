@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core';
 import { Injectable, Logger } from '@nestjs/common';
 import { afterCommit } from '../app/after-commit.js';
-import { currentTraceparent } from '../app/context.js';
-import { isTracing } from '../tracing/index.js';
+import { currentStep } from '../app/context.js';
 import { NatsLink } from '../events/nats-link.js';
 import { channelSubject, ORDERS_CHANNEL, ownOrdersChannel } from './channels.js';
 
@@ -18,7 +17,7 @@ export class RealtimePublisher {
 
   publish(channel: string, event: string, data: unknown): void {
     const subject = channelSubject(channel);
-    const traceparent = isTracing() ? currentTraceparent() : undefined;
+    const traceparent = currentStep();
     this.link.connection
       .then((nats) => nats.publish(subject, JSON.stringify({ event, data, traceparent })))
       .catch((error: unknown) => this.logger.warn(`Not published on ${subject}: ${String(error)}`));

@@ -19,13 +19,13 @@ type Ask = (this: pg.Client, ...asked: unknown[]) => unknown;
 
 /**
  * From now on each statement of a call or an event is a step of its trace, through whichever door it was asked.
- * `currentTraceparent` answers undefined outside of both.
+ * `currentStep` answers undefined outside of both.
  */
-export const traceSql = (tracer: Tracer, currentTraceparent: () => string | undefined): void => {
+export const traceSql = (tracer: Tracer, currentStep: () => string | undefined): void => {
   const { prototype } = pg.Client as unknown as { prototype: { query: Ask } };
   const ask = prototype.query;
   prototype.query = function query(...asked) {
-    const parent = currentTraceparent();
+    const parent = currentStep();
     if (!parent) return ask.apply(this, asked);
     const { name, facts } = stepOfStatement(asked[0]);
     const step = tracer.begin(name, 'client', parent, facts);

@@ -24,6 +24,6 @@ export interface TracedProcess {
   /** Calls come in here: which traces are told is decided anew, whatever a caller says. */
   isDoor?: boolean;
   /** The step within which a statement is asked; left out where none is. */
-  currentTraceparent?: () => string | undefined;
+  currentStep?: () => string | undefined;
   env: Readonly<Record<string, string | undefined>>;
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { currentTraceparent } from '../app/index.js';
+import { currentStep, newCallContext, runInContext } from '../app/index.js';
 import { PersonAdded, ShopModule } from '../events/proof/shop.js';
 import {
   type Collector,
@@ -24,7 +24,7 @@ describe('the steps of a trace', () => {
   beforeAll(async () => {
     [backends, collector] = [await startTestBackends(), await startCollector()];
     Object.assign(process.env, collector.env);
-    await startTracing({ name: 'svc-shop', release: '1.2.3', currentTraceparent, env: process.env });
+    await startTracing({ name: 'svc-shop', release: '1.2.3', currentStep, env: process.env });
     shop = await createTestApp(ShopModule, { backends });
   });
   afterAll(async () => {
@@ -73,7 +73,7 @@ describe('the steps of a trace', () => {
     ]);
   });
 
-  it('of a trace that is not sampled are not told', async () => {
+  it('are not told of a trace that is not sampled, and of what a service does by itself', async () => {
     const make = async (trace: string, flags: string): Promise<void> => {
       const parent = `00-${trace}-${CALLERS.spanId}-${flags}`;
       await shop.api.as('manager').post('/base/api/baskets', { note: flags }, { traceparent: parent });
@@ -81,9 +81,11 @@ describe('the steps of a trace', () => {
     };
     const [quiet, told] = ['d'.repeat(32), 'e'.repeat(32)];
     await make(quiet, '00');
+    const own = newCallContext();
+    await runInContext(own, () => shop.sql('select 1 from basket'));
     await make(told, '01');
     await collector.step(({ name, traceId }) => traceId === told && name.startsWith('publish '));
-    expect(collector.told.filter(({ traceId }) => traceId === quiet)).toEqual([]);
+    expect(collector.told.filter(({ traceId }) => [quiet, own.traceId].includes(traceId))).toEqual([]);
   });
 });
 

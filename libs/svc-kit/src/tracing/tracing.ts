@@ -15,10 +15,10 @@ export const startTracing = async (traced: TracedProcess): Promise<void> => {
   if ((!all && !own) || off === 'true') return;
   const { openTelemetry } = await import('./open-telemetry.js');
   tracer = openTelemetry(traced);
-  const { currentTraceparent } = traced;
-  if (!currentTraceparent) return;
+  const { currentStep } = traced;
+  if (!currentStep) return;
   const { traceSql } = await import('./sql-steps.js');
-  traceSql(tracer, currentTraceparent);
+  traceSql(tracer, currentStep);
 };
 
 export const isTracing = (): boolean => tracer !== undefined;
