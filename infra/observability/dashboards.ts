@@ -1,3 +1,5 @@
+import { COLLECT_STATES, type OrderState } from '@peruke/contracts/orders';
+
 type Query = { expr: string; legend: string };
 type Panel = { title: string; unit: string; queries: Query[] };
 type Row = { title: string; panels: Panel[] };
@@ -124,6 +126,16 @@ const SERVICE = dashboard(
         ]),
         panel('Deeds not chained yet', 'short', [`audit_unsealed${OURS}`, '{{instance}}']),
         panel('Previews that cannot be made', 'short', [`preview_jobs_failing${OURS}`, '{{instance}}']),
+        panel(
+          'Jobs that wait, and that fail',
+          'short',
+          [`max by (kind) (jobs_waiting${OURS})`, '{{kind}} waiting'],
+          [`max by (kind) (jobs_failing${OURS})`, '{{kind}} failing'],
+        ),
+        panel('Connections to the database', 'short', [
+          `sum by (pool, use) (database_connections${OURS})`,
+          '{{pool}} {{use}}',
+        ]),
       ],
     },
   ],
@@ -140,6 +152,8 @@ const SERVICE = dashboard(
 
 const WRITES = 'method!~"GET|HEAD|OPTIONS"';
 const overall = (more: string): string => `sum(rate(http_request_duration_seconds_count{${more}}[30d]))`;
+
+const DONE: readonly OrderState[] = ['Delivered Wigs', 'Archived', 'Cancelled Wigs'];
 
 /** The whole portal on one page: what people feel, what is promised of a month, which part it comes from. */
 const PORTAL = dashboard('peruke-portal', 'Peruke: the portal', [
@@ -174,6 +188,23 @@ const PORTAL = dashboard('peruke-portal', 'Peruke: the portal', [
         '{{service}}',
       ]),
       panel('Open pages', 'short', ['sum(realtime_sockets)', 'pages']),
+    ],
+  },
+  {
+    title: 'How the workshop stands',
+    panels: [
+      panel('Orders by state, but for the delivered', 'short', [
+        `max by (state) (orders_by_state{state!~"${DONE.join('|')}"})`,
+        '{{state}}',
+      ]),
+      panel('Ready and not collected', 'short', [
+        `sum(max by (state) (orders_by_state{state=~"${COLLECT_STATES.join('|')}"}))`,
+        'orders',
+      ]),
+      panel('Clients whom no message reached', 'short', [
+        'max by (occasion) (clients_to_call)',
+        '{{occasion}}',
+      ]),
     ],
   },
   {

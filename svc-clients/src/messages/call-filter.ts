@@ -7,7 +7,7 @@ import type { OwnScope } from '../clients/own.scope.js';
  * Whom somebody should call: the message failed, nobody told the customer yet, no later message about the order took
  * its place, and the order still waits.
  */
-const TO_CALL = `m.status in ('undelivered', 'unsent') and m.told_at is null and c.deleted_at is null
+export const TO_CALL = `m.status in ('undelivered', 'unsent') and m.told_at is null and c.deleted_at is null
   and not exists (select 1 from message later where later.order_id = m.order_id and later.client_id = any(c.id || c.merged_ids) and later.id > m.id)
   and not exists (select 1 from order_view o where o.order_id = m.order_id
     and (not o.visible or o.state in ('Delivered Wigs', 'Archived', 'Cancelled Wigs', 'Wigs In Stock')))`;

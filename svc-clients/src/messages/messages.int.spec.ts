@@ -192,6 +192,8 @@ describe('the call list', () => {
     expect(await callsOf(client.id)).toEqual([]);
     expect(messageAnswerSchema.parse((await tell('delete')).body).data).toMatchObject({ told_at: '' });
     expect(await callsOf(client.id)).toHaveLength(1);
+    const figures = await test.app.inject({ url: '/metrics' });
+    expect(figures.body).toMatch(/^clients_to_call{occasion="ready",service="clients"} [1-9]/m);
     const { body } = await test.api.as('manager').get(`/base/api/messages?client_id=${client.id}`);
     const [message] = messagesAnswerSchema.parse(body).data;
     expect(message?.steps.map(({ status, description }) => [status, description])).toEqual([

@@ -8,6 +8,7 @@ import { RemindClientHandler } from './commands/remind-client.command.js';
 import { TellByPhoneHandler } from './commands/tell-by-phone.command.js';
 import { TryTextHandler } from './commands/try-text.command.js';
 import { MessageBook } from './message-book.js';
+import { MessageFigures } from './message-figures.js';
 import { MessageSender } from './message-sender.js';
 import { MessageTexts } from './message-texts.js';
 import { MessagesController } from './messages.controller.js';
@@ -28,6 +29,7 @@ import { ReceiptsController } from './receipts.controller.js';
   providers: [
     { provide: Messaging, useFactory: () => readMessaging(currentEnvironment()) },
     MessageBook,
+    MessageFigures,
     MessageSender,
     ReceiptsDoor,
     MessageTexts,

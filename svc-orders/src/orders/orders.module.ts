@@ -25,6 +25,7 @@ import { UpdateOrderHandler } from './commands/update-order.command.js';
 import { CompleteDateConsumer } from './complete-date.consumer.js';
 import { OrderChangesController } from './order-changes.controller.js';
 import { OrderMarksController } from './order-marks.controller.js';
+import { OrderFigures } from './order-figures.js';
 import { OrderStore } from './order-store.js';
 import { OrdersController } from './orders.controller.js';
 import { AssertTakesFilesHandler } from './queries/assert-takes-files.query.js';
@@ -89,7 +90,7 @@ const QUERIES = [
     StagesController,
     CompleteDateConsumer,
   ],
-  providers: [OrderStore, ...COMMANDS, ...QUERIES],
+  providers: [OrderStore, OrderFigures, ...COMMANDS, ...QUERIES],
   exports: [OrderStore],
 })
 export class OrdersModule {}

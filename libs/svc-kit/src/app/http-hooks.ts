@@ -107,7 +107,7 @@ export const installHttpHooks = (
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         address: contextOf(request).address,
-        ...doerOf(contextOf(request)),
+        ...deviceOf(contextOf(request)),
       };
       lines[QUIET.has(route) ? 'debug' : 'info'](line, 'answered');
     });
@@ -119,11 +119,8 @@ export const installHttpHooks = (
 const routeOf = (request: FastifyRequest): string =>
   request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched');
 
-/** By whom, and at which enrolled device. */
-const doerOf = ({ actor }: CallContext): object => ({
-  ...(actor && { user: actor.id }),
-  ...(actor?.device && { device: actor.device.id }),
-});
+/** At which enrolled device. */
+const deviceOf = ({ actor }: CallContext): object => (actor?.device ? { device: actor.device.id } : {});
 
 /** A call over a kept connection that came too late: the balancer asks another replica, or this one in a moment. */
 const refuseWhileClosing = (reply: FastifyReply, trace: string): void => {

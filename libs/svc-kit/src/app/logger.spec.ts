@@ -11,16 +11,18 @@ const capture = () => {
 };
 
 describe('log lines', () => {
-  it('name the service, the context, the trace and the message', () => {
+  it('name the service and its release, the context, the trace, the user and the message', () => {
     const { lines, logger } = capture();
-    const context = newCallContext();
+    const context = newCallContext(undefined, { id: 7, nickName: 'Noa', role: 'MANAGER' });
     runInContext(context, () => logger.log('a thing happened', 'Somewhere'));
     expect(lines).toEqual([
       expect.objectContaining({
         level: 'info',
         service: 'identity',
+        release: expect.stringMatching(/^\d+\.\d+\.\d+/),
         context: 'Somewhere',
         trace: context.traceId,
+        user: 7,
         msg: 'a thing happened',
       }),
     ]);

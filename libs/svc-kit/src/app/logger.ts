@@ -1,7 +1,8 @@
 import type { LoggerService, LogLevel } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { ServiceConfig } from './config.js';
-import { currentTraceId } from './context.js';
+import { currentContext } from './context.js';
+import { programVersion } from './program-version.js';
 
 const SECRET_FIELDS = [
   'password',
@@ -14,7 +15,7 @@ const SECRET_FIELDS = [
 ];
 const DIGITS_OF_A_PHONE = /\d{9,}/g;
 
-/** JSON lines on stdout: time, level, service, context, trace, message. Passwords, tokens and phones never appear. */
+/** JSON lines on stdout: time, level, service, release, context, trace, user (by id), message. Passwords, tokens and phones never appear. */
 export const createLogger = (
   config: Pick<ServiceConfig, 'service' | 'logLevel'>,
   destination?: DestinationStream,
@@ -23,12 +24,13 @@ export const createLogger = (
   return pino(
     {
       level: config.logLevel,
-      base: { service: config.service },
+      base: { service: config.service, release: programVersion() },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       mixin: () => {
-        const trace = currentTraceId();
-        return trace ? { trace } : {};
+        const context = currentContext();
+        if (!context) return {};
+        return { trace: context.traceId, ...(context.actor?.id != null && { user: context.actor.id }) };
       },
       redact: {
         paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*.*.*.${field}`]),

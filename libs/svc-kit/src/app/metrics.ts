@@ -1,5 +1,12 @@
 import { Controller, Get, Header, Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  type CollectFunction,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client';
 import { Public } from '../auth/permission.decorators.js';
 import { ServiceConfig } from './config.js';
 
@@ -30,8 +37,15 @@ export class Metrics implements OnApplicationShutdown {
     );
   }
 
-  gauge<L extends string = never>(name: string, help: string, labelNames: readonly L[] = []): Gauge<L> {
-    return this.existing<Gauge<L>>(name) ?? new Gauge({ name, help, labelNames, registers: [this.registry] });
+  /** `collect` brings it up to date whenever somebody reads the figures. */
+  gauge<L extends string = never>(
+    name: string,
+    help: string,
+    labelNames: readonly L[] = [],
+    collect?: CollectFunction<Gauge<L>>,
+  ): Gauge<L> {
+    const registers = [this.registry];
+    return this.existing<Gauge<L>>(name) ?? new Gauge({ name, help, labelNames, registers, collect });
   }
 
   histogram<L extends string = never>(

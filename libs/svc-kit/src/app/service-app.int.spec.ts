@@ -274,6 +274,14 @@ describe('a service', () => {
     expect(body).not.toContain('/item/41');
   });
 
+  it('tells how its pools are used, by role', async () => {
+    const { body } = await get('/metrics');
+    for (const use of ['busy', 'idle', 'waited for'])
+      expect(body).toMatch(
+        new RegExp(`database_connections{pool="[^"]+",use="${use}",service="identity"} \\d`),
+      );
+  });
+
   it('joins the trace of the caller, also after a body was read in pieces', async () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const echo = await post('/base/api/probe/echo', { name: 'Noa', price: 1 }, { traceparent });

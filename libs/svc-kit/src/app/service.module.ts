@@ -6,6 +6,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { DatabaseModule } from '../db/database.module.js';
 import { SignedLinks } from '../links/signed-links.js';
 import { Vouchers } from '../links/vouchers.js';
+import { AskedFigures } from '../operation/asked-figures.js';
 import { JobCounts } from '../operation/job-counts.js';
 import { RealtimePublisher } from '../realtime/realtime-publisher.js';
 import { BenchDeedInterceptor } from './bench-deeds.js';
@@ -40,6 +41,7 @@ export class ServiceModule {
         config,
         { provide: SERVICE_OPTIONS, useValue: options },
         HealthRegistry,
+        AskedFigures,
         JobCounts,
         Metrics,
         SignedLinks,
@@ -61,6 +63,7 @@ export class ServiceModule {
         ServiceConfig,
         SERVICE_OPTIONS,
         HealthRegistry,
+        AskedFigures,
         JobCounts,
         Metrics,
         SignedLinks,

@@ -9,6 +9,7 @@ import { tellAsker } from './asker.js';
 import { HouseEntityManager } from './house-entity-manager.js';
 import { KIT_MIGRATIONS } from './kit-migrations.js';
 import { OutboxSubscriber } from './outbox.subscriber.js';
+import { notePool } from './pools.js';
 import { connectionTo } from './primary.js';
 import type { RowScopes } from './row-scopes.js';
 import { giveUpSilentSessions } from './silent-sessions.js';
@@ -71,6 +72,7 @@ export const serviceDb = (service: ServiceName, db: ServiceDb, url: string): Opt
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       onPoolCreated: (pool: pg.Pool) => {
+        notePool(pool);
         releaseBrokenConnections(pool);
         giveUpSilentSessions(pool);
       },

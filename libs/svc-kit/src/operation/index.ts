@@ -1,2 +1,3 @@
+export { AskedFigures } from './asked-figures.js';
 export { JobCounts } from './job-counts.js';
 export { JobLoop } from './job-loop.js';

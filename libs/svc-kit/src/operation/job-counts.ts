@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Jobs } from '@peruke/contracts/operation';
+import { AskedFigures } from './asked-figures.js';
 
 /** One row of `waiting`, `failing` and `oldest` (an instant, or null). */
 type Count = { name: Jobs['name']; sql: string };
@@ -9,6 +10,13 @@ type Count = { name: Jobs['name']; sql: string };
 @Injectable()
 export class JobCounts {
   private readonly counts: Count[] = [];
+
+  constructor(@Inject(AskedFigures) figures: AskedFigures) {
+    const told = async (em: EntityManager, of: 'waiting' | 'failing') =>
+      (await this.all(em, new Date())).map((jobs) => ({ label: jobs.name, value: jobs[of] }));
+    figures.gauge('jobs_waiting', 'Jobs that wait to be done', 'kind', (em) => told(em, 'waiting'));
+    figures.gauge('jobs_failing', 'Jobs that could not be done so far', 'kind', (em) => told(em, 'failing'));
+  }
 
   /** @example jobs.register('previews', 'select count(*)::int as waiting, ... from media_job') */
   register(name: Count['name'], sql: string): void {
