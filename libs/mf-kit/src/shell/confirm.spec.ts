@@ -25,3 +25,16 @@ it('asks one question after the other', async () => {
   confirmStore.get()?.answer(true);
   await expect(Promise.all([first, second])).resolves.toEqual([false, true]);
 });
+
+it('[ORD-061] asks once, however often the button is pressed before the answer, and anew after it', async () => {
+  const presses = [1, 2, 3].map(() => confirm({ title: 'Payment', text: 'Go on?' }));
+  await jest.advanceTimersByTimeAsync(300);
+  confirmStore.get()?.answer(true);
+  await expect(Promise.all(presses)).resolves.toEqual([true, false, false]);
+  await jest.advanceTimersByTimeAsync(300);
+  expect(confirmStore.get()).toBeUndefined();
+  const later = confirm({ title: 'Payment', text: 'Go on?' });
+  await jest.advanceTimersByTimeAsync(300);
+  confirmStore.get()?.answer(true);
+  await expect(later).resolves.toBe(true);
+});

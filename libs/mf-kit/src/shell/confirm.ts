@@ -39,9 +39,17 @@ const ask = (request: ConfirmRequest): Promise<boolean> =>
     setTimeout(() => confirmStore.set({ ...request, id, answer }), OPENS_AFTER_MS);
   });
 
-/** Asks a yes-or-no question; Esc and a press outside mean no. A second question waits for the first. */
-export const confirm = (request: ConfirmRequest): Promise<boolean> => {
-  const asked = waiting.then(() => ask(request));
-  waiting = asked;
-  return asked;
+const asked = new Set<string>();
+
+/**
+ * Asks a yes-or-no question; Esc and a press outside mean no. A second question waits for the first. The same question asked
+ * again before it is answered is a button pressed twice: the answer goes to the first press, and the second one does nothing.
+ */
+export const confirm = async (request: ConfirmRequest): Promise<boolean> => {
+  const question = `${request.title}\n${request.text}`;
+  if (asked.has(question)) return false;
+  asked.add(question);
+  const answer = waiting.then(() => ask(request)).finally(() => asked.delete(question));
+  waiting = answer;
+  return answer;
 };
