@@ -259,6 +259,26 @@ describe('numbers and money', () => {
     expect(input).toHaveValue('14,850.50');
   });
 
+  it('[PAY-028] let what is typed after a press take the place of what stood there', async () => {
+    const user = userEvent.setup();
+    const onValue = jest.fn();
+    renderUi(<Money onValue={onValue} />);
+    const input = screen.getByLabelText('price');
+    await user.pointer({ keys: '[MouseLeft]', target: input, offset: 3 });
+    await user.keyboard('200');
+    expect(onValue).toHaveBeenLastCalledWith(200);
+    // in the midst of her typing a press sets the caret, as everywhere
+    await user.pointer({ keys: '[MouseLeft]', target: input, offset: 1 });
+    await user.keyboard('5');
+    expect(onValue).toHaveBeenLastCalledWith(2500);
+    // a second press on what stood there does so as well
+    await user.tab();
+    await user.pointer({ keys: '[MouseLeft]', target: input, offset: 1 });
+    await user.pointer({ keys: '[MouseLeft]', target: input, offset: 1 });
+    await user.keyboard('9');
+    expect(onValue).toHaveBeenLastCalledWith(29_500);
+  });
+
   it('give NaN for what is no number, and keep it in sight', async () => {
     const user = userEvent.setup();
     const onValue = jest.fn();

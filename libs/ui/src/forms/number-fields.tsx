@@ -1,4 +1,4 @@
-import { useState, type FocusEvent } from 'react';
+import { useRef, useState, type FocusEvent } from 'react';
 import { useUiText } from '../core/use-ui-text';
 import { parseTypedAmount, typedDecimals } from '../formats/numbers';
 import { TextField, type TextFieldProps } from './text-fields';
@@ -32,7 +32,7 @@ interface NumberTextProps extends NumberFieldProps {
 }
 
 const NumberText = (props: NumberTextProps) => {
-  const { value, onChange, decimals = 0, write, onBlur, onFocus, error, ...rest } = props;
+  const { value, onChange, decimals = 0, write, onBlur, onFocus, onClick, error, ...rest } = props;
   const t = useUiText();
   // While someone types, the text is theirs; a value that comes from elsewhere wins over it.
   const [draft, setDraft] = useState<Draft>();
@@ -41,6 +41,11 @@ const NumberText = (props: NumberTextProps) => {
   // a schema is given no number here, and could say no more than that
   const isTooFine = isOurs && Number.isNaN(value) && typedDecimals(draft.text) > decimals;
   const fineness = decimals === 0 ? t('fault.not_whole') : t('tooFine', { count: decimals });
+  // as Tab does: what is typed takes the place of what stands there; a press would put it between the digits
+  const isEntered = useRef(false);
+  const takeWhole = (input: HTMLInputElement) => {
+    if (!isOurs && input.selectionStart === input.selectionEnd) input.select();
+  };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     if (!Number.isNaN(value)) setDraft(undefined);
     onBlur?.(event);
@@ -52,7 +57,16 @@ const NumberText = (props: NumberTextProps) => {
       numeric
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       value={isOurs ? draft.text : settled}
-      onFocus={onFocus}
+      onFocus={(event) => {
+        isEntered.current = true;
+        takeWhole(event.target);
+        onFocus?.(event);
+      }}
+      onClick={(event) => {
+        if (isEntered.current) takeWhole(event.currentTarget);
+        isEntered.current = false;
+        onClick?.(event);
+      }}
       onBlur={leave}
       onChange={(event) => {
         const next = parse(event.target.value, decimals);
