@@ -15,8 +15,8 @@ export const Enrol = ({ revoked }: { revoked: boolean }) => {
   const { t } = useTranslation();
   const [code, setCode] = useState(() => (enrolCodeIn(window.location.hash) ?? '').replace(/\D/g, ''));
   const [enrol, { isLoading, error }] = useEnrolMutation();
-  const send = async () => {
-    const { data } = await enrol(code);
+  const send = async (typed: string) => {
+    const { data } = await enrol(typed);
     if (!data) return;
     await enrolled(data);
     // the code is used up and leaves the address
@@ -36,9 +36,9 @@ export const Enrol = ({ revoked }: { revoked: boolean }) => {
         max={CODE_DIGITS}
         disabled={isLoading}
         onChange={setCode}
-        onDone={() => void send()}
+        onDone={(typed) => void send(typed)}
       />
-      <Button variant="primary" size="large" block busy={isLoading} onClick={() => void send()}>
+      <Button variant="primary" size="large" block busy={isLoading} onClick={() => void send(code)}>
         {t('bench.enrol')}
       </Button>
     </section>

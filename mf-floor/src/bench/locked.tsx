@@ -123,9 +123,9 @@ interface PinProps {
 const Pin = ({ operator, problem, isLoading, onProof, onOther }: PinProps) => {
   const { t } = useTranslation();
   const [pin, setPin] = useState('');
-  const send = async () => {
+  const send = async (typed: string) => {
     setPin('');
-    if (operator) await onProof({ user_id: operator.id, pin });
+    if (operator) await onProof({ user_id: operator.id, pin: typed });
   };
   return (
     <section className={classes.door}>
@@ -146,7 +146,7 @@ const Pin = ({ operator, problem, isLoading, onProof, onOther }: PinProps) => {
         max={PIN_MAX}
         disabled={isLoading || !operator}
         onChange={setPin}
-        onDone={() => void send()}
+        onDone={(typed) => void send(typed)}
       />
       <p className={classes.forgot}>{t('bench.pinForgot')}</p>
       <Button size="large" className={classes.other} onClick={onOther}>

@@ -1,19 +1,31 @@
 import { IconCheck, IconX } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import classes from './bench.module.css';
+import { usePadKeys } from './use-pad-keys';
 
 interface NumberPadProps {
   value: string;
   max: number;
   disabled?: boolean;
   onChange: (value: string) => void;
-  onDone: () => void;
+  /** With the digits as they stand. */
+  onDone: (value: string) => void;
 }
 
-/** Digits for a thumb; 1-2-3 from the left in every language, and no keyboard of the device over the page. */
+/**
+ * Digits for a thumb; 1-2-3 from the left in every language, and no keyboard of the device over the page. A keyboard that
+ * stands beside it types into it all the same.
+ */
 export const NumberPad = ({ value, max, disabled, onChange, onDone }: NumberPadProps) => {
   const { t } = useTranslation();
   const add = (digit: string) => value.length < max && onChange(value + digit);
+  const wipe = () => onChange(value.slice(0, -1));
+  usePadKeys({
+    disabled,
+    onDigits: (digits) => onChange((value + digits).slice(0, max)),
+    onWipe: wipe,
+    onDone: (digits) => onDone((value + digits).slice(0, max)),
+  });
   return (
     <div className={classes.pad} dir="ltr" role="group" aria-label={t('bench.pad')}>
       {[...'123456789'].map((digit) => (
@@ -21,12 +33,7 @@ export const NumberPad = ({ value, max, disabled, onChange, onDone }: NumberPadP
           {digit}
         </button>
       ))}
-      <button
-        type="button"
-        aria-label={t('bench.wipe')}
-        disabled={disabled}
-        onClick={() => onChange(value.slice(0, -1))}
-      >
+      <button type="button" aria-label={t('bench.wipe')} disabled={disabled} onClick={wipe}>
         <IconX size={28} />
       </button>
       <button type="button" disabled={disabled} onClick={() => add('0')}>
@@ -37,7 +44,7 @@ export const NumberPad = ({ value, max, disabled, onChange, onDone }: NumberPadP
         className={classes.padDone}
         aria-label={t('bench.enter')}
         disabled={disabled}
-        onClick={onDone}
+        onClick={() => onDone(value)}
       >
         <IconCheck size={28} />
       </button>

@@ -146,7 +146,6 @@ const Measure = ({ field, onDone }: MeasureProps) => {
   const { t } = useTranslation();
   const [value, setValue] = useState('');
   const [isEmpty, setEmpty] = useState(false);
-  const number = String(Number(value) || '');
   const pad = useRef<HTMLElement>(null);
   // on a phone the button that asked for it stood at the foot of the screen, over what lies further down
   useEffect(() => void pad.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -164,7 +163,11 @@ const Measure = ({ field, onDone }: MeasureProps) => {
           setEmpty(false);
           setValue(next);
         }}
-        onDone={() => (number === '' ? setEmpty(true) : onDone(number))}
+        onDone={(typed) => {
+          const number = String(Number(typed) || '');
+          if (number === '') setEmpty(true);
+          else onDone(number);
+        }}
       />
     </section>
   );

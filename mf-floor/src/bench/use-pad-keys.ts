@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { NO_WEDGE, PAUSE_MS, wedgeAfter } from './scan.rules';
+
+const DIGITS = /^\d+$/;
+
+interface PadKeys {
+  disabled: boolean | undefined;
+  onDigits: (digits: string) => void;
+  onWipe: () => void;
+  /** Enter, with the digits that came so shortly before it that they are not in the pad yet. */
+  onDone: (digits: string) => void;
+}
+
+const isInField = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/**
+ * The keys of a keyboard for the number pad. Digits wait until no scanner can have typed them: a scanned wig is never
+ * taken for a weight. What was typed by keys is ended by Enter, wherever the focus is; else Enter presses the button
+ * that has it.
+ */
+export const usePadKeys = ({ disabled, onDigits, onWipe, onDone }: PadKeys): void => {
+  const wedge = useRef(NO_WEDGE);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isTyped = useRef(false);
+  const take = useEffectEvent(() => {
+    const { text } = wedge.current;
+    wedge.current = NO_WEDGE;
+    if (!DIGITS.test(text)) return;
+    isTyped.current = true;
+    onDigits(text);
+  });
+  const end = useEffectEvent((event: KeyboardEvent, digits: string) => {
+    if (!isTyped.current && digits === '') return;
+    event.preventDefault();
+    isTyped.current = false;
+    onDone(digits);
+  });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (disabled || isInField(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    // a busy device brings the next key before it comes to what waits
+    if ([...event.key].length === 1 && event.timeStamp - wedge.current.at > PAUSE_MS) take();
+    const before = wedge.current.text;
+    const { wedge: next, code } = wedgeAfter(wedge.current, event.key, event.timeStamp);
+    wedge.current = next;
+    clearTimeout(waiting.current);
+    if (code !== undefined) event.preventDefault();
+    else if (event.key === 'Enter') end(event, DIGITS.test(before) ? before : '');
+    else if (event.key === 'Backspace' && before === '') onWipe();
+    else if (event.key === 'Backspace') wedge.current = { ...next, text: before.slice(0, -1) };
+    if (wedge.current.text !== '') waiting.current = setTimeout(take, PAUSE_MS);
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event);
+    const onTouch = () => (isTyped.current = false);
+    window.addEventListener('keydown', onKey, { capture: true });
+    window.addEventListener('pointerdown', onTouch, { capture: true });
+    return () => {
+      clearTimeout(waiting.current);
+      window.removeEventListener('keydown', onKey, { capture: true });
+      window.removeEventListener('pointerdown', onTouch, { capture: true });
+    };
+  }, []);
+};
