@@ -127,6 +127,15 @@ describe('a new client', () => {
     expect(sent).toEqual([]);
   });
 
+  it('[CLI-028] from abroad is told that her phone waits for her country', async () => {
+    await open();
+    type(phone(), '+1 212 555 0143');
+    fireEvent.blur(phone());
+    await waitFor(() => expect(phone()).toHaveAccessibleDescription(form.phoneFollowsCountry));
+    pick(form.country, 'Canada');
+    await waitFor(() => expect(phone()).not.toHaveAccessibleDescription());
+  });
+
   it('[CLI-034] of a usa_manager may have no phone', async () => {
     signInAs('USA_MANAGER');
     await open();

@@ -9,6 +9,7 @@ import { useCountryText } from '../api/places';
 import styles from './client-form.module.css';
 import {
   type ClientValues,
+  isForeignAtHome,
   PHONE_MISSING,
   type PhoneCountryChoice,
   phoneFault,
@@ -46,7 +47,7 @@ export const Phone = ({
   const { t } = useTranslation();
   const isUsaManager = useIsUsaManager();
   const { control, setError, setValue, getValues, getFieldState, trigger } = useFormContext<ClientValues>();
-  const iso = useWatch({ control, name: 'phoneCountry' });
+  const [iso, country] = useWatch({ control, name: ['phoneCountry', 'country'] });
   const { data: flags = [] } = useFlagsQuery();
   const [lookUp] = useLazyClientByPhoneQuery();
   const { codeOf, faultOf } = usePhoneRule(countries);
@@ -100,6 +101,9 @@ export const Phone = ({
             if (getFieldState('phone').invalid) void trigger('phone');
           }}
           flag={flag && <img src={flag.flag} alt="" className={styles.flag} />}
+          hint={
+            isForeignAtHome({ code: codeOf(iso), country, isUsaManager }) && t('form.phoneFollowsCountry')
+          }
           error={fieldState.error?.message}
         />
       )}

@@ -135,6 +135,10 @@ export interface PhoneContext {
 /** What the form says of a phone that is not there. */
 export const PHONE_MISSING = 'missing';
 
+/** CLI-028: a number from abroad is refused as long as the address is in Israel, which the number itself does not tell. */
+export const isForeignAtHome = ({ code, country, isUsaManager }: PhoneContext): boolean =>
+  !isUsaManager && country === DEFAULT_COUNTRY && code !== ISRAEL_CODE;
+
 /** What is wrong with the phone: CLI-027 to CLI-030, and a usa_manager may leave it empty (CLI-034). */
 export const phoneFault = (
   typed: string,
