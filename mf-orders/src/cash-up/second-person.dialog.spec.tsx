@@ -67,7 +67,22 @@ it.each([
   await give();
   await userEvent.click(yes());
   expect(missing()).toHaveAccessibleDescription(REQUIRED);
+  expect(missing()).toHaveFocus();
   expect(asked).toEqual([]);
+});
+
+it('[ERR-002] leads to the field that is refused', async () => {
+  answer = () =>
+    HttpResponse.json(
+      { code: 'validation', message: 'x', errors: { login: ['Another person has to confirm.'] } },
+      { status: 422 },
+    );
+  show();
+  await userEvent.type(login(), 'dafna');
+  await userEvent.type(password(), 'right');
+  await userEvent.click(yes());
+  await waitFor(() => expect(login()).toBeInvalid());
+  expect(login()).toHaveFocus();
 });
 
 const confirm = async (): Promise<void> => {

@@ -3,8 +3,8 @@ import { cashUpFace, type CountedLine, differenceOf } from '@peruke/contracts/pa
 import { errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button, CancelButton, Modal } from '@peruke/ui/core';
-import { PasswordField, TextField, useFieldText } from '@peruke/ui/forms';
-import { type FormEvent, useState } from 'react';
+import { focusFirstInvalid, PasswordField, TextField, useFieldText } from '@peruke/ui/forms';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVouchMutation } from '../api/cash-up.api';
 import styles from './cash-up.module.css';
@@ -27,21 +27,28 @@ export const SecondPersonDialog = ({ after, lines, busy, onVouched, onClose }: S
   const sourceText = useSourceText();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const [vouch, { isLoading, error, reset }] = useVouchMutation();
   const refused = fieldErrors(error);
   const problem = (field: 'login' | 'password', value: string) => {
-    if (isAsked && value.trim() === '') return t('cashUp.problem.required');
+    if (tries > 0 && value.trim() === '') return t('cashUp.problem.required');
     return refused[field] && say(refused[field]);
   };
+  // ERR-002: whoever refused, the form or the server
+  useEffect(() => {
+    if (tries > 0) focusFirstInvalid(form.current);
+  }, [tries]);
+  const lead = (): void => setTries((before) => before + 1);
   const confirm = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setAsked(true);
+    lead();
     if (login.trim() === '' || password === '') return;
     const about = cashUpFace(after, lines);
     const answer = await vouch({ login, password, purpose: 'cash-up', about });
-    if (answer.data) await onVouched(answer.data.voucher);
-    else if (Object.keys(fieldErrors(answer.error)).length === 0) notify.error(errorText(answer.error));
+    if (answer.data) return onVouched(answer.data.voucher);
+    lead();
+    if (Object.keys(fieldErrors(answer.error)).length === 0) notify.error(errorText(answer.error));
   };
   return (
     <Modal
@@ -73,6 +80,7 @@ export const SecondPersonDialog = ({ after, lines, busy, onVouched, onClose }: S
           ))}
       </dl>
       <form
+        ref={form}
         id="cash-up-second"
         noValidate
         className={styles.second}
