@@ -6,7 +6,7 @@ import { type WorkKind, workKindOf } from '../standing/standing.rules.js';
 import { type Finish, finishesOf, isRework } from './finishes.rules.js';
 import type { DoneStep, Passage, ReportOrder, ReportRows } from './report-rows.js';
 import { grouped, medianOf, rounded, shareOf, spreadOf } from './spread.rules.js';
-import { pausesOfOrder, type Visit, visitsOf } from './visits.rules.js';
+import { centreOf, pausesOfOrder, type Visit, visitsOf } from './visits.rules.js';
 
 const WORKING: readonly string[] = ['Wigs in Production', 'Repair Wigs', 'Rework'];
 const KIND_OF = { wig: 'new', repair: 'repair', rework: 'rework' } as const;
@@ -40,12 +40,11 @@ export const reportOf = (
   const reworks = rows.passages.filter(
     (move) => isRework(move) && isIn(move.at) && isKind('rework') && isThere(move.orderId),
   );
-  const ofCentre = house.centres.find(({ id }) => id === asked.centre);
   const steps = rows.done.filter(
-    ({ done, kind, step }) =>
-      isIn(done) &&
-      isKind(kind) &&
-      (ofCentre === undefined || kind !== 'new' || ofCentre.steps.includes(step)),
+    (one) =>
+      isIn(one.done) &&
+      isKind(one.kind) &&
+      (asked.centre === undefined || centreOf(house, rows.orders.get(one.orderId), one) === asked.centre),
   );
   const inWork = [...rows.orders.values()].filter(
     (order) => WORKING.includes(order.state) && isKind(workKindOf(order)),

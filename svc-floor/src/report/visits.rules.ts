@@ -18,7 +18,8 @@ export interface Visit {
 export const pausesOfOrder = ({ holds }: Pick<ReportOrder, 'holds'>, now: Date) =>
   holds.map(({ at, until }) => ({ from: new Date(at), to: until === null ? now : new Date(until) }));
 
-const centreOf = (
+/** Where a step is done; null: in no centre. */
+export const centreOf = (
   house: HouseNow,
   order: ReportOrder | undefined,
   { step, kind }: DoneStep,
