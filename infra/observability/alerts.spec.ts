@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
-import { findPromtool } from './promtool.ts';
+import { findProgram } from './prometheus.ts';
 import { askedFor } from './told-figures.ts';
 
 type Rule = {
@@ -51,7 +51,7 @@ it('leaves no page that no alert leads to', () => {
 });
 
 it('fires as its tests say', async () => {
-  const promtool = await findPromtool();
+  const promtool = await findProgram('promtool');
   if (!promtool) {
     process.stderr.write('NOT TRIED: the alerts by promtool, which is not here and cannot be had\n');
     return;

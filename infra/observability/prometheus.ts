@@ -7,16 +7,20 @@ import { promisify } from 'node:util';
 import { cacheDir, fetchFromApt } from '@peruke/backends';
 
 const run = promisify(execFile);
-const DEBIANS = { name: 'prometheus', release: 'bookworm', path: 'usr/bin/promtool' };
+type Program = 'prometheus' | 'promtool';
 
-/** promtool of PATH, else of this user's cache, which the machine's own apt fills once; undefined where it cannot be had. */
-export async function findPromtool(): Promise<string | undefined> {
-  if (await works('promtool')) return 'promtool';
-  const cached = join(cacheDir(process.env), 'promtool');
+/** A program of Prometheus of PATH, else of this user's cache, which the machine's own apt fills once; undefined where it cannot be had. */
+export async function findProgram(name: Program): Promise<string | undefined> {
+  if (await works(name)) return name;
+  const cached = join(cacheDir(process.env), name);
   if (existsSync(cached)) return cached;
-  const work = await mkdtemp(join(tmpdir(), 'peruke-promtool-'));
+  const work = await mkdtemp(join(tmpdir(), 'peruke-prometheus-'));
   try {
-    const fetched = await fetchFromApt(work, DEBIANS);
+    const fetched = await fetchFromApt(work, {
+      name: 'prometheus',
+      release: 'bookworm',
+      path: `usr/bin/${name}`,
+    });
     if (!(await works(fetched))) return undefined;
     await mkdir(cacheDir(process.env), { recursive: true });
     await copyFile(fetched, `${cached}.${process.pid}`);
