@@ -8,7 +8,6 @@ export const ConfirmHost = () => {
   if (!open) return null;
   return (
     <ConfirmDialog
-      key={open.id}
       opened
       title={open.title}
       question={open.text}

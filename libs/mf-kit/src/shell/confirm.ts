@@ -15,7 +15,6 @@ export interface ConfirmRequest {
 }
 
 interface OpenConfirm extends ConfirmRequest {
-  id: number;
   answer: (yes: boolean) => void;
 }
 
@@ -24,32 +23,27 @@ const OPENS_AFTER_MS = 300;
 
 export const confirmStore: Store<OpenConfirm | undefined> = createStore<OpenConfirm | undefined>(undefined);
 
-let lastId = 0;
-let waiting: Promise<unknown> = Promise.resolve();
+let waiting = Promise.resolve(false);
+const asked = new Set<string>();
 
-const ask = (request: ConfirmRequest): Promise<boolean> =>
+const ask = (request: ConfirmRequest, question: string): Promise<boolean> =>
   new Promise((resolve) => {
-    lastId += 1;
-    const id = lastId;
     const answer = (yes: boolean) => {
-      if (confirmStore.get()?.id !== id) return;
+      if (!asked.delete(question)) return;
       confirmStore.set(undefined);
       resolve(yes);
     };
-    setTimeout(() => confirmStore.set({ ...request, id, answer }), OPENS_AFTER_MS);
+    setTimeout(() => confirmStore.set({ ...request, answer }), OPENS_AFTER_MS);
   });
-
-const asked = new Set<string>();
 
 /**
  * Asks a yes-or-no question; Esc and a press outside mean no. A second question waits for the first. The same question asked
  * again before it is answered is a button pressed twice: the answer goes to the first press, and the second one does nothing.
  */
 export const confirm = async (request: ConfirmRequest): Promise<boolean> => {
-  const question = `${request.title}\n${request.text}`;
+  const question = `${request.title}${request.text}`;
   if (asked.has(question)) return false;
   asked.add(question);
-  const answer = waiting.then(() => ask(request)).finally(() => asked.delete(question));
-  waiting = answer;
-  return answer;
+  waiting = waiting.then(() => ask(request, question));
+  return waiting;
 };
