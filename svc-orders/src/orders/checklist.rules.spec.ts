@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Actor, DomainError } from '@peruke/contracts/kernel';
 import { CHECKLIST_STEPS, ORDER_STATES, OTHER_STATUSES } from '@peruke/contracts/orders';
-import { currentStatus, newestStep, type StatusMap, tickSteps } from './checklist.rules.js';
+import { currentStatus, metSteps, newestStep, type StatusMap, tickSteps } from './checklist.rules.js';
 
 const by = (role: string, nickName = 'Sivan'): Actor => ({ id: 6, nickName, role });
 const wig = { state: 'Wigs in Production', isRepair: false, completeDate: null } as const;
@@ -42,6 +42,42 @@ describe('checklist', () => {
     expect(currentStatus(map, 'Rework')).toBe('Wig Building');
     expect(currentStatus({}, 'Rework')).toBe('Rework');
     expect(newestStep(tick({}, ['Cut And Set', 'Wig Building']))).toBe('Cut And Set');
+  });
+
+  it('[STG-005] the newest is the last by its time, then by its place in the list, however they were recorded', () => {
+    const recorded = fc.uniqueArray(
+      fc.tuple(fc.constantFrom(...CHECKLIST_STEPS), fc.integer({ min: 0, max: 2 })),
+      {
+        minLength: 1,
+        selector: ([step]) => step,
+      },
+    );
+    fc.assert(
+      fc.property(recorded, (steps) => {
+        const map = Object.fromEntries(
+          steps.map(([step, minute]) => [step, { at: at(minute).toISOString(), userId: 6, user: 'Sivan' }]),
+        );
+        const last = Math.max(...steps.map(([, minute]) => minute));
+        const together = steps.filter(([, minute]) => minute === last).map(([step]) => step);
+        expect(newestStep(map)).toBe(CHECKLIST_STEPS.findLast((step) => together.includes(step)));
+      }),
+    );
+  });
+
+  it('[STG-001] tells what was ticked at once in the order of the list', () => {
+    const { ticked } = tickSteps(wig, {}, ['Washing', 'Cut And Set', 'Wig Building'], by('worker'), at(0));
+    expect(ticked).toEqual(['Wig Building', 'Washing', 'Cut And Set']);
+  });
+
+  it('meets as another’s what somebody else has ticked or unticked, the own as it is', () => {
+    const record = { at: at(0).toISOString(), user: 'Sivan' };
+    const map = { Washing: { ...record, userId: 6 }, 'Wig Building': { ...record, userId: 2, user: 'Dana' } };
+    const told = (user: string) => ({ user, at: '2026-03-01 12:00:00' });
+    expect(metSteps(map, ['Washing', 'Wig Building', 'Cut And Set'], by('worker'))).toEqual([
+      { key: 'step.Washing', name: 'Washing', mine: told('Sivan'), theirs: told('Sivan') },
+      { key: 'step.Wig Building', name: 'Wig Building', mine: 'Sivan', theirs: told('Dana') },
+      { key: 'step.Cut And Set', name: 'Cut And Set', mine: 'Sivan', theirs: { user: null, at: null } },
+    ]);
   });
 
   it('[STG-009] [STG-010] unticks what an admin leaves out, keeps it for anybody else, without an error', () => {
