@@ -90,6 +90,27 @@ describe('a promise', () => {
     );
   });
 
+  const way = (rush: boolean, arrives: number, minutes: number): Route => ({
+    ...{ rush, arrives: arrives * MINUTE },
+    visits: [{ centreId: 0, work: minutes * MINUTE }],
+  });
+
+  it('tells how long an order waits in a centre, from its coming to its start', () => {
+    const told = (before: Route, order: Route) =>
+      new Plan(capacities, [before])
+        .stays(order)
+        ?.map(({ waits, starts, ends }) => [waits, starts, ends].map((ms) => Math.round(ms / MINUTE)));
+    expect(told(way(false, 0, 60), way(false, 10, 30))).toEqual([[50, 60, 90]]);
+    expect(told(way(false, 0, 60), way(false, 90, 30))).toEqual([[0, 90, 120]]);
+    expect(told(way(false, -20, 60), way(false, -10, 30))).toEqual([[60, 60, 90]]);
+  });
+
+  it.each([false, true])('lets first who was there, of two that come at once (in a rush: %s)', (rush) => {
+    expect(new Plan(capacities, [way(rush, 5, 60)]).stays(way(rush, 5, 30))).toMatchObject([
+      { starts: 65 * MINUTE },
+    ]);
+  });
+
   it('is none where a centre of its way has nobody', () => {
     const nobody = new Map([[0, new Capacity(line, () => 0)]]);
     const order: Route = { rush: false, arrives: 0, visits: [{ centreId: 0, work: 1 }] };
@@ -125,8 +146,13 @@ describe('the load of the weeks', () => {
       1.5, 0.5, 0,
     ]);
   });
-  it('is beyond all bounds where nobody is there', () => {
+  it('counts what comes as a week ends to the next one', () => {
+    const weeks = weekLoads([{ at: full, work: full }], capacities.get(0) as Capacity, [full, 2 * full]);
+    expect(weeks.map(({ work }) => work)).toEqual([0, full]);
+  });
+  it('is beyond all bounds where nobody is there, and nothing where nothing is to be done', () => {
     const nobody = new Capacity(line, () => 0);
     expect(weekLoads([{ at: 0, work: 1 }], nobody, [full])).toMatchObject([{ load: Infinity }]);
+    expect(weekLoads([], nobody, [full])).toEqual([{ load: 0, work: 0, capacity: 0 }]);
   });
 });
