@@ -13,13 +13,13 @@ async function main(): Promise<void> {
   const { port, plainPort, host, leaveMs, logLevel, dataDir, ...options } = readGatewayConfig(process.env);
   const logger = pino({
     level: logLevel,
-    base: { service: 'gateway' },
+    base: { service: 'gateway', release: options.config.build },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
   });
   await startTracing({
     name: 'gateway',
-    release: process.env['PERUKE_BUILD'] ?? '0.1.0',
+    release: options.config.build,
     isDoor: true,
     env: process.env,
   });

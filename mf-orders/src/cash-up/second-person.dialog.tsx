@@ -100,7 +100,8 @@ export const SecondPersonDialog = ({ after, lines, busy, onVouched, onClose }: S
         />
         <PasswordField
           label={t('cashUp.second.password')}
-          autoComplete="current-password"
+          // the browser at the counter would fill in what the first person has kept there
+          autoComplete="new-password"
           value={password}
           onChange={(event) => {
             setPassword(event.target.value);
