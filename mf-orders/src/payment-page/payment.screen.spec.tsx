@@ -16,8 +16,11 @@ import { PaymentScreen } from './payment.screen';
 // the line of the realtime is proved elsewhere
 jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined, useLive: () => undefined }));
 
-// jsdom keeps no record of how the page was loaded.
-performance.getEntriesByType = () => [];
+/** jsdom keeps no record of how the page was loaded. */
+const loadedBy = (type: 'navigate' | 'reload', path: string): void => {
+  const entry = { type, name: new URL(path, window.location.href).href };
+  performance.getEntriesByType = () => [entry] as unknown as PerformanceEntry[];
+};
 
 const order = {
   id: 7,
@@ -46,6 +49,7 @@ afterEach(() => server.resetHandlers());
 
 beforeEach(async () => {
   sent.length = 0;
+  loadedBy('navigate', '/orders/add-payment/7');
   connectTestShell();
   signInAs('MANAGER');
   await startTestTexts('en', { 'mf-orders': en });
@@ -72,6 +76,7 @@ const show = (id = '7') =>
     <Routes>
       <Route path="/orders/add-payment/:wigID" element={<PaymentScreen />} />
       <Route path="/orders" element={<p>the list</p>} />
+      <Route path="/before" element={<p>where she came from</p>} />
     </Routes>,
     { namespace: 'mf-orders', store, path: `/orders/add-payment/${id}` },
   );
@@ -127,6 +132,32 @@ it('starts with the balance and what it is for; a part of it is a deposit, and w
   fireEvent.change(amount, { target: { value: '2' } });
   expect(description).toHaveValue('My own');
 });
+
+it('begins without an amount where nothing is left to pay', () => {
+  const paid = { ...order, deposit: 1000 };
+  store.dispatch(paymentsApi.util.upsertQueryEntries([{ endpointName: 'order', arg: 7, value: paid }]));
+  show();
+  fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+  expect(screen.getByLabelText('Amount')).toHaveValue('');
+});
+
+const mayUnload = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it.each([
+  ['by the number that it bears', '1187', 'Balance, order 1187'],
+  ['by its barcode where it bears none', '', 'Balance, order 204518'],
+])(
+  'names the order %s, and may be left as long as nothing was filled in',
+  async (_how, order_number, text) => {
+    const numbered = { ...order, order_number };
+    store.dispatch(paymentsApi.util.upsertQueryEntries([{ endpointName: 'order', arg: 7, value: numbered }]));
+    show();
+    expect(screen.getByLabelText('Description')).toHaveValue(text);
+    expect(mayUnload()).toBe(true);
+    fireEvent.change(screen.getByLabelText(/^Optional ID/), { target: { value: '1' } });
+    await waitFor(() => expect(mayUnload()).toBe(false));
+  },
+);
 
 it.each([
   ['7', en.payment.backToWig, '/orders/7'],
@@ -202,18 +233,37 @@ it('[PAY-015] [PAY-075] opens the document in a new tab, says that it was report
   expect(noticeStore.get().shown.at(-1)?.text).toBe(en.payment.savedExternally);
 });
 
-it('[PAY-068] [PAY-073] [PAY-074] repeats the same question after a lost answer and tells where it was saved', async () => {
-  window.reportError = () => undefined;
-  answerWith(503, { message: 'Unavailable', code: 'unavailable' });
+it('[PAY-015] puts the document one press away where the browser keeps the tab shut, and goes on after that', async () => {
+  window.open = () => null;
+  answerWith(201, { data: '/base/api/accounting/documents/1?sign=a' });
   show();
   await fillAndConfirm();
-  await closeError();
-  answerWith(201, { data: '' });
-  await fillAndConfirm({ again: true });
-  await waitFor(() => expect(noticeStore.get().shown.at(-1)?.text).toBe('The payment saved locally'));
-  expect(sent).toHaveLength(2);
-  expect(sent[1]).toEqual(sent[0]);
+  const dialog = await screen.findByRole('dialog', { name: en.payment.savedExternally });
+  const document = within(dialog).getByRole('link', { name: en.payment.openDocument });
+  expect(document).toHaveAttribute('href', '/base/api/accounting/documents/1?sign=a');
+  expect(screen.queryByText('the list')).not.toBeInTheDocument();
+  fireEvent.click(within(dialog).getByRole('button', { name: en.payment.done }));
+  expect(await screen.findByText('the list')).toBeInTheDocument();
 });
+
+it.each([
+  [500, 'server_error'],
+  [503, 'unavailable'],
+])(
+  '[PAY-068] [PAY-073] [PAY-074] repeats the same question after a lost answer (%d) and tells where it was saved',
+  async (status, code) => {
+    window.reportError = () => undefined;
+    answerWith(status, { message: 'Unavailable', code });
+    show();
+    await fillAndConfirm();
+    await closeError();
+    answerWith(201, { data: '' });
+    await fillAndConfirm({ again: true });
+    await waitFor(() => expect(noticeStore.get().shown.at(-1)?.text).toBe('The payment saved locally'));
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+  },
+);
 
 it('[PAY-073] keeps its key when the page was changed after a lost answer, and says what to look at', async () => {
   window.reportError = () => undefined;
@@ -397,3 +447,20 @@ it('[PAY-033] the cheque that follows is begun in its first field; a payment tak
   fireEvent.click(screen.getByRole('button', { name: 'Remove payment 1' }));
   await waitFor(() => expect(screen.getByRole('button', { name: en.payment.add })).toHaveFocus());
 });
+
+it.each([
+  ['from a page of the portal', 'navigate', '/orders', 'where she came from'],
+  ['and loaded it anew', 'reload', '/orders/add-payment/7', 'where she came from'],
+  ['by its own address', 'navigate', '/orders/add-payment/7', 'the list'],
+] as const)(
+  '[PAY-016] leads back to where she came from, to the list where that is no page: she came %s',
+  async (_how, type, path, place) => {
+    loadedBy(type, path);
+    window.history.replaceState(null, '', '/before');
+    window.history.pushState(null, '', '/orders/add-payment/7');
+    answerWith(201, { data: '' });
+    show();
+    await fillAndConfirm();
+    expect(await screen.findByText(place)).toBeInTheDocument();
+  },
+);
