@@ -114,13 +114,56 @@ describe('the working clock', () => {
     expect(shut.between(new Date(START), new Date(START + 1_000 * 1_440 * MINUTE))).toBe(0);
   });
 
-  it('has no hours after noon on a half day that opens after noon', () => {
-    const late: Opening = { ...OPENING, week: week(13 * 60, 18 * 60) };
+  it.each([12, 13])('has no hours after noon on a half day that opens at %d', (hour) => {
+    const late: Opening = { ...OPENING, week: week(hour * 60, 18 * 60) };
     expect(hoursOf(late, '2026-09-20')).toBeNull();
+  });
+
+  it.each([
+    ['nothing, also while it is shut', '2026-11-21T10:00:00Z', 0, '2026-11-21T10:00:00Z'],
+    ['the whole day, at its closing', '2026-11-22T07:00:00Z', 510 * MINUTE, '2026-11-22T15:30:00Z'],
+    ['a moment more, after the next opening', '2026-11-22T15:30:00Z', 1, '2026-11-23T07:00:00.001Z'],
+    ['an hour over the end of a year', '2026-12-31T15:00:00Z', 60 * MINUTE, '2027-01-03T07:30:00Z'],
+  ])('has done %s', (_, from, work, end) => {
+    expect(clock.after(new Date(from), work)).toEqual(new Date(end));
+  });
+
+  it('has done a whole year as its last day closes, and plans twenty years ahead, no moment further', () => {
+    const begin = new Date('2025-12-31T22:00:00Z');
+    const yearEnds = (year: number): Date => new Date(`${year}-12-31T22:00:00Z`);
+    const ofYears = (last: number): number => clock.between(begin, yearEnds(last));
+    expect(clock.after(begin, ofYears(2026))).toEqual(new Date('2026-12-31T15:30:00Z'));
+    expect(clock.after(begin, ofYears(2046))).toEqual(new Date('2046-12-31T15:30:00Z'));
+    expect(clock.after(begin, ofYears(2046) + 1)).toBeUndefined();
+  });
+
+  it('begins a year with Jerusalem, two hours before the clock of the world', () => {
+    const day = { opens: 0, closes: 1_440 };
+    const always = new WorkingClock({ week: Array(7).fill(day), closedDays: new Set(), halfDays: new Set() });
+    const at = (time: string): Date => new Date(`2026-12-31T${time}:00Z`);
+    for (const [from, to] of [
+      ['21:00', '22:00'],
+      ['21:00', '23:00'],
+      ['22:00', '23:30'],
+      ['22:30', '23:00'],
+    ] as const)
+      expect(always.between(at(from), at(to))).toBe(at(to).getTime() - at(from).getTime());
+  });
+
+  it('says a day as the mean of those on which it opens', () => {
+    expect(clock.day).toBe(510 * MINUTE);
+    const short = { opens: 8 * 60, closes: 12 * 60 };
+    const fridays = { ...OPENING, week: [...week(9 * 60, 17 * 60 + 30).slice(0, 5), short, null] };
+    expect(new WorkingClock(fridays).day).toBe(465 * MINUTE);
   });
 });
 
 describe('joined intervals', () => {
+  it('are never empty, not at the limits either', () => {
+    const at = (from: number, to: number) => ({ from: new Date(from), to: new Date(to) });
+    expect(joined([at(5, 5), at(0, 2), at(8, 9), at(3, 4)], at(2, 8))).toEqual([at(3, 4)]);
+  });
+
   it('cover the same instants, apart from one another', () => {
     const minute = fc.integer({ min: 0, max: 200 });
     fc.assert(
