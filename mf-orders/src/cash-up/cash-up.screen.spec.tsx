@@ -193,3 +193,54 @@ it('opens a signed one and its paper', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: en.cashUp.pdf }));
   await waitFor(() => expect(window.open).toHaveBeenCalledWith('/paper', '_blank', 'noopener'));
 });
+
+const mayUnload = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('asks before a count is left, one that has come no further than the drawer too', async () => {
+  await show();
+  expect(mayUnload()).toBe(true);
+  await userEvent.type(screen.getByLabelText(/Opening float/), '500');
+  await waitFor(() => expect(mayUnload()).toBe(false));
+});
+
+it('asks before a count is left that was typed beside the drawer', async () => {
+  await userEvent.type(await show(), '1');
+  await waitFor(() => expect(mayUnload()).toBe(false));
+});
+
+it('leaves what was typed for cash alone as long as the drawer comes to no sum', async () => {
+  const cash = await show();
+  await userEvent.type(cash, '6400');
+  const [first] = screen.getAllByLabelText(/Notes of/) as [HTMLElement];
+  await userEvent.type(screen.getByLabelText(/Opening float/), '500');
+  expect(cash).toHaveValue('6,400.00');
+  await userEvent.type(first, 'x');
+  expect(cash).toHaveValue('6,400.00');
+});
+
+it('says nothing of what is missing before somebody tries to sign', async () => {
+  const cash = await show();
+  expect(cash).not.toHaveAccessibleDescription();
+  await userEvent.type(cash, '6400');
+  expect(note()).not.toHaveAccessibleDescription();
+});
+
+it.each([
+  ['cash_up_overtaken', 'is asked again, with the new sums', false],
+  ['unavailable', 'need not be asked again', true],
+])('the second person, whose word came with %s, %s', async (code, _what, isOpen) => {
+  answer = () => HttpResponse.json({ code, message: 'x' }, { status: 409 });
+  const cash = await show();
+  await userEvent.type(cash, '6000');
+  await userEvent.type(note(), 'gone');
+  await sign();
+  const dialog = await screen.findByRole('dialog', { name: en.cashUp.second.title });
+  await userEvent.type(within(dialog).getByLabelText(en.cashUp.second.login), 'dafna');
+  await userEvent.type(within(dialog).getByLabelText(en.cashUp.second.password), 'right');
+  const before = noticeStore.get().shown.at(-1);
+  await userEvent.click(within(dialog).getByRole('button', { name: en.cashUp.second.yes }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(noticeStore.get().shown.at(-1)).not.toBe(before));
+  expect(screen.queryByRole('dialog', { name: en.cashUp.second.title }) !== null).toBe(isOpen);
+  expect(cash).toHaveValue('6,000.00');
+});
