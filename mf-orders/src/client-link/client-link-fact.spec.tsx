@@ -88,6 +88,29 @@ it('takes a link back when that is sure, and not before', async () => {
   expect(sent).toEqual(['GET', 'DELETE']);
 });
 
+it('asks before it makes another one in place of one that is open, and makes none unless that is sure', async () => {
+  standing = { on: true, link: LINK };
+  show();
+  fireEvent.click(await button(/^Since/));
+  fireEvent.click(await button('Make another link'));
+  await waitFor(() => expect(confirmStore.get()?.title).toBe('Make another link?'));
+  say(false);
+  expect(sent).toEqual(['GET']);
+  fireEvent.click(await button('Make another link'));
+  await waitFor(() => expect(confirmStore.get()?.title).toBe('Make another link?'));
+  say(true);
+  expect(await screen.findByRole('link', { name: URL_OF_IT })).toBeInTheDocument();
+});
+
+it('makes another one at once where the last has ended', async () => {
+  standing = { on: true, link: { ...LINK, open: false } };
+  show();
+  fireEvent.click(await button('Has ended'));
+  fireEvent.click(await button('Make another link'));
+  expect(await screen.findByRole('link', { name: URL_OF_IT })).toBeInTheDocument();
+  expect(confirmStore.get()).toBeUndefined();
+});
+
 it.each([
   [null, 'It ends 30 days after the delivery.'],
   ['2027-01-19 10:00:00', 'It ends on'],
