@@ -1,11 +1,12 @@
 /**
  * Counts what the browser fetches of a running portal: `PERUKE_E2E_URL=http://127.0.0.1:8080 npm run budget`.
  * `--files` lists every file of the cold visit, `--slow` waits on a slow line instead of counting, `--routes` goes from page to
- * page two hundred times. What has grown over its limit ends it with an error. docs/performance.md tells what the figures mean.
+ * page two hundred times, `--presses` tells how long a press takes on a slow processor. What has grown over its limit ends it with an error. docs/performance.md tells what the figures mean.
  */
 import { chromium } from 'playwright-core';
 import { ensureChromium } from '../ensure-chromium.mts';
 import { bytesOf, inGzip, measureVisits, requestsOf } from './measure.ts';
+import { measurePresses } from './presses.ts';
 import { measureRoutes } from './routes.ts';
 import { measureSlowLine } from './slow-line.ts';
 
@@ -68,9 +69,20 @@ const changeRoutes = async (): Promise<void> => {
   hold('listeners against those after 10', late.listeners / early.listeners, KEPT.listeners);
 };
 
+const press = async (): Promise<void> => {
+  for (const { what, worstEvent, longestTask, shift } of await measurePresses(browser, base))
+    write(`${what}: worst event ${worstEvent} ms, longest task ${longestTask} ms, shift ${shift.toFixed(3)}`);
+};
+
 const asked = (flag: string): boolean => process.argv.includes(flag);
+const MEASURES = [
+  ['--slow', waitOnSlowLine],
+  ['--routes', changeRoutes],
+  ['--presses', press],
+] as const;
+
 try {
-  await (asked('--slow') ? waitOnSlowLine() : asked('--routes') ? changeRoutes() : count());
+  await (MEASURES.find(([flag]) => asked(flag))?.[1] ?? count)();
 } finally {
   await browser.close();
 }
