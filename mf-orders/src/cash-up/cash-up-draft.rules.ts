@@ -59,10 +59,14 @@ export interface Drawer {
 }
 export const EMPTY_DRAWER: Drawer = { notes: {}, coins: null, float: null };
 
-/** Shekels: the notes and coins less what lay there before; null while nothing is counted, NaN while something is no number. */
+/** What nobody has in a drawer: fewer than none, and what is no number. */
+export const isNoCount = (value: number | null): boolean => value !== null && !(value >= 0);
+
+/** Shekels: the notes and coins less what lay there before; null while nothing is counted, NaN while something is no count. */
 export const drawerSum = ({ notes, coins, float }: Drawer): number | null => {
-  const counts = NOTES.map((note) => ({ note, count: notes[note] ?? null }));
-  if (coins === null && counts.every(({ count }) => count === null)) return null;
-  const sum = counts.reduce((all, { note, count }) => all + note * (count ?? 0), 0);
+  const counts = NOTES.map((note) => notes[note] ?? null);
+  if (coins === null && counts.every((count) => count === null)) return null;
+  if ([...counts, coins, float].some(isNoCount)) return NaN;
+  const sum = NOTES.reduce((all, note) => all + note * (notes[note] ?? 0), 0);
   return Math.round((sum + (coins ?? 0) - (float ?? 0)) * 100) / 100;
 };

@@ -1,5 +1,12 @@
 import type { CashUpNow } from '@peruke/contracts/payments';
-import { countedLines, type Draft, drawerSum, EMPTY_DRAWER, problemsOf } from './cash-up-draft.rules';
+import {
+  countedLines,
+  type Draft,
+  type Drawer,
+  drawerSum,
+  EMPTY_DRAWER,
+  problemsOf,
+} from './cash-up-draft.rules';
 
 const cash = { source: 'Cash', expected: 6450.1, records: 6 } as const;
 const card = { source: 'Card', expected: 0, records: 0 } as const;
@@ -34,6 +41,15 @@ describe('the drawer', () => {
     expect(drawerSum(EMPTY_DRAWER)).toBeNull();
     expect(drawerSum({ ...EMPTY_DRAWER, float: 500 })).toBeNull();
     expect(drawerSum({ notes: { 200: 24, 100: 12, 50: 6, 20: 4 }, coins: 20.3, float: 0.1 })).toBe(6400.2);
-    expect(drawerSum({ notes: { 200: NaN }, coins: null, float: null })).toBeNaN();
+  });
+
+  it.each<[string, Partial<Drawer>]>([
+    ['notes that are no number', { notes: { 200: NaN } }],
+    ['fewer notes than none', { notes: { 200: 3, 50: -1 } }],
+    ['coins below nothing', { notes: { 20: 9 }, coins: -5 }],
+    ['less than nothing of before', { notes: { 20: 9 }, float: -100 }],
+    ['no number of before', { coins: 5, float: NaN }],
+  ])('of a drawer has no sum with %s', (_, typed) => {
+    expect(drawerSum({ ...EMPTY_DRAWER, ...typed })).toBeNaN();
   });
 });

@@ -1,7 +1,7 @@
 import { MoneyText, Panel } from '@peruke/ui/core';
 import { MoneyField, NumberField } from '@peruke/ui/forms';
 import { useTranslation } from 'react-i18next';
-import { type Drawer, drawerSum, NOTES } from './cash-up-draft.rules';
+import { type Drawer, drawerSum, isNoCount, NOTES } from './cash-up-draft.rules';
 import styles from './cash-up.module.css';
 
 interface DrawerPanelProps {
@@ -13,8 +13,7 @@ interface DrawerPanelProps {
 export const DrawerPanel = ({ drawer, onChange }: DrawerPanelProps) => {
   const { t } = useTranslation();
   const sum = drawerSum(drawer);
-  const wrong = (value: number | null | undefined) =>
-    value !== null && value !== undefined && !(value >= 0) ? t('cashUp.problem.number') : undefined;
+  const wrong = (value: number | null) => (isNoCount(value) ? t('cashUp.problem.number') : undefined);
   return (
     <Panel title={t('cashUp.drawer')} meta={t('cashUp.drawerMeta')}>
       <ul className={styles.drawer}>
@@ -28,7 +27,7 @@ export const DrawerPanel = ({ drawer, onChange }: DrawerPanelProps) => {
                 onChange={(value) => onChange({ ...drawer, notes: { ...drawer.notes, [note]: value } })}
                 error={wrong(count)}
               />
-              {count !== null && !Number.isNaN(count) && (
+              {count !== null && !isNoCount(count) && (
                 <span className={styles.product}>
                   <MoneyText shekels={note * count} />
                 </span>
