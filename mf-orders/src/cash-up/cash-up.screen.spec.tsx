@@ -107,6 +107,18 @@ it('says what is wrong at each field, goes to the first, and sends nothing', asy
   expect(sent).toEqual([]);
 });
 
+it('signs nothing as long as the drawer holds what no drawer does, and leads there', async () => {
+  const cash = await show();
+  const [notes] = screen.getAllByLabelText(/Notes of/) as [HTMLElement];
+  await userEvent.type(notes, '-3');
+  await userEvent.clear(cash);
+  await userEvent.type(cash, '6450');
+  await sign();
+  expect(notes).toHaveFocus();
+  expect(notes).toBeInvalid();
+  expect(sent).toEqual([]);
+});
+
 it('signs a difference within the limit without asking anybody', async () => {
   const cash = await show();
   await userEvent.type(cash, '6400');

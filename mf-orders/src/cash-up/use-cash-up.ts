@@ -44,7 +44,9 @@ export const useCashUp = (now: CashUpNow, guard: LeaveGuard, onSigned: () => voi
     if (sum !== null && !Number.isNaN(sum)) change('Cash', { counted: sum });
   };
   const lines = countedLines(draft, now);
-  const isWrong = now.lines.some((line) => Object.keys(problemsOf(draft, line)).length > 0);
+  const isWrong =
+    Number.isNaN(drawerSum(drawer)) ||
+    now.lines.some((line) => Object.keys(problemsOf(draft, line)).length > 0);
   const problems = (line: NowLine): LineProblems => (tries > 0 ? problemsOf(draft, line) : {});
 
   const sign = async (voucher?: string): Promise<void> => {
