@@ -7,7 +7,7 @@ import { openPools } from '../db/pools.js';
 /** Whoever reads the figures more often is told the same again. */
 const FRESH_MS = 10_000;
 /** A database that does not answer must not keep the other figures from being read. */
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 3_000;
 
 type Values = readonly { label: string; value: number }[];
 
