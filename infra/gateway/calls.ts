@@ -73,11 +73,12 @@ type Call = {
 const traced = (
   { method = '', headers }: IncomingMessage,
   response: ServerResponse,
-  { path, route }: { path: string | undefined; route: Route | undefined },
+  route: Route | undefined,
   traceparent: string,
 ): string => {
-  const facts = { 'http.request.method': method, 'url.path': path ?? '' };
-  const parent = headers.traceparent === undefined ? undefined : traceparent;
+  // never the path: some hold a link's secret; the service tells its route
+  const facts = { 'http.request.method': method };
+  const parent = headers.traceparent === traceparent ? traceparent : undefined;
   const step = beginStep(`${method} ${route?.to ?? 'nobody'}`, 'server', parent, facts);
   if (!step) return traceparent;
   response.once('close', () => step.end({ 'http.response.status_code': response.statusCode }));
@@ -112,12 +113,7 @@ export class Calls {
     if (path !== undefined && !isCallPath(path)) return false;
     const { trustedProxies } = this.#options;
     const route = matchRoute(path ?? '');
-    const traceparent = traced(
-      request,
-      response,
-      { path, route },
-      traceparentOf(request.headers.traceparent),
-    );
+    const traceparent = traced(request, response, route, traceparentOf(request.headers.traceparent));
     const call: Call = { request, response, path, caller: callerOf(request, trustedProxies), traceparent };
     this.#logWhenDone(call, route);
     const refusal = this.#refusalOf(call, route);

@@ -23,18 +23,15 @@ export const knee = (rungs: readonly Rung[]): Rung | undefined => {
   return end === -1 ? rungs.at(-1) : rungs[end - 1];
 };
 
-/** On how many cores a run is made. */
-export const CORES = 2;
-
 /**
- * Calls a second that more cores carry: so many times more, as long as each service has the replicas for it. `replicas` is
+ * Calls a second that `to` cores carry where `from` carried that rung: so many times more, as long as each service has the replicas for it. `replicas` is
  * how many the busiest one needs, a process of which has one core at most and is kept as busy as the cores were at the knee.
  */
 export const forecast = (
   { rate, processorMs, busiest }: Rung,
-  cores: number,
+  { from, to }: { from: number; to: number },
 ): { rate: number; replicas: number } => {
-  const share = (rate * processorMs) / 1_000 / CORES;
-  const carried = (rate * cores) / CORES;
+  const share = (rate * processorMs) / 1_000 / from;
+  const carried = (rate * to) / from;
   return { rate: carried, replicas: Math.ceil((carried * busiest.ms) / 1_000 / share) };
 };

@@ -30,7 +30,7 @@ it.each<[string, Rung[], number | undefined]>([
 it('more cores carry as many times more, with as many replicas as the busiest service needs', () => {
   // at the knee 1.5 of two cores are used: three quarters
   const at = rung(150, 90);
-  expect(forecast(at, 2)).toEqual({ rate: 150, replicas: 1 });
-  expect(forecast(at, 4)).toEqual({ rate: 300, replicas: 2 });
-  expect(forecast(at, 8)).toEqual({ rate: 600, replicas: 4 });
+  expect(forecast(at, { from: 2, to: 2 })).toEqual({ rate: 150, replicas: 1 });
+  expect(forecast(at, { from: 2, to: 4 })).toEqual({ rate: 300, replicas: 2 });
+  expect(forecast(at, { from: 2, to: 8 })).toEqual({ rate: 600, replicas: 4 });
 });

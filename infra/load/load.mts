@@ -5,7 +5,7 @@
  * Whoever asks runs on the same cores. `--write` puts the table into docs/performance.md.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -16,9 +16,10 @@ import { Random } from '../bench/random.ts';
 import { spread } from '../bench/statistics.ts';
 import { startPortal } from '../earlier-data/started-portal.ts';
 import { dataFolder } from '../embedded/data-folder.ts';
-import { CORES, forecast, isCarried, knee, type Rung, RUNGS } from './ladder.rules.ts';
+import { forecast, isCarried, knee, type Rung, RUNGS } from './ladder.rules.ts';
 import { Crowd } from './people.ts';
 
+const CORES = availableParallelism();
 const WARM_SECONDS = 20;
 const WARM_RATE = 20;
 /** What a rung leaves behind, events among it, must not weigh on the next. */
@@ -102,9 +103,9 @@ const tableOf = (rungs: readonly Rung[]): string => {
   const told = top
     ? [
         `**${top.rate} calls a second** are carried on these ${CORES} cores, with whoever asks. By the processor's time of a call, ` +
-          [4, 8]
+          [2 * CORES, 4 * CORES]
             .map((cores) => {
-              const { rate, replicas } = forecast(top, cores);
+              const { rate, replicas } = forecast(top, { from: CORES, to: cores });
               const processes = replicas === 1 ? 'one process' : `${replicas} processes`;
               return `${cores} cores carry some ${rate}, svc-${top.busiest.name} in ${processes}`;
             })

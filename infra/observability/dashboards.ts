@@ -126,12 +126,10 @@ const SERVICE = dashboard(
         ]),
         panel('Deeds not chained yet', 'short', [`audit_unsealed${OURS}`, '{{instance}}']),
         panel('Previews that cannot be made', 'short', [`preview_jobs_failing${OURS}`, '{{instance}}']),
-        panel(
-          'Jobs that wait, and that fail',
-          'short',
-          [`max by (kind) (jobs_waiting${OURS})`, '{{kind}} waiting'],
-          [`max by (kind) (jobs_failing${OURS})`, '{{kind}} failing'],
-        ),
+        panel('Jobs that wait, and that fail', 'short', [
+          `max by (kind, state) (jobs_by_state${OURS})`,
+          '{{kind}} {{state}}',
+        ]),
         panel('Connections to the database', 'short', [
           `sum by (pool, use) (database_connections${OURS})`,
           '{{pool}} {{use}}',

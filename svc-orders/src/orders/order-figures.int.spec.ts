@@ -14,5 +14,6 @@ it('whoever watches the machine reads how many orders stand in each state, and w
   const { body } = await t.test.app.inject({ url: '/metrics' });
   expect(body).toContain('orders_by_state{state="Draft",service="orders"} 2');
   expect(body).toContain('orders_by_state{state="Wigs in Production",service="orders"} 1');
-  expect(body).toContain('jobs_waiting{kind="previews",service="orders"} 0');
+  expect(body).toContain('jobs_by_state{kind="previews",state="waiting",service="orders"} 0');
+  expect(body).toContain('jobs_by_state{kind="previews",state="failing",service="orders"} 0');
 });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { type Actor, type Envelope, SYSTEM } from '@peruke/contracts/kernel';
 import type { Deed } from '../audit/told-deed.js';
-import { beginStep, type Step } from '../tracing/index.js';
+import { beginStep, during, type Step } from '../tracing/index.js';
 
 /** What is known about the call being worked on: an HTTP request or an event. */
 export interface CallContext {
@@ -71,14 +71,7 @@ export const asStep = async <T>(name: string, work: () => Promise<T>): Promise<T
   const context = storage.getStore();
   const step = context?.isStep ? beginStep(name, 'internal', currentTraceparent()) : undefined;
   if (!step) return work();
-  try {
-    return await storage.run({ ...context, ...partsOf(step.traceparent) }, work);
-  } catch (error) {
-    step.end({}, error);
-    throw error;
-  } finally {
-    step.end();
-  }
+  return during(step, () => storage.run({ ...context, ...partsOf(step.traceparent) }, work));
 };
 
 /** The header value to hand on: to an event's envelope, to another server. */

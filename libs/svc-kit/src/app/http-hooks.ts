@@ -97,7 +97,7 @@ export const installHttpHooks = (
       .get(request)
       ?.end(
         { 'http.response.status_code': reply.statusCode, ...(actor && { 'user.id': actor.id ?? 'system' }) },
-        reply.statusCode >= 500 ? String(reply.statusCode) : undefined,
+        reply.statusCode >= 500 ? reply.statusCode : undefined,
       );
     runInContext(contextOf(request), () => {
       const line = {

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { DomainError, type Envelope, envelopeSchema } from '@peruke/contracts/kernel';
 import { asStep, newCallContext, runInContext } from '../app/context.js';
-import { beginStep } from '../tracing/index.js';
+import { beginStep, during } from '../tracing/index.js';
 import type pg from 'pg';
 import { LOCK_SPACE } from '../db/migrate.js';
 import { aggregateOf } from '../db/aggregate.js';
@@ -71,13 +71,8 @@ export const deliver = async (
       await em.flush();
       em.clear();
     };
-    await runInContext(newCallContext(envelope.traceparent, envelope.actor, step), effects).then(
-      () => step?.end(),
-      (error: unknown) => {
-        step?.end({}, error);
-        throw error;
-      },
-    );
+    const context = newCallContext(envelope.traceparent, envelope.actor, step);
+    await during(step, () => runInContext(context, effects));
     outcomes.push(rows.length > 0 ? 'applied' : 'duplicate');
   }
   return outcomes;

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { ServiceConfig } from '../app/config.js';
 import { HealthRegistry } from '../app/health.js';
 import { Metrics } from '../app/metrics.js';
-import { beginStep, isTracing } from '../tracing/index.js';
+import { beginStep, during, isTracing } from '../tracing/index.js';
 import { Pulse } from '../app/pulse.js';
 import { pruneInbox, REMEMBERED_DAYS } from './inbox.js';
 import { runAsLeader, unlessAborted } from './leader.js';
@@ -104,11 +104,7 @@ export class OutboxRelay {
           const step = isTracing()
             ? beginStep(`publish ${subject}`, 'producer', parentOf(text), { 'messaging.system': 'nats' })
             : undefined;
-          try {
-            await js.publish(subject, text, { msgID: id });
-          } finally {
-            step?.end();
-          }
+          await during(step, () => js.publish(subject, text, { msgID: id }));
           this.loop.beat();
         },
         sleep: () => this.sleep(session),

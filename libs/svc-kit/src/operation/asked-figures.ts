@@ -9,7 +9,8 @@ const FRESH_MS = 10_000;
 /** A database that does not answer must not keep the other figures from being read. */
 const PATIENCE_MS = 3_000;
 
-type Values = readonly { label: string; value: number }[];
+/** Rows of `value` beside the labels by their names. */
+type Rows = readonly ({ value: number } & Record<string, string | number>)[];
 
 /** Figures that are asked for when somebody reads them; each replica tells the same. */
 @Injectable()
@@ -31,15 +32,20 @@ export class AskedFigures {
   }
 
   /** A figure of the database. It is left out while that does not answer. */
-  gauge(name: string, help: string, label: string, read: (em: EntityManager) => Promise<Values>): void {
+  gauge(
+    name: string,
+    help: string,
+    labels: readonly string[],
+    read: (em: EntityManager) => Promise<Rows>,
+  ): void {
     let askedAt = -Infinity;
-    const gauge = this.metrics.gauge(name, help, [label], async () => {
+    const gauge = this.metrics.gauge(name, help, labels, async () => {
       if (performance.now() - askedAt < FRESH_MS) return;
       askedAt = performance.now();
-      const asked = read(this.orm.em.fork()).catch((): Values => []);
-      const values = await Promise.race([asked, delay(PATIENCE_MS, [] as Values, { ref: false })]);
+      const asked = read(this.orm.em.fork()).catch((): Rows => []);
+      const rows = await Promise.race([asked, delay(PATIENCE_MS, [] as Rows, { ref: false })]);
       gauge.reset();
-      for (const { label: one, value } of values) gauge.set({ [label]: one }, value);
+      for (const { value, ...of } of rows) gauge.set(of, value);
     });
   }
 }

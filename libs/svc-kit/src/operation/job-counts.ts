@@ -12,10 +12,12 @@ export class JobCounts {
   private readonly counts: Count[] = [];
 
   constructor(@Inject(AskedFigures) figures: AskedFigures) {
-    const told = async (em: EntityManager, of: 'waiting' | 'failing') =>
-      (await this.all(em, new Date())).map((jobs) => ({ label: jobs.name, value: jobs[of] }));
-    figures.gauge('jobs_waiting', 'Jobs that wait to be done', 'kind', (em) => told(em, 'waiting'));
-    figures.gauge('jobs_failing', 'Jobs that could not be done so far', 'kind', (em) => told(em, 'failing'));
+    const counted = async (em: EntityManager) =>
+      (await this.all(em, new Date())).flatMap(({ name: kind, waiting, failing }) => [
+        { kind, state: 'waiting', value: waiting },
+        { kind, state: 'failing', value: failing },
+      ]);
+    figures.gauge('jobs_by_state', 'Jobs that wait or fail', ['kind', 'state'], counted);
   }
 
   /** @example jobs.register('previews', 'select count(*)::int as waiting, ... from media_job') */

@@ -1,2 +1,2 @@
 export type { Step, TracedProcess } from './step.js';
-export { beginStep, isTracing, startTracing, stopTracing } from './tracing.js';
+export { beginStep, during, isTracing, startTracing, stopTracing } from './tracing.js';

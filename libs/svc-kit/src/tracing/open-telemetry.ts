@@ -26,6 +26,12 @@ const contextOf = (traceparent: string | undefined): Context => {
   return trace.setSpanContext(ROOT_CONTEXT, parent);
 };
 
+/** Not its message, which may hold what a person wrote. A number is the status of an answer. */
+const kindOf = (failure: unknown): string => {
+  if (typeof failure === 'number') return String(failure);
+  return failure instanceof Error ? failure.name : 'unknown';
+};
+
 /** The house carries contexts itself (app/context.ts, envelopes of events); the library makes ids, samples and tells. */
 export const openTelemetry = ({ name, release, isDoor, env }: TracedProcess): Tracer => {
   const root = new TraceIdRatioBasedSampler(Number(env['OTEL_TRACES_SAMPLER_ARG'] || 1));
@@ -54,9 +60,7 @@ export const openTelemetry = ({ name, release, isDoor, env }: TracedProcess): Tr
           isOver = true;
           if (found) span.setAttributes(found);
           if (failure !== undefined) {
-            const kindOf = failure instanceof Error ? failure.name : String(failure);
-            // not its message, which may hold what a person wrote
-            span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', kindOf);
+            span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', kindOf(failure));
           }
           span.end();
         },

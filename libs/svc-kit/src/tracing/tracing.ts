@@ -30,6 +30,18 @@ export const beginStep = (
   facts?: Facts,
 ): Step | undefined => tracer?.begin(name, kind, parent, facts);
 
+/** The work of a step, which ends with it; a failure is told by its kind. */
+export const during = async <T>(step: Step | undefined, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    step?.end({}, error);
+    throw error;
+  } finally {
+    step?.end();
+  }
+};
+
 export const stopTracing = async (): Promise<void> => {
   const ending = tracer;
   tracer = undefined;
