@@ -46,7 +46,10 @@ export const PUT_RUNS = '/floor/moves/bulk';
 export const floorApi = createApi({
   reducerPath: 'floorApi',
   baseQuery,
-  tagTypes: ['Board', 'OnFloor', 'Place', 'Centre', 'Norm', 'Steps', 'Whereabouts', 'Stocktake', 'Waits'],
+  tagTypes: [
+    ...['Board', 'OnFloor', 'Order', 'Place', 'Centre'],
+    ...['Norm', 'Steps', 'Whereabouts', 'Stocktake', 'Waits'],
+  ] as const,
   endpoints: (build) => ({
     board: build.query<Board, BoardQuery>({
       query: (params) => ({ url: '/floor/board', params }),
@@ -58,7 +61,7 @@ export const floorApi = createApi({
       query: () => '/report/employees/ownDay',
       responseSchema: checkedBy(orders, (c) => c.ownDaySchema),
     }),
-    /** The order as its own service knows it: what may be done to it now. Asked for when somebody presses. */
+    /** The order as its own service knows it: what may be done to it now. */
     order: build.query<OrderAtWork, number>({
       query: (id) => `/wig/${id}`,
       responseSchema: checkedBy(orders, (c) =>
@@ -71,6 +74,7 @@ export const floorApi = createApi({
           rework_additional_properties: true,
         }),
       ),
+      providesTags: (_order, _error, id) => [{ type: 'Order', id }],
       keepUnusedDataFor: 0,
     }),
     tickStep: build.mutation<unknown, { order: OrderAtWork; step: string }>({
@@ -278,7 +282,7 @@ const photosKnown = (state: unknown): ReadonlyMap<number, OrderPhoto | null> => 
 export const {
   useStocktakesQuery,
   useFinishStocktakeMutation,
-  useLazyOrderQuery,
+  useOrderQuery,
   useOnFloorQuery,
   useWhereaboutsQuery,
   usePromiseQuery,

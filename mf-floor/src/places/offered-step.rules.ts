@@ -10,3 +10,6 @@ const STEPS: Readonly<Record<string, readonly OrderStep[]>> = {
 /** The step that a place stands for, where this person may do it to the order now. */
 export const offeredStep = (kind: string, actions: Readonly<Order['actions']>): OrderStep | undefined =>
   STEPS[kind]?.find((step) => actions.includes(step));
+
+/** Whether a place of that kind stands for any step. */
+export const offersStep = (kind: string): boolean => kind in STEPS;

@@ -86,7 +86,7 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
       return;
     }
     forgetKey(deed);
-    void consider(answer.data);
+    consider(answer.data);
     const { barcode, order_id: orderId, place: there } = answer.data;
     notify.success(
       there ? t('places.moved', { barcode, place: there.code }) : t('places.tookAway', { barcode }),
@@ -158,7 +158,7 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
         </Button>
         <Button onClick={takeAway}>{t('places.away')}</Button>
       </form>
-      <StepOffers offers={offers} onRun={(offer) => void run(offer)} onForget={forget} />
+      <StepOffers offers={offers} onRun={run} onForget={forget} />
     </>
   );
 };
