@@ -20,6 +20,7 @@ import {
   type CSSProperties,
   memo,
   type PropsWithChildren,
+  type RefObject,
   useEffect,
   useMemo,
   useRef,
@@ -154,11 +155,38 @@ const Still = memo<PropsWithChildren<{ isHeld: boolean }>>(
   (_before, { isHeld }) => isHeld,
 );
 
+/**
+ * The library draws first and measures then: the columns get their height a frame later. False until that stands, so that
+ * nobody sees the board grow.
+ */
+const useIsMeasured = (frame: RefObject<HTMLElement | null>): boolean => {
+  const [isMeasured, setMeasured] = useState(false);
+  useEffect(() => {
+    if (!frame.current) return undefined;
+    let handle = 0;
+    // one frame draws what was measured, the next one finds nothing new
+    const soon = () => {
+      cancelAnimationFrame(handle);
+      handle = requestAnimationFrame(() => {
+        handle = requestAnimationFrame(() => setMeasured(true));
+      });
+    };
+    const sizes = new ResizeObserver(soon);
+    sizes.observe(frame.current);
+    return () => {
+      sizes.disconnect();
+      cancelAnimationFrame(handle);
+    };
+  }, [frame]);
+  return isMeasured;
+};
+
 /** Month, week and day: the time grid of the workshop. */
 export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay, onMove }: BoardProps) => {
   const { t } = useTranslation();
   const calendar = useRef<CalendarRef>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const isMeasured = useIsMeasured(frame);
   const [held, setHeld] = useState<HeldPlace>();
   const placed = useMemo(() => meetings.map((meeting) => atHeldPlace(meeting, held)), [meetings, held]);
   const events = useMemo(
@@ -220,7 +248,7 @@ export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay
     <div
       ref={frame}
       data-view={view}
-      className={styles.scroll}
+      className={classNames(styles.scroll, !isMeasured && styles.unmeasured)}
       style={{ '--noon': hours.noon } as CSSProperties}
     >
       <Still isHeld={isDragging}>
