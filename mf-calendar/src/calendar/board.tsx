@@ -21,6 +21,7 @@ import {
   memo,
   type PropsWithChildren,
   type RefObject,
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -182,7 +183,10 @@ const useIsMeasured = (frame: RefObject<HTMLElement | null>): boolean => {
 };
 
 /** Month, week and day: the time grid of the workshop. */
-export const Board = ({ view, date, meetings, holidays, onMeeting, onSlot, onDay, onMove }: BoardProps) => {
+export const Board = ({ view, date, onMeeting, onSlot, onDay, onMove, ...told }: BoardProps) => {
+  // a full week takes a slow processor a third of a second to draw: keys and presses come in between
+  const meetings = useDeferredValue(told.meetings);
+  const holidays = useDeferredValue(told.holidays);
   const { t } = useTranslation();
   const calendar = useRef<CalendarRef>(null);
   const frame = useRef<HTMLDivElement>(null);
