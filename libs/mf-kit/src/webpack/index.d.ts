@@ -8,4 +8,4 @@ export function host(): ConfigurationOf;
 export function remote(): ConfigurationOf;
 
 export type { SharedModule } from './shared-modules.js';
-export { consumedShared, lentModules, sharedModules } from './shared-modules.js';
+export { consumedShared, lentModules, sharedModules, WORKSPACE } from './shared-modules.js';

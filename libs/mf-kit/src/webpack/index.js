@@ -1,2 +1,2 @@
 export { host, remote } from './preset.js';
-export { consumedShared, lentModules, sharedModules } from './shared-modules.js';
+export { consumedShared, lentModules, sharedModules, WORKSPACE } from './shared-modules.js';

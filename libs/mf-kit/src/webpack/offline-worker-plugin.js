@@ -5,7 +5,7 @@ const NAME = 'OfflineWorkerPlugin';
 const SOURCE = './src/offline/offline-worker.ts';
 /** Stands in the source of the worker where the list of this build comes. */
 const PLACE = /\bself\.__SHELL__/;
-const OF_CONTENT = /\.[\da-f]{10}\./;
+const OF_CONTENT = /\.[\da-f]{8}\./;
 
 /**
  * Builds the service worker of the shell as a file of its own, outside federation: it knows every file of this build with

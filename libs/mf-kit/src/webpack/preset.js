@@ -105,9 +105,9 @@ const base = ({ name, cwd }, { mode, serving }) => {
     output: {
       path: path.join(cwd, 'dist'),
       uniqueName: name,
-      filename: production ? '[name].[contenthash:10].js' : '[name].js',
-      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      filename: production ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       hashFunction: 'xxhash64',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       clean: true,
@@ -159,8 +159,8 @@ const base = ({ name, cwd }, { mode, serving }) => {
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: production ? '[name].[contenthash:10].css' : '[name].css',
-        chunkFilename: production ? '[name].[contenthash:10].css' : '[name].css',
+        filename: production ? '[name].[contenthash:8].css' : '[name].css',
+        chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
         ignoreOrder: true,
       }),
       ...(production ? compression() : []),
