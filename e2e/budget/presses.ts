@@ -48,8 +48,10 @@ const DEEDS: readonly [what: string, does: (page: Page) => Promise<void>][] = [
   [
     'type in the search',
     async (page) => {
+      // the call goes out a while after the last key: what its answer moves belongs to the search
+      const answered = page.waitForResponse((answer) => answer.url().includes('search=2045'));
       await page.locator('main input[type="search"]').first().pressSequentially('2045', { delay: 120 });
-      await page.locator('tbody tr[data-row]').first().waitFor();
+      await answered;
     },
   ],
   [
