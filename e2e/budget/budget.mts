@@ -1,7 +1,8 @@
 /**
  * Counts what the browser fetches of a running portal: `PERUKE_E2E_URL=http://127.0.0.1:8080 npm run budget`.
  * `--files` lists every file of the cold visit, `--slow` waits on a slow line instead of counting, `--routes` goes from page to
- * page two hundred times, `--presses` tells how long a press takes on a slow processor. What has grown over its limit ends it with an error. docs/performance.md tells what the figures mean.
+ * page two hundred times, `--presses` tells how long a press takes on a slow processor, `--two` how soon it is seen in another
+ * browser. What has grown over its limit ends it with an error. docs/performance.md tells what the figures mean.
  */
 import { chromium } from 'playwright-core';
 import { ensureChromium } from '../ensure-chromium.mts';
@@ -9,6 +10,7 @@ import { bytesOf, inGzip, measureVisits, requestsOf } from './measure.ts';
 import { measurePresses } from './presses.ts';
 import { measureRoutes } from './routes.ts';
 import { measureSlowLine } from './slow-line.ts';
+import { measureTwoPages } from './two-pages.ts';
 
 const base = process.env.PERUKE_E2E_URL ?? 'http://127.0.0.1:8080';
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -74,11 +76,18 @@ const press = async (): Promise<void> => {
     write(`${what}: worst event ${worstEvent} ms, longest task ${longestTask} ms, shift ${shift.toFixed(3)}`);
 };
 
+const seeInTwo = async (): Promise<void> => {
+  const times = (await measureTwoPages(browser, base)).toSorted((a, b) => a - b);
+  const at = (share: number): number => times[Math.floor(times.length * share)] ?? NaN;
+  write(`a tick, seen in another browser: p50 ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms`);
+};
+
 const asked = (flag: string): boolean => process.argv.includes(flag);
 const MEASURES = [
   ['--slow', waitOnSlowLine],
   ['--routes', changeRoutes],
   ['--presses', press],
+  ['--two', seeInTwo],
 ] as const;
 
 try {

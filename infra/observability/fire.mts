@@ -1,21 +1,24 @@
 /**
  * `npm run alerts`: fires alerts for real. A portal of its own, a Prometheus that reads it by the rules of alerts.yml as they
- * stand; then one service is held and the bus is held, and what the rules say of that must come, and go again when both go on.
- * Some four minutes.
+ * stand. Then one service and the bus are held; then an event comes that nobody can read, and PostgreSQL is held while
+ * people write. What the rules say of each must come, and what is over must go. Some eight minutes.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { jetstream } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import { freePort } from '@peruke/backends';
+import { inboxOf } from '@peruke/contracts/nats';
 import { tokenOf } from '../cluster/probe.ts';
 import { startPortal } from '../earlier-data/started-portal.ts';
 import { dataFolder } from '../embedded/data-folder.ts';
 import type { ServiceSettings } from '../embedded/running-portal.ts';
 import { findProgram } from './prometheus.ts';
 
-const READ_EVERY = '5s';
+const READ_EVERY_MS = 5_000;
 const LOOK_MS = 1_000;
 /** The slowest of the two rules: half a minute of age, a minute of patience, and the readings in between. */
 const FIRES_WITHIN_MS = 240_000;
@@ -36,8 +39,9 @@ async function startPrometheus(
     ([name, { PERUKE_HTTP_PORT: port }]) =>
       port ? [{ targets: [`127.0.0.1:${port}`], labels: { instance: name } }] : [],
   );
+  const every = `${READ_EVERY_MS}ms`;
   const config = {
-    global: { scrape_interval: READ_EVERY, scrape_timeout: '4s', evaluation_interval: READ_EVERY },
+    global: { scrape_interval: every, scrape_timeout: '4s', evaluation_interval: every },
     rule_files: [join(import.meta.dirname, 'alerts.yml')],
     scrape_configs: [{ job_name: 'peruke', static_configs: targets }],
   };
@@ -71,18 +75,46 @@ const pidOf = async (name: string): Promise<number> => {
   return child.pid;
 };
 
+const signal = (pids: readonly number[], name: NodeJS.Signals): void => {
+  for (const pid of pids)
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      // a session of the database may have ended meanwhile
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+};
+const hold = (pids: readonly number[]): void => signal(pids, 'SIGSTOP');
+const release = (pids: readonly number[]): void => signal(pids, 'SIGCONT');
+
+/** PostgreSQL with a process for each of its sessions. */
+const postgresPids = async (): Promise<number[]> => {
+  const pid = await pidOf('postgres');
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return [pid, ...children.trim().split(' ').map(Number)];
+};
+
+/** An event of svc-orders that none of its readers understands. */
+async function publishNonsense(): Promise<void> {
+  const settings = (await read<ServiceSettings>(data.running))['orders'] ?? {};
+  const connection = await connect({
+    servers: settings['PERUKE_NATS_URL'] as string,
+    inboxPrefix: inboxOf('orders'),
+    user: 'orders',
+    pass: settings['PERUKE_NATS_PASSWORD'] as string,
+  });
+  await jetstream(connection).publish('orders.order.moved.v1', 'no event');
+  await connection.close();
+}
+
 /** A change whose event has to leave svc-orders. Who signs in and which order is known before: without the bus nobody signs in. */
-async function changeOf(url: string): Promise<() => Promise<void>> {
+async function changeOf(url: string): Promise<() => Promise<Response>> {
   const headers = { authorization: `Bearer ${await tokenOf(url)}`, 'content-type': 'application/json' };
   const list = await fetch(`${url}/base/api/wigs/v2/all?page=1&per_page=50`, { headers });
   const { data: page } = (await list.json()) as { data: { wigs: { id: number; state: string }[] } };
   const order = page.wigs.find(({ state }) => state === 'Draft');
   const body = JSON.stringify({ state: 'Wigs in Production' });
-  return async () => {
-    const path = `${url}/base/api/wig/${order?.id}/updateState`;
-    const moved = await fetch(path, { method: 'PUT', headers, body });
-    if (!moved.ok) throw new Error(`the order was not moved: ${moved.status}`);
-  };
+  return () => fetch(`${url}/base/api/wig/${order?.id}/updateState`, { method: 'PUT', headers, body });
 }
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
@@ -98,23 +130,39 @@ async function run(program: string): Promise<void> {
   const portal = await startPortal(root, data.path, say);
   const prometheus = await startPrometheus(program);
   const change = await changeOf(portal.url);
-  const held = [await pidOf('calendar'), await pidOf('nats')];
+  const [calendar, bus, database] = [await pidOf('calendar'), await pidOf('nats'), await postgresPids()];
+  const fires = async (alert: string): Promise<boolean> =>
+    (await prometheus.firing()).some((one) => one === alert || one.startsWith(`${alert} of `));
   try {
     await delay(30_000);
     const early = await prometheus.firing();
     if (early.length > 0) throw new Error(`fires while nothing is wrong: ${early.join(', ')}`);
     say('silent while nothing is wrong');
-    held.forEach((pid) => process.kill(pid, 'SIGSTOP'));
-    await change();
-    const fires = async (alert: string): Promise<boolean> => (await prometheus.firing()).includes(alert);
+
+    hold([calendar, bus]);
+    const { status } = await change();
+    if (status !== 200) throw new Error(`the order was not moved: ${status}`);
     const [down, stuck] = ['ServiceDown of calendar', 'OutboxStuck of orders'];
     await until('a service that is held fires ServiceDown', () => fires(down));
     await until('an event that cannot leave fires OutboxStuck', () => fires(stuck));
-    held.forEach((pid) => process.kill(pid, 'SIGCONT'));
-    // EventsLate may come now, and stays for the five minutes that it looks back on
+    release([calendar, bus]);
     await until('both go when both go on', async () => !(await fires(down)) && !(await fires(stuck)));
+    await until('what came late fires EventsLate', () => fires('EventsLate'));
+
+    await publishNonsense();
+    await until('what nobody understands fires EventParked', () => fires('EventParked'));
+
+    // the rule counts from the second time that Prometheus has read of failures on
+    for (let time = 0; time < 2; time++) {
+      hold(database);
+      const answers = await Promise.all(Array.from({ length: 10 }, async () => (await change()).status));
+      release(database);
+      say(`changes while PostgreSQL was held were answered ${answers.join(', ')}`);
+      await delay(3 * READ_EVERY_MS);
+    }
+    await until('changes that fail fire WritesFail', () => fires('WritesFail of orders'));
   } finally {
-    held.forEach((pid) => process.kill(pid, 'SIGCONT'));
+    release([calendar, bus, ...database]);
     prometheus.stop();
     await portal.stop();
     await rm(work, { recursive: true, force: true });
