@@ -1,6 +1,7 @@
 import type { MediaFile, PhotoAngle } from '@peruke/contracts/orders';
 import { IconCamera } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
+import { toldApart } from '../files/photo-view.rules';
 import { useViewText } from '../files/use-view-text';
 import styles from './compare.module.css';
 import type { Side } from './use-places';
@@ -18,6 +19,7 @@ interface StripProps {
 export const Strip = ({ side, files, chosen, onChoose, missing = [], onTake }: StripProps) => {
   const { t } = useTranslation();
   const viewText = useViewText();
+  const names = toldApart(files.map(({ angle }) => viewText({ angle }) || t('card.gallery.untold')));
   return (
     <section className={styles.strip} aria-label={t(`compare.${side}`)}>
       <p className={styles.count}>
@@ -25,7 +27,7 @@ export const Strip = ({ side, files, chosen, onChoose, missing = [], onTake }: S
         <span>{t('card.gallery.photos', { count: files.length })}</span>
       </p>
       <ul>
-        {files.map((file) => (
+        {files.map((file, at) => (
           <li key={file.id}>
             <button
               type="button"
@@ -34,7 +36,7 @@ export const Strip = ({ side, files, chosen, onChoose, missing = [], onTake }: S
               onClick={() => onChoose(file)}
             >
               <img src={file.preview_url} alt="" loading="lazy" />
-              <span>{viewText({ angle: file.angle }) || t('card.gallery.untold')}</span>
+              <span>{names[at]}</span>
             </button>
           </li>
         ))}

@@ -161,6 +161,17 @@ it('marks damages on the photo by touch and by keys, wants a word for each, and 
   expect(screen.queryByText(en.intake.kept)).not.toBeInTheDocument();
 });
 
+it('tells two photos of one side apart', async () => {
+  const images = [
+    { ...PHOTO, angle: 'front' },
+    { ...PHOTO, id: 6, url: '/6', angle: 'front' },
+  ];
+  await show({ files: { images, videos: [] } });
+  await screen.findByRole('img', { name: 'Front' });
+  fireEvent.click(screen.getByRole('radio', { name: 'Front 2' }));
+  expect(screen.getByRole('img', { name: 'Front 2' })).toHaveAttribute('src', '/6');
+});
+
 const mayUnload = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const markAll = async (name: string): Promise<void> => {
   for (const condition of await screen.findAllByRole('radio', { name })) fireEvent.click(condition);

@@ -4,6 +4,7 @@ import { PillsField, TextField } from '@peruke/ui/forms';
 import { IconPlus, IconX } from '@peruke/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toldApart } from '../files/photo-view.rules';
 import { useViewText } from '../files/use-view-text';
 import { GalleryButtons } from '../media/gallery-buttons';
 import { useNextPhoto } from '../media/use-next-photo';
@@ -48,24 +49,23 @@ export const PhotoMarks = ({ order, marks, onChange, problemOf }: PhotoMarksProp
   const put = (index: number, more: Partial<Mark>) =>
     onChange(marks.with(index, { ...marks[index]!, ...more }));
   const remove = (index: number) => onChange(marks.toSpliced(index, 1));
-  const nameOf = (at: number): string => {
-    const image = images[at];
-    return (image && viewText({ angle: image.angle })) || t('intake.marks.photo', { number: at + 1 });
-  };
+  const names = toldApart(
+    images.map(({ angle }, at) => viewText({ angle }) || t('intake.marks.photo', { number: at + 1 })),
+  );
   return (
     <div ref={root} className={styles.marks}>
       {photo ? (
         <>
           <MarkedPhoto
             photo={photo}
-            name={nameOf(images.indexOf(photo))}
+            name={names[images.indexOf(photo)] ?? ''}
             marks={marks}
             hands={{ set: (spot) => set(spot, false), move: put, remove }}
           />
           {images.length > 1 && (
             <PillsField
               label={t('intake.marks.photos')}
-              options={images.map(({ id }, at) => ({ value: String(id), label: nameOf(at) }))}
+              options={images.map(({ id }, at) => ({ value: String(id), label: names[at] ?? '' }))}
               value={String(photo.id)}
               onChange={(id) => setShownId(Number(id))}
             />
