@@ -117,11 +117,12 @@ it('asks for what the house has set, in its words and order', async () => {
 
 it('writes the ceiling that the client agrees to into what she signs', async () => {
   await show();
-  await screen.findByText(/up to ₪0 without calling/);
+  await screen.findByText(/up to ₪____ without calling/);
   press('₪50 more');
   press('₪50 more');
   expect(screen.getByText(/up to ₪100 without calling/)).toBeInTheDocument();
   fireEvent.change(screen.getByRole('textbox', { name: en.intake.upTo }), { target: { value: '-5' } });
+  expect(screen.getByText(/up to ₪____ without calling/)).toBeInTheDocument();
   press(en.intake.confirm);
   expect(screen.getByText(en.intake.missing.ceiling)).toBeInTheDocument();
 });

@@ -1,5 +1,4 @@
-import { INTAKE_ITEMS, INTAKE_STATEMENT, mayTakeIn, type Order } from '@peruke/contracts/orders';
-import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { INTAKE_ITEMS, mayTakeIn, type Order } from '@peruke/contracts/orders';
 import type { LeaveGuard } from '@peruke/mf-kit/shell';
 import { Alert, Button, DateText, Fact, FactList, FreeText, Panel, SkeletonRows } from '@peruke/ui/core';
 import { TextArea } from '@peruke/ui/forms';
@@ -31,7 +30,7 @@ const Intake = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
   const wig = useWigInWords(order);
   const { t: ui } = useTranslation('ui');
   const intake = useIntake(order, guard);
-  const { list, draft, put, isKept, startAnew, setSignature, promised, setPromised, problem, confirm, busy } =
+  const { list, draft, put, isKept, startAnew, setSignature, promised, setPromised, problem, confirm } =
     intake;
   const marked = list.filter(({ id }) => draft.checks[id]).length;
   if (intake.takenId !== undefined) return <IntakePapers order={order} intakeId={intake.takenId} />;
@@ -113,7 +112,7 @@ const Intake = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
           title={t('intake.sign')}
           actions={<TurnButton busy={intake.isTurning} onTurn={() => void intake.turnToClient(wig)} />}
         >
-          <p className={counter.statement}>{INTAKE_STATEMENT[currentLanguage()](draft.ceiling || 0)}</p>
+          <p className={counter.statement}>{intake.statement}</p>
           <SignatureField
             label={t('pickUp.pad')}
             clear={t('pickUp.clear')}
@@ -128,7 +127,7 @@ const Intake = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
           block
           className={counter.confirm}
           icon={IconCheck}
-          busy={busy}
+          busy={intake.busy}
           onClick={() => void confirm()}
         >
           {t('intake.confirm')}

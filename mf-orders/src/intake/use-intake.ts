@@ -34,7 +34,7 @@ type Press = { deed: 'turn'; wig: string } | { deed: 'confirm' };
 
 type Lack = `check-${string}` | `mark-${number}` | 'items' | 'ceiling' | 'signature';
 
-const isCeiling = (sum: number | null): boolean => sum !== null && sum >= 0 && sum <= MOST_CEILING;
+const isCeiling = (sum: number | null): sum is number => sum !== null && sum >= 0 && sum <= MOST_CEILING;
 
 /** What is wrong of what the server would refuse, all of it at once. */
 const lacksOf = (
@@ -79,6 +79,7 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
   const isKnown = list.length > 0;
   const held = useRef<Press>(undefined);
   const lacks = lacksOf(draft, { signature, list });
+  const statement = INTAKE_STATEMENT[currentLanguage()](isCeiling(draft.ceiling) ? draft.ceiling : null);
   const textOf = (lack: Lack): string => {
     if (lack === 'items' || lack === 'ceiling') return t(`intake.missing.${lack}`);
     if (lack.startsWith('mark-')) return t('intake.missing.word');
@@ -173,6 +174,7 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
       isKept,
       startAnew,
       setSignature,
+      statement,
       promised,
       setPromised,
       problem,

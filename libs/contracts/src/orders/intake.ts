@@ -38,10 +38,13 @@ export const CEILING_STEP = 50;
 /** Whole shekels, as they stand in what a client signs. */
 export const shekels = (sum: number): string => `₪${sum.toLocaleString('en-US')}`;
 
+/** As on paper: the place of a sum that nobody has said yet. */
+const sumOrBlank = (sum: number | null): string => (sum === null ? '₪____' : shekels(sum));
+
 /** What the client signs, in the language of the screen before her. */
 export const INTAKE_STATEMENT = {
-  he: (ceiling: number) =>
-    `מסרתי לתיקון את המפורט כאן, והמצב שסומן נכון. אפשר לתקן עד ${shekels(ceiling)} בלי להתקשר אליי`,
-  en: (ceiling: number) =>
-    `I leave what is listed here for repair, and its condition is as marked. You may repair up to ${shekels(ceiling)} without calling me`,
+  he: (ceiling: number | null) =>
+    `מסרתי לתיקון את המפורט כאן, והמצב שסומן נכון. אפשר לתקן עד ${sumOrBlank(ceiling)} בלי להתקשר אליי`,
+  en: (ceiling: number | null) =>
+    `I leave what is listed here for repair, and its condition is as marked. You may repair up to ${sumOrBlank(ceiling)} without calling me`,
 } as const;
