@@ -354,6 +354,25 @@ test(
   },
 );
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('[CAL-052] what says how many more there are is large enough for a finger', async ({ portal }) => {
+    const { page, calendar } = await openAs(portal);
+    const date = quietSunday();
+    const subjects: string[] = [];
+    while (subjects.length < 4) subjects.push((await calendar.make({ date })).subject);
+    await calendar.open({ view: 'week', date });
+    const more = page.getByTitle(calendar.t('board.more_one', { count: 1 })).first();
+    await more.tap();
+    const list = page.getByRole('dialog');
+    for (const subject of subjects)
+      await expect(list.getByRole('listitem').filter({ hasText: subject })).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect((await more.boundingBox())!.width).toBeGreaterThanOrEqual(44);
+  });
+});
+
 test(
   '[CAL-007] keys: arrows run with the days, T is today, P prints',
   { tag: '@both' },
