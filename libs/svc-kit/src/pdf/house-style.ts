@@ -19,8 +19,9 @@ export const HOUSE_STYLE = `
 #let shade = rgb("#f6f2ec")
 
 #let latin(x) = if x == none { [] } else { box(baseline: 0.25em, text(dir: ltr, str(x))) }
-// from its first Latin letter or digit to its last: any sign between them is a part of it ("O'Connor", "Smith & Sons")
-#let latin-run = regex("[\\p{Latin}0-9][^\\u{05d0}-\\u{05ea}\\n]*\\p{Latin}[\\p{Latin}\\p{M}0-9]*")
+// From its first Latin letter or digit to its last: any sign between them is a part of it ("O'Connor", "Smith & Sons"), and
+// so are numbers after it, as on the screen ("Brown 6/8").
+#let latin-run = regex("[\\p{Latin}0-9][^\\u{05d0}-\\u{05ea}\\n]*\\p{Latin}[\\p{Latin}\\p{M}0-9]*(?: [0-9]+(?:[./-][0-9]+)*)*")
 #let strong-letter = regex("[\\p{Latin}\\u{05d0}-\\u{05ea}]")
 #let is-latin(letter) = letter.match(regex("\\p{Latin}")) != none
 #let free(x) = if x == none { [] } else {
