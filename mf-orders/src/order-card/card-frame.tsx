@@ -5,14 +5,19 @@ import { useLiveOrders } from '../api/use-live-orders';
 import { UndoBar } from '../undo/undo-bar';
 import { isMissing, OrderProblem } from '../wig/order-problem';
 import { CardDialogs } from './card-dialogs';
-import { CloseCardContext, type OrderDialog, OrderDialogContext } from './order-dialog-context';
+import {
+  CloseCardContext,
+  type OrderDialog,
+  OrderDialogContext,
+  OrderGoneContext,
+} from './order-dialog-context';
 import { DialogLevelContext } from '../panels/dialog-level';
 import { type TypedStages, TypedStagesContext } from './typed-stages';
 
 export interface LoadedOrder {
-  /** Undefined while it is on its way, or when it cannot be had. */
+  /** Undefined while it is on its way, or when it cannot be had. One that somebody deleted stays as it was last seen. */
   order: Order | undefined;
-  /** Stands in the place of an order that cannot be had. */
+  /** Stands in the place of an order that cannot be had, or that somebody deleted. */
   problem: ReactNode;
   refreshing: boolean;
 }
@@ -33,11 +38,13 @@ export const useLoadedOrder = (id: number): LoadedOrder => {
         onRetry={() => void refetch()}
       />
     ) : undefined;
-  return { order: undefined, problem, refreshing: isFetching };
+  return { order: currentData, problem, refreshing: isFetching };
 };
 
 interface CardFrameProps {
   order: Order | undefined;
+  /** Somebody deleted it: an open pop-up stays with what is typed in it. */
+  isGone?: boolean;
   typed: TypedStages;
   /** How many pop-ups lie below; 0 on the page. */
   level?: number;
@@ -47,7 +54,7 @@ interface CardFrameProps {
 }
 
 /** What the card as a page and as a pop-up share: the way out, and the pop-ups that both open. */
-export const CardFrame = ({ order, typed, level = 0, onClose, children }: CardFrameProps) => {
+export const CardFrame = ({ order, isGone = false, typed, level = 0, onClose, children }: CardFrameProps) => {
   const [dialog, setDialog] = useState<OrderDialog>();
   return (
     <CloseCardContext value={onClose}>
@@ -55,9 +62,11 @@ export const CardFrame = ({ order, typed, level = 0, onClose, children }: CardFr
         <OrderDialogContext value={setDialog}>
           <TypedStagesContext value={typed}>
             {children}
-            {order && <UndoBar order={order} />}
+            {order && !isGone && <UndoBar order={order} />}
             {order && dialog && (
-              <CardDialogs order={order} dialog={dialog} onClose={() => setDialog(undefined)} />
+              <OrderGoneContext value={isGone}>
+                <CardDialogs order={order} dialog={dialog} onClose={() => setDialog(undefined)} />
+              </OrderGoneContext>
             )}
           </TypedStagesContext>
         </OrderDialogContext>

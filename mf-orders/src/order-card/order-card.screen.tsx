@@ -1,7 +1,7 @@
 import { BackLink, LoaderBar, useNarrow } from '@peruke/ui/core';
 import { type LeaveGuard, Slot, useLeaveGuard, usePageTitle } from '@peruke/mf-kit/shell';
 import type { Order } from '@peruke/contracts/orders';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { CardFrame, useLoadedOrder } from './card-frame';
@@ -79,18 +79,21 @@ const TabContent = ({ order, tab, narrow }: { order: Order; tab: CardTab; narrow
 
 interface CardProps {
   order: Order;
+  /** In place of the order, when somebody deleted it. */
+  problem: ReactNode;
   tab: string | undefined;
   refreshing: boolean;
   guard: LeaveGuard;
 }
 
-const Card = ({ order, tab, refreshing, guard }: CardProps) => {
+const Card = ({ order, problem, tab, refreshing, guard }: CardProps) => {
+  const isGone = problem !== undefined;
   const navigate = useNavigate();
   const narrow = useNarrow();
   const tabs = cardTabs(order, narrow);
   const open = tabs.find((known) => known === tab) ?? 'workflow';
   usePageTitle(order.barcode);
-  const typed = useTypedStages(order);
+  const typed = useTypedStages(isGone ? undefined : order);
   const { isDirty } = typed;
   useEffect(() => {
     guard.setDirty(isDirty);
@@ -104,19 +107,22 @@ const Card = ({ order, tab, refreshing, guard }: CardProps) => {
   return (
     <CardFrame
       order={order}
+      isGone={isGone}
       typed={typed}
       onClose={() => {
         guard.release();
         void navigate('/orders');
       }}
     >
-      <div className={styles.card}>
-        <ShowTabContext value={show}>
-          <OrderHeader order={order} tabs={tabs} tab={open} onTab={show} />
-          {refreshing && <LoaderBar />}
-          <TabContent order={order} tab={open} narrow={narrow} />
-        </ShowTabContext>
-      </div>
+      {problem ?? (
+        <div className={styles.card}>
+          <ShowTabContext value={show}>
+            <OrderHeader order={order} tabs={tabs} tab={open} onTab={show} />
+            {refreshing && <LoaderBar />}
+            <TabContent order={order} tab={open} narrow={narrow} />
+          </ShowTabContext>
+        </div>
+      )}
     </CardFrame>
   );
 };
@@ -138,7 +144,16 @@ export const OrderCardScreen = () => {
       <BackLink href="/orders" onFollow={() => leave('/orders')} end={<Neighbours id={id} onGo={leave} />}>
         {t('card.back')}
       </BackLink>
-      {order && <Card key={order.id} order={order} tab={params.tab} refreshing={refreshing} guard={guard} />}
+      {order && (
+        <Card
+          key={order.id}
+          order={order}
+          problem={problem}
+          tab={params.tab}
+          refreshing={refreshing}
+          guard={guard}
+        />
+      )}
       {!order && (problem ?? <CardSkeleton />)}
     </>
   );

@@ -25,6 +25,10 @@ export const OrderDialogContext = createContext<(dialog: OrderDialog) => void>((
 /** Opens a pop-up of the card around. */
 export const useOrderDialog = () => useContext(OrderDialogContext);
 
+/** Whether somebody deleted the order under the open pop-up: nothing can be saved of it any more. */
+export const OrderGoneContext = createContext(false);
+export const useOrderGone = () => useContext(OrderGoneContext);
+
 /** How the card around is left: the page goes back to the list, the pop-up closes. */
 export const CloseCardContext = createContext<() => void>(() => undefined);
 export const useCloseCard = () => useContext(CloseCardContext);

@@ -84,13 +84,14 @@ export const OrderPopupModal = ({ orderId, tab, step }: ModalPropsOf<'orders.car
   const { t } = useTranslation();
   const { close, level } = useModal();
   const { order, problem } = useLoadedOrder(orderId);
-  const typed = useTypedStages(order);
+  const isGone = problem !== undefined;
+  const typed = useTypedStages(isGone ? undefined : order);
   const goToCard = (): void => {
     close();
     navigate(`/orders/${orderId}`);
   };
   return (
-    <CardFrame order={order} typed={typed} level={level} onClose={() => close()}>
+    <CardFrame order={order} isGone={isGone} typed={typed} level={level} onClose={() => close()}>
       <ModalFrame
         title={order ? <bdi dir="ltr">{order.barcode}</bdi> : t('list.title')}
         onPaper
@@ -101,9 +102,9 @@ export const OrderPopupModal = ({ orderId, tab, step }: ModalPropsOf<'orders.car
             {t('card.openFull')}
           </Button>
         }
-        footer={order && order.state !== 'Archived' && <PopupActions order={order} step={step} />}
+        footer={order && !isGone && order.state !== 'Archived' && <PopupActions order={order} step={step} />}
       >
-        {order ? <Body order={order} wanted={tab} /> : (problem ?? <SkeletonRows rows={8} />)}
+        {problem ?? (order ? <Body order={order} wanted={tab} /> : <SkeletonRows rows={8} />)}
       </ModalFrame>
     </CardFrame>
   );

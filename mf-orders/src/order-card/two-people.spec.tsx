@@ -92,7 +92,10 @@ beforeEach(() => {
   connectTestShell();
   signInAs('MANAGER');
 });
-afterEach(() => store.dispatch(ordersApi.util.resetApiState()));
+afterEach(() => {
+  server.resetHandlers();
+  store.dispatch(ordersApi.util.resetApiState());
+});
 
 describe('two people at one order', () => {
   it('[STG-028] the editor of stages sends back nothing that another has saved since it was opened', async () => {
@@ -149,6 +152,25 @@ describe('two people at one order', () => {
     await theySave({ additional_properties: [], details: 'read again' }, 'read again');
     fireEvent.click(screen.getByRole('link', { name: 'Orders' }));
     await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
+  });
+
+  it('keeps what is typed, to be copied, when another deletes the order', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    const edit = within(await screen.findByRole('dialog'));
+    fireEvent.change(edit.getByRole('textbox', { name: /^Details/ }), { target: { value: 'a long note' } });
+    server.use(
+      http.get('*/base/api/wig/7', () =>
+        HttpResponse.json({ code: 'not_found', message: 'Not found' }, { status: 404 }),
+      ),
+    );
+    store.dispatch(ordersApi.util.invalidateTags([{ type: 'Order', id: 7 }]));
+    expect(await edit.findByRole('alert')).toHaveTextContent(texts.card.goneTyped);
+    expect(edit.getByRole('textbox', { name: /^Details/ })).toHaveValue('a long note');
+    expect(screen.getByText(texts.card.gone)).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    press(edit, 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('[ORD-121] a ready date that another has set since is asked about, in words', async () => {

@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendFromPills } from '../../keys/send-from-pills';
 import { useDialogLevel } from '../../panels/dialog-level';
+import { GoneAlert } from '../gone-alert';
 
 interface DialogFormProps {
   title: string;
@@ -58,6 +59,7 @@ export const DialogForm = (props: DialogFormProps) => {
         void props.onSubmit();
       }}
     >
+      <GoneAlert />
       {props.problems.map((problem) => (
         <Alert key={problem} tone="bad">
           {problem}
