@@ -47,6 +47,32 @@ test('[USR-038] [NTF-004] what changes before a page hears of changes reaches it
   await expect(member.getByLabel(text('shell', 'login.username'))).toBeVisible();
 });
 
+test('[USR-038] whose role changes sees at once what may be done with the open order', async ({ portal }) => {
+  const { text } = portal;
+  const admin = await portal.enter('admin');
+  const { send, make } = ordersOf(admin);
+  const login = `g${stamp().toLowerCase()}`;
+  const { id } = await send<{ id: number }>('POST', '/user/', {
+    login,
+    nickName: login,
+    password: PASSWORD,
+    role_id: 2,
+  });
+  const order = await make();
+  const member = await portal.signIn(login);
+  await member.goto(`/orders/${order.id}`);
+  const card = cardOf(member, portal);
+  const edit = card.button(card.action('edit'));
+  await expect(edit).toBeVisible();
+  await send('PUT', `/user/${id}/updateRole`, { role_id: 3 });
+  await expect(edit).toHaveCount(0);
+  await send('PUT', `/user/${id}/updateRole`, { role_id: 2 });
+  await expect(edit).toBeVisible();
+  await send('DELETE', `/user/${id}`);
+  // the page goes to the login: one that is closed on the way hangs
+  await expect(member.getByLabel(text('shell', 'login.username'))).toBeVisible();
+});
+
 test('[CAL-053] what changes before a page hears of changes reaches it: list, card and calendar', async ({
   portal,
 }) => {

@@ -1,6 +1,6 @@
 import { logProblem } from '@peruke/mf-kit/config';
 import { endSession, useSession } from '@peruke/mf-kit/session';
-import { useChannel, useLive } from '@peruke/mf-kit/realtime';
+import { renewRealtime, useChannel, useLive } from '@peruke/mf-kit/realtime';
 import { useEffect } from 'react';
 import { shellApi } from '../api/shell.api';
 import { withNotice } from '../notifications/notification.rules';
@@ -26,7 +26,8 @@ export const useSessionEvents = (): void => {
   const { user } = useSession();
   // half a sign-in hears nothing
   const channel = user && !user.second_factor ? `private-user.${user.id}` : undefined;
-  useLive(channel, ['session-changed'], () => void refreshUser());
+  // as another role the person may see and do other things: all that the page follows is read again
+  useLive(channel, ['session-changed'], (told) => void refreshUser().then(told ? renewRealtime : undefined));
   useLive(channel, ['notification'], hearNotice);
   useChannel(channel, 'session-ended', endSession);
   useEffect(() => {
