@@ -64,12 +64,12 @@ export const MeetingForm = (props: MeetingFormProps) => {
       <FormProvider {...form}>
         <form id={id} ref={formRef} noValidate onSubmit={(event) => void save(event)}>
           {head && <div className={styles.head}>{head}</div>}
-          {problems.map((problem) => (
-            <Alert key={problem} tone="bad">
-              {problem}
-            </Alert>
-          ))}
           <FormGrid>
+            {problems.map((problem) => (
+              <Alert key={problem} tone="bad">
+                {problem}
+              </Alert>
+            ))}
             {whom}
             <CalendarFields designer={meeting?.meetingManager ?? null} />
             <WhenFields meetingId={meeting?.id} />

@@ -59,13 +59,15 @@ export const DialogForm = (props: DialogFormProps) => {
         void props.onSubmit();
       }}
     >
-      <GoneAlert />
-      {props.problems.map((problem) => (
-        <Alert key={problem} tone="bad">
-          {problem}
-        </Alert>
-      ))}
-      <FormGrid>{props.children}</FormGrid>
+      <FormGrid>
+        <GoneAlert />
+        {props.problems.map((problem) => (
+          <Alert key={problem} tone="bad">
+            {problem}
+          </Alert>
+        ))}
+        {props.children}
+      </FormGrid>
     </form>
   );
   return (
