@@ -1,7 +1,7 @@
 import type { MediaFile, PhotoAngle } from '@peruke/contracts/orders';
 import { IconCamera } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { toldApart } from '../files/photo-view.rules';
+import { toldApart } from '../files/told-apart.rules';
 import { useViewText } from '../files/use-view-text';
 import styles from './compare.module.css';
 import type { Side } from './use-places';

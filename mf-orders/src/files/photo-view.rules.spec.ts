@@ -6,7 +6,6 @@ import {
   momentOf,
   sameAngle,
   sidesOf,
-  toldApart,
   viewParts,
   viewsOf,
 } from './photo-view.rules';
@@ -104,17 +103,4 @@ describe('before and after', () => {
     const after = [image(3, 'done', 'back'), image(4, 'done', 'top')];
     expect(missingAngles({ before, after })).toEqual(['front']);
   });
-});
-
-it.each([
-  [
-    ['Front', 'Left'],
-    ['Front', 'Left'],
-  ],
-  [
-    ['Front', 'Front', 'Left', 'Front'],
-    ['Front', 'Front 2', 'Left', 'Front 3'],
-  ],
-])('photos that are named %j are told apart as %j', (names, told) => {
-  expect(toldApart(names)).toEqual(told);
 });

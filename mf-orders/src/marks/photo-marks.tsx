@@ -4,7 +4,7 @@ import { PillsField, TextField } from '@peruke/ui/forms';
 import { IconPlus, IconX } from '@peruke/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toldApart } from '../files/photo-view.rules';
+import { toldApart } from '../files/told-apart.rules';
 import { useViewText } from '../files/use-view-text';
 import { GalleryButtons } from '../media/gallery-buttons';
 import { useNextPhoto } from '../media/use-next-photo';

@@ -35,16 +35,13 @@ export const MOST_MARKS = 12;
 export const MOST_CEILING = 100_000;
 export const CEILING_STEP = 50;
 
-/** Whole shekels, as they stand in what a client signs. */
-export const shekels = (sum: number): string => `₪${sum.toLocaleString('en-US')}`;
-
-/** As on paper: the place of a sum that nobody has said yet. */
-const sumOrBlank = (sum: number | null): string => (sum === null ? '₪____' : shekels(sum));
+/** Whole shekels, as they stand in what a client signs; their place, as on paper, while nobody has said them. */
+export const shekels = (sum: number | null): string => `₪${sum?.toLocaleString('en-US') ?? '____'}`;
 
 /** What the client signs, in the language of the screen before her. */
 export const INTAKE_STATEMENT = {
   he: (ceiling: number | null) =>
-    `מסרתי לתיקון את המפורט כאן, והמצב שסומן נכון. אפשר לתקן עד ${sumOrBlank(ceiling)} בלי להתקשר אליי`,
+    `מסרתי לתיקון את המפורט כאן, והמצב שסומן נכון. אפשר לתקן עד ${shekels(ceiling)} בלי להתקשר אליי`,
   en: (ceiling: number | null) =>
-    `I leave what is listed here for repair, and its condition is as marked. You may repair up to ${sumOrBlank(ceiling)} without calling me`,
+    `I leave what is listed here for repair, and its condition is as marked. You may repair up to ${shekels(ceiling)} without calling me`,
 } as const;
