@@ -1,9 +1,16 @@
 import type { PlacePage, Whereabouts } from '@peruke/contracts/floor';
 import { errorText, fieldErrors, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { confirm, notify, openModal, useScans } from '@peruke/mf-kit/shell';
-import { BarcodeText, Button, FreeText, Panel } from '@peruke/ui/core';
+import { BarcodeText, Button, classNames, FreeText, IconButton, Panel } from '@peruke/ui/core';
 import { TextField, useFieldText } from '@peruke/ui/forms';
-import { IconAlertTriangle, IconCheck, IconCircleCheck, IconCircleDashed, IconScan } from '@peruke/ui/icons';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconScan,
+  IconX,
+} from '@peruke/ui/icons';
 import { DataTable } from '@peruke/ui/table';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -88,22 +95,32 @@ export const StocktakePanel = ({ place, counted }: StocktakePanelProps) => {
   );
 };
 
-/** One scan after the other; the field is empty for the next while the last is still looked up. */
+interface Refused {
+  barcode: string;
+  why: string;
+}
+
+/**
+ * One scan after the other; the field is empty for the next while the last is still looked up. What was refused stays until
+ * it is looked at: whoever scans a shelf looks at the wigs, and the next scan is a second away.
+ */
 const CountField = ({ place }: { place: PlacePage }) => {
   const { t } = useTranslation();
   const say = useFieldText();
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
   const field = useRef<HTMLInputElement>(null);
   const [find] = useLazyFindWigQuery();
   // the page was opened for this field by the press on "start"
   useEffect(() => field.current?.focus(), []);
 
+  const forget = (barcode: string): void =>
+    setRefused((now) => now.filter((other) => other.barcode !== barcode));
   const take = (wig: Whereabouts) => {
     const isHere = place.orders.some(({ order_id: id }) => id === wig.order_id);
     beep(isHere ? 'good' : 'bad');
     count(place.id, wig);
-    setProblem(undefined);
+    forget(wig.barcode);
   };
   const scan = async (barcode: string) => {
     const registered = place.orders.find((wig) => wig.barcode === barcode);
@@ -112,7 +129,8 @@ const CountField = ({ place }: { place: PlacePage }) => {
     if (data) return take(data);
     beep('bad');
     const { wig } = fieldErrors(error);
-    setProblem(`${barcode}: ${wig === undefined ? errorText(error) : say(wig)}`);
+    const why = wig === undefined ? errorText(error) : say(wig);
+    setRefused((now) => [...now.filter((other) => other.barcode !== barcode), { barcode, why }]);
   };
   useScans((barcode) => void scan(barcode));
   const submit = (event: FormEvent) => {
@@ -130,9 +148,26 @@ const CountField = ({ place }: { place: PlacePage }) => {
         autoComplete="off"
         label={t('stocktake.scan')}
         value={code}
-        error={problem}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
+      <div role="status">
+        <ul className={classNames(classes.offers, classes.refused)} aria-label={t('stocktake.refused')}>
+          {refused.map(({ barcode, why }) => (
+            <li key={barcode}>
+              <FreeText>{`${barcode}: ${why}`}</FreeText>
+              <IconButton
+                icon={IconX}
+                size="small"
+                label={t('stocktake.forget', { barcode })}
+                onClick={() => {
+                  forget(barcode);
+                  field.current?.focus();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
     </form>
   );
 };
