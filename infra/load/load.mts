@@ -4,8 +4,8 @@
  * not, and is timed from then; the rate rises until one in twenty takes longer than a person takes for "at once".
  * Whoever asks runs on the same cores. `--write` puts the table into docs/performance.md.
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -18,6 +18,7 @@ import { startPortal } from '../earlier-data/started-portal.ts';
 import { dataFolder } from '../embedded/data-folder.ts';
 import { forecast, isCarried, knee, type Rung, RUNGS } from './ladder.rules.ts';
 import { Crowd } from './people.ts';
+import { headOf, writeSection } from './told.ts';
 
 const CORES = availableParallelism();
 const WARM_SECONDS = 20;
@@ -122,18 +123,6 @@ const tableOf = (rungs: readonly Rung[]): string => {
   ].join('\n');
 };
 
-async function write(table: string): Promise<void> {
-  const page = join(root, 'docs', 'performance.md');
-  const text = await readFile(page, 'utf8');
-  const [model = ''] = cpus().map((cpu) => cpu.model);
-  const head = `${new Date().toISOString().slice(0, 10)}; ${CORES} cores (${model}), ${Number(values.orders).toLocaleString('en')} orders`;
-  const made = `<!-- load: written by npm run load -- --write -->\n\n${head}\n\n${table}\n\n<!-- end of load -->`;
-  await writeFile(
-    page,
-    text.replace(/<!-- load: [\s\S]*<!-- end of load -->/, () => made),
-  );
-}
-
 async function run(): Promise<void> {
   // each caller stands for many people of one address
   const portal = await startPortal(root, data.path, say, {
@@ -157,7 +146,10 @@ async function run(): Promise<void> {
     }
     crowd.go();
     say(tableOf(rungs));
-    if (values.write) await write(tableOf(rungs));
+    if (values.write) {
+      const head = headOf(`${Number(values.orders).toLocaleString('en')} orders`);
+      await writeSection('load', `${head}\n\n${tableOf(rungs)}`);
+    }
   } finally {
     await portal.stop();
     await rm(work, { recursive: true, force: true });
