@@ -1,16 +1,8 @@
 import { currentUser, isSignedIn, setCurrentUser } from '@peruke/mf-kit/session';
 import { signInAs } from '@peruke/mf-kit/testing';
-import { act, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { loadUser, refreshUser, userIsAwaited } from './load-user';
-import { useSessionEvents } from './use-session-events';
-
-const told = new Map<string, () => void>();
-jest.mock('@peruke/mf-kit/realtime', () => ({
-  useChannel: (_channel: string, event: string, run: () => void) => void told.set(event, run),
-  useLive: (_channel: string, [event]: string[], read: () => void) => void told.set(event!, read),
-}));
 
 const user = {
   id: 1,
@@ -64,14 +56,6 @@ describe('the current user', () => {
     answers = [503];
     await loadUser();
     expect([asked, isSignedIn()]).toEqual([2, true]);
-  });
-
-  it('[USR-038] is read again when the window is looked at, and when the rights have changed', async () => {
-    renderHook(() => useSessionEvents());
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(() => expect(asked).toBe(1));
-    act(() => told.get('session-changed')?.());
-    await waitFor(() => expect(asked).toBe(2));
   });
 
   it('[USR-038] is read once more when a change is told while a reading runs', async () => {
