@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
-import { confirmStore, ModalContext, noticeStore } from '@peruke/mf-kit/shell';
+import { confirmStore, ModalContext, noticeStore, type SlotPropsOf } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import type { Order } from '@peruke/contracts/orders';
+import type { Order, OrderFit } from '@peruke/contracts/orders';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -14,21 +14,35 @@ import { AddOrderModal } from './add-order.modal';
 let answer: () => Promise<Response> | Response;
 /** The client's last wig; none unless a test gives one. */
 let former: Order | undefined;
+let formerComes: Promise<void> | undefined;
 const server = setupServer(
   http.post('*/base/api/wig/', () => answer()),
   http.get('*/base/api/wigs/v2/all', () =>
     HttpResponse.json({
       data: {
-        wigs: former ? [former] : [],
+        // a row of a list says less than the order
+        wigs: former ? [{ ...former, properties: undefined, files: undefined }] : [],
         pagination: { total: former ? 1 : 0, page: 1, per_page: 100 },
       },
     }),
   ),
-  http.get('*/base/api/wig/:id', () => HttpResponse.json({ data: former })),
+  http.get('*/base/api/wig/:id', async () => {
+    await formerComes;
+    return HttpResponse.json({ data: former });
+  }),
 );
+const FIT: OrderFit = {
+  circumference: 56,
+  frontToNape: null,
+  earToEarOverTop: null,
+  earToEarAcrossForehead: null,
+  templeToTemple: null,
+  nape: null,
+  version: 3,
+};
 const closed = jest.fn();
 
-const show = (clientId?: number, likeLast = false): void => {
+const show = (clientId?: number, likeLast?: boolean): void => {
   const frame = { kind: 'popup' as const, size: 'xl' as const };
   renderPart(
     <ModalContext value={{ id: 1, level: 1, frame, close: closed, dismiss: () => undefined }}>
@@ -47,6 +61,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   closed.mockClear();
   former = undefined;
+  formerComes = undefined;
   connectTestShell();
   signInAs('MANAGER');
 });
@@ -207,5 +222,118 @@ describe('the form of a new order', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Repair' }));
     expect(screen.getByRole('dialog', { name: 'Add repair' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Length used' })).toBeNull();
+  });
+
+  it('offers the last wig where nobody asked for it, and takes it into an empty form at one press', async () => {
+    former = sampleOrder({ id: 70, state: 'Delivered Wigs' });
+    show(31);
+    const use = await screen.findByRole('button', { name: texts.former.use });
+    const colour = screen.getByRole('textbox', { name: 'Base colour' });
+    expect(colour).toHaveValue('');
+    expect(screen.queryByText(texts.former.used)).toBeNull();
+    fireEvent.click(use);
+    await waitFor(() => expect(colour).toHaveValue('6/8'));
+    expect(confirmStore.get()).toBeUndefined();
+    expect(screen.getByText(texts.former.used)).toBeVisible();
+    expect(screen.getByRole('button', { name: texts.former.again })).toBeVisible();
+  });
+
+  it('keeps what was written before the last wig that it was to begin like was there', async () => {
+    former = sampleOrder({ id: 70, state: 'Delivered Wigs' });
+    let come = (): void => undefined;
+    formerComes = new Promise((resolve) => (come = resolve));
+    show(31, true);
+    const colour = screen.getByRole('textbox', { name: 'Base colour' });
+    fireEvent.change(colour, { target: { value: '12' } });
+    come();
+    expect(await screen.findByRole('button', { name: texts.former.use })).toBeVisible();
+    expect(colour).toHaveValue('12');
+  });
+
+  it('tells above the fields why nothing was saved where no field is at fault, and keeps what was written', async () => {
+    answer = () => HttpResponse.json({ code: 'forbidden', message: 'x' }, { status: 403 });
+    show(31);
+    const field = screen.getByRole('textbox', { name: /^Order number/ });
+    fireEvent.change(field, { target: { value: '1200' } });
+    fireEvent.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/\S/);
+    expect(field).toHaveValue('1200');
+    expect(save()).toBeEnabled();
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a field', () => fireEvent.change(screen.getByLabelText(/^Order number/), { target: { value: '1' } })],
+    [
+      'a photo',
+      () => {
+        const files = [new File(['front'], 'front.jpg', { type: 'image/jpeg' })];
+        fireEvent.change(screen.getByTestId('photos-input'), { target: { files } });
+      },
+    ],
+    ['a promised day', () => fireEvent.click(screen.getByLabelText(texts.form.setDate))],
+  ])('may be left as long as nothing stands in it, not with %s', async (_what, fillIn) => {
+    Object.assign(URL, { createObjectURL: () => 'blob:front', revokeObjectURL: () => undefined });
+    const mayUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    show(31);
+    expect(mayUnload()).toBe(true);
+    fillIn();
+    await waitFor(() => expect(mayUnload()).toBe(false));
+  });
+
+  it.each([
+    ['the same client', 31, FIT],
+    ['another client', 32, undefined],
+  ])('sends the measures that were chosen; %s chosen after that: %j', async (_who, next, fit) => {
+    const set = jest.spyOn(FormData.prototype, 'set');
+    answer = () => HttpResponse.json({ data: sampleOrder({ id: 88 }) }, { status: 201 });
+    const parts: Record<string, unknown> = {
+      'client-picker': ({ onPick }: SlotPropsOf<'client-picker'>) =>
+        [31, next].map((id, i) => (
+          <button key={i} type="button" onClick={() => onPick({ id, name: 'Liat Mor' })}>
+            {i === 0 ? 'first' : 'next'}
+          </button>
+        )),
+      'order-form.fit': ({ clientId, onFit }: SlotPropsOf<'order-form.fit'>) => (
+        <button type="button" onClick={() => onFit(FIT)}>
+          measures of {clientId}
+        </button>
+      ),
+    };
+    connectTestShell({
+      slot: (name) =>
+        name in parts ? [{ remote: 'mf-clients', load: () => Promise.resolve(parts[name] as never) }] : [],
+    });
+    show();
+    fireEvent.click(await screen.findByText('first'));
+    fireEvent.click(await screen.findByText('measures of 31'));
+    fireEvent.click(screen.getByText('next'));
+    expect(await screen.findByText(`measures of ${next}`)).toBeVisible();
+    fireEvent.click(save());
+    await waitFor(() => expect(closed).toHaveBeenCalledWith({ orderId: 88 }));
+    const sent = JSON.parse(String(set.mock.calls.at(-1)?.[1])) as { client_id: number; fit?: unknown };
+    expect([sent.client_id, sent.fit]).toEqual([next, fit]);
+  });
+
+  it('[ORD-133] a day that is to be promised is missed in its field as long as none is chosen', () => {
+    show(31);
+    fireEvent.click(screen.getByLabelText(texts.form.setDate));
+    expect(screen.getByText('1 field needs attention')).toBeVisible();
+    expect(save()).toBeDisabled();
+  });
+
+  it.each([
+    ['with its client, where none is given', undefined, true],
+    ['with its title, where the client is given', 31, false],
+  ])('begins %s', async (_where, clientId, atPicker) => {
+    const picker = () => <input aria-label="the client" />;
+    connectTestShell({
+      slot: (name) =>
+        name === 'client-picker' ? [{ remote: 'mf-clients', load: () => Promise.resolve(picker) }] : [],
+    });
+    show(clientId);
+    const field = await screen.findByLabelText('the client');
+    const title = screen.getByRole('heading', { name: texts.form.addOrder });
+    await waitFor(() => expect(atPicker ? field : title).toHaveFocus());
   });
 });
