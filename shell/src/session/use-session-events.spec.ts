@@ -69,9 +69,9 @@ describe('the current user', () => {
 
   it('[USR-038] is read again when the window is looked at, not when it is left, and when the rights have changed', async () => {
     renderHook(() => useSessionEvents());
-    turn('hidden');
     turn('visible');
     await waitFor(() => expect(asked.user).toBe(1));
+    turn('hidden');
     tell('session-changed');
     await waitFor(() => expect(asked.user).toBe(2));
   });
