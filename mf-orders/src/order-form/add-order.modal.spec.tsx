@@ -52,6 +52,7 @@ const show = (clientId?: number, likeLast?: boolean): void => {
   );
 };
 const save = () => screen.getByRole('button', { name: 'Save order' });
+const mayUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 beforeAll(async () => {
   await startTestTexts('en', { 'mf-orders': texts });
@@ -224,7 +225,7 @@ describe('the form of a new order', () => {
     expect(screen.queryByRole('heading', { name: 'Length used' })).toBeNull();
   });
 
-  it('offers the last wig where nobody asked for it, and takes it into an empty form at one press', async () => {
+  it('offers the last wig where nobody asked for it, and takes it into an empty form at one press, to be kept', async () => {
     former = sampleOrder({ id: 70, state: 'Delivered Wigs' });
     show(31);
     const use = await screen.findByRole('button', { name: texts.former.use });
@@ -236,6 +237,7 @@ describe('the form of a new order', () => {
     expect(confirmStore.get()).toBeUndefined();
     expect(screen.getByText(texts.former.used)).toBeVisible();
     expect(screen.getByRole('button', { name: texts.former.again })).toBeVisible();
+    await waitFor(() => expect(mayUnload()).toBe(false));
   });
 
   it('keeps what was written before the last wig that it was to begin like was there', async () => {
@@ -274,7 +276,6 @@ describe('the form of a new order', () => {
     ['a promised day', () => fireEvent.click(screen.getByLabelText(texts.form.setDate))],
   ])('may be left as long as nothing stands in it, not with %s', async (_what, fillIn) => {
     Object.assign(URL, { createObjectURL: () => 'blob:front', revokeObjectURL: () => undefined });
-    const mayUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     show(31);
     expect(mayUnload()).toBe(true);
     fillIn();
