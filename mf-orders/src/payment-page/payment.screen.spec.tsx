@@ -249,6 +249,7 @@ it('[PAY-015] puts the document one press away where the browser keeps the tab s
 it.each([
   [500, 'server_error'],
   [503, 'unavailable'],
+  [409, 'idempotency_in_flight'],
 ])(
   '[PAY-068] [PAY-073] [PAY-074] repeats the same question after a lost answer (%d) and tells where it was saved',
   async (status, code) => {
@@ -449,13 +450,15 @@ it('[PAY-033] the cheque that follows is begun in its first field; a payment tak
 });
 
 it.each([
-  ['from a page of the portal', 'navigate', '/orders', 'where she came from'],
-  ['and loaded it anew', 'reload', '/orders/add-payment/7', 'where she came from'],
-  ['by its own address', 'navigate', '/orders/add-payment/7', 'the list'],
+  ['from a page of the portal', 'navigate', '/orders', 2, 'where she came from'],
+  ['and loaded it anew', 'reload', '/orders/add-payment/7', 2, 'where she came from'],
+  ['by its own address', 'navigate', '/orders/add-payment/7', 2, 'the list'],
+  ['in a tab of its own and loaded it anew', 'reload', '/orders/add-payment/7', 1, 'the list'],
 ] as const)(
   '[PAY-016] leads back to where she came from, to the list where that is no page: she came %s',
-  async (_how, type, path, place) => {
+  async (_how, type, path, pagesOfTab, place) => {
     loadedBy(type, path);
+    jest.spyOn(History.prototype, 'length', 'get').mockReturnValue(pagesOfTab);
     window.history.replaceState(null, '', '/before');
     window.history.pushState(null, '', '/orders/add-payment/7');
     answerWith(201, { data: '' });
