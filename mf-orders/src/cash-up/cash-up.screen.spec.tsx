@@ -256,3 +256,15 @@ it.each([
   expect(screen.queryByRole('dialog', { name: en.cashUp.second.title }) !== null).toBe(isOpen);
   expect(cash).toHaveValue('6,000.00');
 });
+
+it('the question for a second person is called off, and the count stands as it was', async () => {
+  const cash = await show();
+  await userEvent.type(cash, '6000');
+  await userEvent.type(note(), 'gone');
+  await sign();
+  const dialog = await screen.findByRole('dialog', { name: en.cashUp.second.title });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(dialog).not.toBeInTheDocument();
+  expect(cash).toHaveValue('6,000.00');
+  expect(sent).toEqual([]);
+});
