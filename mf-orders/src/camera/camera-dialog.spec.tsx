@@ -59,3 +59,29 @@ it('[SCAN-004] goes through all cameras, one by one, from the one that is open',
   }
   expect(asked).toEqual(['rear', 'desk', 'front', 'rear']);
 });
+
+it('turns on from a camera that another program holds, and takes no photo before the next one is open', async () => {
+  const { getUserMedia } = navigator.mediaDevices;
+  const gate = Promise.withResolvers<void>();
+  navigator.mediaDevices.getUserMedia = async (wish) => {
+    const stream = await getUserMedia(wish);
+    if (asked.at(-1) === 'desk') throw new DOMException('in use', 'NotReadableError');
+    if (asked.at(-1) === 'front') await gate.promise;
+    return stream;
+  };
+  renderPart(<CameraDialog onPhoto={() => undefined} onClose={() => undefined} />, {
+    namespace: 'mf-orders',
+    store,
+  });
+  const turn = async () => fireEvent.click(await screen.findByRole('button', { name: en.camera.other }));
+  const mayTake = () => !screen.getByRole('button', { name: en.camera.take }).hasAttribute('disabled');
+  await turn();
+  expect(await screen.findByText(en.camera.failed)).toBeDefined();
+  expect(mayTake()).toBe(false);
+  await turn();
+  await waitFor(() => expect(asked).toEqual(['rear', 'desk', 'front']));
+  expect(screen.queryByText(en.camera.failed)).toBeNull();
+  expect(mayTake()).toBe(false);
+  gate.resolve();
+  await waitFor(() => expect(mayTake()).toBe(true));
+});

@@ -46,6 +46,7 @@ export const useCamera = (video: RefObject<HTMLVideoElement | null>) => {
   const choose = (id: string): void => {
     localStorage.setItem(DEVICE_KEY, id);
     setReady(false);
+    setFailed(false);
     setDeviceId(id);
   };
   return { devices, deviceId, choose, ready, failed };
