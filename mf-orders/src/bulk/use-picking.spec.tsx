@@ -106,6 +106,13 @@ describe('a scanned wig', () => {
     expect(scan('204518')).toBe(isTaken);
   });
 
+  it('is ticked where the focus is lost altogether', () => {
+    show();
+    const focus = jest.spyOn(document, 'activeElement', 'get').mockReturnValue(null);
+    expect(scan('204518')).toBe(true);
+    focus.mockRestore();
+  });
+
   it('is ticked from a field too, once a row is', () => {
     const result = show();
     stand('<input>');
