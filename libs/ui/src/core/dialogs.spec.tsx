@@ -98,6 +98,19 @@ describe('floating sheets', () => {
     );
   });
 
+  it('has an X that says no more than that it closes, wherever it is reached', async () => {
+    const user = userEvent.setup();
+    renderUi(
+      <Modal opened onClose={() => undefined} title="first">
+        <input aria-label="inside" />
+      </Modal>,
+    );
+    const close = await screen.findByRole('button');
+    while (document.activeElement !== close) await user.tab();
+    expect(close).not.toHaveAccessibleDescription();
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
   it('has a line under its title where there is something to say', () => {
     const { rerender } = renderUi(
       <Modal opened onClose={() => undefined} title="form" children={<i>text</i>} />,
