@@ -235,3 +235,14 @@ it('stays where the form of an order was left', async () => {
   expect(visited).toEqual([]);
   expect(close).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['is measured', 0, 1],
+  ['who is deleted is not measured', 1, 0],
+])('a client %s from the tab of her measures', async (_what, isDeleted, buttons) => {
+  server.use(http.get('*/base/api/client/31/fit', () => HttpResponse.json({ data: { versions: [] } })));
+  client = sampleClient({ isDeleted: isDeleted as 0 | 1 });
+  open('ADMIN', false, 'fit');
+  expect(await screen.findByText(texts.fit.none)).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: texts.fit.measureNow })).toHaveLength(buttons);
+});
