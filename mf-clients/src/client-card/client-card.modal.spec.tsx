@@ -246,3 +246,13 @@ it.each([
   expect(await screen.findByText(texts.fit.none)).toBeVisible();
   expect(screen.queryAllByRole('button', { name: texts.fit.measureNow })).toHaveLength(buttons);
 });
+
+it.each([
+  ['wigs', 'client-card.wigs'],
+  ['calendar', 'client-card.calendar'],
+])('the tab %s shows what another part of the portal knows of her: %s', async (tab, place) => {
+  const part = (name: string) => () => <p>{name}</p>;
+  connectTestShell({ slot: (name) => [{ remote: 'mf-x', load: () => Promise.resolve(part(name)) }] });
+  open('ADMIN', false, tab);
+  expect(await screen.findByText(place)).toBeVisible();
+});
