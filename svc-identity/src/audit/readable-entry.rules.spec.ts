@@ -1,0 +1,26 @@
+import type { AuditChange, AuditEntry } from '@peruke/contracts/audit';
+import { readableEntry } from './readable-entry.rules.js';
+
+const fieldsOf = (of: string, fields: AuditChange['fields']): unknown => {
+  const entry = { changes: [{ of, fields }] } as unknown as AuditEntry;
+  return readableEntry(entry, new Map()).changes[0]?.fields;
+};
+
+it('takes settings of the house that an earlier release kept in one text apart, and leaves out what stayed', () => {
+  const was = { name: 'Peruke', phone: '036005544', days: [1, 2], note: null };
+  const is = { name: 'Peruke', phone: '036005545', days: [1], note: 'Thanks', limit: 50 };
+  expect(fieldsOf('HouseSettings', { values: [JSON.stringify(was), JSON.stringify(is)] })).toEqual({
+    'values.phone': ['036005544', '036005545'],
+    'values.days': ['[1,2]', '[1]'],
+    'values.note': [null, 'Thanks'],
+    'values.limit': [null, 50],
+  });
+});
+
+it.each([
+  ['phone', [null, '0525550143'], [null, '•••']],
+  ['bankAccountNumber', ['1', '2'], ['•••', '•••']],
+  ['name', ['Liat', 'Liat Mor'], ['Liat', 'Liat Mor']],
+] as const)('shows of %s that it was changed, and what is nobody else’s business not', (name, was, shown) => {
+  expect(fieldsOf('Client', { [name]: [...was] })).toEqual({ [name]: shown });
+});
