@@ -25,7 +25,9 @@ export const IntakePapers = ({ order, intakeId }: IntakePapersProps) => {
   };
   return (
     <Panel className={styles.papers} title={t('intake.done')}>
-      <WigHead order={order} />
+      <div className={styles.paperWig}>
+        <WigHead order={order} />
+      </div>
       <p className={counter.statement}>{t('intake.papers')}</p>
       <div className={styles.paperButtons}>
         <Button
