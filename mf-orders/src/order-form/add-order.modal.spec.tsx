@@ -66,7 +66,10 @@ beforeEach(() => {
   connectTestShell();
   signInAs('MANAGER');
 });
-afterEach(() => void store.dispatch(ordersApi.util.resetApiState()));
+afterEach(() => {
+  jest.restoreAllMocks();
+  store.dispatch(ordersApi.util.resetApiState());
+});
 
 /** A browser that plays every video at once. */
 const playVideos = (): void => {
