@@ -7,6 +7,7 @@ import { ensureChromium } from './ensure-chromium.mts';
 // The workers load this file again: what is made once is handed on in the environment.
 process.env.CHROME_PATH ??= ensureChromium();
 process.env.PERUKE_PORT ??= '18090';
+process.env.PERUKE_E2E_RUN ??= String(Math.floor(Date.now() / 1_000));
 process.env.PERUKE_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'peruke-e2e-'));
 // A portal that runs already (PERUKE_E2E_URL) serves while a journey is being written.
 const running = process.env.PERUKE_E2E_URL;
