@@ -2,7 +2,7 @@
  * `npm run ten-years -- --lives 2000 --write`: how much disk an order takes for good. Whole lives are lived through the portal's own
  * door: every other order of a new client, made, begun, ticked step by step, paid in two parts, met for, finished and delivered. What the
  * databases and the streams have grown by is divided by the lives, and reckoned for the 100,000 of ten busy years.
- * `--write` puts the table into docs/performance.md. Photos are weighed apart: docs/operations.md tells of them.
+ * `--write` puts the table into docs/performance.md. Photos and films come on top.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
