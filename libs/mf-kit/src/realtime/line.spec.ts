@@ -2,7 +2,10 @@ import { Line, type Listener, type Pass } from './line';
 
 /** The hub's end of the sockets that the line opens. */
 class FakeSocket {
+  static readonly OPEN = 1;
+  static readonly CLOSING = 2;
   static opened: FakeSocket[] = [];
+  readyState = FakeSocket.OPEN;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   readonly sent: { event: string; data: Record<string, unknown> }[] = [];
@@ -124,6 +127,15 @@ describe('a channel', () => {
     line.join(USER, listener());
     await welcome();
     expect([lastSocket().asked('pusher:subscribe'), problems]).toEqual([[], []]);
+  });
+
+  it('that is allowed while the hub hangs up is not asked for in the socket that closes', async () => {
+    await welcome();
+    line.join(ORDERS, listener());
+    lastSocket().readyState = FakeSocket.CLOSING;
+    await turn();
+    expect(authorise).toHaveBeenCalledTimes(1);
+    expect(lastSocket().sent).toEqual([]);
   });
 
   it('[UPL-014] that is refused stays silent, is reported, and does not cost the line', async () => {

@@ -148,8 +148,9 @@ export class Line {
     this.after(ANSWER_MS, this.drop);
   };
 
+  /** Nothing into a socket that is closing: the browser would complain, and its end is told in a moment. */
   private send(event: string, data: object): void {
-    this.socket?.send(JSON.stringify({ event, data }));
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ event, data }));
   }
 
   private receive({ event, channel = '', data }: Frame): void {
