@@ -1,9 +1,10 @@
-import { benchOf, scan } from '../fixtures/bench.ts';
+import { benchOf } from '../fixtures/bench.ts';
 import { newName } from '../fixtures/clients.ts';
 import { killablePortal } from '../fixtures/killable-portal.ts';
 import { type MadeOrder, ordersOf } from '../fixtures/orders.ts';
 import { expect } from '../fixtures/portal.ts';
 import { photo } from '../fixtures/photo.ts';
+import { scan } from '../fixtures/scanner.ts';
 
 const WIGS = 5;
 const TICKS_EACH = 4;

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { hurdles } from '../fixtures/axe.ts';
-import { benchOf, scan } from '../fixtures/bench.ts';
+import { benchOf } from '../fixtures/bench.ts';
 import { newName } from '../fixtures/clients.ts';
 import { type MadeOrder, ordersOf, stageText } from '../fixtures/orders.ts';
 import { photo } from '../fixtures/photo.ts';
 import { expect, test } from '../fixtures/portal.ts';
+import { scan } from '../fixtures/scanner.ts';
 
 interface Card {
   id: number;
