@@ -38,11 +38,6 @@ export const bulkApi = ordersApi.injectEndpoints({
       responseSchema: checkedBy(orders, (c) => c.orderPicksSchema),
       keepUnusedDataFor: 0,
     }),
-    /** Orders by their code, for a scan that fills the selection. */
-    ordersOfCode: build.query<{ id: number; barcode: string; state: string }[], string>({
-      query: (search) => ({ url: '/wigs/filterByBarcodeOrClient', params: { search } }),
-      keepUnusedDataFor: 0,
-    }),
   }),
 });
 
@@ -52,5 +47,4 @@ export const {
   useStopBulkMutation,
   useBulkRunQuery,
   useLazyOrderPicksQuery,
-  useLazyOrdersOfCodeQuery,
 } = bulkApi;

@@ -3,12 +3,21 @@ import { checkedBy } from '@peruke/mf-kit/api';
 import { ordersApi } from './orders.api';
 
 const orders = () => import('@peruke/contracts/orders');
+/** A living order and the archived one it came from; of a search, enough to know that it is not one. */
+const AT_MOST = 2;
 
-/** Orders that a scanned code may mean: two are enough to know that it is not one. */
 const scanApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
-    scannedOrders: build.query<OrderRow[], string>({
-      query: (code) => ({ url: '/wigs/v2/all', params: { search: code, per_page: 2, page: 1 } }),
+    /** Those that bear a scanned barcode. */
+    ordersOfCode: build.query<OrderRow[], string>({
+      query: (barcode) => ({ url: '/wigs/v2/all', params: { barcode, per_page: AT_MOST, page: 1 } }),
+      transformResponse: (page: OrdersPage) => page.wigs,
+      responseSchema: checkedBy(orders, (c) => c.orderRowSchema.array()),
+      keepUnusedDataFor: 0,
+    }),
+    /** Those that a search finds by whatever else was scanned. */
+    ordersOfText: build.query<OrderRow[], string>({
+      query: (search) => ({ url: '/wigs/v2/all', params: { search, per_page: AT_MOST, page: 1 } }),
       transformResponse: (page: OrdersPage) => page.wigs,
       responseSchema: checkedBy(orders, (c) => c.orderRowSchema.array()),
       keepUnusedDataFor: 0,
@@ -16,4 +25,4 @@ const scanApi = ordersApi.injectEndpoints({
   }),
 });
 
-export const { useLazyScannedOrdersQuery } = scanApi;
+export const { useLazyOrdersOfCodeQuery, useLazyOrdersOfTextQuery } = scanApi;

@@ -8,18 +8,20 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import en from '../locales/en.json';
 import { store } from '../store';
+import { sampleOrder } from '../testing/sample-order';
 import { clearSelection, SELECTION_MAX } from './selection';
 import { usePicking } from './use-picking';
 
-const row = (id: number, barcode: string, state = 'Draft') => ({ id, barcode, state }) as OrderRow;
+const row = (id: number, barcode: string, state = 'Draft') => sampleOrder({ id, barcode, state });
 let found: OrderRow[];
 let isRefused: boolean;
 const server = setupServer(
-  http.get('*/base/api/wigs/filterByBarcodeOrClient', () =>
-    isRefused
-      ? HttpResponse.json({ code: 'unavailable', message: 'x' }, { status: 503 })
-      : HttpResponse.json({ data: found }),
-  ),
+  http.get('*/base/api/wigs/v2/all', ({ request }) => {
+    if (isRefused) return HttpResponse.json({ code: 'unavailable', message: 'x' }, { status: 503 });
+    const code = new URL(request.url).searchParams.get('barcode');
+    const wigs = found.filter(({ barcode }) => barcode === code);
+    return HttpResponse.json({ data: { wigs, pagination: { total: wigs.length, page: 1, per_page: 2 } } });
+  }),
 );
 beforeAll(() => server.listen());
 afterAll(() => server.close());

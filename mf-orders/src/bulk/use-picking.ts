@@ -1,10 +1,10 @@
 import type { OrderRow } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
-import { notify, useScans } from '@peruke/mf-kit/shell';
+import { notify, orderOfCode, useScans } from '@peruke/mf-kit/shell';
 import type { TableSelection } from '@peruke/ui/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLazyOrdersOfCodeQuery } from '../api/bulk.api';
+import { useLazyOrdersOfCodeQuery } from '../api/scan.api';
 import { type Picked, select, SELECTION_MAX, useSelected } from './selection';
 
 /** Whether somebody is at a field that takes text. */
@@ -26,9 +26,7 @@ export const usePicking = (isOffered: boolean): TableSelection<OrderRow> => {
   const scanned = async (code: string): Promise<void> => {
     const { data, error } = await find(code);
     if (error) return void notify.error(errorText(error));
-    // a restored wig shares its barcode with the archived one it came from
-    const meant = (data ?? []).filter(({ barcode }) => barcode === code);
-    const order = meant.find(({ state }) => state !== 'Archived') ?? meant[0];
+    const order = orderOfCode(code, data);
     if (order) pick([order], true);
     else notify.warning(t('bulk.unknownCode', { code }));
   };

@@ -317,14 +317,20 @@ describe('what stands in the list', () => {
     clearSelection();
   });
 
-  it('ticks the order that was scanned, not one whose barcode begins alike, nor the archived one that it came from', async () => {
+  it('ticks the order that was scanned, not the archived one that it came from', async () => {
     const found = [
-      { id: 33, barcode: 'REPAIR-2', state: 'Draft' },
-      { id: 32, barcode: 'REPAIR', state: 'Archived' },
-      { id: 31, barcode: 'REPAIR', state: 'Repair Wigs' },
+      sampleOrder({ id: 32, barcode: 'REPAIR', state: 'Archived' }),
+      sampleOrder({ id: 31, barcode: 'REPAIR', state: 'Repair Wigs' }),
     ];
-    server.use(http.get('*/base/api/wigs/filterByBarcodeOrClient', () => HttpResponse.json({ data: found })));
     await show();
+    const pagination = { total: 2, page: 1, per_page: 2 };
+    server.use(
+      http.get('*/base/api/wigs/v2/all', ({ request }) =>
+        new URL(request.url).searchParams.get('barcode') === 'REPAIR'
+          ? HttpResponse.json({ data: { wigs: found, pagination } })
+          : undefined,
+      ),
+    );
     act(() => void offerScan('REPAIR'));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Tick order REPAIR' })).toBeChecked());
     expect(screen.getByRole('checkbox', { name: 'Tick order NEWER' })).not.toBeChecked();

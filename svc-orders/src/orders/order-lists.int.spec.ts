@@ -1,7 +1,7 @@
 import type { OrderRow, OrdersPage } from '@peruke/contracts/orders';
 import { ordersPageSchema, PROPERTIES_PACK } from '@peruke/contracts/orders';
 import type { Person } from '@peruke/svc-kit/testing';
-import { CLIENTS, type OrdersTest, startOrders } from '../testing/orders-test.js';
+import { CLIENTS, type OrdersTest, startOrders, tellClient } from '../testing/orders-test.js';
 
 const ALL = ['usa', 'delivered', 'repair', 'special', 'draft'];
 
@@ -241,5 +241,17 @@ describe('lists of orders', () => {
     );
     expect(kept).toEqual(counted);
     expect(await t.test.sql('select 1 from order_count_delta')).toEqual([]);
+  });
+
+  it('[SCAN-007] answers those that bear a whole barcode, not those of a client who has its digits in her phone', async () => {
+    const { draft = '', usa = '' } = barcodes;
+    const phone = `+972526${draft.padStart(6, '0').slice(-6)}`;
+    await tellClient(t.test, { clientId: CLIENTS.unreachable, phone }, 2);
+    await t.order('manager', { client_id: CLIENTS.unreachable });
+    expect(await page(`search=${draft}`)).toMatchObject({ total: 2 });
+    expect(await page(`barcode=${draft}`)).toMatchObject({ names: ['draft'], total: 1 });
+    expect(await page(`barcode=${draft.slice(0, -1)}`)).toMatchObject({ total: 0 });
+    expect(await page(`barcode=${draft}`, 'usa')).toMatchObject({ total: 0 });
+    expect(await page(`barcode=${usa}`, 'usa')).toMatchObject({ names: ['usa'], total: 1 });
   });
 });

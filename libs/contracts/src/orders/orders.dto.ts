@@ -233,6 +233,8 @@ export const listOrdersQuery = z.preprocess(
     ...listFilter,
     /** The orders of one client: the list on its card. */
     client_id: z.preprocess((value) => (value === '' ? undefined : value), idParam.optional()),
+    /** Those that bear this very barcode: what was scanned, where a search would find clients by the same digits too. */
+    barcode: z.string().trim().min(1).max(100).optional(),
   }),
 );
 export type ListOrdersQuery = z.infer<typeof listOrdersQuery>;

@@ -26,5 +26,5 @@ export { setPageTitle, usePageTitle } from './page-title';
 export { useSelfRecovery } from './use-self-recovery';
 export { type LeaveGuard, useLeaveGuard } from './use-leave-guard';
 export { isPageHeld, releasePage } from './page-hold';
-export { offerScan, useScans } from './scans';
+export { offerScan, orderOfCode, useScans } from './scans';
 export { useAddress, type WriteAddress } from './use-address';

@@ -6,6 +6,18 @@ const SCANNED = 'peruke:scanned';
 export const offerScan = (code: string): boolean =>
   !window.dispatchEvent(new CustomEvent(SCANNED, { detail: code, cancelable: true }));
 
+/**
+ * The order that a scanned barcode means: a restored wig shares its barcode with the archived one it came from (AMB-13). A service
+ * of before, which does not know how to answer by barcode, answers others too.
+ */
+export const orderOfCode = <Row extends { barcode: string; state: string }>(
+  code: string,
+  rows: readonly Row[] = [],
+): Row | undefined => {
+  const bearers = rows.filter(({ barcode }) => barcode === code);
+  return bearers.find(({ state }) => state !== 'Archived') ?? bearers[0];
+};
+
 const always = (): boolean => true;
 
 /** Takes what the hand scanner reads, as long as `takes` says so at that moment; else the scanned wig opens, as everywhere. */

@@ -47,6 +47,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
       hold: query.hold,
       rush: query.rush,
       clientId: query.client_id,
+      barcode: query.barcode,
       search: query.search,
     };
     const { page, per_page, sort } = query;

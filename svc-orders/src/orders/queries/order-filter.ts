@@ -18,6 +18,8 @@ export interface OrderFilter extends SearchInput {
   /** Those that were ticked. */
   ids?: readonly number[];
   clientName?: string;
+  /** The whole of it. */
+  barcode?: string;
   /** Made by people who were USA managers then. */
   ofUsaManagers?: boolean;
 }
@@ -54,6 +56,7 @@ const narrowPart = (filter: OrderFilter, table: string): Condition[] => {
   if (filter.ids) parts.push({ sql: `${table}.id = any(?::int[])`, params: [arrayOf(filter.ids)] });
   if (filter.clientId !== undefined)
     parts.push({ sql: `${table}.client_id = any(client_group(?))`, params: [filter.clientId] });
+  if (filter.barcode !== undefined) parts.push({ sql: `${table}.barcode = ?`, params: [filter.barcode] });
   if (filter.ofUsaManagers) parts.push({ sql: `${table}.created_by_role = 'USA_MANAGER'`, params: [] });
   if (filter.clientName !== undefined) {
     const named = { sql: 'lower(c.full_name) = lower(?)', params: [filter.clientName.trim()] };
