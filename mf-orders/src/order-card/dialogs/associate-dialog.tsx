@@ -2,7 +2,7 @@ import type { StockWig } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
 import { RemoteProviders } from '@peruke/mf-kit/remote';
 import { confirm, notify } from '@peruke/mf-kit/shell';
-import { BarcodeText, Button, CancelButton, EmptyState, FreeText, SkeletonRows } from '@peruke/ui/core';
+import { BarcodeText, Button, EmptyState, FreeText, SkeletonRows } from '@peruke/ui/core';
 import { SearchField } from '@peruke/ui/forms';
 import { IconPhoto } from '@peruke/ui/icons';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -132,13 +132,10 @@ export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
       opened
       title={states('action.associate')}
       onClose={onClose}
-      footer={
-        <>
-          <CancelButton>{t('card.general.cancel')}</CancelButton>
-          <Button variant="primary" type="submit" form={id} busy={busy} disabled={!isChosen}>
-            {states('action.associate')}
-          </Button>
-        </>
+      save={
+        <Button variant="primary" type="submit" form={id} busy={busy} disabled={!isChosen}>
+          {states('action.associate')}
+        </Button>
       }
     >
       <form id={id} noValidate onKeyDown={onKeyDown} onSubmit={(event) => void send(event)}>

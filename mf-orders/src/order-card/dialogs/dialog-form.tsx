@@ -1,10 +1,11 @@
-import { Alert, Button, CancelButton, Drawer, Modal } from '@peruke/ui/core';
+import { Alert, Button, Drawer, Modal } from '@peruke/ui/core';
 import { FormErrorCount, FormGrid } from '@peruke/ui/forms';
 import { type ReactNode, type Ref, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sendFromPills } from '../../keys/send-from-pills';
 import { useDialogLevel } from '../../panels/dialog-level';
 import { GoneAlert } from '../gone-alert';
+import { LeaveButton } from '../leave-button';
+import { useOrderGone } from '../order-dialog-context';
 
 interface DialogFormProps {
   title: string;
@@ -27,11 +28,11 @@ interface DialogFormProps {
   children: ReactNode;
 }
 
-/** The frame of the card's small forms: one column of 400 px, Cancel and Save. */
+/** The frame of the card's small forms: one column of 400 px, Cancel and Save; of an order that is gone nothing is saved. */
 export const DialogForm = (props: DialogFormProps) => {
-  const { t } = useTranslation();
   const level = useDialogLevel();
   const form = useId();
+  const isGone = useOrderGone();
   const frame = {
     opened: true,
     level,
@@ -40,11 +41,13 @@ export const DialogForm = (props: DialogFormProps) => {
     footerStart: <FormErrorCount count={props.errorCount} />,
     footer: (
       <>
-        <CancelButton>{t('card.general.cancel')}</CancelButton>
-        {props.extra}
-        <Button variant="primary" type="submit" form={form} busy={props.busy}>
-          {props.save}
-        </Button>
+        <LeaveButton />
+        {!isGone && props.extra}
+        {!isGone && (
+          <Button variant="primary" type="submit" form={form} busy={props.busy}>
+            {props.save}
+          </Button>
+        )}
       </>
     ),
   };

@@ -2,7 +2,7 @@ import { propertiesSchema } from '@peruke/contracts/orders';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { changedNames, useEdits } from '@peruke/mf-kit/edits';
 import { notify } from '@peruke/mf-kit/shell';
-import { Button, CancelButton } from '@peruke/ui/core';
+import { Button } from '@peruke/ui/core';
 import { TextField, useServerErrors, useWireForm } from '@peruke/ui/forms';
 import { useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -77,13 +77,10 @@ export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
       subtitle={<bdi dir="ltr">{order.barcode}</bdi>}
       onClose={onClose}
       dirty={form.formState.isDirty}
-      footer={
-        <>
-          <CancelButton>{t('card.general.cancel')}</CancelButton>
-          <Button variant="primary" type="submit" form={id} busy={isLoading}>
-            {t('card.general.save')}
-          </Button>
-        </>
+      save={
+        <Button variant="primary" type="submit" form={id} busy={isLoading}>
+          {t('card.general.save')}
+        </Button>
       }
     >
       <FormProvider {...form}>

@@ -1,5 +1,5 @@
 import type { Order, Stage, StageType } from '@peruke/contracts/orders';
-import { Button, CancelButton, IconButton } from '@peruke/ui/core';
+import { Button, IconButton } from '@peruke/ui/core';
 import { TextField } from '@peruke/ui/forms';
 import { IconPlus, IconTrash } from '@peruke/ui/icons';
 import { useEffect, useRef, useState } from 'react';
@@ -93,17 +93,14 @@ export const StagesDrawer = ({ order, type, stages, onClose }: StagesDrawerProps
       title={t(`card.stages.${type}`)}
       onClose={onClose}
       dirty={rows.changed}
-      footer={
-        <>
-          <CancelButton>{t('card.general.cancel')}</CancelButton>
-          <Button
-            variant={rows.changed ? 'primary' : 'default'}
-            busy={rows.busy}
-            onClick={() => void rows.save()}
-          >
-            {t('card.general.save')}
-          </Button>
-        </>
+      save={
+        <Button
+          variant={rows.changed ? 'primary' : 'default'}
+          busy={rows.busy}
+          onClick={() => void rows.save()}
+        >
+          {t('card.general.save')}
+        </Button>
       }
     >
       {rows.categories.map((category) => (

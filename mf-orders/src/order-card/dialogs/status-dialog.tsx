@@ -1,5 +1,5 @@
 import type { Order, StageType } from '@peruke/contracts/orders';
-import { BarcodeText, Button, EmptyState } from '@peruke/ui/core';
+import { BarcodeText, EmptyState } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import type { CardDialogProps } from './card-dialog-props';
 import { CardSheet } from '../card-sheet';
@@ -39,7 +39,6 @@ export const StatusDialog = ({ order, onClose }: CardDialogProps) => {
       title={t('card.statusUpdate.title')}
       subtitle={<BarcodeText>{order.barcode}</BarcodeText>}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{t('card.statusUpdate.close')}</Button>}
     >
       {order.state === 'Rework' && <Stages order={order} type="rework" />}
       {isRepair ? (
