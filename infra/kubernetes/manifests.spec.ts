@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NO_VALUES_IN_LOGS } from '@peruke/backends';
+import { NO_VALUES_IN_LOGS, PLANNING } from '@peruke/backends';
 import { parse, parseAllDocuments } from 'yaml';
 import { readGatewayConfig } from '../gateway/config.ts';
 import { SERVICES } from '../gateway/routes.ts';
@@ -188,14 +188,15 @@ if (!hasKubectl) process.stderr.write('NOT TRIED: the overlay by kubectl, which 
   }
 });
 
-it('no server of PostgreSQL writes what was being saved to its log', () => {
+it('no server of PostgreSQL writes what was being saved to its log, and all plan alike', () => {
+  const alike = { ...NO_VALUES_IN_LOGS, ...PLANNING };
   const [cluster] = documents(postgresFile()) as unknown as {
     spec: { postgresql: { parameters: Record<string, string> } };
   }[];
-  expect(cluster?.spec.postgresql.parameters).toMatchObject(NO_VALUES_IN_LOGS);
+  expect(cluster?.spec.postgresql.parameters).toMatchObject(alike);
   const compose = parse(readFileSync(join(__dirname, '../compose.yml'), 'utf8'), { merge: true }) as {
     services: { postgres: { command: string[] } };
   };
-  for (const [name, value] of Object.entries(NO_VALUES_IN_LOGS))
+  for (const [name, value] of Object.entries(alike))
     expect(compose.services.postgres.command).toContain(`${name}=${value}`);
 });

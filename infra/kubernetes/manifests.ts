@@ -1,4 +1,4 @@
-import { NO_VALUES_IN_LOGS } from '@peruke/backends';
+import { NO_VALUES_IN_LOGS, PLANNING } from '@peruke/backends';
 import { natsAuthorization } from '@peruke/contracts/nats';
 import { SERVICES, type ServiceName } from '../gateway/routes.ts';
 import { databaseSecretOf, natsVariable, secretOf } from './secrets.ts';
@@ -149,7 +149,7 @@ export function postgresFile(): string {
       storage: { size: '50Gi' },
       postgresql: {
         synchronous: { method: 'any', number: 1 },
-        parameters: { max_connections: '200', ...NO_VALUES_IN_LOGS },
+        parameters: { max_connections: '200', ...NO_VALUES_IN_LOGS, ...PLANNING },
       },
       bootstrap: { initdb: { database: 'peruke', owner: 'peruke', ...text } },
       managed: {

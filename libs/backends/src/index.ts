@@ -18,6 +18,7 @@ export {
 export { archiveOf, type Recovery } from './postgres-archive.js';
 export {
   NO_VALUES_IN_LOGS,
+  PLANNING,
   startPostgres,
   type PostgresOptions,
   type RunningPostgres,
