@@ -1,3 +1,4 @@
+import { clientsOf } from '../fixtures/clients.ts';
 import { cardOf, ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
 
@@ -215,4 +216,40 @@ test.describe('on a phone', () => {
       }
     });
   });
+});
+
+test('a name in the other script that has no room loses its end, and no search moves the columns', async ({
+  portal,
+}) => {
+  const page = await portal.enter('manager');
+  const surname = portal.language === 'he' ? 'Rosenzweig-Abramovitch' : 'רוזנצוויג-אברמוביץ׳-גולדשטיין';
+  const { id, full_name: name } = await clientsOf(page).make({ surname });
+  const { barcode } = await ordersOf(page).make({ client_id: id });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/orders');
+  const row = page.locator('tr[data-row]').filter({ hasText: barcode });
+  const client = row.getByRole('cell', { name });
+  await expect(client).toBeVisible();
+  const [first, last] = await client.evaluate((cell) => {
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const text = texts.nextNode() as Text;
+    const { left, right } = cell.getBoundingClientRect();
+    return [0, text.length - 1].map((at) => {
+      const letter = document.createRange();
+      letter.setStart(text, at);
+      letter.setEnd(text, at + 1);
+      const box = letter.getBoundingClientRect();
+      return box.left >= left && box.right <= right;
+    });
+  });
+  expect([first, last]).toEqual([true, false]);
+
+  const places = () =>
+    page
+      .getByRole('columnheader')
+      .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left));
+  const before = await places();
+  await page.getByRole('main').getByRole('searchbox').fill(barcode);
+  await expect(page.locator('tr[data-row]')).toHaveCount(1);
+  expect(await places()).toEqual(before);
 });

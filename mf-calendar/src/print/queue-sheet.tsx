@@ -30,7 +30,7 @@ const Row = ({ meeting }: { meeting: Meeting }) => {
       <td className={styles.name}>
         <bdi>{titleOf(meeting)}</bdi>
       </td>
-      <td className={styles.subject}>
+      <td data-cut className={styles.subject}>
         <bdi>{client ? subject : ''}</bdi>
       </td>
       <td className={styles.mark}>

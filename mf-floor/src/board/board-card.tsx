@@ -87,7 +87,7 @@ const CardContents = ({ card, photo }: BoardCardProps) => {
       <p className={classes.client}>
         <FreeText>{card.client}</FreeText>
       </p>
-      <p className={classes.details}>
+      <p data-cut className={classes.details}>
         <FreeText>{details}</FreeText>
       </p>
       <div className={classes.line}>

@@ -35,7 +35,7 @@ export const WallCard = ({ card }: { card: BoardCard }) => {
           </span>
         )}
         {state === 'Wigs in Production' ? (
-          <span className={classes.details}>
+          <span data-cut className={classes.details}>
             <FreeText>{details}</FreeText>
           </span>
         ) : (

@@ -29,7 +29,7 @@ export const UploadTile = ({ item }: { item: UploadItem }) => {
   const { step, percent, name, sent } = item;
   return (
     <li className={styles.upload} data-step={step} data-testid="upload-tile">
-      <span className={styles.uploadName} title={name}>
+      <span data-cut className={styles.uploadName} title={name}>
         <bdi>{name}</bdi>
       </span>
       <b>{t(TEXTS[step])}</b>

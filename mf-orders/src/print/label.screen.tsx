@@ -18,7 +18,7 @@ const Sticker = ({ label }: { label: WigLabel }) => {
     <article className={styles.sticker} dir="rtl" lang="he">
       <div className={styles.top}>
         <div className={styles.words}>
-          <b className={styles.client}>
+          <b data-cut className={styles.client}>
             <bdi>{label.client}</bdi>
           </b>
           <span className={styles.facts}>

@@ -53,7 +53,7 @@ const MeetingRow = ({ meeting, days }: { meeting: Meeting; days: readonly string
         ) : (
           <span className={styles.who}>{t('dashboard.no_client')}</span>
         )}
-        <span className={styles.about}>
+        <span data-cut className={styles.about}>
           <FreeText>{about}</FreeText>
         </span>
       </span>

@@ -12,6 +12,8 @@ import type { Selecting } from './use-selection';
 
 interface DataHeadProps<Row> {
   columns: readonly DataColumn<Row>[];
+  /** As wide as the rows have made each column (px). */
+  settled?: readonly number[];
   sort?: Sort | null;
   onSortChange?: (sort: Sort | null) => void;
   drawing?: ColumnDrawing;
@@ -25,6 +27,7 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as cons
 /** The head row: sort buttons go none, up, down and say so with `aria-sort`. */
 export const DataHead = <Row extends object>({
   columns,
+  settled,
   sort,
   onSortChange,
   drawing,
@@ -40,6 +43,7 @@ export const DataHead = <Row extends object>({
             key={column.id}
             box={at === 0 && selecting && <PickAll selecting={selecting} label={allLabel} />}
             column={column}
+            settled={settled?.[at]}
             sorted={sort?.id === column.id ? sort.direction : 'none'}
             onSort={() => onSortChange?.(nextSort(column.id, sort))}
             heads={drawing && heads}
@@ -67,6 +71,7 @@ const PickAll = ({ selecting, label }: { selecting: Selecting; label: string }) 
 interface HeadCellProps<Row> {
   box: ReactNode;
   column: DataColumn<Row>;
+  settled?: number;
   sorted: keyof typeof ARIA_SORT;
   onSort: () => void;
   heads?: HeadDrawing;
@@ -74,7 +79,7 @@ interface HeadCellProps<Row> {
 }
 
 const HeadCell = <Row extends object>(props: HeadCellProps<Row>) => {
-  const { box, column, sorted, onSort, heads, isFixed } = props;
+  const { box, column, settled, sorted, onSort, heads, isFixed } = props;
   const width = heads?.widthOf(column.id) ?? column.width;
   const Icon = SORT_ICON[sorted];
   const nameId = useId();
@@ -90,7 +95,7 @@ const HeadCell = <Row extends object>(props: HeadCellProps<Row>) => {
       // a box beside the name is not what its cells are called by
       aria-labelledby={box ? nameId : undefined}
       className={alignClass(column)}
-      style={width === undefined ? undefined : { inlineSize: width, minInlineSize: width }}
+      style={width === undefined ? { inlineSize: settled } : { inlineSize: width, minInlineSize: width }}
       data-column={heads ? column.id : undefined}
       data-drawn={heads?.markOf(column.id)}
       onPointerDown={heads && !isFixed ? heads.startPlace(column.id) : undefined}

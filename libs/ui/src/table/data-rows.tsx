@@ -144,10 +144,12 @@ const Cell = <Row extends object>({ column, row, href, onOpen }: CellProps<Row>)
 
 const Cut = ({ width, children }: { width: number; children: ReactNode }) => (
   <span
+    data-cut
     className={classes.cut}
     style={{ '--cut': `${width}px` } as CSSProperties}
     onMouseEnter={({ currentTarget }) => {
-      const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
+      const text = currentTarget.querySelector(':scope > bdi:only-child') ?? currentTarget;
+      const isCut = text.scrollWidth > text.clientWidth;
       currentTarget.title = isCut ? (currentTarget.textContent ?? '') : '';
     }}
   >

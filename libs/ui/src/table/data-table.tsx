@@ -18,6 +18,7 @@ import { Pager } from './pager';
 import classes from './table.module.css';
 import { useSelection } from './use-selection';
 import { useDelayed } from './use-delayed';
+import { useSettledWidths } from './use-settled-widths';
 import { useRowKeys } from './use-row-keys';
 import { useWindowWidth } from './use-window-width';
 
@@ -107,6 +108,13 @@ const TableView = <Row extends object>(props: TableViewProps<Row>) => {
   const { columns, rows = NO_ROWS, sort, onSortChange, onOpen, frozen, showSkeleton } = props;
   const width = useWindowWidth();
   const shown = frozen ? columns : columns.filter(({ minScreen = 0 }) => width >= minScreen);
+  const layout = [
+    document.documentElement.lang,
+    width,
+    props.density,
+    ...shown.map(({ id, width: drawn = '' }) => `${id} ${drawn}`),
+  ].join();
+  const { table, settled } = useSettledWidths(layout, showSkeleton || frozen ? 0 : rows.length);
   const selecting = useSelection(rows, props.rowKey, props.selection);
   const { attach, onKeyDown, move, current, setCurrent } = useRowKeys(
     rows.length,
@@ -121,12 +129,14 @@ const TableView = <Row extends object>(props: TableViewProps<Row>) => {
   const hasFooter = shown.some(({ footer }) => footer !== undefined);
   return (
     <table
+      ref={table}
       className={classNames(classes.table, frozen && classes.frozen, props.rowState && classes.coloured)}
       aria-label={props.label}
       aria-rowcount={props.paging?.total}
     >
       <DataHead
         columns={shown}
+        settled={settled}
         sort={sort}
         onSortChange={onSortChange}
         drawing={frozen ? undefined : props.onDraw}
