@@ -11,6 +11,7 @@ import { HoldDialog } from './dialogs/hold-dialog';
 import { ManagerDialog } from './dialogs/manager-dialog';
 import { NotesDialog, PriceDialog } from './dialogs/money-dialogs';
 import { PropertiesDrawer } from './dialogs/properties-drawer';
+import { StagesDrawer } from './dialogs/stages-drawer';
 import { StatusDialog } from './dialogs/status-dialog';
 import { StorageDialog } from './dialogs/storage-dialog';
 import { OpenBalanceDialog } from '../payment/open-balance-dialog';
@@ -21,6 +22,8 @@ const DIALOGS: Record<OrderDialog, (props: CardDialogProps) => React.ReactNode> 
   status: StatusDialog,
   'complete-date': CompleteDateDialog,
   properties: PropertiesDrawer,
+  'repair-stages': (props) => <StagesDrawer {...props} type="repair" />,
+  'rework-stages': (props) => <StagesDrawer {...props} type="rework" />,
   associate: AssociateDialog,
   restore: RestoreDialog,
   storage: StorageDialog,

@@ -6,6 +6,8 @@ export type OrderDialog =
   | 'status'
   | 'complete-date'
   | 'properties'
+  | 'repair-stages'
+  | 'rework-stages'
   | 'associate'
   | 'restore'
   | 'storage'

@@ -3,7 +3,7 @@ import { Button, EmptyState, Panel, ProgressBar } from '@peruke/ui/core';
 import { IconEdit } from '@peruke/ui/icons';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StagesDrawer } from './dialogs/stages-drawer';
+import { useOrderDialog } from './order-dialog-context';
 import styles from './production-panel.module.css';
 import { StageAddLine } from './stage-add-line';
 import { byCategory, doneOf, StageList } from './stage-list';
@@ -19,7 +19,7 @@ export const stagesOf = (order: Order, type: StageType) =>
 export const StagesPanel = ({ order, type }: { order: Order; type: StageType }) => {
   const { t } = useTranslation();
   const actions = useStageActions(order, type);
-  const [editing, setEditing] = useState(false);
+  const open = useOrderDialog();
   const [category, setCategory] = useState<string>(DEFAULT_CATEGORY);
   const field = useRef<HTMLInputElement>(null);
   const stages = stagesOf(order, type);
@@ -42,7 +42,7 @@ export const StagesPanel = ({ order, type }: { order: Order; type: StageType }) 
       }
       actions={
         canEdit && (
-          <Button variant="quiet" size="small" icon={IconEdit} onClick={() => setEditing(true)}>
+          <Button variant="quiet" size="small" icon={IconEdit} onClick={() => open(`${type}-stages`)}>
             {t('card.stages.edit')}
           </Button>
         )
@@ -63,9 +63,6 @@ export const StagesPanel = ({ order, type }: { order: Order; type: StageType }) 
         />
       )}
       {actions.dialog}
-      {editing && (
-        <StagesDrawer order={order} type={type} stages={stages} onClose={() => setEditing(false)} />
-      )}
     </Panel>
   );
 };

@@ -68,6 +68,15 @@ const theySave = async (more: Partial<Order>, shown: string): Promise<void> => {
   await screen.findByText(shown);
 };
 
+const theyDelete = (): void => {
+  server.use(
+    http.get('*/base/api/wig/7', () =>
+      HttpResponse.json({ code: 'not_found', message: 'Not found' }, { status: 404 }),
+    ),
+  );
+  store.dispatch(ordersApi.util.invalidateTags([{ type: 'Order', id: 7 }]));
+};
+
 const openEditor = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Edit stages' }));
   return within(await screen.findByRole('dialog', { name: 'Repair stages' }));
@@ -159,12 +168,7 @@ describe('two people at one order', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
     const edit = within(await screen.findByRole('dialog'));
     fireEvent.change(edit.getByRole('textbox', { name: /^Details/ }), { target: { value: 'a long note' } });
-    server.use(
-      http.get('*/base/api/wig/7', () =>
-        HttpResponse.json({ code: 'not_found', message: 'Not found' }, { status: 404 }),
-      ),
-    );
-    store.dispatch(ordersApi.util.invalidateTags([{ type: 'Order', id: 7 }]));
+    theyDelete();
     expect(await edit.findByRole('alert')).toHaveTextContent(texts.card.goneTyped);
     expect(edit.getByRole('textbox', { name: /^Details/ })).toHaveValue('a long note');
     expect(screen.getByText(texts.card.gone)).toBeInTheDocument();
@@ -172,6 +176,16 @@ describe('two people at one order', () => {
     expect(edit.queryByRole('button', { name: 'Save' })).toBeNull();
     fireEvent.click(edit.getByText('Close'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps the editor of the stages with what is typed, when another deletes the order', async () => {
+    await show();
+    const editor = await openEditor();
+    type(editor, 'Title', 0, 'sew the crown');
+    theyDelete();
+    expect(await editor.findByRole('alert')).toHaveTextContent(texts.card.goneTyped);
+    expect(editor.getByDisplayValue('sew the crown')).toBeInTheDocument();
+    expect(editor.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
   it('[ORD-121] a ready date that another has set since is asked about, in words', async () => {

@@ -47,10 +47,13 @@ beforeEach(async () => {
 });
 
 const show = (of: readonly Stage[] = stages) =>
-  renderPart(<StagesDrawer order={sampleOrder()} type="repair" stages={of} onClose={onClose} />, {
-    namespace: 'mf-orders',
-    store,
-  });
+  renderPart(
+    <StagesDrawer order={sampleOrder({ additional_properties: [...of] })} type="repair" onClose={onClose} />,
+    {
+      namespace: 'mf-orders',
+      store,
+    },
+  );
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const values = (label: string) =>
   screen

@@ -1,20 +1,15 @@
-import type { Order, Stage, StageType } from '@peruke/contracts/orders';
+import type { StageType } from '@peruke/contracts/orders';
 import { Button, IconButton } from '@peruke/ui/core';
 import { TextField } from '@peruke/ui/forms';
 import { IconPlus, IconTrash } from '@peruke/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardSheet } from '../card-sheet';
+import { stagesOf } from '../stages-panel';
+import type { CardDialogProps } from './card-dialog-props';
 import type { CategoryDraft, StageDraft } from './stage-edits.rules';
 import styles from './stages-drawer.module.css';
 import { useStageDrafts } from './use-stage-drafts';
-
-interface StagesDrawerProps {
-  order: Order;
-  type: StageType;
-  stages: readonly Stage[];
-  onClose: () => void;
-}
 
 interface StageFieldsProps {
   row: StageDraft;
@@ -83,10 +78,10 @@ const CategoryHead = ({ category, wasAdded, onName, onDrop }: CategoryHeadProps)
 };
 
 /** The editor of stages by category (STG-025, STG-040); with nothing changed, saving only closes it (STG-029). */
-export const StagesDrawer = ({ order, type, stages, onClose }: StagesDrawerProps) => {
+export const StagesDrawer = ({ order, type, onClose }: CardDialogProps & { type: StageType }) => {
   const { t } = useTranslation();
   const [adding, setAdding] = useState(false);
-  const rows = useStageDrafts({ order, type, stages, onSaved: onClose });
+  const rows = useStageDrafts({ order, type, stages: stagesOf(order, type), onSaved: onClose });
   return (
     <CardSheet
       opened
