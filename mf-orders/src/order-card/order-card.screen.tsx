@@ -1,7 +1,7 @@
 import { BackLink, LoaderBar, useNarrow } from '@peruke/ui/core';
 import { type LeaveGuard, Slot, useLeaveGuard, usePageTitle } from '@peruke/mf-kit/shell';
 import type { Order } from '@peruke/contracts/orders';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { CardFrame, useLoadedOrder } from './card-frame';
@@ -134,6 +134,9 @@ export const OrderCardScreen = () => {
   const params = useParams();
   const id = Number(params.id);
   const { order, problem, refreshing } = useLoadedOrder(id);
+  // a whole card drawn at once would hold up keys and presses for some frames
+  const drawnId = useDeferredValue(order?.id);
+  const isDrawn = order !== undefined && order.id === drawnId;
   const guard = useLeaveGuard(
     { title: t('card.stages.leaveTitle'), text: t('card.stages.leaveText'), yes: t('payment.leaveYes') },
     `/orders/${id}`,
@@ -144,7 +147,7 @@ export const OrderCardScreen = () => {
       <BackLink href="/orders" onFollow={() => leave('/orders')} end={<Neighbours id={id} onGo={leave} />}>
         {t('card.back')}
       </BackLink>
-      {order && (
+      {isDrawn && (
         <Card
           key={order.id}
           order={order}
@@ -154,7 +157,7 @@ export const OrderCardScreen = () => {
           guard={guard}
         />
       )}
-      {!order && (problem ?? <CardSkeleton />)}
+      {!isDrawn && (problem ?? <CardSkeleton />)}
     </>
   );
 };
