@@ -148,8 +148,7 @@ const SERVICE = dashboard(
   ],
 );
 
-const WRITES = 'method!~"GET|HEAD|OPTIONS"';
-const overall = (more: string): string => `sum(rate(http_request_duration_seconds_count{${more}}[30d]))`;
+const writes = (more = ''): string => `sum(rate(writes_total${more}[30d]))`;
 
 const DONE: readonly OrderState[] = ['Delivered Wigs', 'Archived', 'Cancelled Wigs'];
 
@@ -159,7 +158,7 @@ const PORTAL = dashboard('peruke-portal', 'Peruke: the portal', [
     title: 'What is promised of a month',
     panels: [
       panel('Changes that end without a fault of ours (99.9 %)', 'percentunit', [
-        `1 - ${overall(`${WRITES},status=~"5.."`)} / ${overall(WRITES)}`,
+        `1 - ${writes('{result="failed"}')} / ${writes()}`,
         'changes',
       ]),
       panel('Events whose effect is there within ten seconds (99 %)', 'percentunit', [

@@ -10,11 +10,14 @@ import {
 import { Public } from '../auth/permission.decorators.js';
 import { ServiceConfig } from './config.js';
 
+const READS = /^(GET|HEAD|OPTIONS)$/;
+
 /** The figures of one service. `counter`, `gauge` and `histogram` make one more, or answer the one of that name. */
 @Injectable()
 export class Metrics implements OnApplicationShutdown {
   readonly registry = new Registry();
   private readonly http: Histogram<'method' | 'route' | 'status'>;
+  private readonly writes: Counter<'result'>;
 
   constructor(@Inject(ServiceConfig) config: ServiceConfig) {
     this.registry.setDefaultLabels({ service: config.service });
@@ -24,11 +27,15 @@ export class Metrics implements OnApplicationShutdown {
       'route',
       'status',
     ]);
+    this.writes = this.counter('writes_total', 'Calls that change something, by how they ended', ['result']);
+    // told from the start: Prometheus sees no rise in what first shows itself risen
+    for (const result of ['done', 'failed']) this.writes.inc({ result }, 0);
   }
 
   /** `route` is the template (`/base/api/user/:id`): a label per URL would never end. */
   observeCall(method: string, route: string, status: number, seconds: number): void {
     this.http.observe({ method, route, status: String(status) }, seconds);
+    if (!READS.test(method)) this.writes.inc({ result: status < 500 ? 'done' : 'failed' });
   }
 
   counter<L extends string = never>(name: string, help: string, labelNames: readonly L[] = []): Counter<L> {
