@@ -17,6 +17,8 @@ const card = {
 };
 const column = { key: 'centre-3', centre_id: 3, name: { he: 'עבודת יד', en: 'Hand work' }, people: [5] };
 const board = { columns: [{ ...column, work_days: 1, load: 1, cards: [card] }], hold: [], count: 1 };
+const begun = { ...card, id: 102, barcode: '204561', client: 'רות מור' };
+let isBegun = false;
 let operators: { id: number; nickName: string; hex_color: null }[] = [];
 let meanwhile: Record<string, unknown> | undefined;
 const order = () => ({
@@ -59,7 +61,9 @@ const server = setupServer(
   http.get('*/base/api/floor/board', ({ request }) =>
     request.headers.get('authorization') === revoked
       ? HttpResponse.json({}, { status: 401 })
-      : HttpResponse.json({ data: board }),
+      : HttpResponse.json({
+          data: isBegun ? { ...board, columns: [{ ...board.columns[0], cards: [card, begun] }] } : board,
+        }),
   ),
   http.post('*/base/api/device/contact', () => HttpResponse.json({}, { status: 401 })),
   http.post('*/base/api/floor/moves', async ({ request }) => {
@@ -70,6 +74,9 @@ const server = setupServer(
       { status: 422 },
     );
   }),
+  http.get('*/base/api/wig/102', () =>
+    HttpResponse.json({ data: { ...order(), id: 102, barcode: '204561', client: 'רות מור' } }),
+  ),
   http.get('*/base/api/wig/101', () => HttpResponse.json({ data: order() })),
   http.post('*/base/api/operators/late', async ({ request }) => {
     asked.push({ token: request.headers.get('authorization'), body: await request.json() });
@@ -120,6 +127,7 @@ beforeEach(() => {
   over = '';
   revoked = '';
   isAway = false;
+  isBegun = false;
   moves.length = 0;
   meanwhile = undefined;
   connectTestShell();
@@ -211,6 +219,46 @@ it('asks on a pad of its own for what nobody has weighed yet, and takes no step 
   } finally {
     card.next = before;
   }
+});
+
+it.each([
+  ['in the queue', false],
+  ['over an open wig', true],
+])('a wig that was begun a moment ago opens by its code %s', async (_where, isOver) => {
+  await unlocked();
+  if (isOver) {
+    scan('204526');
+    await screen.findByRole('button', STEP);
+  }
+  scan('204561');
+  expect(await screen.findByRole('alert')).toHaveTextContent('204561');
+  isBegun = true;
+  scan('204561');
+  expect(await screen.findByText('רות מור')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says no more that a wig is unknown once it stands in the queue', async () => {
+  await unlocked();
+  scan('204561');
+  expect(await screen.findByRole('alert')).toHaveTextContent('204561');
+  isBegun = true;
+  void store.dispatch(benchApi.endpoints.queue.initiate('op', { forceRefetch: true }));
+  expect(await screen.findByRole('button', { name: /204561/ })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a wig that the house took its time for opens over nothing that was scanned since', async () => {
+  await unlocked();
+  isBegun = true;
+  scan('204561');
+  scan('204526');
+  await screen.findByRole('button', STEP);
+  await waitFor(() =>
+    expect(benchApi.endpoints.queue.select('op')(store.getState()).data?.columns[0]?.cards).toHaveLength(2),
+  );
+  expect(screen.getByText('מיכל ארז')).toBeInTheDocument();
+  expect(screen.queryByText('רות מור')).toBeNull();
 });
 
 it('takes the keys of a keyboard into its pad, and never the digits of a scanner', async () => {

@@ -1,5 +1,5 @@
 import { HOLD_REASONS } from '@peruke/contracts/orders';
-import { Button } from '@peruke/ui/core';
+import { Button, classNames } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import type { BenchOrder } from '../api/bench.api';
 import classes from './bench.module.css';
@@ -9,7 +9,7 @@ import { doDeed } from './use-deeds';
 export const HoldReasons = ({ order, onDone }: { order: BenchOrder; onDone: () => void }) => {
   const { t } = useTranslation();
   return (
-    <div className={classes.bar} role="group" aria-label={t('bench.holdWhy')}>
+    <div className={classNames(classes.bar, classes.reasons)} role="group" aria-label={t('bench.holdWhy')}>
       {HOLD_REASONS.filter((reason) => reason !== 'other').map((reason) => (
         <Button
           key={reason}

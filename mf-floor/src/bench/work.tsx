@@ -1,10 +1,10 @@
-import type { BoardCard } from '@peruke/contracts/floor';
+import type { Board, BoardCard } from '@peruke/contracts/floor';
 import type { OperatorSession } from '@peruke/contracts/identity';
 import { type ApiError, errorText, fieldErrors, isUnanswered } from '@peruke/mf-kit/api';
 import { openModal } from '@peruke/mf-kit/shell';
 import { Button, ErrorState, SkeletonRows } from '@peruke/ui/core';
 import { IconScan } from '@peruke/ui/icons';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePutAwayMutation, useQueueQuery } from '../api/bench.api';
 import { beep } from '../scan/beep';
@@ -37,7 +37,12 @@ const coveredFor = (operatorId: number): number | undefined => {
 interface Said {
   text: string;
   isBad: boolean;
+  /** No wig had this code when it was scanned: nothing to say any more once one has. */
+  unknown?: string;
 }
+
+const cardsOf = (board: Board | undefined): BoardCard[] =>
+  board ? [...board.columns.flatMap((column) => column.cards), ...board.hold] : [];
 
 /** The bench of somebody who has unlocked it: the queue, or one wig. What is scanned decides. */
 export const Work = ({ session }: { session: OperatorSession }) => {
@@ -56,6 +61,7 @@ export const Work = ({ session }: { session: OperatorSession }) => {
   }, [centre, kept]);
   const [opened, setOpened] = useState(() => coveredFor(session.operator.id));
   const [said, setSaid] = useState<Said>();
+  const scans = useRef(0);
   const [putAway] = usePutAwayMutation();
   const { unlock } = useUnlock();
   const status = (error as ApiError | undefined)?.status;
@@ -65,7 +71,7 @@ export const Work = ({ session }: { session: OperatorSession }) => {
   useEffect(() => {
     if (said) beep(said.isBad ? 'bad' : 'good');
   }, [said]);
-  const cards = data ? [...data.columns.flatMap((column) => column.cards), ...data.hold] : [];
+  const cards = cardsOf(data);
   const card = cards.find(({ id }) => id === opened);
   const forget = useEffectEvent(() => {
     const ids = knownTo(cards, queue);
@@ -81,6 +87,16 @@ export const Work = ({ session }: { session: OperatorSession }) => {
     setOpened(next?.id);
     openedKeep.set(next && { operatorId: session.operator.id, orderId: next.id, touchedAt: Date.now() });
   };
+  /** A wig that was begun a moment ago stands in no list that is here yet: the house is asked before it is said to be unknown. */
+  const openBegun = async (code: string, unknown: string): Promise<void> => {
+    const scan = scans.current;
+    const { data: now } = await refetch();
+    // meanwhile something else was scanned
+    if (scan !== scans.current) return;
+    const begun = cardsOf(now).find(({ barcode }) => barcode === code);
+    if (begun) open(begun);
+    else setSaid({ text: unknown, isBad: true, unknown: code });
+  };
   const put = async ({ id: orderId, barcode: wig }: BoardCard, place: string): Promise<void> => {
     const mark = newMark();
     const said = { id: mark.id, at: mark.doneAt };
@@ -90,8 +106,7 @@ export const Work = ({ session }: { session: OperatorSession }) => {
     else if (isUnanswered(refused)) {
       doLater({ do: 'put', orderId, place }, { barcode: wig }, mark);
       setSaid({ text: t('bench.putLater', { barcode: wig, place }), isBad: false });
-    } else if (fieldErrors(refused).place)
-      setSaid({ text: t('bench.unknownCode', { code: place }), isBad: true });
+    } else if (fieldErrors(refused).place) await openBegun(place, t('bench.unknownCode', { code: place }));
     else setSaid({ text: errorText(refused), isBad: true });
   };
   const change = async (badge: string): Promise<void> => {
@@ -103,12 +118,13 @@ export const Work = ({ session }: { session: OperatorSession }) => {
     const scanned = scannedOf(text);
     if (scanned.what === 'badge') return void change(scanned.badge);
     if (scanned.what === 'nothing') return;
+    scans.current += 1;
     const found = cards.find(({ barcode }) => barcode === scanned.code);
     if (found) {
       beep('good');
       open(found);
     } else if (card) void put(card, scanned.code);
-    else setSaid({ text: t('bench.unknownWig', { code: scanned.code }), isBad: true });
+    else void openBegun(scanned.code, t('bench.unknownWig', { code: scanned.code }));
   };
   useScanner(read);
   const look = async (): Promise<void> => {
@@ -141,7 +157,7 @@ export const Work = ({ session }: { session: OperatorSession }) => {
         </Button>
       </BenchHead>
       <Refused />
-      {said && (
+      {said && !cards.some(({ barcode }) => barcode === said.unknown) && (
         <p className={said.isBad ? classes.bad : classes.good} role={said.isBad ? 'alert' : 'status'}>
           {said.text}
         </p>
