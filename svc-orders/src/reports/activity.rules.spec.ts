@@ -55,6 +55,16 @@ describe('[RPT-021] what a person did', () => {
       'עריכה: תאריך יעד: 06-05-2026 12:00',
     ],
     [
+      { subject: 'completeDate', value: '2026-05-06T09:00:00.000Z' },
+      'Edit: Complete date: 06-05-2026 12:00 → N/A',
+      'עריכה: תאריך יעד: 06-05-2026 12:00 ← N/A',
+    ],
+    [
+      { subject: 'orderNumber', value: 'N-77', newValue: '' },
+      'Edit: Order number: N-77 → N/A',
+      'עריכה: מספר הזמנה: N-77 ← N/A',
+    ],
+    [
       { subject: 'photoView', value: '', newValue: 'front, intake' },
       'Edit: Photo: front, intake',
       'עריכה: תמונה: מלפנים, קבלה',

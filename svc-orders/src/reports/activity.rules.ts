@@ -63,9 +63,14 @@ const cut = (text: string): string => (text.length > TEXT_MAX ? `${text.slice(0,
 
 const inLanguage = ([en, he]: Words, language: Language): string => (language === 'he' ? he : en);
 
-/** From one to the other, in reading order. */
-const change = (from: string | null, to: string | null, language: Language): string =>
-  [from, to].filter((part) => part !== null && part !== '').join(language === 'he' ? ' ← ' : ' → ');
+const NOT_AVAILABLE = 'N/A';
+
+/** From one to the other, in reading order: what was empty is left out, what is empty now is told (CONST-021). */
+const change = (from: string | null, to: string | null, language: Language): string => {
+  const [before, after] = [from ?? '', to ?? ''];
+  if (before === '') return after;
+  return [before, after || NOT_AVAILABLE].join(language === 'he' ? ' ← ' : ' → ');
+};
 
 const dateText = (iso: string | null): string => {
   if (iso === null) return '';
