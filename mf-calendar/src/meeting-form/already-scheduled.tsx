@@ -3,13 +3,14 @@ import { openModal } from '@peruke/mf-kit/shell';
 import { Alert, Button, Ltr } from '@peruke/ui/core';
 import { formatDate } from '@peruke/ui/formats';
 import { IconEdit } from '@peruke/ui/icons';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFutureMeetingsQuery } from '../api/calendar.api';
 import styles from './meeting-form.module.css';
 import type { MeetingFor, MeetingValues } from '../meetings/meeting-values.rules';
 
-/** The rest stands on the card. */
+/** The rest shows at a press. */
 const MOST = 3;
 
 /**
@@ -23,13 +24,16 @@ export const AlreadyScheduled = ({ kind, orderId }: { kind: MeetingFor; orderId?
   const ofClient = client_id === null ? skipToken : { client_id };
   const ofOrder = wig_id === null ? skipToken : { wig_id };
   const { currentData: meetings = [] } = useFutureMeetingsQuery(kind === 'client' ? ofClient : ofOrder);
+  const [isWhole, setWhole] = useState(false);
   if (meetings.length === 0) return null;
+  const shown = isWhole ? meetings : meetings.slice(0, MOST);
+  const more = meetings.length - shown.length;
   const setsCompleteDate = kind === 'order' && orderId !== undefined && wig_id === orderId;
   return (
     <Alert tone="plum">
       {t('form.scheduledAlready', { count: meetings.length })}
       <ul className={styles.scheduled}>
-        {meetings.slice(0, MOST).map(({ id, startAt, calendar }) => (
+        {shown.map(({ id, startAt, calendar }) => (
           <li key={id}>
             <Button
               size="small"
@@ -42,6 +46,13 @@ export const AlreadyScheduled = ({ kind, orderId }: { kind: MeetingFor; orderId?
             </Button>
           </li>
         ))}
+        {more > 0 && (
+          <li>
+            <Button size="small" variant="quiet" onClick={() => setWhole(true)}>
+              {t('board.more', { count: more })}
+            </Button>
+          </li>
+        )}
       </ul>
     </Alert>
   );

@@ -160,6 +160,10 @@ it.each([
   await screen.findByRole('button', { name: 'Schedule' });
   expect(screen.queryAllByTitle(en.form.move)).toHaveLength(offered);
   if (told) expect(screen.getByText(told)).toBeInTheDocument();
+  const more = screen.queryByRole('button', { name: '1 more meeting' });
+  expect(more !== null).toBe(count > offered);
+  if (more) fireEvent.click(more);
+  expect(screen.queryAllByTitle(en.form.move)).toHaveLength(count);
 });
 
 it('[CAL-013] [CAL-024] names a designer who has left, and keeps her', async () => {
