@@ -59,7 +59,7 @@ export const DialogForm = (props: DialogFormProps) => {
       onKeyDown={sendFromPills}
       onSubmit={(event) => {
         event.preventDefault();
-        void props.onSubmit();
+        if (!isGone) void props.onSubmit();
       }}
     >
       <FormGrid>

@@ -6,6 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import en from '../../locales/en.json';
+import he from '../../locales/he.json';
 import { store } from '../../store';
 import { sampleOrder, sampleStage } from '../../testing/sample-order';
 import { StagesDrawer } from './stages-drawer';
@@ -174,4 +175,16 @@ it('[STG-040] begins with one category and a line in it where there is no stage'
   show([]);
   expect([values(texts.category), values(texts.title)]).toEqual([['Common'], ['']]);
   expect(screen.getByRole('textbox', { name: texts.category })).not.toHaveFocus();
+});
+
+it('[STG-040] calls the category that every order begins with by its name in the language of the person', async () => {
+  await startTestTexts('he', { 'mf-orders': he });
+  show([sampleStage()]);
+  const field = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^קטגוריה/ })[0]!;
+  expect(field()).toHaveValue('כללי');
+  fireEvent.change(field(), { target: { value: 'כלליים' } });
+  fireEvent.change(field(), { target: { value: 'כללי' } });
+  press(he.card.general.save);
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent).toEqual([]);
 });

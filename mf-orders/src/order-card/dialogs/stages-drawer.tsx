@@ -1,4 +1,4 @@
-import type { StageType } from '@peruke/contracts/orders';
+import { DEFAULT_CATEGORY, type StageType } from '@peruke/contracts/orders';
 import { Button, IconButton } from '@peruke/ui/core';
 import { TextField } from '@peruke/ui/forms';
 import { IconPlus, IconTrash } from '@peruke/ui/icons';
@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardSheet } from '../card-sheet';
 import { stagesOf } from '../stages-panel';
+import { useStageText } from '../../wig/value-text';
 import type { CardDialogProps } from './card-dialog-props';
 import type { CategoryDraft, StageDraft } from './stage-edits.rules';
 import styles from './stages-drawer.module.css';
@@ -54,6 +55,9 @@ interface CategoryHeadProps {
 
 const CategoryHead = ({ category, wasAdded, onName, onDrop }: CategoryHeadProps) => {
   const { t } = useTranslation();
+  // the one that every order begins with has a name in each language
+  const common = useStageText()(DEFAULT_CATEGORY);
+  const shown = category.name === DEFAULT_CATEGORY ? common : category.name;
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (wasAdded) name.current?.focus();
@@ -64,12 +68,12 @@ const CategoryHead = ({ category, wasAdded, onName, onDrop }: CategoryHeadProps)
         ref={name}
         dir="auto"
         label={t('card.stages.category')}
-        value={category.name}
-        onChange={(event) => onName(event.target.value)}
+        value={shown}
+        onChange={({ target }) => onName(target.value === common ? DEFAULT_CATEGORY : target.value)}
       />
       <IconButton
         icon={IconTrash}
-        label={t('card.stages.categoryDelete', { category: category.name })}
+        label={t('card.stages.categoryDelete', { category: shown })}
         className={styles.drop}
         onClick={onDrop}
       />
