@@ -18,6 +18,8 @@ let calls: string[];
 let beforeAnswer: () => Promise<void> | void;
 /** Of a move: between its commit and its answer. */
 let beforeMoved: () => Promise<Response | void> | void;
+/** The same of a deposit. */
+let beforePaid: typeof beforeMoved;
 const rowOf = (from: Order) => orderRowSchema.parse(from);
 const payment = (amount: number): Payment =>
   paymentSchema.parse({
@@ -61,7 +63,7 @@ const server = setupServer(
     const made = payment(((await request.json()) as Payment).amount);
     payments = [...payments, made];
     order = { ...order, deposit: order.deposit + made.amount, paymentStatus: 50 };
-    return HttpResponse.json({ data: made }, { status: 201 });
+    return (await beforePaid()) ?? HttpResponse.json({ data: made }, { status: 201 });
   }),
 );
 
@@ -108,6 +110,7 @@ beforeEach(() => {
   open = [];
   beforeAnswer = () => undefined;
   beforeMoved = () => undefined;
+  beforePaid = () => undefined;
 });
 afterEach(() => {
   open.forEach((query) => query.unsubscribe());
@@ -262,15 +265,68 @@ describe('news', () => {
 });
 
 describe('a deposit', () => {
+  const pay = () => {
+    const deposit = { wig_id: id, amount: 50, source: 'Card', comment: '' };
+    return store.dispatch(paymentsApi.endpoints.addDeposit.initiate({ wig_id: id, deposit, key: 'k' }));
+  };
+  const shownPayments = () => paymentsApi.endpoints.payments.select(id)(store.getState()).data;
+
   it('is one POST and one GET: its answer stands in the list of payments, and its echo is dropped', async () => {
     await show(card.initiate(id), paymentsApi.endpoints.payments.initiate(id));
-    const deposit = { wig_id: id, amount: 50, source: 'Card', comment: '' };
-    await store.dispatch(paymentsApi.endpoints.addDeposit.initiate({ wig_id: id, deposit, key: 'k' }));
-    expect(paymentsApi.endpoints.payments.select(id)(store.getState()).data).toHaveLength(1);
+    await pay();
+    expect(shownPayments()).toHaveLength(1);
     store.dispatch(hear(told({ what: 'payments' })));
     await settled();
     expect(calls).toEqual(['POST /payment', 'GET /wig/7']);
     expect(shownCard()?.deposit).toBe(50);
+  });
+
+  it('is one POST and one GET too when its echo is faster than the answer', async () => {
+    await show(card.initiate(id), paymentsApi.endpoints.payments.initiate(id));
+    beforePaid = async () => {
+      store.dispatch(hear(told({ what: 'payments' })));
+      await jest.advanceTimersByTimeAsync(50);
+    };
+    await pay();
+    await settled();
+    expect(calls).toEqual(['POST /payment', 'GET /wig/7']);
+    expect(shownPayments()).toHaveLength(1);
+  });
+
+  it('shows what somebody else has paid before the answer', async () => {
+    await show(card.initiate(id), paymentsApi.endpoints.payments.initiate(id));
+    beforePaid = async () => {
+      payments = [...payments, payment(20)];
+      order = { ...order, deposit: 70 };
+      store.dispatch(hear(told({ what: 'payments' })));
+      await jest.advanceTimersByTimeAsync(50);
+    };
+    await pay();
+    await settled();
+    expect(shownPayments()).toHaveLength(2);
+  });
+
+  it('beside another one of this page does not lose what somebody else has paid meanwhile', async () => {
+    await show(card.initiate(id), paymentsApi.endpoints.payments.initiate(id));
+    const first = pay();
+    payments = [payment(20)];
+    order = { ...order, deposit: 20 };
+    store.dispatch(hear(told({ what: 'payments' })));
+    await Promise.all([first, pay()]);
+    await settled();
+    expect(shownPayments()).toHaveLength(3);
+  });
+
+  it('that is not answered has the payments read for what was told meanwhile', async () => {
+    await show(card.initiate(id), paymentsApi.endpoints.payments.initiate(id));
+    beforePaid = async () => {
+      store.dispatch(hear(told({ what: 'payments' })));
+      await jest.advanceTimersByTimeAsync(50);
+      return HttpResponse.error();
+    };
+    await pay();
+    await settled();
+    expect(shownPayments()).toHaveLength(1);
   });
 
   it('and confirmed payments stand on the card and in the row by their answer, whatever is still on its way', async () => {

@@ -65,7 +65,9 @@ const heard = new Map<number, Heard>();
 /** The newest version of each order that has been seen, and what this page itself has made or deleted. */
 const seen = new Map<number, number>();
 /** Orders to which this page is writing, each with what was told meanwhile: often its own echo, ahead of the answer. */
-const writing = new Map<number, OrderTold | undefined>();
+type Underway = Map<number, { writes: number; told?: OrderTold }>;
+const writing: Underway = new Map();
+const paying: Underway = new Map();
 /** The orders as every list has been asked about them last. */
 const known = new Map<number, OrderRow>();
 const own = new Set<string>();
@@ -76,6 +78,13 @@ const keyOf = (type: Read & string, id: string | number): string => JSON.stringi
 const cardKey = (id: number): string => keyOf('Order', id);
 const paymentsKey = (id: number): string => keyOf('Payments', id);
 const listReadKey = (key: string): string => keyOf('List', key);
+
+/** Whether it has to wait for an answer, which may know it already. */
+const keepFor = (underway: Underway, told: OrderTold): boolean => {
+  const entry = underway.get(told.id);
+  if (entry) entry.told = told;
+  return entry !== undefined;
+};
 
 /** Of a row that was told before what is known of the order itself, only that counts which others have added. */
 const trueParts = ({ id, row, version }: OrderTold): Partial<OrderRow> | undefined => {
@@ -98,14 +107,14 @@ const newsForCard =
     if (!held) return;
     // What the person may do goes with the state: a card that is behind is read whole.
     if (!mustReadCard(held, told)) dispatch(drawInCard(told));
-    else if (writing.has(told.id) && told.version > held.version) writing.set(told.id, told);
-    else rereads.soon(cardKey(told.id));
+    else if (told.version <= held.version || !keepFor(writing, told)) rereads.soon(cardKey(told.id));
   };
 
 const newsForPayments =
-  ({ id, what, money }: OrderTold): Thunk =>
+  (told: OrderTold): Thunk =>
   (_dispatch, getState) => {
-    if (what !== 'payments') return;
+    const { id, what, money } = told;
+    if (what !== 'payments' || keepFor(paying, told)) return;
     const { data: payments } = paymentsApi.endpoints.payments.select(id)(getState());
     if (!payments || !isSettled(payments, money)) rereads.soon(paymentsKey(id));
   };
@@ -224,37 +233,6 @@ on({
   ),
   effect: ({ payload }, { dispatch }) => dispatch(answered(payload)),
 });
-/** Writes that are answered with the order; these listeners stand after those that take the answer in. */
-for (const { matchPending, matchFulfilled, matchRejected } of [
-  all.moveOrder,
-  all.updateChecklist,
-  all.updateProperties,
-  all.updateOrder,
-  all.markOrder,
-  all.setCompleteDate,
-  all.changeClient,
-  all.assignCreator,
-  all.restoreOrder,
-  all.associateOrder,
-]) {
-  on({
-    predicate: matchPending,
-    effect: (action) => {
-      if (matchPending(action)) writing.set(action.meta.arg.originalArgs.id, undefined);
-    },
-  });
-  on({
-    predicate: (action) => matchFulfilled(action) || matchRejected(action),
-    effect: (action, { dispatch }) => {
-      if (!matchFulfilled(action) && !matchRejected(action)) return;
-      const { id } = action.meta.arg.originalArgs;
-      const told = writing.get(id);
-      writing.delete(id);
-      // what the answer did not know yet
-      if (told) dispatch(newsForCard(told));
-    },
-  });
-}
 on({
   matcher: isAnyOf(all.addOrder.matchFulfilled, all.deleteOrder.matchFulfilled),
   effect: (action) => {
@@ -301,3 +279,56 @@ on({
     rereads.soon(cardKey(payload.wig_id));
   },
 });
+
+interface Write {
+  matchPending: (action: unknown) => boolean;
+  matchFulfilled: (action: unknown) => boolean;
+  matchRejected: (action: unknown) => boolean;
+}
+const orderOf = (action: unknown): number => {
+  const { originalArgs: arg } = (
+    action as { meta: { arg: { originalArgs: { id: number } | { wig_id: number } } } }
+  ).meta.arg;
+  return 'wig_id' in arg ? arg.wig_id : arg.id;
+};
+/** What is told while one of them is on its way is taken in once the answer stands: so these listeners come last. */
+const takeInAfter = (
+  underway: Underway,
+  writes: readonly Write[],
+  takeIn: (told: OrderTold) => Thunk,
+): void => {
+  on({
+    predicate: (action) => writes.some(({ matchPending }) => matchPending(action)),
+    effect: (action) => {
+      const { writes, told } = underway.get(orderOf(action)) ?? { writes: 0 };
+      underway.set(orderOf(action), { writes: writes + 1, told });
+    },
+  });
+  on({
+    predicate: (action) =>
+      writes.some(({ matchFulfilled, matchRejected }) => matchFulfilled(action) || matchRejected(action)),
+    effect: (action, { dispatch }) => {
+      const entry = underway.get(orderOf(action));
+      if (!entry || (entry.writes -= 1) > 0) return;
+      underway.delete(orderOf(action));
+      if (entry.told) dispatch(takeIn(entry.told));
+    },
+  });
+};
+takeInAfter(
+  writing,
+  [
+    all.moveOrder,
+    all.updateChecklist,
+    all.updateProperties,
+    all.updateOrder,
+    all.markOrder,
+    all.setCompleteDate,
+    all.changeClient,
+    all.assignCreator,
+    all.restoreOrder,
+    all.associateOrder,
+  ],
+  newsForCard,
+);
+takeInAfter(paying, [pays.addDeposit, pays.correctPayments, pays.terminatePayment], newsForPayments);
