@@ -33,7 +33,7 @@ it.each([
 it.each([
   ['2026-12-29 15:00:00', '29-12-2026 15:00'],
   ['2026-12-29', '29-12-2026'],
-  [null, '—'],
+  [null, 'N/A'],
 ])('prints the date %s as %s', (wire, printed) => expect(printedDate(wire)).toBe(printed));
 
 it.each([

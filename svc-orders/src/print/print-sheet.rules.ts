@@ -1,5 +1,5 @@
 import type { Order, PrintedRow, PrintSheet, WigLabel } from '@peruke/contracts/orders';
-import { FULLNESS, LABELS, NO, PROPERTY_LABELS, VALUES, YES } from './print-texts.js';
+import { FULLNESS, LABELS, NO, NOT_AVAILABLE, PROPERTY_LABELS, VALUES, YES } from './print-texts.js';
 
 /** What has no value yet. */
 export const NOTHING = '—';
@@ -24,10 +24,10 @@ const row = (label: string, value: string): PrintedRow => {
   return { label, value: shown, ltr: !HEBREW.test(shown) };
 };
 
-/** `2026-12-29 15:00:00` of the wire -> `29-12-2026 15:00`. */
+/** `2026-12-29 15:00:00` of the wire -> `29-12-2026 15:00`; N/A when there is none. */
 export const printedDate = (wire: string | null): string => {
   const [, year, month, day, time = ''] = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d:\d\d))?/.exec(wire ?? '') ?? [];
-  return year ? `${day}-${month}-${year} ${time}`.trim() : NOTHING;
+  return year ? `${day}-${month}-${year} ${time}`.trim() : NOT_AVAILABLE;
 };
 
 /** `+972521234567` -> `052 123 4567`; other countries as they are written. */

@@ -2,6 +2,9 @@ import type { PropertyName } from '@peruke/contracts/orders';
 
 /** Hebrew words of printed papers; the workshop reads them in Hebrew whatever language the page is in (AMB-98). */
 
+/** CONST-021: what stands for a date that there is not. */
+export const NOT_AVAILABLE = 'N/A';
+
 export const LABELS = {
   readyDate: 'תאריך יעד',
   wigType: 'סוג פאה',

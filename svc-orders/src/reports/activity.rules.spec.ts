@@ -52,12 +52,12 @@ describe('[RPT-021] what a person did', () => {
     [
       { subject: 'completeDate', newValue: '2026-05-06T09:00:00.000Z' },
       'Edit: Complete date: 06-05-2026 12:00',
-      'עריכה: תאריך יעד: 06-05-2026 12:00',
+      'עריכה: תאריך יעד: \u206606-05-2026 12:00\u2069',
     ],
     [
       { subject: 'completeDate', value: '2026-05-06T09:00:00.000Z' },
       'Edit: Complete date: 06-05-2026 12:00 → N/A',
-      'עריכה: תאריך יעד: 06-05-2026 12:00 ← N/A',
+      'עריכה: תאריך יעד: \u206606-05-2026 12:00\u2069 ← N/A',
     ],
     [
       { subject: 'orderNumber', value: 'N-77', newValue: '' },

@@ -3,6 +3,7 @@ import { toShekels } from '@peruke/contracts/kernel';
 import type { Language } from '@peruke/svc-kit/app';
 import { toWire } from '@peruke/svc-kit/time';
 import type { LogKind } from '../orders/order-log.js';
+import { NOT_AVAILABLE } from '../print/print-texts.js';
 import { markInWords } from './floor-words.js';
 import { photoView } from './photo-words.js';
 import { stateName } from '@peruke/svc-kit/words';
@@ -63,8 +64,6 @@ const cut = (text: string): string => (text.length > TEXT_MAX ? `${text.slice(0,
 
 const inLanguage = ([en, he]: Words, language: Language): string => (language === 'he' ? he : en);
 
-const NOT_AVAILABLE = 'N/A';
-
 /** From one to the other, in reading order: what was empty is left out, what is empty now is told (CONST-021). */
 const change = (from: string | null, to: string | null, language: Language): string => {
   const [before, after] = [from ?? '', to ?? ''];
@@ -72,15 +71,17 @@ const change = (from: string | null, to: string | null, language: Language): str
   return [before, after || NOT_AVAILABLE].join(language === 'he' ? ' ← ' : ' → ');
 };
 
-const dateText = (iso: string | null): string => {
+/** In a Hebrew sentence the time would come to stand before its day. */
+const dateText = (iso: string | null, language: Language): string => {
   if (iso === null) return '';
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d)/.exec(toWire(new Date(iso))) ?? [];
-  return `${day}-${month}-${year} ${time}`;
+  const text = `${day}-${month}-${year} ${time}`;
+  return language === 'he' ? `\u2066${text}\u2069` : text;
 };
 const priceText = (agorot: string | null): string =>
   agorot === null ? '' : `₪${toShekels(Number(agorot)).toLocaleString('en-US')}`;
 
-const FIELD_TEXT: Readonly<Record<string, (value: string | null) => string>> = {
+const FIELD_TEXT: Readonly<Record<string, (value: string | null, language: Language) => string>> = {
   totalPrice: priceText,
   completeDate: dateText,
 };
@@ -95,7 +96,9 @@ const edit = ({ subject, value, newValue }: LoggedWork, language: Language): str
     return `${field}: ${change(photoView(value ?? '', language), photoView(newValue ?? '', language), language)}`;
   const text = FIELD_TEXT[subject] ?? ((raw: string | null) => cut(raw ?? ''));
   const short = subject in FIELD_TEXT || subject === 'orderNumber' || subject === 'userGeneratedId';
-  const changed = short ? change(text(value), text(newValue), language) : text(newValue);
+  const changed = short
+    ? change(text(value, language), text(newValue, language), language)
+    : text(newValue, language);
   return changed === '' ? field : `${field}: ${changed}`;
 };
 
