@@ -65,10 +65,10 @@ const useTicks = (order: Order) => {
     notify.error(errorText(answer.error));
   };
 
-  const tickOrHold = (step: ChecklistStep): void => {
+  const tickOrHold = (step: ChecklistStep, takenBack?: () => Promise<void>): void => {
     if (canUntick) return void tick(step, true);
     const text = t('card.production.held', { step: stageText(step), barcode: order.barcode });
-    holdDeed({ orderId: order.id, step, text }, () => tick(step, true));
+    holdDeed({ orderId: order.id, step, text }, () => tick(step, true), takenBack);
   };
 
   /** STG-011, STG-012: weight at Wig Building, length at Sawing Weft; leaving the question sends nothing (STG-013). */
@@ -80,14 +80,19 @@ const useTicks = (order: Order) => {
     else tickOrHold(step);
   };
 
+  const measured = async (measure: Measure, value: number | null): Promise<boolean> => {
+    const { error } = await saveProperties({ id: order.id, properties: { [measure]: value } });
+    if (error) notify.error(errorText(error));
+    return !error;
+  };
+
   const answerMeasure = async (value: number | undefined): Promise<void> => {
     const step = asking;
     setAsking(undefined);
     const measure = step && MEASURE_OF[step];
     if (!step || !measure || value === undefined) return;
-    const saved = await saveProperties({ id: order.id, properties: { [measure]: value } });
-    if (saved.error) notify.error(errorText(saved.error));
-    else tickOrHold(step);
+    const before = order.properties[measure] ?? null;
+    if (await measured(measure, value)) tickOrHold(step, async () => void (await measured(measure, before)));
   };
 
   return { press, asking, answerMeasure, sending };

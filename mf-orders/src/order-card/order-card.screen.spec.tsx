@@ -449,6 +449,22 @@ describe('the status of an order', () => {
     },
   );
 
+  it('[STG-013] a weighed step that is taken back leaves the weight as it was', async () => {
+    await show({ actions: ['tick-checklist'] });
+    fireEvent.click(screen.getByRole('checkbox', { name: /Wig Building/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Weight of the wig' }));
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: '118' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(heldDeed.get()).toMatchObject({ step: 'Wig Building' }));
+    act(takeHeldBack);
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        { call: 'PUT wigUpdateProperties', body: { weight: 118 } },
+        { call: 'PUT wigUpdateProperties', body: { weight: null } },
+      ]),
+    );
+  });
+
   it('[STG-011] ticked once more, a step has the weight that was measured before', async () => {
     await show({
       actions: ['tick-checklist'],

@@ -39,6 +39,20 @@ it('sends nothing of what is taken back', () => {
   expect(sent).toEqual([]);
 });
 
+it('has undone what was sent ahead of what is taken back, and nothing once it is sent', async () => {
+  const undone = jest.fn(() => Promise.resolve());
+  const send = () => Promise.resolve();
+  const deed = { orderId: 7, step: 'Wig Building', text: '' };
+  holdDeed(deed, send, undone);
+  takeHeldBack();
+  takeHeldBack();
+  expect(undone).toHaveBeenCalledTimes(1);
+  holdDeed(deed, send, undone);
+  await sendHeld();
+  takeHeldBack();
+  expect(undone).toHaveBeenCalledTimes(1);
+});
+
 it('sends the one before at once when another one follows, each its own', () => {
   hold('Washing');
   hold('Cut And Set');

@@ -16,31 +16,39 @@ export interface HeldDeed {
 /** One at a time, wherever the order is shown; the shell draws its bar. */
 export const heldDeed: Store<HeldDeed | undefined> = createStore<HeldDeed | undefined>(undefined);
 
-let send: (() => Promise<void>) | undefined;
+interface Held {
+  send: () => Promise<void>;
+  takenBack?: () => Promise<void>;
+}
+let deed: Held | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const letGo = (): (() => Promise<void>) | undefined => {
-  const held = send;
+const letGo = (): Held | undefined => {
+  const held = deed;
   clearTimeout(timer);
-  send = undefined;
+  deed = undefined;
   heldDeed.set(undefined);
   return held;
 };
 
-/** Takes it back: nothing was sent, and nothing is. */
-export const takeHeldBack = (): void => void letGo();
+/** Takes it back: nothing was sent of it, and nothing is. */
+export const takeHeldBack = (): void => void letGo()?.takenBack?.();
 
 /** What is held goes now, because its time is over, another deed follows or the page is left. */
-export const sendHeld = async (): Promise<void> => letGo()?.();
+export const sendHeld = async (): Promise<void> => letGo()?.send();
 
 /**
  * Holds a deed for five seconds before it is sent. The one before it is sent at once, and so is this one when the page goes
- * out of sight: its call outlives the page (`keepalive`).
+ * out of sight: its call outlives the page (`keepalive`). What was sent ahead of it is undone in `takenBack`.
  */
-export const holdDeed = (deed: Omit<HeldDeed, 'until'>, whenSent: () => Promise<void>): void => {
+export const holdDeed = (
+  shown: Omit<HeldDeed, 'until'>,
+  send: () => Promise<void>,
+  takenBack?: () => Promise<void>,
+): void => {
   void sendHeld();
-  send = whenSent;
-  heldDeed.set({ ...deed, until: Date.now() + HELD_SECONDS * 1_000 });
+  deed = { send, takenBack };
+  heldDeed.set({ ...shown, until: Date.now() + HELD_SECONDS * 1_000 });
   timer = setTimeout(() => void sendHeld(), HELD_SECONDS * 1_000);
 };
 
