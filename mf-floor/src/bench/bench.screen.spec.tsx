@@ -31,6 +31,10 @@ const order = () => ({
     properties: { complete_date: null, front: [['Closed Lace', 'Thin']] },
   },
   ...{ files: { images: [], videos: [] }, additional_properties: [], rework_additional_properties: [] },
+  floor: {
+    ...{ hold: null, rush: false, rush_count: null, changes: [] },
+    may: { hold: true, release: false, rush: false, see: false },
+  },
 });
 const session = {
   ...{ access_token: 'op', expires_in: 600, unlock_id: 1, rights: [] },
@@ -159,6 +163,19 @@ it('comes from locked to ticked by two scans and one touch, and sends it in the 
     body: { status: { 'First Hairline': 'on' }, changed: ['First Hairline'] },
   });
   await screen.findByText('מי בעמדה?');
+});
+
+it('offers no step while a wig is being put on hold, and offers it again when that is taken back', async () => {
+  await unlocked();
+  scan('204526');
+  await screen.findByRole('button', STEP);
+  fireEvent.click(screen.getByRole('button', { name: he.bench.hold }));
+  fireEvent.click(await screen.findByRole('button', { name: he.board.reason.material }));
+  await screen.findByRole('button', { name: new RegExp(he.bench.undo) });
+  expect(screen.queryByRole('button', STEP)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(he.bench.undo) }));
+  expect(await screen.findByRole('button', STEP)).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 it('says of a deed when it was done by the clock of the house, and against which version', async () => {

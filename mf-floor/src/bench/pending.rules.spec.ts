@@ -1,6 +1,6 @@
 import type { Deed, HeldDeed } from './held-deeds.rules';
 import { NO_DEEDS } from './held-deeds.rules';
-import { doneHere, knownTo, stillToDo, toDo } from './pending.rules';
+import { doneHere, knownTo, stillToDo, stoppedHere, toDo } from './pending.rules';
 
 const held = (id: string, deed: Deed): HeldDeed => ({
   ...{ id, deed, barcode: '204526', by: { id: 3, nickName: 'Merav' }, token: 't', at: 1_000 },
@@ -15,6 +15,15 @@ it('knows what was done to an order here, held, on its way or sent a moment ago'
     held: held('e', { do: 'tick-stage', orderId: 7, stageId: 1, name: 'Lace' }),
   };
   expect(doneHere(queue, 7)).toEqual(['Neck', 'Depth', 'Lace']);
+});
+
+it('knows what takes an order out of work here, and nothing of other orders', () => {
+  const hold: Deed = { do: 'hold', orderId: 7, reason: 'client' };
+  const move: Deed = { do: 'move', orderId: 7, to: 'QA' };
+  expect(stoppedHere({ ...NO_DEEDS, held: held('a', hold) }, 7)).toBe(hold);
+  expect(stoppedHere({ ...NO_DEEDS, sent: [held('a', hold)], due: [held('b', move)] }, 7)).toBe(move);
+  expect(stoppedHere({ ...NO_DEEDS, due: [held('a', hold)] }, 8)).toBeUndefined();
+  expect(stoppedHere({ ...NO_DEEDS, due: [step('a', 'Neck')] }, 7)).toBeUndefined();
 });
 
 it('forgets what was sent once the board has gone on by itself', () => {

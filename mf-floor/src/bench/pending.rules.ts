@@ -5,11 +5,19 @@ import type { Deed, DeedQueue } from './held-deeds.rules';
 const nameOf = (deed: Deed): string | undefined =>
   deed.do === 'tick-step' ? deed.step : deed.do === 'tick-stage' ? deed.name : undefined;
 
-/** What was done to an order here and is held, on its way, or sent a moment ago. */
-export const doneHere = ({ held, due, sent = [] }: DeedQueue, orderId: number): readonly string[] =>
+/** What was done to an order here and is held, on its way, or sent a moment ago; oldest first. */
+const deedsHere = ({ held, due, sent = [] }: DeedQueue, orderId: number): readonly Deed[] =>
   [...sent, ...due, ...(held ? [held] : [])]
-    .filter(({ deed }) => deed.orderId === orderId)
-    .flatMap(({ deed }) => nameOf(deed) ?? []);
+    .map(({ deed }) => deed)
+    .filter((deed) => deed.orderId === orderId);
+
+/** The steps and stages of it. */
+export const doneHere = (queue: DeedQueue, orderId: number): readonly string[] =>
+  deedsHere(queue, orderId).flatMap((deed) => nameOf(deed) ?? []);
+
+/** What takes an order out of work, so that no step is to be done before the house has answered. */
+export const stoppedHere = (queue: DeedQueue, orderId: number): Deed | undefined =>
+  deedsHere(queue, orderId).findLast((deed) => deed.do === 'hold' || deed.do === 'move');
 
 type Told = Pick<BoardCard, 'next' | 'after' | 'ahead'>;
 

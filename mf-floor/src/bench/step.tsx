@@ -10,7 +10,7 @@ import classes from './bench.module.css';
 import { type Deed, HELD_MS, secondsLeft } from './held-deeds.rules';
 import { movesOf } from './move-states';
 import { NumberPad } from './number-pad';
-import { doneHere, stillToDo, toDo } from './pending.rules';
+import { doneHere, stillToDo, stoppedHere, toDo } from './pending.rules';
 import { deeds, doDeed, useDeedQueue } from './use-deeds';
 import { useDeedName } from './use-deed-name';
 
@@ -43,10 +43,13 @@ export const Step = ({ order, card }: { order: BenchOrder; card: BoardCard }) =>
   const [next, after] = stillToDo(toDo(card), done);
   // all that the board tells was done here, and it does not know that yet
   const isAwaited = next === undefined && card.next !== null && done.length > 0;
+  const stopped = stoppedHere(queue, order.id);
   return (
     <div className={classes.deed}>
       {held?.deed.orderId === order.id && <Undo key={held.id} />}
-      {isAwaited ? (
+      {stopped ? (
+        held?.deed !== stopped && <p role="status">{t('bench.sending')}</p>
+      ) : isAwaited ? (
         <p role="status">{t('bench.sending')}</p>
       ) : (
         <NextStep
