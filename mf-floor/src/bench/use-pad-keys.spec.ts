@@ -112,3 +112,18 @@ it('a pad that is shut hears nothing', () => {
   wait(PAUSE_MS);
   expect(heard).toEqual([]);
 });
+
+it('a pad that is gone hears nothing of what waited, and of no key and touch any more', () => {
+  const added = jest.spyOn(window, 'addEventListener');
+  const removed = jest.spyOn(window, 'removeEventListener');
+  const { unmount } = listen();
+  press('4');
+  unmount();
+  wait(PAUSE_MS);
+  press('2');
+  wait(PAUSE_MS);
+  expect(heard).toEqual([]);
+  const own = (calls: unknown[][]) => calls.filter(([type]) => type === 'keydown' || type === 'pointerdown');
+  expect(own(added.mock.calls)).toHaveLength(2);
+  expect(own(removed.mock.calls)).toEqual(own(added.mock.calls));
+});

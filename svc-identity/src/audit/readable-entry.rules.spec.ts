@@ -24,3 +24,9 @@ it.each([
 ] as const)('shows of %s that it was changed, and what is nobody else’s business not', (name, was, shown) => {
   expect(fieldsOf('Client', { [name]: [...was] })).toEqual({ [name]: shown });
 });
+
+it('takes nothing but the settings of the house apart', () => {
+  const fields = { values: ['{"a":1}', '{"a":2}'] as [string, string] };
+  expect(fieldsOf('Reference', fields)).toEqual(fields);
+  expect(fieldsOf('HouseSettings', { name: ['Peruke', 'Wigs'] })).toEqual({ name: ['Peruke', 'Wigs'] });
+});
