@@ -274,7 +274,9 @@ test('[CAL-042] [CAL-043] [CAL-059] canceling on the card of an order clears its
     .click();
   await calendar.confirm('cancel.yes');
   await expect(page.getByText(t('cancel.done'))).toBeVisible();
-  await expect(page.getByRole('region', { name: t('panel.past') })).toContainText(t('card.canceled'));
+  await expect(page.getByRole('region', { name: t('panel.pastAndCanceled') })).toContainText(
+    t('card.canceled'),
+  );
   await expect
     .poll(async () => (await ordersOf(page).read<{ complete_data: string | null }>(order.id)).complete_data)
     .toBeNull();

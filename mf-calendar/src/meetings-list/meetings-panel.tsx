@@ -46,10 +46,11 @@ const List = ({ meetings, add }: { meetings: readonly ListedMeeting[]; add?: Rea
   const now = new Date();
   const { upcoming, past } = partsOf(meetings, `${wireDateOf(now)} ${formatTime(now)}`);
   if (meetings.length === 0) return <EmptyState title={t('panel.none')} action={add} />;
+  const pastTitle = past.some(({ isCanceled }) => isCanceled) ? 'panel.pastAndCanceled' : 'panel.past';
   return (
     <>
       <Group title={t('panel.upcoming')} rows={upcoming} canWrite={canWrite} />
-      <Group title={t('panel.past')} rows={past} canWrite={false} />
+      <Group title={t(pastTitle)} rows={past} canWrite={false} />
     </>
   );
 };
