@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo, type ReactElement, useDeferredValue } from 'react';
 import {
   EmptyState,
   ErrorState,
@@ -27,6 +27,12 @@ const NO_ROWS: readonly never[] = [];
 
 /** The table of the house: filled, sorted and paged by the server. */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
+  // rows of an answer are drawn between keys and presses, whatever else changes at once
+  const drawn = useDeferredValue(props);
+  return <DrawnTable told={drawn.rows === props.rows ? props : drawn} />;
+};
+
+const Drawn = <Row extends object>({ told: props }: { told: DataTableProps<Row> }) => {
   const { rows, density = 'regular', paging, renderCard, error, stickyTop = 'var(--header-h)' } = props;
   const isNarrow = useNarrow();
   const waiting = rows === undefined && !error;
@@ -57,6 +63,11 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     </div>
   );
 };
+
+/** With the same props it is not drawn again: so the pass that waits costs nothing at once. */
+const DrawnTable = memo(Drawn) as unknown as <Row extends object>(props: {
+  told: DataTableProps<Row>;
+}) => ReactElement;
 
 interface AboveRowsProps {
   rows: readonly object[] | undefined;
