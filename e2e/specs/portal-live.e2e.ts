@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calendarOf, quietSunday, stamp } from '../fixtures/calendar.ts';
-import { cardOf, ordersOf } from '../fixtures/orders.ts';
+import { cardOf, ordersOf, stageText } from '../fixtures/orders.ts';
 import { expect, PASSWORD, test } from '../fixtures/portal.ts';
 
 /** Keeps the page from joining any channel until it is let go: what changes meanwhile is told to nobody. */
@@ -162,4 +162,30 @@ test('a service that does not answer and a line that is lost are told, and the p
     await page.context().setOffline(false);
     await expect(notice).toBeEmpty();
   });
+});
+
+test('[STG-009] a step is ticked, and an area opened, while the network is away: the page stands, and all comes by itself', async ({
+  portal,
+}) => {
+  const { text } = portal;
+  portal.expectServerErrors(
+    /ERR_INTERNET_DISCONNECTED|could not be loaded|could not be read|ChunkLoadError|failed/,
+  );
+  const { id, barcode } = await ordersOf(await portal.enter('manager')).make({}, ['Wigs in Production']);
+  const page = await portal.apart('manager');
+  await page.goto(`/orders/${id}`);
+  const step = stageText(portal, 'Cut And Set');
+  const box = page.getByRole('checkbox', { name: step });
+  await expect(box).not.toBeChecked();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+
+  await box.click();
+  await expect(page.getByText(text('mf-orders', 'card.production.held', { step, barcode }))).toBeVisible();
+  await page.getByRole('navigation').locator('a[href="/clients-list"]').click();
+  const failed = page.locator('#content [data-part-error="load"]');
+  await expect(failed).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await expect(failed).toHaveCount(0);
 });

@@ -1,10 +1,14 @@
-import { PartBoundary } from '@peruke/mf-kit/shell';
+import { lazyPart } from '@peruke/mf-kit/remote';
 import { Skeleton, VisuallyHidden } from '@peruke/ui/core';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import type { BarsProps } from './bars';
 import styles from './reports.module.css';
 
-const Bars = lazy(() => import(/* webpackChunkName: "bars" */ './bars').then((m) => ({ default: m.Bars })));
+const Bars = lazyPart(
+  'mf-admin bars',
+  () => import(/* webpackChunkName: "bars" */ './bars').then((m) => m.Bars),
+  <Skeleton height={168} />,
+);
 
 export interface ReportChartProps extends BarsProps {
   title: string;
@@ -33,11 +37,7 @@ export const ReportChart = ({ title, barHead, bars, series, format }: ReportChar
         </ul>
       </figcaption>
       <div className={styles.plot} aria-hidden>
-        <PartBoundary name="mf-admin bars" compact>
-          <Suspense fallback={<Skeleton height={168} />}>
-            <Bars bars={bars} series={series} format={format} />
-          </Suspense>
-        </PartBoundary>
+        <Bars bars={bars} series={series} format={format} />
       </div>
       <VisuallyHidden>
         <table aria-labelledby={id}>

@@ -1,6 +1,7 @@
 import type { User } from '@peruke/contracts/identity';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { SheetButton } from '@peruke/mf-kit/lists';
+import { lazyPart } from '@peruke/mf-kit/remote';
 import { useCan, useSession } from '@peruke/mf-kit/session';
 import { confirm, notify, useAddress } from '@peruke/mf-kit/shell';
 import {
@@ -16,7 +17,7 @@ import {
   Tabs,
 } from '@peruke/ui/core';
 import { IconDeviceMobile, IconEdit, IconTrash, IconUserPlus } from '@peruke/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeleteUserMutation, useRolesQuery, useUsersQuery } from '../api/admin.api';
 import { AddUserDrawer } from './add-user.drawer';
@@ -27,10 +28,8 @@ import { useMeetingsAhead } from './meetings-ahead';
 import styles from './users.module.css';
 
 // with the schemas of its form, which the list has no use for
-const EnrolDeviceDialog = lazy(() =>
-  import(/* webpackChunkName: "enrol-device" */ './enrol-device.dialog').then((m) => ({
-    default: m.EnrolDeviceDialog,
-  })),
+const EnrolDeviceDialog = lazyPart('mf-admin enrol-device', () =>
+  import(/* webpackChunkName: "enrol-device" */ './enrol-device.dialog').then((m) => m.EnrolDeviceDialog),
 );
 
 interface UserCardProps {
@@ -204,11 +203,7 @@ export const UsersScreen = () => {
         part
       )}
       {adding === 'users' && <AddUserDrawer onClose={close} />}
-      {adding === 'devices' && (
-        <Suspense>
-          <EnrolDeviceDialog onClose={close} />
-        </Suspense>
-      )}
+      {adding === 'devices' && <EnrolDeviceDialog onClose={close} />}
     </>
   );
 };

@@ -1,10 +1,11 @@
 import type { Meeting } from '@peruke/contracts/calendar';
 import { errorText } from '@peruke/mf-kit/api';
+import { lazyPart } from '@peruke/mf-kit/remote';
 import { useCan } from '@peruke/mf-kit/session';
 import { notify, openModal } from '@peruke/mf-kit/shell';
 import { ErrorState, LoaderBar, Sheet, SkeletonRows, useMedia, useNarrow } from '@peruke/ui/core';
 import { formatTime, wireDateOf } from '@peruke/ui/formats';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
@@ -29,8 +30,10 @@ import { WeekAgenda } from './week-agenda';
 import { WeekStrip } from './week-strip';
 
 // the board brings the calendar library, which no other page needs
-const Board = lazy(() =>
-  import(/* webpackChunkName: "board" */ './board').then((m) => ({ default: m.Board })),
+const Board = lazyPart(
+  'mf-calendar board',
+  () => import(/* webpackChunkName: "board" */ './board').then((m) => m.Board),
+  <SkeletonRows rows={12} />,
 );
 
 const idOf = (text: string | null): number | undefined =>
@@ -132,18 +135,16 @@ const Body = ({ place, narrow, data, onChange, onMeeting, onSlot, onMove }: Body
       />
     );
   return (
-    <Suspense fallback={<SkeletonRows rows={12} />}>
-      <Board
-        view={view}
-        date={date}
-        meetings={data.meetings}
-        holidays={data.holidays}
-        onMeeting={onMeeting}
-        onSlot={onSlot}
-        onDay={(day) => onChange({ view: 'day', date: day })}
-        onMove={onMove}
-      />
-    </Suspense>
+    <Board
+      view={view}
+      date={date}
+      meetings={data.meetings}
+      holidays={data.holidays}
+      onMeeting={onMeeting}
+      onSlot={onSlot}
+      onDay={(day) => onChange({ view: 'day', date: day })}
+      onMove={onMove}
+    />
   );
 };
 

@@ -1,14 +1,16 @@
 import type { FloorReport } from '@peruke/contracts/floor';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
-import { PartBoundary } from '@peruke/mf-kit/shell';
+import { lazyPart } from '@peruke/mf-kit/remote';
 import { formatPercent } from '@peruke/ui/formats';
 import { DateText, Fact, FactList, Panel, Skeleton, VisuallyHidden } from '@peruke/ui/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './report.module.css';
 
-const TrendLines = lazy(() =>
-  import(/* webpackChunkName: "trend" */ './trend-lines').then((m) => ({ default: m.TrendLines })),
+const TrendLines = lazyPart(
+  'mf-floor trend',
+  () => import(/* webpackChunkName: "trend" */ './trend-lines').then((m) => m.TrendLines),
+  <Skeleton height={240} />,
 );
 
 type Week = FloorReport['weeks'][number];
@@ -93,13 +95,9 @@ export const TrendPanel = ({ report: { weeks }, asTable }: WeeksProps) => {
           />
         }
       >
-        <PartBoundary name="mf-floor trend" compact>
-          <Suspense fallback={<Skeleton height={240} />}>
-            <div dir="ltr">
-              <TrendLines weeks={weeks} />
-            </div>
-          </Suspense>
-        </PartBoundary>
+        <div dir="ltr">
+          <TrendLines weeks={weeks} />
+        </div>
       </Chart>
     </Panel>
   );

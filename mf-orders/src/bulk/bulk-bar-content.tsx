@@ -1,5 +1,6 @@
 import type { BulkDeed } from '@peruke/contracts/orders';
 import { errorText, useIdempotencyKey } from '@peruke/mf-kit/api';
+import { lazyPart } from '@peruke/mf-kit/remote';
 import { useCan } from '@peruke/mf-kit/session';
 import { confirm, notify, offersModal, openModal, type StartedRun } from '@peruke/mf-kit/shell';
 import { IconButton } from '@peruke/ui/core';
@@ -15,7 +16,7 @@ import {
   IconUser,
   IconX,
 } from '@peruke/ui/icons';
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ORDER_RUNS, useLazyOrderPicksQuery, useStartBulkMutation } from '../api/bulk.api';
@@ -29,9 +30,9 @@ import { useOrdersSheet } from './use-orders-sheet';
 /** They carry what the list does without until it is asked for. */
 const dialogs = () => import('./bulk-dialogs');
 const DIALOGS = {
-  manager: lazy(() => dialogs().then((m) => ({ default: m.ManagerDeed }))),
-  move: lazy(() => dialogs().then((m) => ({ default: m.MoveDeed }))),
-  hold: lazy(() => dialogs().then((m) => ({ default: m.HoldDeed }))),
+  manager: lazyPart('mf-orders deed', () => dialogs().then((m) => m.ManagerDeed)),
+  move: lazyPart('mf-orders deed', () => dialogs().then((m) => m.MoveDeed)),
+  hold: lazyPart('mf-orders deed', () => dialogs().then((m) => m.HoldDeed)),
 };
 
 interface DeedProps {
@@ -180,11 +181,7 @@ const Deeds = ({ columns, query, total }: BulkBarProps) => {
       >
         {t('bulk.labels', { count })}
       </Deed>
-      {Asked && (
-        <Suspense>
-          <Asked count={count} onDo={(deed) => void run(deed)} onClose={() => setDialog(undefined)} />
-        </Suspense>
-      )}
+      {Asked && <Asked count={count} onDo={(deed) => void run(deed)} onClose={() => setDialog(undefined)} />}
     </div>
   );
 };

@@ -1,8 +1,9 @@
 import { errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
+import { lazyPart } from '@peruke/mf-kit/remote';
 import { notify, type StartedRun } from '@peruke/mf-kit/shell';
 import { Button, IconButton } from '@peruke/ui/core';
 import { IconX } from '@peruke/ui/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { bulkApi, useBulkRunQuery, useStopBulkMutation, useUndoBulkMutation } from '../api/bulk.api';
@@ -15,7 +16,7 @@ const LOOK_AGAIN_MS = 500;
 const OUTCOMES = ['done', 'unchanged', 'refused', 'stopped'] as const;
 
 /** Its words are those of forms, which the list does without until somebody asks. */
-const Refusals = lazy(() => import('./refusals').then((m) => ({ default: m.Refusals })));
+const Refusals = lazyPart('mf-orders refusals', () => import('./refusals').then((m) => m.Refusals));
 
 /** What a run does, in the words of the button that began it. */
 const WHAT = {
@@ -94,11 +95,7 @@ export const RunBar = ({ run: started }: { run: StartedRun }) => {
           onClick={() => shownRun.set(undefined)}
         />
       )}
-      {asked && (
-        <Suspense>
-          <Refusals run={run} onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
+      {asked && <Refusals run={run} onClose={() => setAsked(false)} />}
     </div>
   );
 };

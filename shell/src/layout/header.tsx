@@ -1,8 +1,8 @@
 import { isDebugging } from '@peruke/mf-kit/config';
+import { lazyPart } from '@peruke/mf-kit/remote';
 import { useCan, useSession } from '@peruke/mf-kit/session';
 import { KeyHint } from '@peruke/ui/core';
 import { IconSearch } from '@peruke/ui/icons';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotificationBell } from '../notifications/notification-bell';
 import { openPalette } from '../palette/palette-store';
@@ -10,10 +10,8 @@ import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch';
 import { UserMenu } from './user-menu';
 
-const RequestTester = lazy(() =>
-  import(/* webpackChunkName: "request-tester" */ '../profile/request-tester').then((m) => ({
-    default: m.RequestTester,
-  })),
+const RequestTester = lazyPart('request-tester', () =>
+  import(/* webpackChunkName: "request-tester" */ '../profile/request-tester').then((m) => m.RequestTester),
 );
 
 /** Search, language, bell and user menu (NAV-028 to NAV-032). */
@@ -35,11 +33,7 @@ export const Header = ({ lifted }: { lifted: boolean }) => {
         <KeyHint>Ctrl K</KeyHint>
       </button>
       <span className={styles.space} />
-      {isDebugging() && (
-        <Suspense fallback={null}>
-          <RequestTester />
-        </Suspense>
-      )}
+      {isDebugging() && <RequestTester />}
       <LanguageSwitch />
       {hasBell && <NotificationBell />}
       {user && <UserMenu user={user} />}

@@ -1,3 +1,4 @@
+import { lazyPart } from '@peruke/mf-kit/remote';
 import {
   Badge,
   Button,
@@ -9,16 +10,16 @@ import {
   SkeletonRows,
 } from '@peruke/ui/core';
 import { IconBell } from '@peruke/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadNotificationMutation } from '../api/shell.api';
 import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications';
 
-const NotificationList = lazy(() =>
-  import(/* webpackChunkName: "notifications" */ './notification-list').then((m) => ({
-    default: m.NotificationList,
-  })),
+const NotificationList = lazyPart(
+  'notifications',
+  () => import(/* webpackChunkName: "notifications" */ './notification-list').then((m) => m.NotificationList),
+  <SkeletonRows rows={3} />,
 );
 
 const WIDTH = 400;
@@ -62,9 +63,7 @@ export const NotificationBell = () => {
         <div className={styles.scroll}>
           {isError && <ErrorState title={t('notifications.failed')} onRetry={() => void refetch()} />}
           {!isError && notices.length === 0 && <EmptyState title={t('notifications.none')} />}
-          <Suspense fallback={<SkeletonRows rows={3} />}>
-            <NotificationList notices={notices} onLeave={() => setOpened(false)} />
-          </Suspense>
+          <NotificationList notices={notices} onLeave={() => setOpened(false)} />
         </div>
       </Popover>
     </>

@@ -1,15 +1,9 @@
 import { heldDeed } from '@peruke/mf-kit/shell';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { HeldBar } from './held-bar';
 
-const HeldBar = lazy(() => import('./held-bar').then((module) => ({ default: module.HeldBar })));
-
-/** The bar of a deed that is held, fetched with the first one. */
+/** The bar of a deed that is held. It comes with the portal: a deed is done, and taken back, without a network too. */
 export const HeldHost = () => {
   const held = useSyncExternalStore(heldDeed.subscribe, heldDeed.get);
-  if (!held) return null;
-  return (
-    <Suspense>
-      <HeldBar held={held} />
-    </Suspense>
-  );
+  return held ? <HeldBar held={held} /> : null;
 };

@@ -1,22 +1,13 @@
+import { lazyPart } from '@peruke/mf-kit/remote';
 import { showAgainStore } from '@peruke/mf-kit/session';
-import { PartBoundary } from '@peruke/mf-kit/shell';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
-const ShowAgainDialog = lazy(() =>
-  import(/* webpackChunkName: "show-again" */ '../factor/show-again.dialog').then((m) => ({
-    default: m.ShowAgainDialog,
-  })),
+const ShowAgainDialog = lazyPart('show-again', () =>
+  import(/* webpackChunkName: "show-again" */ '../factor/show-again.dialog').then((m) => m.ShowAgainDialog),
 );
 
 /** Draws the question for the password or a code, while a call waits for it. */
 export const ShowAgainHost = () => {
   const open = useSyncExternalStore(showAgainStore.subscribe, showAgainStore.get);
-  if (!open) return null;
-  return (
-    <PartBoundary name="show-again">
-      <Suspense fallback={null}>
-        <ShowAgainDialog onDone={open.answer} />
-      </Suspense>
-    </PartBoundary>
-  );
+  return open ? <ShowAgainDialog onDone={open.answer} /> : null;
 };

@@ -1,9 +1,10 @@
+import { lazyPart } from '@peruke/mf-kit/remote';
 import { type PaletteControl, PaletteFrame } from '@peruke/ui/core';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { closePalette, paletteStore } from './palette-store';
 
-const Palette = lazy(() =>
-  import(/* webpackChunkName: "palette" */ './palette').then((m) => ({ default: m.Palette })),
+const Palette = lazyPart('palette', () =>
+  import(/* webpackChunkName: "palette" */ './palette').then((m) => m.Palette),
 );
 
 /**
@@ -30,9 +31,7 @@ export const PaletteHost = () => {
       control={control}
       onEarlyEnter={() => setEnterWaits(true)}
     >
-      <Suspense fallback={null}>
-        <Palette query={query} onClose={close} enterWaits={enterWaits} onControl={setControl} />
-      </Suspense>
+      <Palette query={query} onClose={close} enterWaits={enterWaits} onControl={setControl} />
     </PaletteFrame>
   );
 };

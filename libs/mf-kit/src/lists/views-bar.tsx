@@ -2,9 +2,10 @@ import type { Permission } from '@peruke/contracts/identity';
 import type { ListColumn, SavedView } from '@peruke/contracts/lists';
 import { Button, IconButton, Menu, Tabs, useNarrow } from '@peruke/ui/core';
 import { IconDotsVertical, IconHome, IconPlus, IconUsers } from '@peruke/ui/icons';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../api/api-error';
+import { lazyPart } from '../remote/lazy-screen';
 import { useSession } from '../session/use-session';
 import { notify } from '../shell/notify';
 import { viewAddress } from './first-page';
@@ -13,7 +14,7 @@ import type { ListViews } from './use-list-views';
 import { type AskedView, useViewMenu } from './use-view-menu';
 
 /** Its form carries the schemas of the contracts, which the list does without. */
-const ViewDialog = lazy(() => import('./view-dialog').then((m) => ({ default: m.ViewDialog })));
+const ViewDialog = lazyPart('view-dialog', () => import('./view-dialog').then((m) => m.ViewDialog));
 
 const ALL = 'all';
 
@@ -119,16 +120,14 @@ export const ViewsBar = <Filter,>({
         {!narrow && arrange}
       </span>
       {asked && (
-        <Suspense>
-          <ViewDialog
-            views={views as ListViews<unknown>}
-            view={asked.kind === 'rename' ? asked.view : undefined}
-            columns={columns}
-            share={share}
-            onSaved={(saved) => asked.kind === 'new' && views.open(saved as SavedView<Filter>)}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <ViewDialog
+          views={views as ListViews<unknown>}
+          view={asked.kind === 'rename' ? asked.view : undefined}
+          columns={columns}
+          share={share}
+          onSaved={(saved) => asked.kind === 'new' && views.open(saved as SavedView<Filter>)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </div>
   );

@@ -1,3 +1,3 @@
 export { defineRemote, type LocaleLoaders, type Remote, type RemoteDefinition } from './define-remote';
-export { lazyScreen, ScreenSkeleton } from './lazy-screen';
+export { lazyPart, lazyScreen, ScreenSkeleton } from './lazy-screen';
 export { RemoteProviders } from './remote-providers';

@@ -110,6 +110,8 @@ const base = ({ name, cwd }, { mode, serving }) => {
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       hashFunction: 'xxhash64',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      // a module that threw because a chunk did not come is run anew once it has
+      strictModuleErrorHandling: true,
       clean: true,
     },
     resolve: {
