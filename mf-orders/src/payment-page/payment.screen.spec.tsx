@@ -128,6 +128,11 @@ it('starts with the balance and what it is for; a part of it is a deposit, and w
   expect((amount as HTMLInputElement).value).toContain('750');
   fireEvent.change(amount, { target: { value: '1' } });
   await waitFor(() => expect(description).toHaveValue('Deposit, order 204518'));
+  // the rest of it in a payment of its own
+  fireEvent.click(screen.getByRole('button', { name: 'Add payment' }));
+  fireEvent.click(screen.getAllByRole('radio', { name: 'Cash' }).at(-1)!);
+  fireEvent.change(screen.getAllByLabelText('Amount').at(-1)!, { target: { value: '749' } });
+  await waitFor(() => expect(description).toHaveValue('Balance, order 204518'));
   fireEvent.change(description, { target: { value: 'My own' } });
   fireEvent.change(amount, { target: { value: '2' } });
   expect(description).toHaveValue('My own');

@@ -80,7 +80,8 @@ const BankFields = ({ index, isCheck }: { index: number; isCheck: boolean }) => 
 const Instalments = ({ line }: { line: LineValues }) => {
   const { t } = useTranslation();
   const parts = instalmentsOf(line);
-  if (parts.length === 0) return null;
+  // a first amount above the total is told under its field; what would be left is no payment
+  if (parts.length === 0 || parts.some(({ amount }) => amount <= 0)) return null;
   return (
     <ol className={styles.instalments} aria-label={t('payment.instalments')}>
       {parts.map(({ date, amount }, i) => (

@@ -78,7 +78,8 @@ describe('what keeps the payment page from being confirmed', () => {
   it('[PAY-038] refuses a first amount that leaves nothing for the rest', () => {
     const card = { type: 7, amount: 100, quantity: 3 };
     expect(of({ ...card, first_amount: 40 })).toEqual([]);
-    expect(of({ ...card, first_amount: 100 })).toEqual([{ field: 'first_amount', text: 'instalment' }]);
+    for (const first_amount of [100, 500])
+      expect(of({ ...card, first_amount })).toEqual([{ field: 'first_amount', text: 'firstAmount' }]);
     expect(of({ ...card, amount: 0.02 })).toEqual([{ field: 'first_amount', text: 'instalment' }]);
     for (const quantity of [0, -1, 2.5, 37, NaN])
       expect(of({ ...card, quantity })).toEqual([{ field: 'quantity', text: 'quantity' }]);

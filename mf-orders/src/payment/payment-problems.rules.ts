@@ -13,7 +13,8 @@ export type ProblemText =
   | 'digits'
   | 'cardDigits'
   | 'quantity'
-  | 'instalment';
+  | 'instalment'
+  | 'firstAmount';
 
 export type DocumentField = 'clientsName' | 'optionalId' | 'description';
 export type LineField = Exclude<keyof LineValues, 'local_id' | 'comment'>;
@@ -54,6 +55,11 @@ function* bankProblems(line: LineValues, areNeeded: boolean): Generator<LineProb
   }
 }
 
+const leavesRest = ({ amount, first_amount }: LineValues): boolean => {
+  const [total, first] = [amountOf(amount), amountOf(first_amount)];
+  return !total || !first || first < total;
+};
+
 function* cardProblems(line: LineValues): Generator<LineProblem> {
   const digits = line.bank_account_number.trim();
   if (!DIGITS.test(digits) || digits.length > CARD_DIGITS_MAX)
@@ -65,6 +71,7 @@ function* cardProblems(line: LineValues): Generator<LineProblem> {
   else if (quantity > 1) {
     if (line.first_amount !== null && amountOf(line.first_amount) === undefined)
       yield { field: 'first_amount', text: 'number' };
+    else if (!leavesRest(line)) yield { field: 'first_amount', text: 'firstAmount' };
     else if (instalmentsOf(line).some(({ amount }) => amount <= 0))
       yield { field: 'first_amount', text: 'instalment' };
   }

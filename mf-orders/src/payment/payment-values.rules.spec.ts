@@ -138,12 +138,13 @@ describe('the payment page', () => {
     });
     expect(Object.keys(body.payments)).toEqual(['1', '2', '11']);
     expect(body.payments['1']).toMatchObject({ comment: 'first', total: 3000 });
+    expect(body.payments['1']?.payments.map(({ comment }) => comment)).toEqual(['first', '']);
     expect(body.payments['1']?.payments.map(({ check_number }) => check_number)).toEqual([
       '0041207',
       '0041208',
     ]);
     expect(body.payments['2']?.payments).toEqual([
-      { local_id: 'c', amount: 0.5, due_date: '2026-11-30', comment: undefined },
+      { local_id: 'c', amount: 0.5, due_date: '2026-11-30', comment: '' },
     ]);
     expect(body.payments['11']?.payments[0]).toMatchObject({ quantity: 5, first_amount: 300 });
     expect(confirmPaymentsBody.safeParse(JSON.parse(JSON.stringify(body)))).toMatchObject({ success: true });

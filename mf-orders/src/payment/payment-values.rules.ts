@@ -168,7 +168,8 @@ const toLine = (line: LineValues): NewPaymentLine => ({
   local_id: line.local_id,
   amount: toShekels(amountOf(line.amount) ?? 0),
   due_date: line.due_date ?? '',
-  comment: given(line.comment),
+  // empty too: without one of its own it would take that of its group
+  comment: line.comment.trim(),
   ...fieldsOf(line),
 });
 

@@ -23,14 +23,15 @@ const firstLine = (order: Order): LineValues => {
 /** What the payment is for, as long as nobody has written it otherwise: a part of the balance is a deposit. */
 const useDescription = (order: Order, form: PaymentForm): void => {
   const { t } = useTranslation();
-  const { control, getFieldState, setValue } = form;
+  const { control, getFieldState, resetField } = form;
   const lines = useWatch({ control, name: 'lines' });
   const text = t(totalOf(lines) < balanceOf(order) ? 'payment.forDeposit' : 'payment.forBalance', {
     number: order.order_number || order.barcode,
   });
   useEffect(() => {
-    if (!getFieldState('description').isDirty) setValue('description', text);
-  }, [text, getFieldState, setValue]);
+    // as its default: a payment that is added counts every field anew that is not as it began
+    if (!getFieldState('description').isDirty) resetField('description', { defaultValue: text });
+  }, [text, getFieldState, resetField]);
 };
 
 /** The form of the payment page, with one payment to begin with. */

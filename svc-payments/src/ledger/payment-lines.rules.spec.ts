@@ -124,8 +124,14 @@ describe('rows of the ledger', () => {
 
   it('[PAY-069] a payment keeps its own comment, else that of its group', () => {
     const rows = ledgerRows(
-      groups({ 2: { total: 1000, comment: 'both', payments: [line({ comment: 'hers' }), line()] } }),
+      groups({
+        2: {
+          total: 1000,
+          comment: 'both',
+          payments: [line({ comment: 'hers' }), line(), line({ comment: '' })],
+        },
+      }),
     );
-    expect(rows.map(({ comment }) => comment)).toEqual(['hers', 'both']);
+    expect(rows.map(({ comment }) => comment)).toEqual(['hers', 'both', '']);
   });
 });

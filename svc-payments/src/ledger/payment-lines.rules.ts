@@ -87,7 +87,7 @@ export const ledgerRows = (groups: Groups): LedgerRow[] =>
   );
 
 const rowsOf = (type: number, comment: string, line: PaymentLine): LedgerRow[] => {
-  const own = line.comment || comment;
+  const own = line.comment ?? comment;
   const row = { type, source: sourceOf(type), comment: own, line, instalments: line.quantity };
   if (line.quantity === 1) return [{ ...row, amount: line.amount, dueDate: line.due_date }];
   const dates = instalmentDates(line.due_date, line.quantity);
