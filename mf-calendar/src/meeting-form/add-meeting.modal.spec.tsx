@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import type { RoleName } from '@peruke/contracts/identity';
-import { ModalContext, type ModalPropsOf } from '@peruke/mf-kit/shell';
+import { ModalContext, type ModalPropsOf, notify } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -120,4 +120,18 @@ it.each([
   await open({ ...props, ...WHEN }, 'USA_MANAGER');
   await schedule();
   expect(sent).toEqual([expect.objectContaining({ calendar: 'us_agent', client_id: 31 })]);
+});
+
+it.each([
+  ['nobody answers: what was typed stays, to be sent once more', () => HttpResponse.error(), 0],
+  ['[CAL-061] no field explains why', () => HttpResponse.json({ code: 'not_found' }, { status: 404 }), 1],
+])('is not saved, and %s', async (_why, answer, closings) => {
+  const told = jest.spyOn(notify, 'error');
+  server.use(http.post('*/base/api/meeting', answer));
+  await open({ clientId: 31, calendar: 'orders', ...WHEN });
+  fireEvent.click(screen.getByRole('button', { name: en.form.schedule }));
+  await waitFor(() => expect(told).toHaveBeenCalled());
+  expect(closed).toHaveBeenCalledTimes(closings);
+  server.resetHandlers();
+  told.mockRestore();
 });

@@ -1,5 +1,5 @@
 import type { Meeting } from '@peruke/contracts/calendar';
-import { isApiError } from '@peruke/mf-kit/api';
+import { errorText, isApiError, isUnanswered } from '@peruke/mf-kit/api';
 import { ModalFrame, notify, useModal } from '@peruke/mf-kit/shell';
 import { Alert, Button } from '@peruke/ui/core';
 import { FormErrorCount, FormGrid, TextField, useServerErrors } from '@peruke/ui/forms';
@@ -42,6 +42,8 @@ export const MeetingForm = (props: MeetingFormProps) => {
       setProblems(apply(error));
       return;
     }
+    // whoever had no answer has what was typed, and sends it once more
+    if (isUnanswered(error)) return void notify.error(errorText(error));
     // CAL-060, CAL-061: nothing to mend in the form
     notify.error(t('form.failed'));
     close();

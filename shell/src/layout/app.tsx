@@ -1,7 +1,7 @@
 import { DENIED_PATH, PartBoundary, setPageTitle, stack } from '@peruke/mf-kit/shell';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { useSession } from '@peruke/mf-kit/session';
-import { keepFocus, keepPresses } from '@peruke/ui/core';
+import { dropSecondPresses, keepFocus, keepPresses } from '@peruke/ui/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { IdleHost } from '../idle/idle-host';
@@ -57,6 +57,7 @@ export const App = () => {
   useRouteFocus(pathname);
   useEffect(keepFocus, []);
   useEffect(keepPresses, []);
+  useEffect(dropSecondPresses, []);
   // a new role may open or close the page that is shown
   useEffect(() => applicationsMayChange(), [user?.role.name]);
 

@@ -8,7 +8,7 @@ export * from './dialogs';
 export * from './feedback';
 export { CancelButton, useLeave } from './guarded-layer';
 export { keepFocus } from './kept-focus';
-export { keepPresses } from './kept-press';
+export { dropSecondPresses, keepPresses } from './kept-press';
 export { KeyHint } from './key-hint';
 export * from './logo';
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './menu';

@@ -1,4 +1,4 @@
-import { keepPresses } from './kept-press';
+import { dropSecondPresses, keepPresses } from './kept-press';
 
 const box = (top: number) => new DOMRect(100, top, 80, 40);
 const find = () => document.querySelector<HTMLElement>('#save') as HTMLElement;
@@ -50,4 +50,58 @@ it('whoever drags on does not press', () => {
   top = 260;
   letGo({ clientX: 160 });
   expect(clicked).not.toHaveBeenCalled();
+});
+
+describe('a double press on the answer of a question', () => {
+  let behind: HTMLElement;
+  const heard: string[] = [];
+  let now: number;
+  const pressAt = (element: Element, [x, y]: [number, number], after: number): void => {
+    now += after;
+    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+      const event = new MouseEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        clientX: x,
+        clientY: y,
+        detail: 1,
+      });
+      Object.defineProperty(event, 'timeStamp', { value: now });
+      element.dispatchEvent(event);
+    }
+  };
+  const question = (role: string): HTMLElement => {
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', role);
+    const yes = dialog.appendChild(document.createElement('button'));
+    yes.addEventListener('click', () => dialog.remove());
+    return yes;
+  };
+  let stopDropping: () => void;
+  beforeEach(() => {
+    now = 1_000;
+    heard.length = 0;
+    behind = document.body.appendChild(document.createElement('button'));
+    for (const type of ['pointerdown', 'click']) behind.addEventListener(type, () => heard.push(type));
+    stopDropping = dropSecondPresses();
+  });
+  afterEach(() => stopDropping());
+
+  it('does not fall on what lies behind it', () => {
+    pressAt(question('alertdialog'), [10, 10], 0);
+    pressAt(behind, [12, 11], 120);
+    expect(heard).toEqual([]);
+    // whoever presses later, or elsewhere, means it
+    pressAt(behind, [12, 11], 500);
+    expect(heard).toEqual(['pointerdown', 'click']);
+  });
+
+  it.each<[string, string, [number, number]]>([
+    ['elsewhere', 'alertdialog', [40, 10]],
+    ['after something that is no question', 'menu', [10, 10]],
+  ])('is two presses %s', (_where, role, place) => {
+    pressAt(question(role), [10, 10], 0);
+    pressAt(behind, place, 120);
+    expect(heard).toEqual(['pointerdown', 'click']);
+  });
 });

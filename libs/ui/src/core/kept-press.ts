@@ -53,3 +53,35 @@ export const keepPresses = (): (() => void) => {
     document.removeEventListener('pointerup', onPointerUp, true);
   };
 };
+
+/** Milliseconds between the two presses of a double one. */
+const DOUBLE_MS = 500;
+const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
+
+/**
+ * A double press on the answer of a question is one press: the question has gone by the second one, which would fall on
+ * whatever lies behind it. Answers how to stop.
+ */
+export const dropSecondPresses = (): (() => void) => {
+  let answer: { element: Element; x: number; y: number; at: number } | undefined;
+  const isSecond = ({ clientX, clientY, timeStamp }: MouseEvent): boolean =>
+    answer !== undefined &&
+    !answer.element.isConnected &&
+    timeStamp - answer.at < DOUBLE_MS &&
+    Math.hypot(clientX - answer.x, clientY - answer.y) <= STILL;
+  const onPress = (event: MouseEvent): void => {
+    const { type, target, clientX: x, clientY: y, timeStamp: at } = event;
+    if (isSecond(event)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else if (type === 'click') {
+      const element = target instanceof Element ? target.closest('[role="alertdialog"]') : null;
+      // a key that presses has no place
+      answer = element && event.detail > 0 ? { element, x, y, at } : undefined;
+    }
+  };
+  for (const type of PRESSES) window.addEventListener(type, onPress, true);
+  return () => {
+    for (const type of PRESSES) window.removeEventListener(type, onPress, true);
+  };
+};
