@@ -26,6 +26,17 @@ const kept = async (session: CDPSession): Promise<Kept> => {
   return { heap: of('JSHeapUsedSize'), listeners: of('JSEventListeners'), nodes: of('Nodes') };
 };
 
+/** Once the page has ended what it still does: what was left a moment ago is let go with that. */
+const settled = async (page: Page, session: CDPSession): Promise<Kept> => {
+  let last = await kept(session);
+  for (;;) {
+    await page.evaluate(() => new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 250)));
+    const now = await kept(session);
+    if (now.listeners === last.listeners && now.nodes === last.nodes) return now;
+    last = now;
+  }
+};
+
 /** Goes round the pages of the menu; a number that is a multiple of five ends where it began. */
 export const routeChanges = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
@@ -33,7 +44,7 @@ export const routeChanges = async (page: Page) => {
   return async (changes: number): Promise<Kept> => {
     for (let n = 0; n < changes; n += 1) await go(page, ROUTES[n % ROUTES.length] ?? '/');
     await page.waitForLoadState('networkidle');
-    return kept(session);
+    return settled(page, session);
   };
 };
 
