@@ -17,7 +17,7 @@ it('a part that does not come says so in its own place, and comes by the next tr
     .mockRejectedValueOnce(failed)
     .mockResolvedValue(() => 'the bar');
   const Bar = lazyPart('bar', load, 'waits');
-   
+
   await act(async () => {
     renderPart(
       <main>
@@ -31,7 +31,7 @@ it('a part that does not come says so in its own place, and comes by the next tr
   const alert = await within(page).findByRole('alert');
   // the failure is forgotten once the boundary has it
   await new Promise((forgotten) => setTimeout(forgotten));
-   
+
   await act(async () => void fireEvent.click(within(alert).getByRole('button')));
   expect(page).toHaveTextContent('the page the bar');
   expect(load).toHaveBeenCalledTimes(2);
