@@ -1,12 +1,18 @@
-import { type ComponentType, createElement, type ReactNode, Suspense, use, useEffect } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, use, useEffect } from 'react';
 import { beginWait } from '../api';
 import { PartBoundary } from '../shell';
 import styles from './screen-skeleton.module.css';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 
-/** Unlike `React.lazy` it forgets a failed fetch, so the second try of the error boundary really tries again. */
-const fetchedWhenShown = <P extends object>(load: Load<P>) => {
+/**
+ * A screen that is fetched when it is first shown. Unlike `React.lazy` it forgets a failed fetch, so the second try
+ * of the error boundary really tries again.
+ * @example lazyScreen(() => import('./orders-list/orders-list.screen').then((m) => m.OrdersListScreen))
+ */
+export const lazyScreen = <P extends object>(
+  load: Load<P>,
+): ComponentType<P> & { preload: () => Promise<unknown> } => {
   let pending: Promise<ComponentType<P>> | undefined;
   const fetchOnce = (): Promise<ComponentType<P>> => {
     if (!pending) {
@@ -22,27 +28,17 @@ const fetchedWhenShown = <P extends object>(load: Load<P>) => {
     return pending;
   };
   const Loaded = (props: P) => createElement(use(fetchOnce()), props);
-  return { Loaded, preload: fetchOnce };
-};
-
-/**
- * A screen that is fetched when it is first shown.
- * @example lazyScreen(() => import('./orders-list/orders-list.screen').then((m) => m.OrdersListScreen))
- */
-export const lazyScreen = <P extends object>(
-  load: Load<P>,
-): ComponentType<P> & { preload: () => Promise<unknown> } => {
-  const { Loaded, preload } = fetchedWhenShown(load);
   const Screen = (props: P) => (
     <Suspense fallback={<ScreenSkeleton />}>
       <Loaded {...props} />
     </Suspense>
   );
-  return Object.assign(Screen, { preload });
+  return Object.assign(Screen, { preload: fetchOnce });
 };
 
 /**
- * The same of a part of a page: one that does not come, or breaks, says so in its own place, and the page stays.
+ * A part of a page that is fetched when it is first shown: one that does not come, or breaks, says so in its own place, and
+ * the page stays. It forgets a failed fetch, too.
  * @example lazyPart('mf-admin bars', () => import('./bars').then((m) => m.Bars), <Skeleton height={168} />)
  */
 export const lazyPart = <P extends object>(
@@ -50,12 +46,23 @@ export const lazyPart = <P extends object>(
   load: Load<P>,
   loading: ReactNode = null,
 ): ComponentType<P> => {
-  const { Loaded } = fetchedWhenShown(load);
+  const fetched = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        current = fetched();
+        throw error;
+      }
+    });
+  let current = fetched();
+  // mounted anew by the boundary's next try: then it takes what is fetched anew
+  const Loaded = (props: P) => (
+    <Suspense fallback={loading}>{createElement(current, props as never)}</Suspense>
+  );
   const Part = (props: P) => (
     <PartBoundary name={name} compact>
-      <Suspense fallback={loading}>
-        <Loaded {...props} />
-      </Suspense>
+      <Loaded {...props} />
     </PartBoundary>
   );
   return Part;
