@@ -234,7 +234,8 @@ test('twenty ticks, three photos and two places, half of them without a network:
     expect(await Promise.all(wigs.slice(0, 3).map(ticksOf))).toEqual([2, 2, 2]);
     await bench.getByRole('button', { name: text('mf-floor', 'bench.lock') }).click();
     const context = bench.context();
-    // a page that closes may reach the house once more, and never hear the answer: what it sent is sent again
+    // Chromium gives a page that closes its network back while that still runs
+    await bench.goto('about:blank');
     await bench.close();
     bench = await context.newPage();
     await bench.goto('/bench');
@@ -244,7 +245,7 @@ test('twenty ticks, three photos and two places, half of them without a network:
       await open(wig);
       await tick(3);
     }
-    expect(await Promise.all(wigs.slice(3).map(ticksOf))).toEqual([2, 2]);
+    expect(await Promise.all(wigs.map(ticksOf))).toEqual([2, 2, 2, 2, 2]);
   });
 
   await test.step('back again: each once', async () => {

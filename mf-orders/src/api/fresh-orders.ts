@@ -221,16 +221,18 @@ on({
   matcher: all.updateProperties.matchFulfilled,
   effect: ({ payload }, { dispatch }) => dispatch(answered(payload, RELOADS_AFTER_MS.properties)),
 });
+/** Writes after which other services have nothing to add. */
+const ALONE = [
+  all.updateOrder,
+  all.markOrder,
+  all.setCompleteDate,
+  all.changeClient,
+  all.assignCreator,
+  all.restoreOrder,
+  all.associateOrder,
+];
 on({
-  matcher: isAnswerOf<Order>(
-    all.updateOrder,
-    all.markOrder,
-    all.setCompleteDate,
-    all.changeClient,
-    all.assignCreator,
-    all.restoreOrder,
-    all.associateOrder,
-  ),
+  matcher: isAnswerOf<Order>(...ALONE),
   effect: ({ payload }, { dispatch }) => dispatch(answered(payload)),
 });
 on({
@@ -300,8 +302,8 @@ const takeInAfter = (
   on({
     predicate: (action) => writes.some(({ matchPending }) => matchPending(action)),
     effect: (action) => {
-      const { writes, told } = underway.get(orderOf(action)) ?? { writes: 0 };
-      underway.set(orderOf(action), { writes: writes + 1, told });
+      const entry = underway.get(orderOf(action));
+      underway.set(orderOf(action), { told: entry?.told, writes: (entry?.writes ?? 0) + 1 });
     },
   });
   on({
@@ -315,20 +317,5 @@ const takeInAfter = (
     },
   });
 };
-takeInAfter(
-  writing,
-  [
-    all.moveOrder,
-    all.updateChecklist,
-    all.updateProperties,
-    all.updateOrder,
-    all.markOrder,
-    all.setCompleteDate,
-    all.changeClient,
-    all.assignCreator,
-    all.restoreOrder,
-    all.associateOrder,
-  ],
-  newsForCard,
-);
+takeInAfter(writing, [all.moveOrder, all.updateChecklist, all.updateProperties, ...ALONE], newsForCard);
 takeInAfter(paying, [pays.addDeposit, pays.correctPayments, pays.terminatePayment], newsForPayments);
