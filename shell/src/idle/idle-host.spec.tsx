@@ -41,13 +41,16 @@ beforeAll(async () => {
   server.listen();
 });
 afterAll(() => server.close());
-beforeEach(() => {
+beforeEach(async () => {
   step = undefined;
+  localStorage.removeItem('peruke.used_at');
   signInAs('MANAGER');
   setCurrentUser({ ...currentUser()!, idle_seconds: 3_600 });
   startSession(sessionOf('first'));
   idleState.set('open');
   renderPart(<IdleHost />, { namespace: 'shell', store });
+  // the guard has come
+  await waitFor(() => expect(localStorage.getItem('peruke.used_at')).not.toBeNull());
 });
 
 /** As if nobody had touched the page since. */

@@ -1,24 +1,14 @@
 import { lazyPart } from '@peruke/mf-kit/remote';
 import { idleState, useSession } from '@peruke/mf-kit/session';
-import { useEffect, useSyncExternalStore } from 'react';
-import { watchIdle } from './watch-idle';
+import { useSyncExternalStore } from 'react';
 
-const IdleNotice = lazyPart('idle', () =>
-  import(/* webpackChunkName: "idle" */ './idle-notice').then((m) => m.IdleNotice),
-);
-const LockedPage = lazyPart('idle', () =>
-  import(/* webpackChunkName: "idle" */ './locked-page').then((m) => m.LockedPage),
+const IdleGuard = lazyPart('idle', () =>
+  import(/* webpackChunkName: "idle" */ './idle-guard').then((m) => m.IdleGuard),
 );
 
-/** Watches for use, warns before the session ends for want of it, and closes the page when it has. */
+/** The guard of sessions that nobody uses, fetched where the house ends such ones. */
 export const IdleHost = () => {
   const seconds = useSession().user?.idle_seconds;
   const state = useSyncExternalStore(idleState.subscribe, idleState.get);
-  useEffect(() => watchIdle(seconds), [seconds]);
-  return (
-    <>
-      {state === 'warned' && seconds !== undefined && <IdleNotice limit={seconds * 1_000} />}
-      {state === 'locked' && <LockedPage />}
-    </>
-  );
+  return seconds === undefined && state === 'open' ? null : <IdleGuard seconds={seconds} />;
 };

@@ -55,6 +55,7 @@ export const watchIdle = (seconds: number | undefined): (() => void) | undefined
   USES.forEach((name) => window.addEventListener(name, onUse, options));
   document.addEventListener('visibilitychange', onVisible);
   return () => {
+    setIdleLimit(undefined);
     clearInterval(timer);
     forget();
     USES.forEach((name) => window.removeEventListener(name, onUse, options));

@@ -1,9 +1,23 @@
-import { heldDeed } from '@peruke/mf-kit/shell';
+import { HELD_SECONDS, heldDeed, sendHeld, takeHeldBack } from '@peruke/mf-kit/shell';
+import { UndoBar } from '@peruke/ui/core';
 import { useSyncExternalStore } from 'react';
-import { HeldBar } from './held-bar';
 
-/** The bar of a deed that is held. It comes with the portal: a deed is done, and taken back, without a network too. */
+/**
+ * What is about to be sent, and can be taken back until then. It comes with the portal: a deed is done, and taken back,
+ * without a network too.
+ */
 export const HeldHost = () => {
   const held = useSyncExternalStore(heldDeed.subscribe, heldDeed.get);
-  return held ? <HeldBar held={held} /> : null;
+  if (!held) return null;
+  return (
+    <UndoBar
+      key={held.until}
+      until={held.until}
+      lasts={HELD_SECONDS}
+      onUndo={takeHeldBack}
+      onLeave={() => void sendHeld()}
+    >
+      {held.text}
+    </UndoBar>
+  );
 };

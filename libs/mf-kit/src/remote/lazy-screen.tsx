@@ -47,14 +47,15 @@ export const lazyPart = <P extends object>(
   loading: ReactNode = null,
 ): ComponentType<P> => {
   const fetched = () =>
-    lazy(async () => {
-      try {
-        return { default: await load() };
-      } catch (error) {
-        current = fetched();
-        throw error;
-      }
-    });
+    lazy(() =>
+      load().then(
+        (View) => ({ default: View }),
+        (error: unknown) => {
+          current = fetched();
+          throw error;
+        },
+      ),
+    );
   let current = fetched();
   // mounted anew by the boundary's next try: then it takes what is fetched anew
   const Loaded = (props: P) => (

@@ -56,28 +56,28 @@ export const keepPresses = (): (() => void) => {
 
 /** Milliseconds between the two presses of a double one. */
 const DOUBLE_MS = 500;
-const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
+const PRESSES = ['pointerdown', 'mousedown', 'click'] as const;
 
 /**
  * A double press on the answer of a question is one press: the question has gone by the second one, which would fall on
  * whatever lies behind it. Answers how to stop.
  */
 export const dropSecondPresses = (): (() => void) => {
-  let answer: { element: Element; x: number; y: number; at: number } | undefined;
-  const isSecond = ({ clientX, clientY, timeStamp }: MouseEvent): boolean =>
-    answer !== undefined &&
-    !answer.element.isConnected &&
-    timeStamp - answer.at < DOUBLE_MS &&
-    Math.hypot(clientX - answer.x, clientY - answer.y) <= STILL;
+  let first: MouseEvent | undefined;
+  let question: Element | null | undefined;
   const onPress = (event: MouseEvent): void => {
-    const { type, target, clientX: x, clientY: y, timeStamp: at } = event;
-    if (isSecond(event)) {
+    if (
+      first &&
+      question?.isConnected === false &&
+      event.timeStamp - first.timeStamp < DOUBLE_MS &&
+      Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) <= STILL
+    ) {
       event.preventDefault();
       event.stopImmediatePropagation();
-    } else if (type === 'click') {
-      const element = target instanceof Element ? target.closest('[role="alertdialog"]') : null;
+    } else if (event.type === 'click') {
+      first = event;
       // a key that presses has no place
-      answer = element && event.detail > 0 ? { element, x, y, at } : undefined;
+      question = event.detail > 0 ? (event.target as Element).closest('[role="alertdialog"]') : null;
     }
   };
   for (const type of PRESSES) window.addEventListener(type, onPress, true);
