@@ -110,8 +110,6 @@ const base = ({ name, cwd }, { mode, serving }) => {
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       hashFunction: 'xxhash64',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-      // a module that threw because a chunk did not come is run anew once it has
-      strictModuleErrorHandling: true,
       clean: true,
     },
     resolve: {
@@ -252,7 +250,12 @@ export const remote = () => (env, argv) => {
   return {
     ...config,
     entry: {},
-    output: { ...config.output, publicPath: 'auto' },
+    output: {
+      ...config.output,
+      publicPath: 'auto',
+      // a module that threw because what it borrows did not come is run anew once it has
+      strictModuleErrorHandling: true,
+    },
     // a module of two screens goes with both until it is worth a request of its own; it runs once all the same
     optimization: { ...config.optimization, splitChunks: { chunks: 'async', minSize: 60_000 } },
     plugins: [
