@@ -96,6 +96,13 @@ describe('a double press on the answer of a question', () => {
     expect(heard).toEqual(['pointerdown', 'click']);
   });
 
+  it('is two presses with a key in between', () => {
+    pressAt(question('alertdialog'), [10, 10], 0);
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    pressAt(behind, [10, 10], 120);
+    expect(heard).toEqual(['pointerdown', 'click']);
+  });
+
   it.each<[string, string, [number, number]]>([
     ['elsewhere', 'alertdialog', [40, 10]],
     ['after something that is no question', 'menu', [10, 10]],

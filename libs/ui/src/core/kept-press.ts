@@ -60,7 +60,7 @@ const PRESSES = ['pointerdown', 'mousedown', 'click'] as const;
 
 /**
  * A double press on the answer of a question is one press: the question has gone by the second one, which would fall on
- * whatever lies behind it. Answers how to stop.
+ * whatever lies behind it. Who has touched a key in between does something else by now. Answers how to stop.
  */
 export const dropSecondPresses = (): (() => void) => {
   let first: MouseEvent | undefined;
@@ -80,8 +80,13 @@ export const dropSecondPresses = (): (() => void) => {
       question = event.detail > 0 ? (event.target as Element).closest('[role="alertdialog"]') : null;
     }
   };
+  const onKey = (): void => {
+    first = undefined;
+  };
   for (const type of PRESSES) window.addEventListener(type, onPress, true);
+  window.addEventListener('keydown', onKey, true);
   return () => {
     for (const type of PRESSES) window.removeEventListener(type, onPress, true);
+    window.removeEventListener('keydown', onKey, true);
   };
 };
