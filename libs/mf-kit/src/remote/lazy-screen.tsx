@@ -1,44 +1,38 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, use, useEffect } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { beginWait } from '../api';
 import { PartBoundary } from '../shell';
 import styles from './screen-skeleton.module.css';
 
 type Load<P> = () => Promise<ComponentType<P>>;
+type Late<P> = ComponentType<P> & { preload: () => Promise<unknown> };
 
-/**
- * A screen that is fetched when it is first shown. Unlike `React.lazy` it forgets a failed fetch, so the second try
- * of the error boundary really tries again.
- * @example lazyScreen(() => import('./orders-list/orders-list.screen').then((m) => m.OrdersListScreen))
- */
-export const lazyScreen = <P extends object>(
-  load: Load<P>,
-): ComponentType<P> & { preload: () => Promise<unknown> } => {
-  let pending: Promise<ComponentType<P>> | undefined;
-  const fetchOnce = (): Promise<ComponentType<P>> => {
-    if (!pending) {
-      const attempt = load();
-      pending = attempt;
-      attempt.catch(() => {
-        // forgotten only after React has read the rejection and handed it to the boundary
-        setTimeout(() => {
-          if (pending === attempt) pending = undefined;
-        }, 0);
-      });
-    }
-    return pending;
-  };
-  const Loaded = (props: P) => createElement(use(fetchOnce()), props);
-  const Screen = (props: P) => (
-    <Suspense fallback={<ScreenSkeleton />}>
-      <Loaded {...props} />
-    </Suspense>
-  );
-  return Object.assign(Screen, { preload: fetchOnce });
+/** `React.lazy` keeps a failed fetch for good; this forgets it, so that a boundary's next try really tries again. */
+const late = <P extends object>(load: Load<P>, loading: ReactNode): Late<P> => {
+  let pending: Promise<{ default: ComponentType<P> }> | undefined;
+  const preload = () =>
+    (pending ??= load().then(
+      (View) => ({ default: View }),
+      (error: unknown) => {
+        pending = undefined;
+        view = lazy(preload);
+        throw error;
+      },
+    ));
+  let view = lazy(preload);
+  // the element is made outside of what waits: a failure reaches the boundary before the next fetch begins
+  const Loaded = (props: P) => <Suspense fallback={loading}>{createElement(view, props as never)}</Suspense>;
+  return Object.assign(Loaded, { preload });
 };
 
 /**
+ * A screen that is fetched when it is first shown, or before by its `preload`.
+ * @example lazyScreen(() => import('./orders-list/orders-list.screen').then((m) => m.OrdersListScreen))
+ */
+export const lazyScreen = <P extends object>(load: Load<P>): Late<P> => late(load, <ScreenSkeleton />);
+
+/**
  * A part of a page that is fetched when it is first shown: one that does not come, or breaks, says so in its own place, and
- * the page stays. It forgets a failed fetch, too.
+ * the page stays.
  * @example lazyPart('mf-admin bars', () => import('./bars').then((m) => m.Bars), <Skeleton height={168} />)
  */
 export const lazyPart = <P extends object>(
@@ -46,24 +40,10 @@ export const lazyPart = <P extends object>(
   load: Load<P>,
   loading: ReactNode = null,
 ): ComponentType<P> => {
-  const fetched = () =>
-    lazy(() =>
-      load().then(
-        (View) => ({ default: View }),
-        (error: unknown) => {
-          current = fetched();
-          throw error;
-        },
-      ),
-    );
-  let current = fetched();
-  // mounted anew by the boundary's next try: then it takes what is fetched anew
-  const Loaded = (props: P) => (
-    <Suspense fallback={loading}>{createElement(current, props as never)}</Suspense>
-  );
+  const View = late(load, loading);
   const Part = (props: P) => (
     <PartBoundary name={name} compact>
-      <Loaded {...props} />
+      <View {...props} />
     </PartBoundary>
   );
   return Part;
