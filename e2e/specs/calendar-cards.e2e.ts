@@ -293,6 +293,7 @@ test('[CAL-043] [CAL-072] the order alone sets its complete date; it is offered 
   const order = await orders.make();
   const read = () => orders.read<Dated & { meetings: { id: number }[] }>(order.id);
   const date = quietSunday();
+  const subject = `Ready ${order.barcode}`;
 
   await test.step('a meeting of the calendar leaves the date alone', async () => {
     const meeting = await calendar.make({ wig_id: order.id, client_id: undefined, date });
@@ -305,8 +306,25 @@ test('[CAL-043] [CAL-072] the order alone sets its complete date; it is offered 
     const form = calendar.form();
     await form.getByRole('combobox', { name: t('form.manager') }).click();
     await page.getByRole('option').first().click();
+    await form.getByRole('textbox', { name: t('form.subject') }).fill(subject);
     await calendar.schedule(form, date, '11:00');
     await expect.poll(async () => (await read()).complete_data).toBe(`${date} 11:00`);
+  });
+
+  await test.step('moved in the calendar it leaves the date, says so, and moves it along when told to', async () => {
+    await calendar.open({ view: 'week', date });
+    await calendar.meeting(subject).click();
+    await calendar.button('card.edit').click();
+    const form = page.getByRole('dialog', { name: t('edit.title') });
+    await form.getByRole('radio', { name: '12:00', exact: true }).click();
+    await form.getByRole('button', { name: t('edit.save'), exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: t('move.dateTitle') });
+    await expect(question).toContainText(`${written(date)} 12:00`);
+    expect((await read()).complete_data).toBe(`${date} 11:00`);
+    await question.getByRole('button', { name: t('move.dateYes'), exact: true }).click();
+    await expect(page.getByText(t('move.dateDone'))).toBeVisible();
+    expect((await read()).complete_data).toBe(`${date} 12:00`);
+    await cardOf(page, portal).open(order.id);
   });
 
   await test.step('a canceled meeting takes it along; the page names the other one and offers it back', async () => {
@@ -314,7 +332,7 @@ test('[CAL-043] [CAL-072] the order alone sets its complete date; it is offered 
     const upcoming = page.getByRole('region', { name: t('panel.upcoming') });
     await upcoming
       .getByRole('listitem')
-      .filter({ hasText: `${written(date)} 11:00` })
+      .filter({ hasText: `${written(date)} 12:00` })
       .getByRole('button', { name: t('cancel.title') })
       .click();
     await calendar.confirm('cancel.yes');
@@ -322,7 +340,7 @@ test('[CAL-043] [CAL-072] the order alone sets its complete date; it is offered 
     await expect(question).toContainText(`${written(date)} 09:00`);
     await expect.poll(async () => (await read()).complete_data).toBeNull();
     await question.getByRole('button', { name: t('cancel.dateYes'), exact: true }).click();
-    await expect(page.getByText(t('cancel.dateBack'))).toBeVisible();
-    expect((await read()).complete_data).toBe(`${date} 11:00`);
+    await expect(page.getByText(t('cancel.dateDone'))).toBeVisible();
+    expect((await read()).complete_data).toBe(`${date} 12:00`);
   });
 });

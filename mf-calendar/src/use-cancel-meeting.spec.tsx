@@ -21,15 +21,23 @@ let meeting: Meeting;
 let order: OrderOfMeeting;
 let sent: { way: string; body: unknown }[] = [];
 let fails: object | undefined;
+const startOf = (body: unknown) => {
+  const { date, time } = (body ?? {}) as { date?: string; time?: string };
+  return date && time ? { startAt: `${date} ${time}:00` } : {};
+};
 const take = async ({ request }: { request: Request }) => {
   const body: unknown = await request.json().catch(() => undefined);
   sent.push({ way: `${request.method} ${new URL(request.url).pathname.split('/api')[1]}`, body });
   return fails
     ? HttpResponse.json(fails, { status: 409 })
-    : HttpResponse.json({ data: { ...meeting, version: 2 } });
+    : HttpResponse.json({ data: { ...meeting, ...startOf(body), version: 2 } });
 };
+const read = jest.fn();
 const server = setupServer(
-  http.get('*/base/api/wig/5', () => HttpResponse.json({ data: order })),
+  http.get('*/base/api/wig/5', () => {
+    read();
+    return HttpResponse.json({ data: order });
+  }),
   http.get('*/base/api/*', () => new HttpResponse(null, { status: 404 })),
   http.put('*/base/api/*', take),
   http.post('*/base/api/*', take),
@@ -63,6 +71,7 @@ beforeEach(async () => {
   connectTestShell();
   signInAs('MANAGER');
   moved.mockClear();
+  read.mockClear();
   [sent, fails] = [[], undefined];
   meeting = meetingWith({ wig: WIG });
   order = {
@@ -128,7 +137,7 @@ describe('[CAL-042] canceling a meeting', () => {
     await cancel(true);
     await asked({ title: texts.cancel.dateTitle, text: expect.stringContaining('04-01-2999 10:00') });
     await answer(true);
-    await told({ text: texts.cancel.dateBack });
+    await told({ text: texts.cancel.dateDone });
     expect(sent[1]).toEqual({
       way: 'PUT /wig/5/setCompleteDate',
       body: { complete_date: '2026-12-08 09:30:00' },
@@ -158,6 +167,8 @@ describe('[CAL-042] canceling a meeting', () => {
 });
 
 describe('moving a meeting', () => {
+  // the order is ready at another time
+  beforeEach(() => void (order.complete_data = '2026-12-20 12:00:00'));
   const move = async (yes: boolean) => {
     press('move');
     await asked({ title: texts.move.title });
@@ -174,6 +185,8 @@ describe('moving a meeting', () => {
     await move(true);
     await waitFor(() => expect(moved).toHaveBeenCalledWith(true));
     await told({ text: texts.edit.done });
+    await waitFor(() => expect(read).toHaveBeenCalled());
+    expect(confirmStore.get()).toBeUndefined();
     await undo();
     await waitFor(() => expect(sent).toHaveLength(2));
     const changed = ['date', 'time'];
@@ -181,6 +194,59 @@ describe('moving a meeting', () => {
       { date: '2026-12-09', time: '10:00', base_version: 1, changed },
       { date: '2026-12-08', time: '09:30', base_version: 2, changed },
     ]);
+  });
+
+  describe('[CAL-043] that the order is ready at', () => {
+    beforeEach(() => void (order.complete_data = '2026-12-08 09:30:00'));
+    const withDate = async (yes: boolean) => {
+      await move(true);
+      await asked({
+        title: texts.move.dateTitle,
+        text: expect.stringMatching(/08-12-2026 09:30.*09-12-2026 10:00/),
+      });
+      await answer(yes);
+    };
+
+    it('moves its complete date along when told so', async () => {
+      await withDate(true);
+      await told({ text: texts.move.dateDone });
+      expect(sent[1]).toEqual({
+        way: 'PUT /wig/5/setCompleteDate',
+        body: { complete_date: '2026-12-09 10:00:00' },
+      });
+    });
+
+    it('leaves it when told so', async () => {
+      await withDate(false);
+      expect(ways()).toEqual(['PUT /meeting/1']);
+    });
+
+    it('asks again when the move is taken back', async () => {
+      await withDate(true);
+      await told({ text: texts.move.dateDone });
+      order.complete_data = '2026-12-09 10:00:00';
+      await act(async () =>
+        noticeStore
+          .get()
+          .shown.find(({ text }) => text === texts.edit.done)
+          ?.action?.run(),
+      );
+      await asked({ text: expect.stringMatching(/09-12-2026 10:00.*08-12-2026 09:30/) });
+      await answer(true);
+      await waitFor(() =>
+        expect(sent.at(-1)).toEqual({
+          way: 'PUT /wig/5/setCompleteDate',
+          body: { complete_date: '2026-12-08 09:30:00' },
+        }),
+      );
+    });
+
+    it('says that it stays to whom the order is not to change', async () => {
+      order.actions = [];
+      await move(true);
+      await told({ text: 'The complete date of order 204518 is still 08-12-2026 09:30.' });
+      expect(confirmStore.get()).toBeUndefined();
+    });
   });
 
   it.each([

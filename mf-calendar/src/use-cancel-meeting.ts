@@ -1,13 +1,9 @@
 import { errorText } from '@peruke/mf-kit/api';
 import { confirm, notify } from '@peruke/mf-kit/shell';
-import { formatDateTime, formatTime, wireDateOf } from '@peruke/ui/formats';
+import { formatTime, wireDateOf } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
-import {
-  type OrderOfMeeting,
-  useDeleteMeetingMutation,
-  useLazyOrderBriefQuery,
-  useSetCompleteDateMutation,
-} from './api/calendar.api';
+import { type OrderOfMeeting, useDeleteMeetingMutation } from './api/calendar.api';
+import { isReadyAt, useCompleteDate } from './use-complete-date';
 import { useUndoMeeting } from './use-undo-meeting';
 import { listed, partsOf } from './meetings-list/meetings-panel.rules';
 
@@ -25,29 +21,12 @@ const standingBeside = (order: OrderOfMeeting, meetingId: number) => {
 export const useCancelMeeting = () => {
   const { t } = useTranslation();
   const [remove] = useDeleteMeetingMutation();
-  const [readOrder] = useLazyOrderBriefQuery();
-  const [setCompleteDate] = useSetCompleteDateMutation();
+  const { offer, readOrder } = useCompleteDate();
   const wayBack = useUndoMeeting();
 
   const offerDate = async (order: OrderOfMeeting, date: string, meetingId: number): Promise<void> => {
     const standing = standingBeside(order, meetingId);
-    if (!standing) return;
-    const names = {
-      barcode: order.barcode,
-      date: formatDateTime(date),
-      meeting: formatDateTime(standing.start_at),
-    };
-    if (!order.actions.includes('edit')) return void notify.warning(t('cancel.dateCleared', names));
-    const yes = await confirm({
-      title: t('cancel.dateTitle'),
-      text: t('cancel.dateQuestion', names),
-      yes: t('cancel.dateYes'),
-      no: t('cancel.dateNo'),
-    });
-    if (!yes) return;
-    const answer = await setCompleteDate({ orderId: order.id, date });
-    if (answer.error) notify.error(errorText(answer.error));
-    else notify.success(t('cancel.dateBack'));
+    if (standing) await offer('cancel', { order, date, texts: { date, meeting: standing.start_at } });
   };
 
   return async (meeting: { id: number; wig: { id: number } | null }): Promise<void> => {
@@ -59,11 +38,11 @@ export const useCancelMeeting = () => {
     });
     if (!yes) return;
     // As it is before the date goes.
-    const order = meeting.wig ? (await readOrder(meeting.wig.id)).data : undefined;
+    const order = meeting.wig ? await readOrder(meeting.wig.id) : undefined;
     const answer = await remove(meeting.id);
     if (answer.error) return void notify.error(errorText(answer.error));
     const canceled = answer.data;
-    const setsCompleteDate = order?.complete_data?.slice(0, 16) === canceled.startAt.slice(0, 16);
+    const setsCompleteDate = isReadyAt(order, canceled.startAt);
     notify.success(t('cancel.done'), wayBack(canceled, t('undo.restored'), { setsCompleteDate }));
     if (order?.complete_data) await offerDate(order, order.complete_data, meeting.id);
   };

@@ -8,6 +8,7 @@ import { formatDate, formatDateTime } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useUpdateMeetingMutation } from './api/calendar.api';
 import { titleOf } from './meetings/events.rules';
+import { useCompleteDate } from './use-complete-date';
 import styles from './use-move-meeting.module.css';
 
 interface When {
@@ -18,13 +19,14 @@ interface When {
 const written = ({ date, time }: When): string => `${formatDate(date)} ${time}`;
 
 /**
- * Moves a meeting to another time after a question, with a way back in the notice. The order's complete date stays: only
- * what is scheduled from the order sets it (AMB-19). Answers false when nothing was moved.
+ * Moves a meeting to another time after a question, with a way back in the notice. The order's complete date follows after
+ * a question of its own alone. Answers false when nothing was moved.
  */
 export const useMoveMeeting = () => {
   const { t } = useTranslation();
   const say = useFieldText();
   const [update] = useUpdateMeetingMutation();
+  const { offerToFollow } = useCompleteDate();
 
   /** Somebody may have moved it meanwhile: then it stays where it is now, and the board shows where. */
   const whyNot = (error: unknown): string => {
@@ -60,7 +62,12 @@ export const useMoveMeeting = () => {
     });
     const moved = yes ? await send(meeting, when) : undefined;
     if (!moved) return false;
-    notify.success(t('edit.done'), { label: t('move.undo'), run: () => void send(moved, before) });
+    const takeBack = async (): Promise<void> => {
+      const back = await send(moved, before);
+      if (back) await offerToFollow(moved, back);
+    };
+    notify.success(t('edit.done'), { label: t('move.undo'), run: () => void takeBack() });
+    void offerToFollow(meeting, moved);
     return true;
   };
 };

@@ -12,6 +12,7 @@ import { type MeetingFields, useMeetingQuery, useUpdateMeetingMutation } from '.
 import styles from './edit-meeting.module.css';
 import { MeetingForm } from './meeting-form';
 import { focusMeeting } from '../meetings/focus-meeting';
+import { useCompleteDate } from '../use-complete-date';
 import { changedFields, type MeetingValues, valuesOf } from '../meetings/meeting-values.rules';
 
 const LABELS: Record<string, string> = { date: 'when', manager_id: 'manager' };
@@ -44,22 +45,26 @@ const useSave = (meeting: Meeting, setsCompleteDate: boolean, done: () => void) 
   const isUsaManager = useSession().role === 'usa_manager';
   const [update] = useUpdateMeetingMutation();
   const { save, dialog } = useMeetingEdits();
+  const { offerToFollow } = useCompleteDate();
   const onSave = async (values: MeetingValues): Promise<unknown> => {
     const fields = changedFields(valuesOf(meeting), values, isUsaManager);
+    let saved: Meeting | undefined;
     const answer = await save({
       version: meeting.version,
       changed: Object.keys(fields).filter((name) => name !== 'time'),
-      send: (base) =>
-        update({
-          id: meeting.id,
-          fields: { ...ownFields(fields, base.changed, setsCompleteDate), ...base },
-        }),
+      send: async (base) => {
+        const own = ownFields(fields, base.changed, setsCompleteDate);
+        const sent = await update({ id: meeting.id, fields: { ...own, ...base } });
+        saved = sent.data;
+        return sent;
+      },
     });
     if (answer.error) return answer.error;
     if (answer.isCancelled) return undefined;
     notify.success(t('edit.done'));
     done();
     focusMeeting(meeting.id);
+    if (saved && !setsCompleteDate) void offerToFollow(meeting, saved);
     return undefined;
   };
   return { onSave, dialog };

@@ -1,0 +1,61 @@
+import type { Meeting } from '@peruke/contracts/calendar';
+import { errorText } from '@peruke/mf-kit/api';
+import { confirm, notify } from '@peruke/mf-kit/shell';
+import { formatDateTime } from '@peruke/ui/formats';
+import { useTranslation } from 'react-i18next';
+import { type OrderOfMeeting, useLazyOrderBriefQuery, useSetCompleteDateMutation } from './api/calendar.api';
+
+interface Offer {
+  order: OrderOfMeeting;
+  /** As the order tells its times, in Asia/Jerusalem. */
+  date: string;
+  /** What the person reads: the date as it was, or is, and the meeting it is asked for. */
+  texts: { date: string; meeting: string };
+}
+
+/** Whether the order is ready at that meeting: one that is scheduled from the order sets its complete date (AMB-19). */
+export const isReadyAt = (order: OrderOfMeeting | undefined, startAt: string): boolean =>
+  order?.complete_data?.slice(0, 16) === startAt.slice(0, 16);
+
+/** The complete date of an order, asked about after one of its meetings was canceled or moved. */
+export const useCompleteDate = () => {
+  const { t } = useTranslation();
+  const [read] = useLazyOrderBriefQuery();
+  const [setCompleteDate] = useSetCompleteDateMutation();
+
+  /** Offers to set it; whom the order is not to change is told alone. */
+  const offer = async (after: 'cancel' | 'move', { order, date, texts }: Offer): Promise<void> => {
+    const names = {
+      barcode: order.barcode,
+      date: formatDateTime(texts.date),
+      meeting: formatDateTime(texts.meeting),
+    };
+    if (!order.actions.includes('edit')) return void notify.warning(t(`${after}.dateTold`, names));
+    const yes = await confirm({
+      title: t(`${after}.dateTitle`),
+      text: t(`${after}.dateQuestion`, names),
+      yes: t(`${after}.dateYes`),
+      no: t(`${after}.dateNo`),
+    });
+    if (!yes) return;
+    const answer = await setCompleteDate({ orderId: order.id, date });
+    if (answer.error) notify.error(errorText(answer.error));
+    else notify.success(t(`${after}.dateDone`));
+  };
+
+  const readOrder = async (id: number) => (await read(id)).data;
+
+  /**
+   * The date stays where a meeting is moved in the calendar (AMB-19). Where it was that meeting's, the person is told so and
+   * may move it along.
+   */
+  const offerToFollow = async (before: Meeting, after: Meeting): Promise<void> => {
+    if (!after.wig || after.startAt === before.startAt) return;
+    const order = await readOrder(after.wig.id);
+    if (!order || !isReadyAt(order, before.startAt)) return;
+    const texts = { date: before.startAt, meeting: after.startAt };
+    await offer('move', { order, date: after.startAt, texts });
+  };
+
+  return { offer, offerToFollow, readOrder };
+};
