@@ -229,5 +229,8 @@ test('[RPT-006] [RPT-007] on a phone the reports are cards with their sum above 
     }
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
+    // a hint without room loses its end, and not its first word
+    for (const field of await page.locator('#content input[role="combobox"]').all())
+      await expect(field).toHaveCSS('direction', portal.language === 'he' ? 'rtl' : 'ltr');
   }
 });

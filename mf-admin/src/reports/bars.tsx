@@ -66,6 +66,7 @@ export const Bars = ({ bars, series, format }: BarsProps) => {
           tickLine={false}
           axisLine={false}
           tickFormatter={format}
+          interval={0}
           width={72}
           allowDecimals={false}
         />

@@ -63,8 +63,7 @@ export const SearchField = (props: SearchFieldProps) => {
       <input
         ref={input}
         type="search"
-        // an empty field has nothing to tell its direction by: the hint reads as the page does
-        dir={typed === '' ? undefined : 'auto'}
+        dir="auto"
         enterKeyHint="search"
         autoComplete="off"
         aria-label={label}
