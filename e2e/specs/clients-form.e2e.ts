@@ -129,6 +129,12 @@ test(
       await expect(code.locator('option[value="US"]')).toContainText(named);
       await expect(form.locator('img[src^="data:image"], img[src*="flag"]').first()).toBeVisible();
     });
+    await test.step('a number that is typed where its country stands goes into the number', async () => {
+      await code.focus();
+      await page.keyboard.type('525557781');
+      await expect(code).toHaveValue('IL');
+      await expect.poll(async () => (await phone.inputValue()).replace(/\D/g, '')).toBe('525557781');
+    });
     await test.step('too short', async () => {
       await type('52555');
       await expect(wrong).toBeVisible();

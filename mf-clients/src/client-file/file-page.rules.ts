@@ -20,7 +20,7 @@ export interface FileWords {
 const HEBREW = /[\u0590-\u05ff]/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 /** What no person reads: it stands in the data beside the page. */
-const UNREADABLE = new Set(['signature', 'sha256']);
+const UNREADABLE = new Set(['signature', 'sha256', 'checkNames', 'content']);
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
@@ -49,7 +49,49 @@ const valueHtml = (field: string, value: Value, words: FileWords): string => {
   return `<ul>${items.join('')}</ul>`;
 };
 
-const sectionHtml = ({ name, rows }: ClientFileSection, words: FileWords): string => {
+const isRecord = (value: Value | undefined): value is Readonly<Record<string, Value>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const recordsOf = (value: Value | undefined): readonly Readonly<Record<string, Value>>[] =>
+  Array.isArray(value) ? value.filter(isRecord) : [];
+
+/** What was looked at under the names that stood in the list she signed, and how it was found. */
+const checksOf = ({ checks, checkNames }: Row, words: FileWords): Value => {
+  if (!isRecord(checks)) return checks ?? null;
+  const names = new Map(recordsOf(checkNames).map((check) => [check.id, check[words.lang]]));
+  const found = Object.entries(checks).map(([id, condition]) => [
+    String(names.get(id) ?? words.field(id)),
+    typeof condition === 'string' ? words.value('condition', condition) : condition,
+  ]);
+  return Object.fromEntries(found) as Value;
+};
+
+/**
+ * The fields of her own details that a deed has changed, each before and after; what only programmers know is left to the
+ * data, and what was done to orders and payments stands in their own sections.
+ */
+const changesOf = ({ changes }: Row, words: FileWords): Value => {
+  const changed = recordsOf(changes).flatMap(({ of, fields }) =>
+    of === 'Client' && isRecord(fields) ? Object.entries(fields) : [],
+  );
+  return Object.fromEntries(changed.filter(([name]) => words.field(name) !== name));
+};
+
+/** The damages that were marked on photos, in words; of who was forgotten there are none. */
+const marksOf = ({ marks }: Row): Value => {
+  const kept = typeof marks === 'string' && marks !== '' ? (JSON.parse(marks) as Value) : marks;
+  return recordsOf(kept).map(({ word }) => word ?? null);
+};
+
+/** What is kept for programs, as people read it. */
+const readableRow = (row: Row, words: FileWords): Row => ({
+  ...row,
+  ...('checks' in row && { checks: checksOf(row, words) }),
+  ...('marks' in row && { marks: marksOf(row) }),
+  ...('changes' in row && { changes: changesOf(row, words) }),
+});
+
+const sectionHtml = ({ name, rows: kept }: ClientFileSection, words: FileWords): string => {
+  const rows = kept.map((row) => readableRow(row, words));
   const readable = (field: string): boolean =>
     !UNREADABLE.has(field) && rows.some((row) => !isEmpty(row[field] ?? null));
   const fields = [...new Set(rows.flatMap(Object.keys))].filter(readable);

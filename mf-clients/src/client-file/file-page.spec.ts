@@ -1,5 +1,6 @@
 import { filePage, type FileWords } from './file-page.rules';
 
+const WORDS: Record<string, string> = { 'state Draft': 'טיוטה', 'condition worn': 'בלוי' };
 const words: FileWords = {
   lang: 'he',
   title: 'המידע על <b>שרה</b>',
@@ -7,8 +8,8 @@ const words: FileWords = {
   yes: 'כן',
   no: 'לא',
   section: (name) => (name === 'orders' ? 'הזמנות' : name),
-  field: (name) => (name === 'state' ? 'מצב' : name),
-  value: (field, value) => (field === 'state' && value === 'Draft' ? 'טיוטה' : value),
+  field: (name) => ({ state: 'מצב', note: 'הערה', phone: 'טלפון' })[name] ?? name,
+  value: (field, value) => WORDS[`${field} ${value}`] ?? value,
 };
 const pageOf = (rows: Parameters<typeof filePage>[0][number]['rows']): Document =>
   new DOMParser().parseFromString(filePage([{ name: 'orders', rows }], words), 'text/html');
@@ -37,6 +38,33 @@ it('shows lists and records, leaves out what nobody reads', () => {
   ]);
   expect([...page.querySelectorAll('td')]).toHaveLength(1);
   expect(page.querySelector('td')?.textContent).toBe('length: 50list: ab');
+});
+
+it('names what was looked at as the list did that she signed, and how it was found', () => {
+  const page = pageOf([
+    {
+      checks: { lace: 'worn', brim: 'sound' },
+      checkNames: [{ id: 'brim', he: 'שוליים', en: 'Brim' }],
+    },
+  ]);
+  expect(page.querySelector('td')?.textContent).toBe('lace: בלוישוליים: sound');
+  expect([...page.querySelectorAll('td')]).toHaveLength(1);
+});
+
+it.each([
+  ['their words', '[{"file_id":3,"x":0.1,"y":0.2,"word":"a hole"}]', ['a hole']],
+  ['nothing where there are none', '[]', []],
+  ['nothing of who was forgotten', '', []],
+])('tells of marks on photos %s', (_what, marks, cells) => {
+  const page = pageOf([{ marks }]);
+  expect([...page.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(cells);
+});
+
+it('tells a deed by the fields of her own details that it has changed, each before and after', () => {
+  const fields = { state: ['Draft', 'Ready'], phone: null, note: ['', 'call her'], mergedIds: [1, 2] };
+  const elsewhere = { of: 'Intake', id: 3, kind: 'create', fields: { note: [null, 'signed'] } };
+  const page = pageOf([{ changes: [{ of: 'Client', id: 7, kind: 'update', fields }, elsewhere] }]);
+  expect(page.querySelector('td')?.textContent).toBe('מצב: טיוטהReadyהערה: call her');
 });
 
 it('runs nothing of what somebody once typed', () => {

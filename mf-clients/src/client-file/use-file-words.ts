@@ -21,6 +21,16 @@ export const useFileWords = (): Omit<FileWords, 'title' | 'note'> => {
     kind: (value) => known(`file.kind.${value}`, value),
     source: (value) => known(`file.source.${value}`, value),
     subject: (value) => known(`file.subject.${value}`, houseWord(value)),
+    condition: (value) => known(`file.condition.${value}`, value),
+    item: (value) => known(`file.item.${value}`, value),
+    attendance: (value) => known(`file.attendance.${value}`, value),
+    outcome: (value) => known(`file.outcome.${value}`, value),
+    provider: (value) => known(`file.provider.${value}`, value),
+    what: (value) => {
+      // what was done to herself by its name, of all else what it was about
+      const [about = ''] = value.split('.');
+      return known(`file.deed.${value.replaceAll('.', '_')}`, known(`file.deed.${about}`, value));
+    },
   };
   return {
     lang: i18n.language === 'en' ? 'en' : 'he',

@@ -10,6 +10,7 @@ export class ClientFileOfPayments implements ClientFileParts {
         x.due_date as "dueDate", x.check_number as "chequeNumber", x.bank_code as bank, x.branch_number as branch,
         x.bank_account_number as account, x.created_by_name as by, t.at as "canceledAt", t.reason as "cancelReason"
       from payment x left join termination t on t.payment_id = x.id ${OF_HERS}`,
-    documents: `select o.barcode, x.issued_at as at, x.kind, x.number, x.provider, x.content from document x ${OF_HERS}`,
+    documents: `select o.barcode, x.issued_at as at, x.kind, x.number, x.content ->> 'description' as description,
+        (x.content ->> 'total')::bigint / 100.0 as amount, x.provider, x.content from document x ${OF_HERS}`,
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { classNames } from '../core/class-names';
 import { useUiText } from '../core/use-ui-text';
 import { IconChevronDown } from '../icons';
@@ -36,6 +36,8 @@ export const PhoneField = (props: PhoneFieldProps) => {
   const { label, optional, hint, error, className, span, spanPhone, countries, country } = props;
   const t = useUiText();
   const chosen = countries.find(({ iso }) => iso === country);
+  const number = useRef<HTMLInputElement>(null);
+  useImperativeHandle(props.ref, () => number.current as HTMLInputElement);
   return (
     <Field {...{ label, optional, hint, error, className, span, spanPhone }}>
       {(control) => (
@@ -51,6 +53,8 @@ export const PhoneField = (props: PhoneFieldProps) => {
                 value={country}
                 disabled={props.disabled}
                 onChange={(event) => props.onCountryChange(event.target.value)}
+                // countries are found by their names: who types a number means the number, and its first digit goes there
+                onKeyDown={({ key }) => /^[\d+*]$/.test(key) && number.current?.focus()}
               >
                 {countries.map(({ iso, name, code }) => (
                   <option key={iso} value={iso}>{`${name} ${code}`}</option>
@@ -59,7 +63,7 @@ export const PhoneField = (props: PhoneFieldProps) => {
             </span>
             <input
               {...control}
-              ref={props.ref}
+              ref={number}
               type="tel"
               inputMode="tel"
               dir="ltr"
