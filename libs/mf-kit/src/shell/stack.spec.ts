@@ -8,7 +8,7 @@ const part = {
   entry: { kind: 'popup', size: 'm' } as const,
 };
 
-beforeAll(() => startTestTexts('en'));
+beforeAll(() => startTestTexts('en', { shell: { already_open: 'This element has been opened' } }));
 
 beforeEach(async () => {
   connectTestShell({ modal: (name) => (name === 'admin.report' ? undefined : part) });

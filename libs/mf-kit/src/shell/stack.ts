@@ -84,7 +84,7 @@ export const openModal = <N extends ModalName>(
 ): Promise<ModalResultOf<N> | undefined> => {
   const open = store.get().entries.find((entry) => entry.name === name);
   if (open) {
-    notify.warning(i18n.t('already_open', { ns: 'shell', defaultValue: 'This element has been opened' }));
+    notify.warning(i18n.t('already_open', { ns: 'shell' }));
     store.set((now) => ({ ...now, focus: { id: open.id, asked: (now.focus?.asked ?? 0) + 1 } }));
     return Promise.resolve(undefined);
   }
