@@ -311,19 +311,35 @@ test('[CAL-043] [CAL-072] the order alone sets its complete date; it is offered 
     await expect.poll(async () => (await read()).complete_data).toBe(`${date} 11:00`);
   });
 
-  await test.step('moved in the calendar it leaves the date, says so, and moves it along when told to', async () => {
+  const moveTo = async (time: string) => {
     await calendar.open({ view: 'week', date });
     await calendar.meeting(subject).click();
     await calendar.button('card.edit').click();
     const form = page.getByRole('dialog', { name: t('edit.title') });
-    await form.getByRole('radio', { name: '12:00', exact: true }).click();
+    await form.getByRole('radio', { name: time, exact: true }).click();
     await form.getByRole('button', { name: t('edit.save'), exact: true }).click();
     const question = page.getByRole('alertdialog', { name: t('move.dateTitle') });
-    await expect(question).toContainText(`${written(date)} 12:00`);
+    await expect(question).toContainText(`${written(date)} ${time}`);
+    return () => question.getByRole('button', { name: t('move.dateYes'), exact: true }).click();
+  };
+
+  await test.step('moved in the calendar it leaves the date, says so, and moves it along when told to', async () => {
+    const moveAlong = await moveTo('12:00');
     expect((await read()).complete_data).toBe(`${date} 11:00`);
-    await question.getByRole('button', { name: t('move.dateYes'), exact: true }).click();
+    await moveAlong();
     await expect(page.getByText(t('move.dateDone'))).toBeVisible();
     expect((await read()).complete_data).toBe(`${date} 12:00`);
+  });
+
+  await test.step('[AMB-15] what somebody else has set while it asks stays, and the person is told', async () => {
+    const moveAlong = await moveTo('13:00');
+    const set = (time: string) =>
+      orders.send('PUT', `/wig/${order.id}/setCompleteDate`, { complete_date: `${date} ${time}` });
+    await set('16:00');
+    await moveAlong();
+    await expect(page.getByText(portal.text('libs/ui', 'errors.edited_meanwhile'))).toBeVisible();
+    expect((await read()).complete_data).toBe(`${date} 16:00`);
+    await set('13:00');
     await cardOf(page, portal).open(order.id);
   });
 
@@ -332,7 +348,7 @@ test('[CAL-043] [CAL-072] the order alone sets its complete date; it is offered 
     const upcoming = page.getByRole('region', { name: t('panel.upcoming') });
     await upcoming
       .getByRole('listitem')
-      .filter({ hasText: `${written(date)} 12:00` })
+      .filter({ hasText: `${written(date)} 13:00` })
       .getByRole('button', { name: t('cancel.title') })
       .click();
     await calendar.confirm('cancel.yes');
@@ -341,6 +357,6 @@ test('[CAL-043] [CAL-072] the order alone sets its complete date; it is offered 
     await expect.poll(async () => (await read()).complete_data).toBeNull();
     await question.getByRole('button', { name: t('cancel.dateYes'), exact: true }).click();
     await expect(page.getByText(t('cancel.dateDone'))).toBeVisible();
-    expect((await read()).complete_data).toBe(`${date} 12:00`);
+    expect((await read()).complete_data).toBe(`${date} 13:00`);
   });
 });

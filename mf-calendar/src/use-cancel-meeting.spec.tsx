@@ -76,7 +76,7 @@ beforeEach(async () => {
   meeting = meetingWith({ wig: WIG });
   order = {
     ...{ id: 5, barcode: WIG.barcode, client: 'Tamar Alon', client_id: 31, is_repair: 0, state: 'Rework' },
-    ...{ suggestedMeetingManager: null, complete_data: '2026-12-08 09:30:00', actions: ['edit'] },
+    ...{ suggestedMeetingManager: null, complete_data: '2026-12-08 09:30:00', version: 3, actions: ['edit'] },
     meetings: [at(1, '2999-01-01 09:30:00'), at(2, NEXT)],
   };
   renderPart(<Buttons />, { namespace: 'mf-calendar', store });
@@ -136,12 +136,24 @@ describe('[CAL-042] canceling a meeting', () => {
   it('[CAL-043] offers the cleared date back while another meeting of the order stands', async () => {
     await cancel(true);
     await asked({ title: texts.cancel.dateTitle, text: expect.stringContaining('04-01-2999 10:00') });
+    // the meeting has taken it along by now
+    order = { ...order, complete_data: null, version: 4 };
     await answer(true);
     await told({ text: texts.cancel.dateDone });
     expect(sent[1]).toEqual({
       way: 'PUT /wig/5/setCompleteDate',
-      body: { complete_date: '2026-12-08 09:30:00' },
+      body: { complete_date: '2026-12-08 09:30:00', base_version: 4 },
     });
+  });
+
+  it('[CAL-043] [AMB-15] asks the service whether the date is free where somebody has set another meanwhile', async () => {
+    await cancel(true);
+    await asked({ title: texts.cancel.dateTitle });
+    order = { ...order, complete_data: '2026-12-30 12:00:00', version: 5 };
+    fails = { code: 'edited_meanwhile', message: 'Edited.' };
+    await answer(true);
+    await told({ type: 'error', text: 'Somebody else has changed the same fields meanwhile' });
+    expect(sent[1]?.body).toMatchObject({ base_version: 3 });
   });
 
   it('[CAL-043] leaves the date cleared when told so', async () => {
@@ -212,7 +224,7 @@ describe('moving a meeting', () => {
       await told({ text: texts.move.dateDone });
       expect(sent[1]).toEqual({
         way: 'PUT /wig/5/setCompleteDate',
-        body: { complete_date: '2026-12-09 10:00:00' },
+        body: { complete_date: '2026-12-09 10:00:00', base_version: 3 },
       });
     });
 
@@ -236,7 +248,7 @@ describe('moving a meeting', () => {
       await waitFor(() =>
         expect(sent.at(-1)).toEqual({
           way: 'PUT /wig/5/setCompleteDate',
-          body: { complete_date: '2026-12-08 09:30:00' },
+          body: { complete_date: '2026-12-08 09:30:00', base_version: 3 },
         }),
       );
     });

@@ -23,6 +23,14 @@ export const useCompleteDate = () => {
   const [read] = useLazyOrderBriefQuery();
   const [setCompleteDate] = useSetCompleteDateMutation();
 
+  const readOrder = async (id: number) => (await read(id)).data;
+
+  /** The version that the person has seen. A canceled meeting takes the date along: that is nobody else's change. */
+  const seenVersion = async (after: 'cancel' | 'move', order: OrderOfMeeting): Promise<number> => {
+    const now = after === 'cancel' ? await readOrder(order.id) : order;
+    return now?.complete_data === null ? now.version : order.version;
+  };
+
   /** Offers to set it; whom the order is not to change is told alone. */
   const offer = async (after: 'cancel' | 'move', { order, date, texts }: Offer): Promise<void> => {
     const names = {
@@ -38,12 +46,11 @@ export const useCompleteDate = () => {
       no: t(`${after}.dateNo`),
     });
     if (!yes) return;
-    const answer = await setCompleteDate({ orderId: order.id, date });
+    const base_version = await seenVersion(after, order);
+    const answer = await setCompleteDate({ orderId: order.id, date, base_version });
     if (answer.error) notify.error(errorText(answer.error));
     else notify.success(t(`${after}.dateDone`));
   };
-
-  const readOrder = async (id: number) => (await read(id)).data;
 
   /**
    * The date stays where a meeting is moved in the calendar (AMB-19). Where it was that meeting's, the person is told so and

@@ -131,12 +131,12 @@ export const calendarApi = createApi({
       query: () => ({ url: '/meetings/feed', method: 'DELETE' }),
       invalidatesTags: ['Feed'],
     }),
-    /** Puts a complete date back that went with a canceled meeting. */
-    setCompleteDate: build.mutation<unknown, { orderId: number; date: string }>({
-      query: ({ orderId, date }) => ({
+    /** The complete date of a meeting's order; refused where somebody has set another since that version. */
+    setCompleteDate: build.mutation<unknown, { orderId: number; date: string; base_version: number }>({
+      query: ({ orderId, date, base_version }) => ({
         url: `/wig/${orderId}/setCompleteDate`,
         method: 'PUT',
-        body: { complete_date: date },
+        body: { complete_date: date, base_version },
       }),
     }),
     /** What the form needs to know of the order it is opened for. */
@@ -154,6 +154,7 @@ export const calendarApi = createApi({
           suggestedMeetingManager: true,
           meetings: true,
           complete_data: true,
+          version: true,
           actions: true,
         }),
       ),
@@ -178,6 +179,7 @@ export interface OrderOfMeeting extends OrderBrief {
   suggestedMeetingManager: { id: number | null; nickName: string } | null;
   meetings: OrdersMeeting[];
   complete_data: string | null;
+  version: number;
   actions: readonly string[];
 }
 

@@ -38,7 +38,7 @@ beforeEach(async () => {
   [asked, sent] = [[], []];
   order = {
     ...{ id: 5, barcode: '204518', client: 'Tamar Alon', client_id: 31, is_repair: 0, state: 'Rework' },
-    ...{ suggestedMeetingManager: NOA, complete_data: null, actions: [], meetings: [] },
+    ...{ suggestedMeetingManager: NOA, complete_data: null, version: 3, actions: [], meetings: [] },
   };
 });
 afterEach(() => void store.dispatch(calendarApi.util.resetApiState()));
