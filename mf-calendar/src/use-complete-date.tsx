@@ -1,9 +1,11 @@
 import type { Meeting } from '@peruke/contracts/calendar';
 import { errorText } from '@peruke/mf-kit/api';
 import { confirm, notify } from '@peruke/mf-kit/shell';
+import { Ltr } from '@peruke/ui/core';
 import { formatDateTime } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { type OrderOfMeeting, useLazyOrderBriefQuery, useSetCompleteDateMutation } from './api/calendar.api';
+import styles from './use-move-meeting.module.css';
 
 interface Offer {
   order: OrderOfMeeting;
@@ -42,6 +44,11 @@ export const useCompleteDate = () => {
     const yes = await confirm({
       title: t(`${after}.dateTitle`),
       text: t(`${after}.dateQuestion`, names),
+      body: after === 'move' && (
+        <div className={styles.move}>
+          <Ltr>{`${names.date} → ${names.meeting}`}</Ltr>
+        </div>
+      ),
       yes: t(`${after}.dateYes`),
       no: t(`${after}.dateNo`),
     });
