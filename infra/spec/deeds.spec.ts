@@ -14,13 +14,20 @@ const found = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 const inSources = (pattern: RegExp): string[] => sources.flatMap((file) => found(read(file), pattern));
 
-interface Pack {
-  activity: { what: Record<string, string> };
-  file: { section: Record<string, string>; field: Record<string, string> };
-  fit: { measure: Record<string, string> };
+type Words = Record<string, string>;
+interface Packs {
+  'mf-admin': { activity: { what: Words; done: string; refused: string } };
+  'mf-calendar': { card: { attendance: Words } };
+  'mf-clients': { file: Record<string, Words>; fit: { measure: Words } };
+  'mf-orders': {
+    card: { payments: { source: Words } };
+    intake: { conditions: Words };
+    payment: { documents: Words };
+    pickUp: { item: Words };
+  };
 }
-const packOf = (remote: string, language: string): Pack =>
-  JSON.parse(read(`${remote}/src/locales/${language}.json`)) as Pack;
+const packOf = <R extends keyof Packs>(remote: R, language: string): Packs[R] =>
+  JSON.parse(read(`${remote}/src/locales/${language}.json`)) as Packs[R];
 
 /** What the audit can tell: the permission that a route asks for, or the name that it gives its deed. */
 const permissions = found(read('libs/contracts/src/identity/permissions.ts'), /^ {2}'([a-z.-]+)':/gm);
@@ -51,6 +58,12 @@ it('finds what it looks for', () => {
   expect(columns.length).toBeGreaterThan(20);
 });
 
+/** The names of the usual checks at an intake. */
+const CHECK: Record<string, RegExp> = {
+  he: /check\('[a-z]+', '([^']+)'/g,
+  en: /check\('[a-z]+', '[^']+', '([^']+)'/g,
+};
+
 describe.each(['he', 'en'])('in %s', (language) => {
   it('every deed that the activity log can tell has words', () => {
     const { what } = packOf('mf-admin', language).activity;
@@ -60,8 +73,27 @@ describe.each(['he', 'en'])('in %s', (language) => {
 
   it("every section and column of a client's file has words", () => {
     const { file, fit } = packOf('mf-clients', language);
-    expect(sections.filter((name) => !(name in file.section))).toEqual([]);
-    const bare = columns.filter((name) => !(name in file.field || name in fit.measure));
+    expect(sections.filter((name) => !(name in file.section!))).toEqual([]);
+    const bare = columns.filter((name) => !(name in file.field! || name in fit.measure));
     expect([...new Set(bare)]).toEqual([]);
+  });
+
+  it("a client's file calls things as the pages do that they come from", () => {
+    const { file } = packOf('mf-clients', language);
+    const orders = packOf('mf-orders', language);
+    const { label: _heading, ...attendance } = packOf('mf-calendar', language).card.attendance;
+    const { title: _title, ...documents } = orders.payment.documents;
+    const { done, refused } = packOf('mf-admin', language).activity;
+    const checks = found(read('libs/contracts/src/settings/intake-checks.ts'), CHECK[language]!);
+    expect(checks.length).toBeGreaterThan(5);
+    expect(Object.values(file.field!)).toEqual(expect.arrayContaining(checks));
+    expect(file).toMatchObject({
+      condition: orders.intake.conditions,
+      item: orders.pickUp.item,
+      kind: documents,
+      source: orders.card.payments.source,
+      attendance,
+      outcome: { done, refused },
+    });
   });
 });
