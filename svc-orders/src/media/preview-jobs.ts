@@ -8,8 +8,8 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { afterCommit, Metrics } from '@peruke/svc-kit/app';
-import { JobCounts, JobLoop } from '@peruke/svc-kit/operation';
+import { afterCommit } from '@peruke/svc-kit/app';
+import { AskedFigures, JobCounts, JobLoop } from '@peruke/svc-kit/operation';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { ObjectStorage } from '@peruke/svc-kit/storage';
 import { tellPages } from '../rows/tell-pages.js';
@@ -56,7 +56,6 @@ const POLL_MS = 5_000;
 export class PreviewJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('previews');
   private readonly loop = new JobLoop(() => this.next(), { logger: this.logger, pollMs: POLL_MS });
-  private readonly failing;
 
   // to whom it tells how far it is
   @Inject(UploadProgressTeller) private readonly teller!: UploadProgressTeller;
@@ -69,18 +68,20 @@ export class PreviewJobs implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly spool: Spool,
     private readonly videos: Videos,
     private readonly unkept: UnkeptFiles,
-    metrics: Metrics,
+    figures: AskedFigures,
   ) {
-    this.failing = metrics.gauge('preview_jobs_failing', 'Uploads whose previews could not be made so far');
+    const what = 'Uploads whose previews could not be made so far';
+    figures.gauge('preview_jobs_failing', what, [], (em) =>
+      em.execute('select count(*)::int as value from media_job where attempts >= ?', [QUICK_ATTEMPTS]),
+    );
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  onApplicationBootstrap(): void {
     this.counts.register(
       'previews',
       `select count(*)::int as waiting, (count(*) filter (where attempts > 0))::int as failing,
          min(due_at) filter (where attempts = 0) as oldest from media_job`,
     );
-    await this.countFailing(this.orm.em.fork());
     this.loop.start();
   }
 
@@ -186,7 +187,6 @@ export class PreviewJobs implements OnApplicationBootstrap, BeforeApplicationShu
   private async finish(em: EntityManager, job: Job): Promise<void> {
     await this.showFiles(em, job);
     await em.execute('delete from media_job where id = ?', [job.id]);
-    if (job.attempts >= QUICK_ATTEMPTS) await this.countFailing(em);
   }
 
   /** Whoever waits for the previews waits no longer. */
@@ -213,15 +213,6 @@ export class PreviewJobs implements OnApplicationBootstrap, BeforeApplicationShu
     );
     if (job.attempts + 1 !== QUICK_ATTEMPTS) return;
     await this.showFiles(em, job);
-    await this.countFailing(em);
     afterCommit(em, () => progress.step('failed', 'The preview could not be made.'));
-  }
-
-  private async countFailing(em: EntityManager): Promise<void> {
-    const [row] = await em.execute<{ n: number }[]>(
-      'select count(*) as n from media_job where attempts >= ?',
-      [QUICK_ATTEMPTS],
-    );
-    this.failing.set(row?.n ?? 0);
   }
 }

@@ -7,11 +7,11 @@ import { STREAMS } from '@peruke/contracts/events';
 import { type Envelope, SYSTEM } from '@peruke/contracts/kernel';
 import type pg from 'pg';
 import { ServiceConfig } from '../app/config.js';
-import { Metrics } from '../app/metrics.js';
 import { runAsLeader, unlessAborted } from '../events/leader.js';
 import { pause } from '../events/timers.js';
 import { NatsLink } from '../events/nats-link.js';
 import { ensureStream } from '../events/streams.js';
+import { AskedFigures } from '../operation/asked-figures.js';
 import { chained, GENESIS } from './chain.rules.js';
 
 const SEAL_LOCK = 5;
@@ -26,6 +26,8 @@ const UNSEALED = `select r.id, r.entry from audit_row r
   where r.id > (select coalesce(max(row_id), 0) - ${LATE_ROWS} from audit_seal)
     and not exists (select 1 from audit_seal s where s.row_id = r.id)
   order by r.id limit ${BATCH}`;
+const COUNT_UNSEALED = `select count(*)::int as value from audit_row
+  where id > (select coalesce(max(row_id), 0) from audit_seal)`;
 const SEAL = `insert into audit_seal (seq, row_id, hash)
   select * from jsonb_to_recordset($1::jsonb) as r (seq bigint, id bigint, hash text)`;
 const SEALED_AFTER = `select s.seq, s.row_id as id, s.hash, r.entry from audit_seal s join audit_row r on r.id = s.row_id
@@ -42,14 +44,16 @@ export class AuditSealer implements OnApplicationShutdown {
   private readonly logger = new Logger('audit');
   private readonly stopping = new AbortController();
   private running?: Promise<void>;
-  private readonly unsealed;
 
   constructor(
     @Inject(ServiceConfig) private readonly config: ServiceConfig,
     @Inject(NatsLink) private readonly link: NatsLink,
-    @Inject(Metrics) metrics: Metrics,
+    @Inject(AskedFigures) figures: AskedFigures,
   ) {
-    this.unsealed = metrics.gauge('audit_unsealed', 'Rows of the audit that are not chained yet');
+    // asked of the database, for a sealer that cannot work tells nothing
+    figures.gauge('audit_unsealed', 'Rows of the audit that are not chained yet', [], (em) =>
+      em.execute(COUNT_UNSEALED),
+    );
   }
 
   start(): void {
@@ -74,7 +78,6 @@ export class AuditSealer implements OnApplicationShutdown {
       const woken = new Promise<void>((resolve) => (wake = resolve));
       const sealed = await sealSome(session);
       told = await this.tell(session, connection, told);
-      this.unsealed.set(sealed === BATCH ? await countUnsealed(session) : 0);
       if (sealed < BATCH) {
         const timer = setTimeout(() => wake(), POLL_MS);
         await woken;
@@ -117,13 +120,6 @@ const sealSome = async (session: pg.Client): Promise<number> => {
   );
   await session.query(SEAL, [JSON.stringify(links.map(({ seq, id, hash }) => ({ seq, id, hash })))]);
   return rows.length;
-};
-
-export const countUnsealed = async (session: Pick<pg.Client, 'query'>): Promise<number> => {
-  const { rows } = await session.query<{ count: number }>(
-    `select (select count(*) from audit_row)::int - (select count(*) from audit_seal)::int as count`,
-  );
-  return Math.max(0, Number(rows[0]?.count ?? 0));
 };
 
 const publish = async (

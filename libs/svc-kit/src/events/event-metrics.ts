@@ -30,6 +30,12 @@ export class EventMetrics {
     this.lacking.set(count);
   }
 
+  /** Of a replica that reads no longer: what it told last is no news of whoever reads now. */
+  endOfTerm(): void {
+    this.waiting.reset();
+    this.lacking.set(0);
+  }
+
   failed(stream: string): void {
     this.count.inc({ stream, result: 'failed' });
   }

@@ -123,6 +123,6 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
       ),
     );
     await Promise.all([...reading, views.fill(signal)]);
-    metrics.behind(0);
+    metrics.endOfTerm();
   }
 }

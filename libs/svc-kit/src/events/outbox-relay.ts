@@ -6,11 +6,14 @@ import type pg from 'pg';
 import { ServiceConfig } from '../app/config.js';
 import { HealthRegistry } from '../app/health.js';
 import { Metrics } from '../app/metrics.js';
+import { AskedFigures } from '../operation/asked-figures.js';
+import { secondsSince } from '../operation/job-counts.js';
 import { beginStep, during, isTracing } from '../tracing/index.js';
 import { Pulse } from '../app/pulse.js';
 import { pruneInbox, REMEMBERED_DAYS } from './inbox.js';
 import { runAsLeader, unlessAborted } from './leader.js';
 import { NatsLink } from './nats-link.js';
+import { outboxWaiting } from './outbox-waiting.js';
 import { type OutboxRow, relayRows } from './relaying.js';
 import { DEAD_LETTERS, ensureStream, raiseCopies } from './streams.js';
 import { TIMERS } from './timers.js';
@@ -51,13 +54,12 @@ export class OutboxRelay {
   private readonly session = new Pulse('the session of the relay', STANDSTILL_MS);
   private readonly loop = new Pulse('the relay', STANDSTILL_MS);
   private readonly published;
-  private readonly waiting;
-  private readonly oldest;
 
   constructor(
     @Inject(ServiceConfig) private readonly config: ServiceConfig,
     @Inject(NatsLink) private readonly link: NatsLink,
     @Inject(Metrics) metrics: Metrics,
+    @Inject(AskedFigures) figures: AskedFigures,
     @Inject(HealthRegistry) health: HealthRegistry,
   ) {
     health.register('relay', async () => {
@@ -65,8 +67,14 @@ export class OutboxRelay {
       this.loop.check();
     });
     this.published = metrics.counter('outbox_published_total', 'Events handed to the stream');
-    this.waiting = metrics.gauge('outbox_waiting', 'Events that are committed but not yet in the stream');
-    this.oldest = metrics.gauge('outbox_oldest_seconds', 'Age of the oldest event that still waits');
+    // asked of the database, for what waits is told by nobody where nobody relays
+    figures.gauge('outbox_waiting', 'Events that are committed but not yet in the stream', [], async (em) => [
+      { value: (await outboxWaiting(em)).count },
+    ]);
+    figures.gauge('outbox_oldest_seconds', 'Age of the oldest event that still waits', [], async (em) => {
+      const { oldest } = await outboxWaiting(em);
+      return [{ value: secondsSince(oldest, new Date()) ?? 0 }];
+    });
     link.onUp(() => this.wake());
   }
 
@@ -110,7 +118,6 @@ export class OutboxRelay {
         sleep: () => this.sleep(session),
         ensureStream: async () =>
           ensureStream(await jetstreamManager(connection), STREAMS[this.config.service]),
-        onLeft: () => this.measure(session),
         timers: TIMERS,
       },
       signal,
@@ -145,8 +152,6 @@ export class OutboxRelay {
 
   /** Until it is woken. A notification may get lost, so never for long. */
   private async sleep(session: pg.Client): Promise<void> {
-    if (this.link.up) this.noteWaiting(0, null);
-    else await this.measure(session);
     if (Date.now() - this.tidied > TIDY_MS) {
       await tidy(session);
       this.tidied = Date.now();
@@ -154,19 +159,6 @@ export class OutboxRelay {
     const timer = setTimeout(() => this.wake(), POLL_MS);
     await this.woken;
     clearTimeout(timer);
-  }
-
-  private async measure(session: pg.Client): Promise<void> {
-    const { rows } = await session.query<{ waiting: number; oldest: string | null }>(
-      `select count(*)::int as waiting, min(envelope->>'at') as oldest from outbox where published_at is null`,
-    );
-    const { waiting = 0, oldest = null } = rows[0] ?? {};
-    this.noteWaiting(waiting, oldest);
-  }
-
-  private noteWaiting(count: number, oldest: string | null): void {
-    this.waiting.set(count);
-    this.oldest.set(oldest ? (Date.now() - Date.parse(oldest)) / 1000 : 0);
   }
 }
 

@@ -21,8 +21,6 @@ export interface RelayPorts {
   sleep: () => Promise<void>;
   /** Before the first row of a go, and again when some were left. */
   ensureStream: () => Promise<void>;
-  /** Some rows are left for another try. */
-  onLeft: () => Promise<void>;
   timers: Pick<Timers, 'pause'>;
 }
 
@@ -48,10 +46,7 @@ export const relayRows = async (ports: RelayPorts, signal: AbortSignal): Promise
     // False when some rows are left for another try.
     streamChecked = sent.length === rows.length;
     rows = await ports.take(sent);
-    if (!streamChecked) {
-      await ports.onLeft();
-      await ports.timers.pause(AFTER_FAILURE_MS, signal);
-    }
+    if (!streamChecked) await ports.timers.pause(AFTER_FAILURE_MS, signal);
   }
 };
 

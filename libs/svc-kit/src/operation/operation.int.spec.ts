@@ -79,6 +79,22 @@ describe('what an operator sees of a service', () => {
     expect((await report()).backup_at).toBeNull();
   });
 
+  it('is told as figures too, where nobody relays and nobody chains the audit', async () => {
+    const alone = await createTestApp(ShopModule, { backends, events: false });
+    await alone.sql(
+      `insert into outbox (id, subject, aggregate, aggregate_id, aggregate_version, envelope)
+       select gen_random_uuid(), 'orders.order.moved.v1', 'orders.order', '1', n, jsonb_build_object('at', ?::text)
+       from generate_series(1, 2) n`,
+      [new Date(Date.now() - 40_000).toISOString()],
+    );
+    await alone.sql(`insert into audit_row (entry) select '{}' from generate_series(1, 3)`);
+    const { body } = await alone.api.get<string>('/metrics');
+    const told = (name: string) => Number(new RegExp(`^${name}\\{.*\\} (.*)$`, 'm').exec(body)?.[1]);
+    expect([told('outbox_waiting'), told('audit_unsealed')]).toEqual([2, 3]);
+    expect(told('outbox_oldest_seconds')).toBeGreaterThanOrEqual(40);
+    await alone.close();
+  });
+
   it('is the admin’s alone, and each service tells of itself alone', async () => {
     for (const person of ['manager', 'designer', 'usa', 'worker'] as const) {
       expect((await shop.api.as(person).get(URL)).status).toBe(403);

@@ -12,6 +12,7 @@ import { listLetters, type ParkedLetter, reasonOf } from '../events/dead-letters
 import { JetStreamStrategy } from '../events/jetstream-strategy.js';
 import { unlessAborted } from '../events/leader.js';
 import { NatsLink } from '../events/nats-link.js';
+import { outboxWaiting } from '../events/outbox-waiting.js';
 import { replayLetter } from '../events/replay-letter.js';
 import { streamOf } from '../events/streams.js';
 import { JobCounts, secondsSince } from './job-counts.js';
@@ -98,12 +99,8 @@ export class Operation {
   }
 
   private async outbox(now: Date): Promise<PartReport['outbox']> {
-    const [row] = await this.orm.em
-      .fork()
-      .execute<{ waiting: number; oldest: string | null }[]>(
-        `select count(*)::int as waiting, min(envelope->>'at') as oldest from outbox where published_at is null`,
-      );
-    return { waiting: row?.waiting ?? 0, oldest_seconds: secondsSince(row?.oldest ?? null, now) };
+    const { count, oldest } = await outboxWaiting(this.orm.em.fork());
+    return { waiting: count, oldest_seconds: secondsSince(oldest, now) };
   }
 
   /** Null while NATS does not answer: the rest of the report is worth having. */

@@ -119,7 +119,6 @@ export class Replica {
         publish: ({ id, text }) => this.link.ask(() => server.store(id, text)),
         sleep: () => timers.pause(2_000, signal),
         ensureStream: () => this.link.ask(() => undefined),
-        onLeft: () => world.later(this.life, () => undefined),
       },
       signal,
     );
