@@ -134,6 +134,10 @@ describe('what is loaded', () => {
     ]);
   });
 
+  it('shows the first row of a month whose first day is the only one of it there, a Thursday', () => {
+    expect(monthGrid('2026-10-15')[4]).toBe('2026-10-01');
+  });
+
   it('leaves out a first row without a working day of the month', () => {
     // the first of August 2026 is a Saturday
     expect(monthGrid('2026-08-10')[0]).toBe('2026-08-02');
