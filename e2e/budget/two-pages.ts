@@ -1,4 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
+import { startBareOutbox } from '../../infra/bench/bare-outbox-stand.ts';
+import { startStand, type Stand } from '../../infra/bench/stand.ts';
 import { openSession, signInBeside } from '../session.ts';
 
 const ORDERS = 4;
@@ -72,23 +74,54 @@ const freshOrders = async (base: string): Promise<number[]> => {
   return ids;
 };
 
-/** Milliseconds from a tick on one person's card to the frame that shows it on another person's, in a browser beside. */
-export const measureTwoPages = async (browser: Browser, base: string): Promise<number[]> => {
-  const [one, other] = [await newPage(browser, base, 'admin'), await newPage(browser, base, 'manager')];
-  const times: number[] = [];
-  for (const id of await freshOrders(base)) {
-    await openCard(one, base, id);
-    await openCard(other, base, id);
-    for (let nth = FIRST_STEP; nth < FIRST_STEP + STEPS; nth++) {
-      await other.evaluate(watchStep, [STEP, nth] as [string, number]);
-      await one.evaluate(watchPress);
-      await one.locator(STEP).nth(nth).click();
-      times.push((await notedIn(other)) - (await notedIn(one)));
-      // news of one order that come faster than people press are read together
-      await other.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), BETWEEN_MS);
+/** A page of the one who presses and one of the one who sees it, in browsers beside each other. */
+type Two = readonly [Page, Page];
+
+/** Milliseconds from a press to the frame that shows it on the other page. */
+const pressAndSee = async ([one, other]: Two, nth: number): Promise<number> => {
+  await other.evaluate(watchStep, [STEP, nth] as [string, number]);
+  await one.evaluate(watchPress);
+  await one.locator(STEP).nth(nth).click();
+  return (await notedIn(other)) - (await notedIn(one));
+};
+
+/** The bare outbox with a page of buttons: what a tick takes where nobody signs in, checks or draws anything. */
+const openBare = async (browser: Browser, stand: Stand): Promise<Two> => {
+  const { source, sink } = await startBareOutbox(stand);
+  const open = async (): Promise<Page> => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${source}/page?sink=${sink.replace('http', 'ws')}`);
+    await page.locator('main#ready').waitFor();
+    return page;
+  };
+  return [await open(), await open()];
+};
+
+export interface TwoPages {
+  /** Milliseconds. */
+  ours: number[];
+  bare: number[];
+}
+
+/** A tick on one person's card and the same on a bare page, in turn, each until it is seen on another person's. */
+export const measureTwoPages = async (browser: Browser, base: string): Promise<TwoPages> => {
+  const stand = await startStand([]);
+  try {
+    const cards: Two = [await newPage(browser, base, 'admin'), await newPage(browser, base, 'manager')];
+    const buttons = await openBare(browser, stand);
+    const times: TwoPages = { ours: [], bare: [] };
+    for (const id of await freshOrders(base)) {
+      for (const page of cards) await openCard(page, base, id);
+      for (let nth = FIRST_STEP; nth < FIRST_STEP + STEPS; nth++) {
+        times.ours.push(await pressAndSee(cards, nth));
+        times.bare.push(await pressAndSee(buttons, times.bare.length));
+        // news of one order that come faster than people press are read together
+        await cards[1].evaluate((ms) => new Promise((done) => setTimeout(done, ms)), BETWEEN_MS);
+      }
     }
+    for (const page of [...cards, ...buttons]) await page.context().close();
+    return times;
+  } finally {
+    await stand.stop();
   }
-  await one.context().close();
-  await other.context().close();
-  return times;
 };

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { startBareOutbox } from './bare-outbox-stand.ts';
 import { ADMIN, sessionOf, type BenchRun } from './bench-run.ts';
 import { Caller } from './caller.ts';
 import { DROPPED, resultOf, type Result, type Times } from './pairs.ts';
@@ -75,29 +76,14 @@ const opened = new WeakMap<BenchRun, Promise<BareOutbox>>();
 
 /** The bare outbox at either end, started once in a run. */
 export const openBare = (run: BenchRun): Promise<BareOutbox> => {
-  const bare = opened.get(run) ?? startBare(run);
+  const bare = opened.get(run) ?? openOnce(run);
   opened.set(run, bare);
   return bare;
 };
 
-const startBare = async ({ stand }: BenchRun): Promise<BareOutbox> => {
-  const db = await stand.admin('bare_source');
-  const sink = await stand.admin('bare_sink');
-  await db.query(`create table moved (id uuid primary key, order_id int not null, state text not null);
-    create table outbox (seq bigint generated always as identity primary key, id uuid not null, envelope jsonb not null,
-      published_at timestamptz);
-    create index on outbox (seq) where published_at is null;
-    grant all on all tables in schema public to bare_source`);
-  await sink.query(`create table effect (id uuid primary key, order_id int not null, state text not null);
-    create index on effect (order_id); grant all on effect to bare_sink`);
-  const envOf = (role: string): Record<string, string> => ({
-    BARE_ROLE: role,
-    BARE_PG_URL: stand.databaseUrls[`bare_${role}`] as string,
-    PERUKE_NATS_URL: stand.natsUrl,
-  });
-  await stand.startBare('bare-sink', 'bare-outbox.mts', envOf('sink'));
-  const origin = await stand.startBare('bare-source', 'bare-outbox.mts', envOf('source'));
-  return [{ db, caller: new Caller(origin) }, sink];
+const openOnce = async ({ stand }: BenchRun): Promise<BareOutbox> => {
+  const { source, db, sinkDb } = await startBareOutbox(stand);
+  return [{ db, caller: new Caller(source) }, sinkDb];
 };
 
 /** Waits until an order stands in a table of the reader. */

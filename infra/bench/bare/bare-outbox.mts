@@ -1,13 +1,16 @@
 /**
  * The floor for events, in two processes as a publishing and a reading service are two. BARE_ROLE=source: takes
  * `PUT /move?id=`, commits a change with its outbox row, hears of it by NOTIFY, publishes it. BARE_ROLE=sink: a durable
- * consumer that inserts one row for each message.
+ * consumer that inserts one row for each message, and tells it to whoever has a line open. The source's page has a button for
+ * each order: a press moves it, and what the sink tells is ticked.
  */
 import { createServer } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { AckPolicy, jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
+import { WebSocketServer } from 'ws';
+import { PAGE } from './bare-page.ts';
 
 const STREAM = 'BARE';
 const SUBJECT = 'bare.moved';
@@ -64,7 +67,7 @@ const relay = async (): Promise<void> => {
   }
 };
 
-const consume = async (): Promise<void> => {
+const consume = async (lines: WebSocketServer): Promise<void> => {
   const session = new pg.Client(url);
   await session.connect();
   await jsm.consumers.add(STREAM, { durable_name: 'sink', ack_policy: AckPolicy.Explicit });
@@ -76,19 +79,24 @@ const consume = async (): Promise<void> => {
       text: 'insert into effect (id, order_id, state) values ($1, $2, $3)',
       values: [id, orderId, state],
     });
+    for (const line of lines.clients) line.send(String(orderId));
     message.ack();
   }
 };
 
 const isSource = process.env['BARE_ROLE'] === 'source';
 const pool = new pg.Pool({ connectionString: url, max: 5 });
-createServer((request, response) => {
+const server = createServer((request, response) => {
   const asked = new URL(request.url ?? '/', 'http://bare');
+  if (asked.pathname === '/page')
+    return void response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
   const work =
     asked.pathname === '/move' ? move(pool, Number(asked.searchParams.get('id'))) : Promise.resolve();
   work.then(
     () => response.end('{}'),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
-}).listen(Number(process.env['PERUKE_HTTP_PORT']), '127.0.0.1');
-await (isSource ? relay() : consume());
+});
+const lines = new WebSocketServer({ server });
+server.listen(Number(process.env['PERUKE_HTTP_PORT']), '127.0.0.1');
+await (isSource ? relay() : consume(lines));
