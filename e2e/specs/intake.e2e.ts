@@ -32,6 +32,14 @@ test('she leaves a repair, signs for its condition and its ceiling, and the pape
       .click();
   }
   await page.getByRole('textbox', { name: text('mf-orders', 'intake.upTo') }).fill('850');
+  // a window that changes while a line is drawn takes neither the line nor the pad
+  await pad.hover();
+  await page.mouse.down();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await page.mouse.up();
   await signOn(page, pad);
   await confirm.click();
 

@@ -43,8 +43,22 @@ export const SignatureField = ({ label, clear, foot, error, onChange }: Signatur
       const size = { width: current.offsetWidth, height: current.offsetHeight };
       tell.current(strokes.length > 0 ? { ...size, strokes } : null);
     };
-    drawn.addEventListener('endStroke', change);
-    const resized = new ResizeObserver(() => fit(current, drawn));
+    // A line that is being drawn is lost by a new size, and the pad with it: that waits until the line ends.
+    let isDrawing = false;
+    let isAwaited = false;
+    const resize = (): void => {
+      isAwaited = isDrawing;
+      if (!isDrawing) fit(current, drawn);
+    };
+    drawn.addEventListener('beginStroke', () => {
+      isDrawing = true;
+    });
+    drawn.addEventListener('endStroke', () => {
+      isDrawing = false;
+      change();
+      if (isAwaited) resize();
+    });
+    const resized = new ResizeObserver(resize);
     resized.observe(current);
     return () => {
       resized.disconnect();
