@@ -1,4 +1,5 @@
 import type { BoardCard as Card } from '@peruke/contracts/floor';
+import { can } from '@peruke/mf-kit/session';
 import { heldDeed, takeHeldBack } from '@peruke/mf-kit/shell';
 import { Avatar, BarcodeText, classNames, FreeText, Ltr, stateKeyOf, StateTag } from '@peruke/ui/core';
 import { IconCheck, IconEdit, IconPackages, IconPhoto, IconPlayerPlay, IconRush } from '@peruke/ui/icons';
@@ -100,7 +101,7 @@ const CardContents = ({ card, photo }: BoardCardProps) => {
         <Due card={card} t={t} />
       </div>
       {card.skipped > 0 && <p className={classes.skipped}>{t('board.skipped', { count: card.skipped })}</p>}
-      {card.hold === null && <Next card={card} t={t} />}
+      {card.hold === null && (!isMove(card) || can('order.move')) && <Next card={card} t={t} />}
     </>
   );
 };
@@ -175,6 +176,9 @@ const nextOf = (card: Card, t: Translate): string => {
 
 const isReady = ({ state }: Card): boolean =>
   state === 'Ready New Wig' || state === 'Ready Repair Wigs' || state === 'Storage';
+
+/** What comes next is another state, which is not everybody's to give; a step is. */
+const isMove = (card: Card): boolean => card.state === 'Draft' || isReady(card) || card.next === null;
 
 const NextIcon = ({ card }: { card: Card }) =>
   card.state === 'Draft' ? (

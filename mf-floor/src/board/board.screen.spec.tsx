@@ -80,6 +80,22 @@ it('shows each order in its column, with what comes next and how late it is', as
   expect(within(done!).getByText(he.board.noDue)).toBeTruthy();
 });
 
+it.each([
+  ['worker', []],
+  ['MANAGER', [/^תחילת ייצור/]],
+] as const)('offers a move to whoever may make it (%s)', async (role, offered) => {
+  signInAs(role);
+  board.columns[0]!.cards = [card(104, { state: 'Draft', next: null })];
+  renderPart(<BoardScreen />, { namespace: 'mf-floor', store, path: '/floor' });
+  const draft = (await screen.findByRole('button', { name: /^פתיחת ההזמנה 20104$/ })).closest('li')!;
+  const feet = within(draft)
+    .getAllByRole('button')
+    .slice(1)
+    .map((foot) => foot.textContent);
+  expect(feet).toEqual(offered.map((name) => expect.stringMatching(name)));
+  board.columns[0]!.cards = [];
+});
+
 it('ticks the next step as the order allows it, and keeps what stands still apart', async () => {
   const hold = { reason: 'material', text: '', since: '2026-11-01 09:00:00' };
   board.hold = [card(103, { hold })];

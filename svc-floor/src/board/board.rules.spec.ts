@@ -33,6 +33,11 @@ it.each([
   expect(cardOf(row, standing, SAMPLE_HOUSE, new Date(now)).late_days).toBe(days);
 });
 
+it('says of no wig that it is late once it waits for its client', () => {
+  const now = new Date('2026-11-25T08:00:00Z');
+  expect(cardOf(row, { ...standing, column: 'ready' }, SAMPLE_HOUSE, now).late_days).toBe(0);
+});
+
 describe('a card of the board', () => {
   it('tells the day that was promised in the time of Jerusalem, and none where none was', () => {
     expect(card()).toMatchObject({ due: '2026-11-23 10:00:00', late_days: 0 });

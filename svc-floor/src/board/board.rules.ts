@@ -31,13 +31,18 @@ export const cardOf = (row: FloorRow, standing: Standing, house: HouseNow, now: 
     norm_days: round(normDaysOf(standing, house, day)),
     due: due && toWire(due),
     ...(standing.column === 'ready' && { pick_up: row.pick_up && toWire(new Date(row.pick_up)) }),
-    late_days: due && due < now ? Math.max(1, Math.round(house.clock.between(due, now) / day)) : 0,
+    // what is ready waits for its client: it is hers to come
+    late_days: due && due < now && standing.column !== 'ready' ? lateDays(due, now, house) : 0,
     rush: row.rush,
     hold: holdOf(row),
     unseen: row.changes.filter(({ seen }) => seen === null).length,
     place: row.place_code === null ? null : { code: row.place_code, name: row.place_name ?? '' },
   };
 };
+
+/** Working days, a begun one whole. */
+const lateDays = (due: Date, now: Date, { clock }: HouseNow): number =>
+  Math.max(1, Math.round(clock.between(due, now) / (clock.day || 1)));
 
 /** The same with all that is still to do: a bench that lost the network cannot ask what comes after the next two. */
 export const forBench = (card: BoardCard, { left }: Standing): BoardCard => ({

@@ -70,8 +70,9 @@ const meetingOf = ({ meetingAt }: SeenByClient, language: PageLanguage): string 
   return `<section><h2>${words.meeting}</h2><p class="when"><b>${day(meetingAt, language)}</b> <span>${words.at} <bdi dir="ltr">${time(meetingAt)}</bdi></span></p></section>`;
 };
 
-const balanceOf = ({ price, paid }: SeenByClient, language: PageLanguage): string => {
-  if (price <= 0) return '';
+/** Of what was cancelled nothing is owed; what was paid for it is talked about, not told by a page. */
+const balanceOf = ({ state, price, paid }: SeenByClient, language: PageLanguage): string => {
+  if (price <= 0 || state === 'Cancelled Wigs') return '';
   const words = WORDS[language];
   const line = (label: string, sum: number, name = '') =>
     `<div${name}><dt>${label}</dt><dd>${money(sum)}</dd></div>`;

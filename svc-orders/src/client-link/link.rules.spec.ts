@@ -91,6 +91,7 @@ describe('the page', () => {
     expect(page('Storage', 'en', { paid: 100_000 })).toContain('Paid in full');
     expect(page('Storage', 'en', { paid: 100_001 })).toContain('Paid in full');
     expect(page('Storage', 'en', { price: 0 })).not.toContain('Payment');
+    expect(page('Cancelled Wigs', 'en')).not.toMatch(/Payment|749/);
   });
 
   it('shows the hour of a meeting on the clock of the house', () => {

@@ -61,7 +61,8 @@ export class HandoverController {
     const receipts = await this.queries.execute(new ListHandovers(id, user));
     const receipt = receipts.find((one) => one.id === receiptId);
     if (!receipt) throw new DomainError('not_found');
-    const content = await receiptPdf(receipt, await this.house.logo());
+    const { businessName } = await this.house.settings();
+    const content = await receiptPdf(receipt, businessName, await this.house.logo());
     return new StreamableFile(content, {
       type: 'application/pdf',
       disposition: `attachment; filename="receipt-${receipt.barcode}.pdf"`,

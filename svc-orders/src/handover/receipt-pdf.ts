@@ -23,6 +23,7 @@ const WORDS = {
 const TEMPLATE = `
 #show: house.with(lang: data.lang, paper: "a5", margin: 14mm, size: 11pt, footer: none)
 #house-logo
+#if data.business != "" [#text(fill: muted, free(data.business)) #linebreak()]
 #text(size: 18pt, weight: "bold", data.title)
 #v(2mm)
 #kv(data.facts.map(((label, value)) => (label, free(value))))
@@ -33,7 +34,7 @@ ${SIGNED_FOOT}
 `;
 
 /** The signed receipt on one page, in the language that it was signed in. */
-export const receiptPdf = (receipt: SignedReceipt, logo?: Buffer): Promise<Buffer> => {
+export const receiptPdf = (receipt: SignedReceipt, business: string, logo?: Buffer): Promise<Buffer> => {
   const lang = receipt.statement === RECEIPT_STATEMENT.en ? 'en' : 'he';
   const { order, client, by, ...words } = WORDS[lang];
   const { data, files } = signedData(receipt, lang);
@@ -42,5 +43,5 @@ export const receiptPdf = (receipt: SignedReceipt, logo?: Buffer): Promise<Buffe
     [client, receipt.client],
     [by, receipt.by],
   ];
-  return renderPdf({ template: TEMPLATE, data: { ...words, ...data, facts }, files, logo });
+  return renderPdf({ template: TEMPLATE, data: { ...words, ...data, business, facts }, files, logo });
 };

@@ -64,7 +64,8 @@ const TEMPLATE = `
 #let beside = if house-logo == none { () } else { (house-logo,) }
 #grid(columns: (..beside.map(_ => auto), 1fr, auto), column-gutter: 4mm, align: horizon,
   ..beside,
-  text(size: 18pt, weight: "bold", data.title),
+  [#if data.business != "" [#text(fill: muted, free(data.business)) #linebreak()]
+  #text(size: 18pt, weight: "bold", data.title)],
   align(center)[#image("barcode.svg", width: 42mm, height: 11mm, fit: "stretch") #latin(data.barcode)],
 )
 #v(1mm)
@@ -114,6 +115,7 @@ const wordSizeOf = ({ marks, note }: SignedIntake): number =>
 export const intakePdf = (
   intake: SignedIntake,
   photos: readonly MarkedPhoto[],
+  business: string,
   logo?: Buffer,
 ): Promise<Buffer> => {
   const lang = languageOf(intake);
@@ -140,6 +142,7 @@ export const intakePdf = (
     data: {
       ...data,
       title: words.title,
+      business,
       leftTitle: words.left,
       condition: words.condition,
       note: words.note,

@@ -88,7 +88,9 @@ export class IntakeController {
   ): Promise<StreamableFile> {
     const intake = await this.find(id, intakeId, user);
     const { intakePdf } = await papers();
-    const content = await intakePdf(intake, await this.photos.of(id, intake.marks), await this.house.logo());
+    const { businessName } = await this.house.settings();
+    const photos = await this.photos.of(id, intake.marks);
+    const content = await intakePdf(intake, photos, businessName, await this.house.logo());
     return paper(content, `intake-${intake.barcode}.pdf`);
   }
 

@@ -121,8 +121,9 @@ describe('a repair beyond its ceiling', () => {
 });
 
 describe('taking a repair in', () => {
-  it('keeps what was signed, on a page with the words of the screen', async () => {
+  it('keeps what was signed, on a page with the words of the screen and the name of the house', async () => {
     const id = await repair();
+    await tell({ businessName: 'Noa Wigs' });
     expect((await sign(id)).status).toBe(201);
     const [intake, ...others] = await intakes(id);
     expect(others).toEqual([]);
@@ -138,7 +139,14 @@ describe('taking a repair in', () => {
     const pdf = await t.test.api.as('manager').get(`${WIG}/${id}/intakes/${intake?.id}/pdf`);
     const { text, totalPages } = await extractText(new Uint8Array(pdf.bytes), { mergePages: true });
     expect(totalPages).toBe(1);
-    for (const word of ['Repair intake', 'Damaged', 'A red box', 'up to ₪850', (await t.card(id)).barcode])
+    for (const word of [
+      'Noa Wigs',
+      'Repair intake',
+      'Damaged',
+      'A red box',
+      'up to ₪850',
+      (await t.card(id)).barcode,
+    ])
       expect(text).toContain(word);
   });
 

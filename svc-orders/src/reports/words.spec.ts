@@ -32,6 +32,11 @@ describe('words of the reports', () => {
     for (const key of ORDER_TEXT_KEYS) expect(texts[key]).toBe(fieldName(key, language));
   });
 
+  it.each(['intake', 'client-word'])('say in words what %s is', (field) => {
+    expect(fieldName(field, 'he')).toMatch(/^[א-ת ]+$/);
+    expect(fieldName(field, 'en')).toMatch(/^[A-Z][a-z ]+$/);
+  });
+
   it('are English as they are stored', () => {
     expect(stepName('Washing', 'en')).toBe('Washing');
   });

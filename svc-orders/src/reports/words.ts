@@ -22,6 +22,7 @@ const FIELDS: Readonly<Record<string, Words>> = {
   completeDate: ['Complete date', 'תאריך יעד'],
   photoView: ['Photo', 'תמונה'],
   intake: ['Repair taken in by signature', 'תיקון התקבל בחתימה'],
+  'client-word': ['What the client said on the price', 'תשובת הלקוחה על המחיר'],
 };
 
 /** Names of the properties in English; in Hebrew they are those of the papers. */

@@ -13,8 +13,6 @@ interface GuardProps {
   dirty?: boolean;
   /** Gets what must be asked before closing from elsewhere. */
   onGuard?: (mayLeave: () => Promise<boolean>) => void;
-  /** A press outside leaves too, unless told otherwise. */
-  closeOnOutside?: boolean;
 }
 
 interface SheetFrameProps {
@@ -37,6 +35,8 @@ export interface ModalProps extends SheetFrameProps, GuardProps {
   /** 400, 720, 960 or 1360 px; on a phone always the full screen. */
   size?: ModalSize;
   level?: number;
+  /** A press outside leaves too, unless told otherwise. */
+  closeOnOutside?: boolean;
   /** Paper behind panels (forms of several panels) in place of the sheet. */
   onPaper?: boolean;
   /** A line under the head; off when tabs follow. */
@@ -129,7 +129,7 @@ export interface DrawerProps extends SheetFrameProps, GuardProps {
 
 /** A slide-out of 520 px from the inline end; covers the screen of a phone. */
 export const Drawer = (props: DrawerProps) => {
-  const { opened, onClose, level, closeOnOutside, dirty, onGuard, ...frame } = props;
+  const { opened, onClose, level, dirty, onGuard, ...frame } = props;
   const titleId = useId();
   return (
     <GuardedLayer
@@ -138,7 +138,6 @@ export const Drawer = (props: DrawerProps) => {
       level={level}
       labelledBy={titleId}
       motion="slide"
-      closeOnOutside={closeOnOutside}
       dirty={dirty}
       onGuard={onGuard}
       className={classes.drawerLayer}

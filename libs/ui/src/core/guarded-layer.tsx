@@ -86,14 +86,12 @@ const useGuard = ({ opened, dirty, onClose, onGuard }: GuardedLayerProps) => {
 
 /** A sheet that may hold input. */
 export const GuardedLayer = (props: GuardedLayerProps) => {
-  const { dirty: _dirty, onGuard: _onGuard, children, ...layer } = props;
+  const { dirty: _dirty, onGuard: _onGuard, ...layer } = props;
   const { leave, note, answer } = useGuard(props);
   const t = useUiText();
   return (
     <LeaveContext value={leave}>
-      <OverlayLayer {...layer} onClose={leave} onFocus={note}>
-        {children}
-      </OverlayLayer>
+      <OverlayLayer {...layer} onClose={leave} onFocus={note} />
       {answer && (
         <ConfirmDialog
           opened
