@@ -55,6 +55,15 @@ it.each([
   expect(rows()[to]).toHaveFocus();
 });
 
+it('J and K go a row on and back', async () => {
+  renderUi(<Rows />);
+  startAt(5);
+  await userEvent.keyboard('jj');
+  expect(rows()[7]).toHaveFocus();
+  await userEvent.keyboard('k');
+  expect(rows()[6]).toHaveFocus();
+});
+
 it.each(['{Control>}', '{Meta>}', '{Alt>}'])(
   'with %s the arrows and Enter are the browser’s',
   async (held) => {
