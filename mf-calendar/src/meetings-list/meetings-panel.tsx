@@ -71,11 +71,7 @@ const FullPanel = ({ orderId, clientId, archived = false }: Of) => {
   const canWrite = useCan('meeting.write');
   const [count, setCount] = useState(PAGE);
   const of = orderId === undefined ? { client_id: clientId } : { wig_id: orderId };
-  const { data, error, isFetching, refetch } = useMeetingsOfQuery(
-    { ...of, per_page: count },
-    // what was read for a tab that was left may be old: nobody has listened since
-    { refetchOnMountOrArgChange: true },
-  );
+  const { data, error, isFetching, refetch } = useMeetingsOfQuery({ ...of, per_page: count });
   const read = useReadMeetings();
   useLive('private-orders', ['meeting-changed'], () => read('Meeting', 'Order'));
   // of a client's meetings any order may be the one

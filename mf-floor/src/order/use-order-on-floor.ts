@@ -7,8 +7,7 @@ import { isAbout } from '../api/told.rules';
 /** How an order stands on the floor, anew with each thing that is done to it. */
 export const useOrderOnFloor = (orderId: number): OrderOnFloor | undefined => {
   const dispatch = useDispatch();
-  // what was read for a tab that was left may be old: nobody has listened since
-  const { currentData } = useOnFloorQuery(orderId, { refetchOnMountOrArgChange: true });
+  const { currentData } = useOnFloorQuery(orderId);
   useLive('private-orders', ['floor-changed'], (data) => {
     if (isAbout(data, orderId)) dispatch(floorApi.util.invalidateTags([{ type: 'OnFloor', id: orderId }]));
   });
