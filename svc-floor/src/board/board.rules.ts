@@ -40,7 +40,7 @@ export const cardOf = (row: FloorRow, standing: Standing, house: HouseNow, now: 
   };
 };
 
-/** Working days, a begun one whole. */
+/** In whole working days; a minute too late is one. */
 const lateDays = (due: Date, now: Date, { clock }: HouseNow): number =>
   Math.max(1, Math.round(clock.between(due, now) / (clock.day || 1)));
 

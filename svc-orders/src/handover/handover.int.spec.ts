@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { ClientKeyed } from '@peruke/contracts/events';
+import { ClientKeyed, SettingsChanged } from '@peruke/contracts/events';
 import type { ErrorBody } from '@peruke/contracts/kernel';
 import { type Handover, handoversSchema, type Order } from '@peruke/contracts/orders';
 import type { Person } from '@peruke/svc-kit/testing';
+import { extractText } from 'unpdf';
 import { type OrdersTest, startOrders } from '../testing/orders-test.js';
 
 let t: OrdersTest;
@@ -46,8 +47,12 @@ describe('handing over', () => {
       statement: expect.stringContaining('קיבלתי את הפאה'),
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
+    await t.test.events.publish(SettingsChanged, { settings: { businessName: 'Noa Wigs' } });
+    await t.test.handled('IDENTITY');
     const pdf = await t.test.api.as('manager').get(`${WIG}/${id}/handovers/${receipt?.id}/pdf`);
     expect(pdf.status).toBe(200);
+    const { text } = await extractText(new Uint8Array(pdf.bytes), { mergePages: true });
+    expect(text).toContain('Noa Wigs');
   });
 
   it('keeps the line itself under the key of the client', async () => {
