@@ -14,7 +14,7 @@ export default defineConfig({
   // a check that fails now and then is a fault of the shell until the opposite is shown
   retries: 0,
   // a hang is found by its check, on a machine that is busy with something else too
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
