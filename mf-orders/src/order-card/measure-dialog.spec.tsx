@@ -28,17 +28,20 @@ it.each<[Measure, string, string, string]>([
 });
 
 it.each([
-  ['nothing', null],
-  ['letters', 'heavy'],
-  ['less than nothing', '-1'],
-])('[STG-011] takes %s for no weight, and says so only once it is to be saved', async (_what, typed) => {
-  const field = ask('weight');
-  if (typed) await userEvent.type(field, typed);
-  expect(field).not.toHaveAccessibleDescription(/required/);
-  await save();
-  expect(field).toHaveAccessibleDescription(/required/);
-  expect(onAnswer).not.toHaveBeenCalled();
-});
+  ['nothing', null, 'This field is required'],
+  ['letters', 'heavy', 'Invalid number format'],
+  ['less than nothing', '-1', 'Must be 0 or more'],
+])(
+  '[STG-011] takes %s for no weight, and says why only once it is to be saved',
+  async (_what, typed, why) => {
+    const field = ask('weight');
+    if (typed) await userEvent.type(field, typed);
+    expect(field).not.toHaveAccessibleDescription(new RegExp(why));
+    await save();
+    expect(field).toHaveAccessibleDescription(new RegExp(why));
+    expect(onAnswer).not.toHaveBeenCalled();
+  },
+);
 
 it.each([
   ['what was measured before', undefined, 118],

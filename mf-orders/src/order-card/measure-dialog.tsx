@@ -14,6 +14,13 @@ interface MeasureDialogProps {
   onAnswer: (value: number | undefined) => void;
 }
 
+/** The word for what is wrong with a measure. */
+const faultOf = (value: number | null): string | undefined => {
+  if (value === null) return 'field.required';
+  if (Number.isNaN(value)) return 'field.number';
+  return value < 0 ? 'fault.too_small' : undefined;
+};
+
 /** The weight in grams, or the length used in centimetres, asked for while ticking. */
 export const MeasureDialog = ({ measure, before, onAnswer }: MeasureDialogProps) => {
   const { t } = useTranslation();
@@ -22,12 +29,12 @@ export const MeasureDialog = ({ measure, before, onAnswer }: MeasureDialogProps)
   const form = useId();
   const [value, setValue] = useState(before);
   const [tried, setTried] = useState(false);
-  const wrong = value === null || Number.isNaN(value) || value < 0;
+  const wrong = faultOf(value);
   const name = measure === 'weight' ? 'weight' : 'length';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!wrong) onAnswer(value);
+    if (!wrong) onAnswer(value!);
   };
   return (
     <Modal
@@ -52,7 +59,7 @@ export const MeasureDialog = ({ measure, before, onAnswer }: MeasureDialogProps)
           value={value}
           onChange={setValue}
           decimals={1}
-          error={tried && wrong ? ui('field.required') : undefined}
+          error={tried && wrong ? ui(wrong, { min: 0 }) : undefined}
           data-autofocus
         />
       </form>
