@@ -111,6 +111,11 @@ const type = (...keys: string[]): void => {
   const now = performance.now();
   keys.forEach((key, index) => pressAt(key, now + index * 150));
 };
+/** jsdom has none. */
+const haveLocks = (): void => {
+  const locks = { request: (_name: string, task: () => Promise<void>) => task() };
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+};
 const STEP = { name: /קו שיער ראשון/ };
 const unlocked = async (): Promise<void> => {
   renderPart(<BenchScreen />, { namespace: 'mf-floor', store, path: '/bench' });
@@ -125,6 +130,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
+  server.resetHandlers();
   sent.length = 0;
   said.length = 0;
   asked.length = 0;
@@ -438,6 +444,28 @@ it('says in words that a badge, a wig or a place is not known', async () => {
   expect(await screen.findByText('הקוד Q-77 אינו פאה בעבודה ואינו מקום מוכר')).toBeTruthy();
 });
 
+it('tells whoever shows a badge that the bench itself was revoked, not that a session has ended', async () => {
+  haveLocks();
+  server.use(http.post('*/base/api/operators/unlock', () => HttpResponse.json({}, { status: 401 })));
+  renderPart(<BenchScreen />, { namespace: 'mf-floor', store, path: '/bench' });
+  await screen.findByText('מי בעמדה?');
+  scan('PB1.good');
+  expect(await screen.findByText(he.bench.revoked)).toBeTruthy();
+  expect(deviceKeep.get()).toBeUndefined();
+});
+
+it('takes a code that was refused away, so that the right one can be typed at once', async () => {
+  server.use(
+    http.post('*/base/api/device/enrol', () => HttpResponse.json({ code: 'code_unknown' }, { status: 422 })),
+  );
+  deviceKeep.set(undefined);
+  renderPart(<BenchScreen />, { namespace: 'mf-floor', store, path: '/bench' });
+  await screen.findByText(he.bench.enrolTitle);
+  type(...'12345678', 'Enter');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByText('········')).toBeVisible();
+});
+
 describe('a screen that is enrolled for the room', () => {
   const open = (): void => {
     deviceKeep.set({
@@ -456,9 +484,7 @@ describe('a screen that is enrolled for the room', () => {
   });
 
   it('asks to be enrolled anew once the house has revoked it', async () => {
-    // jsdom has no locks
-    const locks = { request: (_name: string, task: () => Promise<void>) => task() };
-    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    haveLocks();
     revoked = 'Bearer wall';
     open();
     expect(await screen.findByText(he.bench.revoked)).toBeTruthy();

@@ -36,7 +36,7 @@ export const BenchScreen = () => {
   return (
     <div className={classes.bench}>
       {session ? (
-        <Work key={session.unlock_id} session={session} />
+        <Work key={session.unlock_id} session={session} onRefused={ask} />
       ) : (
         <>
           <BenchHead />

@@ -1,4 +1,4 @@
-import { errorText } from '@peruke/mf-kit/api';
+import { type ApiError, errorText } from '@peruke/mf-kit/api';
 import { Button } from '@peruke/ui/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,9 @@ export const Enrol = ({ revoked }: { revoked: boolean }) => {
   const [code, setCode] = useState(() => (enrolCodeIn(window.location.hash) ?? '').replace(/\D/g, ''));
   const [enrol, { isLoading, error }] = useEnrolMutation();
   const send = async (typed: string) => {
-    const { data } = await enrol(typed);
+    const { data, error: refused } = await enrol(typed);
+    // a code that the house does not take makes room for the right one; without a house it stays
+    if (typeof (refused as Partial<ApiError> | undefined)?.status === 'number') setCode('');
     if (!data) return;
     await enrolled(data);
     // the code is used up and leaves the address

@@ -1,5 +1,5 @@
 import type { Operator } from '@peruke/contracts/identity';
-import { type ApiError, errorText } from '@peruke/mf-kit/api';
+import { errorText } from '@peruke/mf-kit/api';
 import { openModal } from '@peruke/mf-kit/shell';
 import { Avatar, Button, EmptyState, ErrorState, FreeText, SkeletonRows } from '@peruke/ui/core';
 import { IconCamera, IconQrcode } from '@peruke/ui/icons';
@@ -13,6 +13,7 @@ import classes from './bench.module.css';
 import { offeredFirst } from './centre.rules';
 import { NumberPad } from './number-pad';
 import { scannedOf } from './scan.rules';
+import { isDeviceRefused } from './use-device-contact';
 import { useScanner } from './use-scanner';
 import { useUnlock } from './use-unlock';
 
@@ -29,12 +30,10 @@ export const Locked = ({ onRefused }: { onRefused: () => void }) => {
   const [chosen, setChosen] = useState<Operator>();
   useEffect(() => void takeNewerPage(), []);
   const [problem, setProblem] = useState<string>();
-  const { unlock, isLoading } = useUnlock();
+  const { unlock, isLoading } = useUnlock(onRefused);
   const refused = useEffectEvent(onRefused);
   useEffect(() => {
-    const { status } = (error ?? {}) as Partial<ApiError>;
-    // the device itself may be revoked: its own door says so
-    if (status === 401 || status === 403) refused();
+    if (isDeviceRefused(error)) refused();
   }, [error]);
   const show = async (proof: Proof): Promise<void> => {
     setProblem(await unlock(proof));

@@ -6,6 +6,12 @@ import { deviceKeep, forgetDevice, isOverdue } from './bench-keep';
 const HOURS_12_MS = 12 * 60 * 60_000;
 const LOOK_EVERY_MS = 60_000;
 
+/** The house does not know the device (any more), whoever stands at it. */
+export const isDeviceRefused = (error: unknown): boolean => {
+  const { status } = (error ?? {}) as Partial<ApiError>;
+  return status === 401 || status === 403;
+};
+
 /** Asks the house from time to time whether this device still is one of it; its token turns each time. */
 export const useDeviceContact = (): { revoked: boolean; ask: () => void } => {
   const [contact] = useContactMutation();
@@ -23,9 +29,8 @@ export const useDeviceContact = (): { revoked: boolean; ask: () => void } => {
       const { data, error } = await contact(kept.device_token);
       if (data)
         deviceKeep.set({ device_token: data.device_token, device: data.device, heard_at: Date.now() });
-      const { status } = (error ?? {}) as Partial<ApiError>;
       // or nobody answered for two weeks: what lies here goes, whoever holds the device
-      if (status !== 401 && status !== 403 && !isOverdue()) return;
+      if (!isDeviceRefused(error) && !isOverdue()) return;
       await forgetDevice();
       setRevoked(true);
     });

@@ -4,6 +4,7 @@ import { type Proof, useUnlockMutation } from '../api/bench.api';
 import { deviceToken, operatorKeep } from './bench-keep';
 import { followLanguage } from './language';
 import { rememberUnlock, unlockOffline } from './offline-unlock';
+import { isDeviceRefused } from './use-device-contact';
 
 /** Nobody has judged it: no network, or no house at its end. */
 const isAway = (error: unknown): boolean => {
@@ -11,8 +12,11 @@ const isAway = (error: unknown): boolean => {
   return typeof status === 'string' || (status !== undefined && status >= 502);
 };
 
-/** Lets somebody in by badge or PIN, by the word of the house or, where it is out of reach, of the device. */
-export const useUnlock = () => {
+/**
+ * Lets somebody in by badge or PIN, by the word of the house or, where it is out of reach, of the device. `onRefused`: the
+ * device itself is refused, and its own door says so.
+ */
+export const useUnlock = (onRefused: () => void) => {
   const { t } = useTranslation();
   const [ask, { isLoading }] = useUnlockMutation();
   /** Answers why not, in words. */
@@ -25,6 +29,7 @@ export const useUnlock = () => {
       void remembered.then(() => followLanguage(data.operator.id));
       return undefined;
     }
+    if (isDeviceRefused(error)) onRefused();
     if (!isAway(error)) return errorText(error);
     const offline = await unlockOffline(proof);
     if (!('session' in offline)) return t(`bench.offline.${offline.why}`);

@@ -44,8 +44,14 @@ interface Said {
 const cardsOf = (board: Board | undefined): BoardCard[] =>
   board ? [...board.columns.flatMap((column) => column.cards), ...board.hold] : [];
 
+interface WorkProps {
+  session: OperatorSession;
+  /** The device itself is refused. */
+  onRefused: () => void;
+}
+
 /** The bench of somebody who has unlocked it: the queue, or one wig. What is scanned decides. */
-export const Work = ({ session }: { session: OperatorSession }) => {
+export const Work = ({ session, onRefused }: WorkProps) => {
   const { t } = useTranslation();
   const token = session.access_token;
   const queue = useDeedQueue();
@@ -63,7 +69,7 @@ export const Work = ({ session }: { session: OperatorSession }) => {
   const [said, setSaid] = useState<Said>();
   const scans = useRef(0);
   const [putAway] = usePutAwayMutation();
-  const { unlock } = useUnlock();
+  const { unlock } = useUnlock(onRefused);
   const status = (error as ApiError | undefined)?.status;
   useEffect(() => {
     if (status === 401) lockBench();
