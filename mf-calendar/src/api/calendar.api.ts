@@ -11,8 +11,10 @@ import type { OrderState } from '@peruke/contracts/orders';
 import type { Staff } from '@peruke/contracts/identity';
 import { type EditBase, type Open } from '@peruke/contracts/kernel';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
+import { whileKept } from '@peruke/mf-kit/realtime';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type * as z from 'zod';
+import { mayTouchMeetings, mayTouchOrder } from './order-news.rules';
 
 const calendar = () => import('@peruke/contracts/calendar');
 const orders = () => import('@peruke/contracts/orders');
@@ -39,6 +41,14 @@ export interface MeetingFields {
   sets_complete_date?: boolean;
 }
 
+interface MeetingsOf {
+  client_id?: number;
+  wig_id?: number;
+  per_page: number;
+}
+
+/** Of one answer alone: each that is kept hears of changes by itself. */
+const ofTag = (of: MeetingsOf) => ({ type: 'Meeting' as const, id: JSON.stringify(of) });
 const LIST = { type: 'Meeting' as const, id: 'LIST' };
 export type Holiday = z.infer<typeof holidaySchema>;
 type Feed = z.infer<typeof calendarFeedSchema.shape.data>;
@@ -61,10 +71,13 @@ export const calendarApi = createApi({
       providesTags: [LIST],
     }),
     /** All meetings of an order or of a client, the latest first (CAL-068). */
-    meetingsOf: build.query<MeetingsPage, { client_id?: number; wig_id?: number; per_page: number }>({
+    meetingsOf: build.query<MeetingsPage, MeetingsOf>({
       query: (params) => ({ url: '/meetings/v2/all', params: { page: 1, ...params } }),
       responseSchema: checkedBy(calendar, (c) => c.meetingsPageSchema.shape.data),
-      providesTags: [LIST],
+      providesTags: (_result, _error, of) => [LIST, ofTag(of)],
+      onCacheEntryAdded: whileKept((dispatch, of: MeetingsOf, event, told) => {
+        if (mayTouchMeetings(of.wig_id, event, told)) dispatch(calendarApi.util.invalidateTags([ofTag(of)]));
+      }),
     }),
     /** Meetings to come of an order or of a client, the earliest first (CAL-063). */
     futureMeetings: build.query<Meeting[], { client_id: number } | { wig_id: number }>({
@@ -142,7 +155,11 @@ export const calendarApi = createApi({
     /** What the form needs to know of the order it is opened for. */
     orderBrief: build.query<OrderOfMeeting, number>({
       query: (id) => ({ url: `/wig/${id}` }),
-      providesTags: ['Order'],
+      providesTags: (_result, _error, id) => [{ type: 'Order', id }],
+      onCacheEntryAdded: whileKept((dispatch, id: number, event, told) => {
+        if (mayTouchOrder(id, event, told))
+          dispatch(calendarApi.util.invalidateTags([{ type: 'Order', id }]));
+      }),
       rawResponseSchema: checkedBy(orders, (c) =>
         c.orderSchema.pick({
           id: true,

@@ -1,5 +1,5 @@
 import { meetingWith } from '../calendar/testing-meetings';
-import { isAboutOrder, listed, mayTouchMeetings, partsOf } from './meetings-panel.rules';
+import { listed, partsOf } from './meetings-panel.rules';
 
 const at = (id: number, start_at: string, isCanceled = false) => meetingWith({ id, start_at, isCanceled });
 
@@ -30,24 +30,5 @@ describe('the meetings of a card', () => {
       previousDates: [],
       attendance: null,
     });
-  });
-});
-
-describe('news of an order', () => {
-  it('are about its own meetings, about those of any client, and of a joining about all', () => {
-    expect([isAboutOrder({ id: 7 }, 7), isAboutOrder({ id: 8 }, 7)]).toEqual([true, false]);
-    expect([isAboutOrder({ id: 8 }, undefined), isAboutOrder(undefined, 7)]).toEqual([true, true]);
-  });
-
-  it.each<[unknown, boolean]>([
-    [{ what: 'moved' }, false],
-    [{ what: 'payments' }, false],
-    [{ what: 'message' }, true],
-    [{ what: 'changed' }, true],
-    [{ what: 'dyed' }, true],
-    [{ id: 7 }, true],
-    ['nonsense', true],
-  ])('%j: the meetings are read: %s', (event, reads) => {
-    expect(mayTouchMeetings(event)).toBe(reads);
   });
 });

@@ -1,5 +1,4 @@
 import type { Meeting } from '@peruke/contracts/calendar';
-import type { OrderNews, OrderTold } from '@peruke/contracts/orders';
 import type { OrdersMeeting } from '../api/calendar.api';
 
 /** What a row of a card shows of a meeting. */
@@ -42,15 +41,3 @@ export const partsOf = (
     past: meetings.filter((meeting) => !isUpcoming(meeting)).toSorted((a, b) => byStart(b, a)),
   };
 };
-
-const told = (event: unknown): Partial<OrderTold> => (typeof event === 'object' && event) || {};
-
-/** Whether news of an order concern these meetings: those of one order, or of a client, of whose orders it may be one. */
-export const isAboutOrder = (event: unknown, orderId: number | undefined): boolean =>
-  event === undefined || orderId === undefined || told(event).id === orderId;
-
-const NEVER_OF_MEETINGS: readonly OrderNews[] = ['moved', 'step-ticked', 'stage-ticked', 'payments', 'files'];
-
-/** Whether a row of a meeting may look otherwise now: a message to the client is told of its order, too. */
-export const mayTouchMeetings = (event: unknown): boolean =>
-  !(NEVER_OF_MEETINGS as readonly unknown[]).includes(told(event).what);

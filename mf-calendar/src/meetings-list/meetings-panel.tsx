@@ -1,5 +1,4 @@
 import { errorText } from '@peruke/mf-kit/api';
-import { useChannel, useLive } from '@peruke/mf-kit/realtime';
 import { useCan } from '@peruke/mf-kit/session';
 import { openModal } from '@peruke/mf-kit/shell';
 import { Button, EmptyState, ErrorState, Panel, SkeletonRows } from '@peruke/ui/core';
@@ -7,13 +6,11 @@ import { wireDateOf, formatTime } from '@peruke/ui/formats';
 import { IconCalendarPlus } from '@peruke/ui/icons';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import { calendarApi, type OrdersMeeting, useMeetingsOfQuery, useOrderBriefQuery } from '../api/calendar.api';
-import type { AppDispatch } from '../store';
+import { type OrdersMeeting, useMeetingsOfQuery, useOrderBriefQuery } from '../api/calendar.api';
 import { useCancelMeeting } from '../use-cancel-meeting';
 import { MeetingRow } from './meeting-row';
 import styles from './meetings-panel.module.css';
-import { isAboutOrder, type ListedMeeting, listed, mayTouchMeetings, partsOf } from './meetings-panel.rules';
+import { type ListedMeeting, listed, partsOf } from './meetings-panel.rules';
 
 /** CAL-040: ten at a time. */
 const PAGE = 10;
@@ -55,11 +52,6 @@ const List = ({ meetings, add }: { meetings: readonly ListedMeeting[]; add?: Rea
   );
 };
 
-const useReadMeetings = (): ((...what: ('Meeting' | 'Order')[]) => void) => {
-  const dispatch = useDispatch<AppDispatch>();
-  return (...what) => void dispatch(calendarApi.util.invalidateTags(what));
-};
-
 interface Of {
   orderId?: number;
   clientId?: number;
@@ -72,14 +64,6 @@ const FullPanel = ({ orderId, clientId, archived = false }: Of) => {
   const [count, setCount] = useState(PAGE);
   const of = orderId === undefined ? { client_id: clientId } : { wig_id: orderId };
   const { data, error, isFetching, refetch } = useMeetingsOfQuery({ ...of, per_page: count });
-  const read = useReadMeetings();
-  useLive('private-orders', ['meeting-changed'], () => read('Meeting', 'Order'));
-  // of a client's meetings any order may be the one
-  useChannel('private-orders', 'order-changed', (told) => {
-    if (!isAboutOrder(told, orderId)) return;
-    read('Order');
-    if (mayTouchMeetings(told)) read('Meeting');
-  });
   // PERM-049: an archived order is scheduled no more
   const add = canWrite && !archived && (
     <Button
@@ -110,11 +94,7 @@ const FullPanel = ({ orderId, clientId, archived = false }: Of) => {
 /** For who sees the order and not the calendar: what the order itself tells (CARD-042). */
 const OrdersOwnPanel = ({ orderId }: { orderId: number }) => {
   const { t } = useTranslation();
-  const { data, error, refetch } = useOrderBriefQuery(orderId, { refetchOnMountOrArgChange: true });
-  const read = useReadMeetings();
-  useLive('private-orders', ['order-changed'], (told) => {
-    if (isAboutOrder(told, orderId)) read('Order');
-  });
+  const { data, error, refetch } = useOrderBriefQuery(orderId);
   const meetings = data?.meetings.map((meeting: OrdersMeeting) => listed(meeting));
   return (
     <Panel title={t('panel.title')}>

@@ -25,7 +25,9 @@ import type {
 } from '@peruke/contracts/floor';
 import type { BulkRun, Order, OrderPhoto, OwnDay } from '@peruke/contracts/orders';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
+import { whileKept } from '@peruke/mf-kit/realtime';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { isAbout } from './told.rules';
 
 const floor = () => import('@peruke/contracts/floor');
 const orders = () => import('@peruke/contracts/orders');
@@ -103,6 +105,10 @@ export const floorApi = createApi({
       query: (id) => `/floor/orders/${id}`,
       responseSchema: checkedBy(floor, (c) => c.orderOnFloorSchema),
       providesTags: (_result, _error, id) => [{ type: 'OnFloor', id }],
+      onCacheEntryAdded: whileKept((dispatch, id: number, event, data) => {
+        if ((!event || event === 'floor-changed') && isAbout(data, id))
+          dispatch(floorApi.util.invalidateTags([{ type: 'OnFloor', id }]));
+      }),
     }),
     /** Where the orders of a list lie, by order; those that lie nowhere are not in it. */
     whereabouts: build.query<Whereabouts[], readonly number[]>({

@@ -25,6 +25,9 @@ const card = {
   ...{ since: '2026-12-06 09:00:00', days: 1, norm_days: 2, due: null, late_days: 0, rush: false },
   ...{ hold: null, place: null },
 };
+// a line of its own has its own specs
+jest.mock('@peruke/mf-kit/realtime', () => ({ whileKept: () => undefined }));
+
 let told: OrderOnFloor;
 let asked = 0;
 const server = setupServer(

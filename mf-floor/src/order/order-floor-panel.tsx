@@ -3,14 +3,14 @@ import { currentLanguage } from '@peruke/mf-kit/i18n';
 import type { SlotPropsOf } from '@peruke/mf-kit/shell';
 import { DateText, FreeText, Ltr, Panel } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
+import { useOnFloorQuery } from '../api/floor.api';
 import { NormBar } from '../at-work/norm-bar';
 import classes from './order.module.css';
-import { useOrderOnFloor } from './use-order-on-floor';
 
 /** Where the order is worked on, how long by now, and where the wig lies; nothing of one that the floor does not know. */
 export const OrderFloorPanel = ({ orderId }: SlotPropsOf<'order-card.floor'>) => {
   const { t } = useTranslation();
-  const found = useOrderOnFloor(orderId);
+  const { currentData: found } = useOnFloorQuery(orderId);
   if (!found || (found.card === null && found.place === null)) return null;
   return (
     <Panel title={t('order.title')}>

@@ -28,7 +28,7 @@ import { sampleOrder, sampleStage } from '../testing/sample-order';
 import { OrderCardScreen } from './order-card.screen';
 
 // the line of the realtime is proved elsewhere
-jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined, useLive: () => undefined }));
+jest.mock('@peruke/mf-kit/realtime', () => ({ useLive: () => undefined }));
 
 const LONG_COMMENT = 'shelf 9, '.repeat(8).trim();
 

@@ -12,7 +12,7 @@ import { sampleOrder } from '../testing/sample-order';
 import { OrderPopupModal } from './order-popup.modal';
 
 // the line of the realtime is proved elsewhere
-jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined, useLive: () => undefined }));
+jest.mock('@peruke/mf-kit/realtime', () => ({ useLive: () => undefined }));
 
 let order: Order;
 const server = setupServer(http.get('*/base/api/wig/7', () => HttpResponse.json({ data: order })));

@@ -13,7 +13,7 @@ import { sampleOrder } from '../testing/sample-order';
 import { OrderCardScreen } from './order-card.screen';
 
 // the line of the realtime is proved elsewhere
-jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined, useLive: () => undefined }));
+jest.mock('@peruke/mf-kit/realtime', () => ({ useLive: () => undefined }));
 
 const payment: Payment = {
   id: 1,

@@ -17,7 +17,7 @@ import { OrdersListScreen } from './orders-list.screen';
 import { left, usaManagersChosen } from '../list-filters/orders-list.slice';
 
 // the line of the realtime is proved elsewhere
-jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined, useLive: () => undefined }));
+jest.mock('@peruke/mf-kit/realtime', () => ({ useLive: () => undefined }));
 
 const asked: URLSearchParams[] = [];
 let views: OrderView[] = [];

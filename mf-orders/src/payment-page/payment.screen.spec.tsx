@@ -14,7 +14,7 @@ import { store } from '../store';
 import { PaymentScreen } from './payment.screen';
 
 // the line of the realtime is proved elsewhere
-jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined, useLive: () => undefined }));
+jest.mock('@peruke/mf-kit/realtime', () => ({ useLive: () => undefined }));
 
 /** jsdom keeps no record of how the page was loaded. */
 const loadedBy = (type: 'navigate' | 'reload', path: string): void => {

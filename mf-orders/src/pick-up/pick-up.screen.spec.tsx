@@ -13,7 +13,7 @@ import { sampleOrder } from '../testing/sample-order';
 import { PickUpScreen } from './pick-up.screen';
 
 // the line of the realtime is proved elsewhere; jsdom draws nothing
-jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined, useLive: () => undefined }));
+jest.mock('@peruke/mf-kit/realtime', () => ({ useLive: () => undefined }));
 jest.mock('signature_pad', () => ({
   __esModule: true,
   default: class {

@@ -11,7 +11,7 @@ import { store } from '../store';
 import { DashboardScreen } from './dashboard.screen';
 
 // the line of the realtime is proved elsewhere
-jest.mock('@peruke/mf-kit/realtime', () => ({ useChannel: () => undefined, useLive: () => undefined }));
+jest.mock('@peruke/mf-kit/realtime', () => ({ useLive: () => undefined }));
 
 const COUNTS = { clients_count: 4, orders_total: 5, orders_in_progress: 2, your_orders: 2 };
 const NONE = { total: 0, orders: [] };

@@ -1,4 +1,4 @@
-import { setCurrentUser } from '@peruke/mf-kit/session';
+import { isSignedIn, setCurrentUser, startSession } from '@peruke/mf-kit/session';
 import { signInAs, signOut } from '@peruke/mf-kit/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -10,8 +10,6 @@ import { useSessionEvents } from './use-session-events';
 // the line of the realtime is proved elsewhere
 const listeners = new Map<string, { channel: string | undefined; run: (told?: unknown) => void }>();
 jest.mock('@peruke/mf-kit/realtime', () => ({
-  useChannel: (channel: string, event: string, run: () => void) =>
-    void listeners.set(event, { channel, run }),
   useLive: (channel: string, [event]: string[], run: () => void) =>
     void listeners.set(event!, { channel, run }),
 }));
@@ -59,6 +57,15 @@ it.each([
     ['notification', channel],
     ['session-ended', channel],
   ]);
+});
+
+it('a session ends when its end is told, and not when the line is joined', () => {
+  startSession({ access_token: 'token', expires_in: 3_600 });
+  renderHook(() => useSessionEvents());
+  tell('session-ended');
+  expect(isSignedIn()).toBe(true);
+  tell('session-ended', {});
+  expect(isSignedIn()).toBe(false);
 });
 
 describe('the current user', () => {

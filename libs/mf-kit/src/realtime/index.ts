@@ -1,2 +1,3 @@
 export { disconnectRealtime, renewRealtime, speakAs } from './connection';
-export { useChannel, useLive } from './use-channel';
+export { useLive } from './use-live';
+export { whileKept } from './while-kept';

@@ -143,7 +143,7 @@ describe('a channel', () => {
     line.join(USER, listener());
     await welcome();
     expect([lastSocket().asked('pusher:subscribe'), lastSocket().closed]).toEqual([[], false]);
-    expect(problems).toEqual([`the realtime channel ${USER} may not be joined`]);
+    expect(problems).toEqual([`${USER} could not be joined`]);
   });
 });
 
@@ -190,7 +190,7 @@ describe('after a break', () => {
     lastSocket().hangUp(4001);
     await jest.advanceTimersByTimeAsync(LONGEST_WAIT_MS * 2);
     expect(FakeSocket.opened).toHaveLength(2);
-    expect(problems).toEqual(['the realtime hub refuses this page: 4001']);
+    expect(problems).toEqual(['realtime could not be joined: 4001']);
   });
 
   it('[USR-053] the end of a session is no problem, and the line stays down', async () => {

@@ -128,7 +128,7 @@ export class Line {
       return;
     }
     if (FORBIDS_RETURN.test(String(code))) {
-      logProblem(`the realtime hub refuses this page: ${code}`);
+      logProblem(`realtime could not be joined: ${code}`);
       this.close();
       return;
     }
@@ -184,6 +184,6 @@ export class Line {
   }
 
   private refused(channel: string): void {
-    logProblem(`the realtime channel ${channel} may not be joined`);
+    logProblem(`${channel} could not be joined`);
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type CurrentUser, useSession } from '../session';
 import { joinChannel } from './connection';
 
-const ALL_ORDERS = 'private-orders';
+export const ALL_ORDERS = 'private-orders';
 
 /** The channel of all orders has a smaller sister for those who may hear of their own ones alone (PERM-026). */
 export const openTo = (channel: string | undefined, user: CurrentUser | undefined): string | undefined => {
@@ -12,38 +12,22 @@ export const openTo = (channel: string | undefined, user: CurrentUser | undefine
 };
 
 /**
- * Runs `handler` for an event of a realtime channel. Undefined in place of the channel listens to nothing. The data comes
- * from outside: parse it. For what is read and shown, take `useLive`, which misses nothing.
- */
-export const useChannel = (
-  channel: string | undefined,
-  event: string,
-  handler: (data: unknown) => void,
-): void => useListener(channel, [event], handler);
-
-/**
  * Follows what others change: asks anew with `read` at each of the events, and each time the channel has been joined, so
  * that a change between the first reading and the joining, or during a break of the line, is not missed. `read` gets the
- * data of the event, and nothing at a joining. It may be called while an earlier reading runs, which may have been too
- * early: what it starts then must not be that reading (`invalidateTags` waits for it, `refetch` does not).
+ * data of the event, which comes from outside (parse it), and nothing at a joining. It may be called while an earlier
+ * reading runs, which may have been too early: what it starts then must not be that reading (`invalidateTags` waits for it,
+ * `refetch` does not). Undefined in place of the channel listens to nothing.
  */
 export const useLive = (
-  channel: string | undefined,
-  events: readonly string[],
-  read: (data?: unknown) => void,
-): void => useListener(channel, events, read, read);
-
-const useListener = (
   wanted: string | undefined,
   events: readonly string[],
-  handler: (data: unknown) => void,
-  joined?: () => void,
+  read: (data?: unknown) => void,
 ): void => {
   const channel = openTo(wanted, useSession().user);
   const onEvent = useEffectEvent((event: string, data: unknown) => {
-    if (events.includes(event)) handler(data);
+    if (events.includes(event)) read(data);
   });
-  const onJoined = useEffectEvent(() => joined?.());
+  const onJoined = useEffectEvent(() => read());
   useEffect(() => {
     if (channel === undefined) return undefined;
     return joinChannel(channel, {
