@@ -1,4 +1,4 @@
 import { serviceProject } from '../libs/svc-kit/jest.service.mjs';
 
-// twice the specs of any other part: begun last it would have the machine to itself, and use half of it
+// the most specs of all services: begun last, they would have the machine to themselves, and use half of it
 export default { ...serviceProject('svc-orders'), maxWorkers: 2 };

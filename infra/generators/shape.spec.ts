@@ -17,8 +17,11 @@ const MORE_SCRIPTS: Record<string, string[]> = {
   'svc-orders': ['cut-uploads'],
   'svc-floor': ['proof:report', 'proof:shuffled', 'proof:answer', 'proof:promise'],
 };
-/** svc-calendar's library of holidays names an `import` entry only, which Jest must be told. */
-const OWN_SETTINGS: Record<string, string[]> = { 'svc-calendar': ['jest.config.mjs'] };
+/** svc-calendar's library of holidays names an `import` entry only, which Jest must be told; svc-orders has the most specs. */
+const OWN_SETTINGS: Record<string, string[]> = {
+  'svc-calendar': ['jest.config.mjs'],
+  'svc-orders': ['jest.config.mjs'],
+};
 
 /** Differences in layout are prettier's matter. */
 const bare = (text: string): string => text.replace(/\s+/g, '');

@@ -10,6 +10,7 @@ import { useCalendarData } from './use-calendar-data';
 
 let tellChange: () => void = () => undefined;
 jest.mock('@peruke/mf-kit/realtime', () => ({
+  whileKept: () => undefined,
   useLive: (_channel: string, _events: string[], read: () => void) => void (tellChange = read),
 }));
 

@@ -11,6 +11,7 @@ type Read = (told?: unknown) => void;
 const holder = globalThis as unknown as { read: Read };
 
 jest.mock('@peruke/mf-kit/realtime', () => ({
+  whileKept: () => undefined,
   useLive: (_channel: string, _events: string[], read: Read) => {
     (globalThis as unknown as { read: Read }).read = read;
   },
