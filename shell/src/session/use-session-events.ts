@@ -1,6 +1,6 @@
 import { logProblem } from '@peruke/mf-kit/config';
 import { endSession, useSession } from '@peruke/mf-kit/session';
-import { renewRealtime, useLive } from '@peruke/mf-kit/realtime';
+import { renewRealtime, useChannel, useLive } from '@peruke/mf-kit/realtime';
 import { useEffect } from 'react';
 import { shellApi } from '../api/shell.api';
 import { withNotice } from '../notifications/notification.rules';
@@ -29,9 +29,7 @@ export const useSessionEvents = (): void => {
   // as another role the person may see and do other things: all that the page follows is read again
   useLive(channel, ['session-changed'], (told) => void refreshUser().then(told ? renewRealtime : undefined));
   useLive(channel, ['notification'], hearNotice);
-  useLive(channel, ['session-ended'], (told) => {
-    if (told) endSession();
-  });
+  useChannel(channel, 'session-ended', endSession);
   useEffect(() => {
     const onVisible = () => {
       if (document.visibilityState === 'visible') void refreshUser();

@@ -1,3 +1,3 @@
 export { disconnectRealtime, renewRealtime, speakAs } from './connection';
-export { useLive } from './use-live';
+export { useChannel, useLive } from './use-live';
 export { whileKept } from './while-kept';

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import type { CurrentUser } from '../session';
 import { signInAs } from '../testing';
 import type { Listener } from './line';
-import { openTo, useLive } from './use-live';
+import { openTo, useChannel, useLive } from './use-live';
 
 const joined = new Map<string, Listener>();
 jest.mock('./connection', () => ({
@@ -32,6 +32,14 @@ describe('a listener', () => {
     expect(read.mock.calls).toEqual([[], [{ id: 5 }], [{ id: 7 }], []]);
     unmount();
     expect(joined.size).toBe(0);
+  });
+
+  it('of one event hears that alone, and nothing at a joining', () => {
+    const heard = jest.fn();
+    renderHook(() => useChannel(ORDERS, 'order-changed', heard));
+    joined.get(ORDERS)?.onJoined();
+    joined.get(ORDERS)?.onEvent('order-changed', { id: 5 });
+    expect(heard.mock.calls).toEqual([[{ id: 5 }]]);
   });
 
   it('joins nothing where there is no channel', () => {

@@ -36,3 +36,13 @@ export const useLive = (
     });
   }, [channel]);
 };
+
+/**
+ * `useLive` without a first reading: runs `handler` for an event alone. For what is read and shown, take `useLive`, which
+ * misses nothing.
+ */
+export const useChannel = (
+  channel: string | undefined,
+  event: string,
+  handler: (data: unknown) => void,
+): void => useLive(channel, [event], (data) => data && handler(data));
