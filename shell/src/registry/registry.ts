@@ -40,7 +40,7 @@ export const loadRegistry = async (fetcher: typeof fetch = fetch): Promise<void>
     if (!answer.ok) throw new Error(`remotes.json: ${answer.status}`);
     const body = (await answer.json()) as { shell?: RegistryState['shell'] };
     const live = withOverrides(
-      parseManifests(body, (problem) => logProblem(`a remote was left out of the registry: ${problem}`)),
+      parseManifests(body, (problem) => logProblem(`left out of the registry: ${problem}`)),
     );
     const { manifests, outdated, shell } = seeRegistry(seen, registry.get().manifests, live, body.shell);
     seen = { ...seen, shell };

@@ -40,7 +40,7 @@ const readUser = async (): Promise<void> => {
   try {
     setCurrentUser(await fetchUser());
   } catch (error) {
-    logProblem('the current user could not be refreshed', error);
+    logProblem('the current user could not be read', error);
   }
 };
 

@@ -190,7 +190,7 @@ describe('after a break', () => {
     lastSocket().hangUp(4001);
     await jest.advanceTimersByTimeAsync(LONGEST_WAIT_MS * 2);
     expect(FakeSocket.opened).toHaveLength(2);
-    expect(problems).toEqual(['realtime could not be joined: 4001']);
+    expect(problems).toEqual(['realtime 4001 could not be joined']);
   });
 
   it('[USR-053] the end of a session is no problem, and the line stays down', async () => {

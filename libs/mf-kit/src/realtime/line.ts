@@ -128,7 +128,7 @@ export class Line {
       return;
     }
     if (FORBIDS_RETURN.test(String(code))) {
-      logProblem(`realtime could not be joined: ${code}`);
+      logProblem(`realtime ${code} could not be joined`);
       this.close();
       return;
     }

@@ -29,7 +29,7 @@ it('[PERM-026] hears on the channel of who asks for as long as the answer is kep
   line?.onJoined();
   line?.onEvent('floor-changed', { id: 5 });
   expect(read.mock.calls).toEqual([
-    [dispatch, 7, undefined, undefined],
+    [dispatch, 7],
     [dispatch, 7, 'floor-changed', { id: 5 }],
   ]);
   remove();

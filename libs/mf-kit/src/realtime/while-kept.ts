@@ -21,6 +21,6 @@ export const whileKept =
   <Arg>(read: Read<Arg>) =>
   (arg: Arg, { dispatch, cacheEntryRemoved }: Entry): void => {
     const channel = openTo(ALL_ORDERS, currentUser());
-    const hear = (event?: string, data?: unknown) => read(dispatch, arg, event, data);
+    const hear = read.bind(null, dispatch, arg);
     if (channel) void cacheEntryRemoved.then(joinChannel(channel, { onEvent: hear, onJoined: hear }));
   };
