@@ -85,8 +85,12 @@ const plant = async (
 ): Promise<void> => {
   const { orders, clients } = demoWorkshop(today);
   const names = new Map(clients.map(({ id, name, surname }) => [id, `${name} ${surname}`]));
-  for (const demo of orders) await relive(em, demo, names.get(demo.clientId ?? 0) ?? '');
-  await em.flush();
+  for (const demo of orders) {
+    await relive(em, demo, names.get(demo.clientId ?? 0) ?? '');
+    await em.flush();
+    // each flush looks at all that is managed: with the orders before it, the last one would wait for all of them
+    em.clear();
+  }
   for (const sql of BUMPS) await em.execute(sql);
   // with the library that draws them, which an orders service needs for uploads alone
   const { takePhotos } = await import('./seed/photos.js');
