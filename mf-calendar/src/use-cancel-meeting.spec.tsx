@@ -33,9 +33,11 @@ const take = async ({ request }: { request: Request }) => {
     : HttpResponse.json({ data: { ...meeting, ...startOf(body), version: 2 } });
 };
 const read = jest.fn();
+let mayAnswer = Promise.resolve();
 const server = setupServer(
-  http.get('*/base/api/wig/5', () => {
+  http.get('*/base/api/wig/5', async () => {
     read();
+    await mayAnswer;
     return HttpResponse.json({ data: order });
   }),
   http.get('*/base/api/*', () => new HttpResponse(null, { status: 404 })),
@@ -228,6 +230,18 @@ describe('moving a meeting', () => {
         way: 'PUT /wig/5/setCompleteDate',
         body: { complete_date: '2026-12-09 10:00:00', base_version: 3 },
       });
+    });
+
+    it('asks, too, when its form is closed and the move is told to all while the order is read', async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      mayAnswer = promise;
+      await move(true);
+      await waitFor(() => expect(read).toHaveBeenCalled());
+      cleanup();
+      store.dispatch(calendarApi.util.invalidateTags([{ type: 'Order', id: 5 }]));
+      resolve();
+      await asked({ title: texts.move.dateTitle });
+      await answer(false);
     });
 
     it('leaves it when told so', async () => {

@@ -3,7 +3,7 @@ import { confirm, notify } from '@peruke/mf-kit/shell';
 import { formatTime, wireDateOf } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { type OrderOfMeeting, useDeleteMeetingMutation } from './api/calendar.api';
-import { isReadyAt, useCompleteDate } from './use-complete-date';
+import { isReadyAt, readOrder, useCompleteDate } from './use-complete-date';
 import { useUndoMeeting } from './use-undo-meeting';
 import { listed, partsOf } from './meetings-list/meetings-panel.rules';
 
@@ -21,7 +21,7 @@ const standingBeside = (order: OrderOfMeeting, meetingId: number) => {
 export const useCancelMeeting = () => {
   const { t } = useTranslation();
   const [remove] = useDeleteMeetingMutation();
-  const { offer, readOrder } = useCompleteDate();
+  const { offer } = useCompleteDate();
   const wayBack = useUndoMeeting();
 
   const offerDate = async (order: OrderOfMeeting, date: string, meetingId: number): Promise<void> => {

@@ -4,7 +4,8 @@ import { confirm, notify } from '@peruke/mf-kit/shell';
 import { Ltr } from '@peruke/ui/core';
 import { formatDateTime } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
-import { type OrderOfMeeting, useLazyOrderBriefQuery, useSetCompleteDateMutation } from './api/calendar.api';
+import { calendarApi, type OrderOfMeeting, useSetCompleteDateMutation } from './api/calendar.api';
+import { store } from './store';
 import styles from './use-move-meeting.module.css';
 
 interface Offer {
@@ -19,13 +20,18 @@ interface Offer {
 export const isReadyAt = (order: OrderOfMeeting | undefined, startAt: string): boolean =>
   order?.complete_data?.slice(0, 16) === startAt.slice(0, 16);
 
+/** No hook: a form that is closed holds no answer any more, and the news of its own deed would drop it. */
+export const readOrder = async (id: number): Promise<OrderOfMeeting | undefined> => {
+  const asked = store.dispatch(calendarApi.endpoints.orderBrief.initiate(id, { forceRefetch: true }));
+  const { data } = await asked;
+  asked.unsubscribe();
+  return data;
+};
+
 /** The complete date of an order, asked about after one of its meetings was canceled or moved. */
 export const useCompleteDate = () => {
   const { t } = useTranslation();
-  const [read] = useLazyOrderBriefQuery();
   const [setCompleteDate] = useSetCompleteDateMutation();
-
-  const readOrder = async (id: number) => (await read(id)).data;
 
   /** The version that the person has seen. A canceled meeting takes the date along: that is nobody else's change. */
   const seenVersion = async (after: 'cancel' | 'move', order: OrderOfMeeting): Promise<number> => {
@@ -71,5 +77,5 @@ export const useCompleteDate = () => {
     await offer('move', { order, date: after.startAt, texts });
   };
 
-  return { offer, offerToFollow, readOrder };
+  return { offer, offerToFollow };
 };

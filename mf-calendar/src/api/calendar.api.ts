@@ -225,6 +225,5 @@ export const {
   useUndoMeetingMutation,
   useSetCompleteDateMutation,
   useOrderBriefQuery,
-  useLazyOrderBriefQuery,
   useOrdersByTextQuery,
 } = calendarApi;
