@@ -39,6 +39,42 @@ it('gives up on a remote that hangs', async () => {
   jest.useRealTimers();
 });
 
+it('takes the try that was late when it comes before the next one', async () => {
+  jest.useFakeTimers();
+  const tries: PromiseWithResolvers<Remote>[] = [];
+  const load = () => {
+    const one = Promise.withResolvers<Remote>();
+    tries.push(one);
+    return one.promise;
+  };
+  const loader = createRemoteLoader({ load }, find);
+  const inTime = expect(loader('mf-x')).rejects.toBeInstanceOf(LoadTimeout);
+  await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
+  await inTime;
+  const again = loader('mf-x');
+  expect(tries).toHaveLength(2);
+  tries[0]?.resolve(remote);
+  await expect(again).resolves.toBe(remote);
+  await expect(loader('mf-x')).resolves.toBe(remote);
+  jest.useRealTimers();
+});
+
+it('is not kept waiting by a late try when the next one fails', async () => {
+  jest.useFakeTimers();
+  const answers = [new Promise<never>(() => undefined), Promise.reject(new Error('500'))];
+  const loader = createRemoteLoader(
+    { load: (_, attempt) => answers[attempt] ?? Promise.resolve(remote) },
+    find,
+  );
+  answers[1]?.catch(() => undefined);
+  const inTime = expect(loader('mf-x')).rejects.toBeInstanceOf(LoadTimeout);
+  await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS);
+  await inTime;
+  await expect(loader('mf-x')).rejects.toThrow('500');
+  await expect(loader('mf-x')).resolves.toBe(remote);
+  jest.useRealTimers();
+});
+
 it('knows no other remote', async () => {
   const loader = createRemoteLoader({ load: () => Promise.resolve(remote) }, find);
   await expect(loader('mf-y')).rejects.toThrow('mf-y');

@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@peruke/mf-kit/manifest';
 import type { Remote } from '@peruke/mf-kit/remote';
 
-/** A remote that has not answered by then counts as failed; the page shows its card and tries again. */
+/** A remote that has not answered by then counts as late: the page shows its card and tries again. */
 export const LOAD_TIMEOUT_MS = 8_000;
 
 export interface Federation {
@@ -20,9 +20,12 @@ export const withTimeout = <T>(promise: Promise<T>, what: string, ms: number = L
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
+const never = new Promise<never>(() => undefined);
+
 /**
- * Loads remotes by name, each once. A failed or hanging try is forgotten, so the next request really asks again; a
- * load that is under way is shared by everyone who waits for it.
+ * Loads remotes by name, each once. A load that is under way is shared by everyone who waits for it. A failed try is
+ * forgotten, so the next request really asks again; one that is late is asked again beside, and whichever comes first
+ * serves: on a slow line that is the late one.
  */
 export const createRemoteLoader = (
   federation: Federation,
@@ -30,13 +33,17 @@ export const createRemoteLoader = (
 ) => {
   const loads = new Map<string, Promise<Remote>>();
   const attempts = new Map<string, number>();
+  const late = new Map<string, Promise<Remote>>();
 
   const start = (name: string): Promise<Remote> => {
     const manifest = find(name);
     if (!manifest) return Promise.reject(new Error(`there is no remote ${name}`));
     const attempt = attempts.get(name) ?? 0;
     attempts.set(name, attempt + 1);
-    const load = withTimeout(federation.load(manifest, attempt), name);
+    const earlier = late.get(name) ?? never;
+    const fresh = federation.load(manifest, attempt);
+    late.set(name, Promise.race([fresh.catch(() => never), earlier]));
+    const load = withTimeout(Promise.race([fresh, earlier]), name);
     load.catch(() => loads.delete(name));
     return load;
   };
