@@ -30,7 +30,7 @@ test('a bench takes three touches from locked to ticked, and goes on without a n
   portal,
 }) => {
   const { text } = portal;
-  portal.expectServerErrors(/ERR_INTERNET_DISCONNECTED|registry of remotes could not be read/);
+  portal.expectServerErrors(/ERR_INTERNET_DISCONNECTED|remotes.json could not be read/);
   const admin = await portal.enter('admin');
   const { make, read, send } = ordersOf(admin);
   const wigs: MadeOrder[] = [];
@@ -168,7 +168,7 @@ test('twenty ticks, three photos and two places, half of them without a network:
   portal,
 }) => {
   const { text } = portal;
-  portal.expectServerErrors(/ERR_INTERNET_DISCONNECTED|registry of remotes could not be read/);
+  portal.expectServerErrors(/ERR_INTERNET_DISCONNECTED|remotes.json could not be read/);
   const admin = await portal.enter('admin');
   const { make, read, send } = ordersOf(admin);
   const wigs: MadeOrder[] = [];

@@ -3,7 +3,7 @@ import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Alert, Button, DateText, FreeText, Ltr } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
-import { useAccountNoticesQuery, useSeeAccountNoticeMutation } from '../api/shell.api';
+import { useAccountNoticesQuery, useSeeAccountNoticeMutation } from './account.api';
 import { agentName } from './agent.rules';
 import styles from './account-notices.module.css';
 

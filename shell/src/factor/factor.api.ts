@@ -6,7 +6,7 @@ import { shellApi } from '../api/shell.api';
 const identity = () => import('@peruke/contracts/identity');
 
 /** Apart from the other calls of the shell: few people see these screens, and seldom. */
-export const factorApi = shellApi.injectEndpoints({
+export const factorApi = shellApi.enhanceEndpoints({ addTagTypes: ['Factor'] }).injectEndpoints({
   endpoints: (build) => ({
     factorState: build.query<FactorState, void>({
       query: () => ({ url: '/login/factor' }),

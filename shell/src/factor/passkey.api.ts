@@ -12,7 +12,7 @@ import { shellApi } from '../api/shell.api';
 
 const identity = () => import('@peruke/contracts/identity');
 
-export const passkeyApi = shellApi.injectEndpoints({
+export const passkeyApi = shellApi.enhanceEndpoints({ addTagTypes: ['Factor'] }).injectEndpoints({
   endpoints: (build) => ({
     askPasskey: build.mutation<PasskeyOptions, void>({
       query: () => ({ url: '/login/factor/passkey/options', method: 'POST' }),

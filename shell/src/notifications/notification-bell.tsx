@@ -1,24 +1,15 @@
 import { lazyPart } from '@peruke/mf-kit/remote';
-import {
-  Badge,
-  Button,
-  cornerNumber,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Popover,
-  SkeletonRows,
-} from '@peruke/ui/core';
+import { cornerNumber, IconButton, Popover, SkeletonRows } from '@peruke/ui/core';
 import { IconBell } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReadNotificationMutation } from '../api/shell.api';
 import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications';
 
-const NotificationList = lazyPart(
+const NotificationPanel = lazyPart(
   'notifications',
-  () => import(/* webpackChunkName: "notifications" */ './notification-list').then((m) => m.NotificationList),
+  () =>
+    import(/* webpackChunkName: "notifications" */ './notification-panel').then((m) => m.NotificationPanel),
   <SkeletonRows rows={3} />,
 );
 
@@ -28,8 +19,7 @@ const WIDTH = 400;
 export const NotificationBell = () => {
   const { t } = useTranslation('shell');
   const [opened, setOpened] = useState(false);
-  const { notices, unread, isError, refetch } = useNotifications();
-  const [read] = useReadNotificationMutation();
+  const { unread } = useNotifications();
   const told = { count: unread, shown: cornerNumber(unread) };
   const bell = (
     <IconButton
@@ -51,20 +41,7 @@ export const NotificationBell = () => {
         label={t('notifications.title')}
         width={WIDTH}
       >
-        <header className={styles.head}>
-          <h2>{t('notifications.title')}</h2>
-          {unread > 0 && <Badge tone="plum">{t('notifications.new', { count: unread })}</Badge>}
-          {unread > 1 && (
-            <Button size="small" variant="link" className={styles.all} onClick={() => void read('all')}>
-              {t('notifications.read_all')}
-            </Button>
-          )}
-        </header>
-        <div className={styles.scroll}>
-          {isError && <ErrorState title={t('notifications.failed')} onRetry={() => void refetch()} />}
-          {!isError && notices.length === 0 && <EmptyState title={t('notifications.none')} />}
-          <NotificationList notices={notices} onLeave={() => setOpened(false)} />
-        </div>
+        <NotificationPanel onLeave={() => setOpened(false)} />
       </Popover>
     </>
   );

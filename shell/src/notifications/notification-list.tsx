@@ -10,7 +10,7 @@ import {
 } from '@peruke/ui/icons';
 import { type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReadNotificationMutation } from '../api/shell.api';
+import { useReadNotificationMutation } from './read-notification.api';
 import type { KnownNotice } from './notification.rules';
 import styles from './notifications.module.css';
 

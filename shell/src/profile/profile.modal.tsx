@@ -14,7 +14,7 @@ import {
 } from '@peruke/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSetPinMutation, useUpdateProfileMutation } from '../api/shell.api';
+import { useSetPinMutation, useUpdateProfileMutation } from '../account/account.api';
 import { KeysSwitch } from '../keys/keys-switch';
 import { refreshUser } from '../session/load-user';
 import styles from './profile.module.css';

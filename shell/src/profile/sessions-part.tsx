@@ -3,7 +3,7 @@ import { errorText } from '@peruke/mf-kit/api';
 import { confirm, notify } from '@peruke/mf-kit/shell';
 import { Badge, Button, DateText, FreeText, Ltr, SkeletonRows } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
-import { useEndSessionMutation, useSessionsQuery } from '../api/shell.api';
+import { useEndSessionMutation, useSessionsQuery } from '../account/account.api';
 import { AccountNotices } from '../account/account-notices';
 import { agentName } from '../account/agent.rules';
 import styles from './profile.module.css';

@@ -39,14 +39,12 @@ export const loadRegistry = async (fetcher: typeof fetch = fetch): Promise<void>
     const answer = await fetcher('/remotes.json', { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok) throw new Error(`remotes.json: ${answer.status}`);
     const body = (await answer.json()) as { shell?: RegistryState['shell'] };
-    const live = withOverrides(
-      parseManifests(body, (problem) => logProblem(`left out of the registry: ${problem}`)),
-    );
+    const live = withOverrides(parseManifests(body, (problem) => logProblem(`remotes.json: ${problem}`)));
     const { manifests, outdated, shell } = seeRegistry(seen, registry.get().manifests, live, body.shell);
     seen = { ...seen, shell };
     registry.set({ state: 'ready', manifests, shell, outdated });
   } catch (error) {
-    logProblem('the registry of remotes could not be read', error);
+    logProblem('remotes.json could not be read', error);
     registry.set((now) => ({ ...now, state: now.manifests.length > 0 ? now.state : 'failed' }));
   }
 };

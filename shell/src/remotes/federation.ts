@@ -74,7 +74,7 @@ export const federation: Federation = {
     registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force: attempt > 0 });
     const exposed = await loadRemote<{ remote?: unknown }>(`${name}/remote`);
     if (isRemote(exposed?.remote)) noteLoaded(manifest);
-    else throw new Error(`${manifest.name} exposes no remote`);
+    else throw new Error(`${manifest.name} is no remote`);
     return exposed.remote;
   },
 };

@@ -1,7 +1,7 @@
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import type { RemoteManifest } from '@peruke/mf-kit/manifest';
 import { fetchFile, lentFiles } from '../first-files';
-import { LOAD_TIMEOUT_MS } from './remote-loader';
+import { LOAD_TIMEOUT_MS } from './load-timeout';
 
 /** What the screen of one page takes beside the first chunks of its remote. */
 export type PageFiles = NonNullable<NonNullable<RemoteManifest['preload']>['pages']>[string];

@@ -1,6 +1,6 @@
 import { missingNames, type SharedNames } from '@peruke/contracts/kernel';
 import type { RemoteManifest } from '@peruke/mf-kit/manifest';
-import { LOAD_TIMEOUT_MS } from './remote-loader';
+import { LOAD_TIMEOUT_MS } from './load-timeout';
 
 /** The remote takes something of the shell that this one does not have: it is newer than the portal. */
 export class NewerPortalNeeded extends Error {

@@ -1,6 +1,7 @@
 import { parseManifests } from '@peruke/mf-kit/manifest';
 import type { Remote } from '@peruke/mf-kit/remote';
-import { createRemoteLoader, LOAD_TIMEOUT_MS, LoadTimeout } from './remote-loader';
+import { LOAD_TIMEOUT_MS } from './load-timeout';
+import { createRemoteLoader, LoadTimeout } from './remote-loader';
 
 const [manifest] = parseManifests([{ name: 'mf-x' }]);
 const find = (name: string) => (name === 'mf-x' ? manifest : undefined);

@@ -1,8 +1,6 @@
 import type { RemoteManifest } from '@peruke/mf-kit/manifest';
 import type { Remote } from '@peruke/mf-kit/remote';
-
-/** A remote that has not answered by then counts as late: the page shows its card and tries again. */
-export const LOAD_TIMEOUT_MS = 8_000;
+import { LOAD_TIMEOUT_MS } from './load-timeout';
 
 export interface Federation {
   /** Fetches the entry and answers the exposed module. `attempt` starts at 0 and grows with every new try. */
@@ -14,11 +12,12 @@ export class LoadTimeout extends Error {
 }
 
 /** Settles like the promise, or rejects after the time. */
-export const withTimeout = <T>(promise: Promise<T>, what: string, ms: number = LOAD_TIMEOUT_MS): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new LoadTimeout(`${what} did not answer in ${ms} ms`)), ms);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+export const withTimeout = <T>(promise: Promise<T>, what: string): Promise<T> => {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new LoadTimeout(`${what} is late`)), LOAD_TIMEOUT_MS);
   });
+  return Promise.race([promise, late]);
+};
 
 const never = new Promise<never>(() => undefined);
 
@@ -32,18 +31,16 @@ export const createRemoteLoader = (
   find: (name: string) => RemoteManifest | undefined,
 ) => {
   const loads = new Map<string, Promise<Remote>>();
-  const attempts = new Map<string, number>();
-  const late = new Map<string, Promise<Remote>>();
+  /** Those that failed never come. */
+  const tries = new Map<string, Promise<Remote>[]>();
 
   const start = (name: string): Promise<Remote> => {
     const manifest = find(name);
-    if (!manifest) return Promise.reject(new Error(`there is no remote ${name}`));
-    const attempt = attempts.get(name) ?? 0;
-    attempts.set(name, attempt + 1);
-    const earlier = late.get(name) ?? never;
-    const fresh = federation.load(manifest, attempt);
-    late.set(name, Promise.race([fresh.catch(() => never), earlier]));
-    const load = withTimeout(Promise.race([fresh, earlier]), name);
+    if (!manifest) return Promise.reject(new Error(`no remote is called ${name}`));
+    const earlier = tries.get(name) ?? [];
+    const fresh = federation.load(manifest, earlier.length);
+    tries.set(name, [...earlier, fresh.catch(() => never)]);
+    const load = withTimeout(Promise.race([fresh, ...earlier]), name);
     load.catch(() => loads.delete(name));
     return load;
   };

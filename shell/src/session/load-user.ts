@@ -27,7 +27,7 @@ export const loadUser = async (): Promise<void> => {
     setCurrentUser(await fetchUser().catch(() => waited(SECOND_TRY_AFTER_MS).then(fetchUser)));
     userIsAwaited.set(false);
   } catch (error) {
-    logProblem('the current user could not be read', error);
+    logProblem('the user could not be read', error);
     if (isUnanswered(error)) return userIsAwaited.set(true);
     clearSession();
     userIsAwaited.set(false);
@@ -40,7 +40,7 @@ const readUser = async (): Promise<void> => {
   try {
     setCurrentUser(await fetchUser());
   } catch (error) {
-    logProblem('the current user could not be read', error);
+    logProblem('the user could not be read', error);
   }
 };
 

@@ -4,7 +4,7 @@ import { Alert, Button } from '@peruke/ui/core';
 import { PasswordField, StrengthMeter, useForm, useServerErrors, useWatch } from '@peruke/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUpdateProfileMutation } from '../api/shell.api';
+import { useUpdateProfileMutation } from '../account/account.api';
 import { loadUser } from './load-user';
 import { logOut } from './log-out';
 import styles from './login.module.css';

@@ -48,9 +48,9 @@ const isPlace = ({ path, title }: { path?: unknown; title?: unknown }): boolean 
 /** Why the shell cannot show what this manifest offers. */
 const problemOf = (raw: unknown): string | undefined => {
   const { name, pages = [], menu = [] } = (raw ?? {}) as Partial<ManifestFile>;
-  if (typeof name !== 'string' || !NAME.test(name)) return `there is no remote called ${String(name)}`;
+  if (typeof name !== 'string' || !NAME.test(name)) return `no remote is called ${String(name)}`;
   const isWhole = Array.isArray(pages) && Array.isArray(menu) && [...pages, ...menu].every(isPlace);
-  return isWhole ? undefined : `${name} has a page or a menu entry without a path or a title`;
+  return isWhole ? undefined : `${name} lacks a path or a title`;
 };
 
 /**
