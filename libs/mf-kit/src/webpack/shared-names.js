@@ -53,6 +53,31 @@ export const providedNames = () =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   ));
 
+/** Names that the shell lends of modules which the house writes or cuts; what a package exports whole is the package's own. */
+const lentNames = () =>
+  Object.fromEntries(
+    Object.entries(providedNames()).filter(
+      ([request]) => request.startsWith('@peruke/') || facadeFile(request) !== undefined,
+    ),
+  );
+
+/** Every name that was ever lent: builds that are live take them, and are older than the shell. */
+export const LENT_BEFORE_FILE = path.join(WORKSPACE, 'libs/mf-kit/lent-names.json');
+export const lentBefore = () => JSON.parse(readFileSync(LENT_BEFORE_FILE, 'utf8'));
+
+/** What was lent before with what is lent now. */
+export const lentSoFar = () => {
+  const before = lentBefore();
+  const now = lentNames();
+  const requests = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort();
+  return Object.fromEntries(
+    requests.map((request) => [
+      request,
+      [...new Set([...(before[request] ?? []), ...(now[request] ?? [])])].sort(),
+    ]),
+  );
+};
+
 /** The shared modules that a compilation really imports, each with the names that it takes of it. */
 export const neededNames = (compilation, requests) => {
   const needs = new Map();

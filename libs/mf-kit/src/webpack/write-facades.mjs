@@ -1,14 +1,27 @@
-/** `npm run facades`: writes into each facade the names that pages need of its package today. */
+/**
+ * `npm run facades`: writes into each facade the names that pages need of its package today, with those that live builds took
+ * before, and notes all that is lent now among what was lent before.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import * as prettier from 'prettier';
 import { facadeText, neededOf } from './facade-names.js';
 import { facadeFile, facadeRequests, WORKSPACE } from './shared-modules.js';
+import { LENT_BEFORE_FILE, lentBefore, lentSoFar } from './shared-names.js';
 
-for (const request of facadeRequests) {
-  const file = facadeFile(request);
-  const before = readFileSync(file, 'utf8');
-  const text = facadeText(before, neededOf(request));
-  if (text === before) continue;
+const write = (file, text) => {
+  if (text === readFileSync(file, 'utf8')) return;
   writeFileSync(file, text);
   process.stdout.write(`${path.relative(WORKSPACE, file)}\n`);
+};
+
+const before = lentBefore();
+for (const request of facadeRequests) {
+  const file = facadeFile(request);
+  const names = [...new Set([...neededOf(request), ...(before[request] ?? [])])].sort();
+  write(file, facadeText(readFileSync(file, 'utf8'), names));
 }
+
+const options = await prettier.resolveConfig(LENT_BEFORE_FILE);
+const text = await prettier.format(JSON.stringify(lentSoFar()), { ...options, filepath: LENT_BEFORE_FILE });
+write(LENT_BEFORE_FILE, text);
