@@ -1,5 +1,5 @@
 import { signInAs } from '../testing';
-import { setCurrentUser } from '../session';
+import { currentUser, setCurrentUser } from '../session';
 import type { Listener } from './line';
 import { whileKept } from './while-kept';
 
@@ -39,6 +39,24 @@ it('[PERM-026] hears on the channel of who asks for as long as the answer is kep
 
 it('joins nothing for whom nobody can name', () => {
   setCurrentUser(undefined);
-  kept();
+  const { remove } = kept();
+  expect(joined.size).toBe(0);
+  remove();
+});
+
+it('goes on in the channel of another role', async () => {
+  signInAs('MANAGER');
+  const { cacheEntryRemoved, remove } = kept();
+  signInAs('USA_MANAGER');
+  const own = `private-orders.${currentUser()?.id}`;
+  expect([...joined.keys()]).toEqual([own]);
+  joined.get(own)?.onJoined();
+  expect(read).toHaveBeenCalledTimes(1);
+  setCurrentUser(undefined);
+  expect(joined.size).toBe(0);
+  signInAs('MANAGER');
+  remove();
+  await cacheEntryRemoved;
+  signInAs('USA_MANAGER');
   expect(joined.size).toBe(0);
 });

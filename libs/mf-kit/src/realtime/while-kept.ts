@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { currentUser } from '../session';
+import { currentUser, subscribeUser } from '../session/user-store';
 import { joinChannel } from './connection';
 import { ALL_ORDERS, openTo } from './use-live';
 
@@ -20,7 +20,19 @@ type Read<Arg> = (dispatch: Entry['dispatch'], arg: Arg, event?: string, data?: 
 export const whileKept =
   <Arg>(read: Read<Arg>) =>
   (arg: Arg, { dispatch, cacheEntryRemoved }: Entry): void => {
-    const channel = openTo(ALL_ORDERS, currentUser());
     const hear = read.bind(null, dispatch, arg);
-    if (channel) void cacheEntryRemoved.then(joinChannel(channel, { onEvent: hear, onJoined: hear }));
+    const join = () => {
+      const channel = openTo(ALL_ORDERS, currentUser());
+      return channel === undefined ? undefined : joinChannel(channel, { onEvent: hear, onJoined: hear });
+    };
+    let leave = join();
+    // another role may hear on another channel
+    const forget = subscribeUser(() => {
+      leave?.();
+      leave = join();
+    });
+    void cacheEntryRemoved.then(() => {
+      forget();
+      leave?.();
+    });
   };
