@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui';
 import { Drawer, Modal } from './dialogs';
@@ -25,6 +25,16 @@ const WAYS: [string, (user: ReturnType<typeof userEvent.setup>) => unknown][] = 
   ['a press outside', (user) => user.click(screen.getByRole('dialog'))],
   ['Back', () => act(() => overlayStack.get().at(-1)?.leave())],
 ];
+
+it('stays open at the second half of the double press that opened it', () => {
+  show();
+  const layer = screen.getByRole('dialog');
+  fireEvent.pointerDown(layer);
+  fireEvent.click(layer, { detail: 2 });
+  expect(closed).not.toHaveBeenCalled();
+  fireEvent.click(layer, { detail: 1 });
+  expect(closed).toHaveBeenCalled();
+});
 
 describe('unsaved input', () => {
   it.each(WAYS)('is not dropped by %s without a question', async (_, leave) => {

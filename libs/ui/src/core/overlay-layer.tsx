@@ -75,7 +75,8 @@ export const OverlayLayer = (props: OverlayLayerProps) => {
         pressedOutside.current = isOutside(event);
       }}
       onClick={(event) => {
-        if (closeOnOutside && pressedOutside.current && isOutside(event)) onClose();
+        // the second half of a double press was meant for what opened this
+        if (closeOnOutside && event.detail < 2 && pressedOutside.current && isOutside(event)) onClose();
       }}
       onFocus={props.onFocus}
       onKeyDown={(event) => {

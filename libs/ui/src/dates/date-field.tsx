@@ -44,8 +44,14 @@ export const DateField = (props: DateFieldProps) => {
   });
   useLayoutEffect(() => offer(), [value]);
 
-  const settle = () => {
+  const finish = () => {
+    // a year of two digits is one of this century once no two more may follow
+    const day = typed && parseTypedDate(typed.replace(/\b\d\d\s*$/, '20$&'));
+    if (day && day !== value) onChange(day);
     setTyped(undefined);
+  };
+  const settle = () => {
+    finish();
     onBlur?.();
   };
   const pick = (date: string | null) => {
@@ -58,6 +64,8 @@ export const DateField = (props: DateFieldProps) => {
       event.preventDefault();
       setOpened(true);
     }
+    // what Enter sends
+    if (event.key === 'Enter') finish();
   };
   const isDay = value ? parseTypedDate(written(value)) !== undefined : false;
   return (

@@ -36,6 +36,22 @@ describe('date field', () => {
     expect(input).toHaveValue('09-01-2027');
   });
 
+  it.each([
+    ['left', '{Tab}'],
+    ['sent', '{Enter}'],
+  ])('takes a year of two digits when it is %s', async (_, key) => {
+    const user = userEvent.setup();
+    const onValue = jest.fn();
+    renderUi(<Due onValue={onValue} />);
+    const input = screen.getByLabelText('date');
+    await user.clear(input);
+    await user.type(input, '5.12.26');
+    expect(onValue).toHaveBeenLastCalledWith('5.12.26');
+    await user.keyboard(key);
+    expect(onValue).toHaveBeenLastCalledWith('2026-12-05');
+    expect(input).toHaveValue('05-12-2026');
+  });
+
   it('asks in the language of the page, day first from the left as it is typed', () => {
     renderUi(<DateField label="date" value={null} onChange={jest.fn()} />);
     const { placeholder } = screen.getByLabelText<HTMLInputElement>('date');
