@@ -1,7 +1,7 @@
 import type { PersonFigures as Figures } from '@peruke/contracts/floor';
-import { FreeText } from '@peruke/ui/core';
 import { formatPercent } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
+import { useStepName } from './use-step-name';
 import classes from './person-figures.module.css';
 
 const HEADS = ['step', 'times', 'median', 'p80', 'norm', 'firstPass'] as const;
@@ -9,10 +9,7 @@ const HEADS = ['step', 'times', 'median', 'p80', 'norm', 'firstPass'] as const;
 /** What one person has done, step by step, against the norm of the house; nobody else stands beside her. */
 export const PersonFigures = ({ figures }: { figures: Figures }) => {
   const { t } = useTranslation();
-  const nameOf = (step: string, kind: string): string =>
-    kind === 'new'
-      ? t(`states:stage.${step}`, { defaultValue: step })
-      : `${t(`board.kinds.${kind}`, { defaultValue: kind })}: ${step}`;
+  const nameOf = useStepName();
   if (figures.count === 0) return <p className={classes.none}>{t('person.none')}</p>;
   return (
     <>
@@ -33,9 +30,7 @@ export const PersonFigures = ({ figures }: { figures: Figures }) => {
           <tbody>
             {figures.steps.map(({ step, kind, count, first_pass: pass, ...minutes }) => (
               <tr key={`${kind} ${step}`}>
-                <th scope="row">
-                  <FreeText>{nameOf(step, kind)}</FreeText>
-                </th>
+                <th scope="row">{nameOf(step, kind)}</th>
                 <td>{count}</td>
                 <td>{minutes.median_minutes}</td>
                 <td>{minutes.p80_minutes}</td>

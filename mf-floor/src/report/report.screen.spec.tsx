@@ -23,7 +23,10 @@ const report: FloorReport = {
   },
   first_pass: { share: 0.94, count: 146, reworked: 9 },
   centres: [{ ...spread, id: 1, name: { he: 'בסיס', en: 'Base' }, norm: 2.8, waiting: 1.2 }],
-  steps: [{ ...spread, step: 'Washing', kind: 'new', first_pass: 0.97 }],
+  steps: [
+    { ...spread, step: 'Washing', kind: 'new', first_pass: 0.97 },
+    { ...spread, step: 'תפר', kind: 'repair', first_pass: 0.9 },
+  ],
   weeks: [{ ...spread, week: '2026-11-15', kept: 3, broken: 1 }],
   ages: [
     { from: 0, to: 5, orders: [{ id: 7, barcode: '204507' }] },
@@ -93,6 +96,9 @@ it('shows every figure with its number, and each chart has its table', async () 
       .map((cell) => cell.textContent),
   ).toEqual(['', '4', '3.1', '4.4', '6.2', '2.8', '1.2']);
   expect(screen.getByRole('row', { name: /^חפיפה.*97%$/ })).toBeTruthy();
+  // the stage is somebody's own text: in another language it stands behind what it is a stage of
+  const repair = screen.getByRole('rowheader', { name: /^תיקון: ?תפר$/ });
+  expect(within(repair).getByText('תפר').textContent).toBe('תפר');
   expect(screen.getByText('עבודת יד · 14 מתוך 23')).toBeTruthy();
   const holds = screen.getByRole('table', { name: he.report.holds });
   expect(within(holds).getByRole('row', { name: /חומר.*6\.2/ })).toBeTruthy();

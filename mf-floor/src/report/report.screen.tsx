@@ -15,6 +15,7 @@ import { ReportFigures } from './report-figures';
 import { ReportFilters } from './report-filters';
 import classes from './report.module.css';
 import { SpreadTable } from './spread-table';
+import { useStepName } from '../at-work/use-step-name';
 import { PromisesPanel, TrendPanel } from './week-charts';
 
 /** How the floor did: the same figures here, on paper and in the spreadsheet, by the filters of the address. */
@@ -92,12 +93,9 @@ const FileButtons = ({ asked }: { asked: FloorReportQuery }) => {
 const Report = ({ report, asTable }: { report: FloorReport; asTable: boolean }) => {
   const { t } = useTranslation();
   const language = currentLanguage();
+  const stepName = useStepName();
   const isEmpty = report.cycle.count === 0 && report.steps.length === 0 && report.in_work === 0;
   if (isEmpty) return <EmptyState title={t('report.nothing')} />;
-  const stepName = (step: string, kind: string): string =>
-    kind === 'new'
-      ? t(`states:stage.${step}`, { defaultValue: step })
-      : `${t(`board.kinds.${kind}`, { defaultValue: kind })}: ${step}`;
   return (
     <div className={classes.report}>
       <ReportFigures report={report} />

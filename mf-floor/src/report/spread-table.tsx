@@ -1,11 +1,12 @@
 import { classNames, FreeText, Panel } from '@peruke/ui/core';
 import { formatPercent } from '@peruke/ui/formats';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './report.module.css';
 
 export interface SpreadRow {
   key: string;
-  name: string;
+  name: ReactNode;
   count: number;
   median: number | null;
   p80: number | null;

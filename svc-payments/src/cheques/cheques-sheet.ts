@@ -31,7 +31,7 @@ const TEXTS = {
     due: 'Due date',
     client: 'Client',
     barcode: 'Barcode',
-    cheque: 'Cheque number',
+    cheque: 'Check number',
     bank: 'Bank',
     branch: 'Branch',
     account: 'Account',
