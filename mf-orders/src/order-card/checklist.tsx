@@ -120,7 +120,8 @@ const StepRow = ({ order, step, number, onPress }: StepRowProps) => {
         aria-checked={done !== undefined}
         aria-disabled={onPress ? undefined : true}
         className={styles.target}
-        onClick={onPress}
+        // the second half of a double press would take back what the first has done
+        onClick={({ detail }) => detail < 2 && onPress?.()}
       >
         <span className={styles.box}>{done && <IconCheck size={16} />}</span>
         <span className={styles.number}>{number}</span>

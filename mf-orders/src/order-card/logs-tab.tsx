@@ -76,10 +76,6 @@ const useRows = (order: Order): Record<Kind, { heads: readonly string[]; rows: r
             <DateText key="at" value={order.created_at} />,
           ],
         },
-        {
-          key: 'updated',
-          cells: [t('card.general.updated'), '', <DateText key="at" value={order.updated_at} />],
-        },
         ...changes(order.stateLog).rows.map((row) => ({
           key: `state-${row.key}`,
           cells: [
@@ -90,6 +86,14 @@ const useRows = (order: Order): Record<Kind, { heads: readonly string[]; rows: r
             row.cells[3],
           ],
         })),
+        {
+          key: 'updated',
+          cells: [
+            t('card.general.updated'),
+            <OrNone key="by">{null}</OrNone>,
+            <DateText key="at" value={order.updated_at} />,
+          ],
+        },
       ],
     },
     client: changes(order.clientChangeLogs),

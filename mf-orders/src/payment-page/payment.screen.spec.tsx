@@ -342,6 +342,19 @@ it('[PAY-027] a payment that was just added is not blamed for its type, nor once
   await waitFor(() => expect(within(panel).queryByText(en.payment.problem.required)).not.toBeInTheDocument());
 });
 
+it('[PAY-007] what a cheque lacked is not asked of the card that takes its place', async () => {
+  show();
+  fireEvent.click(screen.getByRole('radio', { name: 'Check' }));
+  fireEvent.click(screen.getByRole('button', { name: en.payment.anotherCheck }));
+  const groups = () => screen.getAllByRole('radiogroup', { name: 'Payment type' });
+  await waitFor(() => expect(groups()).toHaveLength(2));
+  const first = () => within(groups()[0]?.closest('section') as HTMLElement);
+  expect((await first().findAllByText(en.payment.problem.required)).length).toBeGreaterThan(0);
+  fireEvent.click(first().getByRole('radio', { name: 'Visa' }));
+  await first().findByLabelText(new RegExp(`^${en.payment.cardDigits}`));
+  await waitFor(() => expect(first().queryByText(en.payment.problem.required)).not.toBeInTheDocument());
+});
+
 it('leads into a payment that was added, and to what stands in the place of one that was removed', async () => {
   show();
   const lines = () => [...document.querySelectorAll('[data-line]')];

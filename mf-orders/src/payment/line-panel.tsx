@@ -14,8 +14,12 @@ const TypeField = ({ index }: { index: number }) => {
   const { t } = useTranslation();
   const nameOf = useCatalogueName();
   const { data: types = [], isLoading } = usePaymentTypesQuery();
-  const { trigger } = useFormContext<PaymentValues>();
+  const { formState, trigger } = useFormContext<PaymentValues>();
   const name = `lines.${index}.type` as const;
+  /** What was told of the line is told by the rules of the type before. */
+  const told = (Object.keys(formState.errors.lines?.[index] ?? {}) as (keyof LineValues)[]).map(
+    (field) => `lines.${index}.${field}` as const,
+  );
   return (
     <Controller<PaymentValues, `lines.${number}.type`>
       name={name}
@@ -33,7 +37,7 @@ const TypeField = ({ index }: { index: number }) => {
           value={field.value}
           onChange={(type) => {
             field.onChange(type);
-            void trigger(name);
+            void trigger([name, ...told]);
           }}
           onBlur={field.onBlur}
           // a payment that was just added is checked as a whole: nobody has passed its type over yet
