@@ -18,18 +18,11 @@ import { useStageText } from '../wig/value-text';
 import { MeasureDialog, type Measure } from './measure-dialog';
 import styles from './production-panel.module.css';
 import { StatusLoader } from './status-loader';
-import { useHeldStep } from './use-held-step';
+import { useHeldStep, useOrderWithHeld } from './use-held-step';
 
 const MEASURE_OF: Partial<Record<ChecklistStep, Measure>> = {
   [WEIGHT_STEP]: 'weight',
   [LENGTH_STEP]: 'sawing_length',
-};
-
-/** The order as it will be once the tick that is still in the hand is sent. */
-export const useOrderWithHeld = (order: Order): Order => {
-  const step = useHeldStep(order);
-  if (step === undefined || step in order.status_array) return order;
-  return { ...order, status_array: { ...order.status_array, [step]: { updated_at: '', user: '' } } };
 };
 
 /**

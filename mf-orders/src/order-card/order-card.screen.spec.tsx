@@ -487,6 +487,7 @@ describe('the status of an order', () => {
     });
     fireEvent.click(box(), { detail: 2 });
     expect(box()).toBeChecked();
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(/2\/18$/);
     fireEvent.click(box());
     expect(box()).not.toBeChecked();
     fireEvent.click(box());

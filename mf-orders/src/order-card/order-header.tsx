@@ -31,6 +31,7 @@ import { ActionBar, CardTools } from './action-bar';
 import { FloorMarks } from './floor-marks';
 import { isReworked, tabCount, type CardTab } from './card-tabs';
 import styles from './order-header.module.css';
+import { useOrderWithHeld } from './use-held-step';
 import { useOrderActions } from './use-order-actions';
 
 interface OrderHeaderProps {
@@ -123,6 +124,7 @@ export const OrderHeader = ({ order, tabs, tab, onTab }: OrderHeaderProps) => {
   const { t } = useTranslation();
   const actions = useOrderActions(order);
   const narrow = useNarrow();
+  const counted = useOrderWithHeld(order);
   return (
     <StateWash state={order.state} className={styles.header}>
       <div className={styles.top}>
@@ -156,7 +158,11 @@ export const OrderHeader = ({ order, tabs, tab, onTab }: OrderHeaderProps) => {
       <FloorMarks order={order} />
       <Tabs
         label={t('card.tab.label')}
-        items={tabs.map((value) => ({ value, label: t(`card.tab.${value}`), count: tabCount(order, value) }))}
+        items={tabs.map((value) => ({
+          value,
+          label: t(`card.tab.${value}`),
+          count: tabCount(counted, value),
+        }))}
         className={styles.tabs}
         value={tab}
         onChange={onTab}

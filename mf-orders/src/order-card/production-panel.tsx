@@ -3,8 +3,9 @@ import { Panel, ProgressBar } from '@peruke/ui/core';
 import { IconLock } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checklist, useOrderWithHeld } from './checklist';
+import { Checklist } from './checklist';
 import styles from './production-panel.module.css';
+import { useOrderWithHeld } from './use-held-step';
 
 /** How much of the checklist is done, and why it cannot be pressed where it cannot. */
 export const ChecklistNote = ({ order }: { order: Order }) => {

@@ -7,3 +7,10 @@ export const useHeldStep = ({ id }: Order): string | undefined => {
   const held = useSyncExternalStore(heldDeed.subscribe, heldDeed.get);
   return held?.orderId === id ? held.step : undefined;
 };
+
+/** The order as it will be once the tick that is still in the hand is sent. */
+export const useOrderWithHeld = (order: Order): Order => {
+  const step = useHeldStep(order);
+  if (step === undefined || step in order.status_array) return order;
+  return { ...order, status_array: { ...order.status_array, [step]: { updated_at: '', user: '' } } };
+};
