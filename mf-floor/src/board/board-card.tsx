@@ -147,7 +147,8 @@ const Next = ({ card, t }: Part) => {
       aria-label={`${name}, ${card.barcode}`}
       aria-busy={busy}
       aria-pressed={isHeld || undefined}
-      onClick={() => void press()}
+      // the second half of a double press would take back what the first has done
+      onClick={({ detail }) => detail < 2 && void press()}
     >
       <NextIcon card={card} />
       <span>{name}</span>

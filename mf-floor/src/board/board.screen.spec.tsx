@@ -110,6 +110,8 @@ it('ticks the next step as the order allows it, and keeps what stands still apar
   fireEvent.click(next);
   // a manager could not take it back, so it lies in her hand first
   await waitFor(() => expect(heldDeed.get()).toMatchObject({ orderId: 101, step: 'Wig Building' }));
+  fireEvent.click(next, { detail: 2 });
+  expect(heldDeed.get()).toBeDefined();
   fireEvent.click(next);
   expect(heldDeed.get()).toBeUndefined();
   expect(sent).toEqual([]);

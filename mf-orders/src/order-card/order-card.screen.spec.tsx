@@ -567,6 +567,15 @@ describe('stages on the card', () => {
     expect(screen.getAllByText('1 of 1')).toHaveLength(2);
   });
 
+  it('[STG-022] a double press marks one done, and does not take that back', async () => {
+    await stages({ actions: ['tick-stage'], additional_properties: [sampleStage()] });
+    const row = screen.getByRole('checkbox', { name: /wash the lace/ });
+    fireEvent.click(row);
+    fireEvent.click(row, { detail: 2 });
+    expect(row).toBeChecked();
+    act(takeHeldBack);
+  });
+
   it('[STG-038] a stage gets another name where it stands; the same name sends nothing', async () => {
     await stages();
     const rename = async (name: string) => {

@@ -98,7 +98,8 @@ const StageRow = ({ stage, isHeld, onPress, edit, onCompare }: StageRowProps) =>
         aria-checked={done}
         aria-disabled={onPress ? undefined : true}
         className={styles.target}
-        onClick={onPress}
+        // the second half of a double press would take back what the first has done
+        onClick={({ detail }) => detail < 2 && onPress?.()}
       >
         <span className={styles.box}>{done && <IconCheck size={16} />}</span>
         <span className={styles.name}>
