@@ -71,8 +71,11 @@ const server = setupServer(
   ),
   http.post('*/base/api/device/contact', () => HttpResponse.json({}, { status: 401 })),
   http.post('*/base/api/floor/moves', async ({ request }) => {
-    moves.push({ said: saidIn(request), body: await request.json() });
+    const body = (await request.json()) as { place: string };
+    moves.push({ said: saidIn(request), body });
     if (isAway) return HttpResponse.error();
+    if (body.place === 'R1')
+      return HttpResponse.json({ code: 'handed_over', params: { day: '2026-11-21' } }, { status: 422 });
     return HttpResponse.json(
       { code: 'validation', errors: { place: ['No place with this code.'] } },
       { status: 422 },
@@ -422,6 +425,20 @@ it('puts a wig in its place later where the network is away, under one key, and 
   expect(await screen.findByText('הקוד B3 אינו פאה בעבודה ואינו מקום מוכר')).toBeTruthy();
   expect(new Set(moves.map(({ said: { id, at } }) => `${id} ${at}`)).size).toBe(1);
   expect(moves.at(-1)?.body).toEqual({ wig: '204526', place: 'B3' });
+});
+
+it.each([
+  ['at once', false],
+  ['after the network was away', true],
+])('tells %s that a wig which is put in a place was handed over, and on which day', async (_when, isLate) => {
+  await unlocked();
+  scan('204526');
+  await screen.findByRole('button', STEP);
+  isAway = isLate;
+  scan('R1');
+  if (isLate) await screen.findByText(/ההנחה של 204526 ב־R1 תישלח בהמשך/);
+  isAway = false;
+  expect(await screen.findByText(/הפאה נמסרה ללקוחה בתאריך 21-11-2026/)).toBeTruthy();
 });
 
 it('says in words that a badge, a wig or a place is not known', async () => {

@@ -58,6 +58,8 @@ const server = setupServer(
         { code: 'validation', errors: { wig: ['No wig with this code.'] } },
         { status: 422 },
       );
+    if (body.wig === '204210')
+      return HttpResponse.json({ code: 'handed_over', params: { day: '2026-11-21' } }, { status: 422 });
     lies = [...lies, wig(209)];
     return HttpResponse.json({ data: wig(209) });
   }),
@@ -237,6 +239,17 @@ it('takes a hand scanner’s codes in place of opening the wigs, one after anoth
   await waitFor(() => expect(wigField).toHaveProperty('value', '999999'));
   await waitFor(() => expect(wigField).toHaveProperty('selectionEnd', 6));
   expect(sent).toHaveLength(2);
+});
+
+it('says at the wig that it was handed over, and on which day', async () => {
+  await open('MANAGER');
+  const wigField = screen.getByRole('textbox', { name: he.places.wig });
+  fireEvent.change(screen.getByRole('textbox', { name: he.places.place }), { target: { value: 'B1' } });
+  fireEvent.change(wigField, { target: { value: '204210' } });
+  fireEvent.submit(wigField);
+  await screen.findByText(/הפאה נמסרה ללקוחה בתאריך 21-11-2026/);
+  expect(wigField.getAttribute('aria-invalid')).toBe('true');
+  expect(wigField).toHaveProperty('value', '204210');
 });
 
 it('marks both fields that are empty, and the wig alone where it is to be taken away', async () => {

@@ -1,4 +1,4 @@
-import { errorText, fieldErrors, idempotencyKey } from '@peruke/mf-kit/api';
+import { errorText, idempotencyKey } from '@peruke/mf-kit/api';
 import { notify, useScans } from '@peruke/mf-kit/shell';
 import { Button } from '@peruke/ui/core';
 import { DateField } from '@peruke/ui/dates';
@@ -7,6 +7,7 @@ import { wireDateOf } from '@peruke/ui/formats';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoveMutation, usePlacesQuery, useUndoMoveMutation } from '../api/floor.api';
+import { moveFaults, moveRefusal } from '../api/move-refusal';
 import { beep } from '../scan/beep';
 import classes from './places.module.css';
 import { StepOffers } from './step-offers';
@@ -56,7 +57,7 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
   const takeBack = async (orderId: number, seen: string | null): Promise<void> => {
     const { error } = await undo({ orderId, place: seen });
     if (error) {
-      notify.error(errorText(error));
+      notify.error(moveRefusal(error));
       return;
     }
     forget(orderId);
@@ -72,7 +73,7 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
     beep(answer.error ? 'bad' : 'good');
     if (answer.error) {
       const wrong = Object.fromEntries(
-        Object.entries(fieldErrors(answer.error)).map(([field, text]) => [field, say(text)]),
+        Object.entries(moveFaults(answer.error)).map(([field, text]) => [field, say(text)]),
       );
       setErrors(wrong);
       if (!wrong.wig && !wrong.place && !wrong.due_back) notify.error(errorText(answer.error));

@@ -1,9 +1,11 @@
+import type { BulkRun } from '@peruke/contracts/orders';
 import { connectTestShell, renderPart, startTestTexts } from '@peruke/mf-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../locales/en.json';
 import { store } from '../store';
 import { HoldDeed, ManagerDeed, MoveDeed } from './bulk-dialogs';
+import { Refusals } from './refusals';
 
 beforeEach(async () => {
   await startTestTexts('en', { 'mf-orders': en });
@@ -57,4 +59,16 @@ it('[ORD-123] orders are handed to an admin or a manager, once one is chosen', a
   expect(screen.queryByRole('option', { name: /Tamar/, hidden: true })).toBeNull();
   await userEvent.click(button());
   expect(onDo).toHaveBeenCalledWith({ action: 'manager', manager_id: 3 });
+});
+
+it('[CONST-020] what was refused names states and days as the page writes them', () => {
+  const run: BulkRun = {
+    ...{ id: 1, action: 'place', total: 1, waiting: 0, done: 0, unchanged: 0, refused: 1, stopped: 0 },
+    ...{ started_at: '2026-12-01 10:00:00', finished_at: null, may_undo: false, undo_of: null },
+    refusals: [
+      { order_id: 7, barcode: '204518', text: '', code: 'handed_over', params: { day: '2026-11-21' } },
+    ],
+  };
+  renderPart(<Refusals run={run} onClose={() => undefined} />, { namespace: 'mf-orders', store });
+  expect(screen.getByText(/handed over to its client on 21-11-2026/)).toBeInTheDocument();
 });

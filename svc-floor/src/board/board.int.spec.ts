@@ -66,8 +66,10 @@ describe('the board through the HTTP door', () => {
     });
     await t.test.api.as('worker').post('/base/api/floor/moves', { wig: order.barcode, place: 'B3' });
     expect((await about(104)).place).toMatchObject({ code: 'B3', by: 'worker', due_back: null });
-    await t.move(order, 'Delivered Wigs');
+    await t.move(order, 'Wigs In Stock');
     expect(await about(104)).toMatchObject({ card: null, centre: null, place: { code: 'B3' } });
+    await t.move(order, 'Delivered Wigs');
+    expect(await about(104)).toMatchObject({ card: null, centre: null, place: null });
   });
 
   it('finds the centre of a repair by its headings, else among the repairs', async () => {

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Actor, DomainError } from '@peruke/contracts/kernel';
+import type { OrderState } from '@peruke/contracts/orders';
 import type { RealtimePublisher } from '@peruke/svc-kit/realtime';
+import { toWireDate } from '@peruke/svc-kit/time';
 import { ownerOf } from '../standing/owner.js';
 import { tellFloor } from '../standing/tell-floor.js';
 
@@ -8,11 +10,24 @@ import { tellFloor } from '../standing/tell-floor.js';
 export interface WigAtHand {
   orderId: number;
   state: string;
+  stateSince: Date | string;
   /** Whose order it is. */
   whose: number;
 }
 
-const WIG = `select order_id as "orderId", state, created_by_id as whose from floor_order
+/** Its client has the wig: it lies nowhere in the house. An order that was cancelled or archived says nothing of its wig. */
+export const HANDED_OVER: OrderState = 'Delivered Wigs';
+
+/**
+ * A wig that was handed over may be taken away (`to` null), and is put nowhere: when it has come back, its order is moved on
+ * first. Else the house would look for what it gave away.
+ */
+export const assertMayLie = ({ state, stateSince }: WigAtHand, to: number | null): void => {
+  if (to !== null && state === HANDED_OVER)
+    throw new DomainError('handed_over', { params: { day: toWireDate(new Date(stateSince)) } });
+};
+
+const WIG = `select order_id as "orderId", state, state_since as "stateSince", created_by_id as whose from floor_order
   where visible and (?::int is null or created_by_id = ?)`;
 
 type Asker = Parameters<typeof ownerOf>[0];
@@ -81,7 +96,7 @@ export const newestMove = async (em: EntityManager, orderId: number): Promise<La
 };
 
 interface NewMove {
-  wig: WigAtHand;
+  wig: Pick<WigAtHand, 'orderId' | 'whose'>;
   from: number | null;
   to: number | null;
   /** A day, from outside. */

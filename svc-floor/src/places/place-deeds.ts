@@ -4,7 +4,7 @@ import type { PlaceRunBody } from '@peruke/contracts/floor';
 import { DomainError, fieldError } from '@peruke/contracts/kernel';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import type { RunBy, RunChange, RunDeeds, RunRow } from '@peruke/svc-kit/runs';
-import { findPlace, lockWig, newestMove, NO_PLACE, writeMove } from './moves.js';
+import { assertMayLie, findPlace, lockWig, newestMove, NO_PLACE, writeMove } from './moves.js';
 import { assertUndoOf } from './undo.rules.js';
 
 type PlaceDeed = PlaceRunBody['deed'];
@@ -35,6 +35,7 @@ export class PlaceDeeds implements RunDeeds<PlaceDeed, RunDeed> {
     const place = await findPlace(em, code);
     // closed since the run began
     if (!place) throw fieldError('deed.place', NO_PLACE);
+    assertMayLie(wig, place.id);
     const from = (await newestMove(em, orderId))?.to ?? null;
     if (from === place.id) return NOTHING_DONE;
     const version = await writeMove(em, this.realtime, { wig, from, to: place.id, by: user, at });

@@ -6,6 +6,7 @@ import { KeepPlaceHandler } from './commands/keep-place.command.js';
 import { FinishStocktakeHandler } from './commands/finish-stocktake.command.js';
 import { UndoMoveHandler } from './commands/undo-move.command.js';
 import { MoveWigHandler } from './commands/move-wig.command.js';
+import { HandedOverConsumer } from './handed-over.consumer.js';
 import { PlaceDeeds } from './place-deeds.js';
 import { PlacesController } from './places.controller.js';
 import { FindWigHandler } from './queries/find-wig.query.js';
@@ -28,7 +29,7 @@ const PlaceRunsModule = RunsModule.of({
 
 @Module({
   imports: [PlaceRunsModule],
-  controllers: [PlacesController, StocktakesController],
+  controllers: [PlacesController, StocktakesController, HandedOverConsumer],
   providers: [
     KeepPlaceHandler,
     ClosePlaceHandler,

@@ -7,6 +7,7 @@ import {
   UserAdded,
 } from '@peruke/contracts/events';
 import type { RoleName } from '@peruke/contracts/identity';
+import type { Actor } from '@peruke/contracts/kernel';
 import type { OrderState } from '@peruke/contracts/orders';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
@@ -17,7 +18,7 @@ export interface FloorTest {
   /** What svc-orders would tell of a new order; answers its facts. */
   order(orderId: number, parts?: Partial<OrderFacts>, work?: Partial<OrderWork>): Promise<OrderFacts>;
   tick(order: OrderFacts, steps: readonly string[], at?: string): Promise<void>;
-  move(order: OrderFacts, to: OrderState, at?: string): Promise<void>;
+  move(order: OrderFacts, to: OrderState, at?: string, actor?: Actor): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -65,9 +66,10 @@ export const startFloor = async (): Promise<FloorTest> => {
       await test.events.publish(OrderStepTicked, data, next(orderId));
       await test.handled('ORDERS');
     },
-    move: async (facts, to, at) => {
+    move: async (facts, to, at, actor) => {
       const data = { ...facts, state: to, from: facts.state, to, tellCustomer: false };
-      await test.events.publish(OrderMoved, data, { ...next(facts.orderId), ...(at && { at }) });
+      const parts = { ...next(facts.orderId), ...(at && { at }), ...(actor && { actor }) };
+      await test.events.publish(OrderMoved, data, parts);
       await test.handled('ORDERS');
     },
     stop: async () => {

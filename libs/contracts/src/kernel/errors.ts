@@ -42,6 +42,10 @@ export const ERRORS = {
   transition_not_allowed: { status: 422, text: 'The order cannot go from {from} to {to}.' },
   state_read_only: { status: 422, text: 'This cannot be changed in the state {state}.' },
   order_archived: { status: 403, text: 'The order is archived and read-only.' },
+  handed_over: {
+    status: 422,
+    text: 'The wig was handed over to its client on {day}. If it is back, move its order to another state first.',
+  },
   not_in_stock: { status: 422, text: 'The order is not in stock.' },
   balance_open: {
     status: 422,

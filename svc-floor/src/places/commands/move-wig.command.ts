@@ -7,6 +7,7 @@ import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { toWire, toWireDate } from '@peruke/svc-kit/time';
 import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import {
+  assertMayLie,
   findPlace,
   type LastMove,
   lockWigOfCode,
@@ -45,6 +46,7 @@ export class MoveWigHandler implements ICommandHandler<MoveWig> {
       const { orderId } = wig;
       const to = place?.id ?? null;
       if (deed?.isRepeated) return orderId;
+      assertMayLie(wig, to);
       const before = await newestMove(em, orderId);
       const from = before?.to ?? null;
       // scanned twice: it lies there already
