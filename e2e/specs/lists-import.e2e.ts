@@ -18,6 +18,14 @@ test('meetings and balances are brought, changed by the next file and taken back
   const page = await portal.enter('admin');
   const { id: client_id, phone } = await clientsOf(page).make();
   const { barcode } = await ordersOf(page).make({ client_id, totalPrice: 900 });
+  const takeBack = async (): Promise<void> => {
+    await page.getByRole('button', { name: t('undo') }).press('Enter');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('undoYes') })
+      .press('Enter');
+    await expect(page.getByText(t('undone'))).toBeVisible();
+  };
   const start = page.getByRole('button', { name: t('start_one', { count: '1' }) });
   // a key pressed on a button that is not to be pressed yet is lost
   const begin = async (): Promise<void> => {
@@ -41,8 +49,7 @@ test('meetings and balances are brought, changed by the next file and taken back
   });
 
   await test.step('it stands in the calendar, and is taken back', async () => {
-    await page.getByRole('button', { name: t('undo') }).press('Enter');
-    await expect(page.getByText(t('undone'))).toBeVisible();
+    await takeBack();
   });
 
   await test.step('what is paid, then something else, which an undo puts back', async () => {
@@ -57,7 +64,6 @@ test('meetings and balances are brought, changed by the next file and taken back
     await page.setViewportSize({ width: 390, height: 844 });
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: t('undo') }).press('Enter');
-    await expect(page.getByText(t('undone'))).toBeVisible();
+    await takeBack();
   });
 });

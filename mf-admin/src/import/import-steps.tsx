@@ -1,5 +1,4 @@
 import type { BroughtFile } from '@peruke/contracts/imports';
-import { Ltr } from '@peruke/ui/core';
 import { formatCount } from '@peruke/ui/formats';
 import { IconCheck, IconFileSpreadsheet } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
@@ -22,9 +21,7 @@ export const ImportSteps = ({ at, job }: { at: 1 | 2 | 3; job?: BroughtFile }) =
         <span className={styles.file}>
           <IconFileSpreadsheet size={16} />
           <bdi>{job.file_name}</bdi>
-          <span>
-            <Ltr>{formatCount(job.total)}</Ltr> {t('import.rowsWord')}
-          </span>
+          <span>{t('import.rowsOf', { count: job.total, shown: formatCount(job.total) })}</span>
         </span>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BroughtFile, ImportRow } from '@peruke/contracts/imports';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -27,6 +28,10 @@ const job = (over: Partial<BroughtFile> = {}): BroughtFile => ({
   kept_until: '2026-11-24 10:00:00',
   ...over,
 });
+const DONE: Partial<BroughtFile> = {
+  ...{ state: 'done', may_undo: true },
+  written: { created: 2, updated: 1, kept: 0 },
+};
 const ROWS: ImportRow[] = [
   { line: 2, cells: ['Ada Stone', '0525550184', 'x'], outcome: 'new', errors: {}, before: {} },
   {
@@ -40,6 +45,7 @@ const ROWS: ImportRow[] = [
 ];
 let now: BroughtFile;
 let refused: object | undefined;
+let owner: ImportRow['before'];
 const sent: string[] = [];
 const asked: string[] = [];
 const server = setupServer(
@@ -48,7 +54,8 @@ const server = setupServer(
   http.get('*/base/api/:part/imports/7', () => HttpResponse.json({ data: now })),
   http.get('*/base/api/:part/imports/7/rows', ({ request }) => {
     const outcome = new URL(request.url).searchParams.get('outcome');
-    const rows = ROWS.filter((row) => outcome === 'all' || row.outcome === outcome);
+    const all = ROWS.map((row) => (row.outcome === 'new' ? { ...row, before: owner } : row));
+    const rows = all.filter((row) => outcome === 'all' || row.outcome === outcome);
     return HttpResponse.json({ data: { rows, total: rows.length } });
   }),
   http.put('*/base/api/:part/imports/7', async ({ request }) => {
@@ -71,12 +78,21 @@ beforeEach(() => {
   sent.splice(0);
   now = job();
   refused = undefined;
+  owner = {};
 });
 afterAll(() => server.close());
 
 const show = (path = '/import?id=7') => {
   window.history.replaceState(null, '', path);
   return showAs('ADMIN', <ImportScreen />, path);
+};
+/** Presses for the undo, and answers the question; what it asked. */
+const takeBack = async (yes: boolean): Promise<object | undefined> => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Take the import back' }));
+  await waitFor(() => expect(confirmStore.get()).toBeDefined());
+  const question = confirmStore.get();
+  await act(async () => question?.answer(yes));
+  return question;
 };
 
 describe('bringing a list of clients', () => {
@@ -111,9 +127,65 @@ describe('bringing a list of clients', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));
     await screen.findByText(/The import is done/);
     expect(screen.getByRole('status')).toHaveTextContent('1 new client. 1 changed.');
-    fireEvent.click(screen.getByRole('button', { name: 'Take the import back' }));
+    await takeBack(true);
     await screen.findByText(/was taken back/);
     expect(sent).toEqual(['start', 'undo']);
+  });
+
+  it.each([
+    [
+      'clients',
+      '2 clients that the file brought will be deleted. 1 that the file changed will be as it was before.',
+      { created: 2, updated: 1 },
+    ],
+    ['orders', '1 order that the file brought will be deleted.', { created: 1, updated: 0 }],
+    ['meetings', '2 that the file changed will be as they were before.', { created: 0, updated: 2 }],
+  ] as const)('asks before it takes %s back, and a no changes nothing', async (kind, text, written) => {
+    now = job({ ...DONE, kind, written: { ...written, kept: 0 } });
+    await show(`/import?kind=${kind}&id=7`);
+    expect(await takeBack(false)).toMatchObject({ text, danger: true });
+    expect(sent).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Take the import back' })).toBeEnabled();
+  });
+
+  it.each<[string, number, string[] | undefined, string]>([
+    ['one', 1, ['5'], '1 row was used or changed since. Nothing was taken back. Row 5 of the file.'],
+    [
+      'several',
+      3,
+      ['2', '5', '9'],
+      '3 rows were used or changed since. Nothing was taken back. Rows 2, 5, 9 of the file.',
+    ],
+    [
+      'more than it names',
+      12,
+      ['2', '5'],
+      '12 rows were used or changed since. Nothing was taken back. Rows 2, 5, … of the file.',
+    ],
+    ['what it cannot name', 2, undefined, '2 rows were used or changed since. Nothing was taken back.'],
+  ])('says in which rows somebody has gone on: %s', async (_what, count, rows, text) => {
+    now = job(DONE);
+    refused = { code: 'import_built_upon', message: '', params: { count }, errors: rows && { rows } };
+    await show();
+    await takeBack(true);
+    await waitFor(() => expect(noticeStore.get().shown).toContainEqual(expect.objectContaining({ text })));
+  });
+
+  it.each([
+    [1, '1 row'],
+    [1_200, '1,200 rows'],
+  ])('says of %d how many rows the file has', async (total, text) => {
+    now = job({ total });
+    await show();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('shows whose an order will be where its row names somebody else', async () => {
+    now = job({ kind: 'orders', columns: [{ head: 'Client', field: 'client' }] });
+    owner = { 0: 'Miriam Adler' };
+    await show('/import?kind=orders&id=7');
+    const cell = (await screen.findByText('Ada Stone')).closest('td')!;
+    expect(cell).toHaveTextContent('Ada StoneGoes to Miriam Adler');
   });
 
   it('cannot start what would write nothing', async () => {

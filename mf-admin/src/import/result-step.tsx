@@ -1,6 +1,6 @@
 import type { BroughtFile } from '@peruke/contracts/imports';
-import { errorText, useDownload } from '@peruke/mf-kit/api';
-import { notify } from '@peruke/mf-kit/shell';
+import { errorText, isApiError, useDownload } from '@peruke/mf-kit/api';
+import { confirm, notify } from '@peruke/mf-kit/shell';
 import { Alert, Button, DateText, ProgressBar } from '@peruke/ui/core';
 import { IconDownload } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +25,20 @@ const Said = ({ kind, job }: { kind: OneImport['kind']; job: BroughtFile }) => {
   );
 };
 
+/** Why a deed was refused: an undo says in which rows of the file somebody has gone on. */
+const useRefusal = () => {
+  const { t } = useTranslation();
+  return (error: unknown): string => {
+    if (!isApiError(error) || error.code !== 'import_built_upon') return errorText(error);
+    const count = Number(error.params?.['count']);
+    // the service names the first of them
+    const lines = error.errors?.['rows'] ?? [];
+    const rows = [...lines, ...(lines.length < count ? ['…'] : [])].join(', ');
+    const which = lines.length > 0 && t('import.builtUponRows', { count, rows });
+    return [t('import.builtUpon', { count }), which].filter(Boolean).join(' ');
+  };
+};
+
 interface StepProps {
   one: OneImport;
   job: BroughtFile;
@@ -36,11 +50,26 @@ export const ResultStep = ({ one, job, onLeave }: StepProps) => {
   const { t } = useTranslation();
   const [steer, { isLoading }] = useSteerImportMutation();
   const { busy, save } = useDownload();
+  const refusal = useRefusal();
   const { done, of } = job.progress;
   const isMoving = job.state === 'importing' || job.state === 'undoing';
   const doIt = async (deed: ImportDeed): Promise<void> => {
     const { error } = await steer({ ...one, deed });
-    if (error) notify.error(errorText(error));
+    if (error) notify.error(refusal(error));
+  };
+  const undo = async (): Promise<void> => {
+    const { created, updated } = job.written;
+    const text = [
+      created > 0 && t(`import.undoCreated.${one.kind}`, { count: created }),
+      updated > 0 && t('import.undoUpdated', { count: updated }),
+    ];
+    const yes = await confirm({
+      title: t('import.undoTitle'),
+      text: text.filter(Boolean).join(' '),
+      yes: t('import.undoYes'),
+      danger: true,
+    });
+    if (yes) await doIt('undo');
   };
   return (
     <>
@@ -51,7 +80,7 @@ export const ResultStep = ({ one, job, onLeave }: StepProps) => {
               percent={(done / Math.max(1, of)) * 100}
               label={t(`import.state.${job.state}`, { defaultValue: job.state })}
             />
-            <span>{t('import.progress', { done, of })}</span>
+            <span>{t('import.progress', { done, of, count: of })}</span>
           </>
         ) : (
           <Said kind={one.kind} job={job} />
@@ -83,7 +112,7 @@ export const ResultStep = ({ one, job, onLeave }: StepProps) => {
           </Button>
         )}
         {job.may_undo && (
-          <Button busy={isLoading} onClick={() => void doIt('undo')}>
+          <Button busy={isLoading} onClick={() => void undo()}>
             {t('import.undo')}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { type BroughtFile, IMPORT_FIELDS, type ImportField, type ImportRow } fro
 import { kindNamed } from '../api/import-kinds';
 import { Badge, type Tone } from '@peruke/ui/core';
 import { SelectField, useRowText } from '@peruke/ui/forms';
-import { IconAlertCircle } from '@peruke/ui/icons';
+import { IconAlertCircle, IconAlertTriangle } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import styles from './import.module.css';
 
@@ -18,13 +18,21 @@ interface CellProps {
   text: string;
   errors?: readonly string[];
   before?: string;
+  /** Whose it is, where that is not whom the cell names. */
+  owner?: string;
   isLeftOut: boolean;
 }
 
-const Cell = ({ text, errors, before, isLeftOut }: CellProps) => {
+const Cell = ({ text, errors, before, owner, isLeftOut }: CellProps) => {
   const { t } = useTranslation();
   const sayRow = useRowText();
-  const kind = errors ? 'bad' : before !== undefined ? 'changed' : isLeftOut ? 'out' : undefined;
+  const marks = [
+    ['bad', errors],
+    ['warn', owner],
+    ['changed', before],
+    ['out', isLeftOut || undefined],
+  ] as const;
+  const kind = marks.find(([, mark]) => mark !== undefined)?.[0];
   return (
     <td data-kind={kind}>
       <bdi className={styles.value}>{text}</bdi>
@@ -34,6 +42,12 @@ const Cell = ({ text, errors, before, isLeftOut }: CellProps) => {
           {sayRow(error)}
         </small>
       ))}
+      {owner !== undefined && (
+        <small>
+          <IconAlertTriangle size={14} />
+          {t('import.goesTo')} <bdi>{owner}</bdi>
+        </small>
+      )}
       {before !== undefined && (
         <small>
           {t('import.now')} <s>{before === '' ? t('import.nothing') : <bdi>{before}</bdi>}</s>
@@ -94,15 +108,19 @@ export const RowsTable = ({ job, rows, disabled, onChoose }: RowsTableProps) => 
                   <small key={error}>{sayRow(error)}</small>
                 ))}
               </td>
-              {job.columns.map(({ field }, at) => (
-                <Cell
-                  key={at}
-                  text={cells[at] ?? ''}
-                  errors={errors[String(at)]}
-                  before={before[String(at)]}
-                  isLeftOut={field === null}
-                />
-              ))}
+              {job.columns.map(({ field }, at) => {
+                const stands = before[String(at)];
+                return (
+                  <Cell
+                    key={at}
+                    text={cells[at] ?? ''}
+                    errors={errors[String(at)]}
+                    // no list changes whose a thing is
+                    {...(field === 'client' ? { owner: stands } : { before: stands })}
+                    isLeftOut={field === null}
+                  />
+                );
+              })}
             </tr>
           ))}
         </tbody>

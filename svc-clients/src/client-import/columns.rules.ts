@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<ImportFieldOf<'clients'>, string>> = {
   city: 'city|town|עיר|ישוב|יישוב',
   address: 'address|street|street address|home address|כתובת|רחוב|כתובת מגורים',
   contactPreference:
-    'contact preference|preferred contact|contact by|אופן קשר|העדפת קשר|דרך התקשרות|אופן פנייה',
+    'contact preference|preferred contact|contact by|told by|how to tell the client|how to tell her|אופן קשר|העדפת קשר|דרך התקשרות|אופן פנייה|דרך עדכון|איך לעדכן את הלקוחה',
 };
 
 /** "Name" beside a column of surnames is the first name, a second phone the additional one. */

@@ -105,13 +105,14 @@ it('takes a whole import back, and brings the same clients again', async () => {
   expect((await clientsWith([one, two])).map(({ deleted }) => deleted)).toEqual([false, false]);
 });
 
-it('refuses to take back what somebody has built upon, and says with how many', async () => {
+it('refuses to take back what somebody has built upon, and says with how many and which', async () => {
   const [one, two] = [phone(), phone()];
   const job = await door.imported(csv('שם,טלפון', `תמר,${one}`, `דינה,${two}`));
-  const [tamar] = await clientsWith([one]);
-  await test.api.as('manager').put(`/base/api/client/${tamar!.id}`, { city: 'Haifa' });
+  const [dina] = await clientsWith([two]);
+  await test.api.as('manager').put(`/base/api/client/${dina!.id}`, { city: 'Haifa' });
   const { status, body } = await door.steer(job.id, 'undo');
   expect([status, body.code, body.params]).toEqual([409, 'import_built_upon', { count: 1 }]);
+  expect(body.errors).toEqual({ rows: ['3'] });
   expect((await clientsWith([one, two])).map(({ deleted }) => deleted)).toEqual([false, false]);
 });
 

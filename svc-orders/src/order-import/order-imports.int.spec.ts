@@ -40,6 +40,8 @@ it('brings open orders with Hebrew heads, each to its client, where it stood bef
     counts: { new: 2, changed: 0, same: 0, refused: 2, errors: 5 },
   });
   expect(await found(['H-1', 'H-2'])).toEqual([]);
+  // the phone decides, and the row says whose it is
+  expect((await orders.rowsOf(job.id, 'new')).map(({ before }) => before)).toEqual([{ 0: 'Sara Levi' }, {}]);
   const refused = await orders.rowsOf(job.id, 'refused');
   expect(refused.map(({ errors }) => Object.keys(errors))).toEqual([['0'], ['3', '4', '5', '7']]);
   await orders.steer(job.id, 'start');
@@ -155,6 +157,7 @@ it('takes a whole import back while nobody built on it, and brings it again', as
   await t.test.api.as('manager').put(`/base/api/wig/${mine!.id}/rush`, { rush: 1 });
   const { status, body } = await orders.steer(again.id, 'undo');
   expect([status, body.code, body.params]).toEqual([409, 'import_built_upon', { count: 1 }]);
+  expect(body.errors).toEqual({ rows: ['2'] });
 });
 
 it('never brings an order again that a person has deleted', async () => {
@@ -207,6 +210,19 @@ it('keeps no row of a client who is forgotten, also where it was refused', async
   await t.test.events.publish(ClientForgotten, forgotten, { aggregateId: '63', aggregateVersion: 2 });
   await t.test.handled('CLIENTS');
   expect((await orders.rowsOf(job.id)).map(({ cells }) => cells[2])).toEqual(['F-4']);
+});
+
+it('keeps no name of a client who is forgotten, where it was found by the phone of one merged into her', async () => {
+  const phone = '+972525550165';
+  await tellClient(t.test, { clientId: 64, fullName: 'Nora Vale', phone: '+972525550164' }, 1);
+  const merged = { clientId: 65, fullName: 'Nora Late', phone, keptId: 64 };
+  await tellClient(t.test, merged, 1);
+  await t.test.handled('CLIENTS');
+  const job = await orders.brought(csv('Client,Phone,Order', `Other Name,${phone},G-1`));
+  expect((await orders.rowsOf(job.id))[0]?.before).toEqual({ 0: 'Nora Vale' });
+  await t.test.events.publish(ClientForgotten, { clientId: 64 }, { aggregateId: '64', aggregateVersion: 2 });
+  await t.test.handled('CLIENTS');
+  expect(await orders.rowsOf(job.id)).toEqual([]);
 });
 
 it('shows the imports of a kind alone, and takes no kind or field of another service', async () => {

@@ -30,9 +30,50 @@ it.each([
   expect(guessFields(heads.split(','), ORDER_HEADS)).toEqual(fields.split(','));
 });
 
+/** What the portal writes over these itself: its list, its sheet, its card, its form, its papers and this import. */
+it.each([
+  ['phone', 'Phone|טלפון'],
+  ['client', 'Client|לקוחה'],
+  ['orderNumber', 'Order number|מספר הזמנה'],
+  ['userGeneratedId', 'Additional wig id|מזהה נוסף'],
+  ['isRepair', 'Repair|Kind|Kind of order|New wig or repair|תיקון|סוג|סוג ההזמנה|פאה חדשה או תיקון'],
+  ['state', 'State|Status|מצב|סטטוס'],
+  ['totalPrice', 'Price|Total price|Price to be paid|מחיר|מחיר לתשלום'],
+  ['completeDate', 'To date|Complete date|Ready date|תאריך יעד'],
+  ['details', 'Details|פרטים'],
+  ['wigType', 'Wig type|סוג פאה'],
+  ['capSize', 'Cap size|מידת רשת'],
+  ['topType', 'Top type|Skin type|סוג טופ|סוג סקין'],
+  ['front', 'Front|חזית'],
+  ['baseColor', 'Base colour|Colour|צבע בסיס|צבע'],
+  ['skinColor', 'Skin colour|צבע סקין'],
+  ['frontColor', 'Front colour|צבע חזית'],
+  ['length', 'Length|אורך'],
+  ['lengthFromNape', 'Length from nape|אורך מהעורף'],
+  ['lengthFromTop', 'Length from top|אורך מהקודקוד'],
+  ['hairTextureOnWefts', 'Hair texture on wefts|מרקם שיער בטרסים'],
+  ['wigFullness', 'Fullness|מלאות'],
+  ['weight', 'Weight|משקל'],
+])("knows the portal's own words for %s", (field, heads) => {
+  for (const head of heads.split('|'))
+    expect([head, guessFields([head], ORDER_HEADS)]).toEqual([head, [field]]);
+});
+
 it('knows every field by some head, of open orders and of stock', () => {
   expect(Object.keys(ORDER_HEADS.words).sort()).toEqual([...IMPORT_FIELDS.orders].sort());
   expect(Object.keys(STOCK_HEADS.words).sort()).toEqual([...IMPORT_FIELDS.stock].sort());
+});
+
+it.each([
+  ['another name', { client: 'Totally Different', phone: '0501234567' }, { 0: 'Ada Stone' }],
+  ['another surname', { client: 'Ada Gold', phone: '0501234567' }, { 0: 'Ada Stone' }],
+  ['her name the other way round', { client: 'STONE,  ada', phone: '0501234567' }, {}],
+  ['a part of her name', { client: 'Ada', phone: '0501234567' }, {}],
+  ['more than her name', { client: 'Mrs. Ada Stone', phone: '0501234567' }, {}],
+  ['no name', { phone: '0501234567' }, {}],
+])('shows whose a new order will be where its row says %s', (_what, row, before) => {
+  expect(judged(row)).toMatchObject({ outcome: 'new', before, draft: { client: CLIENT } });
+  expect(judged(row).before).toEqual(before);
 });
 
 it.each([
@@ -43,6 +84,8 @@ it.each([
   [{ state: 'Ready New Wig' }, 'Ready New Wig', false],
   [{ state: 'באחסון', isRepair: 'כן' }, 'Storage', true],
   [{ isRepair: 'פאה חדשה' }, 'Draft', false],
+  [{ isRepair: 'Repair, Rush' }, 'Draft', true],
+  [{ isRepair: 'פאה, דחוף, מושהית' }, 'Draft', false],
   [{}, 'Draft', false],
 ])('takes %j as %s', (row, state, isRepair) => {
   expect(judged({ ...row, details: 'x' }).draft).toMatchObject({ stood: { state }, isRepair });

@@ -18,6 +18,7 @@ import {
 } from '@peruke/svc-kit/import';
 import { type ChangeFound, changeIn, isOpen, type OrderNow } from './change.rules.js';
 import type { ClientRef, NewOrder } from '../orders/new-order.js';
+import { fold } from '../projections/search.rules.js';
 import { kindByWord, propertyByWord, stateByWord } from './words.rules.js';
 
 const FAULTS = {
@@ -54,6 +55,7 @@ export type BroughtOrder = Omit<NewOrder, 'id' | 'barcode'>;
 export interface Judged {
   readonly outcome: RowOutcome;
   readonly errors: FieldErrors;
+  /** At the client of a new order: to whom it goes, where that is not whom the row names. */
   readonly before: Record<string, string>;
   readonly draft?: BroughtOrder;
   readonly change?: ChangeFound;
@@ -145,6 +147,20 @@ const draftOf = (
   };
 };
 
+/** A part of a name, either way round, is no other name. */
+const isOneName = (one: string, other: string): boolean => {
+  const [fewer = [], more = []] = [one, other]
+    .map((name) => fold(name).split(' '))
+    .sort((a, b) => a.length - b.length);
+  return fewer.every((word) => more.includes(word));
+};
+
+/** To whom a new order goes by the phone of its row, where the row says another name. */
+const ownerOf = ({ client: said }: OrderTexts, client: Standing['client']): RowTexts => {
+  if (said === undefined || client === null || 'fault' in client) return {};
+  return isOneName(said, client.name) ? {} : { client: client.name };
+};
+
 /** What an import makes of a row, by the rules of the form. */
 export const judgeRow = (texts: OrderTexts, fields: readonly GuessedField[], standing: Standing): Judged => {
   const errors: FieldErrors = {};
@@ -159,5 +175,5 @@ export const judgeRow = (texts: OrderTexts, fields: readonly GuessedField[], sta
     return { outcome: 'refused', errors: atColumns(errors, fields), before: {} };
   if (change) return { outcome: 'changed', errors: {}, before: atPlaces(change.shown, fields), change };
   if (now) return { outcome: 'same', errors: {}, before: {} };
-  return { outcome: 'new', errors: {}, before: {}, draft };
+  return { outcome: 'new', errors: {}, before: atPlaces(ownerOf(texts, standing.client), fields), draft };
 };

@@ -41,8 +41,12 @@ const OPEN: readonly OrderState[] = [
 const OF_NEW: readonly OrderState[] = [productionState(false), readyState(false)];
 const OF_REPAIR: readonly OrderState[] = [productionState(true), readyState(true)];
 
-/** Whether an order is a repair, as people write it; undefined where nobody can tell. */
-export const kindByWord = (word: string): boolean | undefined => KIND_WORDS.get(foldText(word));
+/**
+ * Whether an order is a repair, as people write it; undefined where nobody can tell. The portal's own sheet says after the kind
+ * that it is a rush, and the like.
+ */
+export const kindByWord = (word: string): boolean | undefined =>
+  KIND_WORDS.get(foldText(word.replace(/,.*/, '')));
 
 const kindToldBy = (state: OrderState): boolean | undefined =>
   OF_REPAIR.includes(state) ? true : OF_NEW.includes(state) ? false : undefined;

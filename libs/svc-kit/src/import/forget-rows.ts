@@ -11,7 +11,7 @@ interface WhoIsForgotten {
 
 /**
  * Removes what a file that was brought within the last day says of a client who is forgotten: rows that were written for her,
- * and those that say her name or, however it is written, her phone.
+ * and those that say her name or, however it is written, her phone; her name also where it was found by that phone.
  */
 export const forgetRows = async (
   em: EntityManager,
@@ -24,7 +24,7 @@ export const forgetRows = async (
      where r.${subject.column} in (${subjects})
        or length(c.phone) > 9
          and strpos(regexp_replace(r.cells::text, '\\D', '', 'g'), right(c.phone, 9)) > 0
-       or c.full_name <> '' and strpos(r.cells::text, c.full_name) > 0`,
+       or c.full_name <> '' and strpos(r.cells::text || r.before::text, c.full_name) > 0`,
     [clientId],
   );
 };

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ImportJob } from './import-job.js';
 import type { ImportKind, RowToUndo, StoredRow } from './import-kind.js';
 import type { ImportTables } from './import-tables.js';
+import type { RowsBuiltUpon } from './steer-import.rules.js';
 
 const CHECKED_AT_ONCE = 1_000;
 const WRITTEN_AT_ONCE = 500;
@@ -84,13 +85,20 @@ const writtenRows = ({ name, subject }: ImportTables): string =>
   `${name}_row r join ${subject.table} s on s.id = r.${subject.column}
    where r.import_id = ? and r.result in ('created', 'updated')`;
 
-/** With how many of its rows somebody has gone on. */
-export const countBuiltUpon = async ({ em, tables, kind }: StepTools, { id }: ImportJob): Promise<number> => {
-  const [row] = await em.execute<{ count: number }[]>(
-    `select count(*) as count from ${writtenRows(tables)} and ${kind.builtUpon}`,
+/** As many as a person reads in a refusal. */
+const NAMED = 10;
+
+/** With which of its rows somebody has gone on. */
+export const findBuiltUpon = async (
+  { em, tables, kind }: StepTools,
+  { id }: ImportJob,
+): Promise<RowsBuiltUpon> => {
+  const rows = await em.execute<{ line: number; count: number }[]>(
+    `select r.line, count(*) over () as count from ${writtenRows(tables)} and ${kind.builtUpon}
+     order by r.line limit ${NAMED}`,
     [id],
   );
-  return row?.count ?? 0;
+  return { count: rows[0]?.count ?? 0, lines: rows.map(({ line }) => line) };
 };
 
 /** Takes rows back, the last first; what somebody went on with since it was asked, stays as it is. */

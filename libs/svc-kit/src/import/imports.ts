@@ -13,7 +13,7 @@ import type { SignedInUser } from '../auth/index.js';
 import { holdJob, importJson, NO_COUNTS, readJobs, saveJob } from './import-job.js';
 import { IMPORT_SETUP, type ImportKind, type ImportSetup, kindOf } from './import-kind.js';
 import { pageOfRows, type RefusedRow, refusedRows } from './import-rows.js';
-import { countBuiltUpon } from './import-steps.js';
+import { findBuiltUpon } from './import-steps.js';
 import { ImportWorker } from './import-worker.js';
 import { keepFile, readFile } from './read-import.js';
 import { A_MOMENT_MS, begin, type ImportDeed, isDone, stop, takeBack } from './steer-import.rules.js';
@@ -121,7 +121,7 @@ export class Imports {
       else if (deed === 'stop') stop(job, now);
       else
         await takeBack(job, now, {
-          count: () => countBuiltUpon({ em, tables, kind }, job),
+          find: () => findBuiltUpon({ em, tables, kind }, job),
           pause: () => delay(A_MOMENT_MS),
         });
       await saveJob(em, tables, job);

@@ -13,7 +13,7 @@ const job = (over: Partial<ImportJob> = {}): ImportJob =>
 describe('an import is taken back', () => {
   const pauses: number[] = [];
   const counts = (...left: number[]) => ({
-    count: async () => left.shift() ?? Number.NaN,
+    find: async () => ({ count: left.shift() ?? Number.NaN, lines: [2, 5] }),
     pause: async () => void pauses.push(1),
   });
   beforeEach(() => void (pauses.length = 0));
@@ -26,7 +26,11 @@ describe('an import is taken back', () => {
   });
 
   it.each<[string, number[], object]>([
-    ['not where somebody has', [3, 3], { code: 'import_built_upon', params: { count: 3 } }],
+    [
+      'not where somebody has',
+      [3, 3],
+      { code: 'import_built_upon', params: { count: 3 }, errors: { rows: ['2', '5'] } },
+    ],
     ['not where somebody still does', [3, 4], { code: 'import_built_upon', params: { count: 4 } }],
     ['later, where that is on its way back', [500, 20], { code: 'catching_up' }],
   ])('%s', async (_what, left, refusal) => {

@@ -27,20 +27,28 @@ export const stop = (job: ImportJob, now: Date): void => {
 /** What was brought upon it may be on its way back itself: orders, before their clients. Long enough to see it shrink. */
 export const A_MOMENT_MS = 1_000;
 
+/** Rows that somebody has gone on with. */
+export interface RowsBuiltUpon {
+  readonly count: number;
+  /** The first of them, by their numbers in the file. */
+  readonly lines: readonly number[];
+}
+
 export interface BuiltUpon {
-  /** With how many of its rows somebody has gone on, as this service knows. */
-  count: () => Promise<number>;
+  /** As this service knows. */
+  find: () => Promise<RowsBuiltUpon>;
   /** For A_MOMENT_MS. */
   pause: () => Promise<unknown>;
 }
 
 /** 503 `catching_up` while what was built upon it becomes less by itself. */
-export const takeBack = async (job: ImportJob, now: Date, { count, pause }: BuiltUpon): Promise<void> => {
+export const takeBack = async (job: ImportJob, now: Date, { find, pause }: BuiltUpon): Promise<void> => {
   if (!mayUndo(job, now)) throw new DomainError('undo_over');
-  const before = await count();
-  if (before > 0) await pause();
-  const left = before > 0 ? await count() : 0;
-  if (left > 0 && left < before) throw new DomainError('catching_up');
-  if (left > 0) throw new DomainError('import_built_upon', { params: { count: left } });
+  const before = await find();
+  if (before.count > 0) await pause();
+  const { count, lines } = before.count > 0 ? await find() : before;
+  if (count > 0 && count < before.count) throw new DomainError('catching_up');
+  if (count > 0)
+    throw new DomainError('import_built_upon', { params: { count }, errors: { rows: lines.map(String) } });
   Object.assign(job, { state: 'undoing', cursor: 0, done: 0 });
 };
