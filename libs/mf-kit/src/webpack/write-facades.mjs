@@ -4,7 +4,6 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import * as prettier from 'prettier';
 import { facadeText, neededOf } from './facade-names.js';
 import { facadeFile, facadeRequests, WORKSPACE } from './shared-modules.js';
 import { LENT_BEFORE_FILE, lentBefore, lentSoFar } from './shared-names.js';
@@ -22,6 +21,4 @@ for (const request of facadeRequests) {
   write(file, facadeText(readFileSync(file, 'utf8'), names));
 }
 
-const options = await prettier.resolveConfig(LENT_BEFORE_FILE);
-const text = await prettier.format(JSON.stringify(lentSoFar()), { ...options, filepath: LENT_BEFORE_FILE });
-write(LENT_BEFORE_FILE, text);
+write(LENT_BEFORE_FILE, `${JSON.stringify(lentSoFar(), null, 2)}\n`);
