@@ -184,7 +184,7 @@ export const DEED_TEXTS = {
     expiresAt: 'Valid until',
     code: 'Code',
     values: 'Values',
-    checkNumber: 'Cheque number',
+    checkNumber: 'Check number',
     bankAccountNumber: 'Bank account',
     dueDate: 'Due date',
   },
