@@ -7,9 +7,11 @@ import { ownerOf } from '../standing/owner.js';
 /** The newest move of each order. */
 export const NEWEST_MOVES = `select distinct on (order_id) * from place_move order by order_id, id desc`;
 
+/** As many as the place shows to who sees all: what was deleted lies nowhere. */
 export const countIn = async (em: EntityManager, placeId: number): Promise<number> => {
   const [row] = await em.execute<{ count: number }[]>(
-    `select count(*) as count from place_move m where m.place_id = ?
+    `select count(*) as count from place_move m join floor_order o on o.order_id = m.order_id
+     where o.visible and m.place_id = ?
        and not exists (select 1 from place_move later where later.order_id = m.order_id and later.id > m.id)`,
     [placeId],
   );

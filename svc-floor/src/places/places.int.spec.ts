@@ -199,6 +199,18 @@ describe('places through the HTTP door', () => {
     expect((await places()).map(({ code }) => code)).not.toContain('B1');
   });
 
+  it('closes a place where nothing lies but what was deleted', async () => {
+    const admin = t.test.api.as('admin');
+    await admin.post('/base/api/floor/places', { code: 'B9', name: 'the last', kind: 'shelf' });
+    const b9 = async () => (await places()).find(({ code }) => code === 'B9');
+    await t.order(209);
+    await move('worker', '204209', 'B9');
+    expect((await b9())?.count).toBe(1);
+    await t.order(209, { visible: false });
+    expect((await b9())?.count).toBe(0);
+    expect((await admin.delete(`/base/api/floor/places/${(await b9())?.id}`)).status).toBe(200);
+  });
+
   describe('a move of a moment ago', () => {
     const undo = (as: Person, orderId: number, place: string | null) =>
       t.test.api
