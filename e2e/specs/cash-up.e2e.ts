@@ -1,3 +1,4 @@
+import type { CashUpNow } from '@peruke/contracts/payments';
 import type { Locator, Page } from '@playwright/test';
 import { hurdles } from '../fixtures/axe.ts';
 import { ordersOf } from '../fixtures/orders.ts';
@@ -9,6 +10,10 @@ const cashUpPage = (page: Page, { text }: Portal) => {
   const source = (key: string) => own(`source.${key}`);
   const counted = (key: string): Locator =>
     page.getByLabel(own('countedOf', { source: source(key) }), { exact: true });
+  const expected = async (key: string): Promise<number> => {
+    const row = page.getByRole('row').filter({ has: counted(key) });
+    return Number((await row.getByRole('cell').first().innerText()).replace(/[^\d.-]/g, ''));
+  };
   const dialog = page.getByRole('dialog', { name: own('second.title'), exact: true });
   return {
     own,
@@ -19,24 +24,19 @@ const cashUpPage = (page: Page, { text }: Portal) => {
     login: dialog.getByLabel(own('second.login'), { exact: true }),
     password: dialog.getByLabel(own('second.password'), { exact: true }),
     confirm: dialog.getByRole('button', { name: own('second.yes'), exact: true }),
+    expected,
     /** Counts all as it is expected, with so much less in cash. */
     count: async (missing: number) => {
       for (const key of ['cash', 'check', 'card', 'transfer']) {
-        const cell = page
-          .getByRole('row')
-          .filter({ has: counted(key) })
-          .getByRole('cell')
-          .first();
-        const expected = Number((await cell.innerText()).replace(/[^\d.-]/g, ''));
-        const there = expected - (key === 'cash' ? missing : 0);
+        const there = (await expected(key)) - (key === 'cash' ? missing : 0);
         await counted(key).fill(String(Math.round(there * 100) / 100));
       }
     },
   };
 };
 
-/** What the portal said to a signature; after a refusal, when the new sums are there. */
-const signed = async (page: Page, press: () => Promise<void>): Promise<number> => {
+/** What the portal said to a signature, and how much cash it expects since. */
+const signed = async (page: Page, press: () => Promise<void>): Promise<{ status: number; cash: number }> => {
   const path = (url: string) => new URL(url).pathname;
   const answered = page.waitForResponse(
     (answer) => path(answer.url()).endsWith('/accounting/cash-ups') && answer.request().method() === 'POST',
@@ -44,8 +44,8 @@ const signed = async (page: Page, press: () => Promise<void>): Promise<number> =
   const renewed = page.waitForResponse((answer) => path(answer.url()).endsWith('/accounting/cash-up'));
   await press();
   const status = (await answered).status();
-  await (await renewed).finished();
-  return status;
+  const { data } = (await (await renewed).json()) as { data: CashUpNow };
+  return { status, cash: data.lines.find(({ source }) => source === 'Cash')?.expected ?? 0 };
 };
 
 test('the money of a day is counted by keyboard, and a second person confirms what is missing @both', async ({
@@ -97,8 +97,11 @@ test('the money of a day is counted by keyboard, and a second person confirms wh
     for (;;) {
       await screen.login.fill('admin');
       await screen.password.fill(PASSWORD);
-      if ((await signed(page, () => screen.password.press('Enter'))) === 201) break;
+      const { status, cash } = await signed(page, () => screen.password.press('Enter'));
+      if (status === 201) break;
       await expect(screen.dialog).toHaveCount(0);
+      // what is counted against is on the screen
+      await expect.poll(() => screen.expected('cash')).toBe(cash);
       await screen.count(60);
       await screen.sign.press('Enter');
     }
