@@ -215,6 +215,17 @@ describe('the columns', () => {
     );
   });
 
+  it('are kept though the page is left at once', async () => {
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    kept.views = [viewOf({ columns: shown('barcode'), own_columns: shown('barcode', 'state') })];
+    await open();
+    fireEvent.click(tab(/Late reworks/));
+    press('Undo the change');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(fetched.mock.lastCall?.[1]?.keepalive).toBe(true);
+    fetched.mockRestore();
+  });
+
   it('are called by their heads, or by what those are read as', async () => {
     await open();
     press('3 columns');

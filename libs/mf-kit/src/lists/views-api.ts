@@ -74,6 +74,8 @@ export const listViewsApi = <Path extends string, Filter>(list: ListOfViews<Path
           url: `${path}/columns`,
           method: 'PUT',
           body: { columns, view_id: viewId },
+          // shown at once, so the page may be left before it is sent
+          keepalive: true,
         }),
         onQueryStarted: async ({ columns, viewId }, { dispatch, queryFulfilled }) => {
           const patch = dispatch(
