@@ -438,7 +438,7 @@ it.each([
   scan('R1');
   if (isLate) await screen.findByText(/ההנחה של 204526 ב־R1 תישלח בהמשך/);
   isAway = false;
-  expect(await screen.findByText(/הפאה נמסרה ללקוחה בתאריך 21-11-2026/)).toBeTruthy();
+  expect(await screen.findByText(/הפאה נמסרה ללקוחה בתאריך \u206621-11-2026\u2069/)).toBeTruthy();
 });
 
 it('says in words that a badge, a wig or a place is not known', async () => {

@@ -1,8 +1,7 @@
 import type { GivenBenchDeed } from '@peruke/contracts/kernel';
-import { type ApiError, fieldErrors } from '@peruke/mf-kit/api';
+import { type ApiError, errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { i18n } from '@peruke/mf-kit/i18n';
 import { benchApi } from '../api/bench.api';
-import { moveRefusal } from '../api/move-refusal';
 import { store } from '../store';
 import { photoOf } from '../device/bench-photos';
 import { deviceToken } from './bench-keep';
@@ -23,7 +22,7 @@ const outcome = ({ error }: { error?: unknown }): Tried => {
   const { status, conflicts } = error as ApiError;
   if (typeof status === 'string' || status >= 500) return 'later';
   if (status === 401) return 'over';
-  return { why: conflicts ? metText(conflicts) : moveRefusal(error) };
+  return { why: conflicts ? metText(conflicts) : errorText(error) };
 };
 
 /** What the house knows a deed by, when it was done, and what of the order the hand had seen. */

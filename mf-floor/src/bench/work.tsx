@@ -7,7 +7,6 @@ import { IconScan } from '@peruke/ui/icons';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePutAwayMutation, useQueueQuery } from '../api/bench.api';
-import { moveRefusal } from '../api/move-refusal';
 import { beep } from '../scan/beep';
 import { benchAt } from './bench-clock.rules';
 import { BenchHead } from './bench-head';
@@ -114,7 +113,7 @@ export const Work = ({ session, onRefused }: WorkProps) => {
       doLater({ do: 'put', orderId, place }, { barcode: wig }, mark);
       setSaid({ text: t('bench.putLater', { barcode: wig, place }), isBad: false });
     } else if (fieldErrors(refused).place) await openBegun(place, t('bench.unknownCode', { code: place }));
-    else setSaid({ text: moveRefusal(refused), isBad: true });
+    else setSaid({ text: errorText(refused), isBad: true });
   };
   const change = async (badge: string): Promise<void> => {
     deeds({ type: 'released' });

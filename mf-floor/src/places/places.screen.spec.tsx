@@ -247,7 +247,7 @@ it('says at the wig that it was handed over, and on which day', async () => {
   fireEvent.change(screen.getByRole('textbox', { name: he.places.place }), { target: { value: 'B1' } });
   fireEvent.change(wigField, { target: { value: '204210' } });
   fireEvent.submit(wigField);
-  await screen.findByText(/הפאה נמסרה ללקוחה בתאריך 21-11-2026/);
+  await screen.findByText(/הפאה נמסרה ללקוחה בתאריך \u206621-11-2026\u2069/);
   expect(wigField.getAttribute('aria-invalid')).toBe('true');
   expect(wigField).toHaveProperty('value', '204210');
 });

@@ -7,9 +7,9 @@ import { wireDateOf } from '@peruke/ui/formats';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoveMutation, usePlacesQuery, useUndoMoveMutation } from '../api/floor.api';
-import { moveFaults, moveRefusal } from '../api/move-refusal';
 import { beep } from '../scan/beep';
 import classes from './places.module.css';
+import { moveFaults } from './move-faults';
 import { StepOffers } from './step-offers';
 import { useOfferedSteps } from './use-offered-steps';
 
@@ -57,7 +57,7 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
   const takeBack = async (orderId: number, seen: string | null): Promise<void> => {
     const { error } = await undo({ orderId, place: seen });
     if (error) {
-      notify.error(moveRefusal(error));
+      notify.error(errorText(error));
       return;
     }
     forget(orderId);

@@ -15,7 +15,6 @@ import { DataTable } from '@peruke/ui/table';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFinishStocktakeMutation, useLazyFindWigQuery, useMoveMutation } from '../api/floor.api';
-import { moveRefusal } from '../api/move-refusal';
 import { beep } from '../scan/beep';
 import classes from './places.module.css';
 import { count, endStocktake } from './stocktake-keep';
@@ -206,7 +205,7 @@ const RowAct = ({ row: { state, wig }, place }: { row: CountRow; place: PlacePag
   const to = state === 'foreign' ? place.code : null;
   const act = async () => {
     const { error } = await move({ body: { wig: wig.barcode, place: to }, key: key() });
-    if (error) return notify.error(moveRefusal(error));
+    if (error) return notify.error(errorText(error));
     renew();
     const { barcode } = wig;
     notify.success(

@@ -70,5 +70,5 @@ it('[CONST-020] what was refused names states and days as the page writes them',
     ],
   };
   renderPart(<Refusals run={run} onClose={() => undefined} />, { namespace: 'mf-orders', store });
-  expect(screen.getByText(/handed over to its client on 21-11-2026/)).toBeInTheDocument();
+  expect(screen.getByText(/handed over to its client on \u206621-11-2026\u2069/)).toBeInTheDocument();
 });

@@ -2,11 +2,8 @@ import { type BulkRun, ORDER_STATES } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
 import { BarcodeText, Modal, useStateText } from '@peruke/ui/core';
 import { useFieldText } from '@peruke/ui/forms';
-import { formatDate } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import styles from './bulk.module.css';
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 type Refusal = BulkRun['refusals'][number];
 
@@ -16,8 +13,7 @@ const useReason = (): ((refusal: Refusal) => string) => {
   const stateText = useStateText();
   const inWords = (value: string | number) => {
     const state = ORDER_STATES.find((one) => one === value);
-    if (state) return stateText(state);
-    return DAY.test(String(value)) ? formatDate(String(value)) : value;
+    return state ? stateText(state) : value;
   };
   return ({ code, text, params = {} }) => {
     if (code === 'validation') return sayField(text);

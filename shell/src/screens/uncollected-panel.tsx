@@ -1,6 +1,6 @@
 import type { Reminder } from '@peruke/contracts/clients';
 import type { WaitingOrders } from '@peruke/contracts/orders';
-import { errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
+import { errorText, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button } from '@peruke/ui/core';
@@ -13,18 +13,6 @@ import styles from './day-list.module.css';
 import { WaitingPanel } from './waiting-panel';
 
 const ltr = (text: string): string => `\u2066${text}\u2069`;
-
-/** Why a reminder did not go out, with the moment from which it may. */
-const useRefusal = () => {
-  const { t } = useTranslation('shell');
-  return (error: unknown): string =>
-    isApiError(error) && error.code === 'reminded_lately'
-      ? t('dashboard.remind_lately', {
-          last: ltr(formatDateTime(String(error.params?.['last']))),
-          next: ltr(formatDateTime(String(error.params?.['next']))),
-        })
-      : errorText(error);
-};
 
 const Note = ({
   reminder: { count, last_at, next_at },
@@ -59,12 +47,11 @@ interface RemindProps {
 
 const Remind = ({ orderId, client, onRefused }: RemindProps) => {
   const { t } = useTranslation('shell');
-  const refusalOf = useRefusal();
   const { key, renew } = useIdempotencyKey();
   const [remind, { isLoading }] = useRemindMutation();
   const send = async () => {
     const { data, error } = await remind({ orderId, key: key() });
-    onRefused(error && refusalOf(error));
+    onRefused(error && errorText(error));
     if (!data) return;
     renew();
     notify.success(t(data.to_call ? 'dashboard.remind_call' : 'dashboard.reminded', { client }));

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorParams, FieldConflict, FieldErrors } from '@peruke/contracts/kernel';
+import { formatDateTime } from '@peruke/ui/formats';
 import type { ErrorKey } from '@peruke/ui/locales';
 import { i18n } from '../i18n';
 
@@ -85,6 +86,12 @@ export const isUnanswered = (error: unknown): boolean =>
 /** The text of a code that the pack has: a missing one does not compile. */
 export const knownErrorText = (key: ErrorKey): string => i18n.t(key, { ns: 'errors' });
 
+const WIRE_TIME = /^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/;
+
+/** A day or a moment of the wire as the page writes it, whole in a text of either direction. */
+const written = (value: string | number): string | number =>
+  WIRE_TIME.test(String(value)) ? `\u2066${formatDateTime(String(value))}\u2069` : value;
+
 /** The text for a person: `errors:<code>` in the current language, else the server's message (ERR-010). */
 export const errorText = (error: unknown): string => {
   const fallback = knownErrorText('unknown');
@@ -92,7 +99,7 @@ export const errorText = (error: unknown): string => {
   return i18n.t(error.code, {
     ns: 'errors',
     defaultValue: error.message || fallback,
-    ...error.params,
+    ...Object.fromEntries(Object.entries(error.params ?? {}).map(([name, value]) => [name, written(value)])),
   });
 };
 
