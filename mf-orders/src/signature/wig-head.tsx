@@ -10,7 +10,7 @@ export const useWigInWords = ({ properties }: Order): string => {
   const valueText = useValueText();
   const { wigType, length, baseColor } = properties;
   const facts = [
-    wigType ? t('pickUp.wigOf', { type: valueText(wigType) }) : t('pickUp.item.wig'),
+    wigType && wigType !== 'none' ? t('pickUp.wigOf', { type: valueText(wigType) }) : t('pickUp.item.wig'),
     length && t('pickUp.length', { value: length }),
     baseColor && t('pickUp.colour', { value: baseColor }),
   ];

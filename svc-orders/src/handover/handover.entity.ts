@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Actor } from '@peruke/contracts/kernel';
 import type { HandOverBody } from '@peruke/contracts/orders';
+import type { SignedWig } from '../signature/signed-wig.js';
 import { digestOf, type Receipt } from './receipt.rules.js';
 
 const HandoverSchema = defineEntity({
@@ -11,6 +12,8 @@ const HandoverSchema = defineEntity({
     orderId: p.integer(),
     clientId: p.integer().strictNullable(),
     items: p.json<HandOverBody['items']>(),
+    /** Null for one that was signed before it was kept. */
+    wig: p.json<SignedWig>().strictNullable(),
     statement: p.text(),
     /** JSON of the signature, under the client's key. */
     signature: p.text(),
@@ -25,7 +28,7 @@ const HandoverSchema = defineEntity({
 
 /** A receipt that a client has signed. It is never changed. */
 export class Handover extends HandoverSchema.class {
-  static readonly inAudit = ['items', 'statement', 'sha256', 'device', 'byName'] as const;
+  static readonly inAudit = ['items', 'wig', 'statement', 'sha256', 'device', 'byName'] as const;
 
   /** `seal` makes of a text what may be kept of the client. */
   static sign(
@@ -33,11 +36,12 @@ export class Handover extends HandoverSchema.class {
     { clientId, device, seal }: { clientId: number | null; device: string; seal: (text: string) => string },
     actor: Actor,
   ): Handover {
-    const { orderId, items, statement, signature, signedAt } = receipt;
+    const { orderId, items, wig, statement, signature, signedAt } = receipt;
     return Object.assign(new Handover(), {
       orderId,
       clientId,
       items,
+      wig,
       statement,
       signature: seal(JSON.stringify(signature)),
       sha256: digestOf(receipt),

@@ -21,8 +21,8 @@ const body = {
   language: 'he',
   signature: { width: 500, height: 300, strokes: [[10, 20, 30, 40, 52, 61]] },
 };
-const ready = async (by: Person = 'manager'): Promise<number> => {
-  const { id } = await t.order(by);
+const ready = async (by: Person = 'manager', given?: object): Promise<number> => {
+  const { id } = await t.order(by, given);
   for (const state of ['Wigs in Production', 'Ready New Wig'])
     expect((await t.test.api.as(by).put(`${WIG}/${id}/updateState`, { state })).status).toBeLessThan(300);
   return id;
@@ -53,6 +53,29 @@ describe('handing over', () => {
     expect(pdf.status).toBe(200);
     const { text } = await extractText(new Uint8Array(pdf.bytes), { mergePages: true });
     expect(text).toContain('Noa Wigs');
+  });
+
+  it.each([
+    // as it is read out of the file: from the left
+    ['he', ['4/6 צבע ,50 אורך ,פול ,פאה']],
+    ['en', ['Wig, Fall, length 50, colour 4/6']],
+  ])('says on the paper which wig it was, as the screen did: %s', async (language, words) => {
+    const id = await ready('manager', { properties: { wigType: 'Fall', length: '50', baseColor: '4/6' } });
+    await sign(id, { language });
+    const [receipt] = await receipts(id);
+    const pdf = await t.test.api.as('manager').get(`${WIG}/${id}/handovers/${receipt?.id}/pdf`);
+    const { text } = await extractText(new Uint8Array(pdf.bytes), { mergePages: true });
+    for (const word of words) expect(text).toContain(word);
+  });
+
+  it('still shows what was signed before the wig was kept', async () => {
+    const id = await ready();
+    await sign(id, { language: 'en' });
+    await t.test.sql('update handover set wig = null where order_id = ?', [id]);
+    const [receipt] = await receipts(id);
+    const pdf = await t.test.api.as('manager').get(`${WIG}/${id}/handovers/${receipt?.id}/pdf`);
+    const { text } = await extractText(new Uint8Array(pdf.bytes), { mergePages: true });
+    expect(text).toContain('Wig');
   });
 
   it('keeps the line itself under the key of the client', async () => {

@@ -6,6 +6,7 @@ const receipt: Receipt = {
   orderId: 7,
   barcode: '204525',
   items: [{ item: 'wig', count: 1 }],
+  wig: { type: 'Fall', length: '50', colour: '4/6' },
   statement: 'received',
   signature: { width: 300, height: 200, strokes: [[10, 20, 30, 40]] },
   signedAt: new Date('2026-12-09T07:34:00Z'),
@@ -20,11 +21,12 @@ describe('what was signed', () => {
       other({ barcode: '204526' }),
       other({ orderId: 8 }),
       other({ items: [{ item: 'wig', count: 2 }] }),
+      other({ wig: { ...receipt.wig, colour: '4/8' } }),
       other({ statement: 'received it' }),
       other({ signedAt: new Date('2026-12-09T07:34:01Z') }),
       other({ signature: { ...receipt.signature, strokes: [[10, 20, 30, 41]] } }),
     ];
-    expect(new Set([digestOf(receipt), ...changed]).size).toBe(7);
+    expect(new Set([digestOf(receipt), ...changed]).size).toBe(8);
   });
 
   it('is drawn as it was signed', () => {

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { type Actor, toAgorot } from '@peruke/contracts/kernel';
 import type { TakeInBody } from '@peruke/contracts/orders';
 import type { AskedCheck } from '@peruke/contracts/settings';
+import type { SignedWig } from '../signature/signed-wig.js';
 import { digestOf, type TakenIn } from './intake.rules.js';
 
 const IntakeSchema = defineEntity({
@@ -15,6 +16,8 @@ const IntakeSchema = defineEntity({
     /** In their order; null for one that was signed while the list was fixed. */
     checkNames: p.json<readonly AskedCheck[]>().strictNullable(),
     items: p.json<TakeInBody['items']>(),
+    /** Null for one that was signed before it was kept. */
+    wig: p.json<SignedWig>().strictNullable(),
     /** In agorot. */
     ceiling: p.integer(),
     promisedAt: p.datetime().strictNullable(),
@@ -38,6 +41,7 @@ export class Intake extends IntakeSchema.class {
     'checks',
     'checkNames',
     'items',
+    'wig',
     'ceiling',
     'promisedAt',
     'statement',
@@ -57,6 +61,7 @@ export class Intake extends IntakeSchema.class {
       checks,
       checkNames,
       items,
+      wig,
       ceiling,
       promisedAt,
       note,
@@ -71,6 +76,7 @@ export class Intake extends IntakeSchema.class {
       checks,
       checkNames,
       items,
+      wig,
       ceiling: toAgorot(ceiling),
       promisedAt,
       note: seal(note),

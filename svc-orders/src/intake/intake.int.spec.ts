@@ -122,7 +122,10 @@ describe('a repair beyond its ceiling', () => {
 
 describe('taking a repair in', () => {
   it('keeps what was signed, on a page with the words of the screen and the name of the house', async () => {
-    const id = await repair();
+    const { id } = await t.order('manager', {
+      is_repair: 1,
+      properties: { wigType: 'none', baseColor: '4/6' },
+    });
     await tell({ businessName: 'Noa Wigs' });
     expect((await sign(id)).status).toBe(201);
     const [intake, ...others] = await intakes(id);
@@ -142,6 +145,7 @@ describe('taking a repair in', () => {
     for (const word of [
       'Noa Wigs',
       'Repair intake',
+      'Wig, colour 4/6',
       'Damaged',
       'A red box',
       'up to ₪850',

@@ -1,6 +1,7 @@
 import type { Signature, TakeInBody } from '@peruke/contracts/orders';
 import type { AskedCheck, IntakeCheck } from '@peruke/contracts/settings';
 import { FAULTS } from '@peruke/contracts/kernel';
+import type { SignedWig } from '../signature/signed-wig.js';
 import { sha256Of } from '../signature/signature.rules.js';
 
 /** What a client has signed for when she left her wig. */
@@ -9,6 +10,7 @@ export interface TakenIn extends Pick<TakeInBody, 'checks' | 'items' | 'marks' |
   /** What was asked for, as it was called on the screen. */
   readonly checkNames: readonly AskedCheck[];
   readonly barcode: string;
+  readonly wig: SignedWig;
   readonly promisedAt: Date | null;
   readonly statement: string;
   readonly signature: Signature;
@@ -30,6 +32,7 @@ export const digestOf = (taken: TakenIn): string =>
     taken.statement,
     taken.signedAt.toISOString(),
     taken.signature.strokes,
+    [taken.wig.type, taken.wig.length, taken.wig.colour],
   ]);
 
 /**

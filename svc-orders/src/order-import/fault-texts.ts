@@ -14,6 +14,6 @@ export const ORDER_SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/none of the choices/i, 'הערך אינו אחת האפשרויות'],
   [/repair does not keep/i, 'הפרט הזה לא נשמר בהזמנת תיקון'],
   [/says nothing of a wig/i, 'אין בשורה דבר על פאה'],
-  [/must be a number/i, 'יש לכתוב מספר'],
-  [/valid date/i, 'התאריך לא תקין'],
+  [/must be a number/i, 'מספר לא תקין'],
+  [/valid date/i, 'יש להזין תאריך תקין'],
 ];

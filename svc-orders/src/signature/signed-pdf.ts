@@ -1,5 +1,6 @@
 import { type HandedItem, type Signature, type StatementLanguage } from '@peruke/contracts/orders';
 import { signatureSvg } from './signature.rules.js';
+import { type SignedWig, wigInWords } from './signed-wig.js';
 
 const ITEMS: Record<StatementLanguage, Record<HandedItem, string>> = {
   he: {
@@ -54,6 +55,7 @@ export const SIGNED_FOOT = `
 export interface SignedPaper {
   readonly client: string;
   readonly items: readonly { item: string; count: number }[];
+  readonly wig: SignedWig | null;
   readonly statement: string;
   readonly signed_at: string;
   readonly sha256: string;
@@ -66,8 +68,8 @@ export const onPaper = (wire: string): string =>
 
 /** What `ITEMS_TABLE` and `SIGNED_FOOT` draw. */
 export const signedData = (paper: SignedPaper, lang: StatementLanguage) => {
-  const names = ITEMS[lang];
-  const { client, statement, sha256, signature } = paper;
+  const { client, wig, statement, sha256, signature } = paper;
+  const names = { ...ITEMS[lang], ...(wig && { wig: wigInWords(wig, lang) }) };
   const files: Record<string, Buffer> = signature
     ? { 'signature.svg': Buffer.from(signatureSvg(signature)) }
     : {};

@@ -41,6 +41,18 @@ describe('a paper that a client signs on a screen that is turned to her', () => 
     expect(await receipts(id)).toMatchObject([{ by: 'manager', items: paper.items }]);
   });
 
+  it('is kept as it stood on that screen, whatever is changed while she reads', async () => {
+    const id = await ready();
+    const colour = (baseColor: string) =>
+      t.test.api.as('manager').put(`${WIG}/${id}/wigUpdateProperties`, { baseColor });
+    expect((await colour('4/6')).status).toBe(200);
+    const slip = await make(id);
+    expect((await colour('613')).status).toBe(200);
+    expect((await sign(slip)).status).toBe(200);
+    const [kept] = await t.test.sql<{ wig: object }>('select wig from handover where order_id = ?', [id]);
+    expect(kept?.wig).toEqual({ type: '', length: '', colour: '4/6' });
+  });
+
   it('is no other person’s, nothing that somebody guesses, and over after a quarter of an hour', async () => {
     const id = await ready();
     const slip = await make(id);

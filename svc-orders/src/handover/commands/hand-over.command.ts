@@ -1,10 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@peruke/contracts/kernel';
-import { type HandOverBody, type OrderState, RECEIPT_STATEMENT } from '@peruke/contracts/orders';
+import {
+  type HandOverBody,
+  type OrderState,
+  RECEIPT_STATEMENT,
+  type WigProperties,
+} from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { MoveOrder } from '../../orders/commands/move-order.command.js';
 import { sealFor } from '../../signature/client-seal.js';
+import { type SignedWig, signedWig } from '../../signature/signed-wig.js';
 import { Handover } from '../handover.entity.js';
 
 const MOST_OF_A_NAME = 255;
@@ -14,6 +20,7 @@ interface OrderRecord {
   barcode: string;
   clientId: number | null;
   state: OrderState;
+  properties: WigProperties;
 }
 
 /** The client has signed: her receipt is kept and the order is delivered, both or neither. */
@@ -24,6 +31,8 @@ export class HandOver extends Command<{ untold: boolean }> {
     readonly device: string,
     readonly user: SignedInUser,
     readonly now: Date,
+    /** What stood on a screen that was turned to her; as the order is, where she signs at once. */
+    readonly wig?: SignedWig,
   ) {
     super();
   }
@@ -36,10 +45,10 @@ export class HandOverHandler implements ICommandHandler<HandOver> {
     private readonly commands: CommandBus,
   ) {}
 
-  execute({ id, body, device, user, now }: HandOver): Promise<{ untold: boolean }> {
+  execute({ id, body, device, user, now, wig }: HandOver): Promise<{ untold: boolean }> {
     return this.em.transactional(async (em) => {
       const [order] = await em.execute<OrderRecord[]>(
-        'select barcode, client_id as "clientId", state from orders where id = ? for update',
+        'select barcode, client_id as "clientId", state, properties from orders where id = ? for update',
         [id],
       );
       if (!order) throw new DomainError('not_found');
@@ -52,6 +61,7 @@ export class HandOverHandler implements ICommandHandler<HandOver> {
         orderId: id,
         barcode,
         items: body.items,
+        wig: wig ?? signedWig(order.properties),
         statement: RECEIPT_STATEMENT[body.language],
         signature: body.signature,
         signedAt: now,

@@ -8,6 +8,7 @@ import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { HouseSettings } from '@peruke/svc-kit/settings';
 import { NoteIntake } from '../../orders/commands/note-intake.command.js';
 import { sealFor } from '../../signature/client-seal.js';
+import { type SignedWig, signedWig } from '../../signature/signed-wig.js';
 import { Intake } from '../intake.entity.js';
 import { checkFaults } from '../intake.rules.js';
 
@@ -21,6 +22,8 @@ export class TakeIn extends Command<void> {
     readonly device: string,
     readonly user: SignedInUser,
     readonly now: Date,
+    /** What stood on a screen that was turned to her; as the order is, where she signs at once. */
+    readonly wig?: SignedWig,
   ) {
     super();
   }
@@ -54,7 +57,7 @@ export class TakeInHandler implements ICommandHandler<TakeIn> {
     private readonly house: HouseSettings,
   ) {}
 
-  async execute({ id, sent, device, user, now }: TakeIn): Promise<void> {
+  async execute({ id, sent, device, user, now, wig }: TakeIn): Promise<void> {
     const { intakeChecks } = await this.house.settings();
     const { checks } = sent.sound;
     const body = soundBody(sent, checks && checkFaults(checks, intakeChecks));
@@ -68,6 +71,7 @@ export class TakeInHandler implements ICommandHandler<TakeIn> {
         checkNames,
         orderId: id,
         barcode: order.barcode,
+        wig: wig ?? signedWig(order.properties),
         promisedAt: order.completeDate,
         statement: INTAKE_STATEMENT[language](body.ceiling),
         signedAt: now,

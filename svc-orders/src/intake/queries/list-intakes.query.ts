@@ -6,9 +6,12 @@ import type { AskedCheck } from '@peruke/contracts/settings';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { clientJoin, wire } from '../../rows/order-row.js';
 import { assertSeen, openerFor } from '../../signature/client-seal.js';
+import type { SignedWig } from '../../signature/signed-wig.js';
 
 export interface SignedIntake extends Intake {
   readonly barcode: string;
+  /** Null for one that was signed before it was kept. */
+  readonly wig: SignedWig | null;
   readonly client: string;
   /** In order; null for one that was signed while the list was fixed. */
   readonly checkNames: readonly AskedCheck[] | null;
@@ -30,6 +33,7 @@ interface IntakeRecord extends Omit<Intake, 'signed_at' | 'promised' | 'note' | 
   signed_at: string | Date;
   promised_at: string | Date | null;
   barcode: string;
+  wig: SignedWig | null;
   client: string;
   client_id: number | null;
   checkNames: readonly AskedCheck[] | null;
@@ -47,7 +51,7 @@ export class ListIntakesHandler implements IQueryHandler<ListIntakes> {
   async execute({ orderId, user }: ListIntakes): Promise<SignedIntake[]> {
     await assertSeen(this.em, orderId, user);
     const rows = await this.em.execute<IntakeRecord[]>(
-      `select i.id, i.signed_at, i.promised_at, coalesce(u.nick_name, i.by_name) as by, i.checks, i.check_names as "checkNames", i.items, i.ceiling,
+      `select i.id, i.signed_at, i.promised_at, coalesce(u.nick_name, i.by_name) as by, i.checks, i.check_names as "checkNames", i.items, i.wig, i.ceiling,
          i.note, i.marks, i.statement, i.sha256, i.signature as sealed, i.client_id, o.barcode,
          coalesce(c.full_name, o.client_name) as client
        from intake i join orders o on o.id = i.order_id

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { WigProperties } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { OrderStore } from '../order-store.js';
 
@@ -9,6 +10,7 @@ export interface IntakeOrder {
   readonly completeDate: Date | null;
   /** In agorot. */
   readonly price: number;
+  readonly properties: WigProperties;
 }
 
 /** For the intake slice: whether this person may take the repair in, or note of it, now, and the row of its history. */
@@ -30,8 +32,8 @@ export class NoteIntakeHandler implements ICommandHandler<NoteIntake> {
   execute({ id, user, now, noted }: NoteIntake): Promise<IntakeOrder> {
     return this.orders.change(id, user, (order) => {
       order.noteIntake(noted, user, now);
-      const { barcode, clientId, completeDate, totalPrice: price } = order;
-      return { barcode, clientId: clientId ?? null, completeDate: completeDate ?? null, price };
+      const { barcode, clientId, completeDate, totalPrice: price, properties } = order;
+      return { barcode, clientId: clientId ?? null, completeDate: completeDate ?? null, price, properties };
     });
   }
 }

@@ -9,11 +9,15 @@ import { assertOwnPhotos } from '../../intake/commands/take-in.command.js';
 import { checkFaults } from '../../intake/intake.rules.js';
 import { GetOrder } from '../../orders/queries/get-order.query.js';
 import { sealFor } from '../../signature/client-seal.js';
+import { type SignedWig, signedWig } from '../../signature/signed-wig.js';
 
 const LIVES_MS = 15 * 60_000;
 /** Nobody asks for them any more by then. */
 const KEPT_MS = 24 * 60 * 60_000;
 const DELIVERED: OrderState = 'Delivered Wigs';
+
+/** What stands on the screen before her, without what she adds. */
+export type SlipPaper = MakeSlipBody & { readonly wig?: SignedWig };
 
 /** What the client is to sign on a screen that is turned to her. Answers the token, which nobody can tell again. */
 export class MakeSlip extends Command<string> {
@@ -54,11 +58,12 @@ export class MakeSlipHandler implements ICommandHandler<MakeSlip> {
     await this.em.transactional(async (em) => {
       const clientId = order.client_id;
       const seal = await sealFor(em, clientId);
+      const paper: SlipPaper = { ...body, wig: signedWig(order.properties) };
       await em.execute('delete from slip where expires_at < ?', [new Date(now.getTime() - KEPT_MS)]);
       await em.execute(
         `insert into slip (token_hash, order_id, client_id, body, by_id, made_at, expires_at) values (?, ?, ?, ?, ?, ?, ?)`,
         [
-          ...[sessionKeyOf(token), orderId, clientId, seal(JSON.stringify(body)), user.id, now],
+          ...[sessionKeyOf(token), orderId, clientId, seal(JSON.stringify(paper)), user.id, now],
           new Date(now.getTime() + LIVES_MS),
         ],
       );

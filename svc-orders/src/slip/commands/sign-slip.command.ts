@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@peruke/contracts/kernel';
-import type { HandOverBody, MakeSlipBody, SignSlipBody, TakeInBody } from '@peruke/contracts/orders';
+import type { HandOverBody, SignSlipBody, TakeInBody } from '@peruke/contracts/orders';
 import { sessionKeyOf, type SignedInUser } from '@peruke/svc-kit/auth';
 import { HandOver } from '../../handover/commands/hand-over.command.js';
 import { TakeIn } from '../../intake/commands/take-in.command.js';
 import { openerFor } from '../../signature/client-seal.js';
+import type { SlipPaper } from './make-slip.command.js';
 
 /** The client has signed on the screen that was turned to her: it is done in the name of who has turned it. */
 export class SignSlip extends Command<void> {
@@ -52,12 +53,12 @@ export class SignSlipHandler implements ICommandHandler<SignSlip> {
       const paper = (await openerFor(em as EntityManager, [clientId]))(clientId, row.body);
       // she was forgotten meanwhile
       if (paper === null) throw new DomainError('slip_over');
-      const { kind, ...body } = { ...(JSON.parse(paper) as MakeSlipBody), signature };
+      const { kind, wig, ...body } = { ...(JSON.parse(paper) as SlipPaper), signature };
       const person = asThePerson(user);
       await this.commands.execute(
         kind === 'handover'
-          ? new HandOver(orderId, body as HandOverBody, device, person, now)
-          : new TakeIn(orderId, { sound: body as TakeInBody, errors: {} }, device, person, now),
+          ? new HandOver(orderId, body as HandOverBody, device, person, now, wig)
+          : new TakeIn(orderId, { sound: body as TakeInBody, errors: {} }, device, person, now, wig),
       );
       await em.execute('update slip set signed_at = ? where id = ?', [now, row.id]);
     });
