@@ -16,6 +16,6 @@ export const MEETING_SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/designer field is required/i, 'ביומן הזה יש לציין מי בעיצוב'],
   [/sunday to thursday/i, 'פגישות נקבעות מראשון עד חמישי'],
   [/half hour/i, 'השעה אינה אחת השעות של היומן'],
-  [/valid date/i, 'התאריך לא תקין'],
+  [/valid date/i, 'יש להזין תאריך תקין'],
   [/valid time/i, 'השעה לא תקינה'],
 ];

@@ -6,7 +6,7 @@ export const BALANCE_SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/no open order of this client/i, 'אין הזמנה פתוחה ללקוחה בשם הזה'],
   [/several open orders/i, 'יש כמה הזמנות פתוחות בשם הזה. יש לציין מספר הזמנה'],
   [/archived order is closed/i, 'הזמנה בארכיון סגורה לתשלומים'],
-  [/must be a number/i, 'יש לכתוב מספר'],
+  [/must be a number/i, 'מספר לא תקין'],
   [/more than the price/i, 'היתרה גדולה ממחיר ההזמנה'],
   [/do not come to the price/i, 'מה ששולם והיתרה אינם מסתכמים למחיר ההזמנה'],
   [/same moment/i, 'באותו רגע נרשם תשלום בהזמנה הזאת'],

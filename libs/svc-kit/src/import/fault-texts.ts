@@ -8,7 +8,7 @@ export const faultText = (text: string, language: Language, sentences: Sentences
   if (language === 'en') return text;
   const known = sentences.find(([shape]) => shape.test(text))?.[1];
   if (known !== undefined) return known;
-  if (/^the \w+ field is required/i.test(text)) return 'שדה חובה';
+  if (/field is required/i.test(text)) return 'שדה חובה';
   const fault = readFault(text);
   if (fault?.code === 'required') return 'שדה חובה';
   if (fault?.code === 'too_long') return `עד ${String(fault.params['max'])} תווים`;

@@ -87,6 +87,7 @@ export type FieldTextKey =
   | 'unfitState'
   | 'noChoice'
   | 'emptyWig'
+  | 'unkept'
   | 'meetingTwice'
   | 'meetingElsewhere'
   | 'meetingGone'
@@ -132,6 +133,7 @@ const SHAPES: readonly (readonly [RegExp, FieldTextKey])[] = [
   [/does not fit a new wig or a repair/i, 'unfitState'],
   [/none of the choices/i, 'noChoice'],
   [/row says nothing of a wig/i, 'emptyWig'],
+  [/repair does not keep this/i, 'unkept'],
   [/meeting stands in an earlier row/i, 'meetingTwice'],
   [/meeting is of another client or order/i, 'meetingElsewhere'],
   [/this meeting was canceled/i, 'meetingGone'],

@@ -1,0 +1,41 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+type Sentences = readonly (readonly [RegExp, string])[];
+
+const from = async <Module>(path: string): Promise<Module> => (await import(join(root, path))) as Module;
+const pack = (
+  JSON.parse(readFileSync(join(root, 'libs/ui/src/locales/he.json'), 'utf8')) as {
+    ui: { field: Record<string, string> };
+  }
+).ui.field;
+
+/** What is written out as a sentence in the files of an import. */
+const sentencesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.ts') && !file.includes('.spec.') && file !== 'fault-texts.ts')
+    .flatMap((file) =>
+      [...readFileSync(join(root, folder, file), 'utf8').matchAll(/'([A-Z][^'\n]+\.)'/g)].map(
+        ([, text]) => text!,
+      ),
+    );
+
+it.each([
+  'svc-calendar/src/meeting-import',
+  'svc-clients/src/client-import',
+  'svc-orders/src/order-import',
+  'svc-payments/src/balance-import',
+])('says in the file of refused rows what the page says, in Hebrew: %s', async (folder) => {
+  const { fieldTextKey } = await from<{ fieldTextKey: (text: string) => string | undefined }>(
+    'libs/ui/src/forms/field-texts.rules.ts',
+  );
+  const { faultText } = await from<{
+    faultText: (text: string, language: 'he', sentences: Sentences) => string;
+  }>('libs/svc-kit/src/import/fault-texts.ts');
+  const [sentences] = Object.values(await from<Record<string, Sentences>>(`${folder}/fault-texts.ts`));
+  const said = [...new Set(sentencesIn(folder))];
+  expect(said.length).toBeGreaterThan(3);
+  const onPage = said.map((text) => [text, pack[fieldTextKey(text) ?? '']]);
+  expect(said.map((text) => [text, faultText(text, 'he', sentences!)])).toEqual(onPage);
+});
