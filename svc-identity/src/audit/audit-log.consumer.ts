@@ -5,6 +5,8 @@ import {
   ClientsAuditSealed,
   FloorAuditSealed,
   IdentityAuditSealed,
+  OrderCreated,
+  type OrderFacts,
   OrdersAuditSealed,
   PaymentsAuditSealed,
 } from '@peruke/contracts/events';
@@ -23,6 +25,9 @@ const KEEP_ORDERS = `insert into audit_order (order_id, barcode)
 /** A number that somebody made up may be too long for any column, and is told of all the same. */
 const kept = (id: number | undefined): number | undefined =>
   id !== undefined && id <= MAX_INTEGER ? id : undefined;
+
+const asNumber = (barcode: unknown): number | undefined =>
+  /^\d{1,9}$/.test(String(barcode)) ? Number(barcode) : undefined;
 
 /** What people did, as all services tell it. */
 @Projection('audit-log', { tables: ['audit_entry', 'audit_what', 'audit_order'], isLog: true })
@@ -53,5 +58,13 @@ export class AuditLogConsumer {
     await em.execute('insert into audit_what select unnest(?::text[]) on conflict do nothing', [
       `{${whats.map((what) => JSON.stringify(what)).join(',')}}`,
     ]);
+  }
+
+  /** Deeds at a ledger or a meeting name an order by its id alone, and nobody need have changed it before. */
+  @On(OrderCreated)
+  async name({ orderId, barcode: text }: OrderFacts, { em }: EventContext): Promise<void> {
+    const barcode = asNumber(text);
+    if (barcode !== undefined)
+      await em.execute(KEEP_ORDERS, [JSON.stringify([{ order_id: orderId, barcode }])]);
   }
 }

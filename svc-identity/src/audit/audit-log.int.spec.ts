@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type AuditEntry, auditLogAnswerSchema, type AuditLogRow } from '@peruke/contracts/audit';
-import { ClientKeyed, OrdersAuditSealed } from '@peruke/contracts/events';
+import { ClientKeyed, OrderCreated, OrdersAuditSealed } from '@peruke/contracts/events';
 import { AuditSealer } from '@peruke/svc-kit/audit';
 import { seal } from '@peruke/svc-kit/privacy';
 import {
@@ -119,6 +119,31 @@ describe('the log of what happened', () => {
     expect(await found('client=31&from=2026-04-06&to=2026-04-06')).toHaveLength(30);
     expect(await found('from=2026-04-10&to=2026-04-30')).toEqual([]);
     expect((await admin.get('/audit?from=yesterday')).status).toBe(422);
+  });
+
+  it('knows by its barcode an order that nobody has changed since it was made or brought', async () => {
+    await test.events.publish(
+      OrderCreated,
+      {
+        orderId: 613,
+        barcode: '204613',
+        clientId: 31,
+        client: 'Noa Carmi',
+        state: 'Draft',
+        isRepair: false,
+        totalPrice: 1_250_000,
+        createdBy: { id: 2, nickName: 'Merav' },
+        createdByRole: 'MANAGER',
+        creator: { id: 2, nickName: 'Merav' },
+        completeDate: null,
+        visible: true,
+      },
+      { aggregateId: '613', aggregateVersion: 1 },
+    );
+    await tell([entry({ what: 'payment.take', about: { order: 613 } })]);
+    await test.handled('ORDERS');
+    const { rows } = await log('order=204613');
+    expect(rows.map(({ about }) => about)).toEqual([{ order: 613, barcode: 204_613 }]);
   });
 
   it('tells settings a field each, also of rows that kept all of them in one text', async () => {
