@@ -58,15 +58,23 @@ const useUserEdits = () => {
   });
 };
 
-const RolePart = ({ user }: { user: User }) => {
+interface PartProps {
+  user: User;
+  /** Whether something stands in it that is not saved. */
+  onTyped: (typed: boolean) => void;
+}
+
+const RolePart = ({ user, onTyped }: PartProps) => {
   const { t } = useTranslation();
-  const [{ version, role_id: savedRole }, setSaved] = useState(user);
+  const [{ version, role_id: savedRole, hex_color: savedColour }, setSaved] = useState(user);
   const edits = useUserEdits();
   const meetingsAhead = useMeetingsAhead();
   const [role, setRole] = useState(user.role_id);
   const [colour, setColour] = useState(user.hex_color ?? '');
   const [update, { isLoading, error }] = useUpdateRoleMutation();
   const texts = useFieldTexts()(error);
+  const isTyped = role !== savedRole || (role === MANAGER_PLUS_ID && colour !== (savedColour ?? ''));
+  useEffect(() => onTyped(isTyped), [onTyped, isTyped]);
   const mayDemote = async (): Promise<boolean> => {
     if (savedRole !== MANAGER_PLUS_ID || role === MANAGER_PLUS_ID) return true;
     const body = await meetingsAhead(user);
@@ -89,7 +97,7 @@ const RolePart = ({ user }: { user: User }) => {
     if (answer.isCancelled) return;
     if (answer.theirs) {
       const { role_id, hex_color } = answer.theirs.values.role_id as RoleValue;
-      setSaved({ ...user, version: answer.theirs.version, role_id: role_id as RoleId });
+      setSaved({ ...user, version: answer.theirs.version, role_id: role_id as RoleId, hex_color });
       setRole(role_id as RoleId);
       setColour(hex_color ?? '');
     } else if (answer.error) tellUnlessUnderField(answer.error);
@@ -119,7 +127,7 @@ const RolePart = ({ user }: { user: User }) => {
  * Nickname and password: only what was filled in is sent, and the notice names it. The password comes last, for nobody is to be
  * locked out by what was told to be refused.
  */
-const CredentialsPart = ({ user, onTyped }: { user: User; onTyped: (typed: boolean) => void }) => {
+const CredentialsPart = ({ user, onTyped }: PartProps) => {
   const { t } = useTranslation();
   const { t: ui } = useTranslation('ui');
   const [nickName, setNickName] = useState(user.nickName);
@@ -203,18 +211,19 @@ const CredentialsPart = ({ user, onTyped }: { user: User; onTyped: (typed: boole
 export const EditUserDrawer = ({ user, onClose }: EditUserProps) => {
   const { t } = useTranslation();
   // each part is saved apart, so the slide-out cannot tell by its fields
+  const [isRoleTyped, setRoleTyped] = useState(false);
   const [isTyped, setTyped] = useState(false);
   return (
     <Drawer
       opened
-      dirty={isTyped}
+      dirty={isTyped || isRoleTyped}
       title={t('users.edit')}
       subtitle={<bdi dir="ltr">{user.login}</bdi>}
       onClose={onClose}
       footer={<CancelButton>{t('users.close')}</CancelButton>}
     >
       <div className={styles.form}>
-        <RolePart user={user} />
+        <RolePart user={user} onTyped={setRoleTyped} />
         <CredentialsPart user={user} onTyped={setTyped} />
         <BenchPart user={user} />
         <SessionsPart user={user} />

@@ -129,6 +129,22 @@ it('[USR-009] [USR-008] [USR-020] offers five colours for role 8 alone, and tell
   ]);
 });
 
+it.each([
+  ['a role that is not saved', 'Worker', 1],
+  ['the role as it was', 'Manager plus', 0],
+])('asks before a slide-out is closed over %s', async (_what, role, questions) => {
+  const dialog = await openEdit();
+  fireEvent.click(dialog.getByRole('radio', { name: 'Worker' }));
+  fireEvent.click(dialog.getByRole('radio', { name: role }));
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await waitFor(() =>
+    expect([
+      screen.queryAllByRole('alertdialog').length,
+      screen.queryAllByRole('dialog', { name: 'Edit user' }).length,
+    ]).toEqual([questions, questions]),
+  );
+});
+
 it('[USR-011] [USR-029] tells all that is wrong with a new user at once: a short password beside what is missing', async () => {
   await showAs('ADMIN', <UsersScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Add new user' }));
