@@ -17,11 +17,17 @@ export class HandedOverConsumer {
   ): Promise<void> {
     if (to !== HANDED_OVER) return;
     // as a scan locks it, also where the view knew something newer and left the row alone
-    await em.execute('select 1 from floor_order where order_id = ? for update', [orderId]);
+    const [order] = await em.execute<{ state: string }[]>(
+      'select state from floor_order where order_id = ? for update',
+      [orderId],
+    );
     const last = await newestMove(em, orderId);
-    const at = new Date(envelope.at);
-    // put there since: it has come back
-    if (!last || last.to === null || new Date(last.at) > at) return;
+    if (!last || last.to === null) return;
+    const [told, put] = [new Date(envelope.at), new Date(last.at)];
+    // put there since, and its order was moved on: it has come back
+    if (put > told && order?.state !== HANDED_OVER) return;
+    // a scan that came between the handing over and the word of it; what takes it out stands after it
+    const at = put > told ? put : told;
     const wig = { orderId, whose: createdBy.id };
     await writeMove(em, this.realtime, { wig, from: last.to, to: null, by: envelope.actor, at });
   }

@@ -3,6 +3,7 @@ import type { Place, PlacePage, PlaceRunBody, Whereabouts } from '@peruke/contra
 import type { ErrorBody } from '@peruke/contracts/kernel';
 import { RunDoor } from '@peruke/svc-kit/testing';
 import { TakeOutHandedOver } from '../migrations/009-handed-over.js';
+import { DeliveredLiesNowhere } from '../migrations/010-delivered-lies-nowhere.js';
 import { type FloorTest, startFloor } from '../testing/floor-test.js';
 
 let t: FloorTest;
@@ -62,10 +63,26 @@ describe('a wig that is handed over', () => {
     expect(await moves(elsewhere.orderId)).toEqual([]);
   });
 
-  it('lies on where it was put since, when it is told late', async () => {
+  it('leaves also where it was scanned to between the handing over and the word of it, after that scan', async () => {
     const order = await ready();
     await put(order.orderId, 'R1');
     await t.move(order, 'Delivered Wigs', ago(5));
+    expect(await lies(order.orderId)).toBeNull();
+    const [there, away] = await moves(order.orderId);
+    expect(away?.at).toEqual(there?.at);
+  });
+
+  it('lies on where it was put since, when its order was moved on before that was told', async () => {
+    const order = await ready();
+    await put(order.orderId, 'R1');
+    const { events } = t.test;
+    const moved = (from: string, to: string) => ({ ...order, state: to, from, to, tellCustomer: false });
+    const version = (aggregateVersion: number, minutes: number) => ({
+      ...{ aggregateId: String(order.orderId), aggregateVersion, at: ago(minutes) },
+    });
+    await events.publish(OrderMoved, moved('Delivered Wigs', 'Draft'), version(3, 10));
+    await events.publish(OrderMoved, moved('Ready New Wig', 'Delivered Wigs'), version(2, 20));
+    await t.test.handled('ORDERS');
     expect(await lies(order.orderId)).toBe('R1');
   });
 
@@ -114,6 +131,22 @@ it('clears places of wigs that were handed over before, and keeps what was put t
   expect([await lies(since.orderId), await lies(here.orderId)]).toEqual(['S1', 'S1']);
 });
 
+it('clears places of what was put there after it was handed over, unless its order was moved on', async () => {
+  const [gone, back] = [await ready(), await ready()];
+  for (const { orderId } of [gone, back]) await put(orderId, 'S1');
+  await t.test.sql(`update floor_order set state = 'Delivered Wigs', state_since = ? where order_id = ?`, [
+    ...[ago(5), gone.orderId],
+  ]);
+  const statements: string[] = [];
+  // run again, it finds nothing more
+  for (let times = 0; times < 2; times++)
+    DeliveredLiesNowhere.prototype.up.call({ addSql: (sql: string) => statements.push(sql) });
+  for (const statement of statements) await t.test.sql(statement);
+  expect([await lies(gone.orderId), await lies(back.orderId)]).toEqual([null, 'S1']);
+  const [there, away, ...more] = await moves(gone.orderId);
+  expect([away?.at, away?.by_name, more]).toEqual([there?.at, 'system', []]);
+});
+
 describe('a wig that was handed over', () => {
   const handedOver = async () => {
     const order = await ready();
@@ -153,9 +186,14 @@ describe('a wig that was handed over', () => {
   });
 
   it('is taken away from where it lies all the same', async () => {
-    const order = await ready();
-    await put(order.orderId, 'B2');
-    await t.move(order, 'Delivered Wigs', ago(5));
+    const order = await handedOver();
+    // as what was there before anything refused it
+    await t.test.sql(
+      `insert into place_move (order_id, place_id, at, by_id, by_name) select ?, id, now(), 6, 'worker' from place
+       where code = 'B2'`,
+      [order.orderId],
+    );
+    expect(await lies(order.orderId)).toBe('B2');
     expect((await put(order.orderId, null)).body.data.place).toBeNull();
   });
 });
