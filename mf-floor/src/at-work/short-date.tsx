@@ -1,13 +1,9 @@
 import { formatDate } from '@peruke/ui/formats';
+import { shortDate } from './short-date.rules';
 
-const DAY_AND_MONTH = 5;
-
-/** Day and month, where a card has no room for more; the year is never far. `value` is wall time. */
-export const ShortDate = ({ value }: { value: string }) => {
-  const date = formatDate(value);
-  return (
-    <bdi dir="ltr" title={date}>
-      {date.slice(0, DAY_AND_MONTH)}
-    </bdi>
-  );
-};
+/** A day where a card has no room for more, with its year where it is far away. `value` is wall time. */
+export const ShortDate = ({ value }: { value: string }) => (
+  <bdi dir="ltr" title={formatDate(value)}>
+    {shortDate(value, new Date())}
+  </bdi>
+);

@@ -1,12 +1,13 @@
 import type { Board, BoardCard, BoardColumn, HouseDay } from '@peruke/contracts/floor';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { classNames, LogoMark, Ltr, StateDot, stateKeyOf } from '@peruke/ui/core';
-import { formatPercent, formatTime, ZONE } from '@peruke/ui/formats';
+import { formatPercent, formatTime, wireDateOf, ZONE } from '@peruke/ui/formats';
 import { IconRush, IconWifiOff } from '@peruke/ui/icons';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byAgeOfHold, daysSince } from '../at-work/hold.rules';
 import { PickUp } from '../at-work/pick-up';
+import { hoursSaid, howFar } from './opening.rules';
 import { useTurningPages } from './use-turning-pages';
 import { useWholeCards } from './use-whole-cards';
 import { WallCard } from './wall-card';
@@ -80,14 +81,35 @@ const cardsIn = (board: Board, key: string) => board.columns.find((one) => one.k
 
 const LEGEND = ['Wigs in Production', 'Rework', 'Repair Wigs'] as const;
 
-/** Until when the house is open today, and which feast, eve or fast it is. */
-const Today = ({ today: { closes, is_short: isShort, title } }: { today: HouseDay }) => {
+const dayFormat = (parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(currentLanguage() === 'he' ? 'he-IL' : 'en-GB', { ...parts, timeZone: ZONE });
+const WEEKDAY = { weekday: 'long' } as const;
+const WHOLE_DAY = { ...WEEKDAY, day: 'numeric', month: 'long' } as const;
+
+/** When the house opens after today. */
+const Next = ({ next: { day, opens: time }, now }: { next: NonNullable<HouseDay['next']>; now: Date }) => {
   const { t } = useTranslation();
+  const far = howFar(day, wireDateOf(now));
+  if (far === 'tomorrow') return <>{t('wall.nextTomorrow', { time })}</>;
+  const named = dayFormat(far === 'week' ? WEEKDAY : WHOLE_DAY).format(new Date(`${day}T12:00:00Z`));
+  return <>{t('wall.nextOn', { day: named, time })}</>;
+};
+
+/** Which feast, eve or fast it is, and from when or until when the house is open; when it is shut, what comes next. */
+const Today = ({ today, now }: { today: HouseDay; now: Date }) => {
+  const { t } = useTranslation();
+  const { say, next, ...hours } = hoursSaid(today, formatTime(now));
   return (
     <>
-      {title && ` · ${title[currentLanguage()]}`}
+      {today.title && ` · ${today.title[currentLanguage()]}`}
       {' · '}
-      {closes === null ? t('wall.shut') : t(isShort ? 'wall.short' : 'wall.open', { time: closes })}
+      {t(`wall.hours.${say}`, hours)}
+      {next && (
+        <>
+          {', '}
+          <Next next={next} now={now} />
+        </>
+      )}
     </>
   );
 };
@@ -95,16 +117,13 @@ const Today = ({ today: { closes, is_short: isShort, title } }: { today: HouseDa
 const WallHead = ({ isLost, today }: { isLost: boolean; today: HouseDay | undefined }) => {
   const { t } = useTranslation();
   const now = new Date();
-  const day = new Intl.DateTimeFormat(currentLanguage() === 'he' ? 'he-IL' : 'en-GB', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: ZONE },
-  }).format(now);
   return (
     <header className={classes.head}>
       <LogoMark size={44} />
       <h1>{t('board.title')}</h1>
       <p>
-        {day}
-        {today && <Today today={today} />}
+        {dayFormat(WHOLE_DAY).format(now)}
+        {today && <Today today={today} now={now} />}
       </p>
       {isLost && (
         <p className={classes.lost} role="status">

@@ -35,7 +35,7 @@ export const WallCard = ({ card }: { card: BoardCard }) => {
           </span>
         )}
         {state === 'Wigs in Production' ? (
-          <span data-cut className={classes.details}>
+          <span className={classes.details}>
             <FreeText>{details}</FreeText>
           </span>
         ) : (

@@ -1,5 +1,6 @@
 import type { Board, BoardCard } from '@peruke/contracts/floor';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { wireDateOf } from '@peruke/ui/formats';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -15,7 +16,7 @@ const card = (id: number): BoardCard => ({
   ...{ due: null, late_days: 0, rush: id === 101, hold: null, place: null },
 });
 const none = { centre_id: null, name: null, work_days: null, load: null };
-const board: Board = {
+const board: Board & Required<Pick<Board, 'today'>> = {
   columns: [
     { ...none, key: 'waiting', cards: [card(90)] },
     {
@@ -26,12 +27,17 @@ const board: Board = {
   ],
   hold: [],
   count: 8,
-  today: { closes: '12:00', is_short: true, title: { he: 'ערב חג', en: 'Eve' } },
+  // an hour at which every test runs, so that it is open whenever that is
+  today: {
+    ...{ opens: '00:00', closes: '24:00', is_short: true, title: { he: 'ערב חג', en: 'Eve' } },
+    next: { day: '2099-01-01', opens: '09:00' },
+  },
 };
 let isDown = false;
+let { today } = board;
 const server = setupServer(
   http.get('*/base/api/floor/board', () =>
-    isDown ? HttpResponse.error() : HttpResponse.json({ data: board }),
+    isDown ? HttpResponse.error() : HttpResponse.json({ data: { ...board, today } }),
   ),
 );
 
@@ -42,6 +48,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   isDown = false;
+  today = board.today;
   connectTestShell();
   signInAs('MANAGER');
   store.dispatch(floorApi.util.resetApiState());
@@ -59,10 +66,22 @@ it('shows a page of each centre without a name or a control, and counts the rest
   expect(screen.getByText(/עמוד 1 מתוך 2/)).toBeTruthy();
   expect(screen.queryByText(/שרה|מירב/)).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByText(/ערב חג · יום קצר, הסדנה פתוחה עד 12:00/)).toBeTruthy();
+  expect(screen.getByText(/ערב חג · יום קצר, הסדנה פתוחה עד 24:00/)).toBeTruthy();
   // of what is ready, whose client comes
   expect(screen.getByText('2080')).toBeTruthy();
   expect(screen.queryByText('2081')).toBeNull();
+});
+
+const after = (days: number) => wireDateOf(new Date(Date.now() + days * 86_400_000));
+
+it.each([
+  ['tomorrow', after(1), /הסדנה סגורה היום, תיפתח מחר ב־09:00$/],
+  ['in the same week, by its day', after(3), /הסדנה סגורה היום, תיפתח ביום [א-ת]+ ב־09:00$/],
+  ['later, by its date', after(9), /הסדנה סגורה היום, תיפתח ביום [א-ת]+, \d+ ב[א-ת]+ ב־09:00$/],
+])('says on a closed day when the house opens next: %s', async (_when, day, text) => {
+  today = { ...board.today, opens: null, closes: null, next: { day, opens: '09:00' } };
+  await open();
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 it('keeps the board of before when the line is lost, and says so', async () => {

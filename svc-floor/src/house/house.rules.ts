@@ -1,7 +1,7 @@
 import type { ChecklistStep } from '@peruke/contracts/orders';
 import type { Settings } from '@peruke/contracts/settings';
 import type { HouseDay } from '@peruke/contracts/floor';
-import { hoursOf, type Opening, wireTime } from '../clock/working-clock.rules.js';
+import { hoursOf, nextDay, type Opening, wireTime } from '../clock/working-clock.rules.js';
 
 /** A free or half day with its name. */
 export interface SpecialDay {
@@ -36,13 +36,31 @@ export const openingOf = (
   };
 };
 
-/** What a day is for whoever stands in the room: until when it is worked, and which feast, eve or fast it is. */
+const DAYS_OF_A_YEAR = 366;
+
+/** The first day after this one on which the house works. */
+const nextOf = (day: string, opening: Opening): HouseDay['next'] => {
+  let next = day;
+  for (let ahead = 0; ahead < DAYS_OF_A_YEAR; ahead++) {
+    next = nextDay(next);
+    const hours = hoursOf(opening, next);
+    if (hours) return { day: next, opens: wireTime(hours.opens) };
+  }
+  return null;
+};
+
+/**
+ * What a day is for whoever stands in the room: from when until when it is worked and when the house opens after it, and
+ * which feast, eve or fast it is.
+ */
 export const houseDayOf = (day: string, opening: Opening, days: readonly SpecialDay[]): HouseDay => {
   const special = days.find((one) => one.day === day);
   const hours = hoursOf(opening, day);
   const usual = hoursOf({ ...opening, closedDays: new Set(), halfDays: new Set() }, day);
   return {
+    opens: hours && wireTime(hours.opens),
     closes: hours && wireTime(hours.closes),
+    next: nextOf(day, opening),
     is_short: hours !== null && usual !== null && hours.closes < usual.closes,
     title: special ? { he: special.titleHe, en: special.titleEn } : null,
   };

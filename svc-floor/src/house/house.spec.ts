@@ -46,17 +46,24 @@ describe('a day for whoever stands in the room', () => {
     halfDays: new Set(['2026-11-22', '2026-11-25', '2026-11-27']),
   };
   it.each([
-    ['an eve', '2026-11-22', '12:00', true, 'eve'],
-    ['a feast', '2026-11-23', null, false, 'closed'],
-    ['a day with a name that is worked as any', '2026-11-24', '17:30', false, 'hanukkah'],
-    ['a fast on a day that ends before noon', '2026-11-25', '11:00', false, null],
-    ['a plain day', '2026-11-26', '17:30', false, null],
-    ['an eve on a day that is never worked', '2026-11-27', null, false, null],
-  ])('that is %s', (_what, date, closes, isShort, title) => {
+    ['an eve', '2026-11-22', '12:00', true, 'eve', '2026-11-24'],
+    ['a feast', '2026-11-23', null, false, 'closed', '2026-11-24'],
+    ['a day with a name that is worked as any', '2026-11-24', '17:30', false, 'hanukkah', '2026-11-25'],
+    ['a fast on a day that ends before noon', '2026-11-25', '11:00', false, null, '2026-11-26'],
+    ['a plain day', '2026-11-26', '17:30', false, null, '2026-11-29'],
+    ['an eve on a day that is never worked', '2026-11-27', null, false, null, '2026-11-29'],
+  ])('that is %s', (_what, date, closes, isShort, title, next) => {
     expect(houseDayOf(date, opening, days)).toEqual({
+      opens: closes && '09:00',
       closes,
+      next: { day: next, opens: '09:00' },
       is_short: isShort,
       title: title && { he: title, en: title },
     });
+  });
+
+  it('knows of no day after it where the house never opens', () => {
+    const shut: Opening = { ...opening, week: Array(7).fill(null) };
+    expect(houseDayOf('2026-11-26', shut, days)).toMatchObject({ opens: null, closes: null, next: null });
   });
 });

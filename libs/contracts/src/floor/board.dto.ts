@@ -58,8 +58,11 @@ export type BoardColumn = z.infer<typeof boardColumnSchema>;
 
 /** From when until when the house works on a day; `closes` null: it is shut. `title`: the feast, eve or fast that it is. */
 export const houseDaySchema = z.object({
-  /** `HH:MM` in Jerusalem. */
+  /** `HH:MM` in Jerusalem, as all hours here. A release that does not tell it yet leaves it out. */
+  opens: z.string().nullable().optional(),
   closes: z.string().nullable(),
+  /** The day after this one on which it works again; null: none within a year. */
+  next: z.object({ day: z.string(), opens: z.string() }).nullable().optional(),
   /** Until earlier than on other days of the week. */
   is_short: z.boolean(),
   title: z.object({ he: z.string(), en: z.string() }).nullable(),
