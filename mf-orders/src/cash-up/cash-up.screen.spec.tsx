@@ -206,6 +206,31 @@ it('opens a signed one and its paper', async () => {
   await waitFor(() => expect(window.open).toHaveBeenCalledWith('/paper', '_blank', 'noopener'));
 });
 
+it('on a phone a signed one is a card: who and all its sums by name, its paper, and the way into it', async () => {
+  window.open = jest.fn<typeof window.open>();
+  const stubbed = window.matchMedia;
+  window.matchMedia = (query) => ({ ...stubbed(query), matches: query.includes('max-width: 1023px') });
+  try {
+    await show();
+    const list = await screen.findByRole('list', { name: en.cashUp.past });
+    const card = within(await within(list).findByRole('listitem'));
+    const told = [en.cashUp.countedBy, en.cashUp.secondedBy, en.cashUp.expected, en.cashUp.counted];
+    expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      ...[...told, en.cashUp.difference],
+    ]);
+    expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      ...['Noa', 'Dafna', '₪100', '₪20', '-₪80'],
+    ]);
+    await userEvent.click(card.getByRole('button', { name: 'PDF of cash-up 6' }));
+    await waitFor(() => expect(window.open).toHaveBeenCalledWith('/paper', '_blank', 'noopener'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(card.getByRole('button', { name: /07-12-2026 17:40/ }));
+    expect(await screen.findByRole('dialog', { name: 'Cash-up 6' })).toBeVisible();
+  } finally {
+    window.matchMedia = stubbed;
+  }
+});
+
 const mayUnload = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('asks before a count is left, one that has come no further than the drawer too', async () => {

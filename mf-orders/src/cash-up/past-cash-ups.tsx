@@ -1,14 +1,13 @@
 import type { CashUpItem } from '@peruke/contracts/payments';
 import { errorText } from '@peruke/mf-kit/api';
 import { SheetButton } from '@peruke/mf-kit/lists';
-import { Button, DateText, FreeText, IconButton, MoneyText, OrNone, Panel } from '@peruke/ui/core';
+import { Button, DateText, FreeText, IconButton, OrNone, Panel, useNarrow } from '@peruke/ui/core';
 import { IconFileTypePdf } from '@peruke/ui/icons';
 import { type DataColumn, DataTable } from '@peruke/ui/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCashUpsQuery } from '../api/cash-up.api';
 import styles from './cash-up.module.css';
-import { DifferenceText } from './difference-text';
 import { useFigureColumns } from './figure-columns';
 import { SignedCashUpDialog } from './signed-cash-up.dialog';
 import { usePaper } from './use-paper';
@@ -29,16 +28,11 @@ const Paper = ({ id }: { id: number }) => {
   );
 };
 
-const useColumns = (): DataColumn<CashUpItem>[] => {
+/** Who signed, and what it came to: the columns between the moment and the paper, the lines of a card. */
+const useFacts = (): DataColumn<CashUpItem>[] => {
   const { t } = useTranslation();
   const figures = useFigureColumns();
   return [
-    {
-      id: 'signed',
-      header: t('cashUp.signedAt'),
-      shrink: true,
-      cell: ({ signed_at }) => <DateText value={signed_at} />,
-    },
     {
       id: 'by',
       header: t('cashUp.countedBy'),
@@ -51,6 +45,19 @@ const useColumns = (): DataColumn<CashUpItem>[] => {
       cell: ({ seconded_by }) => <OrNone>{seconded_by && <FreeText>{seconded_by}</FreeText>}</OrNone>,
     },
     ...figures,
+  ];
+};
+
+const useColumns = (facts: DataColumn<CashUpItem>[]): DataColumn<CashUpItem>[] => {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'signed',
+      header: t('cashUp.signedAt'),
+      shrink: true,
+      cell: ({ signed_at }) => <DateText value={signed_at} />,
+    },
+    ...facts,
     {
       id: 'pdf',
       header: '',
@@ -61,15 +68,28 @@ const useColumns = (): DataColumn<CashUpItem>[] => {
   ];
 };
 
-const Card = ({ item }: { item: CashUpItem }) => (
-  <span className={styles.card}>
-    <DateText value={item.signed_at} />
-    <b>
-      <MoneyText shekels={item.counted} />
-    </b>
-    <FreeText>{item.signed_by}</FreeText>
-    <DifferenceText shekels={item.difference} />
-  </span>
+interface CardProps {
+  item: CashUpItem;
+  facts: readonly DataColumn<CashUpItem>[];
+  onOpen: () => void;
+}
+
+/** On a phone: its moment opens it, beside that its paper; below, all that the columns say. */
+const Card = ({ item, facts, onOpen }: CardProps) => (
+  <div className={styles.card}>
+    <Button variant="link" onClick={onOpen}>
+      <DateText value={item.signed_at} />
+    </Button>
+    <Paper id={item.id} />
+    <dl className={styles.facts}>
+      {facts.map(({ id, header, cell }) => (
+        <div key={id}>
+          <dt>{header}</dt>
+          <dd>{cell(item)}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
 );
 
 /** Those that are signed, the newest first. */
@@ -80,7 +100,10 @@ export const PastCashUps = () => {
   const [shown, setShown] = useState<number>();
   const before = befores.at(-1);
   const { data, error, isFetching, refetch } = useCashUpsQuery({ before });
-  const columns = useColumns();
+  const facts = useFacts();
+  const columns = useColumns(facts);
+  /** A card holds buttons of its own and so is none. */
+  const isNarrow = useNarrow();
   const last = data?.items.at(-1)?.id;
   return (
     <Panel
@@ -92,8 +115,8 @@ export const PastCashUps = () => {
         columns={columns}
         rows={data?.items}
         rowKey={({ id }) => id}
-        onOpen={({ id }) => setShown(id)}
-        renderCard={(item) => <Card item={item} />}
+        onOpen={isNarrow ? undefined : ({ id }) => setShown(id)}
+        renderCard={(item) => <Card item={item} facts={facts} onOpen={() => setShown(item.id)} />}
         fetching={isFetching}
         error={
           error && { title: t('cashUp.loadError'), text: errorText(error), onRetry: () => void refetch() }
