@@ -4,7 +4,7 @@ import { FitDrawing } from './fit-drawing';
 import styles from './fit.module.css';
 import { knownOf } from './fit.rules';
 
-/** Measures to be read: the drawing and its numbers. */
+/** Measures to be read: the drawing, and what each of its numbers is. */
 export const FitList = ({ measures }: { measures: HeadMeasures }) => {
   const { t } = useTranslation();
   const known = knownOf(measures);
@@ -12,9 +12,9 @@ export const FitList = ({ measures }: { measures: HeadMeasures }) => {
     <div className={styles.shown}>
       <FitDrawing known={known} />
       <ol className={styles.list}>
-        {HEAD_MEASURE_NAMES.map((name) => (
+        {HEAD_MEASURE_NAMES.map((name, i) => (
           <li key={name} data-known={known.has(name) || undefined}>
-            <span>{t(`fit.measure.${name}`)}</span>
+            <span>{`${i + 1}. ${t(`fit.measure.${name}`)}`}</span>
             <b>{known.has(name) ? <bdi>{t('fit.cm', { value: measures[name] })}</bdi> : '–'}</b>
           </li>
         ))}
