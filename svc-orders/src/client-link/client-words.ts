@@ -28,7 +28,7 @@ const READY: Shown = {
   en: {
     title: 'Your wig is ready',
     text: 'It waits for you with us.',
-    unmet: 'Call us to arrange when to come.',
+    unmet: 'We will be glad to arrange when you come for it.',
   },
 };
 
@@ -75,7 +75,10 @@ const SHOWN: Partial<Record<OrderState, Shown>> = {
   'Delivered Wigs': {
     step: 'taken',
     he: { title: 'הפאה אצלך', text: 'תודה שבחרת בנו. אם משהו אינו נוח, נשמח לעזור.' },
-    en: { title: 'Your wig is with you', text: 'Thank you. If anything does not sit right, call us.' },
+    en: {
+      title: 'Your wig is with you',
+      text: 'Thank you for choosing us. If anything does not sit right, we are glad to help.',
+    },
   },
   'Cancelled Wigs': {
     step: null,

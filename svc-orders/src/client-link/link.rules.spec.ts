@@ -101,10 +101,13 @@ describe('the page', () => {
   });
 
   it('asks to arrange a meeting only where none stands', () => {
-    expect(page('Storage', 'en')).toContain('Call us to arrange');
-    expect(page('Storage', 'en', { meetingAt: at('2026-12-15T08:30:00Z') })).not.toContain(
-      'Call us to arrange',
-    );
+    expect(page('Storage', 'en')).toContain('glad to arrange');
+    expect(page('Storage', 'en', { meetingAt: at('2026-12-15T08:30:00Z') })).not.toContain('glad to arrange');
+  });
+
+  it.each(ORDER_STATES)('asks nobody to call about %s: a house may have told no number', (state) => {
+    for (const language of ['he', 'en'] as const)
+      expect(page(state, language).replace(/<[^>]*>/g, ' ')).not.toMatch(/\b(call us|phone)\b|התקשר|טלפון/i);
   });
 
   it('lets no text of the house become markup', () => {

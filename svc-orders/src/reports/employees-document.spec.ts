@@ -1,4 +1,6 @@
 import type { EmployeeReportRow } from '@peruke/contracts/orders';
+import { renderPdf } from '@peruke/svc-kit/pdf';
+import { getDocumentProxy } from 'unpdf';
 import { employeesPdf, MOST_PRINTED } from './employees-document.js';
 
 const row: EmployeeReportRow = {
@@ -46,5 +48,19 @@ describe('the employees report on paper', () => {
     const { rows, note } = printed(MOST_PRINTED + 1);
     expect(rows).toHaveLength(MOST_PRINTED);
     expect(note).toBe('The newest 5,000 of 5,001 actions; the spreadsheet holds all of them');
+  });
+
+  it('keeps the name of an employee on one line with the count of her actions', async () => {
+    const people = Array.from({ length: 23 }, (_, i) => `Dana${i} Ben${i} Ami${i}`);
+    const rows = people.map((employees_name) => ({ ...row, employees_name }));
+    const asked = { from: '2026-05-01', to: '2026-05-06' };
+    const pdf = await renderPdf(employeesPdf(rows, asked, 'en', new Date('2026-05-07T09:30:00Z')));
+    const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+    const { items } = await page.getTextContent();
+    const texts = items.flatMap((item) => ('str' in item ? [{ y: Number(item.transform[5]), ...item }] : []));
+    const end = texts.findIndex(({ str }) => str === 'Created');
+    const lines = Map.groupBy(texts.slice(0, end), ({ y }) => Math.round(y));
+    const told = [...lines.values()].map((line) => line.map(({ str }) => str).join('')).join('|');
+    for (const name of people) expect(told.replace(/[^\w|]/g, '')).toContain(`${name.replaceAll(' ', '')}1`);
   });
 });

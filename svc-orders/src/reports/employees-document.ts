@@ -82,7 +82,8 @@ const TEMPLATE = `
 #if data.people.len() > 0 {
   text(fill: muted, data.labels.byEmployee)
   linebreak()
-  data.people.map(((name, count)) => [#free(name) #h(3pt) #strong(latin(count))]).join(h(16pt))
+  // a name stays on one line with its count
+  data.people.map(((name, count)) => box[#free(name) #h(3pt) #strong(latin(count))]).join(h(16pt))
   v(6pt)
 }
 #if data.note != "" { text(fill: muted, data.note) }
