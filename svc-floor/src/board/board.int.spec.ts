@@ -197,7 +197,11 @@ describe('the board through the HTTP door', () => {
     expect(inWork.some((card) => 'pick_up' in card)).toBe(false);
     const { week } = DEFAULT_SETTINGS;
     const hours = week[new Date(`${toWireDate(new Date())}T00:00:00Z`).getUTCDay()];
-    expect(told.today).toEqual({ closes: hours?.closes ?? null, is_short: false, title: null });
+    expect(told.today).toEqual({
+      ...{ opens: hours?.opens ?? null, closes: hours?.closes ?? null, is_short: false, title: null },
+      next: { day: expect.any(String), opens: '09:00' },
+    });
+    expect(told.today!.next!.day > toWireDate(new Date())).toBe(true);
   });
 
   it('is the same whatever order the news comes in, and however often', async () => {
