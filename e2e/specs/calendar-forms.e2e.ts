@@ -375,5 +375,6 @@ test(
     expect(await calendar.read(id)).toMatchObject({ startAt: `${addDays(date, 1)} 11:00` });
     await page.getByRole('button', { name: t('move.undo'), exact: true }).click();
     await expect.poll(async () => (await calendar.read(id)).startAt).toBe(`${date} 10:00`);
+    await expect.poll(isHome).toBe(true);
   },
 );

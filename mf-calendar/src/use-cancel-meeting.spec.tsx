@@ -191,13 +191,15 @@ describe('moving a meeting', () => {
 
   it('happens after a question alone', async () => {
     await move(false);
-    await waitFor(() => expect(moved).toHaveBeenCalledWith(false));
+    await waitFor(() => expect(moved).toHaveBeenCalledWith(undefined));
     expect(sent).toEqual([]);
   });
 
   it('sends day and hour with the version that was seen, and can be taken back', async () => {
     await move(true);
-    await waitFor(() => expect(moved).toHaveBeenCalledWith(true));
+    await waitFor(() =>
+      expect(moved).toHaveBeenCalledWith({ ...meeting, startAt: '2026-12-09 10:00:00', version: 2 }),
+    );
     await told({ text: texts.edit.done });
     await waitFor(() => expect(read).toHaveBeenCalled());
     expect(confirmStore.get()).toBeUndefined();
@@ -295,7 +297,7 @@ describe('moving a meeting', () => {
   ])('says %s, and stays', async (_why, body, text) => {
     fails = body;
     await move(true);
-    await waitFor(() => expect(moved).toHaveBeenCalledWith(false));
+    await waitFor(() => expect(moved).toHaveBeenCalledWith(undefined));
     await told({ type: 'error', text: expect.stringMatching(text) });
   });
 

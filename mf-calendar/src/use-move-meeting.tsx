@@ -20,7 +20,7 @@ const written = ({ date, time }: When): string => `${formatDate(date)} ${time}`;
 
 /**
  * Moves a meeting to another time after a question, with a way back in the notice. The order's complete date follows after
- * a question of its own alone. Answers false when nothing was moved.
+ * a question of its own alone. Answers the meeting as it was moved, if it was.
  */
 export const useMoveMeeting = () => {
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export const useMoveMeeting = () => {
   };
 
   /** `warnings`: what is to be known before saying yes. */
-  return async (meeting: Meeting, when: When, warnings: readonly string[]): Promise<boolean> => {
+  return async (meeting: Meeting, when: When, warnings: readonly string[]): Promise<Meeting | undefined> => {
     const before = { date: meeting.startAt.slice(0, 10), time: meeting.startAt.slice(11, 16) };
     const yes = await confirm({
       title: t('move.title'),
@@ -61,13 +61,13 @@ export const useMoveMeeting = () => {
       yes: t('move.yes'),
     });
     const moved = yes ? await send(meeting, when) : undefined;
-    if (!moved) return false;
+    if (!moved) return undefined;
     const takeBack = async (): Promise<void> => {
       const back = await send(moved, before);
       if (back) await offerToFollow(moved, back);
     };
     notify.success(t('edit.done'), { label: t('move.undo'), run: () => void takeBack() });
     void offerToFollow(meeting, moved);
-    return true;
+    return moved;
   };
 };

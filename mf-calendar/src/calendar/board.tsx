@@ -58,8 +58,8 @@ export interface BoardProps {
   /** A day, or a slot of it, was chosen (CAL-012). */
   onSlot: (date: string, time: string | undefined) => void;
   onDay: (date: string) => void;
-  /** A meeting was dragged to another time; false puts it back. Missing: nothing can be dragged. */
-  onMove?: (meeting: Meeting, when: { date: string; time: string }) => Promise<boolean>;
+  /** A meeting was dragged to another time; answers it as moved, or nothing, which puts it back. Missing: nothing can be dragged. */
+  onMove?: (meeting: Meeting, when: { date: string; time: string }) => Promise<Meeting | undefined>;
 }
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, interactionPlugin];
@@ -243,9 +243,9 @@ export const Board = ({ view, date, onMeeting, onSlot, onDay, onMove, ...told }:
     const when = { date: event.startStr.slice(0, 10), time: event.startStr.slice(11, 16) };
     if (!meeting || !onMove) return revert();
     setHeld({ meeting, when });
-    if (await onMove(meeting, when)) return;
-    setHeld(undefined);
-    revert();
+    const moved = await onMove(meeting, when);
+    setHeld(moved && { meeting, when, version: moved.version });
+    if (!moved) revert();
   };
 
   return (

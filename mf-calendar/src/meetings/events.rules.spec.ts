@@ -168,6 +168,16 @@ describe('what the calendar shows', () => {
     expect(atHeldPlace(dropped, undefined)).toBe(dropped);
   });
 
+  it.each([
+    ['what was read before the move does not put it back', 2, '2026-12-09 14:30'],
+    ['the move that was read stands by itself', 3, '2026-12-08 10:00'],
+    ['taken back, it stands at its old time again', 4, '2026-12-08 10:00'],
+  ])('[CAL-012] of a meeting that was dropped and moved, %s', (_what, version, startAt) => {
+    const meeting = meetingWith({ id: 7, startAt: '2026-12-08 10:00', version: 1 });
+    const held = { meeting, when: { date: '2026-12-09', time: '14:30' }, version: 3 };
+    expect(atHeldPlace({ ...meeting, version }, held)).toMatchObject({ startAt });
+  });
+
   it('opens at nine and closes after the last slot, longer for a meeting outside them', () => {
     expect(boardHours([])).toEqual({ from: '09:00:00', to: '17:30:00', noon: '35.3%' });
     const early = meetingWith({ startAt: '2026-12-08 08:30:00', endAt: '2026-12-08 09:00:00' });

@@ -58,6 +58,8 @@ export const meetingEvent = (meeting: Meeting) => ({
 export interface HeldPlace {
   meeting: Meeting;
   when: { date: string; time: string };
+  /** The version that the move has made, once it is answered. */
+  version?: number;
 }
 
 const halfAnHourAfter = (time: string): string => {
@@ -65,9 +67,13 @@ const halfAnHourAfter = (time: string): string => {
   return clockOf(minutes).slice(0, 5);
 };
 
-/** A dropped meeting stands where it was dropped until its answer has come: what is read meanwhile does not put it back. */
+/**
+ * A dropped meeting stands where it was dropped until the board has read its move, or another one: what was read before does
+ * not put it back. Taken back, it stands at its old time again, with a version after that of the move.
+ */
 export const atHeldPlace = (meeting: Meeting, held: HeldPlace | undefined): Meeting => {
   if (!held || meeting.id !== held.meeting.id || meeting.startAt !== held.meeting.startAt) return meeting;
+  if (held.version !== undefined && meeting.version >= held.version) return meeting;
   const { date, time } = held.when;
   return { ...meeting, startAt: `${date} ${time}`, endAt: `${date} ${halfAnHourAfter(time)}` };
 };
