@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import type { Order } from '@peruke/contracts/orders';
-import { holdDeed, noticeStore } from '@peruke/mf-kit/shell';
+import { holdDeed, notify, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -108,4 +108,16 @@ it('gives way to a deed that is in the hand, and sends what is in the hand when 
   show(changed());
   expect(button()).toBeInTheDocument();
   expect(sentDeeds).toEqual(['Washing']);
+});
+
+it('gives way to a notice that offers a way back, and puts away the one before it when it comes', () => {
+  const action = { label: 'Undo', run: () => undefined };
+  show(changed());
+  act(() => void notify.success('The deposit was taken', action));
+  expect(button()).not.toBeInTheDocument();
+  expect(lastNotice()).toBe('The deposit was taken');
+  cleanup();
+  show(changed());
+  expect(button()).toBeInTheDocument();
+  expect(noticeStore.get().shown.filter((notice) => notice.action)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type Order, UNDO_KINDS, type UndoKind } from '@peruke/contracts/orders';
-import { createStore, heldDeed, sendHeld } from '@peruke/mf-kit/shell';
+import { createStore, takeUndoPlace } from '@peruke/mf-kit/shell';
 import { useEffect, useSyncExternalStore } from 'react';
 
 export const OFFER_SECONDS = 10;
@@ -19,8 +19,6 @@ const seen = new Map<number, number>();
 const isKind = (kind: string): kind is UndoKind => (UNDO_KINDS as readonly string[]).includes(kind);
 
 export const withdrawOffer = (): void => offered.set(undefined);
-// one bar at a time, also where it is that of a deed that is still in the hand
-heldDeed.subscribe(() => heldDeed.get() && offered.get() && withdrawOffer());
 
 /** What the person may take back of this order now: offered when it is first seen, gone when somebody has gone on. */
 export const useUndoOffer = ({ id, version, undo }: Order): UndoOffer | undefined => {
@@ -29,7 +27,7 @@ export const useUndoOffer = ({ id, version, undo }: Order): UndoOffer | undefine
     if (!undo || !isKind(undo.kind) || (seen.get(id) ?? 0) >= undo.version) return;
     seen.set(id, undo.version);
     const until = Date.now() + OFFER_SECONDS * 1_000;
-    void sendHeld();
+    takeUndoPlace(withdrawOffer);
     offered.set({ orderId: id, version: undo.version, kind: undo.kind, until });
   }, [id, undo]);
   const own = offer?.orderId === id ? offer : undefined;

@@ -1,4 +1,5 @@
 import { heldDeed, holdDeed, sendHeld, takeHeldBack } from './held';
+import { notify, noticeStore } from './notify';
 
 const sent: string[] = [];
 const hold = (step: string) =>
@@ -59,6 +60,18 @@ it('sends the one before at once when another one follows, each its own', () => 
   expect(sent).toEqual(['Washing']);
   jest.advanceTimersByTime(5_000);
   expect(sent).toEqual(['Washing', 'Cut And Set']);
+});
+
+it('shares one place with the notices that offer a way back: the newer deed takes it', () => {
+  const action = { label: 'Undo', run: () => undefined };
+  notify.success('added', action);
+  hold('Washing');
+  expect(noticeStore.get().shown).toEqual([]);
+  expect(sent).toEqual([]);
+  notify.success('moved', action);
+  expect(sent).toEqual(['Washing']);
+  expect(heldDeed.get()).toBeUndefined();
+  expect(noticeStore.get().shown).toMatchObject([{ text: 'moved' }]);
 });
 
 it.each([

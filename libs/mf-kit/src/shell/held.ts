@@ -1,3 +1,4 @@
+import { takeUndoPlace } from './notify';
 import { createStore, type Store } from './store';
 
 /** For so long a deed lies in the hand of who could not take it back once it is sent. */
@@ -38,7 +39,7 @@ export const takeHeldBack = (): void => void letGo()?.takenBack?.();
 export const sendHeld = async (): Promise<void> => letGo()?.send();
 
 /**
- * Holds a deed for five seconds before it is sent. The one before it is sent at once, and so is this one when the page goes
+ * Holds a deed for five seconds before it is sent. It is sent at once when another one takes its place, and when the page goes
  * out of sight: its call outlives the page (`keepalive`). What was sent ahead of it is undone in `takenBack`.
  */
 export const holdDeed = (
@@ -46,7 +47,7 @@ export const holdDeed = (
   send: () => Promise<void>,
   takenBack?: () => Promise<void>,
 ): void => {
-  void sendHeld();
+  takeUndoPlace(sendHeld);
   deed = { send, takenBack };
   heldDeed.set({ ...shown, until: Date.now() + HELD_SECONDS * 1_000 });
   timer = setTimeout(() => void sendHeld(), HELD_SECONDS * 1_000);

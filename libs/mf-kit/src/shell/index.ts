@@ -14,7 +14,14 @@ export {
 } from './names';
 export { calendarDayPath, DENIED_PATH } from './places';
 export { createStore, type Store } from './store';
-export { notify, noticeStore, type Notice, type NoticeAction, type NoticeType } from './notify';
+export {
+  notify,
+  noticeStore,
+  takeUndoPlace,
+  type Notice,
+  type NoticeAction,
+  type NoticeType,
+} from './notify';
 export { offersModal, openModal, stack, type StackEntry } from './stack';
 export { isFilled, Slot } from './slot';
 export { reloadPage } from './reload-page';

@@ -22,6 +22,14 @@ describe('notices', () => {
     expect(noticeStore.get().shown).toHaveLength(1);
   });
 
+  it('[ERR-009] offer one way back at a time: the newer deed takes the place, and a second try stays beside it', () => {
+    const action = { label: 'Undo', run: () => undefined };
+    notify.success('added', action);
+    notify.error('not sent', { label: 'Try again', run: () => undefined });
+    notify.success('moved', action);
+    expect(noticeStore.get().shown.map(({ text }) => text)).toEqual(['not sent', 'moved']);
+  });
+
   it('can be closed', () => {
     notify.dismiss(notify.error('x'));
     expect(noticeStore.get().shown).toEqual([]);

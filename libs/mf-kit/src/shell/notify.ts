@@ -35,12 +35,26 @@ export const noticeStore: Store<NoticeState> = createStore<NoticeState>({
   past: [],
 });
 
+let leaveUndoPlace: (() => unknown) | undefined;
+
+/**
+ * What was just done can be taken back in one place of the screen: a bar, or a notice that offers it. The newer deed takes
+ * that place, and `leave` of the one before it puts that one away.
+ */
+export const takeUndoPlace = (leave: () => unknown): void => {
+  const leaveBefore = leaveUndoPlace;
+  leaveUndoPlace = leave;
+  leaveBefore?.();
+};
+
 let lastId = 0;
 
 const show = (type: NoticeType, text: string, action?: NoticeAction): number => {
   lastId += 1;
   const duration = action ? Math.max(DURATION[type], OFFER_MS) : DURATION[type];
   const notice: Notice = { id: lastId, type, text, duration, action, at: Date.now() };
+  // a success offers the way back; what failed offers a second try, which takes nobody's place
+  if (action && type === 'success') takeUndoPlace(() => notify.dismiss(notice.id));
   noticeStore.set(({ shown, past }) => ({
     // the same text again replaces the one on screen: a list of equal lines tells nothing
     shown: [...shown.filter((other) => other.type !== type || other.text !== text), notice].slice(-AT_MOST),

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 
 /** Something that lies open over the page. */
 export interface OpenOverlay {
@@ -59,3 +59,13 @@ export const useTopDialog = (): HTMLElement | undefined =>
     overlayStack.subscribe,
     () => open.findLast(({ dialog }) => dialog?.isConnected)?.dialog ?? undefined,
   );
+
+/**
+ * Whether a dialog has opened over what was done before it, and still lies there. What stands above all dialogs is in reach
+ * then too, but must not change the page behind the question.
+ */
+export const useIsCovered = (): boolean => {
+  const [before] = useState(open);
+  const top = useTopDialog();
+  return top !== undefined && !before.some(({ dialog }) => dialog === top);
+};

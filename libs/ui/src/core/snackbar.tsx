@@ -3,6 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '../i
 import { AboveAll } from './above-all';
 import { IconButton } from './button';
 import { classNames } from './class-names';
+import { useIsCovered } from './overlay-stack';
 import classes from './snackbar.module.css';
 import { useUiText } from './use-ui-text';
 
@@ -28,6 +29,7 @@ export interface SnackbarProps {
 export const Snackbar = ({ tone, children, onClose, action, durationMs = SNACK_MS[tone] }: SnackbarProps) => {
   const t = useUiText();
   const [held, setHeld] = useState(false);
+  const isCovered = useIsCovered();
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (held || durationMs === null) return;
@@ -50,7 +52,13 @@ export const Snackbar = ({ tone, children, onClose, action, durationMs = SNACK_M
       <Icon size={20} />
       <span className={classes.text}>{children}</span>
       {action && (
-        <button type="button" className={classes.action} onClick={action.onClick}>
+        <button
+          type="button"
+          className={classes.action}
+          // the way back from a success; a second try of what failed may go on
+          disabled={isCovered && tone === 'success'}
+          onClick={action.onClick}
+        >
           {action.label}
         </button>
       )}

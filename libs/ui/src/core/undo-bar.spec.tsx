@@ -1,35 +1,116 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui';
+import { ConfirmDialog } from './confirm-dialog';
 import { Modal } from './dialogs';
+import { Snackbar, SnackbarRegion } from './snackbar';
 import { UndoBar } from './undo-bar';
 
-const page = (opened: boolean, onUndo: () => void) => (
-  <>
-    <UndoBar until={Date.now() + 60_000} lasts={60} onUndo={onUndo} onLeave={() => undefined}>
-      Ticked
-    </UndoBar>
-    <Modal opened={opened} onClose={() => undefined} title="over it">
-      <input aria-label="inside" />
-    </Modal>
-  </>
+const nothing = () => undefined;
+const bar = (onUndo: () => void) => (
+  <UndoBar until={Date.now() + 60_000} lasts={60} onUndo={onUndo} onLeave={nothing}>
+    Ticked
+  </UndoBar>
 );
+const dialog = (opened: boolean) => (
+  <Modal opened={opened} onClose={nothing} title="over it">
+    <input aria-label="inside" />
+  </Modal>
+);
+const undo = () => screen.getByRole('button', { name: 'Undo' });
 
-it('stays in reach above a dialog that opens, by click and by key', async () => {
+it('stands above the dialog in which the deed was done, by click and by key', async () => {
   const user = userEvent.setup();
   const onUndo = jest.fn();
-  const { rerender } = renderUi(page(false, onUndo), 'en');
-  rerender(page(true, onUndo));
-  const dialog = await screen.findByRole('dialog', { name: 'over it' });
-  const undo = screen.getByRole('button', { name: 'Undo' });
-  expect(dialog).toContainElement(undo);
+  const page = (opened: boolean, isDone: boolean) => (
+    <>
+      {isDone && bar(onUndo)}
+      {dialog(opened)}
+    </>
+  );
+  const { rerender } = renderUi(page(true, false), 'en');
+  const over = await screen.findByRole('dialog', { name: 'over it' });
+  rerender(page(true, true));
+  expect(over).toContainElement(undo());
   await user.type(screen.getByRole('textbox', { name: 'inside' }), 'z');
   expect(onUndo).not.toHaveBeenCalled();
-  await user.click(undo);
+  await user.click(undo());
   await user.keyboard('z');
   expect(onUndo).toHaveBeenCalledTimes(2);
 
-  rerender(page(false, onUndo));
-  await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  rerender(page(false, true));
+  await waitFor(() => expect(over).not.toBeInTheDocument());
+  expect(undo()).toBeVisible();
+  expect(undo().closest('[inert]')).toBeNull();
+});
+
+it.each([
+  ['dialog', dialog],
+  [
+    'question',
+    (opened: boolean) => (
+      <ConfirmDialog opened={opened} title="over it" question="?" onConfirm={nothing} onCancel={nothing} />
+    ),
+  ],
+])('takes nothing back behind a %s that opened after it, by click or by key', async (_what, over) => {
+  const user = userEvent.setup();
+  const onUndo = jest.fn();
+  const page = (opened: boolean) => (
+    <>
+      {bar(onUndo)}
+      {over(opened)}
+    </>
+  );
+  const { rerender } = renderUi(page(false), 'en');
+  rerender(page(true));
+  await screen.findByText('over it');
+  // the browser lets nobody press it then
+  expect(screen.getByRole('group', { name: 'Undo the last change' })).toHaveAttribute('inert');
+  await user.click(screen.getByText('over it'));
+  await user.keyboard('z');
+  expect(onUndo).not.toHaveBeenCalled();
+
+  rerender(page(false));
+  await waitFor(() => expect(screen.queryByText('over it')).not.toBeInTheDocument());
+  await user.keyboard('z');
+  await user.click(undo());
+  expect(onUndo).toHaveBeenCalledTimes(2);
+});
+
+it('is held still in a notice as well, where the second try of what failed goes on', async () => {
+  const user = userEvent.setup();
+  const [onBack, onAgain] = [jest.fn(), jest.fn()];
+  const page = (opened: boolean, isAsked = false) => (
+    <>
+      <SnackbarRegion>
+        <Snackbar tone="success" onClose={nothing} action={{ label: 'Take back', onClick: onBack }}>
+          Moved
+        </Snackbar>
+        <Snackbar tone="error" onClose={nothing} action={{ label: 'Try again', onClick: onAgain }}>
+          Not sent
+        </Snackbar>
+        {isAsked && (
+          <Snackbar tone="success" onClose={nothing} action={{ label: 'Its own', onClick: onBack }}>
+            Done in it
+          </Snackbar>
+        )}
+      </SnackbarRegion>
+      {dialog(opened)}
+    </>
+  );
+  const { rerender } = renderUi(page(false), 'en');
+  rerender(page(true));
+  const over = await screen.findByRole('dialog', { name: 'over it' });
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  expect(onBack).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onAgain).toHaveBeenCalledTimes(1);
+  rerender(page(true, true));
+  await user.click(screen.getByRole('button', { name: 'Its own' }));
+  expect(onBack).toHaveBeenCalledTimes(1);
+
+  rerender(page(false, true));
+  await waitFor(() => expect(over).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  expect(onBack).toHaveBeenCalledTimes(2);
 });

@@ -3,20 +3,21 @@ import { IconX } from '../icons';
 import { AboveAll } from './above-all';
 import { IconButton } from './button';
 import { KeyHint } from './key-hint';
+import { useIsCovered } from './overlay-stack';
 import { pageKeysOn, usePageKeys } from './page-keys';
 import styles from './undo-bar.module.css';
 import { useUiText } from './use-ui-text';
 
 const SECOND = 1_000;
+const secondsUntil = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / SECOND));
 
 /** Whole seconds until then; tells when they are over. */
 const useSecondsLeft = (until: number, onOver: () => void): number => {
-  const left = () => Math.max(0, Math.ceil((until - Date.now()) / SECOND));
-  const [seconds, setSeconds] = useState(left);
+  const [seconds, setSeconds] = useState(() => secondsUntil(until));
   const over = useEffectEvent(onOver);
   useEffect(() => {
     const beat = setInterval(() => {
-      const now = Math.max(0, Math.ceil((until - Date.now()) / SECOND));
+      const now = secondsUntil(until);
       setSeconds(now);
       if (now === 0) over();
     }, SECOND / 4);
@@ -37,14 +38,18 @@ interface UndoBarProps {
   onLeave: () => void;
 }
 
-/** What was done a moment ago and can be taken back: a bar above whatever is open, key Z where no field has the keys. */
+/**
+ * What was done a moment ago and can be taken back: a bar above whatever is open, key Z where no field has the keys. A dialog
+ * that opens after it asks about what stands there now: until that closes the bar is out of sight, and nothing is taken back.
+ */
 export const UndoBar = ({ children, until, lasts, busy = false, onUndo, onLeave }: UndoBarProps) => {
   const t = useUiText();
   const seconds = useSecondsLeft(until, onLeave);
-  usePageKeys({ KeyZ: onUndo }, { above: true });
+  const isCovered = useIsCovered();
+  usePageKeys({ KeyZ: isCovered ? undefined : onUndo }, { above: true });
   return (
     <AboveAll>
-      <div className={styles.bar} role="group" aria-label={t('undo.label')}>
+      <div className={styles.bar} inert={isCovered} role="group" aria-label={t('undo.label')}>
         <span role="status" className={styles.what}>
           {children}
         </span>
