@@ -30,12 +30,15 @@ it.each([
   const { fieldTextKey } = await from<{ fieldTextKey: (text: string) => string | undefined }>(
     'libs/ui/src/forms/field-texts.rules.ts',
   );
+  const { rowText } = await from<{ rowText: (text: string, language: 'he') => string | undefined }>(
+    'libs/ui/src/forms/row-texts.rules.ts',
+  );
   const { faultText } = await from<{
     faultText: (text: string, language: 'he', sentences: Sentences) => string;
   }>('libs/svc-kit/src/import/fault-texts.ts');
   const [sentences] = Object.values(await from<Record<string, Sentences>>(`${folder}/fault-texts.ts`));
   const said = [...new Set(sentencesIn(folder))];
   expect(said.length).toBeGreaterThan(3);
-  const onPage = said.map((text) => [text, pack[fieldTextKey(text) ?? '']]);
+  const onPage = said.map((text) => [text, rowText(text, 'he') ?? pack[fieldTextKey(text) ?? '']]);
   expect(said.map((text) => [text, faultText(text, 'he', sentences!)])).toEqual(onPage);
 });

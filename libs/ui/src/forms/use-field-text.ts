@@ -10,24 +10,6 @@ export const useFaultText = (): ((fault: Fault) => string) => {
   return useCallback(({ code, params }: Fault) => t(`fault.${code}`, params), [t]);
 };
 
-/**
- * A text that a service wrote of a file or of a row of it: of the pack in either language, where a form in English shows what
- * the service wrote. A text that no pack knows stands as it came.
- */
-export const useRowText = (): ((text: string) => string) => {
-  const t = useUiText();
-  const sayFault = useFaultText();
-  return useCallback(
-    (text: string) => {
-      const fault = readFault(text);
-      if (fault) return sayFault(fault);
-      const key = fieldTextKey(text);
-      return key ? t(`field.${key}`) : text;
-    },
-    [t, sayFault],
-  );
-};
-
 /** A text that a service or a shared schema wrote under a field, in the language of the page. */
 export const useFieldText = (): ((text: string) => string) => {
   const t = useUiText();
