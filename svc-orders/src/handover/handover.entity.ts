@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Actor } from '@peruke/contracts/kernel';
 import type { HandOverBody } from '@peruke/contracts/orders';
 import type { SignedWig } from '../signature/signed-wig.js';
-import { digestOf, type Receipt } from './receipt.rules.js';
+import { digestOf, type Receipt, type SignedMoney } from './receipt.rules.js';
 
 const HandoverSchema = defineEntity({
   name: 'Handover',
@@ -14,6 +14,8 @@ const HandoverSchema = defineEntity({
     items: p.json<HandOverBody['items']>(),
     /** Null for one that was signed before it was kept. */
     wig: p.json<SignedWig>().strictNullable(),
+    /** As `wig`. */
+    money: p.json<SignedMoney>().strictNullable(),
     statement: p.text(),
     /** JSON of the signature, under the client's key. */
     signature: p.text(),
@@ -28,7 +30,7 @@ const HandoverSchema = defineEntity({
 
 /** A receipt that a client has signed. It is never changed. */
 export class Handover extends HandoverSchema.class {
-  static readonly inAudit = ['items', 'wig', 'statement', 'sha256', 'device', 'byName'] as const;
+  static readonly inAudit = ['items', 'wig', 'money', 'statement', 'sha256', 'device', 'byName'] as const;
 
   /** `seal` makes of a text what may be kept of the client. */
   static sign(
@@ -36,12 +38,13 @@ export class Handover extends HandoverSchema.class {
     { clientId, device, seal }: { clientId: number | null; device: string; seal: (text: string) => string },
     actor: Actor,
   ): Handover {
-    const { orderId, items, wig, statement, signature, signedAt } = receipt;
+    const { orderId, items, wig, money, statement, signature, signedAt } = receipt;
     return Object.assign(new Handover(), {
       orderId,
       clientId,
       items,
       wig,
+      money,
       statement,
       signature: seal(JSON.stringify(signature)),
       sha256: digestOf(receipt),

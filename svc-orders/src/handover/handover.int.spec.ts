@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { ClientKeyed, SettingsChanged } from '@peruke/contracts/events';
+import { ClientKeyed, PaymentAdded, SettingsChanged } from '@peruke/contracts/events';
 import type { ErrorBody } from '@peruke/contracts/kernel';
 import { type Handover, handoversSchema, type Order } from '@peruke/contracts/orders';
 import type { Person } from '@peruke/svc-kit/testing';
@@ -31,6 +31,22 @@ const sign = (id: number, given: object = {}, as: Person = 'manager', headers = 
   t.test.api
     .as(as)
     .post<{ data: Order } & ErrorBody>(`${WIG}/${id}/handover`, { ...body, ...given }, headers);
+const pay = async (orderId: number, paid: number, aggregateVersion: number): Promise<void> => {
+  const ledger = {
+    orderId,
+    paid,
+    amount: paid,
+    paymentId: aggregateVersion,
+    source: 'Cash',
+    terminatedIds: [],
+  };
+  await t.test.events.publish(
+    PaymentAdded,
+    { ...ledger, lastPaymentAt: '2026-05-01T07:00:00.000Z' },
+    { aggregateId: String(orderId), aggregateVersion },
+  );
+  await t.test.handled('PAYMENTS');
+};
 const receipts = async (id: number): Promise<Handover[]> =>
   handoversSchema.parse((await t.test.api.as('manager').get(`${WIG}/${id}/handovers`)).body).data.handovers;
 
@@ -68,14 +84,28 @@ describe('handing over', () => {
     for (const word of words) expect(text).toContain(word);
   });
 
-  it('still shows what was signed before the wig was kept', async () => {
-    const id = await ready();
+  it('[ORD-050] says on the paper what it cost, what was paid and what was left when she signed', async () => {
+    const id = await ready('manager', { totalPrice: 3_000 });
+    await pay(id, 100_050, 1);
     await sign(id, { language: 'en' });
-    await t.test.sql('update handover set wig = null where order_id = ?', [id]);
+    // what is paid later is on no paper of before
+    await pay(id, 300_000, 2);
+    const [receipt] = await receipts(id);
+    const pdf = await t.test.api.as('manager').get(`${WIG}/${id}/handovers/${receipt?.id}/pdf`);
+    const { text } = await extractText(new Uint8Array(pdf.bytes), { mergePages: true });
+    for (const line of ['Price: ₪3,000', 'Paid: ₪1,000.50', 'Balance: ₪1,999.50'])
+      expect(text).toContain(line);
+  });
+
+  it('still shows what was signed before the wig and the money were kept', async () => {
+    const id = await ready('manager', { totalPrice: 3_000 });
+    await sign(id, { language: 'en' });
+    await t.test.sql('update handover set wig = null, money = null where order_id = ?', [id]);
     const [receipt] = await receipts(id);
     const pdf = await t.test.api.as('manager').get(`${WIG}/${id}/handovers/${receipt?.id}/pdf`);
     const { text } = await extractText(new Uint8Array(pdf.bytes), { mergePages: true });
     expect(text).toContain('Wig');
+    expect(text).not.toMatch(/Price|Paid|Balance/);
   });
 
   it('keeps the line itself under the key of the client', async () => {

@@ -1,3 +1,4 @@
+import { toShekels } from '@peruke/contracts/kernel';
 import { RECEIPT_STATEMENT } from '@peruke/contracts/orders';
 import { renderPdf } from '@peruke/svc-kit/pdf';
 import { ITEMS_TABLE, SIGNED_FOOT, signedData } from '../signature/signed-pdf.js';
@@ -10,6 +11,9 @@ const WORDS = {
     client: 'לקוחה',
     handed: 'מה נמסר',
     by: 'נמסר על ידי',
+    price: 'מחיר',
+    paid: 'שולם',
+    balance: 'יתרה לתשלום',
   },
   en: {
     title: 'Confirmation of hand-over',
@@ -17,31 +21,50 @@ const WORDS = {
     client: 'Client',
     handed: 'What is handed over',
     by: 'Handed over by',
+    price: 'Price',
+    paid: 'Paid',
+    balance: 'Balance',
   },
 } as const;
 
 const TEMPLATE = `
-#show: house.with(lang: data.lang, paper: "a5", margin: 14mm, size: 11pt, footer: none)
-#house-logo
-#if data.business != "" [#text(fill: muted, free(data.business)) #linebreak()]
-#text(size: 18pt, weight: "bold", data.title)
-#v(2mm)
+#show: house.with(lang: data.lang, paper: "a5", margin: 12mm, size: 10pt, footer: none)
+#let beside = if house-logo == none { () } else { (house-logo,) }
+#grid(columns: (..beside.map(_ => auto), 1fr), column-gutter: 4mm, align: horizon,
+  ..beside,
+  [#if data.business != "" [#text(fill: muted, free(data.business)) #linebreak()]
+  #text(size: 18pt, weight: "bold", data.title)],
+)
+#v(1mm)
 #kv(data.facts.map(((label, value)) => (label, free(value))))
-#v(3mm)
+#v(1mm)
 #text(weight: "bold", data.handed)
 ${ITEMS_TABLE}
+#data.money.map(((label, value)) => [#text(fill: muted, label + ":") #latin(value)]).join(h(8mm))
 ${SIGNED_FOOT}
 `;
+
+/** `₪1,500`, or `₪1,500.50` where it is no whole sum. */
+const sum = (agorot: number): string =>
+  `₪${toShekels(agorot).toLocaleString('en-US', { minimumFractionDigits: agorot % 100 === 0 ? 0 : 2 })}`;
 
 /** The signed receipt on one page, in the language that it was signed in. */
 export const receiptPdf = (receipt: SignedReceipt, business: string, logo?: Buffer): Promise<Buffer> => {
   const lang = receipt.statement === RECEIPT_STATEMENT.en ? 'en' : 'he';
-  const { order, client, by, ...words } = WORDS[lang];
+  const { order, client, by, price, paid, balance, ...words } = WORDS[lang];
   const { data, files } = signedData(receipt, lang);
+  // in one line: it stays one page
+  const money = receipt.money
+    ? [
+        [price, sum(receipt.money.price)],
+        [paid, sum(receipt.money.paid)],
+        [balance, sum(Math.max(0, receipt.money.price - receipt.money.paid))],
+      ]
+    : [];
   const facts = [
     [order, receipt.barcode],
     [client, receipt.client],
     [by, receipt.by],
   ];
-  return renderPdf({ template: TEMPLATE, data: { ...words, ...data, business, facts }, files, logo });
+  return renderPdf({ template: TEMPLATE, data: { ...words, ...data, business, facts, money }, files, logo });
 };

@@ -7,6 +7,7 @@ const receipt: Receipt = {
   barcode: '204525',
   items: [{ item: 'wig', count: 1 }],
   wig: { type: 'Fall', length: '50', colour: '4/6' },
+  money: { price: 300_000, paid: 100_000 },
   statement: 'received',
   signature: { width: 300, height: 200, strokes: [[10, 20, 30, 40]] },
   signedAt: new Date('2026-12-09T07:34:00Z'),
@@ -22,11 +23,13 @@ describe('what was signed', () => {
       other({ orderId: 8 }),
       other({ items: [{ item: 'wig', count: 2 }] }),
       other({ wig: { ...receipt.wig, colour: '4/8' } }),
+      other({ money: { price: 300_000, paid: 100_001 } }),
+      other({ money: { price: 300_001, paid: 100_000 } }),
       other({ statement: 'received it' }),
       other({ signedAt: new Date('2026-12-09T07:34:01Z') }),
       other({ signature: { ...receipt.signature, strokes: [[10, 20, 30, 41]] } }),
     ];
-    expect(new Set([digestOf(receipt), ...changed]).size).toBe(8);
+    expect(new Set([digestOf(receipt), ...changed]).size).toBe(10);
   });
 
   it('is drawn as it was signed', () => {

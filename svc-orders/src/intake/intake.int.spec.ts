@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ClientKeyed, SettingsChanged } from '@peruke/contracts/events';
 import type { ErrorBody } from '@peruke/contracts/kernel';
-import { type Intake, intakesSchema } from '@peruke/contracts/orders';
+import { type Intake, intakesSchema, lacksClientWord } from '@peruke/contracts/orders';
 import type { Person } from '@peruke/svc-kit/testing';
 import sharp from 'sharp';
 import { extractText } from 'unpdf';
@@ -54,6 +54,17 @@ const complete = (id: number, given: object = { within_ceiling: true }) =>
   t.test.api
     .as('manager')
     .put<ErrorBody>(`${WIG}/${id}/updateState`, { state: 'Ready Repair Wigs', ...given });
+/** As the page knows it before it asks for the move. */
+const isAwaited = async (id: number): Promise<boolean> => {
+  const { body } = await t.test.api.as('manager').get(`${WIG}/${id}/intakes`);
+  const { intakes: signed, words } = intakesSchema.parse(body).data;
+  return lacksClientWord((await t.card(id)).totalPrice, signed[0], words);
+};
+/** The page and the service say the same: it waits for her word. */
+const expectWaits = async (id: number): Promise<void> => {
+  expect(await isAwaited(id)).toBe(true);
+  expect((await complete(id)).body.code).toBe('ceiling_passed');
+};
 const price = async (id: number, totalPrice: number): Promise<void> => {
   await t.test.api.as('manager').post(`${WIG}/${id}/updateWig`, { totalPrice });
 };
@@ -70,14 +81,15 @@ describe('a repair beyond its ceiling', () => {
     const id = await begun();
     await sign(id, { ceiling: 850 });
     await price(id, 851);
-    expect((await complete(id)).body.code).toBe('ceiling_passed');
+    await expectWaits(id);
     expect((await say(id, ' ')).body.errors).toHaveProperty('text');
     expect((await say(id, 'Go on, but no colour')).status).toBe(201);
     // dearer still: she has not been asked about that
     await price(id, 900);
-    expect((await complete(id)).body.code).toBe('ceiling_passed');
+    await expectWaits(id);
     expect((await t.card(id)).state).toBe('Repair Wigs');
     await say(id, 'All right');
+    expect(await isAwaited(id)).toBe(false);
     expect((await complete(id)).status).toBe(200);
     const { words } = intakesSchema.parse(
       (await t.test.api.as('manager').get(`${WIG}/${id}/intakes`)).body,

@@ -13,6 +13,8 @@ interface KeptMedia {
   mime: string;
 }
 
+const WIG = `concat_ws(', ', nullif(x.wig->>'type', ''), nullif(x.wig->>'length', ''), nullif(x.wig->>'colour', '')) as wig`;
+
 /** What svc-orders knows of a client: her orders, what was done with them, what she signed, photos and films. */
 @Injectable()
 export class ClientFileOfOrders implements ClientFileParts {
@@ -24,10 +26,11 @@ export class ClientFileOfOrders implements ClientFileParts {
     stages: `select o.barcode, x.title, x.comment, x.done_at as "doneAt", x.done_by_name as by from stage x ${OF_HERS}`,
     orderLog: `select o.barcode, x.at, x.kind, x.subject, x.value as before, x.new_value as after, x.user_name as by
       from order_log x ${OF_HERS}`,
-    intakes: `select o.barcode, x.checks, x.check_names as "checkNames", x.items, x.ceiling / 100.0 as ceiling, x.promised_at as "promisedAt", x.note, x.marks, ${SIGNED}
+    intakes: `select o.barcode, x.checks, x.check_names as "checkNames", x.items, ${WIG}, x.ceiling / 100.0 as ceiling, x.promised_at as "promisedAt", x.note, x.marks, ${SIGNED}
       from intake x ${OF_HERS}`,
     clientWords: `select o.barcode, x.price / 100.0 as price, x.text, x.at, x.by_name as by from client_word x ${OF_HERS}`,
-    handovers: `select o.barcode, x.items, ${SIGNED} from handover x ${OF_HERS}`,
+    handovers: `select o.barcode, x.items, ${WIG}, (x.money->>'price')::int / 100.0 as price, (x.money->>'paid')::int / 100.0 as paid, ${SIGNED}
+      from handover x ${OF_HERS}`,
   };
 
   constructor(private readonly links: MediaLinks) {}

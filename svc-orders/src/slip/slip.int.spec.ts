@@ -45,12 +45,20 @@ describe('a paper that a client signs on a screen that is turned to her', () => 
     const id = await ready();
     const colour = (baseColor: string) =>
       t.test.api.as('manager').put(`${WIG}/${id}/wigUpdateProperties`, { baseColor });
+    const price = (totalPrice: number) =>
+      t.test.api.as('manager').post(`${WIG}/${id}/updateWig`, { totalPrice });
     expect((await colour('4/6')).status).toBe(200);
+    await price(3_000);
     const slip = await make(id);
     expect((await colour('613')).status).toBe(200);
+    await price(4_000);
     expect((await sign(slip)).status).toBe(200);
-    const [kept] = await t.test.sql<{ wig: object }>('select wig from handover where order_id = ?', [id]);
+    const [kept] = await t.test.sql<{ wig: object; money: object }>(
+      'select wig, money from handover where order_id = ?',
+      [id],
+    );
     expect(kept?.wig).toEqual({ type: '', length: '', colour: '4/6' });
+    expect(kept?.money).toEqual({ price: 300_000, paid: 0 });
   });
 
   it('is no other person’s, nothing that somebody guesses, and over after a quarter of an hour', async () => {

@@ -28,6 +28,19 @@ export const mayTakeIn = ({
 }: Pick<Order, 'is_repair' | 'state' | 'actions'>): boolean =>
   isRepair === 1 && isKnown(INTAKE_STATES, state) && actions.includes('edit');
 
+/**
+ * Whether a repair costs more than its client signed for last, and her word on that price is not noted yet. One that nobody
+ * signed for has no ceiling; a word holds for what it was asked of and for less, until she signs anew.
+ */
+export const lacksClientWord = (
+  price: number,
+  signed: { ceiling: number; signed_at: string } | undefined,
+  words: readonly { price: number; at: string }[],
+): boolean =>
+  signed !== undefined &&
+  price > signed.ceiling &&
+  !words.some((word) => word.price >= price && word.at >= signed.signed_at);
+
 /** Damages that are marked on photos: as many as a page can name. */
 export const MOST_MARKS = 12;
 

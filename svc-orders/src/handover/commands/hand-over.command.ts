@@ -12,6 +12,7 @@ import { MoveOrder } from '../../orders/commands/move-order.command.js';
 import { sealFor } from '../../signature/client-seal.js';
 import { type SignedWig, signedWig } from '../../signature/signed-wig.js';
 import { Handover } from '../handover.entity.js';
+import type { SignedMoney } from '../receipt.rules.js';
 
 const MOST_OF_A_NAME = 255;
 const DELIVERED: OrderState = 'Delivered Wigs';
@@ -21,6 +22,8 @@ interface OrderRecord {
   clientId: number | null;
   state: OrderState;
   properties: WigProperties;
+  price: number;
+  paid: number;
 }
 
 /** The client has signed: her receipt is kept and the order is delivered, both or neither. */
@@ -32,7 +35,7 @@ export class HandOver extends Command<{ untold: boolean }> {
     readonly user: SignedInUser,
     readonly now: Date,
     /** What stood on a screen that was turned to her; as the order is, where she signs at once. */
-    readonly wig?: SignedWig,
+    readonly shown: { readonly wig?: SignedWig; readonly money?: SignedMoney } = {},
   ) {
     super();
   }
@@ -45,10 +48,12 @@ export class HandOverHandler implements ICommandHandler<HandOver> {
     private readonly commands: CommandBus,
   ) {}
 
-  execute({ id, body, device, user, now, wig }: HandOver): Promise<{ untold: boolean }> {
+  execute({ id, body, device, user, now, shown }: HandOver): Promise<{ untold: boolean }> {
     return this.em.transactional(async (em) => {
       const [order] = await em.execute<OrderRecord[]>(
-        'select barcode, client_id as "clientId", state, properties from orders where id = ? for update',
+        `select o.barcode, o.client_id as "clientId", o.state, o.properties, o.total_price::float8 as price,
+           coalesce(p.paid, 0)::float8 as paid
+         from orders o left join payment_view p on p.order_id = o.id where o.id = ? for update of o`,
         [id],
       );
       if (!order) throw new DomainError('not_found');
@@ -56,12 +61,13 @@ export class HandOverHandler implements ICommandHandler<HandOver> {
       // to stay where it is would be allowed
       if (order.state === DELIVERED)
         throw new DomainError('transition_not_allowed', { params: { from: DELIVERED, to: DELIVERED } });
-      const { barcode, clientId } = order;
+      const { barcode, clientId, price, paid } = order;
       const receipt = {
         orderId: id,
         barcode,
         items: body.items,
-        wig: wig ?? signedWig(order.properties),
+        wig: shown.wig ?? signedWig(order.properties),
+        money: shown.money ?? { price, paid },
         statement: RECEIPT_STATEMENT[body.language],
         signature: body.signature,
         signedAt: now,

@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { DomainError } from '@peruke/contracts/kernel';
+import { DomainError, toAgorot } from '@peruke/contracts/kernel';
 import { type MakeSlipBody, mayTakeIn, type Order, type OrderState } from '@peruke/contracts/orders';
 import { refuseFaults } from '@peruke/svc-kit/app';
 import { newToken, sessionKeyOf, type SignedInUser } from '@peruke/svc-kit/auth';
 import { HouseSettings } from '@peruke/svc-kit/settings';
 import { assertOwnPhotos } from '../../intake/commands/take-in.command.js';
+import type { SignedMoney } from '../../handover/receipt.rules.js';
 import { checkFaults } from '../../intake/intake.rules.js';
 import { GetOrder } from '../../orders/queries/get-order.query.js';
 import { sealFor } from '../../signature/client-seal.js';
@@ -17,7 +18,7 @@ const KEPT_MS = 24 * 60 * 60_000;
 const DELIVERED: OrderState = 'Delivered Wigs';
 
 /** What stands on the screen before her, without what she adds. */
-export type SlipPaper = MakeSlipBody & { readonly wig?: SignedWig };
+export type SlipPaper = MakeSlipBody & { readonly wig?: SignedWig; readonly money?: SignedMoney };
 
 /** What the client is to sign on a screen that is turned to her. Answers the token, which nobody can tell again. */
 export class MakeSlip extends Command<string> {
@@ -58,7 +59,8 @@ export class MakeSlipHandler implements ICommandHandler<MakeSlip> {
     await this.em.transactional(async (em) => {
       const clientId = order.client_id;
       const seal = await sealFor(em, clientId);
-      const paper: SlipPaper = { ...body, wig: signedWig(order.properties) };
+      const money = { price: toAgorot(order.totalPrice), paid: toAgorot(order.deposit) };
+      const paper: SlipPaper = { ...body, wig: signedWig(order.properties), money };
       await em.execute('delete from slip where expires_at < ?', [new Date(now.getTime() - KEPT_MS)]);
       await em.execute(
         `insert into slip (token_hash, order_id, client_id, body, by_id, made_at, expires_at) values (?, ?, ?, ?, ?, ?, ?)`,

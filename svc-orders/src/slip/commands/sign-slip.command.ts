@@ -53,11 +53,11 @@ export class SignSlipHandler implements ICommandHandler<SignSlip> {
       const paper = (await openerFor(em as EntityManager, [clientId]))(clientId, row.body);
       // she was forgotten meanwhile
       if (paper === null) throw new DomainError('slip_over');
-      const { kind, wig, ...body } = { ...(JSON.parse(paper) as SlipPaper), signature };
+      const { kind, wig, money, ...body } = { ...(JSON.parse(paper) as SlipPaper), signature };
       const person = asThePerson(user);
       await this.commands.execute(
         kind === 'handover'
-          ? new HandOver(orderId, body as HandOverBody, device, person, now, wig)
+          ? new HandOver(orderId, body as HandOverBody, device, person, now, { wig, money })
           : new TakeIn(orderId, { sound: body as TakeInBody, errors: {} }, device, person, now, wig),
       );
       await em.execute('update slip set signed_at = ? where id = ?', [now, row.id]);
