@@ -62,7 +62,7 @@ test('a screen that faces a client lets her sign and nothing else, until its per
   await page.getByRole('button', { name: own('facing.sign') }).click();
   await expect(page.getByText(own('facing.thanks'))).toBeVisible();
   await page.goBack();
-  await takeBack(`/orders/${id}`);
+  await takeBack(`/orders/pick-up/${id}\\?signed`);
   await expect(page.getByRole('button', { name: own('pickUp.pdf') })).toBeVisible();
   expect(await orders.read<{ state: string }>(id)).toMatchObject({ state: 'Delivered Wigs' });
 });

@@ -38,6 +38,13 @@ jest.mock('../signature/facing-paper', () => ({
       { name: 'Hair net', count: 2 },
     ],
     conditions: [{ name: 'Lace', text: 'worn' }],
+    photos: [
+      {
+        ...{ id: 5, url: '', preview_url: '', large_url: 'data:image/jpeg;base64,AAAA' },
+        ...{ created_at: '2026-12-08 09:00:00', created_by: 'Noa' },
+      },
+    ],
+    marks: [{ file_id: 5, x: 0.25, y: 0.5, word: 'a tear in front' }],
     ...{ note: 'a loose weft', signedTo: '/orders/7' },
   },
 }));
@@ -81,6 +88,15 @@ it('shows what she signs for, asks for her line, and sends it under the token of
       body: { slip: 'slip-of-this-paper', signature: { strokes: [[1, 2, 30, 40]] } },
     },
   ]);
+});
+
+it('shows the photo on which a damage is marked, with the number at its place and the word of it', () => {
+  const photo = screen.getByRole('img', { name: en.intake.marks.title });
+  expect(photo).toHaveAttribute('src', 'data:image/jpeg;base64,AAAA');
+  const [onPhoto] = screen.getAllByText('1');
+  expect(photo.parentElement).toContainElement(onPhoto!);
+  expect(onPhoto).toHaveStyle({ insetInlineStart: '25%', insetBlockStart: '50%' });
+  expect(screen.getByText('a tear in front')).toBeVisible();
 });
 
 it.each([

@@ -17,6 +17,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignSlipMutation } from '../api/handover.api';
 import counter from '../signature/counter.module.css';
+import { MarkedPhotos } from '../signature/marked-photos';
 import { SignatureField } from '../signature/signature-pad';
 import { type FacingPaper, facingPaper } from '../signature/facing-paper';
 import styles from './facing.module.css';
@@ -25,7 +26,7 @@ import styles from './facing.module.css';
 const takeBack = (): void => window.location.replace('/login');
 
 /** What goes over the counter, and how it is, as she reads it. */
-const Contents = ({ paper: { items, conditions, note } }: { paper: FacingPaper }) => (
+const Contents = ({ paper: { items, conditions, photos, marks, note } }: { paper: FacingPaper }) => (
   <>
     <ul className={styles.items}>
       {items.map(({ name, count }) => (
@@ -44,6 +45,7 @@ const Contents = ({ paper: { items, conditions, note } }: { paper: FacingPaper }
         ))}
       </FactList>
     )}
+    {marks.length > 0 && <MarkedPhotos photos={photos} marks={marks} />}
     {note !== '' && (
       <p className={styles.note}>
         <FreeText>{note}</FreeText>

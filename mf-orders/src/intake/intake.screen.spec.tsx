@@ -45,6 +45,7 @@ afterAll(() => server.close());
 afterEach(() => {
   server.resetHandlers();
   store.dispatch(paymentsApi.util.resetApiState());
+  store.dispatch(ordersApi.util.resetApiState());
 });
 
 beforeEach(() => {
@@ -306,7 +307,10 @@ it('turns the screen to the client for all but her signature, and shows her what
       HttpResponse.json({ data: { access_token: 'facing-token', expires_in: 900 } }),
     ),
   );
-  await show({ files: { images: [PHOTO], videos: [] } });
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  HTMLCanvasElement.prototype.toDataURL = () => 'data:image/jpeg;base64,AAAA';
+  await show({ files: { images: [PHOTO, { ...PHOTO, id: 6, url: '/6' }], videos: [] } });
   await screen.findByRole('radiogroup', { name: 'Lace and hairline' });
   press(en.facing.turn);
   expect(screen.getByText(en.intake.missing.ceiling)).toBeInTheDocument();
@@ -328,8 +332,30 @@ it('turns the screen to the client for all but her signature, and shows her what
       { name: expect.stringMatching(/Full/) as string, count: 1 },
       { name: en.pickUp.item.box, count: 1 },
     ],
-    note: '1. Torn lace\ncall her first',
+    // the photo itself: the screen that is turned may ask for none
+    photos: [{ id: 5, url: '', preview_url: '', large_url: 'data:image/jpeg;base64,AAAA' }],
+    marks: [{ file_id: 5, word: 'Torn lace' }],
+    note: 'call her first',
   });
+});
+
+it('turns no screen without the photos for which she signs', async () => {
+  const turned = jest.fn();
+  server.use(http.post('*/base/api/wig/7/slip', () => void turned()));
+  HTMLImageElement.prototype.decode = () => Promise.reject(new Error('no such picture'));
+  keepDraft('intake', 7, {
+    checks: Object.fromEntries(USUAL_CHECKS.map(({ id }) => [id, 'sound'])),
+    marks: [{ file_id: 5, x: 0.5, y: 0.5, word: 'Torn lace' }],
+    handed: { wig: 1 },
+    ceiling: 850,
+    note: '',
+  });
+  const before = noticeStore.get().past.length;
+  await show({ files: { images: [PHOTO], videos: [] } });
+  await screen.findByRole('radiogroup', { name: 'Lace and hairline' });
+  press(en.facing.turn);
+  await waitFor(() => expect(noticeStore.get().past.length).toBeGreaterThan(before));
+  expect(turned).not.toHaveBeenCalled();
 });
 
 it('asks before what was marked is left', async () => {
@@ -340,14 +366,35 @@ it('asks before what was marked is left', async () => {
   act(() => confirmStore.get()?.answer(false));
 });
 
+const SIGNED_PAPER = {
+  ...{ id: 41, signed_at: '2026-12-08 11:05:00', by: 'Noa', promised: null, checks: {}, items: [] },
+  ...{ ceiling: 0, note: '', marks: [], statement: '', sha256: '' },
+};
+
+it.each([
+  ['that was signed before: who, when, and its paper', [SIGNED_PAPER, { ...SIGNED_PAPER, id: 40 }], true],
+  ['that nobody signed for yet', [], false],
+])('says above the form of a repair %s', async (_what, intakes, isSaid) => {
+  const known = jest.fn();
+  server.use(
+    http.get('*/base/api/wig/7/intakes', () => {
+      known();
+      return HttpResponse.json({ data: { intakes, words: [] } });
+    }),
+  );
+  await show();
+  await waitFor(() => expect(known).toHaveBeenCalledTimes(1));
+  await screen.findByRole('radiogroup', { name: 'Lace and hairline' });
+  if (isSaid) {
+    expect(await screen.findByText(/^An intake of this repair was signed before \(.*Noa/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Repair intake \(PDF\) · 08-12-2026 11:05/ })).toBeVisible();
+  } else expect(screen.queryByRole('button', { name: /PDF/ })).not.toBeInTheDocument();
+});
+
 it('gives the slip, the label and the signed page when it is done, and asks nothing when it is left', async () => {
-  const paper = {
-    ...{ id: 41, signed_at: '2026-12-08 11:05:00', by: 'Noa', promised: null, checks: {}, items: [] },
-    ...{ ceiling: 0, note: '', marks: [], statement: '', sha256: '' },
-  };
   server.use(
     http.post('*/base/api/wig/7/intake', () =>
-      HttpResponse.json({ data: { intakes: [paper], words: [] } }, { status: 201 }),
+      HttpResponse.json({ data: { intakes: [SIGNED_PAPER], words: [] } }, { status: 201 }),
     ),
   );
   await show();

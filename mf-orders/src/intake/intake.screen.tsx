@@ -15,13 +15,15 @@ import counter from '../signature/counter.module.css';
 import { HandedItems } from '../signature/handed-items';
 import { SignatureField } from '../signature/signature-pad';
 import { useWigInWords, WigHead } from '../signature/wig-head';
+import { SIGNED } from '../signature/use-turn';
 import { CeilingField } from './ceiling-field';
 import { ConditionList } from './condition-list';
 import { IntakePapers } from './intake-papers';
+import { SignedBefore } from './signed-before';
 import styles from './intake.module.css';
 import { PhotoMarks } from '../marks/photo-marks';
 import { dropDraft } from '../signature/draft-keep';
-import { SIGNED, useIntake } from './use-intake';
+import { useIntake } from './use-intake';
 
 const MOST_OF_A_NOTE = 1_000;
 
@@ -36,6 +38,7 @@ const Intake = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
   if (intake.takenId !== undefined) return <IntakePapers order={order} intakeId={intake.takenId} />;
   return (
     <div ref={intake.place} className={styles.columns}>
+      <SignedBefore order={order} />
       {isKept && (
         <div className={styles.kept}>
           <Alert tone="plum">

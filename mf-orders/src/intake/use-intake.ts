@@ -13,7 +13,8 @@ import { type LeaveGuard, notify } from '@peruke/mf-kit/shell';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTakeInMutation } from '../api/handover.api';
-import { useTurn } from '../signature/use-turn';
+import { markedOf } from '../signature/marked-photos';
+import { SIGNED, useTurn } from '../signature/use-turn';
 import { useHouseQuery } from '../api/payments.api';
 import { useSetCompleteDateMutation } from '../api/orders.api';
 import { isWrong, NOTHING_PROMISED, promisedDate } from '../promised/promised.rules';
@@ -25,9 +26,6 @@ import { useBegun } from '../signature/use-begun';
 import { useLeadToMissing } from '../signature/use-lead-to-missing';
 
 const EMPTY: Draft = { checks: {}, marks: [], handed: { wig: 1 }, ceiling: null, note: '' };
-
-/** In the address of the page: the client has signed on a screen that was turned to her. */
-export const SIGNED = 'signed';
 
 /** What was pressed before it was known what the house asks for: it waits for that. */
 type Press = { deed: 'turn'; wig: string } | { deed: 'confirm' };
@@ -144,11 +142,11 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
           name: check[paper.language],
           text: t(`intake.conditions.${paper.checks[check.id]!}`),
         })),
-        note: [...paper.marks.map(({ word }, i) => `${i + 1}. ${word}`), paper.note]
-          .filter(Boolean)
-          .join('\n'),
+        marks: paper.marks,
+        note: paper.note,
         signedTo: `${at}?${SIGNED}`,
       },
+      photos: markedOf(order.files.images, paper.marks),
       to: at,
     });
   };

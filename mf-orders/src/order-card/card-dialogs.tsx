@@ -37,6 +37,7 @@ const DIALOGS: Record<OrderDialog, (props: CardDialogProps) => React.ReactNode> 
   hold: HoldDialog,
   'open-balance': OpenBalanceDialog,
   'client-word': ClientWordDialog,
+  'client-word-first': (props) => <ClientWordDialog {...props} thenComplete />,
 };
 
 /** The open pop-up of the card. */

@@ -20,7 +20,8 @@ export type OrderDialog =
   | 'notes'
   | 'hold'
   | 'open-balance'
-  | 'client-word';
+  | 'client-word'
+  | 'client-word-first';
 
 export const OrderDialogContext = createContext<(dialog: OrderDialog) => void>(() => undefined);
 

@@ -14,7 +14,7 @@ import {
   OrderDialogContext,
   ShowTabContext,
 } from './order-dialog-context';
-import { MoveFacts } from './move-question';
+import { MoveFacts } from '../wig/move-question';
 import { useOrderActions } from './use-order-actions';
 
 const order = { id: 7, state: 'Draft', actions: [], moves: {} } as unknown as Order;

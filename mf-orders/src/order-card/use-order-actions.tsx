@@ -1,18 +1,28 @@
-import type { Order, ReworkBody } from '@peruke/contracts/orders';
+import {
+  lacksClientWord,
+  mayTakeIn,
+  type Order,
+  readyState,
+  type ReworkBody,
+} from '@peruke/contracts/orders';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { RemoteProviders } from '@peruke/mf-kit/remote';
 import { confirm, navigate, notify, openModal } from '@peruke/mf-kit/shell';
 import { useTranslation } from 'react-i18next';
 import { useDeleteOrderMutation, useMoveOrderMutation } from '../api/orders.api';
 import { type CardEntry, isOwnEntry } from './actions';
-import { MoveFacts, paidOn } from './move-question';
+import { useIntakesOf } from '../signature/use-intakes-of';
+import { MoveFacts, paidOn } from '../wig/move-question';
 import { ReworkReasonFields } from './rework-reason';
 import { type OrderDialog, useCloseCard, useOrderDialog, useShowTab } from './order-dialog-context';
 import { useTypedStagesOfCard } from './typed-stages';
 
 export interface OrderActions {
   run: (entry: CardEntry) => void;
+  /** What has to be known first is asked for first: the word of a client whose repair costs more than she signed for. */
   move: (to: Order['state']) => Promise<boolean>;
+  /** All of that is known: only the question is left. */
+  moveAsked: (to: Order['state']) => Promise<boolean>;
   busy: boolean;
 }
 
@@ -45,8 +55,10 @@ export const useOrderActions = (order: Order): OrderActions => {
   const [send, { isLoading }] = useMoveOrderMutation();
   const [remove] = useDeleteOrderMutation();
 
+  const intakes = useIntakesOf(order);
+
   /** ORD-061, ORD-062, ORD-137: asks, sends the state, tells the outcome. */
-  const move = async (to: Order['state']): Promise<boolean> => {
+  const moveAsked = async (to: Order['state']): Promise<boolean> => {
     let rework: ReworkBody | undefined;
     const yes = await confirm({
       title: t('card.move.title', { barcode: order.barcode }),
@@ -85,6 +97,14 @@ export const useOrderActions = (order: Order): OrderActions => {
     return false;
   };
 
+  const move = async (to: Order['state']): Promise<boolean> => {
+    const isBeyond = intakes && lacksClientWord(order.totalPrice, intakes.intakes[0], intakes.words);
+    // where her word may not be noted the server says what stands against the move
+    if (to !== readyState(true) || !isBeyond || !mayTakeIn(order)) return moveAsked(to);
+    open('client-word-first');
+    return false;
+  };
+
   const erase = async (): Promise<void> => {
     const paid = paidOn(order);
     const yes = await confirm({
@@ -117,5 +137,5 @@ export const useOrderActions = (order: Order): OrderActions => {
     else if (to) void move(to);
   };
 
-  return { run, move, busy: isLoading };
+  return { run, move, moveAsked, busy: isLoading };
 };

@@ -9,7 +9,7 @@ import { Route, Routes } from 'react-router';
 import { ordersApi } from '../api/orders.api';
 import en from '../locales/en.json';
 import { store } from '../store';
-import { sampleOrder } from '../testing/sample-order';
+import { sampleOrder, sampleStage } from '../testing/sample-order';
 import { PickUpScreen } from './pick-up.screen';
 
 // the line of the realtime is proved elsewhere; jsdom draws nothing
@@ -17,11 +17,17 @@ jest.mock('@peruke/mf-kit/realtime', () => ({ useLive: () => undefined }));
 jest.mock('signature_pad', () => ({
   __esModule: true,
   default: class {
-    addEventListener() {}
+    addEventListener(_type: string, listener: () => void) {
+      mockSigned = listener;
+    }
     off() {}
     redraw() {}
+    toData() {
+      return [{ points: [{ x: 1, y: 2 }] }];
+    }
   },
 }));
+let mockSigned: (() => void) | undefined;
 
 jest.mock('@peruke/mf-kit/session', () => ({
   ...jest.requireActual<object>('@peruke/mf-kit/session'),
@@ -49,7 +55,7 @@ const MEETING_FORM = {
   entry: { kind: 'popup', size: 'm' } as const,
 };
 
-const show = async (more: Parameters<typeof sampleOrder>[0] = {}) => {
+const show = async (more: Parameters<typeof sampleOrder>[0] = {}, search = '') => {
   connectTestShell();
   signInAs('MANAGER');
   await startTestTexts('en', { 'mf-orders': en });
@@ -66,7 +72,7 @@ const show = async (more: Parameters<typeof sampleOrder>[0] = {}) => {
     <Routes>
       <Route path="/orders/pick-up/:wigID" element={<PickUpScreen />} />
     </Routes>,
-    { namespace: 'mf-orders', store, path: '/orders/pick-up/7' },
+    { namespace: 'mf-orders', store, path: `/orders/pick-up/7${search}` },
   );
 };
 const mayUnload = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -150,8 +156,13 @@ it('turns the screen to the client once the rest is there, and gives the session
       return HttpResponse.json({ data: { access_token: 'facing-token', expires_in: 900 } });
     }),
   );
+  const PAID = [
+    { name: 'Price', text: '₪800' },
+    { name: 'Paid', text: '₪800' },
+    { name: 'Balance', text: '₪0' },
+  ];
   const leave = jest.mocked(turnScreen);
-  await show({ totalPrice: 0 });
+  await show({ totalPrice: 800, deposit: 800 });
   fireEvent.click(screen.getAllByRole('checkbox')[0]!);
   fireEvent.click(screen.getByRole('button', { name: 'Turn the screen to the client' }));
   expect(await screen.findByText('Please choose what is handed over')).toBeVisible();
@@ -168,7 +179,55 @@ it('turns the screen to the client once the rest is there, and gives the session
     language: 'en',
   });
   expect(leave.mock.calls[0]).toMatchObject([
-    { token: 'facing-token', slip: 'slip-of-this-paper' },
+    {
+      token: 'facing-token',
+      slip: 'slip-of-this-paper',
+      conditions: PAID,
+      signedTo: '/orders/pick-up/7?signed',
+    },
     { to: '/orders/pick-up/7' },
   ]);
+});
+
+it('[ORD-061] says over its last button that the state changes, and what is left open', async () => {
+  await show({ moves: { deliver: 'Delivered Wigs' }, is_repair: 1, additional_properties: [sampleStage()] });
+  const question = (await screen.findByText(en.card.move.question)).parentElement;
+  expect(question).toHaveTextContent(/Storage.*Delivered.*One step is not ticked yet/);
+  // nobody is told of a delivery by a message: she stands here
+  expect(question).not.toHaveTextContent(en.card.move.told);
+});
+
+const RECEIPT = {
+  ...{ id: 61, signed_at: '2026-12-09 09:34:00', by: 'Noa', items: [], statement: '', sha256: '' },
+};
+
+it('ends with the receipt at hand, once the client has signed', async () => {
+  server.use(
+    http.post('*/base/api/wig/7/handover', () =>
+      HttpResponse.json(
+        { data: sampleOrder({ state: 'Delivered Wigs', actions: [], totalPrice: 0 }) },
+        { status: 201 },
+      ),
+    ),
+    http.get('*/base/api/wig/7/handovers', () => HttpResponse.json({ data: { handovers: [RECEIPT] } })),
+  );
+  await show({ totalPrice: 0 });
+  act(() => mockSigned?.());
+  fireEvent.click(await screen.findByRole('button', { name: en.pickUp.confirm }));
+  expect(await screen.findByRole('button', { name: en.pickUp.pdf })).toHaveFocus();
+  expect(screen.getByRole('region', { name: en.pickUp.done })).toBeVisible();
+  expect(mayUnload()).toBe(true);
+});
+
+it.each([
+  ['the receipt that she signed on a screen that was turned to her', [RECEIPT], true],
+  ['nothing where nothing was signed', [], false],
+])('comes back to %s', async (_what, handovers, isThere) => {
+  server.use(http.get('*/base/api/wig/7/handovers', () => HttpResponse.json({ data: { handovers } })));
+  await show({ state: 'Delivered Wigs', actions: [] }, '?signed');
+  expect(
+    await (isThere
+      ? screen.findByRole('button', { name: en.pickUp.pdf })
+      : screen.findByText(en.pickUp.gone)),
+  ).toBeVisible();
 });

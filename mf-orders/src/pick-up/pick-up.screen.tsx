@@ -1,14 +1,16 @@
 import { HANDED_ITEMS, type Order, RECEIPT_STATEMENT, type Signature } from '@peruke/contracts/orders';
 import { errorText, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
-import { type LeaveGuard, navigate, notify } from '@peruke/mf-kit/shell';
+import { type LeaveGuard, notify } from '@peruke/mf-kit/shell';
 import { Button, FreeText, Panel } from '@peruke/ui/core';
+import { formatMoney } from '@peruke/ui/formats';
 import { IconPackageExport } from '@peruke/ui/icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useHandOverMutation } from '../api/handover.api';
 import { TurnButton } from '../signature/turn-button';
-import { useTurn } from '../signature/use-turn';
+import { SIGNED, useTurn } from '../signature/use-turn';
 import { AddPaymentPopup } from '../payment/add-payment-popup';
 import { OpenBalanceDialog } from '../payment/open-balance-dialog';
 import { CounterPage } from '../signature/counter-page';
@@ -22,7 +24,9 @@ import { useWigInWords, WigHead } from '../signature/wig-head';
 import { AfterPickUp } from './after-pick-up';
 import { BalanceStrip } from './balance-strip';
 import { CareCodes } from './care-codes';
+import { FlowQuestion } from '../wig/move-question';
 import { openBalance } from '../wig/open-balance';
+import { SignedReceipt } from './signed-receipt';
 
 const MISSING = { items: 'pickUp.nothing', balance: 'pickUp.open', signature: 'pickUp.missing' } as const;
 type Missing = keyof typeof MISSING;
@@ -36,8 +40,14 @@ interface Draft {
 
 const BEGIN: Draft = { handed: { wig: 1 }, isLetGo: false };
 
+interface PickUpProps {
+  order: Order;
+  guard: LeaveGuard;
+  onDone: () => void;
+}
+
 /** All that has to be there before the order goes; what is missing is said at each place at once. */
-const usePickUp = (order: Order, guard: LeaveGuard) => {
+const usePickUp = ({ order, guard, onDone }: PickUpProps) => {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Draft>(() => keptDraft<Draft>('pick-up', order.id) ?? BEGIN);
   const [signature, setSignature] = useState<Signature | null>(null);
@@ -69,7 +79,7 @@ const usePickUp = (order: Order, guard: LeaveGuard) => {
       notify.success(t('pickUp.done'));
       dropDraft('pick-up', order.id);
       guard.release();
-      navigate(`/orders/${order.id}`);
+      onDone();
     }
   };
   const { turn, isTurning } = useTurn(order, () => guard.release());
@@ -80,13 +90,20 @@ const usePickUp = (order: Order, guard: LeaveGuard) => {
       name: item === 'wig' ? wig : t(`pickUp.item.${item}`),
       count,
     }));
+    const at = `/orders/pick-up/${order.id}`;
     await turn({
       body: { kind: 'handover', items, language: currentLanguage() },
       shown: {
-        ...{ title: t('pickUp.title'), signTitle: t('pickUp.sign'), signedTo: `/orders/${order.id}` },
-        ...{ statement: RECEIPT_STATEMENT[currentLanguage()], items: named, conditions: [], note: '' },
+        ...{ title: t('pickUp.title'), signTitle: t('pickUp.sign'), signedTo: `${at}?${SIGNED}` },
+        ...{ statement: RECEIPT_STATEMENT[currentLanguage()], items: named, marks: [], note: '' },
+        conditions: [
+          { name: t('payment.balance.price'), text: formatMoney(order.totalPrice) },
+          { name: t('payment.balance.paid'), text: formatMoney(order.deposit) },
+          { name: t('payment.balance.open'), text: formatMoney(openBalance(order)) },
+        ],
       },
-      to: `/orders/pick-up/${order.id}`,
+      photos: [],
+      to: at,
     });
   };
   return {
@@ -104,12 +121,13 @@ const usePickUp = (order: Order, guard: LeaveGuard) => {
   };
 };
 
-const PickUp = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
+const PickUp = (props: PickUpProps) => {
+  const { order } = props;
   const { t } = useTranslation();
   const wig = useWigInWords(order);
   const [takes, setTakes] = useState(false);
   const [asksWhy, setAsksWhy] = useState(false);
-  const pickUp = usePickUp(order, guard);
+  const pickUp = usePickUp(props);
   return (
     <div ref={pickUp.place} className={styles.columns}>
       <Panel className={styles.what} title={t('pickUp.title')}>
@@ -147,6 +165,7 @@ const PickUp = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
             onChange={pickUp.setSignature}
           />
         </Panel>
+        {order.moves.deliver && <FlowQuestion order={order} to={order.moves.deliver} />}
         <Button
           variant="primary"
           size="large"
@@ -170,14 +189,23 @@ const PickUp = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
 /** The client takes her wig along and signs for it, /orders/pick-up/{wigID}. */
 export const PickUpScreen = () => {
   const { t } = useTranslation();
+  const isSigned = useSearchParams()[0].has(SIGNED);
+  const [doneId, setDoneId] = useState<number>();
+  const isDone = ({ id }: Order) => isSigned || id === doneId;
   return (
     <CounterPage
       title={t('pickUp.receipt')}
       gone={t('pickUp.gone')}
-      isOpen={({ actions }) => actions.includes('deliver')}
+      isOpen={(order) => isDone(order) || order.actions.includes('deliver')}
       leave={{ title: t('pickUp.leaveTitle'), text: t('pickUp.leaveText') }}
     >
-      {(order, guard) => <PickUp key={order.id} guard={guard} order={order} />}
+      {(order, guard) =>
+        isDone(order) ? (
+          <SignedReceipt order={order} />
+        ) : (
+          <PickUp key={order.id} guard={guard} order={order} onDone={() => setDoneId(order.id)} />
+        )
+      }
     </CounterPage>
   );
 };

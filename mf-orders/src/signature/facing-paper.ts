@@ -1,3 +1,4 @@
+import type { Mark, MediaFile } from '@peruke/contracts/orders';
 import { takeTurned } from '@peruke/mf-kit/session';
 
 /** All that a screen which faces a client knows, in the words of her language. */
@@ -12,8 +13,11 @@ export interface FacingPaper {
   client: string;
   statement: string;
   items: { name: string; count: number }[];
-  /** What was noted of a repair: which part, and how it is. */
+  /** What was noted of a repair, part by part; what an order costs that goes. */
   conditions: { name: string; text: string }[];
+  /** What is damaged where: the photos themselves, for this page may ask for none. */
+  photos: MediaFile[];
+  marks: Mark[];
   note: string;
   /** Where its person goes on once it is signed. */
   signedTo: string;

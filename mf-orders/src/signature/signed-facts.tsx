@@ -1,40 +1,45 @@
 import type { Order } from '@peruke/contracts/orders';
-import { download, errorText } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
-import { notify } from '@peruke/mf-kit/shell';
 import { Button, DateText, Fact } from '@peruke/ui/core';
-import { IconSignature } from '@peruke/ui/icons';
+import { IconReceipt, IconSignature } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { useHandoversQuery, useIntakesQuery } from '../api/handover.api';
+import { useHandoversQuery } from '../api/handover.api';
+import styles from './counter.module.css';
+import { saveIntake, saveReceipt } from './save-paper';
+import { useIntakesOf } from './use-intakes-of';
 
 interface SignedFactProps {
   label: string;
   /** Of the button that opens the paper. */
   pdf: string;
   papers: readonly { id: number; signed_at: string }[];
-  url: (id: number) => string;
-  name: string;
+  onOpen: (id: number) => Promise<void>;
+  /** The slip that goes with each. */
+  onSlip?: (id: number) => Promise<void>;
 }
 
-const SignedFact = ({ label, pdf, papers, url, name }: SignedFactProps) => {
+const SignedFact = ({ label, pdf, papers, onOpen, onSlip }: SignedFactProps) => {
+  const { t } = useTranslation();
   if (papers.length === 0) return null;
-  const open = async (id: number): Promise<void> => {
-    const refused = await download({ url: url(id), name });
-    if (refused) notify.error(errorText(refused));
-  };
   return (
     <Fact label={label}>
       {papers.map(({ id, signed_at: at }) => (
-        <Button
-          key={id}
-          variant="quiet"
-          size="small"
-          icon={IconSignature}
-          aria-label={pdf}
-          onClick={() => void open(id)}
-        >
-          <DateText value={at} />
-        </Button>
+        <div key={id} className={styles.paper}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={IconSignature}
+            aria-label={pdf}
+            onClick={() => void onOpen(id)}
+          >
+            <DateText value={at} />
+          </Button>
+          {onSlip && (
+            <Button variant="quiet" size="small" icon={IconReceipt} onClick={() => void onSlip(id)}>
+              {t('intake.slip')}
+            </Button>
+          )}
+        </div>
       ))}
     </Fact>
   );
@@ -45,7 +50,7 @@ export const SignedFacts = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const sees = useCan('order.move');
   const isDelivered = order.state === 'Delivered Wigs';
-  const { data: taken } = useIntakesQuery(order.id, { skip: !sees || order.is_repair === 0 });
+  const taken = useIntakesOf(order);
   const { data: receipts = [] } = useHandoversQuery(order.id, { skip: !sees || !isDelivered });
   return (
     <>
@@ -53,16 +58,15 @@ export const SignedFacts = ({ order }: { order: Order }) => {
         label={t('intake.title')}
         pdf={t('intake.pdf')}
         papers={taken?.intakes ?? []}
-        url={(id) => `/wig/${order.id}/intakes/${id}/pdf`}
-        name={`intake-${order.barcode}.pdf`}
+        onOpen={(id) => saveIntake(order, id, 'pdf')}
+        onSlip={(id) => saveIntake(order, id, 'slip')}
       />
       {isDelivered && (
         <SignedFact
           label={t('pickUp.receipt')}
           pdf={t('pickUp.pdf')}
           papers={receipts}
-          url={(id) => `/wig/${order.id}/handovers/${id}/pdf`}
-          name={`receipt-${order.barcode}.pdf`}
+          onOpen={(id) => saveReceipt(order, id)}
         />
       )}
     </>

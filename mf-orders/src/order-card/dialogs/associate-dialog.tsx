@@ -11,7 +11,7 @@ import { useAssociateOrderMutation, useStockOrdersQuery } from '../../api/orders
 import { useValueText } from '../../wig/value-text';
 import type { CardDialogProps } from './card-dialog-props';
 import { CardSheet } from '../card-sheet';
-import { MoveQuestion } from '../move-question';
+import { MoveQuestion } from '../../wig/move-question';
 import styles from './associate-dialog.module.css';
 
 /** What people choose a wig by: type and size, then colour and lengths. */

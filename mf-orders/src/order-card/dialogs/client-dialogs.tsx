@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeClientMutation, useRestoreOrderMutation } from '../../api/orders.api';
 import type { CardDialogProps } from './card-dialog-props';
-import { MoveQuestion } from '../move-question';
+import { MoveQuestion } from '../../wig/move-question';
 import { useDialogLevel } from '../../panels/dialog-level';
 
 interface ChooseClientProps {

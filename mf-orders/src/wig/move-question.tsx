@@ -5,9 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { openSteps } from './move-question.rules';
 import styles from './move-question.module.css';
 
-interface MoveFactsProps {
+interface Move {
   order: Order;
   to: Order['state'];
+}
+
+interface MoveFactsProps extends Move {
   /** Stands in the line of a new stage, and is not added. */
   typedStage: string;
 }
@@ -16,10 +19,22 @@ interface MoveFactsProps {
 export const paidOn = ({ deposit }: Pick<Order, 'deposit'>): string | undefined =>
   deposit > 0 ? `\u2066${formatMoney(deposit)}\u2069` : undefined;
 
+/** The work that would be forgotten. */
+const OpenWork = ({ order, to }: Move) => {
+  const { t } = useTranslation();
+  const open = openSteps(order, to);
+  return open > 0 && <span className={styles.open}>{t('card.move.open', { count: open })}</span>;
+};
+
+/** Whether the client hears of it. */
+const Told = ({ order, to }: Move) => {
+  const { t } = useTranslation();
+  return isToldToCustomer(to) && order.state !== to && <span>{t('card.move.told')}</span>;
+};
+
 /** What a person should know before an order moves: whose it is, from where to where, what is left, who hears of it. */
 export const MoveFacts = ({ order, to, typedStage }: MoveFactsProps) => {
   const { t } = useTranslation();
-  const open = openSteps(order, to);
   const paid = to === 'Cancelled Wigs' ? paidOn(order) : undefined;
   return (
     <div className={styles.facts}>
@@ -29,14 +44,14 @@ export const MoveFacts = ({ order, to, typedStage }: MoveFactsProps) => {
         </span>
       )}
       <StateChange from={order.state} to={to} />
-      {open > 0 && <span className={styles.open}>{t('card.move.open', { count: open })}</span>}
+      <OpenWork order={order} to={to} />
       {paid && <span className={styles.open}>{t('card.move.paid', { paid })}</span>}
       {typedStage && (
         <span className={styles.open}>
           <FreeText>{t('card.move.typed', { stage: typedStage })}</FreeText>
         </span>
       )}
-      {isToldToCustomer(to) && order.state !== to && <span>{t('card.move.told')}</span>}
+      <Told order={order} to={to} />
     </div>
   );
 };
@@ -48,6 +63,19 @@ export const MoveQuestion = ({ from, to }: { from: Order['state']; to: Order['st
     <div className={styles.facts}>
       <b>{t('card.move.question')}</b>
       <StateChange from={from} to={to} />
+    </div>
+  );
+};
+
+/** The same as the sentence over the last button of a flow, which names the client above. */
+export const FlowQuestion = ({ order, to }: Move) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.facts}>
+      <b>{t('card.move.question')}</b>
+      <StateChange from={order.state} to={to} />
+      <OpenWork order={order} to={to} />
+      <Told order={order} to={to} />
     </div>
   );
 };
