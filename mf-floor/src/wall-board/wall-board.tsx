@@ -54,7 +54,7 @@ export const WallBoard = ({ board, isLost }: { board: Board; isLost: boolean }) 
           ))}
         </div>
         {pages > 1 && (
-          <div className={classes.turn}>
+          <div className={classes.turn} style={{ '--pages': pages } as CSSProperties}>
             <div aria-hidden>
               {Array.from({ length: pages }, (_, one) => (
                 <i key={one} data-now={one === page || undefined} />
