@@ -31,9 +31,15 @@ test('[ORD-050] [PAY-081] she pays the rest, signs and takes her wig along, in s
   await expect(page.getByText(text('mf-orders', 'pickUp.paid'))).toBeVisible();
 
   await signOn(page, pad);
+  // what becomes of the order is said over the button that does it
+  await expect(page.getByText(text('mf-orders', 'card.move.question'))).toBeVisible();
   await confirm.click();
+  expect((await hands.counted()).clicks).toBeLessThanOrEqual(7);
+  const paper = page.waitForEvent('download');
+  await page.getByRole('button', { name: text('mf-orders', 'pickUp.pdf') }).click();
+  expect((await paper).suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/);
+  await page.getByRole('button', { name: text('mf-orders', 'pickUp.toCard') }).click();
   await page.waitForURL(new RegExp(`/orders/${id}$`));
   await expect(page.getByRole('button', { name: text('mf-orders', 'pickUp.pdf') })).toBeVisible();
-  expect((await hands.counted()).clicks).toBeLessThanOrEqual(7);
   expect(await ordersOf(page).read<{ state: string }>(id)).toMatchObject({ state: 'Delivered Wigs' });
 });
