@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ServiceModule } from '@peruke/svc-kit/app';
 import { EventsModule, snapshotOf } from '@peruke/svc-kit/events';
 import { ClientFileModule, ClientKeysModule } from '@peruke/svc-kit/privacy';
+import { SettingsModule } from '@peruke/svc-kit/settings';
 import { database } from './database.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { CalendarYear } from './holidays/calendar-year.entity.js';
@@ -30,6 +31,7 @@ import { TakeoutOfCalendar } from './takeout/takeout.js';
     }),
     ClientKeysModule,
     CqrsModule.forRoot(),
+    SettingsModule,
     TakeoutModule.of(TakeoutOfCalendar),
     ClientFileModule.of(ClientFileOfCalendar),
     MeetingsModule,

@@ -145,6 +145,14 @@ describe('the list', () => {
     expect(screen.getByRole('row', { name: /Tamar Alon/ })).toBeTruthy();
   });
 
+  it('names a day of the house’s own, which has no page', () => {
+    const own = { date: '2026-12-09', title: 'Stocktaking', link: '', day: 'closed' } as const;
+    show(<MeetingsTable days={[{ ...days[1]!, holidays: [own] }]} onOpen={() => undefined} />);
+    const [head] = screen.getAllByRole('rowheader');
+    expect(head!.textContent).toContain('ClosedStocktaking');
+    expect(within(head!).queryByRole('link')).toBeNull();
+  });
+
   it('[HOL-001] does so on a phone, where a tap opens a meeting', () => {
     const opened: number[] = [];
     show(<WeekAgenda days={days} onMeeting={({ id }) => opened.push(id)} />);

@@ -1,6 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { HouseSettings } from '@peruke/svc-kit/settings';
 import { type Holiday, type HolidayLanguage, jewishHolidays } from './jewish-holidays.js';
+import { withOwnDays } from './own-days.rules.js';
 
+/** The holidays of a month with the house's own closed and half days in it. */
 export class GetHolidays extends Query<readonly Holiday[]> {
   constructor(
     readonly year: number,
@@ -18,7 +21,18 @@ const CACHED_MONTHS = 240;
 export class GetHolidaysHandler implements IQueryHandler<GetHolidays> {
   private readonly cache = new Map<string, readonly Holiday[]>();
 
+  constructor(private readonly house: HouseSettings) {}
+
   async execute({ year, month, language }: GetHolidays): Promise<readonly Holiday[]> {
+    const { ownDays } = await this.house.settings();
+    const days = `${year}-${String(month).padStart(2, '0')}-`;
+    return withOwnDays(
+      this.ofMonth(year, month, language),
+      ownDays.filter(({ day }) => day.startsWith(days)),
+    );
+  }
+
+  private ofMonth(year: number, month: number, language: HolidayLanguage): readonly Holiday[] {
     const key = `${year}-${month}-${language}`;
     const known = this.cache.get(key);
     if (known) return known;

@@ -1,4 +1,5 @@
 import { holidaysAnswerSchema } from '@peruke/contracts/calendar';
+import { SettingsChanged } from '@peruke/contracts/events';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
 
@@ -8,7 +9,7 @@ describe('GET /getHebcalEvents', () => {
 
   beforeAll(async () => {
     backends = await startTestBackends();
-    test = await createTestApp(AppModule, { backends, events: false });
+    test = await createTestApp(AppModule, { backends });
   });
   afterAll(async () => {
     await test?.close();
@@ -41,6 +42,23 @@ describe('GET /getHebcalEvents', () => {
     const hebrew = await month('year=2026&month=4');
     expect(hebrew).toContainEqual(expect.objectContaining({ date: '2026-04-22', title: 'יום העצמאות' }));
     for (const { title } of hebrew) expect(title).not.toMatch(/[\u05b0-\u05c7]/);
+  });
+
+  it('names the closed and half days that the house has set for itself, in their month', async () => {
+    await test.events.publish(SettingsChanged, {
+      settings: {
+        ownDays: [
+          { day: '2031-01-15', kind: 'closed', title: 'Stocktaking' },
+          { day: '2031-02-03', kind: 'half', title: 'A wedding' },
+        ],
+      },
+    });
+    await test.handled('IDENTITY');
+    expect(await month('year=2031&month=1')).toContainEqual({
+      ...{ date: '2031-01-15', title: 'Stocktaking', link: '', day: 'closed' },
+    });
+    expect((await month('year=2031&month=2')).map(({ title }) => title)).toContain('A wedding');
+    expect((await month('year=2031&month=3')).map(({ title }) => title)).not.toContain('Stocktaking');
   });
 
   it('answers the same again', async () => {
