@@ -106,6 +106,19 @@ describe('[CAL-042] canceling a meeting', () => {
     expect(confirmStore.get()).toBeUndefined();
   });
 
+  it.each([
+    ['of an order, saying that its complete date goes', WIG, true],
+    ['of a client alone, saying no more', null, false],
+  ])('[CAL-043] is asked about %s', async (_what, wig, isSaid) => {
+    cleanup();
+    meeting = meetingWith({ wig });
+    renderPart(<Buttons />, { namespace: 'mf-calendar', store });
+    press('cancel');
+    await asked({ title: texts.cancel.title });
+    expect(confirmStore.get()?.text?.includes(texts.cancel.clears)).toBe(isSaid);
+    await answer(false);
+  });
+
   it('can be taken back, the date of the order with it where it was of this meeting', async () => {
     order.meetings = order.meetings.slice(0, 1);
     await cancel(true);

@@ -15,7 +15,8 @@ const standingBeside = (order: OrderOfMeeting, meetingId: number) => {
 };
 
 /**
- * Cancels a meeting after a question (CAL-042); the service clears the wig's complete date (CAL-043). When another meeting
+ * Cancels a meeting after a question (CAL-042) that says what the service does to its wig: the complete date goes (CAL-043).
+ * When another meeting
  * of that order stands, the person is told so and may put the date back.
  */
 export const useCancelMeeting = () => {
@@ -32,7 +33,7 @@ export const useCancelMeeting = () => {
   return async (meeting: { id: number; wig: { id: number } | null }): Promise<void> => {
     const yes = await confirm({
       title: t('cancel.title'),
-      text: t('cancel.question'),
+      text: [t('cancel.question'), meeting.wig && t('cancel.clears')].filter(Boolean).join(' '),
       yes: t('cancel.yes'),
       danger: true,
     });
