@@ -5,6 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import { useState } from 'react';
 import texts from '../locales/en.json';
+import { ordersApi } from '../api/orders.api';
 import { store } from '../store';
 import { sampleOrder } from '../testing/sample-order';
 import type { CardEntry } from './actions';
@@ -57,6 +58,7 @@ describe('moving an order', () => {
   });
   beforeEach(() => {
     signInAs('MANAGER_PLUS');
+    store.dispatch(ordersApi.util.resetApiState());
     calls.mockReset();
     close.mockReset();
     calls.mockImplementation(() =>
@@ -68,6 +70,22 @@ describe('moving an order', () => {
   it('[ORD-061] [ORD-137] asks first and sends nothing after No', async () => {
     show('Wigs in Production');
     await answer(false);
+    expect(calls).not.toHaveBeenCalled();
+  });
+
+  it('sends nothing when somebody else has moved the order while the question stood, and says so', async () => {
+    await act(() =>
+      store.dispatch(
+        ordersApi.util.upsertQueryData('order', 7, sampleOrder({ id: 7, state: 'Wigs in Production' })),
+      ),
+    );
+    show('Wigs in Production');
+    await answer(true);
+    await waitFor(() =>
+      expect(noticeStore.get().shown.at(-1)).toMatchObject({
+        ...{ type: 'warning', text: expect.stringContaining('Wigs in Production') },
+      }),
+    );
     expect(calls).not.toHaveBeenCalled();
   });
 

@@ -8,10 +8,13 @@ import {
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { RemoteProviders } from '@peruke/mf-kit/remote';
 import { confirm, navigate, notify, openModal } from '@peruke/mf-kit/shell';
+import { useStateText } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
-import { useDeleteOrderMutation, useMoveOrderMutation } from '../api/orders.api';
+import { useStore } from 'react-redux';
+import { ordersApi, useDeleteOrderMutation, useMoveOrderMutation } from '../api/orders.api';
 import { type CardEntry, isOwnEntry } from './actions';
 import { useIntakesOf } from '../signature/use-intakes-of';
+import type { RootState } from '../store';
 import { MoveFacts, paidOn } from '../wig/move-question';
 import { ReworkReasonFields } from './rework-reason';
 import { type OrderDialog, useCloseCard, useOrderDialog, useShowTab } from './order-dialog-context';
@@ -48,6 +51,8 @@ export const schedule = (order: Order): void => {
 /** What pressing an action does: asks, sends, tells. The order is read again by itself after each change (CARD-040). */
 export const useOrderActions = (order: Order): OrderActions => {
   const { t } = useTranslation();
+  const stateText = useStateText();
+  const { getState } = useStore<RootState>();
   const open = useOrderDialog();
   const closeCard = useCloseCard();
   const showTab = useShowTab();
@@ -80,6 +85,12 @@ export const useOrderActions = (order: Order): OrderActions => {
       danger: to === 'Cancelled Wigs',
     });
     if (!yes) return false;
+    // what was asked about is no more: somebody else was faster
+    const { state } = ordersApi.endpoints.order.select(order.id)(getState()).data ?? order;
+    if (state !== order.state) {
+      notify.warning(t('card.move.meanwhile', { state: stateText(state) }));
+      return false;
+    }
     const answer = await send({ id: order.id, state: to, rework });
     if (answer.data) {
       if (!answer.data.isWarned) notify.success(t('card.move.done'));
