@@ -3,6 +3,7 @@ import { navigate } from '@peruke/mf-kit/shell';
 import { BackLink, ErrorState } from '@peruke/ui/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isMissing, OrderProblem } from '../wig/order-problem';
 import styles from './print.module.css';
 
 interface PrintPageProps {
@@ -31,9 +32,9 @@ export const PrintPage = ({ paper, orderId, tools, error, retrying, onRetry, chi
         </BackLink>
         <div className={styles.tools}>{tools}</div>
       </div>
-      {error === undefined ? (
-        children
-      ) : (
+      {error === undefined && children}
+      {isMissing(error) && <OrderProblem error={error} retrying={retrying} onRetry={onRetry} />}
+      {error !== undefined && !isMissing(error) && (
         <ErrorState
           title={t('print.loadError')}
           text={errorText(error)}
