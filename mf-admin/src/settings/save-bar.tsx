@@ -10,13 +10,15 @@ interface SaveBarProps {
   changed: readonly string[];
   /** Keys that cannot be saved as they are, on whichever topic they stand. */
   wrong: readonly string[];
+  /** Their fields: of a list, those of each row. */
+  faults: number;
   isSaving: boolean;
   onRevert: () => void;
   onShowWrong: (topic: Topic) => void;
 }
 
 /** The foot of the page, in sight however long a topic is: what is not saved, what is wrong and where, Save. */
-export const SaveBar = ({ changed, wrong, isSaving, onRevert, onShowWrong }: SaveBarProps) => {
+export const SaveBar = ({ changed, wrong, faults, isSaving, onRevert, onShowWrong }: SaveBarProps) => {
   const { t } = useTranslation();
   const namesOf = (keys: readonly string[]) => keys.map((key) => t(`settings.key.${key}`)).join(' · ');
   const wrongTopics = TOPICS.map((topic) => ({
@@ -27,7 +29,7 @@ export const SaveBar = ({ changed, wrong, isSaving, onRevert, onShowWrong }: Sav
     <div className={styles.saveBar} ref={noticesAbove}>
       <div className={styles.saveState}>
         <div className={styles.wrongs}>
-          <FormErrorCount count={wrong.length} />
+          <FormErrorCount count={faults} />
           {wrongTopics.map(({ topic, keys }) => (
             <button key={topic} type="button" className={styles.toWrong} onClick={() => onShowWrong(topic)}>
               {t('settings.wrongIn', { topic: t(`settings.topic.${topic}`), what: namesOf(keys) })}

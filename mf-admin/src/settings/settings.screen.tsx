@@ -18,6 +18,7 @@ import { OwnDaysPanel } from './own-days-panel';
 import { CashPanel, CashUpPanel, ReceiptPanel, VatPanel } from './payments-panels';
 import { PrivacyPanel } from './privacy-panel';
 import { RemindersPanel } from './reminders-panel';
+import { faultsIn } from './faults-in.rules';
 import { SaveBar } from './save-bar';
 import { useSettingText } from '../setting-texts/setting-text';
 import { type PanelProps, schemaOf } from './settings-form';
@@ -191,6 +192,7 @@ const Sheet = ({ answer }: { answer: SettingsAnswer }) => {
         <SaveBar
           changed={changed}
           wrong={wrong}
+          faults={faultsIn(form.formState.errors)}
           isSaving={form.formState.isSubmitting}
           onRevert={() => form.reset(base.settings)}
           onShowWrong={showWrong}
