@@ -16,8 +16,7 @@ const standingBeside = (order: OrderOfMeeting, meetingId: number) => {
 
 /**
  * Cancels a meeting after a question (CAL-042) that says what the service does to its wig: the complete date goes (CAL-043).
- * When another meeting
- * of that order stands, the person is told so and may put the date back.
+ * When another meeting of that order stands, the person is told so and may put the date back.
  */
 export const useCancelMeeting = () => {
   const { t } = useTranslation();
