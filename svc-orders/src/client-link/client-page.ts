@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { toShekels } from '@peruke/contracts/kernel';
 import type { Settings } from '@peruke/contracts/settings';
 import { ZONE } from '@peruke/svc-kit/time';
+import { moneyText } from '@peruke/svc-kit/words';
 import { PAGE_STYLE } from './client-page-style.js';
 import { type PageLanguage, shownOf, WAY, WORDS } from './client-words.js';
 import type { SeenByClient } from './queries/open-link.query.js';
@@ -30,15 +30,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
 
-const money = (agorot: number): string => {
-  const shekels = toShekels(agorot);
-  const digits = Number.isInteger(shekels) ? 0 : 2;
-  const text = shekels.toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return `<bdi dir="ltr">₪${text}</bdi>`;
-};
+const money = (agorot: number): string => `<bdi dir="ltr">${moneyText(agorot)}</bdi>`;
 
 const LOCALES = { he: 'he-IL', en: 'en-GB' } as const;
 const day = (at: Date, language: PageLanguage): string =>

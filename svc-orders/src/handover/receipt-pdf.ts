@@ -1,6 +1,6 @@
-import { toShekels } from '@peruke/contracts/kernel';
 import { RECEIPT_STATEMENT } from '@peruke/contracts/orders';
 import { renderPdf } from '@peruke/svc-kit/pdf';
+import { moneyText } from '@peruke/svc-kit/words';
 import { ITEMS_TABLE, SIGNED_FOOT, signedData } from '../signature/signed-pdf.js';
 import type { SignedReceipt } from './queries/list-handovers.query.js';
 
@@ -44,10 +44,6 @@ ${ITEMS_TABLE}
 ${SIGNED_FOOT}
 `;
 
-/** `₪1,500`, or `₪1,500.50` where it is no whole sum. */
-const sum = (agorot: number): string =>
-  `₪${toShekels(agorot).toLocaleString('en-US', { minimumFractionDigits: agorot % 100 === 0 ? 0 : 2 })}`;
-
 /** The signed receipt on one page, in the language that it was signed in. */
 export const receiptPdf = (receipt: SignedReceipt, business: string, logo?: Buffer): Promise<Buffer> => {
   const lang = receipt.statement === RECEIPT_STATEMENT.en ? 'en' : 'he';
@@ -56,9 +52,9 @@ export const receiptPdf = (receipt: SignedReceipt, business: string, logo?: Buff
   // in one line: it stays one page
   const money = receipt.money
     ? [
-        [price, sum(receipt.money.price)],
-        [paid, sum(receipt.money.paid)],
-        [balance, sum(Math.max(0, receipt.money.price - receipt.money.paid))],
+        [price, moneyText(receipt.money.price)],
+        [paid, moneyText(receipt.money.paid)],
+        [balance, moneyText(Math.max(0, receipt.money.price - receipt.money.paid))],
       ]
     : [];
   const facts = [

@@ -46,8 +46,8 @@ describe('[RPT-021] what a person did', () => {
     ],
     [
       { subject: 'totalPrice', value: '0', newValue: '1485050' },
-      'Edit: Total price: ₪0 → ₪14,850.5',
-      'עריכה: מחיר: ₪0 ← ₪14,850.5',
+      'Edit: Total price: ₪0 → ₪14,850.50',
+      'עריכה: מחיר: ₪0 ← ₪14,850.50',
     ],
     [
       { subject: 'completeDate', newValue: '2026-05-06T09:00:00.000Z' },

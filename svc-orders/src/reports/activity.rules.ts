@@ -1,12 +1,11 @@
 import type { SourceType } from '@peruke/contracts/orders';
-import { toShekels } from '@peruke/contracts/kernel';
 import type { Language } from '@peruke/svc-kit/app';
 import { toWire } from '@peruke/svc-kit/time';
 import type { LogKind } from '../orders/order-log.js';
 import { NOT_AVAILABLE } from '../print/print-texts.js';
 import { markInWords } from './floor-words.js';
 import { photoView } from './photo-words.js';
-import { stateName } from '@peruke/svc-kit/words';
+import { moneyText, stateName } from '@peruke/svc-kit/words';
 import { fieldName, fileNames, propertyName, stepName } from './words.js';
 
 /** A row of the history, as the employees report reads it. */
@@ -78,8 +77,7 @@ const dateText = (iso: string | null, language: Language): string => {
   const text = `${day}-${month}-${year} ${time}`;
   return language === 'he' ? `\u2066${text}\u2069` : text;
 };
-const priceText = (agorot: string | null): string =>
-  agorot === null ? '' : `₪${toShekels(Number(agorot)).toLocaleString('en-US')}`;
+const priceText = (agorot: string | null): string => (agorot === null ? '' : moneyText(Number(agorot)));
 
 const FIELD_TEXT: Readonly<Record<string, (value: string | null, language: Language) => string>> = {
   totalPrice: priceText,

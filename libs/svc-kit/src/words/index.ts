@@ -1,1 +1,2 @@
+export { moneyText } from './money-text.js';
 export { stateName, wigTypeName } from './order-words.js';
