@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { benchApi } from '../api/bench.api';
 import { houseNow } from '../device/house-clock';
+import { afterOthers } from '../device/house-clock.rules';
 import { store } from '../store';
 import { deedsKeep, deedsNow, openedKeep, operatorKeep } from './bench-keep';
 import { type Deed, type DeedAction, deedsAfter, type DeedQueue, type HeldDeed } from './held-deeds.rules';
@@ -28,7 +29,12 @@ export interface DeedMark {
   readonly id: string;
   readonly doneAt: string;
 }
-export const newMark = (): DeedMark => ({ id: crypto.randomUUID(), doneAt: houseNow().toISOString() });
+export const newMark = (): DeedMark => {
+  const { held, due, sent = [] } = deedsNow();
+  const others = [held, ...due, ...sent].flatMap((other) => other?.doneAt ?? []);
+  const at = afterOthers(houseNow().getTime(), others.map(Date.parse));
+  return { id: crypto.randomUUID(), doneAt: new Date(at).toISOString() };
+};
 
 /** Somebody did something: it is held for a while, and what was held before goes. */
 export const doDeed = (deed: Deed, { barcode, version: seen }: SeenWig, mark = newMark()): void => {
