@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useStageText } from '../wig/value-text';
+import { EditText } from './edit-text';
 import { useMarkText } from './use-mark-text';
 import styles from './logs-tab.module.css';
 
@@ -62,6 +63,22 @@ const useRows = (order: Order): Record<Kind, { heads: readonly string[]; rows: r
       ],
     })),
   });
+  const stateChange = ({ value, new_value: next }: Change) => (
+    <>
+      {stateOrText(value)} {t('card.logs.arrow')} {stateOrText(next)}
+    </>
+  );
+  const asTheyCame = (rows: readonly { log: { user: string; updated_at: string }; what: ReactNode }[]) =>
+    rows
+      .toSorted((a, b) => a.log.updated_at.localeCompare(b.log.updated_at))
+      .map(({ log, what }, i) => ({
+        key: `${i}`,
+        cells: [
+          <span key="what">{what}</span>,
+          <bdi key="by">{log.user}</bdi>,
+          <DateText key="at" value={log.updated_at} />,
+        ],
+      }));
   const markText = useMarkText();
   const ticks = ticksOf(order);
   return {
@@ -76,24 +93,10 @@ const useRows = (order: Order): Record<Kind, { heads: readonly string[]; rows: r
             <DateText key="at" value={order.created_at} />,
           ],
         },
-        ...changes(order.stateLog).rows.map((row) => ({
-          key: `state-${row.key}`,
-          cells: [
-            <span key="what">
-              {row.cells[0]} {t('card.logs.arrow')} {row.cells[1]}
-            </span>,
-            row.cells[2],
-            row.cells[3],
-          ],
-        })),
-        {
-          key: 'updated',
-          cells: [
-            t('card.general.updated'),
-            <OrNone key="by">{null}</OrNone>,
-            <DateText key="at" value={order.updated_at} />,
-          ],
-        },
+        ...asTheyCame([
+          ...order.stateLog.map((log) => ({ log, what: stateChange(log) })),
+          ...(order.editLogs ?? []).map((log) => ({ log, what: <EditText log={log} /> })),
+        ]),
       ],
     },
     client: changes(order.clientChangeLogs),

@@ -1040,6 +1040,10 @@ describe('the logs of an order', () => {
           { step: 'Cut And Set', ticked: true, updated_at: '2026-12-01 10:00:00', user: 'Dana' },
           { step: 'Cut And Set', ticked: false, updated_at: '2026-12-01 10:00:00', user: 'Anat' },
         ],
+        editLogs: [
+          { ...change('1', '2'), updated_at: '2026-12-01 09:00:00', kind: 'general', what: 'orderNumber' },
+          { ...change('1', ''), updated_at: '2026-12-01 11:00:00', kind: 'general', what: 'details' },
+        ],
         floorLogs: [
           { ...change('', ''), what: 'rush', value: null, new_value: 'on' },
           { ...change('', ''), what: 'rush', value: 'on', new_value: null },
@@ -1059,7 +1063,9 @@ describe('the logs of an order', () => {
       return screen.getByRole('table').textContent ?? '';
     };
     // as it happened: what was changed last stands last
-    expect(see('General')).toMatch(/Created.*Draft → Wigs in Production.*Updated/);
+    expect(see('General')).toMatch(
+      /Created.*Order number: 1 → 2Dafna.*Draft → Wigs in ProductionDafna.*Details: 1 → N\/ADafna/,
+    );
     expect(see('Client change log')).toContain('Ruth GefenLiat MorDafna');
     expect(see('Manager change log')).toContain('MeiravNoaDafna');
     expect(see('Status change log')).toContain('WashingDafna');

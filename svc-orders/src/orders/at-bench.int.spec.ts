@@ -52,8 +52,10 @@ describe.each<Person>(['admin', 'manager', 'designer', 'worker'])('%s at a bench
 
   it('reads the card without phone and money, and is offered what a bench may', async () => {
     const { id } = await inWork();
+    const edits = { info: 'second half in cash', totalPrice: 9_000, changed: ['info', 'totalPrice'] };
+    await t.test.api.as('manager').post(`/base/api/wig/${id}/updateWig`, edits);
     const { body } = await t.test.api.atBench(person).get<{ data: Order }>(`/base/api/wig/${id}`);
-    expect(body.data).toMatchObject({ totalPrice: 0, deposit: 0, client_phone: '' });
+    expect(body.data).toMatchObject({ totalPrice: 0, deposit: 0, client_phone: '', info: '', editLogs: [] });
     const desk = await t.card(id, person);
     expect([desk.totalPrice, desk.properties.wigFullnessAdditionalAmount]).toEqual([9_000, 450]);
     // a surcharge that is changed while it is made changes nothing that is made

@@ -199,6 +199,20 @@ describe('the card of an order', () => {
     ]);
   });
 
+  it('[CARD-023] tells who edited what, in the units of all answers', async () => {
+    const { id } = await t.order();
+    const edits = { details: 'Lace front', totalPrice: 3_200.5, changed: ['details', 'totalPrice'] };
+    await t.test.api.as('manager').post(`/base/api/wig/${id}/updateWig`, edits);
+    await put('designer', `${id}/setCompleteDate`, { complete_date: '2027-01-05 10:00' });
+    const at = expect.stringMatching(AT);
+    const edit = { kind: 'general', updated_at: at };
+    expect((await t.card(id)).editLogs).toEqual([
+      { ...edit, what: 'details', value: '', new_value: 'Lace front', user: 'manager' },
+      { ...edit, what: 'totalPrice', value: '0', new_value: '3200.5', user: 'manager' },
+      { ...edit, what: 'completeDate', value: null, new_value: '2027-01-05 10:00:00', user: 'designer' },
+    ]);
+  });
+
   it('[ORD-125] [ORD-078] names the clients that it can be given to, until it is archived', async () => {
     const { id } = await t.order();
     const clients = (as: Person, order = id) =>

@@ -129,6 +129,19 @@ export const orderMeetingSchema = z.object({
 export const orderFitSchema = toldMeasuresSchema.extend({ version: z.int().nullable() });
 export type OrderFit = z.infer<typeof orderFitSchema>;
 
+export const EDIT_KINDS = ['general', 'stage', 'file'] as const;
+
+/** `what`: the field, the stage's title, nothing for files; money in agorot, moments as in all answers, words as they are. */
+const editLogSchema = z.object({
+  kind: openEnum(EDIT_KINDS),
+  what: z.string(),
+  value: z.string().nullable(),
+  new_value: z.string().nullable(),
+  updated_at: z.string(),
+  user: z.string(),
+});
+export type EditLog = z.infer<typeof editLogSchema>;
+
 /** The order card (ORD-080 to ORD-099). */
 export const orderSchema = orderRowSchema.extend({
   previous_client: z.string().nullable(),
@@ -159,6 +172,8 @@ export const orderSchema = orderRowSchema.extend({
   statusLogs: z
     .array(z.object({ step: z.string(), ticked: z.boolean(), updated_at: z.string(), user: z.string() }))
     .optional(),
+  /** Fields that were edited, stages and files that came, went or changed, as they came; empty at a bench. */
+  editLogs: z.array(editLogSchema).optional(),
   /** Hold, rush, reasons, changes seen. */
   floorLogs: z.array(floorLogSchema).optional(),
   floor: floorMarksSchema.optional(),

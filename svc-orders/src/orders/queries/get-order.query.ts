@@ -101,6 +101,8 @@ const WITHOUT_MONEY = {
   is_paid: false,
   terminated_payments: [],
   client_phone: '',
+  info: '',
+  editLogs: [],
 } satisfies Partial<Order>;
 
 const NO_FILES: Order['files'] = { images: [], videos: [] };

@@ -1,5 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Order, SourceType, Stage, StagePair, StageType } from '@peruke/contracts/orders';
+import { isKnown, toShekels } from '@peruke/contracts/kernel';
+import {
+  EDIT_KINDS,
+  type Order,
+  type SourceType,
+  type Stage,
+  type StagePair,
+  type StageType,
+} from '@peruke/contracts/orders';
 import type { LogKind } from '../order-log.js';
 import { wire, wireOrNull } from '../../rows/order-row.js';
 
@@ -78,14 +86,36 @@ export const LOGS = listOf(
   `select l.kind, l.subject, l.value, l.new_value, l.source_type, l.related_order_id,
      r.barcode as related_barcode, l.at, coalesce(u.nick_name, l.user_name) as user_name
    from order_log l left join user_view u on u.id = l.user_id left join orders r on r.id = l.related_order_id
-   where l.order_id = o.id and l.kind in ('state', 'client', 'manager', 'source', 'status', 'floor') order by l.at, l.id`,
+   where l.order_id = o.id and l.kind not in ('created', 'deleted') order by l.at, l.id`,
 );
+
+/** What is logged in units of its own, as answers tell it. */
+const TOLD: Readonly<Record<string, (value: string) => string>> = {
+  completeDate: wire,
+  totalPrice: (agorot) => String(toShekels(Number(agorot))),
+};
+const told = (subject: string, value: string | null): string | null =>
+  value === null ? null : (TOLD[subject]?.(value) ?? value);
+
+const marked = ({ subject, value, new_value, at, user_name: user }: LogRecord) => ({
+  what: subject,
+  value: told(subject, value),
+  new_value: told(subject, new_value),
+  updated_at: wire(at),
+  user,
+});
 
 export const toLogs = (
   rows: readonly LogRecord[],
 ): Pick<
   Order,
-  'stateLog' | 'clientChangeLogs' | 'managerChangeLogs' | 'statusLogs' | 'floorLogs' | 'sourceHistoryLogs'
+  | 'stateLog'
+  | 'clientChangeLogs'
+  | 'managerChangeLogs'
+  | 'statusLogs'
+  | 'editLogs'
+  | 'floorLogs'
+  | 'sourceHistoryLogs'
 > => {
   const changes = (kind: LogKind) =>
     rows
@@ -108,15 +138,10 @@ export const toLogs = (
         updated_at: wire(row.at),
         user: row.user_name,
       })),
-    floorLogs: rows
-      .filter((row) => row.kind === 'floor')
-      .map((row) => ({
-        what: row.subject,
-        value: row.value,
-        new_value: row.new_value,
-        updated_at: wire(row.at),
-        user: row.user_name,
-      })),
+    editLogs: rows.flatMap((row) =>
+      isKnown(EDIT_KINDS, row.kind) ? { kind: row.kind, ...marked(row) } : [],
+    ),
+    floorLogs: rows.filter((row) => row.kind === 'floor').map(marked),
     sourceHistoryLogs: rows.flatMap((row) =>
       row.kind === 'source' && row.source_type
         ? [
