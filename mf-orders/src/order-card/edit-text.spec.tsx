@@ -13,6 +13,7 @@ it.each<[EditLog['kind'], string, string | null, string | null, string]>([
   ['general', 'completeDate', '2026-12-01 10:00:00', null, 'Complete date: 01-12-2026 10:00 → N/A'],
   ['general', 'properties', null, 'capSize, length, of later', 'Properties: Cap size, Length, of later'],
   ['general', 'photoView', 'front, intake', 'inside', 'Side: Front, intake → Inside'],
+  ['general', 'photoView', '', 'back', 'Side: N/A → Back'],
   ['general', 'intake', null, null, 'Repair intake'],
   ['general', 'of later', null, 'x', 'of later: N/A → x'],
   ['stage', 'Washing', null, 'added', 'Washing: added'],

@@ -1,5 +1,5 @@
 import { isKnown } from '@peruke/contracts/kernel';
-import { type EditLog, ORDER_TEXT_KEYS, PHOTO_MOMENTS } from '@peruke/contracts/orders';
+import { EDIT_KINDS, type EditLog, ORDER_TEXT_KEYS, PHOTO_MOMENTS } from '@peruke/contracts/orders';
 import { DateText, MoneyText, OrNone } from '@peruke/ui/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,62 +30,72 @@ const valueOf = (what: string, value: string): ReactNode => {
   return <bdi className={styles.text}>{value}</bdi>;
 };
 
-/** A row of the log of edits in words; what somebody wrote stays as it is. */
-export const EditText = ({ log: { kind, what, value, new_value: next } }: { log: EditLog }) => {
+const Of = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    {label}: {children}
+  </>
+);
+
+const Change = ({ label, from, to }: { label: string; from: ReactNode; to: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <Of label={label}>
+      <OrNone>{from}</OrNone> {t('card.logs.arrow')} <OrNone>{to}</OrNone>
+    </Of>
+  );
+};
+
+/** Kinds of files are noted one word a file. */
+const FilesText = ({ value, new_value: next }: EditLog) => {
+  const { t } = useTranslation();
+  const kinds = (next ?? value ?? '').split(', ');
+  const images = kinds.filter((kind) => kind === 'image').length;
+  const videos = kinds.filter((kind) => kind === 'video').length;
+  const counted = [
+    images > 0 && t('card.gallery.photos', { count: images }),
+    videos > 0 && t('card.gallery.videos', { count: videos }),
+  ];
+  return (
+    <Of label={counted.filter(Boolean).join(', ')}>
+      {t(next === null ? 'card.logs.removed' : 'card.logs.added')}
+    </Of>
+  );
+};
+
+const StageText = ({ what, value, new_value: next }: EditLog) => {
   const { t } = useTranslation();
   const stageText = useStageText();
+  if (next === null) return <Of label={stageText(what)}>{t('card.logs.removed')}</Of>;
+  const work = value === null ? STAGE_WORK[next] : undefined;
+  if (work) return <Of label={stageText(what)}>{t(work)}</Of>;
+  const label = t(what === 'category' ? 'card.stages.category' : 'card.stages.title');
+  return (
+    <Change label={label} from={<bdi>{stageText(value ?? '')}</bdi>} to={<bdi>{stageText(next)}</bdi>} />
+  );
+};
+
+const FieldText = ({ what, value, new_value: next }: EditLog) => {
+  const { t } = useTranslation();
   const each = (names: string | null, key: (name: string) => string): string =>
     (names ?? '')
       .split(', ')
+      .filter(Boolean)
       .map((name) => t(key(name), { defaultValue: name }))
       .join(', ');
-  const of = (label: string, ...rest: ReactNode[]) => (
-    <>
-      {label}: {rest}
-    </>
-  );
-  const change = (label: string, from: ReactNode, to: ReactNode) =>
-    of(
-      label,
-      <OrNone key="from">{from}</OrNone>,
-      ` ${t('card.logs.arrow')} `,
-      <OrNone key="to">{to}</OrNone>,
-    );
-
-  if (kind === 'file') {
-    const kinds = (next ?? value ?? '').split(', ');
-    const count = (kind: string): number => kinds.filter((one) => one === kind).length;
-    const counted = [
-      count('image') > 0 && t('card.gallery.photos', { count: count('image') }),
-      count('video') > 0 && t('card.gallery.videos', { count: count('video') }),
-    ].filter(Boolean);
-    return of(counted.join(', '), t(next === null ? 'card.logs.removed' : 'card.logs.added'));
-  }
-  if (kind === 'stage') {
-    if (next === null) return of(stageText(what), t('card.logs.removed'));
-    const work = value === null ? STAGE_WORK[next] : undefined;
-    if (work) return of(stageText(what), t(work));
-    return change(
-      t(what === 'category' ? 'card.stages.category' : 'card.stages.title'),
-      <bdi>{stageText(value ?? '')}</bdi>,
-      <bdi>{stageText(next)}</bdi>,
-    );
-  }
+  const view = (name: string) => `card.gallery.${isKnown(PHOTO_MOMENTS, name) ? 'moment' : 'angle'}.${name}`;
   const label = isKnown(ORDER_TEXT_KEYS, what)
     ? t(`card.texts.${what}`)
     : t(FIELDS[what] ?? what, { defaultValue: what });
-  if (what === 'properties')
-    return of(
-      label,
-      each(next, (name) => `wig:property.${name}`),
-    );
-  if (what === 'photoView') {
-    const view = (names: string | null): string =>
-      names
-        ? each(names, (name) => `card.gallery.${isKnown(PHOTO_MOMENTS, name) ? 'moment' : 'angle'}.${name}`)
-        : '';
-    return change(label, view(value), view(next));
-  }
+  if (what === 'properties') return <Of label={label}>{each(next, (name) => `wig:property.${name}`)}</Of>;
+  if (what === 'photoView') return <Change label={label} from={each(value, view)} to={each(next, view)} />;
   if (!value && !next) return label;
-  return change(label, value && valueOf(what, value), next && valueOf(what, next));
+  return <Change label={label} from={value && valueOf(what, value)} to={next && valueOf(what, next)} />;
+};
+
+const TEXTS = { general: FieldText, stage: StageText, file: FilesText };
+
+/** A row of the log of edits in words; what somebody wrote stays as it is. */
+export const EditText = ({ log }: { log: EditLog }) => {
+  const Text = isKnown(EDIT_KINDS, log.kind) ? TEXTS[log.kind] : FieldText;
+  return <Text {...log} />;
 };
