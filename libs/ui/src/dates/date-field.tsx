@@ -5,6 +5,7 @@ import { PopoverSheet } from '../core/popover';
 import { useUiText } from '../core/use-ui-text';
 import { Field, InputBox, type FieldFrame } from '../forms/field';
 import fieldClasses from '../forms/field.module.css';
+import { useTakenWhole } from '../forms/use-taken-whole';
 import { formatDate, NOT_AVAILABLE, parseTypedDate, wireDateOf } from '../formats/dates';
 import { IconCalendar } from '../icons';
 import classes from './calendar.module.css';
@@ -36,6 +37,7 @@ export const DateField = (props: DateFieldProps) => {
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [box, setBox] = useState<HTMLElement | null>(null);
+  const takenWhole = useTakenWhole(typed !== undefined);
 
   // A day that is proposed while the field waits for keys is replaced by them, not written on.
   const offer = useEffectEvent(() => {
@@ -86,6 +88,7 @@ export const DateField = (props: DateFieldProps) => {
                 disabled={disabled}
                 value={typed ?? written(value)}
                 className={classNames(fieldClasses.input, fieldClasses.ltr, fieldClasses.numeric)}
+                {...takenWhole}
                 onKeyDown={onKeyDown}
                 onBlur={settle}
                 onChange={(event) => {

@@ -36,6 +36,21 @@ describe('date field', () => {
     expect(input).toHaveValue('09-01-2027');
   });
 
+  it('takes what is typed after the first press in place of its day, and a second press for a caret', async () => {
+    const user = userEvent.setup();
+    const onValue = jest.fn();
+    renderUi(<Due onValue={onValue} />);
+    const input = screen.getByLabelText<HTMLInputElement>('date');
+    await user.click(input);
+    await user.keyboard('9.1.2027');
+    expect(onValue).toHaveBeenLastCalledWith('2027-01-09');
+    await user.tab();
+    await user.click(input);
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 10]);
+    await user.pointer({ target: input, offset: 2, keys: '[MouseLeft]' });
+    expect([input.selectionStart, input.selectionEnd]).toEqual([2, 2]);
+  });
+
   it.each([
     ['left', '{Tab}'],
     ['sent', '{Enter}'],

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useUiText } from '../core/use-ui-text';
 import { TextField, type TextFieldProps } from '../forms/text-fields';
+import { useTakenWhole } from '../forms/use-taken-whole';
 import { IconClock } from '../icons';
 import { parseTypedTime, stepTime } from './times.rules';
 
@@ -18,9 +19,11 @@ export interface TimeFieldProps extends Omit<
 const START_OF_WORK = '09:00';
 
 /** A time of day, typed (`930` will do); up and down keys move by steps. For slots use pills. */
-export const TimeField = ({ value, onChange, stepMinutes = 15, onBlur, ...rest }: TimeFieldProps) => {
+export const TimeField = (props: TimeFieldProps) => {
+  const { value, onChange, stepMinutes = 15, onBlur, onFocus, onClick, ...rest } = props;
   const t = useUiText();
   const [typed, setTyped] = useState<string>();
+  const takenWhole = useTakenWhole(typed !== undefined, { onFocus, onClick });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -31,6 +34,7 @@ export const TimeField = ({ value, onChange, stepMinutes = 15, onBlur, ...rest }
   return (
     <TextField
       {...rest}
+      {...takenWhole}
       numeric
       placeholder={t('timeHint')}
       maxLength={5}

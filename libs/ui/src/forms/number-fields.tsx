@@ -1,7 +1,8 @@
-import { useRef, useState, type FocusEvent } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { useUiText } from '../core/use-ui-text';
 import { parseTypedAmount, typedDecimals } from '../formats/numbers';
 import { TextField, type TextFieldProps } from './text-fields';
+import { useTakenWhole } from './use-taken-whole';
 
 export interface NumberFieldProps extends Omit<
   TextFieldProps,
@@ -41,11 +42,7 @@ const NumberText = (props: NumberTextProps) => {
   // a schema is given no number here, and could say no more than that
   const isTooFine = isOurs && Number.isNaN(value) && typedDecimals(draft.text) > decimals;
   const fineness = decimals === 0 ? t('fault.not_whole') : t('tooFine', { count: decimals });
-  // as Tab does: what is typed takes the place of what stands there; a press would put it between the digits
-  const isEntered = useRef(false);
-  const takeWhole = (input: HTMLInputElement) => {
-    if (!isOurs && input.selectionStart === input.selectionEnd) input.select();
-  };
+  const takenWhole = useTakenWhole(isOurs, { onFocus, onClick });
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     if (!Number.isNaN(value)) setDraft(undefined);
     onBlur?.(event);
@@ -57,16 +54,7 @@ const NumberText = (props: NumberTextProps) => {
       numeric
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       value={isOurs ? draft.text : settled}
-      onFocus={(event) => {
-        isEntered.current = true;
-        takeWhole(event.target);
-        onFocus?.(event);
-      }}
-      onClick={(event) => {
-        if (isEntered.current) takeWhole(event.currentTarget);
-        isEntered.current = false;
-        onClick?.(event);
-      }}
+      {...takenWhole}
       onBlur={leave}
       onChange={(event) => {
         const next = parse(event.target.value, decimals);
