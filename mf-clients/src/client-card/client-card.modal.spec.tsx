@@ -106,6 +106,24 @@ describe('the life of a client', () => {
     expect(sent).toEqual(['DELETE /client/31']);
   });
 
+  it.each([
+    ['nothing', [], [], undefined],
+    ['two orders', [7, 9], [], 'Orders of hers: 2, meetings to come: 0. They stay as they are.'],
+    [
+      'a meeting',
+      [],
+      ['2026-01-05 10:00:00', '2099-01-05 10:00:00'],
+      'Orders of hers: 0, meetings to come: 1. They stay as they are.',
+    ],
+  ])('[CLI-023] the question tells of %s that stays', async (_what, wigs, starts, text) => {
+    client = sampleClient({ wigs, meetings: starts.map((start_at) => ({ start_at })) });
+    open('ADMIN');
+    await press(texts.card.delete.action);
+    await waitFor(() => expect(confirmStore.get()).toMatchObject({ title: texts.card.delete.title }));
+    expect(confirmStore.get()?.body).toEqual(text);
+    await answer({}, false);
+  });
+
   it('[CLI-013] [CLI-024] [CLI-026] who is deleted is marked, only brought back, and that after a question', async () => {
     client = sampleClient({ isDeleted: 1 });
     open('ADMIN');

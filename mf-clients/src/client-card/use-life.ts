@@ -1,7 +1,7 @@
 import type { Client } from '@peruke/contracts/clients';
 import { errorText } from '@peruke/mf-kit/api';
 import { confirm, notify, useModal } from '@peruke/mf-kit/shell';
-import { formatDate } from '@peruke/ui/formats';
+import { formatDate, upcoming } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import {
   useDeleteClientMutation,
@@ -36,9 +36,13 @@ export const useLife = (client: Client | undefined) => {
   const [restore] = useRestoreClientMutation();
   const run = async (kind: 'delete' | 'restore'): Promise<void> => {
     if (!client) return;
+    const meetings = upcoming(client.meetings, new Date()).length;
+    const orders = client.wigs.length;
+    const stays = kind === 'delete' && orders + meetings > 0;
     const yes = await confirm({
       title: t(`card.${kind}.title`),
       text: t(`card.${kind}.question`, { name: client.full_name }),
+      ...(stays && { body: t('card.delete.stays', { orders, meetings }) }),
       yes: t(`card.${kind}.yes`),
       danger: kind === 'delete',
     });
