@@ -51,7 +51,7 @@ export class ReportController {
     const report = await this.queries.execute(new GetReport(asked, now));
     const names = await this.queries.execute(new GetFilterNames(asked));
     const paper = floorReportPdf(report, asked, names, language, now);
-    return new StreamableFile(await renderPdf({ ...paper, logo: await this.house.logo() }), {
+    return new StreamableFile(await renderPdf({ ...paper, letterhead: await this.house.letterhead() }), {
       type: 'application/pdf',
       disposition: `attachment; filename="${nameOf(asked)}.pdf"`,
     });

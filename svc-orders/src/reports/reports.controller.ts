@@ -76,7 +76,7 @@ export class ReportsController {
     const rows = await this.queries.execute(new GetEmployeesReport(asked, lang));
     const content = await renderPdf({
       ...employeesPdf(rows, asked, lang, now),
-      logo: await this.house.logo(),
+      letterhead: await this.house.letterhead(),
     });
     return new StreamableFile(content, {
       type: 'application/pdf',

@@ -132,6 +132,7 @@ describe('the employees report', () => {
     const paper = await textOf(await linkOf(`${DAY}&client=${client}`, 'he'));
     expect(paper).toContain(repair.barcode);
     expect(paper).toContain(PERSON);
+    expect(paper).toContain('פרוקה');
     expect(paper).not.toContain(wig.barcode);
   });
 

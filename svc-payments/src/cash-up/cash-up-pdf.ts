@@ -1,6 +1,6 @@
 import { type CashUpSource, cashUpTotals, differenceOf } from '@peruke/contracts/payments';
 import type { Language } from '@peruke/svc-kit/app';
-import { renderPdf } from '@peruke/svc-kit/pdf';
+import { type Letterhead, renderPdf } from '@peruke/svc-kit/pdf';
 import { toWire } from '@peruke/svc-kit/time';
 import { day, money } from '../pdf-texts.js';
 import type { CashUp } from './cash-up.entity.js';
@@ -41,9 +41,7 @@ const TEXTS = {
 
 const TEMPLATE = `
 #show: house.with(lang: data.lang)
-#house-logo
-#if data.business != "" { text(weight: "bold", free(data.business)); v(2mm) }
-#report-head(data.title, data.facts, logo: none)
+#report-head(data.title, data.facts)
 #table(
   columns: (34mm, 18mm, 26mm, 26mm, 26mm, 1fr),
   align: (x, y) => if x in (1, 2, 3, 4) { right } else { start },
@@ -69,13 +67,12 @@ const moment = (at: Date): string => {
 };
 
 /** The words and sums on the paper. */
-export const cashUpTexts = (cashUp: CashUp, business: string, lang: Language) => {
+export const cashUpTexts = (cashUp: CashUp, lang: Language) => {
   const texts = TEXTS[lang];
   const totals = cashUpTotals(cashUp.lines);
   const { firstAt, lastAt, secondedByName } = cashUp;
   return {
     lang,
-    business,
     title: texts.title,
     facts: [
       [texts.number, String(cashUp.id)],
@@ -103,8 +100,5 @@ export const cashUpTexts = (cashUp: CashUp, business: string, lang: Language) =>
 };
 
 /** A signed cash-up on one page. */
-export const cashUpPdf = (
-  cashUp: CashUp,
-  { business, logo }: { business: string; logo?: Buffer | undefined },
-  lang: Language,
-): Promise<Buffer> => renderPdf({ template: TEMPLATE, data: cashUpTexts(cashUp, business, lang), logo });
+export const cashUpPdf = (cashUp: CashUp, letterhead: Letterhead, lang: Language): Promise<Buffer> =>
+  renderPdf({ template: TEMPLATE, data: cashUpTexts(cashUp, lang), letterhead });

@@ -85,8 +85,7 @@ export class CashUpController {
   ): Promise<StreamableFile> {
     this.links.verify(fileOf(id), sign, new Date(), { lang });
     const cashUp = await this.queries.execute(new GetCashUp(id));
-    const { businessName } = await this.house.settings();
-    const content = await cashUpPdf(cashUp, { business: businessName, logo: await this.house.logo() }, lang);
+    const content = await cashUpPdf(cashUp, await this.house.letterhead(), lang);
     return new StreamableFile(content, {
       type: 'application/pdf',
       disposition: `inline; filename="cash-up-${id}.pdf"`,

@@ -1,7 +1,7 @@
 import { toAgorot } from '@peruke/contracts/kernel';
 import { percentOfShare, type PaymentReportRow, type PaymentsReportQuery } from '@peruke/contracts/payments';
 import type { Language } from '@peruke/svc-kit/app';
-import { renderPdf } from '@peruke/svc-kit/pdf';
+import { type Letterhead, renderPdf } from '@peruke/svc-kit/pdf';
 import { toWire } from '@peruke/svc-kit/time';
 import { day, money } from '../pdf-texts.js';
 
@@ -91,14 +91,14 @@ const filtersText = (
 export const paymentsReportPdf = (
   rows: readonly PaymentReportRow[],
   asked: PaymentsReportQuery,
-  { lang, now, logo }: { lang: Language; now: Date; logo?: Buffer | undefined },
+  { lang, now, letterhead }: { lang: Language; now: Date; letterhead: Letterhead },
 ): Promise<Buffer> => {
   const texts = REPORT_TEXTS[lang];
   const { from, to } = asked;
   const made = toWire(now);
   return renderPdf({
     template: TEMPLATE,
-    logo,
+    letterhead,
     data: {
       lang,
       title: texts.title,

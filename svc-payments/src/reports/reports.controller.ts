@@ -68,7 +68,8 @@ export class ReportsController {
     const now = new Date();
     this.links.verify(FILE, sign, now, { ...asked, lang });
     const rows = await this.queries.execute(new GetPaymentsReport(asked));
-    const content = await paymentsReportPdf(rows, asked, { lang, now, logo: await this.house.logo() });
+    const letterhead = await this.house.letterhead();
+    const content = await paymentsReportPdf(rows, asked, { lang, now, letterhead });
     return new StreamableFile(content, {
       type: 'application/pdf',
       disposition: `inline; filename="${nameOf(asked)}.pdf"`,

@@ -8,7 +8,8 @@
  *   and a Latin run in it keeps its inner order ("18 inch" inside a Hebrew note).
  * - `kv(pairs)`: a two-column grid of labels and values.
  * - `house-logo`: the picture of the house at the head of a paper; nothing while it has none.
- * - `report-head(title, facts, filters)`: what stands above the table of a report, with the logo; `heads(labels)`: the row above its rows.
+ * - `letterhead`: whose paper it is: logo, name, address and phone; nothing while the house has none of them.
+ * - `report-head(title, facts, filters)`: what stands above the table of a report, with the letterhead; `heads(labels)`: the row above its rows.
  * - `house(...)[body]`: page, fonts and direction. Templates start with `#show: house.with(...)`.
  */
 export const HOUSE_STYLE = `
@@ -36,6 +37,19 @@ export const HOUSE_STYLE = `
   block(below: 3mm, context if measure(drawn(height: 14mm)).width > 60mm { drawn(width: 60mm) } else { drawn(height: 14mm) })
 }
 
+#let letterhead = {
+  house-logo
+  if "house" in data {
+    let (name, address, phone) = data.house
+    let where = (free(address), latin(phone)).zip((address, phone)).filter(((_, given)) => given != "").map(((shown, _)) => shown)
+    block(below: 3mm, {
+      if name != "" { text(weight: "bold", free(name)) }
+      if name != "" and where.len() > 0 { h(8pt) }
+      text(fill: muted, where.join(h(8pt)))
+    })
+  }
+}
+
 #let kv(pairs) = grid(
   columns: (auto, 1fr),
   column-gutter: 10pt,
@@ -43,8 +57,8 @@ export const HOUSE_STYLE = `
   ..pairs.map(((label, value)) => (text(fill: muted, label), value)).flatten(),
 )
 
-#let report-head(title, facts, filters: (), logo: house-logo) = {
-  logo
+#let report-head(title, facts, filters: ()) = {
+  letterhead
   let pair(value, (label, it)) = [#text(fill: muted, label + ":") #value(it)]
   grid(
     columns: (1fr, auto),

@@ -1,1 +1,1 @@
-export { type PdfDocument, renderPdf } from './render-pdf.js';
+export { type Letterhead, type PdfDocument, renderPdf } from './render-pdf.js';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { extractImages, getDocumentProxy } from 'unpdf';
+import { extractImages, getDocumentProxy, extractText } from 'unpdf';
 import { renderPdf } from './render-pdf.js';
 
 const page = '#show: house.with(lang: "he")\n';
@@ -98,6 +98,18 @@ describe('renderPdf', () => {
     const pdf = await renderPdf({ template, data, logo });
     expect(await pictures(pdf)).toBe(1);
     expect((await getDocumentProxy(new Uint8Array(pdf))).numPages).toBe(1);
+  });
+
+  it.each([
+    ['all of it', { name: 'פרוקה', address: 'הרצל 5', phone: '02-5551234' }, ['פרוקה', 'הרצל', '02-5551234']],
+    ['a name alone', { name: 'Peruke', address: '', phone: '' }, ['Peruke']],
+    ['nothing', { name: '', address: '', phone: '' }, []],
+  ])('says at the head of a report whose it is: %s', async (_what, letterhead, words) => {
+    const template = `${page}#report-head(data.title, ())`;
+    const pdf = await renderPdf({ template, data: { title: 'report' }, letterhead });
+    const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+    for (const word of [...words, 'report']) expect(text).toContain(word);
+    if (words.length === 0) expect(text.trim().split(/\s+/)[0]).toBe('report');
   });
 
   it('sets free text by its own first letter, also where that stands in a Latin run', async () => {

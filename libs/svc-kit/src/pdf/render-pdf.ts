@@ -4,6 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { HOUSE_STYLE } from './house-style.js';
 import type { PdfJob, PdfOutcome } from './pdf-child.js';
 
+/** Whose paper it is; an empty text stands nowhere. */
+export type Letterhead = {
+  name: string;
+  address: string;
+  phone: string;
+  /** A PNG. */
+  logo?: Uint8Array | undefined;
+};
+
 export type PdfDocument = {
   /** A typst template; it sees the house style (see `HOUSE_STYLE`) and `data`. */
   template: string;
@@ -13,6 +22,8 @@ export type PdfDocument = {
   files?: Record<string, Uint8Array>;
   /** A PNG for `house-logo`; without it nothing stands there. */
   logo?: Uint8Array | undefined;
+  /** For `letterhead`, with the logo in it; without it nothing stands there. */
+  letterhead?: Letterhead | undefined;
   /** Milliseconds that it may be set for. */
   patienceMs?: number;
 };
@@ -104,13 +115,20 @@ export const renderPdf = ({
   template,
   data,
   files,
-  logo,
+  letterhead,
+  logo = letterhead?.logo,
   patienceMs = PATIENCE_MS,
 }: PdfDocument): Promise<Buffer> => {
+  const { name, address, phone } = letterhead ?? {};
+  const given = {
+    ...data,
+    ...(letterhead && { house: { name, address, phone } }),
+    ...(logo && { 'house-logo': true }),
+  };
   const job: PdfJob = {
     id: ++lastId,
     source: HOUSE_STYLE + template,
-    data: JSON.stringify(logo ? { ...data, 'house-logo': true } : data, withoutDirections),
+    data: JSON.stringify(given, withoutDirections),
     files: { ...files, ...(logo && { 'house-logo.png': logo }) },
   };
   const pdf = new Promise<Buffer>((resolve, reject) => waiting.push({ job, patienceMs, resolve, reject }));

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '@peruke/contracts/settings';
 import { currentEnvironment, ServiceConfig } from '../app/config.js';
 import { executePrepared } from '../db/prepared.js';
+import type { Letterhead } from '../pdf/render-pdf.js';
 import { type Pinned, pinnedSettings, settingsInForce } from './house-settings.rules.js';
 
 /** What callers reckon with: the picture of the papers is asked for alone, and only where one is printed. */
@@ -30,6 +31,12 @@ export class HouseSettings {
   async logo(): Promise<Buffer | undefined> {
     const { logo } = await this.inForce("select key, value from house_setting where key = 'logo'");
     return logo === '' ? undefined : Buffer.from(logo, 'base64');
+  }
+
+  /** Whose papers these are. */
+  async letterhead(): Promise<Letterhead> {
+    const { businessName: name, businessAddress: address, businessPhone: phone } = await this.settings();
+    return { name, address, phone, logo: await this.logo() };
   }
 
   private async inForce(query: string): Promise<Settings> {
