@@ -18,5 +18,7 @@ export const scopes: RowScopes = {
   meeting_view: ofOwnOrder('meeting_view'),
   stocktake: 'false',
   stocktake_wig: 'false',
+  open_stocktake: 'false',
+  open_stocktake_wig: 'false',
   ...RUN_SCOPES,
 };

@@ -69,7 +69,10 @@ interface Done extends Work {
 const put = ({ token, orderId, said }: Done, what: string, body: object): ApiRequest =>
   by(token, { url: `/wig/${orderId}/${what}`, method: 'PUT', body }, said);
 
-const askForWig = ({ token, orderId }: Work): ApiRequest => by(token, { url: `/wig/${orderId}` });
+/** Where an order is asked for. */
+export const wigUrl = (orderId: number): string => `/wig/${orderId}`;
+
+const askForWig = ({ token, orderId }: Work): ApiRequest => by(token, { url: wigUrl(orderId) });
 const benchOrder = checkedBy(orders, (c) =>
   c.orderSchema
     .pick({
@@ -149,6 +152,13 @@ export const benchApi = createApi({
       providesTags: ['Work'],
       keepUnusedDataFor: 0,
     }),
+    /** The same before anybody opens it, to be read without a network. */
+    wigAhead: build.query<BenchOrder, Work>({
+      query: askForWig,
+      extraOptions: { keep: 'order', ahead: true },
+      responseSchema: benchOrder,
+      keepUnusedDataFor: 0,
+    }),
     /** Names the one step that it is about: all others stay as they are. */
     tick: build.mutation<unknown, Done & { step: string }>({
       query: ({ step, ...done }) => put(done, 'updateStatus', { status: { [step]: 'on' }, changed: [step] }),
@@ -160,8 +170,9 @@ export const benchApi = createApi({
       query: ({ measured, ...done }) =>
         put(done, 'wigUpdateProperties', { [measured.field]: measured.value }),
     }),
-    holdWork: build.mutation<unknown, Done & { reason: HoldReason }>({
-      query: ({ reason, ...done }) => put(done, 'hold', { reason }),
+    holdWork: build.mutation<unknown, Done & { reason: HoldReason; text?: string }>({
+      query: ({ reason, text, ...done }) =>
+        put(done, 'hold', { reason, ...(text !== undefined && { text }) }),
     }),
     releaseWork: build.mutation<unknown, Work>({
       query: ({ token, orderId }) => by(token, { url: `/wig/${orderId}/release`, method: 'PUT' }),

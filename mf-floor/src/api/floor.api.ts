@@ -7,6 +7,7 @@ import type {
   FloorReportQuery,
   MoveBody,
   NormsBody,
+  OpenStocktake,
   OrderOnFloor,
   PersonFigures,
   PersonFiguresQuery,
@@ -17,6 +18,7 @@ import type {
   StepNeedsBody,
   StepTableAnswer,
   Stocktake,
+  StocktakeBody,
   Waits,
   WaitsBody,
   Whereabouts,
@@ -43,6 +45,8 @@ export type PromiseParams = Readonly<Record<string, string | number>>;
 
 /** Where it is asked how far many wigs are put into a place. */
 export const PUT_RUNS = '/floor/moves/bulk';
+
+const openAt = (place: number, count: number) => `/floor/places/${place}/stocktakes/open/${count}`;
 
 /** The calls of this remote; each holds its answer against the contract (`checkedBy`). */
 export const floorApi = createApi({
@@ -154,11 +158,39 @@ export const floorApi = createApi({
       responseSchema: checkedBy(floor, (c) => c.stocktakeSchema.array()),
       providesTags: ['Stocktake'],
     }),
-    finishStocktake: build.mutation<Stocktake[], { place: number; orders: number[]; key: string }>({
-      query: ({ place, orders: counted, key }) => ({
+    /** The count that is under way there; null: none is. */
+    openStocktake: build.query<OpenStocktake | null, number>({
+      query: (place) => `/floor/places/${place}/stocktakes/open`,
+      responseSchema: checkedBy(floor, (c) => c.openStocktakeSchema.nullable()),
+      providesTags: ['Stocktake'],
+      // somebody else may count on meanwhile
+      keepUnusedDataFor: 0,
+    }),
+    /** Where one is under way, it goes on. */
+    beginStocktake: build.mutation<OpenStocktake | null, number>({
+      query: (place) => ({ url: `/floor/places/${place}/stocktakes/open`, method: 'POST', body: {} }),
+      responseSchema: checkedBy(floor, (c) => c.openStocktakeSchema.nullable()),
+    }),
+    saveScans: build.mutation<OpenStocktake | null, { place: number; count: number; orders: number[] }>({
+      query: ({ place, count, orders: scanned }) => ({
+        url: openAt(place, count),
+        method: 'PUT',
+        body: { orders: scanned },
+        // the last one goes out when the page is left
+        keepalive: true,
+      }),
+      responseSchema: checkedBy(floor, (c) => c.openStocktakeSchema.nullable()),
+    }),
+    discardStocktake: build.mutation<OpenStocktake | null, { place: number; count: number }>({
+      query: ({ place, count }) => ({ url: openAt(place, count), method: 'DELETE' }),
+      responseSchema: checkedBy(floor, (c) => c.openStocktakeSchema.nullable()),
+      invalidatesTags: (_result, error) => (error ? [] : ['Stocktake']),
+    }),
+    finishStocktake: build.mutation<Stocktake[], { place: number; body: StocktakeBody; key: string }>({
+      query: ({ place, body, key }) => ({
         url: `/floor/places/${place}/stocktakes`,
         method: 'POST',
-        body: { orders: counted },
+        body,
         idempotencyKey: key,
       }),
       responseSchema: checkedBy(floor, (c) => c.stocktakeSchema.array()),
@@ -287,6 +319,9 @@ const photosKnown = (state: unknown): ReadonlyMap<number, OrderPhoto | null> => 
 
 export const {
   useStocktakesQuery,
+  useOpenStocktakeQuery,
+  useBeginStocktakeMutation,
+  useDiscardStocktakeMutation,
   useFinishStocktakeMutation,
   useOrderQuery,
   useOnFloorQuery,

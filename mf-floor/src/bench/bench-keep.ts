@@ -6,7 +6,7 @@ import { ensureVault, keep, kept as keptIn, newVault, wipeVault } from '../devic
 import { forgetPhotos } from '../device/bench-photos';
 import { dropPage, keepPage } from '../device/offline-page';
 import { isForgotten } from './bench-clock.rules';
-import { type DeedQueue, NO_DEEDS } from './held-deeds.rules';
+import { type DeedQueue, NO_DEEDS, secondsLeft } from './held-deeds.rules';
 
 const DEVICE_KEY = 'peruke.bench.device';
 const OPERATOR_KEY = 'peruke.bench.operator';
@@ -49,7 +49,7 @@ export const deedsKeep = createStore<DeedQueue | undefined>(undefined);
 export const keptIsRead = createStore(false);
 /** Which language each person has chosen here. */
 export const languagesKeep = kept<Readonly<Record<number, Language>>>(localStorage, LANGUAGES_KEY);
-/** The wig that lies open, for whom, and when she touched the screen last; no longer than the page. */
+/** The wig that lies open, for whom, and when she touched the screen last; over a reload only while a deed on it is held. */
 export interface OpenedWig {
   readonly operatorId: number;
   readonly orderId: number;
@@ -102,6 +102,14 @@ export const isOverdue = (): boolean => {
   return device !== undefined && isForgotten(device.heard_at, Date.now());
 };
 
+/** The wig of a deed that can still be taken back lies open again, for whoever did it: the bar stands over that wig. */
+const openHeld = (queue: DeedQueue): void => {
+  const { held } = queue;
+  const operatorId = operatorKeep.get()?.operator.id;
+  if (!held || held.by.id !== operatorId || secondsLeft(queue, Date.now()) === 0) return;
+  openedKeep.set({ operatorId, orderId: held.deed.orderId, touchedAt: Date.now() });
+};
+
 /** What was kept, once at the opening of the page; a device that was away for too long has nothing to read. */
 export const readKept = async (): Promise<void> => {
   if (keptIsRead.get()) return;
@@ -110,7 +118,10 @@ export const readKept = async (): Promise<void> => {
     await ensureVault();
     const before = read<DeedQueue>(localStorage, DEEDS_KEY);
     const queue = (await keptIn<DeedQueue>(DEEDS)) ?? before;
-    if (queue) deedsKeep.set(queue);
+    if (queue) {
+      deedsKeep.set(queue);
+      openHeld(queue);
+    }
     if (deviceKeep.get()?.device.kind === 'bench') void keepPage();
   }
   localStorage.removeItem(DEEDS_KEY);

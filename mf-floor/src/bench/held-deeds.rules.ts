@@ -9,7 +9,8 @@ export type Deed =
   | { do: 'tick-step'; orderId: number; step: string; measured?: Measured }
   | { do: 'tick-stage'; orderId: number; stageId: number; name: string }
   | { do: 'measure'; orderId: number; measured: Measured }
-  | { do: 'hold'; orderId: number; reason: HoldReason }
+  /** `text`: in words of her own, where the reason is another one. */
+  | { do: 'hold'; orderId: number; reason: HoldReason; text?: string }
   | { do: 'put'; orderId: number; place: string }
   | { do: 'move'; orderId: number; to: Order['state']; rework?: ReworkBody }
   /** The photo itself lies apart, under the id of the deed. */

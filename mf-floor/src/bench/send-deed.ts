@@ -76,7 +76,9 @@ const sendUnder = async (held: HeldDeed): Promise<Tried> => {
     case 'measure':
       return outcome(await store.dispatch(endpoints.measure.initiate({ ...work, measured: deed.measured })));
     case 'hold':
-      return outcome(await store.dispatch(endpoints.holdWork.initiate({ ...work, reason: deed.reason })));
+      return outcome(
+        await store.dispatch(endpoints.holdWork.initiate({ ...work, reason: deed.reason, text: deed.text })),
+      );
     case 'put':
       return putSent(held, deed.place);
     case 'move':

@@ -13,6 +13,6 @@ export const useDeedName = () => {
     if (deed.do === 'move') return t('bench.moveDeed', { state: stateText(deed.to) });
     if (deed.do === 'photo') return t('bench.photoDeed', { angle: t(`bench.angle.${deed.angle}`) });
     if (deed.do === 'measure') return t(`wig:property.${deed.measured.field}`);
-    return `${t('bench.hold')}: ${t(`board.reason.${deed.reason}`)}`;
+    return `${t('bench.hold')}: ${deed.text ?? t(`board.reason.${deed.reason}`)}`;
   };
 };

@@ -116,11 +116,12 @@ const Desk = ({ order, card, work }: DeskProps) => {
   return (
     <>
       <div className={classes.facts}>
-        <Changes order={order} work={work} />
-        <WigFacts order={order} step={card.next} isWhole={isWhole} />
+        {/* before what is long: the question stands under the head, wherever the page ends */}
         {asked === 'hold' && <HoldReasons order={order} onDone={close} />}
         {asked === 'photo' && <PhotoAngles order={order} onDone={close} />}
         {asked === 'move' && <MoveStates order={order} onDone={close} />}
+        <Changes order={order} work={work} />
+        <WigFacts order={order} step={card.next} isWhole={isWhole} />
       </div>
       <div className={classes.foot}>
         <div className={classes.quiet}>

@@ -1,4 +1,4 @@
-import type { Board, BoardCard } from '@peruke/contracts/floor';
+import type { BoardCard } from '@peruke/contracts/floor';
 import type { OperatorSession } from '@peruke/contracts/identity';
 import { type ApiError, errorText, fieldErrors, isUnanswered } from '@peruke/mf-kit/api';
 import { openModal } from '@peruke/mf-kit/shell';
@@ -7,7 +7,9 @@ import { IconScan } from '@peruke/ui/icons';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePutAwayMutation, useQueueQuery } from '../api/bench.api';
+import { ORDERS_KEPT } from '../device/bench-vault';
 import { beep } from '../scan/beep';
+import { aheadOf, cardsOf } from './ahead.rules';
 import { benchAt } from './bench-clock.rules';
 import { BenchHead } from './bench-head';
 import { centreKeep, openedKeep, stationKeep } from './bench-keep';
@@ -15,6 +17,7 @@ import { chosenCentre } from './centre.rules';
 import classes from './bench.module.css';
 import { OwnDay } from './own-day';
 import { Queue } from './queue';
+import { readAhead } from './read-ahead';
 import { Refused } from './refused';
 import { knownTo } from './pending.rules';
 import { scannedOf } from './scan.rules';
@@ -41,9 +44,6 @@ interface Said {
   unknown?: string;
 }
 
-const cardsOf = (board: Board | undefined): BoardCard[] =>
-  board ? [...board.columns.flatMap((column) => column.cards), ...board.hold] : [];
-
 interface WorkProps {
   session: OperatorSession;
   /** The device itself is refused. */
@@ -56,7 +56,7 @@ export const Work = ({ session, onRefused }: WorkProps) => {
   const token = session.access_token;
   const queue = useDeedQueue();
   const isAwaited = (queue.sent ?? []).length > 0;
-  const { data, error, refetch } = useQueueQuery(token, {
+  const { data, error, refetch, fulfilledTimeStamp } = useQueueQuery(token, {
     pollingInterval: isAwaited ? LOOK_SOON_MS : LOOK_EVERY_MS,
   });
   const kept = useSyncExternalStore(centreKeep.subscribe, centreKeep.get);
@@ -65,6 +65,15 @@ export const Work = ({ session, onRefused }: WorkProps) => {
     if (centre && centre.key === kept)
       stationKeep.set({ key: centre.key, name: centre.name, people: centre.people });
   }, [centre, kept]);
+  const readOn = useEffectEvent((signal: AbortSignal) => {
+    if (data) void readAhead(aheadOf(data, centre, ORDERS_KEPT), token, signal);
+  });
+  useEffect(() => {
+    const over = new AbortController();
+    readOn(over.signal);
+    return () => over.abort();
+    // at each answer, though it says the same: what was broken off goes on
+  }, [fulfilledTimeStamp, centre?.key]);
   const [opened, setOpened] = useState(() => coveredFor(session.operator.id));
   const [said, setSaid] = useState<Said>();
   const scans = useRef(0);
@@ -77,7 +86,7 @@ export const Work = ({ session, onRefused }: WorkProps) => {
   useEffect(() => {
     if (said) beep(said.isBad ? 'bad' : 'good');
   }, [said]);
-  const cards = cardsOf(data);
+  const cards = data ? cardsOf(data) : [];
   const card = cards.find(({ id }) => id === opened);
   const forget = useEffectEvent(() => {
     const ids = knownTo(cards, queue);
@@ -99,7 +108,7 @@ export const Work = ({ session, onRefused }: WorkProps) => {
     const { data: now } = await refetch();
     // meanwhile something else was scanned
     if (scan !== scans.current) return;
-    const begun = cardsOf(now).find(({ barcode }) => barcode === code);
+    const begun = now && cardsOf(now).find(({ barcode }) => barcode === code);
     if (begun) open(begun);
     else setSaid({ text: unknown, isBad: true, unknown: code });
   };

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
-import { ensureVault, keep, keepSeen, kept, newVault, ORDERS_KEPT, wipeVault } from './bench-vault';
+import { ensureVault, keep, keepSeen, kept, keptOf, newVault, ORDERS_KEPT, wipeVault } from './bench-vault';
 
 const raw = () => openDB('peruke-bench', 1);
 
@@ -67,5 +67,13 @@ describe('what a bench keeps', () => {
     expect(await kept('order-new')).toBe('new');
     expect(await kept('order-2')).toBeUndefined();
     expect(await (await raw()).getAllKeys('seen')).toHaveLength(ORDERS_KEPT);
+  });
+
+  it('are those that are still asked for before all others', async () => {
+    for (let id = 1; id <= ORDERS_KEPT; id++) await keepSeen(`order-${id}`, id, id);
+    expect(await keptOf(['order-2', 'order-1', 'order-x'], 1_000)).toEqual(new Set(['order-2', 'order-1']));
+    for (let id = 1; id < ORDERS_KEPT; id++) await keepSeen(`new-${id}`, id, 1_000 + id);
+    // of the two that were asked for, the first goes last
+    expect([await kept('order-1'), await kept('order-2')]).toEqual([undefined, 2]);
   });
 });

@@ -33,7 +33,8 @@ const open = (): Promise<IDBPDatabase<VaultDb>> =>
   }));
 
 /** Without https there is neither cipher nor, in some browsers, a store: then nothing is kept over a reload. */
-const canKeep = (): boolean => typeof indexedDB !== 'undefined' && globalThis.crypto?.subtle !== undefined;
+export const canKeep = (): boolean =>
+  typeof indexedDB !== 'undefined' && globalThis.crypto?.subtle !== undefined;
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -123,3 +124,19 @@ export const keepSeen = (name: string, value: unknown, now: number) =>
       await db.delete('seen', one);
     }
   });
+
+/**
+ * Which of these orders are kept, by their names. When room is made they go last, the first of them last of all: what nobody
+ * asks for any more goes before.
+ */
+export const keptOf = async (names: readonly string[], now: number): Promise<ReadonlySet<string>> => {
+  const found = await inTurn(async () => {
+    const db = await open();
+    const seen = db.transaction('seen', 'readwrite');
+    const all = new Set(await seen.store.getAllKeys());
+    const here = names.filter((name) => all.has(name));
+    await Promise.all([...here.map((name, at) => seen.store.put(now - at, name)), seen.done]);
+    return here;
+  });
+  return new Set(found);
+};

@@ -68,7 +68,7 @@ it('keeps every field that the board is checked by', () => {
       since: '',
       days: 0,
     },
-    ...{ norm_days: 0, due: null, late_days: 0, rush: false, unseen: 0, hold: null, place: null },
+    ...{ norm_days: 0, due: null, late_days: 0, rush: false, unseen: 0, hold: null, place: null, version: 1 },
   };
   const column = { key: 'a', centre_id: 1, name: null, work_days: 1, load: 1, cards: [card] };
   const board = { columns: [column], hold: [card], count: 1 };

@@ -8,6 +8,8 @@ import { boardToKeep, operatorsToKeep, orderToKeep } from './kept-answers.rules'
 /** What of the answer stays in the device, to be read when nobody answers. */
 export interface Keeping {
   keep?: 'order' | 'board' | 'operators';
+  /** Read ahead: what is kept already is no answer. */
+  ahead?: boolean;
 }
 
 type Ask = BaseQueryFn<
@@ -24,19 +26,22 @@ const TO_KEEP = {
   operators: (answer: unknown) => operatorsToKeep(answer as Parameters<typeof operatorsToKeep>[0]),
 };
 
+/** Under which an order is kept that is asked for there. */
+export const keptName = (url: string): string => `order${url}`;
+
 /** When the last board was asked for that the house itself told, by the clock of the device; 0 for none. */
 export const boardHeardAt = createStore(0);
 
 /** Asks the house; where no network answers, what was kept of the last answer. */
-export const keptQuery: Ask = async (request, api, { keep: what } = {}) => {
+export const keptQuery: Ask = async (request, api, { keep: what, ahead } = {}) => {
   const askedAt = Date.now();
   const answer = await baseQuery(request, api, {});
   hearTime(answer.meta?.date, askedAt);
   if (!what) return answer;
-  const name = what === 'order' ? `order${request.url}` : what;
+  const name = what === 'order' ? keptName(request.url) : what;
   if (answer.error) {
     // a gateway without its house behind it is as far away as a network
-    const data = isUnanswered(answer.error) ? await kept(name) : undefined;
+    const data = !ahead && isUnanswered(answer.error) ? await kept(name) : undefined;
     return data === undefined ? answer : { data };
   }
   if (what === 'board') boardHeardAt.set(askedAt);

@@ -3,7 +3,6 @@ import { useCan } from '@peruke/mf-kit/session';
 import { openModal } from '@peruke/mf-kit/shell';
 import {
   BarcodeText,
-  Button,
   DateText,
   EmptyState,
   ErrorState,
@@ -12,40 +11,36 @@ import {
   SkeletonRows,
 } from '@peruke/ui/core';
 import { wireDateOf } from '@peruke/ui/formats';
-import { IconListCheck } from '@peruke/ui/icons';
 import { DataTable } from '@peruke/ui/table';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlaceQuery } from '../api/floor.api';
+import { useOpenStocktakeQuery, usePlaceQuery } from '../api/floor.api';
 import classes from './places.module.css';
-import { startStocktake, stocktakes } from './stocktake-keep';
 import { StocktakeList } from './stocktake-list';
+import { StocktakeOffer, StocktakeUnderWay } from './stocktake-offer';
 import { StocktakePanel } from './stocktake-panel';
+import { useCounting } from './use-counting';
 
 /** What should lie in a place, and what came and went. */
 export const PlacePanel = ({ id }: { id: number }) => {
   const { data: place, isError, refetch } = usePlaceQuery(id);
   const { t } = useTranslation();
-  const counted = useSyncExternalStore(stocktakes.subscribe, stocktakes.get)[id];
+  const counting = useCounting(id);
   // who may not move sees a part of the wigs alone, by which nothing can be counted
   const mayCount = useCan('place.move');
+  const { data: open, isError: isUnknown } = useOpenStocktakeQuery(id, { skip: !mayCount });
   if (isError && !place) return <ErrorState title={t('places.failed')} onRetry={() => void refetch()} />;
-  if (!place) return <SkeletonRows rows={5} />;
+  const isAsked = mayCount && open === undefined && !isUnknown;
+  if (!place || (counting && isAsked)) return <SkeletonRows rows={5} />;
   return (
     <div className={classes.page}>
-      {counted && mayCount ? (
-        <StocktakePanel place={place} counted={counted} />
+      {counting && mayCount ? (
+        <StocktakePanel place={place} counting={counting} open={open} />
       ) : (
         <Panel
           title={`${place.code} · ${place.name}`}
-          actions={
-            mayCount && (
-              <Button icon={IconListCheck} onClick={() => startStocktake(id)}>
-                {t('stocktake.start')}
-              </Button>
-            )
-          }
+          actions={mayCount && !isAsked && <StocktakeOffer place={id} open={open} />}
         >
+          {open && <StocktakeUnderWay open={open} />}
           {place.orders.length === 0 ? (
             <EmptyState title={t('places.empty')} />
           ) : (

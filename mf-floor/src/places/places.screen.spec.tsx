@@ -1,4 +1,4 @@
-import { confirmStore, offerScan } from '@peruke/mf-kit/shell';
+import { confirmStore, noticeStore, offerScan } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -19,6 +19,13 @@ const wig = (order_id: number, code = 'B1') => ({
 /** Answers that are held back, by wig. */
 const answers = new Map<string, Promise<void>>();
 const finished: { key: string | null; orders: number[] }[] = [];
+/** What the house keeps of the count under way. */
+let underWay: { id: number; at: string; by: string; wigs: ReturnType<typeof wig>[] } | null = null;
+let isAway = false;
+let triedAway = 0;
+const begunBy = (by: string, ...wigs: ReturnType<typeof wig>[]) => ({
+  ...{ id: 7, at: '2026-12-07 09:10:00', by, wigs },
+});
 let countAnswer = 201;
 const past = {
   ...{ id: 1, at: '2026-12-01 09:10:00', by: 'Dafna', found: 1, missing: 1, foreign: 1 },
@@ -33,11 +40,33 @@ const server = setupServer(
   http.get('*/base/api/floor/places/1', () =>
     HttpResponse.json({ data: { ...b1, orders: lies, moves: [] } }),
   ),
+  http.get('*/base/api/floor/places/1/stocktakes/open', () => HttpResponse.json({ data: underWay })),
+  http.post('*/base/api/floor/places/1/stocktakes/open', () => {
+    underWay ??= begunBy('Noa');
+    return HttpResponse.json({ data: underWay }, { status: 201 });
+  }),
+  http.put('*/base/api/floor/places/1/stocktakes/open/:count', async ({ params, request }) => {
+    if (isAway) triedAway += 1;
+    if (isAway) return HttpResponse.error();
+    if (String(underWay?.id) !== params['count'])
+      return HttpResponse.json({ code: 'not_found' }, { status: 404 });
+    const { orders } = (await request.json()) as { orders: number[] };
+    const known = new Set(underWay!.wigs.map(({ order_id: id }) => id));
+    const added = orders.filter((id) => !known.has(id)).map((id) => wig(id, id === 209 ? 'C1' : 'B1'));
+    underWay = { ...underWay!, wigs: [...underWay!.wigs, ...added] };
+    return HttpResponse.json({ data: underWay });
+  }),
+  http.delete('*/base/api/floor/places/1/stocktakes/open/7', () => {
+    underWay = null;
+    return HttpResponse.json({ data: null });
+  }),
   http.get('*/base/api/floor/places/1/stocktakes', () => HttpResponse.json({ data: pastCounts })),
   http.post('*/base/api/floor/places/1/stocktakes', async ({ request }) => {
-    const { orders } = (await request.json()) as { orders: number[] };
+    const { orders, count } = (await request.json()) as { orders: number[]; count: number };
+    expect(count).toBe(7);
     finished.push({ key: request.headers.get('idempotency-key'), orders });
     if (countAnswer !== 201) return HttpResponse.json({ code: 'internal' }, { status: 500 });
+    underWay = null;
     pastCounts = [{ ...past, id: 2, found: orders.length, missing: 0, foreign: 0, wigs: [] }, past];
     return HttpResponse.json({ data: pastCounts }, { status: 201 });
   }),
@@ -88,6 +117,8 @@ beforeEach(() => {
   pastCounts = [past];
   connectTestShell();
   stocktakes.set({});
+  underWay = null;
+  isAway = false;
   lies = [wig(201), wig(202)];
   store.dispatch(floorApi.util.resetApiState());
 });
@@ -153,7 +184,7 @@ it('offers nothing of it to a manager', async () => {
 it('counts a place by scanning: found, foreign with a way here, missing, unknown in words, over a reload', async () => {
   await open('MANAGER', '/floor/places/1');
   fireEvent.click(await screen.findByRole('button', { name: he.stocktake.start }));
-  const field = screen.getByRole('textbox', { name: he.stocktake.scan });
+  const field = await screen.findByRole('textbox', { name: he.stocktake.scan });
   expect(document.activeElement).toBe(field);
   const scan = (code: string) => {
     fireEvent.change(field, { target: { value: code } });
@@ -178,7 +209,7 @@ it('counts a place by scanning: found, foreign with a way here, missing, unknown
   expect(screen.queryByText('999999: אין פאה עם הקוד הזה')).toBeNull();
   expect(document.activeElement).toBe(field);
   expect(counts()).toEqual([2, 1, 1, 1]);
-  expect(sessionStorage.getItem('peruke.stocktakes')).toContain('204209');
+  await waitFor(() => expect(underWay?.wigs.map(({ order_id: id }) => id)).toEqual([201, 209]));
 
   fireEvent.click(screen.getByRole('button', { name: he.stocktake.moveHere }));
   await waitFor(() => expect(counts()).toEqual([3, 2, 1, 0]));
@@ -190,7 +221,8 @@ it('counts a place by scanning: found, foreign with a way here, missing, unknown
   expect(counts()).toEqual([3, 3, 0, 0]);
   fireEvent.click(screen.getByRole('button', { name: he.stocktake.end }));
   await waitFor(() => expect(finished).toHaveLength(1));
-  expect(sessionStorage.getItem('peruke.stocktakes')).toContain('204209');
+  await waitFor(() => expect(underWay?.wigs.map(({ order_id: id }) => id)).toEqual([201, 209, 202]));
+  expect(sessionStorage.getItem('peruke.stocktakes')).toContain('"id":7');
   countAnswer = 201;
   await waitFor(() =>
     expect(screen.getByRole('button', { name: he.stocktake.end })).toHaveProperty('disabled', false),
@@ -265,6 +297,7 @@ it('marks both fields that are empty, and the wig alone where it is to be taken 
 it('counts what a hand scanner reads', async () => {
   await open('MANAGER', '/floor/places/1');
   fireEvent.click(await screen.findByRole('button', { name: he.stocktake.start }));
+  await screen.findByRole('textbox', { name: he.stocktake.scan });
   expect(isTaken('204201')).toBe(true);
   expect([...document.querySelectorAll('dd')].map((each) => Number(each.textContent))).toEqual([2, 1, 1, 0]);
 });
@@ -273,4 +306,77 @@ it('offers no count to who sees a part of the wigs', async () => {
   await open('USA_MANAGER', '/floor/places/1');
   await screen.findByText('204201');
   expect(screen.queryByRole('button', { name: he.stocktake.start })).toBeNull();
+});
+
+describe('a count that is under way', () => {
+  const counts = () => [...document.querySelectorAll('dd')].map((each) => Number(each.textContent));
+  const said = () => screen.findByText(new RegExp(he.stocktake.running));
+
+  it('stands at the place with who began it when and how far it is, and anybody may go on with it', async () => {
+    underWay = begunBy('Dafna', wig(201), wig(209, 'C1'));
+    await open('MANAGER', '/floor/places/1');
+    expect((await said()).textContent).toMatch(/Dafna.*09:10.*נסרקו שתיים/);
+    expect(screen.queryByRole('button', { name: he.stocktake.start })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: he.stocktake.goOn }));
+    expect(counts()).toEqual([2, 1, 1, 1]);
+    await screen.findByRole('textbox', { name: he.stocktake.scan });
+    isTaken('204202');
+    await waitFor(() => expect(underWay?.wigs).toHaveLength(3));
+    fireEvent.click(screen.getByRole('button', { name: he.stocktake.end }));
+    await waitFor(() => expect(confirmStore.get()).toBeDefined());
+    act(() => confirmStore.get()?.answer(true));
+    await waitFor(() => expect(finished).toMatchObject([{ orders: [201, 209, 202] }]));
+    expect(await screen.findByRole('button', { name: he.stocktake.start })).toBeVisible();
+  });
+
+  it('is thrown away after a red question', async () => {
+    underWay = begunBy('Dafna', wig(201));
+    await open('MANAGER', '/floor/places/1');
+    await said();
+    fireEvent.click(screen.getByRole('button', { name: he.stocktake.discard }));
+    await waitFor(() => expect(confirmStore.get()).toMatchObject({ danger: true }));
+    expect(underWay).not.toBeNull();
+    act(() => confirmStore.get()?.answer(true));
+    expect(await screen.findByRole('button', { name: he.stocktake.start })).toBeVisible();
+    expect(underWay).toBeNull();
+  });
+
+  it('keeps what was scanned while nobody answered, and saves it once somebody does', async () => {
+    underWay = begunBy('Noa');
+    await open('MANAGER', '/floor/places/1');
+    fireEvent.click(await screen.findByRole('button', { name: he.stocktake.goOn }));
+    await screen.findByRole('textbox', { name: he.stocktake.scan });
+    isAway = true;
+    isTaken('204201');
+    expect(counts()).toEqual([2, 1, 1, 0]);
+    expect(sessionStorage.getItem('peruke.stocktakes')).toContain('204201');
+    await waitFor(() => expect(triedAway).toBeGreaterThan(0));
+    isTaken('204202');
+    isAway = false;
+    await waitFor(() => expect(underWay?.wigs.map(({ order_id: id }) => id)).toEqual([201, 202]), {
+      timeout: 10_000,
+    });
+    await waitFor(() => expect(stocktakes.get()[1]?.unsaved).toEqual([]));
+  });
+
+  it('that somebody ended elsewhere ends here, and says so', async () => {
+    underWay = begunBy('Noa');
+    await open('MANAGER', '/floor/places/1');
+    fireEvent.click(await screen.findByRole('button', { name: he.stocktake.goOn }));
+    await screen.findByRole('textbox', { name: he.stocktake.scan });
+    underWay = null;
+    isTaken('204201');
+    expect(await screen.findByRole('button', { name: he.stocktake.start })).toBeVisible();
+    expect(stocktakes.get()).toEqual({});
+    expect(noticeStore.get().shown.map(({ text }) => text)).toContain(he.stocktake.overLost);
+  });
+
+  it('in this tab of before goes on after a reload by what the house has of it', async () => {
+    underWay = begunBy('Noa', wig(201));
+    stocktakes.set({ 1: { id: 7, unsaved: [wig(209, 'C1')] } });
+    await open('MANAGER', '/floor/places/1');
+    await screen.findByRole('textbox', { name: he.stocktake.scan });
+    expect(counts()).toEqual([2, 1, 1, 1]);
+    await waitFor(() => expect(underWay?.wigs).toHaveLength(2));
+  });
 });

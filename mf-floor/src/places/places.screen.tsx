@@ -4,7 +4,7 @@ import { useCan } from '@peruke/mf-kit/session';
 import { navigate } from '@peruke/mf-kit/shell';
 import { Button, EmptyState, ErrorState, PageHead, Panel, SkeletonRows } from '@peruke/ui/core';
 import { IconEdit, IconPlus, IconPrinter } from '@peruke/ui/icons';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePlacesQuery } from '../api/floor.api';
@@ -13,7 +13,7 @@ import { PlaceList } from './place-list';
 import { PlacePanel } from './place-panel';
 import classes from './places.module.css';
 import { ScanForm } from './scan-form';
-import { stocktakes } from './stocktake-keep';
+import { useCounting } from './use-counting';
 
 interface PlacesActionsProps {
   places: readonly Place[] | undefined;
@@ -57,8 +57,7 @@ export const PlacesScreen = () => {
   const { t } = useTranslation();
   const chosen = Number(useParams().id) || undefined;
   const [open, setOpen] = useState<'add' | 'edit'>();
-  const running = useSyncExternalStore(stocktakes.subscribe, stocktakes.get);
-  const isCounting = chosen !== undefined && running[chosen] !== undefined;
+  const isCounting = useCounting(chosen) !== undefined;
   const { data: places, isError, refetch } = usePlacesQuery();
   const here = places?.find(({ id }) => id === chosen);
   return (

@@ -1,35 +1,97 @@
-import type { Whereabouts } from '@peruke/contracts/floor';
-import { createStore, type Store } from '@peruke/mf-kit/shell';
+import type { OpenStocktake, Whereabouts } from '@peruke/contracts/floor';
+import { type ApiError, errorText, isUnanswered } from '@peruke/mf-kit/api';
+import { i18n } from '@peruke/mf-kit/i18n';
+import { createStore, notify, type Store } from '@peruke/mf-kit/shell';
+import { floorApi } from '../api/floor.api';
+import { store } from '../store';
 import { withCounted } from './stocktake.rules';
 
 const KEY = 'peruke.stocktakes';
+const AGAIN_MS = 3_000;
 
-/** What was scanned so far, by place. */
-type Stocktakes = Readonly<Record<number, readonly Whereabouts[]>>;
+/** A count that goes on in this tab: which one, and what was scanned that the house has not saved yet. */
+export interface Counting {
+  readonly id: number;
+  readonly unsaved: readonly Whereabouts[];
+}
+type Stocktakes = Readonly<Record<number, Counting>>;
 
 const read = (): Stocktakes => {
   try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Stocktakes | null) ?? {};
+    const kept = (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Stocktakes | null) ?? {};
+    // a page of before kept the scans alone
+    return Object.fromEntries(Object.entries(kept).filter(([, counting]) => !Array.isArray(counting)));
   } catch {
-    // what cannot be read is counted anew
+    // what cannot be read is on the house's side all the same, but for the last scans
     return {};
   }
 };
 
-/** Half a shelf that was counted outlives a reload and a look at another page; it ends with the tab. */
+/** Over a reload and a look at another page the tab counts on where it was. */
 export const stocktakes: Store<Stocktakes> = createStore(read());
 stocktakes.subscribe(() => sessionStorage.setItem(KEY, JSON.stringify(stocktakes.get())));
 
-export const startStocktake = (place: number): void => stocktakes.set((now) => ({ ...now, [place]: [] }));
+/** This tab goes on with a count that is under way, whoever began it. */
+export const goOn = (place: number, { id }: OpenStocktake): void =>
+  stocktakes.set((now) => ({ ...now, [place]: { id, unsaved: [] } }));
 
 export const endStocktake = (place: number): void =>
   stocktakes.set((now) =>
     Object.fromEntries(Object.entries(now).filter(([running]) => Number(running) !== place)),
   );
 
-/** A look-up that answers after the end begins no new count. */
-export const count = (place: number, wig: Whereabouts): void =>
+/** The page shows what the house has told, without asking for it again. */
+export const heard = async (place: number, open: OpenStocktake | null): Promise<void> => {
+  await store.dispatch(floorApi.util.upsertQueryData('openStocktake', place, open));
+};
+
+/** Whether the house knows this count no more. */
+export const isOver = (error: unknown): boolean => (error as Partial<ApiError>).status === 404;
+
+/** Somebody has finished it or thrown it away elsewhere; told once, with what was scanned last and is in no count. */
+export const wasEnded = (place: number, count: number): void => {
+  const counting = stocktakes.get()[place];
+  if (counting?.id !== count) return;
+  endStocktake(place);
+  notify.error(
+    i18n.t(counting.unsaved.length > 0 ? 'stocktake.overLost' : 'stocktake.over', { ns: 'mf-floor' }),
+  );
+  store.dispatch(floorApi.util.invalidateTags(['Stocktake']));
+};
+
+const saved = (place: number, count: number, wigs: readonly Whereabouts[]): void =>
   stocktakes.set((now) => {
-    const counted = now[place];
-    return counted ? { ...now, [place]: withCounted(counted, wig) } : now;
+    const counting = now[place];
+    if (counting?.id !== count) return now;
+    return { ...now, [place]: { id: count, unsaved: counting.unsaved.filter((wig) => !wigs.includes(wig)) } };
   });
+
+const saving = new Set<number>();
+
+/** Saves what was scanned, one call at a time; on a line that is slow or away the next one takes all that came meanwhile. */
+export const saveScans = async (place: number): Promise<void> => {
+  const { id: count, unsaved } = stocktakes.get()[place] ?? {};
+  if (count === undefined || !unsaved?.length || saving.has(place)) return;
+  saving.add(place);
+  const orders = unsaved.map(({ order_id: id }) => id);
+  const { data, error } = await store.dispatch(
+    floorApi.endpoints.saveScans.initiate({ place, count, orders }),
+  );
+  if (data) await heard(place, data);
+  saving.delete(place);
+  if (!error) {
+    saved(place, count, unsaved);
+    await saveScans(place);
+  } else if (isUnanswered(error)) setTimeout(() => void saveScans(place), AGAIN_MS);
+  else if (isOver(error)) wasEnded(place, count);
+  else notify.error(errorText(error));
+};
+
+/** A look-up that answers after the end begins no new count. */
+export const count = (place: number, wig: Whereabouts): void => {
+  stocktakes.set((now) => {
+    const counting = now[place];
+    return counting ? { ...now, [place]: { ...counting, unsaved: withCounted(counting.unsaved, wig) } } : now;
+  });
+  void saveScans(place);
+};

@@ -1,4 +1,4 @@
-import type { PlacePage, Whereabouts } from '@peruke/contracts/floor';
+import type { OpenStocktake, PlacePage, Whereabouts } from '@peruke/contracts/floor';
 import { errorText, fieldErrors, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { confirm, notify, openModal, useScans } from '@peruke/mf-kit/shell';
 import { BarcodeText, Button, classNames, FreeText, IconButton, Panel } from '@peruke/ui/core';
@@ -17,17 +17,27 @@ import { useTranslation } from 'react-i18next';
 import { useFinishStocktakeMutation, useLazyFindWigQuery, useMoveMutation } from '../api/floor.api';
 import { beep } from '../scan/beep';
 import classes from './places.module.css';
-import { count, endStocktake } from './stocktake-keep';
-import { type CountRow, countRows, howMany } from './stocktake.rules';
+import { count, type Counting, endStocktake, heard, isOver, saveScans, wasEnded } from './stocktake-keep';
+import { DiscardStocktake, StocktakeUnderWay } from './stocktake-offer';
+import { type CountRow, countRows, howMany, withCounted } from './stocktake.rules';
 
 interface StocktakePanelProps {
   place: PlacePage;
-  counted: readonly Whereabouts[];
+  counting: Counting;
+  /** As the house knows it; undefined where it did not answer. */
+  open: OpenStocktake | null | undefined;
 }
 
 /** A place counted by scanning: what is there, what belongs elsewhere, what is missing. */
-export const StocktakePanel = ({ place, counted }: StocktakePanelProps) => {
+export const StocktakePanel = ({ place, counting, open }: StocktakePanelProps) => {
   const { t } = useTranslation();
+  const { id, unsaved } = counting;
+  const isEnded = open !== undefined && open?.id !== id;
+  useEffect(() => {
+    if (isEnded) wasEnded(place.id, id);
+    else void saveScans(place.id);
+  }, [isEnded, place.id, id]);
+  const counted = unsaved.reduce(withCounted, open?.wigs ?? []);
   const rows = countRows(place.orders, counted);
   const { found, foreign, missing } = howMany(rows);
   const [finish, { isLoading }] = useFinishStocktakeMutation();
@@ -39,12 +49,13 @@ export const StocktakePanel = ({ place, counted }: StocktakePanelProps) => {
       isEven ||
       (await confirm({ title: t('stocktake.end'), text: t('stocktake.left', { missing, foreign }) }));
     if (!yes) return;
-    const orders = counted.map(({ order_id: id }) => id);
-    const { data, error } = await finish({ place: place.id, orders, key: key() });
+    const orders = counted.map((wig) => wig.order_id);
+    const { data, error } = await finish({ place: place.id, body: { orders, count: id }, key: key() });
     // what was counted stays here until the house has it
-    if (error) return notify.error(errorText(error));
+    if (error) return isOver(error) ? wasEnded(place.id, id) : notify.error(errorText(error));
     renew();
     endStocktake(place.id);
+    void heard(place.id, null);
     // as the house has held it against its register, which may have moved meanwhile
     notify.success(t('stocktake.done', { code: place.code, found, missing, foreign, ...data?.[0] }));
   };
@@ -52,13 +63,16 @@ export const StocktakePanel = ({ place, counted }: StocktakePanelProps) => {
   return (
     <Panel
       title={`${place.code} · ${place.name}`}
-      meta={t('stocktake.running')}
       actions={
-        <Button variant="primary" icon={IconCheck} busy={isLoading} onClick={() => void end()}>
-          {t('stocktake.end')}
-        </Button>
+        <>
+          <DiscardStocktake place={place.id} count={id} />
+          <Button variant="primary" icon={IconCheck} busy={isLoading} onClick={() => void end()}>
+            {t('stocktake.end')}
+          </Button>
+        </>
       }
     >
+      {open && <StocktakeUnderWay open={open} />}
       <CountField place={place} />
       <dl className={classes.counts}>
         <Count label={t('stocktake.expected')} value={place.orders.length} />

@@ -129,16 +129,21 @@ describe('the board through the HTTP door', () => {
     expect((await t.test.api.asDevice('bench').get('/base/api/floor/board')).status).toBe(403);
   });
 
-  it('is read by an operator at a bench as by the person, and with all that is still to do', async () => {
+  it('is read by an operator at a bench as by the person, with all that is still to do and the version', async () => {
     const { body } = await t.test.api.atBench('worker').get<{ data: Board }>('/base/api/floor/board');
     const cards = body.data.columns.flatMap((column) => column.cards);
+    const versions = await t.test.sql<{ id: number; version: number }>(
+      `select aggregate_id::int as id, version from view_version where view = 'floor-order'`,
+    );
+    for (const { id, version } of cards)
+      expect(version).toBe(versions.find((told) => told.id === id)?.version);
     for (const { next, after, ahead } of cards)
       expect([next, after]).toEqual([ahead?.[0] ?? null, ahead?.[1] ?? null]);
     expect(cards.find(({ id }) => id === 105)?.ahead?.length).toBeGreaterThan(2);
     const plain = (told: Board) =>
       JSON.parse(
         JSON.stringify(told, (key, value: unknown) =>
-          ['ahead', 'people'].includes(key) ? undefined : value,
+          ['ahead', 'people', 'version'].includes(key) ? undefined : value,
         ),
       ) as Board;
     const atDesk = await board('worker');
@@ -147,7 +152,7 @@ describe('the board through the HTTP door', () => {
     const benches = body.data.columns.filter(({ centre_id: id }) => id !== null);
     const centres = await t.test.sql('select name_en, people from work_centre order by name_en');
     expect(benches.map(({ name, people }) => ({ name_en: name?.en, people })).sort(byName)).toEqual(centres);
-    expect(JSON.stringify(atDesk)).not.toContain('people');
+    expect(JSON.stringify(atDesk)).not.toMatch(/people|version/);
   });
 
   it('stops the clock of what is held, apart from the columns, and puts rush first', async () => {

@@ -44,10 +44,14 @@ export const cardOf = (row: FloorRow, standing: Standing, house: HouseNow, now: 
 const lateDays = (due: Date, now: Date, { clock }: HouseNow): number =>
   Math.max(1, Math.round(clock.between(due, now) / (clock.day || 1)));
 
-/** The same with all that is still to do: a bench that lost the network cannot ask what comes after the next two. */
-export const forBench = (card: BoardCard, { left }: Standing): BoardCard => ({
+/**
+ * The same with all that is still to do and a version: a bench that lost the network cannot ask what comes after
+ * the next two, and reads ahead what it does not keep yet.
+ */
+export const forBench = (card: BoardCard, { left }: Standing, { version }: FloorRow): BoardCard => ({
   ...card,
   ahead: left.map(({ step }) => step),
+  ...(version !== null && { version }),
 });
 
 /** The same on a screen in the room, which whoever comes in reads: no person's name, and no text that may hold one. */

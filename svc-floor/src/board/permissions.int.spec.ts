@@ -27,6 +27,10 @@ const matrix: Matrix = {
     'GET /floor/places/:id/excel': { at: () => '/floor/places/1/excel', foreign: 'nobody' },
     'GET /floor/places/:id': { at: () => '/floor/places/1', foreign: 'nobody' },
     'GET /floor/places/:id/stocktakes': { at: () => '/floor/places/1/stocktakes', foreign: 'nobody' },
+    'GET /floor/places/:id/stocktakes/open': {
+      at: () => '/floor/places/1/stocktakes/open',
+      foreign: 'nobody',
+    },
     'GET /floor/orders/:id': { at: ({ order }) => `/floor/orders/${order}`, foreign: 404 },
     'GET /floor/orders/:id/place': { at: ({ order }) => `/floor/orders/${order}/place`, foreign: 404 },
     'GET /floor/wigs': { at: ({ marker }) => `/floor/wigs?code=${marker}`, foreign: 422 },

@@ -91,6 +91,21 @@ export const findByCode = async (
   return row && whereaboutsOf(row);
 };
 
+/** What was scanned in a count that is under way, in the order of the scans. */
+export const listCounted = async (
+  em: EntityManager,
+  countId: number,
+  user: SignedInUser,
+): Promise<Whereabouts[]> => {
+  const owner = ownerOf(user);
+  const rows = await em.execute<Row[]>(
+    `select w.* from (${WHEREABOUTS}) w join open_stocktake_wig s on s.order_id = w.order_id
+     where s.stocktake_id = ? order by s.line`,
+    [owner, owner, countId],
+  );
+  return rows.map(whereaboutsOf);
+};
+
 /** What should lie in a place. */
 export const listIn = async (
   em: EntityManager,

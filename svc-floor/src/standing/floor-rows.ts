@@ -32,6 +32,8 @@ export interface FloorRow {
   placed_by: string | null;
   due_back: string | null;
   pick_up: string | null;
+  /** How many things of the order have been told. */
+  version: number | null;
 }
 
 /** Same list as the index floor_order_in_work. */
@@ -43,7 +45,9 @@ const COLUMNS = `o.order_id, o.barcode, o.client, o.state, o.state_since, o.is_r
   m.at as placed_at, m.by_name as placed_by, to_char(m.due_back, 'YYYY-MM-DD') as due_back,
   (select min(v.start_at) from meeting_view v where v.order_id = o.order_id and not v.is_canceled
     and o.state in ('Ready New Wig', 'Ready Repair Wigs', 'Storage')
-    and v.start_at >= date_trunc('day', now(), 'Asia/Jerusalem')) as pick_up`;
+    and v.start_at >= date_trunc('day', now(), 'Asia/Jerusalem')) as pick_up,
+  (select t.version from view_version t where t.view = 'floor-order' and t.aggregate = 'orders.order'
+    and t.aggregate_id = o.order_id::text) as version`;
 
 const FROM = `from floor_order o
   left join lateral (select m.place_id, m.at, m.by_name, m.due_back from place_move m where m.order_id = o.order_id order by m.id desc limit 1) m on true

@@ -17,6 +17,6 @@ export class TakeoutOfFloor implements TakeoutParts {
   };
   readonly leftOut = {
     ...leftOut('views of other services', 'day_view floor_order meeting_view user_view'),
-    ...leftOut('work on its way', 'bulk_run bulk_row'),
+    ...leftOut('work on its way', 'bulk_run bulk_row open_stocktake open_stocktake_wig'),
   };
 }

@@ -21,6 +21,8 @@ export const boardCardSchema = z.object({
   after: z.string().nullable().optional(),
   /** All that is still to do, the next first; told to a bench alone, which goes on where the network is away. */
   ahead: z.array(z.string()).optional(),
+  /** Another one where the order was changed since; told to a bench alone, which reads ahead what it does not keep as it is. */
+  version: z.int().optional(),
   done: z.int(),
   of: z.int(),
   skipped: z.int(),

@@ -1,12 +1,33 @@
 import * as z from 'zod';
 import { dataOf, idParam, openEnum } from '../kernel/index.js';
 import { COUNT_STATES } from './kinds.js';
+import { whereaboutsSchema } from './places.dto.js';
 
 const MOST = 5_000;
 
-/** POST /floor/places/{id}/stocktakes: the orders that were scanned there. The service holds them against its register. */
-export const stocktakeBody = z.object({ orders: z.array(idParam).max(MOST) });
+/**
+ * POST /floor/places/{id}/stocktakes: ends the count. The orders that were scanned there, beside those that are saved of the count
+ * under way. `count`: that one and no other; refused as not found when it is under way no more.
+ */
+export const stocktakeBody = z.object({ orders: z.array(idParam).max(MOST), count: idParam.optional() });
 export type StocktakeBody = z.infer<typeof stocktakeBody>;
+
+/** PUT /floor/places/{id}/stocktakes/open/{count}: what was scanned, beside what is saved; one wig is saved once. */
+export const scansBody = z.object({ orders: z.array(idParam).max(MOST) });
+export type ScansBody = z.infer<typeof scansBody>;
+
+/** The count of a place that is under way; `at`, `by`: who began it when, wall time of Jerusalem. */
+export const openStocktakeSchema = z.object({
+  id: z.int(),
+  at: z.string(),
+  by: z.string(),
+  /** What was scanned and saved, in the order of the scans. */
+  wigs: z.array(whereaboutsSchema),
+});
+export type OpenStocktake = z.infer<typeof openStocktakeSchema>;
+
+/** Null: none is under way. */
+export const openStocktakeAnswerSchema = dataOf(openStocktakeSchema.nullable());
 
 export const stocktakeSchema = z.object({
   id: z.int(),

@@ -46,7 +46,7 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
       const standing = standingOf(orderOf(row), house);
       if (!standing) return [];
       const card = cardOf(row, standing, house, now);
-      const shown = isWall ? forWall(card) : user.via === 'operator' ? forBench(card, standing) : card;
+      const shown = isWall ? forWall(card) : user.via === 'operator' ? forBench(card, standing, row) : card;
       return [{ row, standing, card: shown }];
     });
     const shown = all.filter(({ card }) => filter.late === undefined || card.late_days > 0);

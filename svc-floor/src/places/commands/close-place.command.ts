@@ -23,6 +23,7 @@ export class ClosePlaceHandler implements ICommandHandler<ClosePlace> {
       const place = await em.findOne(Place, { id, closedAt: null });
       if (!place) throw new DomainError('not_found');
       if ((await countIn(em, id)) > 0) throw fieldError('place', 'Something still lies in this place.');
+      await em.execute('delete from open_stocktake where place_id = ?', [id]);
       place.close(now);
     });
   }

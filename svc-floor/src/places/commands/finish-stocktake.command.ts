@@ -6,11 +6,16 @@ import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { NEWEST_MOVES } from '../place-rows.js';
 import { Place } from '../place.entity.js';
 
-/** A place was counted: what was scanned there, against what is registered there at this moment. It moves nothing. */
+/**
+ * A place was counted: what was scanned there, with what is saved of the count under way, against what is registered there at
+ * this moment. It moves nothing.
+ */
 export class FinishStocktake extends Command<void> {
   constructor(
     readonly placeId: number,
     readonly orders: readonly number[],
+    /** The count that it ends; undefined: whichever is under way. */
+    readonly countId: number | undefined,
     readonly user: SignedInUser,
     readonly now: Date,
   ) {
@@ -22,13 +27,15 @@ export class FinishStocktake extends Command<void> {
 export class FinishStocktakeHandler implements ICommandHandler<FinishStocktake> {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ placeId, orders, user, now }: FinishStocktake): Promise<void> {
+  execute({ placeId, orders: scanned, countId, user, now }: FinishStocktake): Promise<void> {
     return this.em.transactional(async (em) => {
       const place = await em.findOne(Place, { id: placeId, closedAt: null });
       if (!place) throw new DomainError('not_found');
-      const rows = await countedRows(em, placeId, orders);
-      const known = new Set(rows.map(({ order_id: id }) => id));
-      if (orders.some((id) => !known.has(id))) throw fieldError('orders', 'No wig with this code.');
+      const saved = await savedScans(em, placeId, countId);
+      const rows = await countedRows(em, placeId, [...saved, ...scanned]);
+      // what was saved was known then: an order that was deleted since holds no count up
+      const known = new Set([...saved, ...rows.map(({ order_id: id }) => id)]);
+      if (scanned.some((id) => !known.has(id))) throw fieldError('orders', 'No wig with this code.');
       const [made] = await em.execute<{ id: number }[]>(
         'insert into stocktake (place_id, at, by_id, by_name) values (?, ?, ?, ?) returning id',
         [placeId, now, user.id, user.nickName],
@@ -42,6 +49,26 @@ export class FinishStocktakeHandler implements ICommandHandler<FinishStocktake> 
     });
   }
 }
+
+/** Takes the scans out of the count under way, which is over with that. */
+const savedScans = async (
+  em: EntityManager,
+  placeId: number,
+  countId: number | undefined,
+): Promise<number[]> => {
+  const [open] = await em.execute<{ id: number }[]>(
+    'select id from open_stocktake where place_id = ? for update',
+    [placeId],
+  );
+  if (countId !== undefined && open?.id !== countId) throw new DomainError('not_found');
+  if (!open) return [];
+  const rows = await em.execute<{ order_id: number }[]>(
+    'select order_id from open_stocktake_wig where stocktake_id = ?',
+    [open.id],
+  );
+  await em.execute('delete from open_stocktake where id = ?', [open.id]);
+  return rows.map(({ order_id: id }) => id);
+};
 
 interface CountedRow {
   order_id: number;

@@ -1,0 +1,15 @@
+import type { Board, BoardCard, BoardColumn } from '@peruke/contracts/floor';
+
+/** All that a board tells of; what is on hold last. */
+export const cardsOf = ({ columns, hold }: Board): BoardCard[] => [
+  ...columns.flatMap((column) => column.cards),
+  ...hold,
+];
+
+/** What a device should have read before the network goes: its own queue as it stands, then what came last. */
+export const aheadOf = (board: Board, own: BoardColumn | undefined, most: number): BoardCard[] => {
+  const queue = own?.cards ?? [];
+  const inQueue = new Set(queue.map(({ id }) => id));
+  const others = cardsOf(board).filter(({ id }) => !inQueue.has(id));
+  return [...queue, ...others.sort((a, b) => b.since.localeCompare(a.since))].slice(0, most);
+};
