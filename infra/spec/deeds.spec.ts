@@ -38,6 +38,8 @@ const deeds = [
   ...inSources(/\bWatched\('([a-z.-]+)'\)/g),
   ...inSources(/\bwhat: '([a-z]+\.[a-z-]+)'/g),
   ...inSources(/\bDROP = '([a-z.-]+)'/g),
+  // what the worker of an import tells when it is through
+  ...imports.flatMap((permission) => [`${permission}-done`, `${permission}-undone`]),
   // one controller imports every kind of rows
   ...inSources(/Watched\(`\$\{permission\}(-[a-z]+)`\)/g).flatMap((step) =>
     imports.map((permission) => permission + step),

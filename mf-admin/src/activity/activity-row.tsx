@@ -22,7 +22,7 @@ const Fields = ({ change }: { change: Change }) => {
         <li key={name}>
           <span className={styles.field}>{fieldText(name)}</span>
           {values === null && <span className={styles.quiet}>{t('activity.changed')}</span>}
-          {values !== null && change.kind === 'update' && (
+          {values !== null && change.kind === 'update' && values[0] !== values[1] && (
             <s>
               <FreeText>{valueText(name, values[0])}</FreeText>
             </s>

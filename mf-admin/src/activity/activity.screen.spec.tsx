@@ -129,6 +129,43 @@ describe('the activity log', () => {
     expect(told).not.toHaveTextContent(/[{}[\]]|no_show|values\./);
   });
 
+  it('names an import by its file and its rows, a device by its name once, and links neither to an order', async () => {
+    const fields = {
+      ...{ fileName: [null, 'orders.xlsx'], list: [null, 'orders'], created: [null, 12] },
+      ...{ updated: [null, 3], refused: [null, 1] },
+    };
+    more = [
+      {
+        ...{ ...row, seq: 6, what: 'order.import', about: { import: 1 } },
+        changes: [{ of: 'Import', id: 1, kind: 'create', fields }],
+      },
+      {
+        ...{ ...row, seq: 5, what: 'device.enrol', about: { enrolledDevice: 4 } },
+        changes: [
+          {
+            ...{ of: 'EnrolledDevice', id: 4, kind: 'update' },
+            fields: { name: ['By the door', 'By the door'], deviceKind: ['bench', 'bench'] },
+          },
+        ],
+      },
+    ];
+    await showAs('ADMIN', <ActivityScreen />, '/activity');
+    const told = (await screen.findByText('Import of orders')).closest('li') as HTMLElement;
+    for (const [label, value] of [
+      ['File', 'orders.xlsx'],
+      ['List', 'Open orders'],
+      ['New', '12'],
+      ['Changed', '3'],
+      ['Refused', '1'],
+    ] as const)
+      expect(within(told).getByText(label).closest('li')).toHaveTextContent(`${label}${value}`);
+    expect(within(told).queryByRole('button')).toBeNull();
+    const device = screen.getByText('Device enrolled').closest('li') as HTMLElement;
+    expect(within(device).getAllByText('By the door')).toHaveLength(1);
+    expect(within(device).getByText('Kind').closest('li')).toHaveTextContent('KindBench');
+    expect(device).not.toHaveTextContent(/more field/);
+  });
+
   it('goes on page by page, and asks by what the address says', async () => {
     await showAs('ADMIN', <ActivityScreen />, '/activity?person=2&what=order.move');
     expect(await lines()).toBe(1);

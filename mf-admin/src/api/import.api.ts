@@ -12,6 +12,10 @@ export interface OneImport {
 }
 export const importUrl = ({ kind, id }: OneImport): string => `${KINDS[kind].root}/${id}`;
 
+/** What the file of its refused rows is called: after the file that they came in. */
+export const refusedName = (fileName: string): string =>
+  `${fileName.replace(/\.[a-z]{1,5}$/i, '')}-refused.xlsx`;
+
 export type ImportDeed = 'start' | 'stop' | 'undo';
 
 /** Lists brought as a file. */
@@ -56,6 +60,11 @@ export const importApi = adminApi.enhanceEndpoints({ addTagTypes: ['Import'] }).
       query: ({ kind, id, ...body }) => ({ url: importUrl({ kind, id }), method: 'PUT', body }),
       invalidatesTags: ['Import'],
     }),
+    /** Throws away what was read and not begun with. */
+    dropImport: build.mutation<unknown, OneImport>({
+      query: (one) => ({ url: importUrl(one), method: 'DELETE' }),
+      invalidatesTags: ['Import'],
+    }),
     steerImport: build.mutation<BroughtFile, OneImport & { deed: ImportDeed }>({
       query: ({ deed, ...one }) => ({
         ...{ url: `${importUrl(one)}/${deed}`, method: 'POST', body: {} },
@@ -72,5 +81,6 @@ export const {
   useImportRowsQuery,
   useBringFileMutation,
   useChangeImportMutation,
+  useDropImportMutation,
   useSteerImportMutation,
 } = importApi;

@@ -6,7 +6,7 @@ import {
 } from '@peruke/contracts/imports';
 import { errorText, useDownload } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
-import { Button, Ltr, ProgressBar, SkeletonRows } from '@peruke/ui/core';
+import { Alert, Button, Ltr, ProgressBar, SkeletonRows } from '@peruke/ui/core';
 import { Toggle } from '@peruke/ui/forms';
 import { formatCount } from '@peruke/ui/formats';
 import { IconArrowLeft, IconArrowRight, IconDownload } from '@peruke/ui/icons';
@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import {
   importUrl,
   type OneImport,
+  refusedName,
   useChangeImportMutation,
   useImportRowsQuery,
   useSteerImportMutation,
@@ -60,6 +61,16 @@ const Counts = ({
         </button>
       ))}
     </div>
+  );
+};
+
+/** Which columns nothing is imported of: nobody should learn of it after. */
+const LeftOut = ({ job }: { job: BroughtFile }) => {
+  const { t } = useTranslation();
+  const heads = job.columns.filter(({ field }) => field === null).map(({ head }) => `\u2068${head}\u2069`);
+  if (heads.length === 0) return null;
+  return (
+    <Alert tone="warn">{t('import.leftBehind', { count: heads.length, heads: heads.join(', ') })}</Alert>
   );
 };
 
@@ -137,6 +148,7 @@ export const CheckStep = ({ one, job, onLeave }: StepProps) => {
           <span role="status">{t('import.checking')}</span>
         </div>
       )}
+      <LeftOut job={job} />
       {data ? (
         <RowsTable job={job} rows={data.rows} disabled={!isReady || changing.isLoading} onChoose={choose} />
       ) : (
@@ -155,7 +167,7 @@ export const CheckStep = ({ one, job, onLeave }: StepProps) => {
           <Button
             icon={IconDownload}
             busy={busy}
-            onClick={() => void save({ url: `${importUrl(one)}/refused`, name: 'refused-rows.xlsx' })}
+            onClick={() => void save({ url: `${importUrl(one)}/refused`, name: refusedName(job.file_name) })}
           >
             {t('import.refusedFile', { count: job.counts.refused })}
           </Button>

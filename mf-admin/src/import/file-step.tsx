@@ -1,23 +1,41 @@
 import { IMPORT_KINDS, type ImportKindName } from '@peruke/contracts/imports';
 import { isApiError, errorText } from '@peruke/mf-kit/api';
+import { notify } from '@peruke/mf-kit/shell';
 import { can } from '@peruke/mf-kit/session';
-import { Alert, Badge, Button, DateText, Panel, ProgressBar, Segmented, Sheet } from '@peruke/ui/core';
+import {
+  Alert,
+  Badge,
+  Button,
+  DateText,
+  IconButton,
+  Panel,
+  ProgressBar,
+  Segmented,
+  Sheet,
+} from '@peruke/ui/core';
 import { useRowText } from '@peruke/ui/forms';
-import { IconFileSpreadsheet, IconUpload } from '@peruke/ui/icons';
+import { IconFileSpreadsheet, IconTrash, IconUpload } from '@peruke/ui/icons';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBringFileMutation, useImportsQuery } from '../api/import.api';
+import { useBringFileMutation, useDropImportMutation, useImportsQuery } from '../api/import.api';
 import { KINDS } from '../api/import-kinds';
 import { ImportSteps } from './import-steps';
 import styles from './import.module.css';
 
+/** Nothing is written yet, so it is thrown away without a question. */
+const NOT_BEGUN: readonly string[] = ['checking', 'ready'];
 const TAKEN = '.xlsx,.csv,.txt,text/csv';
 
 /** The imports that were made: to be looked at again, or taken back. */
 const FormerImports = ({ kind, onOpen }: { kind: ImportKindName; onOpen: (id: number) => void }) => {
   const { t } = useTranslation();
   const { data: jobs = [] } = useImportsQuery(kind);
+  const [drop, { isLoading: isDropping }] = useDropImportMutation();
   if (jobs.length === 0) return null;
+  const throwAway = async (id: number): Promise<void> => {
+    const { error } = await drop({ kind, id });
+    if (error) notify.error(errorText(error));
+  };
   return (
     <Panel title={t('import.former')} className={styles.former}>
       <ul className={styles.jobs}>
@@ -39,6 +57,14 @@ const FormerImports = ({ kind, onOpen }: { kind: ImportKindName; onOpen: (id: nu
             >
               {t('import.open')}
             </Button>
+            {NOT_BEGUN.includes(job.state) && (
+              <IconButton
+                icon={IconTrash}
+                label={t('import.dropOf', { name: job.file_name })}
+                disabled={isDropping}
+                onClick={() => void throwAway(job.id)}
+              />
+            )}
           </li>
         ))}
       </ul>

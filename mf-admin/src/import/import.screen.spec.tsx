@@ -44,13 +44,14 @@ const ROWS: ImportRow[] = [
   { line: 4, cells: ['Dina', '0525550186'], outcome: 'changed', errors: {}, before: { 0: 'Dana' } },
 ];
 let now: BroughtFile;
+let gone = false;
 let refused: object | undefined;
 let owner: ImportRow['before'];
 const sent: string[] = [];
 const asked: string[] = [];
 const server = setupServer(
   http.get('*/base/api/takeouts', () => HttpResponse.json({ data: [] })),
-  http.get('*/base/api/:part/imports', () => HttpResponse.json({ data: [now] })),
+  http.get('*/base/api/:part/imports', () => HttpResponse.json({ data: gone ? [] : [now] })),
   http.get('*/base/api/:part/imports/7', () => HttpResponse.json({ data: now })),
   http.get('*/base/api/:part/imports/7/rows', ({ request }) => {
     const outcome = new URL(request.url).searchParams.get('outcome');
@@ -61,6 +62,11 @@ const server = setupServer(
   http.put('*/base/api/:part/imports/7', async ({ request }) => {
     sent.push(await request.text());
     return HttpResponse.json({ data: now });
+  }),
+  http.delete('*/base/api/:part/imports/7', () => {
+    sent.push('thrown away');
+    gone = true;
+    return HttpResponse.json({ data: { success: true } });
   }),
   http.post('*/base/api/:part/imports/7/:deed', ({ params }) => {
     sent.push(String(params['deed']));
@@ -77,6 +83,7 @@ beforeAll(() => {
 beforeEach(() => {
   sent.splice(0);
   now = job();
+  gone = false;
   refused = undefined;
   owner = {};
 });
@@ -210,6 +217,65 @@ describe('bringing a list of clients', () => {
       new Set(['/base/api/wigs']),
     );
   });
+
+  it.each(['clients', 'orders', 'stock', 'meetings', 'balances'] as const)(
+    'says above the table which column of %s will not be imported',
+    async (kind) => {
+      now = job({ kind });
+      await show(`/import?kind=${kind}&id=7`);
+      expect(await screen.findByText(/will not be imported/)).toHaveTextContent(
+        '1 column will not be imported: \u2068Remarks\u2069',
+      );
+    },
+  );
+
+  it('says of several columns that they will not be imported', async () => {
+    now = job({ columns: [...job().columns, { head: 'Shoe size', field: null }] });
+    await show();
+    expect(await screen.findByText(/will not be imported/)).toHaveTextContent(
+      '2 columns will not be imported: \u2068Remarks\u2069, \u2068Shoe size\u2069',
+    );
+  });
+
+  it('says nothing of columns where each of them is imported', async () => {
+    now = job({ columns: job().columns.slice(0, 2) });
+    await show();
+    await screen.findByText('Ada Stone');
+    expect(screen.queryByText(/will not be imported/)).not.toBeInTheDocument();
+  });
+
+  it('throws away a file that was not begun with, without a question', async () => {
+    await show('/import');
+    fireEvent.click(await screen.findByRole('button', { name: 'Throw away clients.csv' }));
+    await waitFor(() => expect(screen.queryByText('clients.csv')).not.toBeInTheDocument());
+    expect(sent).toEqual(['thrown away']);
+  });
+
+  it('throws away nothing that was written', async () => {
+    now = job(DONE);
+    await show('/import');
+    await screen.findByRole('button', { name: 'Open clients.csv' });
+    expect(screen.queryByRole('button', { name: 'Throw away clients.csv' })).not.toBeInTheDocument();
+  });
+
+  it.each(['ready', 'done'] as const)(
+    'calls the file of refused rows after its source, %s',
+    async (state) => {
+      now = job({ ...(state === 'done' ? DONE : {}), file_name: 'לקוחות 2026.xlsx' });
+      const names: string[] = [];
+      Object.assign(URL, { createObjectURL: () => 'blob:rows', revokeObjectURL: () => undefined });
+      const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+        this: HTMLAnchorElement,
+      ) {
+        names.push(this.download);
+      });
+      server.use(http.get('*/base/api/:part/imports/7/refused', () => new HttpResponse(new Blob(['rows']))));
+      await show();
+      fireEvent.click(await screen.findByRole('button', { name: 'Download the refused row' }));
+      await waitFor(() => expect(names).toEqual(['לקוחות 2026-refused.xlsx']));
+      click.mockRestore();
+    },
+  );
 
   it('opens a former import', async () => {
     await show('/import');

@@ -4,7 +4,13 @@ import { confirm, notify } from '@peruke/mf-kit/shell';
 import { Alert, Button, DateText, ProgressBar } from '@peruke/ui/core';
 import { IconDownload } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { type ImportDeed, importUrl, type OneImport, useSteerImportMutation } from '../api/import.api';
+import {
+  type ImportDeed,
+  importUrl,
+  type OneImport,
+  refusedName,
+  useSteerImportMutation,
+} from '../api/import.api';
 import styles from './import.module.css';
 
 const Said = ({ kind, job }: { kind: OneImport['kind']; job: BroughtFile }) => {
@@ -101,7 +107,7 @@ export const ResultStep = ({ one, job, onLeave }: StepProps) => {
           <Button
             icon={IconDownload}
             busy={busy}
-            onClick={() => void save({ url: `${importUrl(one)}/refused`, name: 'refused-rows.xlsx' })}
+            onClick={() => void save({ url: `${importUrl(one)}/refused`, name: refusedName(job.file_name) })}
           >
             {t('import.refusedFile', { count: job.counts.refused })}
           </Button>

@@ -13,7 +13,7 @@ import {
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useAddUserMutation } from '../api/admin.api';
+import { useAddUserMutation, useUsersQuery } from '../api/admin.api';
 import { RoleFields } from './role-fields';
 import styles from './users.module.css';
 
@@ -32,6 +32,12 @@ export const AddUserDrawer = ({ onClose }: { onClose: () => void }) => {
   const id = useId();
   const key = useIdempotencyKey();
   const [add] = useAddUserMutation();
+  const { data: users = [] } = useUsersQuery();
+  // said with the faults that the page finds itself, not at the save after
+  const freeLogin = (login: string): string | undefined => {
+    const isTaken = users.some((user) => user.login.toLowerCase() === login.trim().toLowerCase());
+    return isTaken ? ui('field.taken') : undefined;
+  };
   const [problems, setProblems] = useState<readonly string[]>([]);
   const form = useForm<UserValues>({
     defaultValues: { login: '', nickName: '', password: '', role_id: null, hex_color: '' },
@@ -87,7 +93,7 @@ export const AddUserDrawer = ({ onClose }: { onClose: () => void }) => {
             label={t('users.login')}
             maxLength={NICK_NAME_MAX}
             error={errors.login?.message}
-            {...form.register('login', { required })}
+            {...form.register('login', { required, validate: freeLogin })}
           />
           <TextField
             span={6}

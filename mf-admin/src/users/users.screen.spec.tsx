@@ -157,6 +157,27 @@ it('[USR-011] [USR-029] tells all that is wrong with a new user at once: a short
   expect(sent).toEqual([]);
 });
 
+it.each(['dana', ' DANA '])(
+  'tells that the login %j is taken when its field is left, and with the other faults',
+  async (login) => {
+    await showAs('ADMIN', <UsersScreen />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add new user' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add new user' }));
+    fireEvent.change(dialog.getByLabelText('Username'), { target: { value: login } });
+    fireEvent.blur(dialog.getByLabelText('Username'));
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Username')).toHaveAccessibleDescription('Already in use'),
+    );
+    fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'short' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Add user' }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters'),
+    );
+    expect(dialog.getByLabelText('Username')).toHaveAccessibleDescription('Already in use');
+    expect(sent).toEqual([]);
+  },
+);
+
 it('shows both roles when two admins changed one, and sends what is chosen', async () => {
   const mine = { role_id: 3, hex_color: null };
   const theirs = { role_id: 2, hex_color: null };

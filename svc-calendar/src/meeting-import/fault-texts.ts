@@ -3,7 +3,6 @@ export const MEETING_SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/meeting stands in an earlier row/i, 'הפגישה הזאת כבר מופיעה בשורה קודמת'],
   [/meeting was canceled/i, 'הפגישה הזאת בוטלה'],
   [/of another client or order/i, 'הפגישה הזאת היא של לקוחה אחרת או של הזמנה אחרת'],
-  [/phone wasn't validated/i, 'מספר הטלפון לא תקין'],
   [/no client of this phone/i, 'אין לקוחה עם הטלפון הזה. יש לייבא קודם את הלקוחות'],
   [/no client of this name/i, 'אין לקוחה בשם הזה. יש לייבא קודם את הלקוחות'],
   [/several clients/i, 'יש כמה לקוחות בשם הזה. יש לציין גם טלפון'],

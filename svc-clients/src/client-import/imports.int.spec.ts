@@ -222,7 +222,7 @@ it('writes the refused rows as they came, with the reason, and no formula among 
   const texts = [1, 2, 3].map((at) => (sheet.getRow(at).values as unknown[]).slice(1));
   expect(texts).toEqual([
     ['שם', 'טלפון', 'הערה', 'שורה', 'סיבת הדחייה'],
-    ['=1+1', '052', '@cmd', '2', 'טלפון: מספר הטלפון לא תקין'],
+    ['=1+1', '052', '@cmd', '2', 'טלפון: מספר הטלפון אינו תקין'],
     ['+SUM(A1)', undefined, '-2', '3', 'טלפון: שדה חובה'],
   ]);
   expect(sheet.getRow(2).getCell(1).type).toBe(ExcelJS.ValueType.String);
@@ -236,6 +236,70 @@ it('changes nothing for a file that cannot be read, and says why at its field', 
     { file: ['The file is neither an Excel workbook (.xlsx) nor a CSV file.'] },
   ]);
   expect(await test.sql('select count(*) from client_import')).toEqual(before);
+});
+
+interface Told {
+  what: string;
+  about: Record<string, number>;
+  changes: { fields: Record<string, [null, string | number]> }[];
+}
+/** What the audit tells of an import: each deed with the fields that name it. */
+const toldOf = async (id: number) => {
+  const rows = await test.sql<{ entry: string }>('select entry from audit_row order by id');
+  return rows
+    .map(({ entry }) => JSON.parse(entry) as Told)
+    .filter(({ about }) => about['import'] === id)
+    .map(({ what, about, changes }) => [
+      what,
+      Object.keys(about),
+      Object.fromEntries(Object.entries(changes[0]?.fields ?? {}).map(([name, [, value]]) => [name, value])),
+    ]);
+};
+
+it('is told in the log as an import, by its file and its rows, and never as a client of its number', async () => {
+  const { body } = await door.send(csv('שם,טלפון', `תמר,${phone()}`, 'דינה,052'), 'לקוחות 2026.csv');
+  const { id } = body.data;
+  await door.until(id, 'ready');
+  await door.steer(id, 'start');
+  await door.until(id, 'done');
+  await door.steer(id, 'undo');
+  await door.until(id, 'undone');
+  const named = { fileName: 'לקוחות 2026.csv', list: 'clients' };
+  expect(await toldOf(id)).toEqual([
+    ['client.import-read', ['import'], { ...named, rows: 2 }],
+    ['client.import', ['import'], { ...named, created: 1, updated: 0, refused: 1 }],
+    ['client.import-done', ['import'], { ...named, created: 1, updated: 0, refused: 1 }],
+    ['client.import-undo', ['import'], { ...named, created: 1, updated: 0 }],
+    ['client.import-undone', ['import'], { ...named, kept: 0 }],
+  ]);
+});
+
+it('throws away a file that was not begun with, and none of which something was written', async () => {
+  const drop = (id: number) => test.api.as('admin').delete<ImportAnswer>(`${IMPORTS}/${id}`);
+  const left = await door.brought(csv('שם,טלפון', `תמר,${phone()}`));
+  expect((await drop(left.id)).status).toBe(200);
+  expect((await drop(left.id)).status).toBe(404);
+  expect(await test.sql('select 1 from client_import_row where import_id = ?', [left.id])).toEqual([]);
+  const done = await door.imported(csv('שם,טלפון', `דינה,${phone()}`));
+  expect(await drop(done.id)).toMatchObject({ status: 409, body: { code: 'import_not_now' } });
+});
+
+it('once a file is brought, keeps no other reading of the very same rows', async () => {
+  const [same, other] = [csv('שם,טלפון', `תמר,${phone()}`), csv('שם,טלפון', `דינה,${phone()}`)];
+  const [again, different] = [await door.brought(same), await door.brought(other)];
+  await door.imported(same);
+  const statusOf = async ({ id }: { id: number }) =>
+    (await test.api.as('admin').get(`${IMPORTS}/${id}`)).status;
+  expect([await statusOf(again), await statusOf(different)]).toEqual([404, 200]);
+});
+
+it('calls the file of refused rows after the file that they came in', async () => {
+  const { body } = await door.send(csv('שם,טלפון', 'תמר,052'), 'לקוחות.csv');
+  await door.until(body.data.id, 'ready');
+  const { headers } = await test.api.as('admin').get(`${IMPORTS}/${body.data.id}/refused`);
+  expect(String(headers['content-disposition'])).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent('לקוחות-refused.xlsx')}`,
+  );
 });
 
 it('removes what was read a day after, and the file that nobody started', async () => {

@@ -127,7 +127,7 @@ const changesText = ({ changes }: AuditLogRow, language: Language): string => {
         const told = values?.map((value) => orDefault(name, value));
         if (!told || told.some(isStructure)) return [`${label}: ${TEXTS[language].changed}`];
         const [before, after] = told.map((value) => valueText(name, value, language));
-        return [`${label}: ${kind === 'update' ? `${before} > ${after}` : after}`];
+        return [`${label}: ${kind === 'update' && before !== after ? `${before} > ${after}` : after}`];
       }),
     )
     .join('\n');

@@ -25,6 +25,18 @@ it.each([
   expect(fieldsOf('Client', { [name]: [...was] })).toEqual({ [name]: shown });
 });
 
+it.each([
+  ['POST /base/api/wigs/imports/:id/start', { order: 1, barcode: 204_383 }, {}],
+  ['POST /base/api/client/imports/:id/undo', { client: 2 }, {}],
+  ['POST /base/api/meetings/imports/:id/stop', { meeting: 3, import: 3 }, { import: 3 }],
+  ['POST /base/api/wigs/bulk/:id/undo', { order: 4 }, {}],
+  ['DELETE /base/api/wigs/views/:id', { order: 5 }, {}],
+  ['PUT /base/api/wig/:id/hold', { order: 6, client: 7 }, { order: 6, client: 7 }],
+])('tells of %s no order, client or meeting by the number of another thing', (call, about, told) => {
+  const entry = { call, about, changes: [] } as unknown as AuditEntry;
+  expect(readableEntry(entry, new Map()).about).toEqual(told);
+});
+
 it('takes nothing but the settings of the house apart', () => {
   const fields = { values: ['{"a":1}', '{"a":2}'] as [string, string] };
   expect(fieldsOf('Reference', fields)).toEqual(fields);

@@ -36,6 +36,16 @@ const partedFields = ({ of, fields }: AuditChange): AuditChange['fields'] => {
   return { ...rest, ...Object.fromEntries(parts) };
 };
 
+/** Rows of earlier releases took the number of an import, a run or a view for that of an order, a client, a meeting. */
+const OTHER_NUMBER = /\/(?:imports|bulk|views)\/:id/;
+export const hasOtherNumber = ({ call }: Pick<AuditEntry, 'call'>): boolean => OTHER_NUMBER.test(call);
+const MISTAKEN: readonly string[] = ['order', 'client', 'meeting', 'barcode'];
+
+const aboutOf = ({ call, about }: AuditEntry): AuditEntry['about'] =>
+  hasOtherNumber({ call })
+    ? Object.fromEntries(Object.entries(about).filter(([kind]) => !MISTAKEN.includes(kind)))
+    : about;
+
 /** The row as an admin reads it: opened where the client is not forgotten, without phones and accounts. */
 export const readableEntry = (entry: AuditEntry, keys: ReadonlyMap<number, ClientKey>): AuditEntry => {
   const readable = (name: string, value: Kept): Kept => {
@@ -54,5 +64,5 @@ export const readableEntry = (entry: AuditEntry, keys: ReadonlyMap<number, Clien
       ]),
     ),
   }));
-  return { ...entry, changes };
+  return { ...entry, about: aboutOf(entry), changes };
 };

@@ -39,7 +39,7 @@ export interface DevicePlace {
 
 /** A tablet at a bench or a screen on a wall. It keeps no person signed in. */
 export class EnrolledDevice extends EnrolledDeviceSchema.class {
-  static readonly inAudit = ['name', 'kind', 'revokedFor'] as const;
+  static readonly toldInAudit = { name: 'name', kind: 'deviceKind' } as const;
 
   static invite(
     { name, kind }: { name: string; kind: DeviceKind },

@@ -7,6 +7,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How long the code on the admin's screen opens the door. */
 export const CODE_SECONDS = 600;
 const CODE_DIGITS = 8;
+/**
+ * Somebody is at work at a bench that was heard of within so long: a hand at it is told every two minutes, and without one it
+ * closes after a minute and a half.
+ */
+export const AT_WORK_MINUTES = 4;
 const WITHOUT_CONTACT_DAYS = 14;
 const AT_MOST_DAYS = 180;
 /** Wrong PINs of whomever, that nobody's right one has made good: then an admin must look. */

@@ -31,6 +31,7 @@ export class DevicesController {
   /** Not kept under an Idempotency-Key: its answer is a secret, and a second code does no harm. */
   @Can('device.administer')
   @Fresh()
+  @Watched('device.invite')
   @Post()
   async invite(
     @Body({ schema: inviteDeviceBody }) body: z.output<typeof inviteDeviceBody>,
@@ -41,6 +42,7 @@ export class DevicesController {
 
   @Can('device.administer')
   @Fresh()
+  @Watched('device.open')
   @HttpCode(200)
   @Post(':id/open')
   async open(@Param('id', { schema: idParam }) id: number) {
@@ -50,6 +52,7 @@ export class DevicesController {
 
   @Can('device.administer')
   @TakesAway()
+  @Watched('device.revoke')
   @Delete(':id')
   async revoke(@Param('id', { schema: idParam }) id: number) {
     await this.commands.execute(new RevokeDevice(id, new Date()));

@@ -1,5 +1,6 @@
 import { deviceInvitationAnswerSchema, devicesAnswerSchema } from '@peruke/contracts/identity';
-import { sessionKeyOf, SessionRegistry } from '@peruke/svc-kit/auth';
+import { DEVICE_USE_SUBJECT, sessionKeyOf, SessionRegistry } from '@peruke/svc-kit/auth';
+import { NatsLink } from '@peruke/svc-kit/events';
 import { createTestApp, startTestBackends, type TestApp, type TestBackends } from '@peruke/svc-kit/testing';
 import { AppModule } from '../app.module.js';
 import { SessionKeeper } from '../sessions/session-keeper.js';
@@ -88,6 +89,86 @@ describe('enrolment', () => {
     expect(rows[0]?.text).toContain(sessionKeyOf(device.token));
     expect(rows[0]?.text).not.toContain(device.token);
     expect(rows[0]?.text).not.toContain(`,${code},`);
+  });
+});
+
+describe('in the log', () => {
+  interface Told {
+    what: string;
+    who: { id: number | null; name: string };
+    device?: { id: number; name: string };
+    changes: { of: string; fields: Record<string, unknown> }[];
+  }
+  const told = async (id: number) => {
+    const rows = await test.sql<{ entry: string }>('select entry from audit_row order by id');
+    return rows
+      .map(({ entry }) => JSON.parse(entry) as Told & { about: Record<string, number> })
+      .filter(({ about }) => about['enrolledDevice'] === id)
+      .map(({ what, who, device, changes }) => ({
+        what,
+        who: who.id,
+        at: device?.id,
+        fields: changes.filter(({ of }) => of === 'EnrolledDevice').map(({ fields }) => fields),
+      }));
+  };
+
+  it('it is named with its kind, by whoever showed its code, and nothing that only programmers know is told', async () => {
+    const device = await TestDevice.enrol(test, admin, 'Bench by the door');
+    await admin.delete(`/devices/${device.id}`);
+    const stays = { name: ['Bench by the door', 'Bench by the door'], deviceKind: ['bench', 'bench'] };
+    expect(await told(device.id)).toEqual([
+      {
+        what: 'device.invite',
+        who: 1,
+        at: undefined,
+        fields: [{ name: [null, 'Bench by the door'], deviceKind: [null, 'bench'] }],
+      },
+      { what: 'device.enrol', who: 1, at: device.id, fields: [stays] },
+      { what: 'device.revoke', who: 1, at: undefined, fields: [stays] },
+    ]);
+  });
+});
+
+describe('the last contact of a device', () => {
+  const silent = (id: number, minutes: number) =>
+    test.sql('update enrolled_device set last_contact_at = now() - make_interval(mins => ?) where id = ?', [
+      minutes,
+      id,
+    ]);
+  const contactOf = async (id: number): Promise<number> => {
+    const [row] = await test.sql<{ at: string }>(
+      'select last_contact_at as at from enrolled_device where id = ?',
+      [id],
+    );
+    return Date.parse(row?.at ?? '');
+  };
+  const moves = async (id: number, call: () => Promise<unknown>) => {
+    await silent(id, 30);
+    const before = await contactOf(id);
+    await call();
+    await test.waitFor('the contact', async () => (await contactOf(id)) > before);
+  };
+
+  it('is any call of the device', async () => {
+    const device = await TestDevice.enrol(test, admin, 'Asks');
+    await moves(device.id, () => device.self.get('/operators'));
+  });
+
+  it('is any call of whoever unlocked it, whichever service is asked', async () => {
+    const device = await TestDevice.enrol(test, admin, 'Is used');
+    // as the guard of another service tells it of an operator's session
+    const nats = await test.app.get(NatsLink).connection;
+    const facts = { device: device.id, at: new Date().toISOString() };
+    await moves(device.id, async () => nats.publish(DEVICE_USE_SUBJECT, JSON.stringify(facts)));
+  });
+
+  it('says who is at work there, as long as it is young', async () => {
+    const device = await TestDevice.enrol(test, admin, 'Was left');
+    await device.operator({ badge: await badgeOf(admin, 6) });
+    await silent(device.id, 3);
+    expect((await listed(device.id))?.operator).toMatchObject({ id: 6 });
+    await silent(device.id, 4);
+    expect((await listed(device.id))?.operator).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ import { InviteDeviceHandler } from './commands/invite-device.command.js';
 import { OpenDeviceHandler } from './commands/open-device.command.js';
 import { RevokeDeviceHandler } from './commands/revoke-device.command.js';
 import { DeviceDoorController, DevicesController } from './devices.controller.js';
+import { DeviceUseListener } from './device-use.listener.js';
 import { EnrolmentThrottle } from './enrolment-throttle.js';
 import { ListDevicesHandler } from './queries/list-devices.query.js';
 
@@ -20,6 +21,7 @@ import { ListDevicesHandler } from './queries/list-devices.query.js';
     RevokeDeviceHandler,
     ListDevicesHandler,
     EnrolmentThrottle,
+    DeviceUseListener,
   ],
 })
 export class DevicesModule {}

@@ -10,16 +10,17 @@ const WIG = {
     'price|total|total price|amount|sum|cost|מחיר|סכום|סהכ|עלות|מחיר כולל|סכום הזמנה|מחיר מכירה|price to be paid|מחיר לתשלום',
   details: 'details|notes|note|remarks|comment|comments|description|פרטים|הערות|הערה|תיאור|פירוט',
   wigType: 'wig type|type of wig|type|סוג פאה|סוג הפאה|סוג',
-  capSize: 'cap|cap size|size|מידה|מידת רשת|רשת|היקף|מידת ראש',
+  capSize: 'cap|cap size|size|מידה|מידת רשת|רשת|היקף|מידת ראש|מידת כובע',
   topType: 'top|top type|skin|skin type|סוג טופ|טופ|סוג סקין|סקין',
-  front: 'front|lace|חזית|לייס',
+  front: 'front|lace|חזית|לייס|פרונט',
   baseColor: 'colour|color|base colour|base color|צבע|צבע בסיס|גוון|צבע פאה',
   skinColor: 'skin colour|skin color|צבע סקין',
   frontColor: 'front colour|front color|צבע חזית',
   length: 'length|אורך|אורך פאה|אורך שיער',
   lengthFromNape: 'length from nape|from nape|nape|אורך מהעורף|מהעורף',
   lengthFromTop: 'length from top|from top|אורך מהקודקוד|מהקודקוד',
-  hairTextureOnWefts: 'texture|hair texture|hair texture on wefts|wave|מרקם|מרקם שיער|מרקם שיער בטרסים|גל',
+  hairTextureOnWefts:
+    'texture|hair texture|hair texture on wefts|wave|מרקם|מרקם שיער|מרקם שיער בטרסים|מרקם שיער בוופטים|גל',
   wigFullness: 'fullness|density|מלאות|צפיפות',
   weight: 'weight|grams|משקל|גרם',
 } as const satisfies Record<ImportFieldOf<'stock'>, string>;
@@ -36,7 +37,7 @@ const OPEN = {
     'kind|order type|order kind|kind of order|repair|new or repair|new wig or repair|סוג|סוג הזמנה|סוג ההזמנה|תיקון|סוג עבודה|פאה חדשה או תיקון',
   state: 'state|status|stage|מצב|סטטוס|מצב הזמנה|שלב',
   completeDate:
-    'ready date|due|due date|date|to date|complete date|ready by|delivery date|תאריך|תאריך יעד|תאריך מסירה|מועד|מועד מסירה|תאריך סיום',
+    'ready date|due|due date|date|to date|complete date|ready by|delivery date|תאריך|תאריך יעד|תאריך מסירה|מועד|מועד מסירה|תאריך סיום|תאריך מוכן',
 } as const satisfies Record<ImportFieldOf<'orders'>, string>;
 
 export const ORDER_HEADS: Heads = { words: OPEN };

@@ -1,7 +1,6 @@
 /** What can be wrong with a row of orders or wigs, in Hebrew. */
 export const ORDER_SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/earlier row/i, 'המספר כבר מופיע בשורה קודמת'],
-  [/phone wasn't validated/i, 'מספר הטלפון לא תקין'],
   [/no client of this phone/i, 'אין לקוחה עם הטלפון הזה. יש לייבא קודם את הלקוחות'],
   [/no client of this name/i, 'אין לקוחה בשם הזה. יש לייבא קודם את הלקוחות'],
   [/several clients/i, 'יש כמה לקוחות בשם הזה. יש לציין גם טלפון'],

@@ -57,6 +57,19 @@ it('brings open orders with Hebrew heads, each to its client, where it stood bef
   });
 });
 
+it('stands in the log as an import of its file, and as no order of its number', async () => {
+  const rows = await t.test.sql<{ entry: string }>('select entry from audit_row order by id');
+  const told = rows
+    .map(({ entry }) => JSON.parse(entry) as { what: string; about: object; changes: { fields: object }[] })
+    .filter(({ what }) => what.startsWith('order.import'));
+  expect(new Set(told.flatMap(({ about }) => Object.keys(about)))).toEqual(new Set(['import']));
+  expect(told.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['order.import-read', 'order.import', 'order.import-done']),
+  );
+  for (const { changes } of told)
+    expect(changes[0]?.fields).toMatchObject({ fileName: [null, 'list.csv'], list: [null, 'orders'] });
+});
+
 it('tells that an order is there by an event of the import, and never that it moved', async () => {
   await orders.imported(csv('Phone,Order,Status', '0501234567,E-1,Ready New Wig'));
   const [order] = await found(['E-1']);

@@ -39,24 +39,35 @@ it.each([
   ['isRepair', 'Repair|Kind|Kind of order|New wig or repair|תיקון|סוג|סוג ההזמנה|פאה חדשה או תיקון'],
   ['state', 'State|Status|מצב|סטטוס'],
   ['totalPrice', 'Price|Total price|Price to be paid|מחיר|מחיר לתשלום'],
-  ['completeDate', 'To date|Complete date|Ready date|תאריך יעד'],
+  ['completeDate', 'To date|Complete date|Ready date|תאריך יעד|תאריך מוכן'],
   ['details', 'Details|פרטים'],
   ['wigType', 'Wig type|סוג פאה'],
-  ['capSize', 'Cap size|מידת רשת'],
+  ['capSize', 'Cap size|מידת רשת|מידת כובע'],
   ['topType', 'Top type|Skin type|סוג טופ|סוג סקין'],
-  ['front', 'Front|חזית'],
+  ['front', 'Front|חזית|פרונט'],
   ['baseColor', 'Base colour|Colour|צבע בסיס|צבע'],
   ['skinColor', 'Skin colour|צבע סקין'],
   ['frontColor', 'Front colour|צבע חזית'],
   ['length', 'Length|אורך'],
   ['lengthFromNape', 'Length from nape|אורך מהעורף'],
   ['lengthFromTop', 'Length from top|אורך מהקודקוד'],
-  ['hairTextureOnWefts', 'Hair texture on wefts|מרקם שיער בטרסים'],
+  ['hairTextureOnWefts', 'Hair texture on wefts|מרקם שיער בטרסים|מרקם שיער בוופטים'],
   ['wigFullness', 'Fullness|מלאות'],
   ['weight', 'Weight|משקל'],
 ])("knows the portal's own words for %s", (field, heads) => {
   for (const head of heads.split('|'))
     expect([head, guessFields([head], ORDER_HEADS)]).toEqual([head, [field]]);
+});
+
+it.each([
+  ['31/02/2026', true],
+  ['12/13/2026', true],
+  ['28/02/2026', false],
+  ['13/12/2026', false],
+])('marks a complete date that there is not under its own cell: %s', (text, isFault) => {
+  const fields = guessFields(['טלפון', 'תאריך מוכן'], ORDER_HEADS);
+  const { errors } = judgeRow(textsOf(['0501234567', text], fields), fields, OPEN);
+  expect(errors).toEqual(isFault ? { 1: ['The date must be a valid date.'] } : {});
 });
 
 it('knows every field by some head, of open orders and of stock', () => {

@@ -43,7 +43,7 @@ interface NoteBody {
   price: number;
 }
 
-@Controller('notes')
+@Controller('wig')
 class NotesController {
   constructor(private readonly em: EntityManager) {}
 
@@ -101,7 +101,7 @@ class NotesController {
 })
 class AppModule {}
 
-const NOTES = '/base/api/notes';
+const NOTES = '/base/api/wig';
 const KEY = Buffer.alloc(32, 7);
 let backends: TestBackends;
 let test: TestApp;
@@ -141,7 +141,7 @@ describe('a deed', () => {
       who: { id: 2, role: 'MANAGER' },
       address: '127.0.0.1',
       what: 'order.update',
-      call: 'PUT /base/api/notes/:id',
+      call: 'PUT /base/api/wig/:id',
       outcome: 'done',
       about: { order: id, note: id, client: 31 },
       changes: [{ of: 'Note', id, kind: 'update', fields: { state: ['new', 'done'], price: [5, 7] } }],

@@ -29,6 +29,11 @@ export interface NotedChange {
  */
 interface Audited {
   inAudit?: readonly string[] | false;
+  /**
+   * The only fields that are told, in clear, by the names under which the log knows them: by these people know the thing, so
+   * they stand in each of its changes, changed or not.
+   */
+  toldInAudit?: Readonly<Record<string, string>>;
   /** JSON fields whose parts are told apart, as `values.week`: what of many was changed. */
   partsInAudit?: readonly string[];
 }
@@ -41,7 +46,7 @@ const LONGEST = 1_000;
 
 /** What of a saved entity the audit keeps; nothing when there is nothing to tell. */
 export const changeOf = ({ entity, meta, changeSet }: EventArgs<object>): NotedChange | undefined => {
-  const { inAudit = [], partsInAudit = [] } = entity.constructor as Audited;
+  const { inAudit = [], partsInAudit = [], toldInAudit } = entity.constructor as Audited;
   if (!changeSet || inAudit === false) return undefined;
   const row = entity as Record<string, unknown>;
   const of = meta.className;
@@ -63,13 +68,18 @@ export const changeOf = ({ entity, meta, changeSet }: EventArgs<object>): NotedC
       return { name, as, before: was, after: is };
     })
     .filter(({ before: was, after: is }) => was !== is);
+  const named = Object.entries(toldInAudit ?? {}).map(([field, name]): NotedField => {
+    const is = keptOf(row[field]);
+    const was = field in after ? keptOf(before[field]) : is;
+    return { name, as: 'plain', before: was, after: is };
+  });
   const clientId = of === 'Client' ? row['id'] : row['clientId'];
   return {
     of,
     id: (row['id'] as number | string | undefined) ?? null,
     kind,
     clientId: typeof clientId === 'number' ? clientId : null,
-    fields,
+    fields: toldInAudit ? named : fields,
     about: namedBy(of, row),
   };
 };
@@ -94,6 +104,8 @@ const NAMING = [
   ['userId', 'user'],
 ] as const;
 
+const kindNamed = (of: string): string => of.charAt(0).toLowerCase() + of.slice(1);
+
 const namedBy = (of: string, row: Record<string, unknown>): Record<string, number> => {
   const about: Record<string, number> = {};
   const order = row['order'] as { id?: unknown } | undefined;
@@ -102,10 +114,19 @@ const namedBy = (of: string, row: Record<string, unknown>): Record<string, numbe
   // By what people know an order.
   if (of === 'Order' && /^\d{1,9}$/.test(String(row['barcode']))) about['barcode'] = Number(row['barcode']);
   // A ledger and its order are one number.
-  const kind = of === 'Ledger' ? 'order' : of.charAt(0).toLowerCase() + of.slice(1);
+  const kind = of === 'Ledger' ? 'order' : kindNamed(of);
   if (typeof row['id'] === 'number') about[kind] = row['id'];
   return about;
 };
+
+export type Facts = Readonly<Record<string, string | number | null>>;
+
+/** What was done to something that is no entity, as a change that tells `facts` of it. */
+export const factsOf = (of: string, id: number, facts: Facts): NotedChange => ({
+  ...{ of, id, kind: 'create', clientId: null },
+  fields: Object.entries(facts).map(([name, after]) => ({ name, as: 'plain', before: null, after })),
+  about: { [kindNamed(of)]: id },
+});
 
 const keptOf = (value: unknown): Kept => {
   if (value === undefined || value === null) return null;

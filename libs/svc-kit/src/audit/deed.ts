@@ -1,9 +1,10 @@
 import type { ExecutionContext } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
-import { idParam } from '@peruke/contracts/kernel';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../auth/permission.decorators.js';
 import { currentContext } from '../app/context.js';
+import { type Facts, factsOf } from './deed-changes.js';
+import { subjectOfPath } from './path-subject.rules.js';
 import type { Deed } from './told-deed.js';
 import { WATCHED, type Watched } from './watched.decorators.js';
 
@@ -22,34 +23,15 @@ export const deedOf = (
   if (what === undefined) return undefined;
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   const { method } = request;
+  const { url = '' } = request.routeOptions;
   return {
     what,
-    call: `${method} ${request.routeOptions.url ?? ''}`,
+    call: `${method} ${url}`,
     isTold: watched === undefined ? method !== 'GET' : watched !== false,
-    about: aboutOf(what, request.params as { id?: string } | undefined),
+    about: subjectOfPath(url, request.params as { id?: string } | undefined),
     changes: [],
     isWritten: false,
   };
-};
-
-/** What the id in a path names, by the permission that the route asks for. */
-const KINDS = new Map(
-  Object.entries({
-    order: 'order',
-    checklist: 'order',
-    stage: 'order',
-    client: 'client',
-    user: 'user',
-    meeting: 'meeting',
-    device: 'device',
-  }),
-);
-
-const aboutOf = (what: string, params: { id?: string } = {}): Record<string, number> => {
-  const kind = KINDS.get(what.split('.')[0] ?? '');
-  // what is no number of anything is refused, and that is told; the log has no room for it
-  const id = idParam.safeParse(params.id);
-  return kind !== undefined && id.success ? { [kind]: id.data } : {};
 };
 
 /** For a call that learns only on its way whom it is about: a sign-in. */
@@ -61,4 +43,10 @@ export const noteAbout = (about: Readonly<Record<string, number>>): void => {
 export const noteReason = (reason: string): void => {
   const deed = currentContext()?.deed;
   if (deed) deed.refusedFor = reason;
+};
+
+/** What a call has done to something that is no entity: told as the fields of a new one, under its id. */
+export const noteFacts = (of: string, id: number, facts: Facts): void => {
+  const deed = currentContext()?.deed;
+  if (deed?.isTold) deed.changes.push(factsOf(of, id, facts));
 };

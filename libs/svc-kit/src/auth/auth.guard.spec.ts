@@ -4,6 +4,7 @@ import { ROLE_NAMES, type RoleName, type Session, sessionSchema } from '@peruke/
 import type { ServiceConfig } from '../app/config.js';
 import { newCallContext, runInContext } from '../app/context.js';
 import { AuthGuard } from './auth.guard.js';
+import type { DeviceUse } from './device-use.js';
 import { Fresh, FreshGate } from './fresh-gate.js';
 import { Can, Public } from './permission.decorators.js';
 import type { SessionRegistry } from './session-registry.js';
@@ -49,7 +50,15 @@ const call = async ({ route = 'delete', method = 'GET', isCurrent = true, ...mor
   const { authorization = `Bearer ${TOKEN}`, as, config = {} } = more;
   const sessions = sessionsOf(as, isCurrent);
   const settings = { withoutNats: 'work', isFreshAsked: false, freshMinutes: 10, ...config } as ServiceConfig;
-  const guard = new AuthGuard(new Reflector(), sessions, settings, new FreshGate(sessions, settings));
+  const usedDevices: number[] = [];
+  const devices = { note: (device: number) => void usedDevices.push(device) } as unknown as DeviceUse;
+  const guard = new AuthGuard(
+    new Reflector(),
+    sessions,
+    settings,
+    new FreshGate(sessions, settings),
+    devices,
+  );
   const request = { method, headers: { authorization }, routeOptions: { url: '/orders/:id' }, params: {} };
   const told: Record<string, string> = {};
   const response = { header: (name: string, value: string) => void (told[name] = value) };
@@ -58,7 +67,7 @@ const call = async ({ route = 'delete', method = 'GET', isCurrent = true, ...mor
   const outcome: unknown = await runInContext(known, () => guard.canActivate(context)).catch(
     (error: unknown) => error,
   );
-  return { outcome, request, told, known };
+  return { outcome, request, told, known, usedDevices };
 };
 
 const admin = session('ADMIN');
@@ -72,6 +81,14 @@ it.each<[string, Call, unknown]>([
   ['a route that says nothing, of nobody', { route: 'forgotten' }, code('unauthenticated')],
 ])('answers to %s', async (_what, asked, expected) => {
   expect((await call(asked)).outcome).toEqual(expected);
+});
+
+it('tells of each call at an enrolled device that it is used, also of one that is refused', async () => {
+  const device = { id: 12, name: 'Bench 1' };
+  const atDevice = { ...session('worker'), device };
+  expect((await call({ as: atDevice })).usedDevices).toEqual([12]);
+  expect((await call({ as: session('ADMIN') })).usedDevices).toEqual([]);
+  expect((await call({ as: atDevice, authorization: '' })).usedDevices).toEqual([]);
 });
 
 it.each(['', TOKEN, `Basic ${TOKEN}`, 'Bearer', 'Bearer short', `Bearer ${TOKEN}!`, `Bearer ${TOKEN}-other`])(
@@ -143,6 +160,7 @@ it('leaves events alone, behind which is no session', async () => {
     sessions,
     {} as ServiceConfig,
     new FreshGate(sessions, {} as ServiceConfig),
+    {} as DeviceUse,
   );
   await expect(guard.canActivate(context)).resolves.toBe(true);
 });

@@ -7,6 +7,7 @@ import { ServiceConfig } from '../app/config.js';
 import { currentContext } from '../app/context.js';
 import { deedOf } from '../audit/deed.js';
 import { actorOf, signedInUser, type WithUser } from './current-user.js';
+import { DeviceUse } from './device-use.js';
 import { FRESH, FreshGate } from './fresh-gate.js';
 import { ACCESS, type Access } from './permission.decorators.js';
 import { SessionRegistry } from './session-registry.js';
@@ -21,6 +22,7 @@ export class AuthGuard implements CanActivate {
     private readonly sessions: SessionRegistry,
     private readonly config: ServiceConfig,
     private readonly fresh: FreshGate,
+    private readonly devices: DeviceUse,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -39,6 +41,7 @@ export class AuthGuard implements CanActivate {
     // Told to the gateway, which counts the calls of a session and passes this on to nobody.
     http.getResponse<FastifyReply>().header('x-session', 'known');
     if (call) call.actor = actorOf(user);
+    if (user.device) this.devices.note(user.device.id, Date.now());
     if (!access || !holdsRight(user, access.permission)) throw new DomainError('forbidden');
     if (this.reflector.getAllAndOverride(FRESH, places)) await this.fresh.require(found.key);
     if (this.config.withoutNats === 'read' && !this.sessions.isCurrent && !READS.has(request.method))

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AuthGuard } from './auth.guard.js';
+import { DeviceUse } from './device-use.js';
 import { FreshGate } from './fresh-gate.js';
 import { KeptSessions } from './kept-sessions.js';
 import { RouteWalk } from './route-walk.js';
@@ -13,6 +14,7 @@ import { SessionRegistry } from './session-registry.js';
     KeptSessions,
     SessionRegistry,
     FreshGate,
+    DeviceUse,
     RouteWalk,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],

@@ -1,6 +1,7 @@
 export * from './auth.guard.js';
 export * from './auth.module.js';
 export { CurrentUser, type SignedInUser } from './current-user.js';
+export * from './device-use-subject.js';
 export { Fresh, FreshGate, TakesAway } from './fresh-gate.js';
 export * from './permission.decorators.js';
 export * from './route-walk.js';

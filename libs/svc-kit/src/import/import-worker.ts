@@ -10,6 +10,8 @@ import { IMPORT_HOURS } from '@peruke/contracts/imports';
 import { newCallContext, runInContext } from '../app/context.js';
 import { isConnectionLost } from '../db/index.js';
 import { JobLoop } from '../operation/job-loop.js';
+import { dropPreviews } from './drop-previews.js';
+import { tellEnd } from './import-deeds.js';
 import { readJobs, saveJob } from './import-job.js';
 import { IMPORT_SETUP, type ImportSetup, kindOf } from './import-kind.js';
 import { checkRows, type Step, undoRows, writeRows } from './import-steps.js';
@@ -86,6 +88,8 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
           context.actor = { id: userId, nickName, role };
           await STEPS[job.state]?.({ em, tables, kind: kindOf(this.setup, job.kind) }, job, new Date());
           await saveJob(em, tables, job);
+          await tellEnd(em, context, this.setup.permission, job);
+          if (job.state === 'done') await dropPreviews(em, tables, job);
           return true;
         }),
       ).then((worked) => {

@@ -1,6 +1,7 @@
 import {
   Body,
   Controller,
+  Delete,
   Get,
   HttpCode,
   Inject,
@@ -30,7 +31,7 @@ import { sheetFile } from '../sheet/index.js';
 import type { ImportSetup } from './import-kind.js';
 import { Imports } from './imports.js';
 import { withFile } from './receive-file.js';
-import { refusedSheet } from './refused-sheet.js';
+import { refusedName, refusedSheet } from './refused-sheet.js';
 import type { ImportDeed } from './steer-import.rules.js';
 
 const Id = () => Param('id', { schema: idParam });
@@ -73,7 +74,7 @@ export const importsController = ({ path, permission }: ImportSetup): Type<unkno
     @Get(':id/refused')
     async refused(@Id() id: number, @CallLanguage() language: Language): Promise<StreamableFile> {
       const rows = await this.imports.refused(id);
-      return sheetFile(refusedSheet(rows, language), 'refused-rows');
+      return sheetFile(refusedSheet(rows, language), refusedName(rows.fileName));
     }
 
     @Watched(`${permission}-columns`)
@@ -102,6 +103,14 @@ export const importsController = ({ path, permission }: ImportSetup): Type<unkno
     @Post(':id/undo')
     undo(@Id() id: number, @CurrentUser() user: SignedInUser) {
       return this.steer(id, 'undo', user);
+    }
+
+    /** Throws away a file that was read and not begun with. */
+    @Watched(`${permission}-drop`)
+    @Delete(':id')
+    async drop(@Id() id: number): Promise<{ data: { success: true } }> {
+      await this.imports.drop(id);
+      return { data: { success: true } };
     }
 
     private async steer(id: number, deed: ImportDeed, user: SignedInUser): Promise<{ data: BroughtFile }> {

@@ -10,6 +10,7 @@ import type {
 } from '@peruke/contracts/imports';
 import { DomainError, fieldError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '../auth/index.js';
+import { noteImport } from './import-deeds.js';
 import { holdJob, importJson, NO_COUNTS, readJobs, saveJob } from './import-job.js';
 import { IMPORT_SETUP, type ImportKind, type ImportSetup, kindOf } from './import-kind.js';
 import { pageOfRows, type RefusedRow, refusedRows } from './import-rows.js';
@@ -19,6 +20,7 @@ import { keepFile, readFile } from './read-import.js';
 import { A_MOMENT_MS, begin, type ImportDeed, isDone, stop, takeBack } from './steer-import.rules.js';
 
 export interface RefusedRows {
+  readonly fileName: string;
   readonly heads: string[];
   readonly sentences: ImportKind['sentences'];
   readonly batches: AsyncIterable<RefusedRow[]>;
@@ -48,6 +50,7 @@ export class Imports {
     const file = await readFile(path, fileName, kind);
     return this.em.fork().transactional(async (em) => {
       const id = await keepFile(em, this.setup.tables.name, file, user, now);
+      noteImport(await holdJob(em, this.setup.tables, id));
       this.worker.soon(em);
       return id;
     });
@@ -75,6 +78,7 @@ export class Imports {
     const [job] = await readJobs(this.em, tables, 'id = ?', [id]);
     if (!job) throw new DomainError('not_found');
     return {
+      fileName: job.fileName,
       heads: job.columns.map(({ head }) => head),
       sentences: kindOf(this.setup, job.kind).sentences,
       batches: refusedRows(this.em.fork(), tables, id),
@@ -98,11 +102,21 @@ export class Imports {
       );
       await em.execute(`update ${tables.name}_row set key = null, outcome = null where import_id = ?`, [id]);
       const counts = { ...NO_COUNTS };
-      await saveJob(em, tables, {
-        ...job,
-        ...{ columns, updates, counts, state: 'checking', cursor: 0, done: 0 },
-      });
+      Object.assign(job, { columns, updates, counts, state: 'checking', cursor: 0, done: 0 });
+      await saveJob(em, tables, job);
+      noteImport(job);
       this.worker.soon(em);
+    });
+  }
+
+  /** Removes a file of which nothing was written yet, and what was read of it. */
+  async drop(id: number): Promise<void> {
+    const { tables } = this.setup;
+    await this.em.fork().transactional(async (em) => {
+      const job = await holdJob(em, tables, id);
+      if (job.state !== 'ready' && job.state !== 'checking') throw new DomainError('import_not_now');
+      await em.execute(`delete from ${tables.name} where id = ?`, [id]);
+      noteImport(job);
     });
   }
 
@@ -125,6 +139,7 @@ export class Imports {
           pause: () => delay(A_MOMENT_MS),
         });
       await saveJob(em, tables, job);
+      noteImport(job);
       this.worker.soon(em);
     });
   }

@@ -8,6 +8,9 @@ const TEXTS = {
   en: { title: 'Refused rows', line: 'Row', reason: 'Reason' },
 } as const;
 
+/** The name of the file of refused rows, without its ending: after the file that they came in. */
+export const refusedName = (fileName: string): string => `${fileName.replace(/\.[a-z]{1,5}$/i, '')}-refused`;
+
 /** The refused rows as they came, with the reason in the last column: mended, the file can be brought again. */
 export const refusedSheet = (refused: RefusedRows, language: Language): SheetStream => {
   const t = TEXTS[language];

@@ -8,7 +8,7 @@ import {
 } from '@peruke/contracts/audit';
 import { keysOf } from '@peruke/svc-kit/privacy';
 import { ZONE, toWire } from '@peruke/svc-kit/time';
-import { clientsOf, readableEntry } from '../readable-entry.rules.js';
+import { clientsOf, hasOtherNumber, readableEntry } from '../readable-entry.rules.js';
 
 const PAGE = 50;
 
@@ -65,7 +65,7 @@ export const readLog = async (
   return {
     rows: page.map(({ service, seq, barcode, whom }, index) => {
       const entry = readableEntry(entries[index] as AuditEntry, keys);
-      const about = barcode === null ? entry.about : { ...entry.about, barcode };
+      const about = barcode === null || hasOtherNumber(entry) ? entry.about : { ...entry.about, barcode };
       const row = { ...entry, about, at: toWire(new Date(entry.at)), service, seq: Number(seq) };
       return whom === null ? row : { ...row, whom };
     }),

@@ -1,7 +1,8 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { DeviceContact } from '@peruke/contracts/identity';
+import { type DeviceContact, type RoleId, ROLES } from '@peruke/contracts/identity';
 import { DomainError } from '@peruke/contracts/kernel';
+import { actAs } from '@peruke/svc-kit/app';
 import { newToken, sessionKeyOf } from '@peruke/svc-kit/auth';
 import { SessionProjector } from '../../sessions/session-projector.js';
 import { EnrolledDevice, type DevicePlace } from '../device.entity.js';
@@ -37,6 +38,7 @@ export class EnrolDeviceHandler implements ICommandHandler<EnrolDevice> {
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       if (!invited) return undefined;
+      await this.actAsInviter(em, invited);
       invited.enrol(sessionKeyOf(token), from, now);
       await keepToken(em, sessionKeyOf(token), invited.id, now);
       return invited;
@@ -45,5 +47,16 @@ export class EnrolDeviceHandler implements ICommandHandler<EnrolDevice> {
     await this.throttle.forgive(from.address);
     await this.sessions.projectOrWarn(sessionKeyOf(token));
     return toContact(device, token, now);
+  }
+
+  /** Nobody is signed in: in the audit it is done by whoever showed the code, at the device. */
+  private async actAsInviter(em: EntityManager, { id, name, createdBy }: EnrolledDevice): Promise<void> {
+    const [inviter] = await em.execute<{ nickName: string; roleId: RoleId }[]>(
+      'select nick_name as "nickName", role_id as "roleId" from users where id = ?',
+      [createdBy],
+    );
+    if (!inviter) return;
+    const { nickName, roleId } = inviter;
+    actAs({ id: createdBy, nickName, role: ROLES[roleId], device: { id, name } });
   }
 }

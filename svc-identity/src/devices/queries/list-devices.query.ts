@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Device, DeviceKind } from '@peruke/contracts/identity';
 import { toWire } from '@peruke/svc-kit/time';
-import { deviceState, lastDay } from '../device.rules.js';
+import { AT_WORK_MINUTES, deviceState, lastDay } from '../device.rules.js';
 
 /** The devices of the house, the newest first; those that are over for a month yet. */
 export class ListDevices extends Query<Device[]> {
@@ -34,13 +34,14 @@ const SQL = `select d.id, d.name, d.kind, d.created_at as "createdAt", d.code_ex
     d.enrolled_at as "enrolledAt", d.last_contact_at as "lastContactAt", d.expires_at as "expiresAt",
     d.closed_at as "closedAt", d.revoked_at as "revokedAt", d.agent, d.address,
     o.user_id as "operatorId", o.nick_name as "operatorName"
-  from enrolled_device d
+  from (select ?::timestamptz as at) as now cross join enrolled_device d
   left join lateral (
     select s.user_id, u.nick_name from session s join users u on u.id = s.user_id and u.deleted_at is null
-    where s.enrolled_device_id = d.id and s.revoked_at is null and s.expires_at > ? and d.revoked_at is null
+    where s.enrolled_device_id = d.id and s.revoked_at is null and s.expires_at > now.at and d.revoked_at is null
+      and d.last_contact_at > now.at - interval '${AT_WORK_MINUTES} minutes'
     order by s.id desc limit 1
   ) o on true
-  where coalesce(d.revoked_at, d.expires_at, d.code_expires_at) > ?::timestamptz - interval '30 days'
+  where coalesce(d.revoked_at, d.expires_at, d.code_expires_at) > now.at - interval '30 days'
   order by d.id desc`;
 
 const moment = (value: Moment): Date | null => (value === null ? null : new Date(value));
@@ -51,7 +52,7 @@ export class ListDevicesHandler implements IQueryHandler<ListDevices> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ now }: ListDevices): Promise<Device[]> {
-    const rows = await this.em.execute<DeviceRow[]>(SQL, [now, now]);
+    const rows = await this.em.execute<DeviceRow[]>(SQL, [now]);
     return rows.map((row) => ({
       id: row.id,
       name: row.name,
