@@ -1,12 +1,13 @@
 import type { Meeting } from '@peruke/contracts/calendar';
 import { errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { conflictOf } from '@peruke/mf-kit/edits';
-import { confirm, notify } from '@peruke/mf-kit/shell';
+import { confirm, type NoticeAction, notify } from '@peruke/mf-kit/shell';
 import { Alert, Ltr } from '@peruke/ui/core';
 import { useFieldText } from '@peruke/ui/forms';
 import { formatDate, formatDateTime } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useUpdateMeetingMutation } from './api/calendar.api';
+import { focusMeeting } from './meetings/focus-meeting';
 import { titleOf } from './meetings/events.rules';
 import { useCompleteDate } from './use-complete-date';
 import styles from './use-move-meeting.module.css';
@@ -18,15 +19,13 @@ interface When {
 
 const written = ({ date, time }: When): string => `${formatDate(date)} ${time}`;
 
-/**
- * Moves a meeting to another time after a question, with a way back in the notice. The order's complete date follows after
- * a question of its own alone. Answers the meeting as it was moved, if it was.
- */
-export const useMoveMeeting = () => {
+const whenOf = ({ startAt }: Meeting): When => ({ date: startAt.slice(0, 10), time: startAt.slice(11, 16) });
+
+/** Sends the meeting to another time, or tells why not. */
+const useSendMove = () => {
   const { t } = useTranslation();
   const say = useFieldText();
   const [update] = useUpdateMeetingMutation();
-  const { offerToFollow } = useCompleteDate();
 
   /** Somebody may have moved it meanwhile: then it stays where it is now, and the board shows where. */
   const whyNot = (error: unknown): string => {
@@ -37,22 +36,50 @@ export const useMoveMeeting = () => {
     return rule === undefined ? errorText(error) : say(rule);
   };
 
-  const send = async ({ id, version }: Meeting, when: When): Promise<Meeting | undefined> => {
+  return async ({ id, version }: Meeting, when: When, setsCompleteDate = false) => {
     const base = { base_version: version, changed: ['date', 'time'] };
-    const answer = await update({ id, fields: { ...when, ...base } });
+    const date = setsCompleteDate ? { sets_complete_date: true } : {};
+    const answer = await update({ id, fields: { ...when, ...date, ...base } });
     if (answer.error) notify.error(whyNot(answer.error));
     return answer.data;
   };
+};
+
+/** The way back from a move, for the notice that tells of it. `setsCompleteDate`: the order was ready at the time of before. */
+export const useMoveBack = () => {
+  const { t } = useTranslation();
+  const send = useSendMove();
+  const { offerToFollow } = useCompleteDate();
+  return (before: Meeting, moved: Meeting, { setsCompleteDate = false } = {}): NoticeAction => {
+    const takeBack = async (): Promise<void> => {
+      const back = await send(moved, whenOf(before), setsCompleteDate);
+      if (!back) return;
+      notify.success(t('move.undone'));
+      focusMeeting(back.id);
+      if (!setsCompleteDate) await offerToFollow(moved, back);
+    };
+    return { label: t('move.undo'), run: () => void takeBack() };
+  };
+};
+
+/**
+ * Moves a meeting to another time after a question, with a way back in the notice. The order's complete date follows after
+ * a question of its own alone. Answers the meeting as it was moved, if it was.
+ */
+export const useMoveMeeting = () => {
+  const { t } = useTranslation();
+  const send = useSendMove();
+  const wayBack = useMoveBack();
+  const { offerToFollow } = useCompleteDate();
 
   /** `warnings`: what is to be known before saying yes. */
   return async (meeting: Meeting, when: When, warnings: readonly string[]): Promise<Meeting | undefined> => {
-    const before = { date: meeting.startAt.slice(0, 10), time: meeting.startAt.slice(11, 16) };
     const yes = await confirm({
       title: t('move.title'),
       text: t('move.question', { name: titleOf(meeting) }),
       body: (
         <div className={styles.move}>
-          <Ltr>{`${written(before)} → ${written(when)}`}</Ltr>
+          <Ltr>{`${written(whenOf(meeting))} → ${written(when)}`}</Ltr>
           {warnings.map((warning) => (
             <Alert key={warning}>{warning}</Alert>
           ))}
@@ -62,11 +89,7 @@ export const useMoveMeeting = () => {
     });
     const moved = yes ? await send(meeting, when) : undefined;
     if (!moved) return undefined;
-    const takeBack = async (): Promise<void> => {
-      const back = await send(moved, before);
-      if (back) await offerToFollow(moved, back);
-    };
-    notify.success(t('edit.done'), { label: t('move.undo'), run: () => void takeBack() });
+    notify.success(t('edit.done'), wayBack(meeting, moved));
     void offerToFollow(meeting, moved);
     return moved;
   };

@@ -2,9 +2,11 @@ import '@testing-library/jest-dom';
 import type { RoleName } from '@peruke/contracts/identity';
 import { ModalContext, type ModalPropsOf, notify } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import type { ComponentType } from 'react';
 import { calendarApi, type OrderOfMeeting } from '../api/calendar.api';
 import { meetingWith } from '../calendar/testing-meetings';
 import en from '../locales/en.json';
@@ -134,4 +136,44 @@ it.each([
   expect(closed).toHaveBeenCalledTimes(closings);
   server.resetHandlers();
   told.mockRestore();
+});
+
+describe('what is typed before the client field is there goes into it, and into no other', () => {
+  type Part = ComponentType<Record<string, unknown>>;
+  const Client: Part = () => <input aria-label="client" />;
+  const date = () => screen.getByRole('textbox', { name: new RegExp(`^${en.form.date}`) });
+  const begin = async (props: ModalPropsOf<'calendar.add-meeting'>, load: () => Promise<Part>) => {
+    window.matchMedia = (query) => ({ matches: query.includes('fine'), media: query }) as MediaQueryList;
+    connectTestShell({ slot: (name) => (name === 'client-picker' ? [{ remote: 'mf-x', load }] : []) });
+    await open(props);
+    return userEvent.setup();
+  };
+  const finish = async (user: UserEvent, day: string) => {
+    expect(date()).not.toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('client')).toHaveFocus());
+    await user.keyboard('mar');
+    expect(screen.getByLabelText('client')).toHaveValue('Tamar');
+    expect(date()).toHaveValue(day);
+  };
+
+  it.each<[string, ModalPropsOf<'calendar.add-meeting'>, string]>([
+    ['without a day', {}, ''],
+    ['from a place of the calendar', WHEN, '08-12-2026'],
+  ])('%s', async (_from, props, day) => {
+    const { promise, resolve } = Promise.withResolvers<Part>();
+    const user = await begin(props, () => promise);
+    await user.keyboard('Ta');
+    await act(async () => resolve(Client));
+    await finish(user, day);
+  });
+
+  it('also when it comes with the second try alone', async () => {
+    const parts = [Promise.reject(new Error('no line')), Promise.resolve(Client)];
+    const user = await begin({}, () => parts.shift() ?? Promise.resolve(Client));
+    const again = within(await screen.findByRole('alert')).getByRole('button');
+    await user.keyboard('Ta');
+    expect(date()).toHaveValue('');
+    fireEvent.click(again);
+    await finish(user, '');
+  });
 });

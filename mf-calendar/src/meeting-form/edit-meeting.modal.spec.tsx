@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import type { Meeting } from '@peruke/contracts/calendar';
-import { ModalContext, type ModalPropsOf } from '@peruke/mf-kit/shell';
+import { ModalContext, type ModalPropsOf, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { calendarApi } from '../api/calendar.api';
@@ -89,6 +89,70 @@ it.each([
     ]);
   },
 );
+
+describe('the way back', () => {
+  const wig = { id: 5, barcode: '204518', isReady: false, state: 'Rework', is_repair: 0 } as const;
+  const takeBack = () => act(async () => noticeStore.get().shown.at(-1)?.action?.run());
+  const moved = (version: number, startAt: string) => () =>
+    HttpResponse.json({ data: { ...meeting, version, startAt } });
+  const readyAt = (complete_data: string) =>
+    server.use(
+      http.get('*/base/api/wig/5', () =>
+        HttpResponse.json({
+          data: {
+            ...{
+              id: 5,
+              barcode: '204518',
+              client: 'Tamar Alon',
+              client_id: 31,
+              is_repair: 0,
+              state: 'Rework',
+            },
+            ...{ suggestedMeetingManager: null, complete_data, version: 3, actions: ['edit'], meetings: [] },
+          },
+        }),
+      ),
+    );
+  afterEach(() => server.resetHandlers());
+
+  it.each([
+    ['of a client', {}, undefined, {}],
+    [
+      'whose order is ready with it',
+      { setsCompleteDate: true },
+      '2026-12-08 09:30:00',
+      { sets_complete_date: true },
+    ],
+    ['whose order was ready at another time', { setsCompleteDate: true }, '2026-12-20 12:00:00', {}],
+  ])('is offered for a move in the form, %s', async (_of, more, ready, back) => {
+    if (ready) {
+      meeting = meetingWith({ wig, version: 4 });
+      readyAt(ready);
+    }
+    answers = [moved(5, '2026-12-08 10:00:00'), moved(6, '2026-12-08 09:30:00')];
+    show(more);
+    await move('10:00');
+    save();
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(noticeStore.get().shown.at(-1)).toMatchObject({
+      text: en.edit.done,
+      action: { label: en.move.undo },
+    });
+    await takeBack();
+    await waitFor(() => expect(noticeStore.get().shown.at(-1)).toMatchObject({ text: en.move.undone }));
+    expect(sent[1]).toEqual({
+      ...{ date: '2026-12-08', time: '09:30', ...back, base_version: 5, changed: ['date', 'time'] },
+    });
+  });
+
+  it('is not offered where nothing was moved', async () => {
+    show();
+    await write('Last measures');
+    save();
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(noticeStore.get().shown.at(-1)).toMatchObject({ text: en.edit.done, action: undefined });
+  });
+});
 
 it('[AMB-19] what moves nothing sets no date', async () => {
   show({ setsCompleteDate: true });

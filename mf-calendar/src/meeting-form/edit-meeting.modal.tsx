@@ -12,7 +12,8 @@ import { type MeetingFields, useMeetingQuery, useUpdateMeetingMutation } from '.
 import styles from './edit-meeting.module.css';
 import { MeetingForm } from './meeting-form';
 import { focusMeeting } from '../meetings/focus-meeting';
-import { useCompleteDate } from '../use-complete-date';
+import { isReadyAt, readOrder, useCompleteDate } from '../use-complete-date';
+import { useMoveBack } from '../use-move-meeting';
 import { changedFields, type MeetingValues, valuesOf } from '../meetings/meeting-values.rules';
 
 const LABELS: Record<string, string> = { date: 'when', manager_id: 'manager' };
@@ -46,9 +47,13 @@ const useSave = (meeting: Meeting, setsCompleteDate: boolean, done: () => void) 
   const [update] = useUpdateMeetingMutation();
   const { save, dialog } = useMeetingEdits();
   const { offerToFollow } = useCompleteDate();
+  const wayBack = useMoveBack();
   const onSave = async (values: MeetingValues): Promise<unknown> => {
     const fields = changedFields(valuesOf(meeting), values, isUsaManager);
     let saved: Meeting | undefined;
+    // as it is before its date goes along
+    const order =
+      setsCompleteDate && meeting.wig && fields.date ? await readOrder(meeting.wig.id) : undefined;
     const answer = await save({
       version: meeting.version,
       changed: Object.keys(fields).filter((name) => name !== 'time'),
@@ -61,7 +66,9 @@ const useSave = (meeting: Meeting, setsCompleteDate: boolean, done: () => void) 
     });
     if (answer.error) return answer.error;
     if (answer.isCancelled) return undefined;
-    notify.success(t('edit.done'));
+    const wasReady = { setsCompleteDate: isReadyAt(order, meeting.startAt) };
+    const moved = saved?.startAt === meeting.startAt ? undefined : saved;
+    notify.success(t('edit.done'), moved && wayBack(meeting, moved, wasReady));
     done();
     focusMeeting(meeting.id);
     if (saved && !setsCompleteDate) void offerToFollow(meeting, saved);

@@ -13,6 +13,7 @@ import type {
   FitBody,
   MergeClientBody,
   MessageOccasion,
+  PartedClient,
   Recall,
   RecallList,
   RecallNote,
@@ -133,9 +134,9 @@ export const clientsApi = createApi({
       invalidatesTags: (_result, error) =>
         error && error.status !== 409 ? [] : ['Client', 'Same', 'Fit', 'Messages'],
     }),
-    partClients: build.mutation<Client, ById & { mergedId: number }>({
+    partClients: build.mutation<PartedClient, ById & { mergedId: number }>({
       query: ({ id, mergedId }) => ({ url: `/client/${id}/merged/${mergedId}`, method: 'DELETE' }),
-      responseSchema: checkedBy(clients, (c) => c.clientSchema),
+      responseSchema: checkedBy(clients, (c) => c.partedClientSchema),
       invalidatesTags: (_result, error) => (error ? [] : ['Client', 'Same', 'Fit', 'Messages']),
     }),
     /** Everything that is known of her and of whoever was merged into her. */

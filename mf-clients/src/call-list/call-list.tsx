@@ -1,5 +1,4 @@
 import type { Call } from '@peruke/contracts/clients';
-import { PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
 import { errorText } from '@peruke/mf-kit/api';
 import { useDensity, useKeptAddress, useListColumns, useListViews, ViewsBar } from '@peruke/mf-kit/lists';
 import { useCan } from '@peruke/mf-kit/session';
@@ -21,7 +20,7 @@ import { CallTools } from './call-tools';
 
 const Phones = ({ call: { client } }: { call: Call }) => (
   <span className={styles.phones}>
-    <PhoneText phone={client.phone === PLACEHOLDER_PHONE ? '' : client.phone} link />
+    <PhoneText phone={client.phone} link />
     {client.additionalPhone && <PhoneText phone={client.additionalPhone} link />}
   </span>
 );

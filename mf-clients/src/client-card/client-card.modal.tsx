@@ -1,4 +1,4 @@
-import { type Client, PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
+import type { Client } from '@peruke/contracts/clients';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
 import {
@@ -96,11 +96,7 @@ const Info = ({ client, onWigs }: { client: Client; onWigs: () => void }) => {
           </b>
         </Fact>
         <Fact label={t('card.phone')}>
-          {client.phone === PLACEHOLDER_PHONE ? (
-            <OrNone>{''}</OrNone>
-          ) : (
-            <PhoneText phone={client.phone} link />
-          )}
+          <PhoneText phone={client.phone} link />
         </Fact>
         <Fact label={t('card.additionalPhone')}>
           <PhoneText phone={client.additionalPhone} link />
@@ -274,7 +270,7 @@ const CardTitle = ({ client }: { client: Client | undefined }) => {
       {client && <Avatar name={client.full_name} size="large" />}
       <span>
         <bdi>{client?.full_name ?? t('card.title')}</bdi>
-        {client && client.phone !== PLACEHOLDER_PHONE && (
+        {client && (
           <small className={styles.phone}>
             <PhoneText phone={client.phone} />
           </small>

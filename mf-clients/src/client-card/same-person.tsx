@@ -1,11 +1,15 @@
 import type { Client, LookAlike, MergedClient } from '@peruke/contracts/clients';
-import { PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
 import { errorText } from '@peruke/mf-kit/api';
 import { confirm, notify, openModal } from '@peruke/mf-kit/shell';
 import { Button, DateText, PhoneText } from '@peruke/ui/core';
 import { IconUsers } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { usePartClientsMutation, useSamePersonQuery, useTellApartMutation } from '../api/clients.api';
+import {
+  type ClientFields,
+  usePartClientsMutation,
+  useSamePersonQuery,
+  useTellApartMutation,
+} from '../api/clients.api';
 import styles from './client-card.module.css';
 
 /** Somebody who looks like her, and by what. */
@@ -47,15 +51,18 @@ const Merged = ({ client, merged }: { client: Client; merged: MergedClient }) =>
       yes: t('same.part.yes'),
     });
     if (!yes) return;
-    const { error } = await part({ id: client.id, mergedId: merged.id });
-    if (error) notify.error(errorText(error));
-    else notify.success(t('same.part.done'));
+    const { data, error } = await part({ id: client.id, mergedId: merged.id });
+    if (error) return void notify.error(errorText(error));
+    notify.success(t('same.part.done'));
+    const fields = (data.stays ?? [])
+      .map((name) => t(`form.${name as keyof ClientFields}`, { defaultValue: name }))
+      .join(', ');
+    if (fields) notify.warning(t('same.part.stays', { fields, name: client.full_name }));
   };
   return (
     <li className={styles.samePerson}>
       <span>
-        {t('same.merged')} <bdi>{merged.full_name}</bdi>{' '}
-        {merged.phone !== PLACEHOLDER_PHONE && <PhoneText phone={merged.phone} />}
+        {t('same.merged')} <bdi>{merged.full_name}</bdi> <PhoneText phone={merged.phone} />
         <small>
           <bdi>{merged.by}</bdi> · <DateText value={merged.at} />
         </small>

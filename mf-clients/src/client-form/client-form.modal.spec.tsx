@@ -3,6 +3,7 @@ import type { Client } from '@peruke/contracts/clients';
 import { ModalContext } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { clientsApi } from '../api/clients.api';
@@ -23,6 +24,9 @@ let client: Client;
 let asked: string[] = [];
 let sent: { way: string; body: Record<string, unknown> }[] = [];
 let answers: (() => Response)[] = [];
+let lookedUp: string[] = [];
+/** Who has the phone, for each time it is asked. */
+let owners: (Client | null | Promise<Client>)[] = [];
 
 const write = async ({ request }: { request: Request }) => {
   sent.push({
@@ -39,7 +43,11 @@ const server = setupServer(
     asked.push(country);
     return HttpResponse.json({ data: CITIES[country] ?? [] });
   }),
-  http.get('*/base/api/client/getByPhone', () => HttpResponse.json({ data: null })),
+  http.get('*/base/api/client/getByPhone', async ({ request }) => {
+    lookedUp.push(new URL(request.url).searchParams.get('phone') ?? '');
+    const owner = owners.shift() ?? null;
+    return HttpResponse.json({ data: await owner });
+  }),
   http.get('*/base/api/client/:id', ({ params }) => {
     asked.push(`client ${String(params['id'])}`);
     return HttpResponse.json({ data: client });
@@ -52,7 +60,7 @@ beforeAll(() => server.listen());
 afterAll(() => server.close());
 beforeEach(async () => {
   await startTestTexts('en', { 'mf-clients': texts });
-  [asked, sent, answers] = [[], [], []];
+  [asked, sent, answers, lookedUp, owners] = [[], [], [], [], []];
   closed.mockClear();
   connectTestShell();
   signInAs('MANAGER');
@@ -149,6 +157,74 @@ describe('a new client', () => {
     await open();
     expect(box(form.name)).toHaveAttribute('dir', 'auto');
     expect(box(form.email)).not.toHaveAttribute('dir');
+  });
+
+  it('[CLI-031] whose phone has a digit too many sees what she typed', async () => {
+    await open();
+    await userEvent.type(phone(), '05212345678');
+    fireEvent.blur(phone());
+    await waitFor(() => expect(phone()).toBeInvalid());
+    expect(phone()).toHaveValue('05212345678');
+    await userEvent.type(phone(), '{Backspace}');
+    fireEvent.blur(phone());
+    await waitFor(() => expect(phone()).toHaveValue('521234567'));
+    expect(phone()).toBeValid();
+  });
+
+  describe('[CLI-037] whose phone another one has', () => {
+    const other = sampleClient({ id: 40, full_name: 'Dina Katz' });
+    const taken = form.taken.replace('{{name}}', 'Dina Katz');
+    const PHONE_TAKEN = 'This phone already belongs to a client';
+    const fill = async () => {
+      await open();
+      type(box(form.name), 'Ruth');
+      type(phone(), '0525550143');
+    };
+
+    it('is told whose it is from the start, and nothing is sent, however fast she saves', async () => {
+      let answer: (client: Client) => void = () => undefined;
+      owners = [new Promise((resolve) => (answer = resolve))];
+      await fill();
+      fireEvent.blur(phone());
+      await waitFor(() => expect(lookedUp).toEqual(['+972525550143']));
+      save();
+      answer(other);
+      await waitFor(() => expect(phone()).toHaveAccessibleDescription(taken));
+      await waitFor(() => expect(screen.getByRole('button', { name: form.save })).toBeEnabled());
+      expect([lookedUp, sent]).toEqual([['+972525550143'], []]);
+    });
+
+    it('is told whose it is also when it was taken a moment ago', async () => {
+      owners = [null, other];
+      answers = [
+        () => HttpResponse.json({ message: 'Refused.', errors: { phone: [PHONE_TAKEN] } }, { status: 422 }),
+      ];
+      await fill();
+      save();
+      await waitFor(() => expect(phone()).toHaveAccessibleDescription(taken));
+      expect(screen.queryByText(PHONE_TAKEN)).toBeNull();
+      expect(sent).toHaveLength(1);
+      type(phone(), '0525550144');
+      await waitFor(() => expect(phone()).toBeValid());
+    });
+
+    it('is told of whom she may not know in the words of the service', async () => {
+      answers = [
+        () => HttpResponse.json({ message: 'Refused.', errors: { phone: [PHONE_TAKEN] } }, { status: 422 }),
+      ];
+      await fill();
+      save();
+      expect(await screen.findByText(PHONE_TAKEN)).toBeVisible();
+    });
+
+    it('is not asked of a phone that stays as it was', async () => {
+      await open(31);
+      type(box(form.surname), 'Adler');
+      fireEvent.blur(phone());
+      save();
+      await waitFor(() => expect(closed).toHaveBeenCalled());
+      expect(lookedUp).toEqual([]);
+    });
   });
 
   it('that the service refuses is told at its field, or above where no field is to blame', async () => {

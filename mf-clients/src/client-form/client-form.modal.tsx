@@ -1,6 +1,6 @@
 import { CONTACT_PREFERENCES, PRIORITY_COUNTRIES, type Client } from '@peruke/contracts/clients';
 import { editedFields } from '@peruke/contracts/kernel';
-import { errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
+import { type ApiError, errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { changedNames, type EditOutcome, useEdits } from '@peruke/mf-kit/edits';
 import { useSession } from '@peruke/mf-kit/session';
 import { ModalFrame, notify, useModal, type ModalPropsOf, type ModalResultOf } from '@peruke/mf-kit/shell';
@@ -26,7 +26,7 @@ import {
 } from '../api/clients.api';
 import { useCityText, useCountryText } from '../api/places';
 import styles from './client-form.module.css';
-import { Phone } from './client-phone';
+import { Phone, usePhoneOwner } from './client-phone';
 import {
   type ClientValues,
   codeOfCountry,
@@ -194,12 +194,18 @@ const ClientForm = ({ client, countries, start }: FormProps) => {
   }));
   const form = useForm<ClientValues>({ defaultValues: opened.values, mode: 'onTouched' });
   const edits = useClientEdits(client?.country ?? '');
+  const owner = usePhoneOwner(client);
   const { formRef, apply } = useServerErrors(form);
   const { errors, isDirty, isSubmitting } = form.formState;
 
   const fieldsOf = (values: ClientValues) => {
     const code = countries.find(({ iso }) => iso === values.phoneCountry)?.code ?? '+972';
     return toClientFields(values, code, isUsaManager);
+  };
+  /** A phone that was refused may have been taken since it was looked up: its owner is named then too. */
+  const named = async ({ errors }: Pick<ApiError, 'errors'>, values: ClientValues) => {
+    const taken = errors?.['phone'] && (await owner.anew(fieldsOf(values).phone));
+    return { errors: taken ? { ...errors, phone: [taken] } : errors };
   };
   const change = (values: ClientValues, { id }: Client) => {
     const fields = fieldsOf(values);
@@ -217,7 +223,7 @@ const ClientForm = ({ client, countries, start }: FormProps) => {
     if (answer.isCancelled) return;
     if (answer.error) {
       const { error } = answer;
-      setProblems(isApiError(error) && error.errors ? apply(error) : [errorText(error)]);
+      setProblems(isApiError(error) && error.errors ? apply(await named(error, values)) : [errorText(error)]);
       return;
     }
     notify.success(t(client ? 'form.updated' : 'form.added'));
@@ -249,7 +255,7 @@ const ClientForm = ({ client, countries, start }: FormProps) => {
           <FormGrid>
             <Text name="name" />
             <Text name="surname" />
-            <Phone countries={countries} clientId={client?.id} />
+            <Phone countries={countries} ownerOf={owner.told} />
             <Contact />
             <AgreesToRecall />
             <Place countries={countries} />

@@ -1,7 +1,7 @@
-import { PHONE_ZERO_AFTER_CODE } from '@peruke/contracts/clients';
+import { type Client, PHONE_ZERO_AFTER_CODE } from '@peruke/contracts/clients';
 import { useSession } from '@peruke/mf-kit/session';
 import { PhoneField } from '@peruke/ui/forms';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFlagsQuery, useLazyClientByPhoneQuery } from '../api/clients.api';
@@ -16,9 +16,6 @@ import {
   settledPhone,
   wholePhone,
 } from './client-values.rules';
-
-/** As a number of home is dialled: it is whole with its tenth digit. */
-const LOCAL_PHONE = /^0\d{9}$/;
 
 const useIsUsaManager = () => useSession().role === 'usa_manager';
 
@@ -36,20 +33,43 @@ const usePhoneRule = (countries: readonly PhoneCountryChoice[]) => {
   return { codeOf, faultOf };
 };
 
-/** Phone with flag and code; asks at once whether it belongs to somebody (CLI-037). */
+/** That a whole number belongs to another client, and to whom (CLI-037); undefined where it does not. */
+export type PhoneOwner = (phone: string) => Promise<string | undefined>;
+
+/** Who leaves the field and who saves wait for one look-up; `anew` asks again for what was answered before. */
+export const usePhoneOwner = (client: Client | undefined): { told: PhoneOwner; anew: PhoneOwner } => {
+  const { t } = useTranslation();
+  const [lookUp] = useLazyClientByPhoneQuery();
+  const last = useRef<{ phone: string; text: Promise<string | undefined> }>(undefined);
+  const ask = async (phone: string): Promise<string | undefined> => {
+    const { data: other } = await lookUp(phone);
+    return other && other.id !== client?.id ? t('form.taken', { name: other.full_name }) : undefined;
+  };
+  const anew: PhoneOwner = (phone) => {
+    last.current = { phone, text: ask(phone) };
+    return last.current.text;
+  };
+  const told: PhoneOwner = async (phone) => {
+    // one that stays as it was is judged by nobody
+    if (phone === '' || phone === client?.phone) return undefined;
+    return last.current?.phone === phone ? last.current.text : anew(phone);
+  };
+  return { told, anew };
+};
+
+/** Phone with flag and code. */
 export const Phone = ({
   countries,
-  clientId,
+  ownerOf,
 }: {
   countries: readonly PhoneCountryChoice[];
-  clientId?: number;
+  ownerOf: PhoneOwner;
 }) => {
   const { t } = useTranslation();
   const isUsaManager = useIsUsaManager();
-  const { control, setError, setValue, getValues, getFieldState, trigger } = useFormContext<ClientValues>();
+  const { control, setValue, getValues, getFieldState, trigger } = useFormContext<ClientValues>();
   const [iso, country] = useWatch({ control, name: ['phoneCountry', 'country'] });
   const { data: flags = [] } = useFlagsQuery();
-  const [lookUp] = useLazyClientByPhoneQuery();
   const { codeOf, faultOf } = usePhoneRule(countries);
   const countryText = useCountryText();
   const named = useMemo(
@@ -65,34 +85,24 @@ export const Phone = ({
     if (phone !== before.phone) setValue('phone', phone, { shouldDirty: true });
     if (phoneCountry !== before.phoneCountry) setValue('phoneCountry', phoneCountry, { shouldDirty: true });
   };
-  const leave = async (): Promise<void> => {
-    settle();
-    const values = getValues();
-    const phone = wholePhone(values.phone, codeOf(values.phoneCountry));
-    if (phone === '' || faultOf(values.phone, values)) return;
-    const { data: other } = await lookUp(phone);
-    if (other && other.id !== clientId && getValues('phone') === values.phone)
-      setError('phone', { type: 'server', message: t('form.taken', { name: other.full_name }) });
-  };
+  const judge = async (typed: string, values: ClientValues): Promise<string | true> =>
+    faultOf(typed, values) ?? (await ownerOf(wholePhone(typed, codeOf(values.phoneCountry)))) ?? true;
 
   return (
     <Controller
       control={control}
       name="phone"
-      rules={{ validate: (typed, values) => faultOf(typed, values) ?? true }}
+      rules={{ validate: judge }}
       render={({ field, fieldState }) => (
         <PhoneField
           span={6}
           label={t('form.phone')}
           optional={isUsaManager}
           value={field.value}
-          onChange={(typed) => {
-            field.onChange(typed);
-            if (LOCAL_PHONE.test(typed)) settle();
-          }}
+          onChange={field.onChange}
           onBlur={() => {
+            settle();
             field.onBlur();
-            void leave();
           }}
           countries={named}
           country={iso}

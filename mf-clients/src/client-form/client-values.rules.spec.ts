@@ -175,6 +175,16 @@ describe('the phone in the client form', () => {
     );
   });
 
+  it.each([
+    ['050-123 4567', ''],
+    ['+972501234567', ''],
+    ['0501234567 (אמא)', '0501234567 (אמא)'],
+    ['02-1234567', '02-1234567'],
+  ])('sends no second phone that is the first one: %s', (additionalPhone, sent) => {
+    const values = { ...NEW_CLIENT, phone: '501234567', additionalPhone };
+    expect(toClientFields(values, '+972', false).additionalPhone).toBe(sent);
+  });
+
   it('[CLI-034] sends the placeholder for a usa_manager who has no phone', () => {
     expect(toClientFields(NEW_CLIENT, '+1', true).phone).toBe('+10000000000');
   });

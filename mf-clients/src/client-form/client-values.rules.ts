@@ -1,6 +1,7 @@
 import {
   DEFAULT_CITY,
   DEFAULT_COUNTRY,
+  isSamePhone,
   localPhone,
   normalizePhone,
   phoneProblem,
@@ -161,5 +162,9 @@ export const newClientValues = (
 export const toClientFields = (values: ClientValues, code: string, isUsaManager: boolean): ClientFields => {
   const { phoneCountry: _country, ...fields } = values;
   const phone = wholePhone(values.phone, code);
-  return { ...fields, phone: phone === '' && isUsaManager ? PLACEHOLDER_PHONE : phone };
+  return {
+    ...fields,
+    phone: phone === '' && isUsaManager ? PLACEHOLDER_PHONE : phone,
+    additionalPhone: isSamePhone(values.additionalPhone, phone) ? '' : values.additionalPhone,
+  };
 };

@@ -55,6 +55,15 @@ describe('field by field', () => {
     });
   });
 
+  it.each<[string, Partial<Client>, Partial<Client>, Picks, string]>([
+    ['hers who is kept', {}, { additionalPhone: '052-555 0143' }, {}, '+972525550144'],
+    ['the one that was picked', { additionalPhone: '0525550144' }, {}, { phone: 'merged' }, '+972525550143'],
+  ])('never offers the first phone as the second: %s', (_, kept, merged, picks, left) => {
+    const second = row('additionalPhone', client(kept), client({ ...OTHER, ...merged }), picks);
+    expect(second.choices.filter(({ values }) => values.additionalPhone !== '')).toHaveLength(1);
+    expect(changesOf([second])).toEqual({ additionalPhone: left });
+  });
+
   it('leaves the second phone that is there, and offers all three', () => {
     const kept = client({ additionalPhone: '02-5550100' });
     const merged = client({ ...OTHER, additionalPhone: '02-5550199' });

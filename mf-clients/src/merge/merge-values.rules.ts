@@ -1,4 +1,10 @@
-import { type Client, DEFAULT_CITY, phoneDigits, PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
+import {
+  type Client,
+  DEFAULT_CITY,
+  isSamePhone,
+  phoneDigits,
+  PLACEHOLDER_PHONE,
+} from '@peruke/contracts/clients';
 import type { ClientFields } from '../api/clients.api';
 
 /** What is chosen as one: a name is first and last, a place its street, city and country. */
@@ -79,9 +85,16 @@ export const mergeRows = (kept: Client, merged: Client, picks: Picks): MergeRow[
   const left = phone.choices.find((choice) => choice !== phone.chosen && !isEmpty(choice));
   const seconds = both('additionalPhone');
   if (left) seconds.push({ side: 'left', values: { additionalPhone: left.values.phone } });
+  const { phone: first = '' } = phone.chosen.values;
+  // the first phone is no second one, whoever wrote it down as that
+  const others = seconds.map((choice) =>
+    isSamePhone(choice.values.additionalPhone ?? '', first)
+      ? { ...choice, values: { additionalPhone: '' } }
+      : choice,
+  );
   return MERGE_FIELDS.map((field) => {
     if (field === 'phone') return phone;
-    return rowOf(field, field === 'additionalPhone' ? seconds : both(field), picks[field]);
+    return rowOf(field, field === 'additionalPhone' ? others : both(field), picks[field]);
   });
 };
 

@@ -1,5 +1,6 @@
 import type { Meeting } from '@peruke/contracts/calendar';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { phoneOf } from '../meetings/meetings-sheet.js';
 import { endOf, startOf } from '../meetings/meeting-time.rules.js';
 
 /** Calendar programs ask again after this time, if they listen at all. */
@@ -21,7 +22,7 @@ export const feedText = (owner: string, meetings: readonly Meeting[]): string =>
       start,
       end: endOf(start),
       summary: [meeting.client?.fullName, meeting.subject].filter(Boolean).join(' · ') || owner,
-      description: [meeting.client?.phone, meeting.wig?.barcode, meeting.meetingManager?.nickName]
+      description: [phoneOf(meeting), meeting.wig?.barcode, meeting.meetingManager?.nickName]
         .filter(Boolean)
         .join('\n'),
       // a canceled one stays in the file: a program that has it already takes it away only when told

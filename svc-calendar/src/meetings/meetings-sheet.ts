@@ -1,7 +1,12 @@
 import { ATTENDANCES, CALENDARS, type CalendarType, type Meeting } from '@peruke/contracts/calendar';
+import { PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
 import { isKnown } from '@peruke/contracts/kernel';
 import type { Language } from '@peruke/svc-kit/app';
 import type { SheetCell, SheetStream } from '@peruke/svc-kit/sheet';
+
+/** The phone to call; nothing where she has none. */
+export const phoneOf = ({ client }: Pick<Meeting, 'client'>): string | null =>
+  client && client.phone !== PLACEHOLDER_PHONE ? client.phone : null;
 
 /** As the page names them; a spec holds them to the same wording. */
 export const CALENDAR_TEXTS: Record<Language, Record<CalendarType, string>> = {
@@ -89,7 +94,7 @@ async function* cells(
     yield meetings.map((meeting) => [
       meeting.startAt,
       meeting.client?.fullName ?? null,
-      meeting.client?.phone ?? null,
+      phoneOf(meeting),
       isKnown(CALENDARS, meeting.calendar) ? CALENDAR_TEXTS[language][meeting.calendar] : meeting.calendar,
       meeting.subject,
       meeting.meetingManager?.nickName ?? null,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { ContactPreference } from '@peruke/contracts/clients';
+import { type ContactPreference, isSamePhone } from '@peruke/contracts/clients';
 import {
   CLIENT_FACTS_EVENTS,
   ClientAdded,
@@ -65,6 +65,10 @@ const NOBODY = {
 
 type ClientEvent = (typeof CLIENT_FACTS_EVENTS)[number];
 
+/** The first phone is no second one: it would be told twice, and be the sign of somebody else. */
+const secondOf = ({ phone, additionalPhone }: Pick<ClientDraft, 'phone' | 'additionalPhone'>) =>
+  isSamePhone(additionalPhone, phone) ? { additionalPhone: '' } : {};
+
 /** A customer. Deleting is soft: the orders of a deleted client stay readable (CLI-023). */
 export class Client extends ClientSchema.class {
   static readonly inAudit = ['mergedIds'] as const;
@@ -72,7 +76,7 @@ export class Client extends ClientSchema.class {
   static add(draft: ClientDraft, actor: Actor, now: Date): Client {
     if (actor.id === null) throw new Error('a client is added by a person');
     const client = new Client();
-    Object.assign(client, draft, {
+    Object.assign(client, draft, secondOf(draft), {
       createdById: actor.id,
       createdByRole: roleNameSchema.parse(actor.role),
       createdAt: now,
@@ -104,8 +108,11 @@ export class Client extends ClientSchema.class {
       names.map((key) => ({ key, mine: change[key], theirs: this[key] })),
     );
     if (names.length === 0) return;
-    this.fieldVersions = writtenNow(this, names);
-    Object.assign(this, Object.fromEntries(names.map((name) => [name, change[name]])));
+    const changed = Object.fromEntries(names.map((name) => [name, change[name]]));
+    const { phone, additionalPhone } = this;
+    Object.assign(changed, secondOf({ phone, additionalPhone, ...changed }));
+    this.fieldVersions = writtenNow(this, Object.keys(changed));
+    Object.assign(this, changed);
     this.searchText = this.foundBy();
     this.updatedAt = now;
     this.tell(ClientChanged);

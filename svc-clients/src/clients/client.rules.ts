@@ -27,6 +27,9 @@ const isIsraeliRule = (country: string, { kind }: AskerKind): boolean =>
 /** Whether a phone takes part in the look-up of duplicates (AMB-56). */
 export const isOwnPhone = (phone: string): boolean => phone !== '' && phone !== PLACEHOLDER_PHONE;
 
+/** The phone as a list on paper has it: nothing for the placeholder. */
+export const writtenPhone = (phone: string): string | null => (isOwnPhone(phone) ? phone : null);
+
 /** The phone of a new client as it will be kept: a usa_manager's without one gets the placeholder (CLI-034). */
 export const keptPhone = (phone: string, { kind }: AskerKind): string =>
   phone === '' && kind === 'usa_manager' ? PLACEHOLDER_PHONE : phone;

@@ -1,6 +1,7 @@
 import type { ClientColumn } from '@peruke/contracts/clients';
 import type { Language } from '@peruke/svc-kit/app';
 import { listSheet, type SheetStream } from '@peruke/svc-kit/sheet';
+import { writtenPhone } from './client.rules.js';
 import type { ClientSheetRow } from './queries/list-clients-sheet.query.js';
 
 const TEXTS = {
@@ -47,7 +48,7 @@ export const clientsSheet = (
         { header: t.name, width: 28, cell: (client) => client.full_name },
         { header: t.state, width: 12, cell: (client) => (client.is_deleted ? t.deleted : null) },
       ],
-      phone: [{ header: t.phone, width: 20, cell: (client) => client.phone }],
+      phone: [{ header: t.phone, width: 20, cell: (client) => writtenPhone(client.phone) }],
       date: [{ header: t.created, width: 18, kind: 'at', cell: (client) => client.created_at }],
       additional: [{ header: t.additional, width: 20, cell: (client) => client.additional_phone }],
       email: [{ header: t.email, width: 28, cell: (client) => client.email }],

@@ -379,6 +379,19 @@ describe('changing a client', () => {
     expect(changed.body.data.additionalPhone).toBe('03-77 אבא');
   });
 
+  it('keeps no second phone that is the first one, in whatever notation', async () => {
+    const phone = newPhone();
+    const { id, additionalPhone } = await add({ phone, additionalPhone: phone.replace('+972', '0') });
+    expect(additionalPhone).toBe('');
+    const url = `${BASE}/client/${id}`;
+    const next = newPhone();
+    const put = async (body: object) =>
+      (await test.api.as('manager').put<{ data: Client }>(url, body)).body.data.additionalPhone;
+    expect(await put({ additionalPhone: next })).toBe(next);
+    expect(await put({ phone: next })).toBe('');
+    expect(await put({ additionalPhone: `${next} (mother)` })).toBe(`${next} (mother)`);
+  });
+
   it('[CLI-023] leaves a deleted client as it is, until it is restored', async () => {
     const client = await add();
     const url = `${BASE}/client/${client.id}`;
@@ -651,6 +664,14 @@ describe('the list as a spreadsheet', () => {
     const [head, ...rows] = await sheet('search=Sheetfull');
     expect(head).toEqual(['Name', 'State', 'Phone', 'Created', 'Other phone', 'Email', 'City', 'Address']);
     expect(rows.map((row) => [row[0], row[2]])).toEqual([['=1+1 Sheetfull', phone]]);
+  });
+
+  it('[CLI-034] has no phone of whoever has none', async () => {
+    await add({ surname: 'Phoneless', phone: '' }, 'usa');
+    expect(await sheet('search=Phoneless&columns=name,phone')).toEqual([
+      ['Name', 'State', 'Phone'],
+      [expect.stringContaining('Phoneless')],
+    ]);
   });
 
   it('follows the columns of the page, in their order', async () => {

@@ -56,6 +56,6 @@ export class MergeController {
     @Param('mergedId', { schema: idParam }) mergedId: number,
     @CurrentUser() user: SignedInUser,
   ) {
-    return { data: await this.commands.execute(new PartClient(id, mergedId, user)) };
+    return { data: await this.commands.execute(new PartClient(id, mergedId, user, new Date())) };
   }
 }

@@ -230,6 +230,12 @@ describe('merging', () => {
     expect([third.status, Object.keys(third.body.errors ?? {})]).toEqual([422, ['phone']]);
   });
 
+  it('takes the first phone of the one who is kept for no second one', async () => {
+    const [kept, merged] = await pair();
+    const { body } = await merge(kept.id, merged.id, { additionalPhone: localPhone(kept.phone) });
+    expect(body.data).toMatchObject({ phone: kept.phone, additionalPhone: '' });
+  });
+
   it('names every wrong field and merges nobody then', async () => {
     const [kept, merged] = await pair();
     const { status, body } = await merge(kept.id, merged.id, { phone: '12', email: 'none', name: '' });
@@ -378,21 +384,62 @@ describe('merging', () => {
 });
 
 describe('taking apart', () => {
-  it('gives each her own again, and leaves what was written of the one who was kept', async () => {
+  it('gives each her own again, as it was before', async () => {
     const [kept, merged] = await pair();
     const order = await orderOf(merged.id);
-    await merge(kept.id, merged.id, { city: 'Haifa' });
+    await merge(kept.id, merged.id, { city: 'Haifa', additionalPhone: merged.phone });
     const { status, body } = await part(kept.id, merged.id);
-    expect([status, body.data]).toEqual([200, expect.objectContaining({ city: 'Haifa', wigs: [] })]);
+    expect([status, body.data]).toEqual([
+      200,
+      expect.objectContaining({ city: kept.city, additionalPhone: '', wigs: [], stays: [] }),
+    ]);
+    // by name alone: her phone is not on the card any more
+    expect((await same(kept.id)).maybe.map(({ signs }) => signs)).toEqual([['name']]);
     expect(await read(merged.id)).toMatchObject({ id: merged.id, city: merged.city, wigs: [order] });
     expect((await found(kept.surname)).toSorted()).toEqual([kept.id, merged.id]);
     expect(await found(merged.phone)).toEqual([merged.id]);
     expect((await part(kept.id, merged.id)).status).toBe(404);
   });
 
+  it('gives back the phone that was taken over, and leaves and names what was changed since', async () => {
+    const [kept, merged] = await pair();
+    const taken = { phone: merged.phone, additionalPhone: kept.phone, city: 'Haifa', address: 'הרצל 5' };
+    await merge(kept.id, merged.id, taken);
+    await test.api.as('admin').put(`${BASE}/client/${kept.id}`, { city: 'Eilat' });
+    const { status, body } = await part(kept.id, merged.id);
+    expect([status, body.data]).toEqual([
+      200,
+      expect.objectContaining({
+        ...{ phone: kept.phone, additionalPhone: '', address: kept.address, city: 'Eilat', stays: ['city'] },
+      }),
+    ]);
+    expect((await read(merged.id)).phone).toBe(merged.phone);
+  });
+
+  it.each([
+    ['the last one first', [1, 0]],
+    ['the first one first', [0, 1]],
+  ])('gives back what stood before several merges, %s', async (_order, way) => {
+    const [kept, first] = await pair();
+    const two = [first, await add({ surname: kept.surname })];
+    for (const one of two) await merge(kept.id, one.id, { additionalPhone: one.phone });
+    for (const at of way) expect((await part(kept.id, two[at]!.id)).body.data).toMatchObject({ stays: [] });
+    expect(await read(kept.id)).toMatchObject({ additionalPhone: '' });
+  });
+
+  it('gives back nothing of whom somebody else has the phone by now, and says so', async () => {
+    const [kept, merged] = await pair();
+    await merge(kept.id, merged.id, { phone: '+972529989001' });
+    await add({ phone: kept.phone });
+    expect((await part(kept.id, merged.id)).body.data).toMatchObject({
+      ...{ phone: '+972529989001', stays: ['phone'] },
+    });
+  });
+
   it('waits until the phone that both would have was given up', async () => {
     const [kept, merged] = await pair();
-    await merge(kept.id, merged.id, { phone: merged.phone });
+    await merge(kept.id, merged.id);
+    await test.api.as('manager').put(`${BASE}/client/${kept.id}`, { phone: merged.phone });
     const { status, body } = await part(kept.id, merged.id);
     expect([status, body.code, body.params]).toEqual([
       409,
@@ -406,11 +453,17 @@ describe('taking apart', () => {
 
 it('forgets everybody who is the same person', async () => {
   const [kept, merged] = await pair();
-  await merge(kept.id, merged.id);
+  await merge(kept.id, merged.id, { city: 'Haifa' });
+  expect(await test.sql('select written from client_alias where merged_id = ?', [merged.id])).toEqual([
+    { written: { city: { was: kept.city, now: 'Haifa' } } },
+  ]);
   await maintain(AppModule, { backends, database: test.database }, 'forget-key', String(merged.id));
   const keys = await test.sql('select id from client where key is null and id in (?, ?) order by id', [
     kept.id,
     merged.id,
   ]);
   expect(keys).toEqual([{ id: kept.id }, { id: merged.id }]);
+  expect(await test.sql('select written from client_alias where merged_id = ?', [merged.id])).toEqual([
+    { written: {} },
+  ]);
 });

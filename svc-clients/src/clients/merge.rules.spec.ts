@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
-import { type Alias, keptOf, mayGoInto, type Person, signsOf } from './merge.rules.js';
+import {
+  type Alias,
+  type Facts,
+  keptOf,
+  mayGoInto,
+  type Person,
+  signsOf,
+  takeBack,
+  type Written,
+  writtenOf,
+} from './merge.rules.js';
 
 const person = (over: Partial<Person> = {}): Person => ({
   name: '',
@@ -119,5 +129,48 @@ describe('who is kept', () => {
         }
       }),
     );
+  });
+});
+
+describe('what a merge wrote', () => {
+  const facts = (over: Partial<Facts> = {}): Facts => ({
+    ...{ name: 'Sara', surname: 'Levi', phone: '+972525550143', additionalPhone: '', email: '' },
+    ...{ country: 'Israel', city: 'Jerusalem', address: '', contactPreference: 'sms', agreesToRecall: false },
+    ...over,
+  });
+  const second = (was: string, now: string): Written => ({ additionalPhone: { was, now } });
+
+  it('is what is another than it was', () => {
+    expect(writtenOf(facts(), facts())).toEqual({});
+    expect(writtenOf(facts(), facts({ city: 'Haifa', agreesToRecall: true }))).toEqual({
+      city: { was: 'Jerusalem', now: 'Haifa' },
+      agreesToRecall: { was: false, now: true },
+    });
+  });
+
+  it.each<[string, string, Written[], object, string[], Written[]]>([
+    ['is given back while it stands', 'B', [], { additionalPhone: '' }, [], []],
+    ['stays once somebody has changed it', 'Z', [], {}, ['additionalPhone'], []],
+    ['is not spoken of where it was given back by hand', '', [], {}, [], []],
+    ['is left to the merge that wrote over it', 'C', [second('B', 'C')], {}, [], [second('', 'C')]],
+    [
+      'leaves alone what another merge wrote before',
+      'B',
+      [second('X', '')],
+      { additionalPhone: '' },
+      [],
+      [second('X', '')],
+    ],
+    [
+      'stays where somebody has changed it over both',
+      'Z',
+      [second('A', 'C')],
+      {},
+      ['additionalPhone'],
+      [second('A', 'C')],
+    ],
+  ])('%s', (_what, stands, others, back, stays, after) => {
+    const client = facts({ additionalPhone: stands });
+    expect(takeBack(second('', 'B'), client, others)).toEqual({ back, stays, others: after });
   });
 });

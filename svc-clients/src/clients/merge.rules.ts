@@ -1,7 +1,7 @@
 import { phoneDigits, type SamePersonSign } from '@peruke/contracts/clients';
 import { roleKind, type RoleName } from '@peruke/contracts/identity';
 import { foldText } from '@peruke/svc-kit/import';
-import { isOwnPhone } from './client.rules.js';
+import { type ClientChange, type ClientDraft, isOwnPhone } from './client.rules.js';
 
 /** What a person has said: the one is the other. */
 export interface Alias {
@@ -60,6 +60,61 @@ export const signsOf = (one: Person, other: Person): SamePersonSign[] => {
     email: email !== '' && email === emailOf(other),
   };
   return (Object.keys(signs) as SamePersonSign[]).filter((sign) => signs[sign]);
+};
+
+const FIELDS = [
+  ...(['name', 'surname', 'phone', 'additionalPhone', 'email', 'country', 'city', 'address'] as const),
+  ...(['contactPreference', 'agreesToRecall'] as const),
+] satisfies (keyof ClientDraft)[];
+type Field = (typeof FIELDS)[number];
+export type Facts = Readonly<Pick<ClientDraft, Field>>;
+type Value = Facts[Field];
+
+/** What a merge wrote of the one who is kept: what stood in the field, and what it says since. */
+export type Written = Partial<Record<Field, { was: Value; now: Value }>>;
+
+export const factsOf = (client: Facts): Facts =>
+  Object.fromEntries(FIELDS.map((name) => [name, client[name]])) as unknown as Facts;
+
+export const writtenOf = (before: Facts, after: Facts): Written =>
+  Object.fromEntries(
+    FIELDS.filter((name) => before[name] !== after[name]).map((name) => [
+      name,
+      { was: before[name], now: after[name] },
+    ]),
+  );
+
+const fieldsOf = (written: Written) =>
+  FIELDS.flatMap((name) => (written[name] ? [{ name, ...written[name] }] : []));
+
+/**
+ * Taking apart gives back what the merge wrote, as far as it still stands there. `stays`: what somebody has changed since.
+ * `others`: what other merges wrote of the same client. One that wrote over this one holds the field, and comes to give back
+ * what stood there before both.
+ */
+export const takeBack = (
+  written: Written,
+  client: Facts,
+  others: readonly Written[],
+): { back: ClientChange; stays: Field[]; others: Written[] } => {
+  const fields = fieldsOf(written);
+  const isOver = (name: Field, value: Value) => others.some((other) => other[name]?.was === value);
+  return {
+    back: Object.fromEntries(
+      fields.filter(({ name, now }) => client[name] === now).map(({ name, was }) => [name, was]),
+    ),
+    stays: fields
+      .filter(({ name, was, now }) => ![was, now].includes(client[name]) && !isOver(name, now))
+      .map(({ name }) => name),
+    others: others.map((other) =>
+      Object.fromEntries(
+        fieldsOf(other).map(({ name, was, now }) => [
+          name,
+          { was: written[name]?.now === was ? written[name].was : was, now },
+        ]),
+      ),
+    ),
+  };
 };
 
 export interface Made {

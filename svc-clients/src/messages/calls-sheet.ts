@@ -2,6 +2,7 @@ import { type Call, type CallColumn, MESSAGE_OCCASIONS, MESSAGE_REASONS } from '
 import { isKnown, known } from '@peruke/contracts/kernel';
 import type { Language } from '@peruke/svc-kit/app';
 import { listSheet, type SheetStream } from '@peruke/svc-kit/sheet';
+import { writtenPhone } from '../clients/client.rules.js';
 import { REASON_TEXTS } from './reason-texts.js';
 
 const TEXTS = {
@@ -52,7 +53,7 @@ export const callsSheet = (
     columns: {
       name: [{ header: t.name, width: 28, cell: ({ client }) => client.full_name }],
       phone: [
-        { header: t.phone, width: 20, cell: ({ client }) => client.phone },
+        { header: t.phone, width: 20, cell: ({ client }) => writtenPhone(client.phone) },
         { header: t.additional, width: 20, cell: ({ client }) => client.additionalPhone },
       ],
       order: [

@@ -265,6 +265,8 @@ describe('the call list', () => {
       call?.barcode,
       'The order is ready',
     ]);
+    // nobody dials what stands for no phone
+    expect(rows.flat()).not.toContain(PLACEHOLDER_PHONE);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Recall } from '@peruke/contracts/clients';
 import type { Language } from '@peruke/svc-kit/app';
 import { listSheet, type SheetStream } from '@peruke/svc-kit/sheet';
 import { wigTypeName } from '@peruke/svc-kit/words';
+import { writtenPhone } from '../clients/client.rules.js';
 
 const TEXTS = {
   he: {
@@ -37,7 +38,7 @@ export const recallsSheet = (batches: AsyncIterable<readonly Recall[]>, language
     batches,
     columns: {
       name: [{ header: t.name, width: 28, cell: ({ client }: Recall) => client.full_name }],
-      phone: [{ header: t.phone, width: 20, cell: ({ client }: Recall) => client.phone }],
+      phone: [{ header: t.phone, width: 20, cell: ({ client }: Recall) => writtenPhone(client.phone) }],
       wig: [
         { header: t.barcode, width: 14, cell: ({ barcode }: Recall) => barcode },
         { header: t.wig, width: 18, cell: ({ wig_type }: Recall) => wigTypeName(wig_type, language) },

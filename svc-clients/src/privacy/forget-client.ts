@@ -5,6 +5,7 @@ import { Client } from '../clients/client.entity.js';
 
 /** Rows that tell of her alone. `?` stands for her numbers. */
 const HERS = [
+  `update client_alias set written = '{}' where merged_id = any(?::int[])`,
   'delete from fit_profile where client_id = any(?::int[])',
   `delete from recall_note where order_id in (select order_id from order_view where client_id = any(?::int[]))`,
   'delete from message_step where message_id in (select id from message where client_id = any(?::int[]))',

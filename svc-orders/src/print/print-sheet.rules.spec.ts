@@ -40,6 +40,7 @@ it.each([
   ['+972521234567', '052 123 4567'],
   ['+97221234567', '02 123 4567'],
   ['+14155550143', '+14155550143'],
+  ['+10000000000', '—'],
 ])('prints the phone %s as %s', (phone, printed) => expect(printedPhone(phone)).toBe(printed));
 
 it.each([

@@ -1,3 +1,4 @@
+import { PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
 import type { Order, PrintedRow, PrintSheet, WigLabel } from '@peruke/contracts/orders';
 import { FULLNESS, LABELS, NO, NOT_AVAILABLE, PROPERTY_LABELS, VALUES, YES } from './print-texts.js';
 
@@ -30,9 +31,9 @@ export const printedDate = (wire: string | null): string => {
   return year ? `${day}-${month}-${year} ${time}`.trim() : NOT_AVAILABLE;
 };
 
-/** `+972521234567` -> `052 123 4567`; other countries as they are written. */
+/** `+972521234567` -> `052 123 4567`; other countries as they are written, and a dash where she has none. */
 export const printedPhone = (phone: string): string =>
-  phone.replace(/^\+972(\d{1,2})(\d{3})(\d{4})$/, '0$1 $2 $3');
+  phone === PLACEHOLDER_PHONE ? NOTHING : phone.replace(/^\+972(\d{1,2})(\d{3})(\d{4})$/, '0$1 $2 $3');
 
 /** The printed card of an order. `now` in the wire's form; `bars` draws the barcode as SVG. */
 export const printSheet = (order: Order, now: string, bars: (text: string) => string): PrintSheet => {

@@ -7,6 +7,11 @@ import { SAME_PERSON_SIGNS } from './client-lists.js';
 export const mergeClientBody = updateClientBody.extend({ merged_id: idParam });
 export type MergeClientBody = z.infer<typeof mergeClientBody>;
 
+/** DELETE /client/{id}/merged/{mergedId}: the one who was kept, and which of her fields were changed since the merge and stay. */
+export const partedClientSchema = clientSchema.extend({ stays: z.array(z.string()).optional() });
+export type PartedClient = z.infer<typeof partedClientSchema>;
+export const partedClientAnswerSchema = dataOf(partedClientSchema);
+
 /** Who may be the same person, and by what; `kept_id` is the one of the two into whom the other one may be merged. */
 export const lookAlikeSchema = z.object({
   client: clientSchema,

@@ -38,6 +38,10 @@ export const isHousePhone = (phone: string): boolean =>
 /** Digits only, a leading +972 folded to 0: how phones are indexed and searched, so that all notations meet. */
 export const phoneDigits = (phone: string): string => localPhone(normalizePhone(phone)).replace(/\D/g, '');
 
+/** Whether two are one number, in whatever notation: what is no more than the first phone is no additional one. */
+export const isSamePhone = (one: string, other: string): boolean =>
+  !/\p{L}/u.test(one + other) && phoneDigits(one) !== '' && phoneDigits(one) === phoneDigits(other);
+
 /**
  * What is wrong with a phone, or undefined (CLI-027 to CLI-030). The Israeli format is asked for unless the user is a
  * usa_manager or the country is not Israel.

@@ -23,9 +23,12 @@ export interface ApiError {
   trace?: string;
 }
 
-/** Each has its text in the pack. */
-export const failure = (status: NoAnswer): ApiError => {
-  const code: ErrorKey = status === 'unreadable' ? 'server_error' : status;
+type OfflineKey = Extract<ErrorKey, `offline${string}`>;
+
+/** Each has its text in the pack. `offline`: what is read, or fetched as a file, has nothing typed that would stay. */
+export const failure = (status: NoAnswer, offline: OfflineKey = 'offline'): ApiError => {
+  const CODES: Partial<Record<NoAnswer, ErrorKey>> = { offline, unreadable: 'server_error' };
+  const code = CODES[status] ?? status;
   return { status, code, message: '' };
 };
 

@@ -6,10 +6,14 @@ import { startTestTexts } from '../testing';
 import { errorText, fieldErrors } from './api-error';
 import type { ApiRequest } from './address';
 import { baseQuery } from './base-query';
+import { download } from './download';
 
 const server = setupServer();
-const call = (args: ApiRequest | string, signal: AbortSignal = new AbortController().signal) =>
-  baseQuery(args, { signal } as Parameters<typeof baseQuery>[1], {});
+const call = (
+  args: ApiRequest | string,
+  signal: AbortSignal = new AbortController().signal,
+  type: 'query' | 'mutation' = 'query',
+) => baseQuery(args, { signal, type } as Parameters<typeof baseQuery>[1], {});
 
 beforeAll(async () => {
   await startTestTexts('en');
@@ -113,6 +117,19 @@ describe('base query', () => {
     );
     expect((await call('/page')).error?.status).toBe('unreadable');
     expect((await call('/gone')).error?.status).toBe('offline');
+  });
+
+  it('promises to keep what was typed where something was typed alone', async () => {
+    server.use(http.all('/base/api/gone', () => HttpResponse.error()));
+    const told = async (type: 'query' | 'mutation') =>
+      errorText((await call({ url: '/gone', method: 'POST' }, undefined, type)).error);
+    expect(await told('mutation')).toMatch(/What you typed stays here/);
+    expect(await told('query')).toBe(
+      'There is no connection, and this did not load. It loads by itself when the connection is back',
+    );
+    expect(errorText(await download({ url: '/gone', name: 'list.xlsx' }))).toBe(
+      'There is no connection, and the file did not come. Try again when it is back',
+    );
   });
 
   const onceTooMany = (method: 'get' | 'post'): (() => number) => {

@@ -66,13 +66,16 @@ const warningText = (code: string): string =>
 
 const BY_NAME: Readonly<Record<string, NoAnswer>> = { TimeoutError: 'timeout', SyntaxError: 'unreadable' };
 
-const reasonOf = (error: unknown, caller: AbortSignal): ApiError =>
-  failure(caller.aborted ? 'aborted' : (BY_NAME[(error as Error).name] ?? 'offline'));
+const reasonOf = (error: unknown, caller: AbortSignal, isRead: boolean): ApiError =>
+  failure(
+    caller.aborted ? 'aborted' : (BY_NAME[(error as Error).name] ?? 'offline'),
+    isRead ? 'offline_read' : 'offline',
+  );
 
 type Answered = { data: unknown; meta: ApiMeta } | { error: ApiError; meta?: ApiMeta };
 
 /** One call: bearer token, JSON both ways, the frame of the answer taken off, errors as `ApiError`, 401 ends the session. */
-export const call = async (request: ApiRequest, signal: AbortSignal): Promise<Answered> => {
+export const call = async (request: ApiRequest, signal: AbortSignal, isRead = false): Promise<Answered> => {
   const endWait = beginWait();
   try {
     const headers = headersOf(request, document.documentElement.lang || 'he');
@@ -99,7 +102,7 @@ export const call = async (request: ApiRequest, signal: AbortSignal): Promise<An
     const date = answer.headers.get('Date');
     return date === null ? result : { ...result, meta: { ...result.meta, date } };
   } catch (error) {
-    const reason = reasonOf(error, signal);
+    const reason = reasonOf(error, signal, isRead);
     if (reason.status === 'offline') suspectLine();
     return { error: reason };
   } finally {
@@ -113,5 +116,5 @@ export const call = async (request: ApiRequest, signal: AbortSignal): Promise<An
  */
 export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiError, object, ApiMeta> = (
   args,
-  { signal },
-) => call(typeof args === 'string' ? { url: args } : args, signal);
+  { signal, type },
+) => call(typeof args === 'string' ? { url: args } : args, signal, type === 'query');

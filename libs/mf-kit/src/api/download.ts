@@ -40,6 +40,6 @@ export const download = async ({ name, ...asked }: DownloadOptions): Promise<Api
     saveFile(await answer.blob(), given ?? name);
     return undefined;
   } catch (error) {
-    return isApiError(error) ? error : failure('offline');
+    return isApiError(error) ? error : failure('offline', 'offline_file');
   }
 };

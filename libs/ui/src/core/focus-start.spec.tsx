@@ -24,12 +24,12 @@ const Form = ({ children }: { children: ReactNode }) => {
 };
 
 /** Another remote brings the field when the spec says so. */
-const late = () => {
+const late = (before: ReactNode = <div aria-busy="true" />) => {
   const arrival = new EventTarget();
   const Late = () => {
     const [there, setThere] = useState(false);
     useEffect(() => arrival.addEventListener('there', () => setThere(true), { once: true }), []);
-    return there ? <input aria-label="client" /> : <div aria-busy="true" />;
+    return there ? <input aria-label="client" /> : before;
   };
   return { Late, bring: () => void arrival.dispatchEvent(new Event('there')) };
 };
@@ -91,9 +91,12 @@ describe('the first focus of a dialog', () => {
     expect(field('date')).toHaveValue('08-12-2026');
   });
 
-  it('waits on the title for a field that comes later, which gets what was typed until then', async () => {
+  it.each<[string, ReactNode]>([
+    ['comes later', <div key="a" aria-busy="true" />],
+    ['did not load, and is tried again', <div key="a" data-part-error="load" />],
+  ])('waits on the title for a field that %s, which gets what was typed until then', async (_, before) => {
     const user = userEvent.setup();
-    const { Late, bring } = late();
+    const { Late, bring } = late(before);
     renderUi(
       <Form>
         <Late />

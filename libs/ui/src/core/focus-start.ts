@@ -3,7 +3,8 @@ import { giveHeldKeys, holdKeys } from './held-keys';
 
 export const FIELD = 'input:not(:disabled, [type="hidden"]), textarea:not(:disabled), select:not(:disabled)';
 export const TABBABLE = `a[href], button:not(:disabled), ${FIELD}, [tabindex]:not([tabindex="-1"])`;
-const BUSY = '[aria-busy="true"]';
+// what did not load is tried again by itself
+const BUSY = '[aria-busy="true"], [data-part-error="load"]';
 const OPTIONAL = '[data-optional]';
 // its text may come later than its value
 const CHOSEN = '[data-chosen]';

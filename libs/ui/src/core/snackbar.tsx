@@ -25,17 +25,22 @@ export interface SnackbarProps {
   durationMs?: number | null;
 }
 
-/** One notice. Its time stands still while the pointer or the focus is on it. */
+/**
+ * One notice. Its time stands still while the pointer or the focus is on it, and that of a way back while a question lies
+ * over what it takes back.
+ */
 export const Snackbar = ({ tone, children, onClose, action, durationMs = SNACK_MS[tone] }: SnackbarProps) => {
   const t = useUiText();
   const [held, setHeld] = useState(false);
   const isCovered = useIsCovered();
+  // a second try of what failed may go on meanwhile
+  const waits = isCovered && tone === 'success' && action !== undefined;
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (held || durationMs === null) return;
+    if (held || waits || durationMs === null) return;
     const timer = setTimeout(() => close(), durationMs);
     return () => clearTimeout(timer);
-  }, [held, durationMs]);
+  }, [held, waits, durationMs]);
   const release = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
   };
@@ -52,13 +57,7 @@ export const Snackbar = ({ tone, children, onClose, action, durationMs = SNACK_M
       <Icon size={20} />
       <span className={classes.text}>{children}</span>
       {action && (
-        <button
-          type="button"
-          className={classes.action}
-          // the way back from a success; a second try of what failed may go on
-          disabled={isCovered && tone === 'success'}
-          onClick={action.onClick}
-        >
+        <button type="button" className={classes.action} disabled={waits} onClick={action.onClick}>
           {action.label}
         </button>
       )}

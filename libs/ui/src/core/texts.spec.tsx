@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
 import { screen } from '@testing-library/react';
 import { renderUi } from '../testing/render-ui';
 import { initialOf } from './avatar';
@@ -57,6 +58,12 @@ describe('texts in mixed directions', () => {
       </>,
     );
     expect(container.textContent).toBe('N/AN/AN/AN/A');
+  });
+
+  it('[CLI-034] shows N/A for the phone of whoever has none, and calls nobody', () => {
+    const { container } = renderUi(<PhoneText phone={PLACEHOLDER_PHONE} link />);
+    expect(container.textContent).toBe('N/A');
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('gives a date to machines too', () => {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { formatDate, formatDateTime, formatTime, NOT_AVAILABLE, type WireInstant } from '../formats/dates';
 import { formatMoney, type MoneyOptions } from '../formats/numbers';
-import { groupPhone, localPhone } from '../formats/phones';
+import { groupPhone, localPhone, ownPhone } from '../formats/phones';
 import { classNames } from './class-names';
 import classes from './texts.module.css';
 
@@ -41,8 +41,9 @@ export interface PhoneTextProps {
   link?: boolean;
 }
 
-/** A phone as the shop reads it: local, grouped 3-3-4, copied as plain digits. */
-export const PhoneText = ({ phone, link = false }: PhoneTextProps) => {
+/** A phone as the shop reads it: local, grouped 3-3-4, copied as plain digits; N/A for none, the placeholder too. */
+export const PhoneText = ({ phone: kept, link = false }: PhoneTextProps) => {
+  const phone = ownPhone(kept);
   if (!phone) return <None />;
   // words beside the number are read in their own direction
   if (/\p{L}/u.test(phone)) return <bdi>{phone}</bdi>;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui';
 import { ConfirmDialog } from './confirm-dialog';
@@ -75,6 +75,36 @@ it.each([
   await user.keyboard('z');
   await user.click(undo());
   expect(onUndo).toHaveBeenCalledTimes(2);
+});
+
+it('in a notice has its whole time once the question over it is answered', () => {
+  jest.useFakeTimers();
+  const onClose = jest.fn();
+  const page = (opened: boolean) => (
+    <>
+      <SnackbarRegion>
+        <Snackbar
+          tone="success"
+          durationMs={10_000}
+          onClose={onClose}
+          action={{ label: 'Take back', onClick: nothing }}
+        >
+          Moved
+        </Snackbar>
+      </SnackbarRegion>
+      {dialog(opened)}
+    </>
+  );
+  const { rerender } = renderUi(page(false), 'en');
+  rerender(page(true));
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(onClose).not.toHaveBeenCalled();
+  rerender(page(false));
+  act(() => void jest.advanceTimersByTime(9_999));
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => void jest.advanceTimersByTime(1));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });
 
 it('is held still in a notice as well, where the second try of what failed goes on', async () => {

@@ -1,5 +1,6 @@
+import { PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
 import fc from 'fast-check';
-import { formatPhone, groupPhone, localPhone } from './phones';
+import { formatPhone, groupPhone, localPhone, ownPhone } from './phones';
 
 describe('phones', () => {
   it('[CLI-018] shows an Israeli phone without its country code', () => {
@@ -20,7 +21,12 @@ describe('phones', () => {
     ['+972 2 555 0143 אמא', '+972 2 555 0143 אמא'],
     ['1800', '1800'],
     ['', ''],
+    [PLACEHOLDER_PHONE, ''],
   ])('%p reads %p', (phone, text) => expect(formatPhone(phone)).toBe(text));
+
+  it.each([PLACEHOLDER_PHONE, '', null, undefined])('[CLI-034] %p is no phone', (phone) =>
+    expect(ownPhone(phone)).toBe(''),
+  );
 
   it('copying the groups gives the plain number', () => {
     const digits = fc.stringMatching(/^[1-9]\d{8}$/);

@@ -1,5 +1,12 @@
 const INVISIBLE_OR_JOINT = /[\s\-().\u2066-\u2069\u200e\u200f]/g;
 
+/** As a client without a phone is kept: the page that shows it pulls in no schema for it; a spec holds both to one. */
+const PLACEHOLDER_PHONE = '+10000000000';
+
+/** The phone as far as somebody has it: '' for none. */
+export const ownPhone = (phone: string | null | undefined): string =>
+  phone && phone !== PLACEHOLDER_PHONE ? phone : '';
+
 /** Words beside the number, "02-1234 (mother)": it stands as it was written. */
 const isWritten = (phone: string): boolean => /\p{L}/u.test(phone);
 
@@ -28,5 +35,5 @@ export const groupPhone = (phone: string): string[] => {
   return /^\+\d{8,15}$/.test(local) ? splitForeign(local) : [local];
 };
 
-/** The groups with plain spaces, for places that cannot hold markup (titles, labels). */
-export const formatPhone = (phone: string): string => groupPhone(phone).join(' ');
+/** The groups with plain spaces, for places that cannot hold markup (titles, labels); '' where there is no phone. */
+export const formatPhone = (phone: string): string => groupPhone(ownPhone(phone)).join(' ');

@@ -64,6 +64,51 @@ describe('the arrows', () => {
   });
 });
 
+describe('the line under the options', () => {
+  const run = jest.fn();
+  const action = { label: 'New client', run };
+  const options = ['Ada', 'Adina', 'Bella'].map((label, index) => ({ value: index + 1, label }));
+  const typeInto = async (typed: string, keys: string) => {
+    renderUi(<Form options={options} action={action} />);
+    await userEvent.type(field(), typed);
+    await userEvent.keyboard(keys);
+  };
+
+  it.each([
+    ['be', '{ArrowDown}', 'Bella'],
+    ['be', '{ArrowDown}{ArrowDown}', 'New client'],
+    ['be', '{ArrowUp}', 'New client'],
+    ['be', '{ArrowDown}{ArrowDown}{ArrowUp}', 'Bella'],
+    ['ad', '{ArrowDown}', 'Adina'],
+    ['ad', '{ArrowDown}{ArrowDown}', 'New client'],
+    ['adina', '{ArrowDown}', 'Adina'],
+    ['nobody', '{ArrowDown}', 'New client'],
+  ])('is not come upon from what marked itself: %s%s marks %s', async (typed, keys, name) => {
+    await typeInto(typed, keys);
+    expect(marked()).toBe(name);
+  });
+
+  it('is no place for the arrows while what is typed is looked for', async () => {
+    const { rerender } = renderUi(<Form options={[]} action={action} loading onSearch={onSearch} />);
+    await userEvent.type(field(), 'Bel{ArrowDown}{Enter}');
+    rerender(<Form options={options.slice(2)} action={action} loading={false} onSearch={onSearch} />);
+    await waitFor(() => expect(chosen()).toBe('3'));
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('is not taken in the place of the only match', async () => {
+    await typeInto('be', '{ArrowDown}{Enter}');
+    expect([chosen(), run.mock.calls]).toEqual(['3', []]);
+  });
+
+  it('is a place like the others where nothing is typed', async () => {
+    renderUi(<Form options={options} action={action} />);
+    await userEvent.click(field());
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(marked()).toBe('New client');
+  });
+});
+
 describe('Enter', () => {
   it('closes a list in which nothing is marked; on a closed one it sends the form', async () => {
     renderUi(<Form />);

@@ -70,7 +70,8 @@ export const useSelectTyping = <V extends string | number>(props: TypingProps<V>
   const best = isTyped && !loading ? (bestMatch(shown, typed ?? '')?.value ?? (action && ACTION)) : undefined;
   const places: readonly Marked<V>[] = [
     ...shown.filter(({ disabled }) => !disabled).map((option) => option.value),
-    ...(action ? ([ACTION] as const) : []),
+    // who may be found yet is not made anew
+    ...(action && !(isTyped && loading) ? ([ACTION] as const) : []),
   ];
   const marked = moved !== undefined && places.includes(moved) ? moved : best;
 
@@ -132,7 +133,10 @@ export const useSelectTyping = <V extends string | number>(props: TypingProps<V>
     const at = places.findIndex((place) => place === (marked ?? value));
     // the first press on a closed list shows the chosen one
     const next = !opened && at >= 0 ? at : at < 0 && by < 0 ? places.length - 1 : at + by;
-    setMoved(places[(next + places.length) % places.length]);
+    const place = places[(next + places.length) % places.length];
+    // what was found marks itself: the first press down looks for it there, and does not walk off it to the line below
+    const isOwnMark = marked !== undefined && marked === best && marked !== moved;
+    setMoved(place === ACTION && by > 0 && isOwnMark ? best : place);
   };
   const onEnter = (event: KeyboardEvent) => {
     if (!opened && !isTyped) return;

@@ -7,7 +7,7 @@ import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { saveClients } from '../client-phone.js';
 import { editClient } from '../edit-client.js';
 import { loadKept } from '../load-client.js';
-import { mayGoInto } from '../merge.rules.js';
+import { factsOf, mayGoInto, writtenOf } from '../merge.rules.js';
 import { scopeOf } from '../own.scope.js';
 import { readClient } from '../read-client.js';
 import { groupOf, lockMerges, regroup } from '../regroup.js';
@@ -54,7 +54,12 @@ const merge = async (em: EntityManager, { id, sent, user, now }: MergeClient): P
   await regroup(em, groupOf(kept, merged));
   // she lets go of her phone before the one who is kept takes it
   await em.flush();
+  const before = factsOf(kept);
   await editClient(em, kept, { sound: fields, errors }, user, now);
+  await em.execute('update client_alias set written = ?::jsonb where merged_id = ?', [
+    JSON.stringify(writtenOf(before, factsOf(kept))),
+    merged.id,
+  ]);
   await saveClients(em);
   const done = await readClient(em, 'c.id = ?', [kept.id], scopeOf(user));
   if (!done) throw new DomainError('not_found');
