@@ -57,5 +57,6 @@ export const webProject = (displayName) => ({
   testTimeout: HANGS_AFTER_MS,
   testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
   transform: { '\\.tsx?$': swc(true) },
-  moduleNameMapper: { ...MODULES, '\\.css$': 'identity-obj-proxy' },
+  // a half of a pack of texts is the pack
+  moduleNameMapper: { ...MODULES, '\\.css$': 'identity-obj-proxy', '^(.+\\.json)\\?(?:first|late)$': '$1' },
 });

@@ -1,4 +1,5 @@
 import { defineRemote } from '@peruke/mf-kit/remote';
+import { withLateTexts } from './late-texts';
 import { store } from './store';
 
 export const remote = defineRemote({
@@ -7,15 +8,19 @@ export const remote = defineRemote({
   store,
   modals: {
     'orders.scan': () => import(/* webpackChunkName: "scan" */ './scan/scan.modal').then((m) => m.ScanModal),
-    'orders.add': () =>
+    'orders.add': withLateTexts(() =>
       import(/* webpackChunkName: "add-order" */ './order-form/add-order.modal').then((m) => m.AddOrderModal),
-    'orders.card': () =>
+    ),
+    'orders.card': withLateTexts(() =>
       import(/* webpackChunkName: "order-popup" */ './order-card/order-popup.modal').then(
         (m) => m.OrderPopupModal,
       ),
+    ),
   },
   slots: {
-    'find.row': () => import(/* webpackChunkName: "find" */ './find/find-row').then((m) => m.FindRow),
+    'find.row': withLateTexts(() =>
+      import(/* webpackChunkName: "find" */ './find/find-row').then((m) => m.FindRow),
+    ),
     'client-card.wigs': () =>
       import(/* webpackChunkName: "client-orders" */ './orders-list/client-orders').then(
         (m) => m.ClientOrders,
@@ -26,7 +31,7 @@ export const remote = defineRemote({
       ),
   },
   locales: {
-    he: () => import(/* webpackChunkName: "he" */ './locales/he.json'),
-    en: () => import(/* webpackChunkName: "en" */ './locales/en.json'),
+    he: () => import(/* webpackChunkName: "he" */ './locales/he.json?first'),
+    en: () => import(/* webpackChunkName: "en" */ './locales/en.json?first'),
   },
 });

@@ -67,6 +67,19 @@ const loadTexts = (namespace: string, locales: LocaleLoaders): (() => Promise<vo
 };
 
 /**
+ * For parts of a remote whose texts its first pack does without: what they load waits for those, too.
+ * @example const withLateTexts = lateTexts('mf-orders', { he: () => import('./locales/he.json?late'), … });
+ */
+export const lateTexts = (namespace: string, locales: LocaleLoaders) => {
+  const texts = loadTexts(namespace, locales);
+  return <M,>(load: () => Promise<M>) =>
+    async (): Promise<M> => {
+      const [loaded] = await Promise.all([load(), texts()]);
+      return loaded;
+    };
+};
+
+/**
  * Turns the parts of a remote into what the shell mounts: one React root per mount of the pages, an error boundary
  * and the remote's providers around every part.
  */

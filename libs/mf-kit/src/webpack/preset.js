@@ -19,6 +19,7 @@ import { ShellManifestPlugin } from './shell-manifest-plugin.js';
 import { consumedShared, facadeAliases, lentModules, WORKSPACE } from './shared-modules.js';
 
 const { ModuleFederationPlugin } = federation;
+const TEXT_PART = path.join(import.meta.dirname, 'text-part-loader.js');
 const NAME_OF_PACKAGE = /^@peruke\//;
 
 /** A hanging chunk becomes an error that the page can show, instead of webpack's own two minutes. */
@@ -35,6 +36,7 @@ const cacheVersion = () => {
     'shared-names.js',
     'integrity-plugin.js',
     'development.js',
+    'text-part-loader.js',
   ])
     hash.update(readFileSync(path.join(import.meta.dirname, file)));
   return hash.digest('hex').slice(0, 16);
@@ -125,6 +127,7 @@ const base = ({ name, cwd }, { mode, serving }) => {
         { test: /libs\/ui\/src\/icons\/icon\.tsx$/, parser: { pureFunctions: ['icon'] } },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
         ...cssRules(name, production),
+        { test: /\.json$/, resourceQuery: /^\?(first|late)$/, type: 'json', use: TEXT_PART },
         { test: /\.(woff2?|png|jpe?g|webp|gif)$/, type: 'asset/resource' },
         {
           test: /\.svg$/,
