@@ -61,7 +61,7 @@ test('450 clients are brought with six clicks at most, then an open order, and b
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: t('refusedFile_other', { count: '3' }) }).click();
-  expect((await saved).suggestedFilename()).toBe('refused-rows.xlsx');
+  expect((await saved).suggestedFilename()).toBe('clients-refused.xlsx');
 
   await page.setViewportSize({ width: 390, height: 844 });
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

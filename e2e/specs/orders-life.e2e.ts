@@ -91,8 +91,9 @@ test(
       await expect(comment).toHaveAccessibleDescription(text('mf-orders', 'card.storage.hint'));
       await comment.fill(SHELF);
       await dialog.getByRole('button', { name: text('mf-orders', 'card.storage.save') }).click();
-      await expect(page.getByText(text('mf-orders', 'card.storage.done'))).toBeVisible();
+      // the note is kept with the move, after the question
       await card.confirm();
+      await expect(page.getByText(text('mf-orders', 'card.storage.done'))).toBeVisible();
       await card.isIn('storage');
       await expect(page.getByText(SHELF)).toBeVisible();
     });

@@ -33,6 +33,7 @@ test('[ORD-027] [ORD-028] [ORD-030] [ORD-031] [ORD-032] [ORD-033] [ORD-034] [ORD
   const visit = async (id: number, [state, key, colour, step]: Visit): Promise<void> => {
     if (state !== 'Draft') await orders.send('PUT', `/wig/${id}/updateState`, { state });
     await card.isIn(key);
+    await expect(head).toHaveText(text('libs/ui', `states.${key}`));
     await expect(head).toHaveCSS('background-color', colour);
     for (const name of STEPS) await expect(card.button(card.action(name))).toHaveCount(name === step ? 1 : 0);
   };

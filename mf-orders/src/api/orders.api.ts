@@ -192,12 +192,12 @@ export const ordersApi = createApi({
     /** Answers whether the person has been warned: a 207, which is done and needs no second notice (ERR-003). */
     moveOrder: build.mutation<
       { order: Order; isWarned: boolean },
-      ById & { state: Order['state']; rework?: ReworkBody }
+      ById & BaseVersion & Pick<OrderPatch, 'shippingInfo'> & { state: Order['state']; rework?: ReworkBody }
     >({
-      query: ({ id, state, rework }) => ({
+      query: ({ id, state, rework, shippingInfo, base_version }) => ({
         url: `/wig/${id}/updateState`,
         method: 'PUT',
-        body: { state, rework, ...withinCeiling(state) },
+        body: { state, rework, shippingInfo, base_version, ...withinCeiling(state) },
       }),
       transformResponse: (order: Order, meta) => ({ order, isWarned: meta?.warning !== undefined }),
       invalidatesTags: whenRefused,

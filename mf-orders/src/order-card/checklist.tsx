@@ -45,8 +45,11 @@ const useTicks = (order: Order) => {
     else now.delete(step);
     const patch = dispatch(
       ordersApi.util.updateQueryData('order', order.id, (draft) => {
-        if (on) draft.status_array[step] = { updated_at: '', user: '' };
-        else delete draft.status_array[step];
+        if (!on) delete draft.status_array[step];
+        else {
+          draft.status_array[step] = { updated_at: '', user: '' };
+          draft.currentStatus = step;
+        }
       }),
     );
     const answer = await send({ id: order.id, steps: [...now], changed: [step] });

@@ -1,5 +1,5 @@
 import type { Order } from '@peruke/contracts/orders';
-import { BarcodeText, DateText, OrNone, Panel, Segmented, useStateText } from '@peruke/ui/core';
+import { BarcodeText, DateText, FreeText, OrNone, Panel, Segmented, useStateText } from '@peruke/ui/core';
 import { parseOrderState } from '@peruke/contracts/orders';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,13 +19,20 @@ interface LogRow {
 
 type Change = Order['stateLog'][number];
 
-/** The order that this one came from, one click away. */
-const SourceOrder = ({ id, barcode }: { id: number | null; barcode: string | null | undefined }) => (
+/** The order that this one came from or went to, one click away; where both bear one barcode, the client tells them apart. */
+const SourceOrder = ({
+  wig_id: id,
+  barcode,
+  client,
+}: Pick<Order['sourceHistoryLogs'][number], 'wig_id' | 'barcode' | 'client'>) => (
   <OrNone>
     {id !== null && (
-      <Link className={styles.order} to={`/orders/${id}`}>
-        <BarcodeText>{barcode ?? id}</BarcodeText>
-      </Link>
+      <>
+        <Link className={styles.order} to={`/orders/${id}`}>
+          <BarcodeText>{barcode ?? id}</BarcodeText>
+        </Link>{' '}
+        <FreeText>{client ?? ''}</FreeText>
+      </>
     )}
   </OrNone>
 );
@@ -81,6 +88,9 @@ const useRows = (order: Order): Record<Kind, { heads: readonly string[]; rows: r
       }));
   const markText = useMarkText();
   const ticks = ticksOf(order);
+  // the wire calls whatever was made here a new wig
+  const sourceText = (type: Order['sourceHistoryLogs'][number]['type']): string =>
+    type === 'new_wig' && order.is_repair === 1 ? t('card.repair') : states(`source.${type}`);
   return {
     general: {
       heads: ['what', 'by', 'at'],
@@ -127,13 +137,12 @@ const useRows = (order: Order): Record<Kind, { heads: readonly string[]; rows: r
     },
     source: {
       heads: ['type', 'order', 'at'],
-      rows: order.sourceHistoryLogs.map((log, i) => ({
+      rows: [
+        ...order.sourceHistoryLogs.map((log) => ({ log, what: sourceText(log.type) })),
+        ...(order.usedIn ? [{ log: order.usedIn, what: t('card.logs.usedIn') }] : []),
+      ].map(({ log, what }, i) => ({
         key: `${i}`,
-        cells: [
-          states(`source.${log.type}`),
-          <SourceOrder key="order" id={log.wig_id} barcode={log.barcode} />,
-          <DateText key="at" value={log.created_at} />,
-        ],
+        cells: [what, <SourceOrder key="order" {...log} />, <DateText key="at" value={log.created_at} />],
       })),
     },
   };

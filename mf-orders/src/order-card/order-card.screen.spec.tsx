@@ -229,7 +229,11 @@ describe('the card of an order', () => {
   ])('[PERM-021] [PERM-025] %s reads the running status in the header: %s', async (role, reads) => {
     await show({}, role);
     const header = screen.getByRole('heading', { level: 1 }).closest<HTMLElement>('[data-state]')!;
+    const label = header.querySelector('[data-state]');
+    expect(label).toHaveTextContent(reads ? /^Washing$/ : /^Wigs in Production$/);
+    expect(label).toHaveAttribute('data-state', 'production');
     expect(within(header).queryByText('Washing') !== null).toBe(reads);
+    // what the label has given up a chip says
     expect(header).toHaveTextContent('Wigs in Production');
   });
 
@@ -237,6 +241,27 @@ describe('the card of an order', () => {
     await show();
     const steps = within(panel('Production steps')).getAllByRole('checkbox');
     expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual(CHECKLIST_STEPS);
+  });
+
+  it.each(['', '/rework'])(
+    '[CARD-005] the tab %j of the work has what is asked about the order beside it',
+    async (tab) => {
+      await show(
+        { state: 'Rework', rework_additional_properties: [sampleStage({ type: 'rework' })] },
+        'MANAGER',
+        tab,
+      );
+      for (const name of ['General list', 'Payments', 'Properties', 'Gallery'])
+        expect(screen.getAllByRole('region', { name }).length).toBe(1);
+      expect(screen.queryByRole('region', { name: 'Production steps' }) === null).toBe(tab === '/rework');
+    },
+  );
+
+  it('shows nothing below nothing of what is paid, where more was given back than came in', async () => {
+    await show({ paymentStatus: -7, deposit: -700 });
+    expect(screen.getByTestId('card-paid')).toHaveTextContent(/^0%$/);
+    expect(screen.getByRole('img', { name: 'Paid 0%' })).toBeInTheDocument();
+    expect(screen.queryByText(/-7%/)).toBeNull();
   });
 
   it('[CARD-009] has its print button', async () => {
@@ -485,6 +510,9 @@ describe('the status of an order', () => {
       step: 'Cut And Set',
       text: 'Cut And Set ticked, 204518',
     });
+    // the label of the card is the step that was ticked last
+    const label = () => document.querySelector('header [data-state]');
+    expect(label()).toHaveTextContent(/^Cut And Set$/);
     fireEvent.click(box(), { detail: 2 });
     expect(box()).toBeChecked();
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(/2\/18$/);
@@ -493,6 +521,7 @@ describe('the status of an order', () => {
     fireEvent.click(box());
     act(takeHeldBack);
     expect(box()).not.toBeChecked();
+    expect(label()).toHaveTextContent(/^Washing$/);
     expect(writes()).toEqual([]);
   });
 
@@ -947,11 +976,11 @@ describe('what is asked before', () => {
   });
 
   it.each([
-    ['Skip', []],
-    ['Save', [{ shippingInfo: LONG_COMMENT, base_version: 1, changed: ['shippingInfo'] }]],
+    ['Skip', {}],
+    ['Save', { shippingInfo: LONG_COMMENT, base_version: 1 }],
   ])(
     '[ORD-049] [ORD-143] [ORD-146] [CONST-026] Storage takes a comment first: %s goes on to the move',
-    async (button, saved) => {
+    async (button, noted) => {
       await show({ state: 'Ready New Wig', actions: ['store'], moves: { store: 'Storage' } });
       fireEvent.click(screen.getByRole('button', { name: 'Storage' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Storage' }));
@@ -960,11 +989,12 @@ describe('what is asked before', () => {
       fireEvent.change(dialog.getByRole('textbox'), { target: { value: LONG_COMMENT } });
       fireEvent.click(dialog.getByRole('button', { name: button }));
       await answered('Do you really want to change state?', true);
-      await waitFor(() => expect(told()).toBe('State has been updated'));
-      expect(parts()).toEqual(saved);
-      expect(writes()).toEqual([{ call: 'PUT updateState', body: { state: 'Storage' } }]);
-      const notices = noticeStore.get().shown.map(({ text }) => text);
-      expect(notices.includes('Comment of storage has been added')).toBe(button === 'Save');
+      const notices = () => noticeStore.get().shown.map(({ text }) => text);
+      await waitFor(() => expect(notices()).toContain('State has been updated'));
+      // the note and the move are one call
+      expect(parts()).toEqual([]);
+      expect(writes()).toEqual([{ call: 'PUT updateState', body: { state: 'Storage', ...noted } }]);
+      expect(notices().includes('Comment of storage has been added')).toBe(button === 'Save');
     },
   );
 
@@ -1081,4 +1111,28 @@ describe('the logs of an order', () => {
     const source = see('Source history');
     for (const text of ['New wig', 'From stock', '204403', 'Associated']) expect(source).toContain(text);
   });
+
+  it.each([
+    ['wig', 0, 'New wig'],
+    ['repair', 1, 'Repair'],
+  ] as const)(
+    '[CARD-024] the source of a %s, and where it went with the same barcode',
+    async (_kind, is_repair, first) => {
+      const created_at = '2026-12-01 10:00:00';
+      const more: Partial<Order> = {
+        is_repair,
+        state: 'Archived',
+        sourceHistoryLogs: [{ type: 'new_wig', wig_id: null, created_at }],
+        usedIn: { wig_id: 9, barcode: '204518', client: 'Dana Katz', created_at },
+      };
+      await show(more, 'MANAGER', '/logs');
+      fireEvent.click(screen.getByRole('radio', { name: 'Source history' }));
+      const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+      expect(rows.map((row) => row.textContent)).toEqual([
+        expect.stringMatching(new RegExp(`^${first}\\d`)),
+        expect.stringMatching(/^Went to204518 Dana Katz/),
+      ]);
+      expect(within(rows[1]!).getByRole('link', { name: '204518' })).toHaveAttribute('href', '/orders/9');
+    },
+  );
 });

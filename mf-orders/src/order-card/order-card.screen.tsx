@@ -27,11 +27,12 @@ import { useTypedStages } from './typed-stages';
 const Steps = ({ order }: { order: Order }) =>
   order.is_repair === 1 ? <StagesPanel order={order} type="repair" /> : <ProductionPanel order={order} />;
 
-const Workflow = ({ order }: { order: Order }) => (
+/** The work in the wide column, and all that is asked about an order while it is done beside and below it. */
+const Workflow = ({ order, children }: { order: Order; children: ReactNode }) => (
   <FoldContext value>
     <div className={styles.columns}>
       <div className={styles.stack}>
-        <Steps order={order} />
+        {children}
         {order.is_repair === 0 && <PropertiesPanel order={order} />}
         <FitPanel order={order} />
         <GalleryPanel order={order} />
@@ -47,11 +48,12 @@ const Workflow = ({ order }: { order: Order }) => (
 );
 
 const TabContent = ({ order, tab, narrow }: { order: Order; tab: CardTab; narrow: boolean }) => {
+  const atWork = (work: ReactNode) => (narrow ? work : <Workflow order={order}>{work}</Workflow>);
   switch (tab) {
     case 'workflow':
-      return narrow ? <Steps order={order} /> : <Workflow order={order} />;
+      return atWork(<Steps order={order} />);
     case 'rework':
-      return <StagesPanel order={order} type="rework" />;
+      return atWork(<StagesPanel order={order} type="rework" />);
     case 'information':
       return (
         <div className={styles.halves}>

@@ -1,7 +1,5 @@
-import { isKnown } from '@peruke/contracts/kernel';
-import { STATUS_STATES, type Order } from '@peruke/contracts/orders';
+import type { Order } from '@peruke/contracts/orders';
 import { openModal } from '@peruke/mf-kit/shell';
-import { useSession } from '@peruke/mf-kit/session';
 import {
   Avatar,
   Badge,
@@ -9,10 +7,10 @@ import {
   DateText,
   PhoneText,
   ProgressRing,
-  StateTag,
   StateWash,
   Tabs,
   useNarrow,
+  useStateText,
 } from '@peruke/ui/core';
 import {
   IconCalendarEvent,
@@ -23,14 +21,15 @@ import {
   IconTool,
   IconUser,
 } from '@peruke/ui/icons';
-import { localPhone } from '@peruke/ui/formats';
+import { localPhone, ownPhone } from '@peruke/ui/formats';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStageText } from '../wig/value-text';
+import { shownShare } from '../wig/open-balance';
 import { ActionBar, CardTools } from './action-bar';
 import { FloorMarks } from './floor-marks';
 import { isReworked, tabCount, type CardTab } from './card-tabs';
 import styles from './order-header.module.css';
+import { StateLabel, useSaysStatus } from './state-label';
 import { useOrderWithHeld } from './use-held-step';
 import { useOrderActions } from './use-order-actions';
 
@@ -54,7 +53,7 @@ export const ClientButton = ({ order }: { order: Order }) => {
     >
       <Avatar name={order.client} size="small" />
       <bdi>{order.client}</bdi>
-      {order.client_phone && <PhoneText phone={order.client_phone} />}
+      {ownPhone(order.client_phone) && <PhoneText phone={order.client_phone} />}
       <IconChevronRight size={16} />
     </button>
   );
@@ -78,26 +77,23 @@ const FactChip = ({
 
 const Facts = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
-  const stageText = useStageText();
-  const { role } = useSession();
-  // PERM-025: in these states the shop reads the running status, a usa_manager the state
-  const showStatus =
-    isKnown(STATUS_STATES, order.state) && role !== 'usa_manager' && order.currentStatus !== order.state;
+  const stateText = useStateText();
+  const saysStatus = useSaysStatus();
   return (
     <div className={styles.facts}>
-      {showStatus && (
-        <FactChip icon={IconProgressCheck} label={t('card.status')}>
-          {stageText(order.currentStatus)}
+      {saysStatus(order) && (
+        <FactChip icon={IconProgressCheck} label={t('card.general.state')}>
+          {stateText(order.state)}
         </FactChip>
       )}
       <FactChip icon={IconCalendarEvent} label={t('card.toDate')}>
         <DateText value={order.complete_data} />
       </FactChip>
       <span className={styles.fact}>
-        <ProgressRing percent={order.paymentStatus} label={t('card.paid')} onWash withText={false} />
+        <ProgressRing percent={shownShare(order)} label={t('card.paid')} onWash withText={false} />
         {t('card.paid')}
         <b data-testid="card-paid">
-          <bdi dir="ltr">{order.paymentStatus}%</bdi>
+          <bdi dir="ltr">{shownShare(order)}%</bdi>
         </b>
       </span>
       <FactChip icon={IconUser} label={t('card.inCharge')}>
@@ -131,7 +127,7 @@ export const OrderHeader = ({ order, tabs, tab, onTab }: OrderHeaderProps) => {
         <h1 className={styles.barcode} tabIndex={-1}>
           <BarcodeText>{order.barcode}</BarcodeText>
         </h1>
-        <StateTag state={order.state} size="large" />
+        <StateLabel order={order} size="large" />
         {order.is_repair === 1 && <RepairMark iconOnly={narrow} />}
         {isReworked(order) && <IconRefresh label={t('card.tab.rework')} />}
         {narrow && (
@@ -141,7 +137,7 @@ export const OrderHeader = ({ order, tabs, tab, onTab }: OrderHeaderProps) => {
         )}
         <div className={styles.who}>
           <ClientButton order={order} />
-          {narrow && order.client_phone && (
+          {narrow && ownPhone(order.client_phone) && (
             <a
               className={styles.call}
               href={`tel:${order.client_phone}`}
@@ -154,7 +150,7 @@ export const OrderHeader = ({ order, tabs, tab, onTab }: OrderHeaderProps) => {
         <ActionBar order={order} actions={actions} narrow={narrow} />
       </div>
       {order.state === 'Archived' && <p className={styles.archived}>{t('card.archived')}</p>}
-      <Facts order={order} />
+      <Facts order={counted} />
       <FloorMarks order={order} />
       <Tabs
         label={t('card.tab.label')}

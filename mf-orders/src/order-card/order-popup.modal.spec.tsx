@@ -67,6 +67,17 @@ describe('the pop-up card', () => {
     expect(popup.queryByRole('region', { name: texts.card.general.title })).toBeNull();
   });
 
+  it.each([
+    ['MANAGER', 'Washing', true],
+    ['USA_MANAGER', 'Wigs in Production', false],
+  ] as const)('[PERM-025] its label says to %s: %s', async (role, label, hasState) => {
+    signInAs(role);
+    const popup = await show({});
+    expect(popup.querySelector('header [data-state]')).toHaveTextContent(new RegExp(`^${label}$`));
+    expect(within(popup).queryByText('State', { selector: 'header *' }) !== null).toBe(hasState);
+    expect(popup.querySelector('header[data-state]')).toHaveTextContent('Wigs in Production');
+  });
+
   it('[CARD-021] [CARD-022] an archived order is drawn in grey, and its footer has no actions', async () => {
     const dialog = await show({ state: 'Archived', actions: ['delete'] });
     const popup = within(dialog);

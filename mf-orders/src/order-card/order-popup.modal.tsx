@@ -1,6 +1,6 @@
 import type { Order } from '@peruke/contracts/orders';
 import { ModalFrame, navigate, useModal, type ModalPropsOf, type OrderStep } from '@peruke/mf-kit/shell';
-import { Badge, Button, SkeletonRows, StateTag, StateWash, Tabs, useNarrow } from '@peruke/ui/core';
+import { Badge, Button, SkeletonRows, StateWash, Tabs, useNarrow, useStateText } from '@peruke/ui/core';
 import { IconExternalLink, IconId, IconRefresh, IconTool } from '@peruke/ui/icons';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,20 +15,30 @@ import { MeetingsTab } from './meetings-tab';
 import { ClientButton } from './order-header';
 import { PropertiesPanel } from './properties-panel';
 import { StagesPanel } from './stages-panel';
+import { StateLabel, useSaysStatus } from './state-label';
 import { useOrderActions } from './use-order-actions';
 import styles from './order-popup.module.css';
 import { popupTabs, type PopupTab } from './popup-tabs.rules';
 import { useTypedStages } from './typed-stages';
+import { useOrderWithHeld } from './use-held-step';
 
 const Head = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
+  const stateText = useStateText();
+  const saysStatus = useSaysStatus();
+  const counted = useOrderWithHeld(order);
   return (
     <StateWash state={order.state} className={styles.head}>
       <Badge>
         <IconId size={16} />
         <bdi>{t('card.popup.id', { id: order.user_generated_id || order.id })}</bdi>
       </Badge>
-      <StateTag state={order.state} />
+      <StateLabel order={order} />
+      {saysStatus(counted) && (
+        <span className={styles.note}>
+          {t('card.general.state')} <b>{stateText(order.state)}</b>
+        </span>
+      )}
       {order.is_repair === 1 && <IconTool label={t('card.repair')} />}
       {order.is_reword === 1 && <IconRefresh label={t('list.rework')} />}
       <ClientButton order={order} />

@@ -22,6 +22,8 @@ import { useTypedStagesOfCard } from './typed-stages';
 
 export interface OrderActions {
   run: (entry: CardEntry) => void;
+  /** Only the question (ORD-061): undefined where it is declined or where somebody else was faster. */
+  ask: (to: Order['state']) => Promise<{ rework?: ReworkBody } | undefined>;
   /** What has to be known first is asked for first: the word of a client whose repair costs more than she signed for. */
   move: (to: Order['state']) => Promise<boolean>;
   /** All of that is known: only the question is left. */
@@ -62,8 +64,7 @@ export const useOrderActions = (order: Order): OrderActions => {
 
   const intakes = useIntakesOf(order);
 
-  /** ORD-061, ORD-062, ORD-137: asks, sends the state, tells the outcome. */
-  const moveAsked = async (to: Order['state']): Promise<boolean> => {
+  const ask: OrderActions['ask'] = async (to) => {
     let rework: ReworkBody | undefined;
     const yes = await confirm({
       title: t('card.move.title', { barcode: order.barcode }),
@@ -84,14 +85,21 @@ export const useOrderActions = (order: Order): OrderActions => {
       ),
       danger: to === 'Cancelled Wigs',
     });
-    if (!yes) return false;
+    if (!yes) return undefined;
     // what was asked about is no more: somebody else was faster
     const { state } = ordersApi.endpoints.order.select(order.id)(getState()).data ?? order;
     if (state !== order.state) {
       notify.warning(t('card.move.meanwhile', { state: stateText(state) }));
-      return false;
+      return undefined;
     }
-    const answer = await send({ id: order.id, state: to, rework });
+    return { rework };
+  };
+
+  /** ORD-061, ORD-062, ORD-137: asks, sends the state, tells the outcome. */
+  const moveAsked = async (to: Order['state']): Promise<boolean> => {
+    const agreed = await ask(to);
+    if (!agreed) return false;
+    const answer = await send({ id: order.id, state: to, ...agreed });
     if (answer.data) {
       if (!answer.data.isWarned) notify.success(t('card.move.done'));
       if (to === 'Rework') showTab('rework');
@@ -148,5 +156,5 @@ export const useOrderActions = (order: Order): OrderActions => {
     else if (to) void move(to);
   };
 
-  return { run, move, moveAsked, busy: isLoading };
+  return { run, ask, move, moveAsked, busy: isLoading };
 };

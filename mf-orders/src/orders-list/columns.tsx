@@ -18,12 +18,14 @@ import {
   IconMessage,
   IconPlayerPause,
   IconRefresh,
+  IconRuler2,
   IconRush,
   IconTool,
 } from '@peruke/ui/icons';
 import { isFilled, Slot } from '@peruke/mf-kit/shell';
 import { useTranslation } from 'react-i18next';
 import type { ListedColumn } from '@peruke/ui/table';
+import { shownShare } from '../wig/open-balance';
 import { useStatusText } from '../wig/value-text';
 import styles from './orders-list.module.css';
 
@@ -87,10 +89,10 @@ export const Notice = ({ order }: { order: OrderRow }) => {
 export const PaidShare = ({ order }: { order: OrderRow }) => {
   const { t } = useTranslation();
   if (!order.client) return null;
-  return <ProgressRing percent={order.paymentStatus} size={16} label={t('list.column.paid')} />;
+  return <ProgressRing percent={shownShare(order)} size={16} label={t('list.column.paid')} />;
 };
 
-/** From here on all columns stand beside each other; below, long texts give way to what is paid and the message. */
+/** From here on all columns stand beside each other as they are; below, long texts and heads give way. */
 const WIDE = 1280;
 
 /** How many orders the floor is asked for at once. */
@@ -134,7 +136,7 @@ export const useOrderColumns = (
           id: 'status',
           header: t('list.column.status'),
           cell: (order) => hasStatus(order) && statusText(order),
-          cutAt: tight ? 92 : 190,
+          cutAt: tight ? 76 : 190,
         },
       ]
     : [];
@@ -165,7 +167,7 @@ export const useOrderColumns = (
         ) : (
           <span className={styles.quiet}>{t('card.general.noClient')}</span>
         ),
-      cutAt: tight ? 128 : 220,
+      cutAt: tight ? 104 : 220,
     },
     ...status,
     {
@@ -191,15 +193,16 @@ export const useOrderColumns = (
     },
     {
       id: 'length',
-      header: t('list.column.length'),
+      // the word is wider than the numbers under it
+      header: tight ? <IconRuler2 size={16} aria-hidden /> : t('list.column.length'),
+      headerLabel: tight ? t('list.column.length') : undefined,
       cell: (order) => <OrNone>{order.lengthFromNape && <bdi>{order.lengthFromNape}</bdi>}</OrNone>,
-      minScreen: WIDE,
     },
     {
       id: 'creator',
       header: t('list.column.creator'),
       cell: (order) => <bdi>{order.creator}</bdi>,
-      cutAt: tight ? 80 : 140,
+      cutAt: tight ? 72 : 140,
     },
     {
       id: 'paid',

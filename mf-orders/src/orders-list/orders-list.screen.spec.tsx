@@ -191,13 +191,16 @@ afterEach(() => {
 });
 
 describe('on a small desk', () => {
-  it('[ORD-014] at 1024 px the length gives way and a long client is cut, what is paid and the message stay', async () => {
-    drawFor(1024);
-    await show();
-    expect(heads()).toEqual(OFFICE.filter((head) => head !== 'Length from nape'));
-    const client = rowOf('REPAIR').getByText('Liat Mor').closest<HTMLElement>('[style]');
-    expect(client?.style.getPropertyValue('--cut')).toBe('128px');
-  });
+  it.each([1024, 1100, 1200])(
+    '[ORD-014] at %d px every column stays, and a long client is cut',
+    async (width) => {
+      drawFor(width);
+      await show();
+      expect(heads()).toEqual(OFFICE);
+      const client = rowOf('REPAIR').getByText('Liat Mor').closest<HTMLElement>('[style]');
+      expect(client?.style.getPropertyValue('--cut')).toBe('104px');
+    },
+  );
 });
 
 describe('on a phone', () => {

@@ -1,5 +1,10 @@
 import type { Order } from '@peruke/contracts/orders';
-import { BALANCE_REASONS, type BalanceReason } from '@peruke/contracts/payments';
+import {
+  BALANCE_REASONS,
+  type BalanceReason,
+  type GuardOverride,
+  isBalanceReason,
+} from '@peruke/contracts/payments';
 import { errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { useSession } from '@peruke/mf-kit/session';
 import { navigate, notify } from '@peruke/mf-kit/shell';
@@ -14,21 +19,36 @@ import { useMoveOrderMutation } from '../api/orders.api';
 import { type PassedBalance, usePassBalanceMutation } from '../api/payments.api';
 import { openBalance } from '../wig/open-balance';
 import styles from './open-balance-dialog.module.css';
+import { usePassedBalance } from './use-passed-balance';
 
 type Why = Omit<PassedBalance, 'wig_id'>;
 
+interface Said {
+  kind: BalanceReason | null;
+  reason: string;
+  payBy: string | null;
+}
+
+/** What the form begins with: nothing, or the reason that is on record for this balance. */
+const saidOf = (passed: GuardOverride | undefined): Said => {
+  const { kind, reason = '', payBy } = passed?.detail ?? {};
+  const told = isBalanceReason(kind) ? kind : 'other';
+  return { kind: passed ? told : null, reason: String(reason), payBy: payBy ? String(payBy) : null };
+};
+
 /**
- * Keeps the reason first: in this page an order never goes out unpaid without one. `onPassed`: what comes then is the caller's.
+ * Keeps the reason first: in this page an order never goes out unpaid without one; without `why` the one on record stands.
+ * `onPassed`: what comes then is the caller's.
  */
 const useDeliver = (order: Order, onClose: () => void, onPassed?: () => void) => {
   const { t } = useTranslation();
   const say = useFieldText();
   const [pass, passing] = usePassBalanceMutation();
   const [move, moving] = useMoveOrderMutation();
-  const deliver = async (why: Why): Promise<void> => {
+  const deliver = async (why: Why | undefined): Promise<void> => {
     const to = order.moves.deliver;
     if (!to) return;
-    const passed = await pass({ wig_id: order.id, ...why });
+    const passed: { error?: unknown } = why ? await pass({ wig_id: order.id, ...why }) : {};
     const answer = passed.error || onPassed ? passed : await move({ id: order.id, state: to });
     if (!answer.error) {
       if (onPassed) onPassed();
@@ -95,17 +115,20 @@ interface OpenBalanceDialogProps {
 export const OpenBalanceDialog = ({ order, onClose, onPassed }: OpenBalanceDialogProps) => {
   const { t } = useTranslation();
   const me = useSession().user;
-  const [kind, setKind] = useState<BalanceReason | null>(null);
-  const [reason, setReason] = useState('');
-  const [payBy, setPayBy] = useState<string | null>(null);
+  const passed = usePassedBalance(order);
+  const [said, setSaid] = useState<Partial<Said>>({});
   const [isMissing, setMissing] = useState(false);
+  const onRecord = saidOf(passed);
+  const { kind, reason, payBy } = { ...onRecord, ...said };
+  const isChanged = kind !== onRecord.kind || reason !== onRecord.reason || payBy !== onRecord.payBy;
+  const say = (next: Partial<Said>) => setSaid((before) => ({ ...before, ...next }));
   const { deliver, busy, problems } = useDeliver(order, onClose, onPassed);
   const open = openBalance(order);
   const needsWords = kind === 'other';
   const letGo = () => {
     if (!kind) return;
     if (needsWords && reason.trim() === '') setMissing(true);
-    else void deliver({ kind, reason: reason.trim(), pay_by: payBy });
+    else void deliver(isChanged ? { kind, reason: reason.trim(), pay_by: payBy } : undefined);
   };
   return (
     <Modal
@@ -113,7 +136,7 @@ export const OpenBalanceDialog = ({ order, onClose, onPassed }: OpenBalanceDialo
       size="medium"
       title={t('payment.balance.title')}
       onClose={onClose}
-      dirty={kind !== null || reason !== '' || payBy !== null}
+      dirty={isChanged}
       closeOnOutside={false}
       footerStart={
         <span className={styles.logged}>{t('payment.balance.logged', { name: me?.nickName ?? '' })}</span>
@@ -151,7 +174,7 @@ export const OpenBalanceDialog = ({ order, onClose, onPassed }: OpenBalanceDialo
           options={BALANCE_REASONS.map((value) => ({ value, label: t(`payment.balance.kind.${value}`) }))}
           value={kind}
           onChange={(value) => {
-            setKind(value);
+            say({ kind: value });
             setMissing(false);
           }}
         />
@@ -162,7 +185,7 @@ export const OpenBalanceDialog = ({ order, onClose, onPassed }: OpenBalanceDialo
           clearable
           label={t('payment.balance.payBy')}
           value={payBy}
-          onChange={setPayBy}
+          onChange={(day) => say({ payBy: day })}
           error={problems.payBy}
         />
         <TextField
@@ -174,7 +197,7 @@ export const OpenBalanceDialog = ({ order, onClose, onPassed }: OpenBalanceDialo
           value={reason}
           error={isMissing ? t('payment.problem.required') : problems.reason}
           onChange={(event) => {
-            setReason(event.target.value);
+            say({ reason: event.target.value });
             setMissing(false);
           }}
         />

@@ -1,23 +1,17 @@
-import { type GuardOverride, isBalanceReason } from '@peruke/contracts/payments';
+import type { GuardOverride } from '@peruke/contracts/payments';
 import { DateText } from '@peruke/ui/core';
-import { formatDate, formatMoney } from '@peruke/ui/formats';
+import { formatMoney } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useOverridesQuery } from '../api/payments.api';
 import styles from './payment.module.css';
+import { usePassReason } from './use-passed-balance';
 
 const money = (value: number | string | undefined): string => formatMoney(Number(value ?? 0));
 
 /** What was passed, with the arithmetic of then. */
 const useWarningText = () => {
   const { t } = useTranslation();
-  const reasonText = ({ kind, reason, payBy }: GuardOverride['detail']): string =>
-    [
-      isBalanceReason(kind) && kind !== 'other' ? t(`payment.balance.kind.${kind}`) : '',
-      String(reason ?? ''),
-      payBy ? t('payment.balance.until', { day: `\u2066${formatDate(String(payBy))}\u2069` }) : '',
-    ]
-      .filter(Boolean)
-      .join(', ');
+  const reasonText = usePassReason();
   return ({ guard, detail }: GuardOverride): string => {
     if (guard === 'cash-limit') {
       const cash = Number(detail['before'] ?? 0) + Number(detail['now'] ?? 0);

@@ -1,23 +1,28 @@
 import type { Order } from '@peruke/contracts/orders';
-import { Button, MoneyText, ProgressRing } from '@peruke/ui/core';
+import type { GuardOverride } from '@peruke/contracts/payments';
+import { Button, DateText, FreeText, MoneyText, ProgressRing } from '@peruke/ui/core';
 import { formatMoney } from '@peruke/ui/formats';
 import { IconCash } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { openBalance } from '../wig/open-balance';
+import { openBalance, shownShare } from '../wig/open-balance';
+import { usePassReason } from '../payment/use-passed-balance';
 import styles from './pick-up.module.css';
 
 interface BalanceStripProps {
   order: Order;
   /** It has been said why the order goes without the balance. */
   isLetGo: boolean;
+  /** That reason, as it is on record. */
+  passed?: GuardOverride;
   onTake: () => void;
   onLetGo: () => void;
   error?: string;
 }
 
 /** Paid, or what is left, with the two ways on: take it now, or say why the order goes without. */
-export const BalanceStrip = ({ order, isLetGo, onTake, onLetGo, error }: BalanceStripProps) => {
+export const BalanceStrip = ({ order, isLetGo, passed, onTake, onLetGo, error }: BalanceStripProps) => {
   const { t } = useTranslation();
+  const reasonOf = usePassReason();
   const open = openBalance(order);
   const isolated = (shekels: number) => `\u2066${formatMoney(shekels)}\u2069`;
   return (
@@ -28,7 +33,7 @@ export const BalanceStrip = ({ order, isLetGo, onTake, onLetGo, error }: Balance
       className={styles.strip}
       data-open={open > 0 || undefined}
     >
-      <ProgressRing percent={order.paymentStatus} size={44} label={t('pickUp.paid')} withText={false} />
+      <ProgressRing percent={shownShare(order)} size={44} label={t('pickUp.paid')} withText={false} />
       <div>
         <b>{open > 0 ? t(isLetGo ? 'pickUp.letGo' : 'pickUp.left') : t('pickUp.paid')}</b>
         <span className={styles.quiet}>{t('pickUp.price', { sum: isolated(order.totalPrice) })}</span>
@@ -39,6 +44,19 @@ export const BalanceStrip = ({ order, isLetGo, onTake, onLetGo, error }: Balance
           <MoneyText shekels={open} />
         </b>
       </div>
+      {passed && (
+        <div className={styles.ways}>
+          <span>
+            <FreeText>{reasonOf(passed.detail)}</FreeText>
+            <span className={styles.quiet}>
+              <bdi>{passed.by}</bdi>, <DateText value={passed.at} />
+            </span>
+          </span>
+          <Button size="small" onClick={onLetGo}>
+            {t('pickUp.otherReason')}
+          </Button>
+        </div>
+      )}
       {open > 0 && !isLetGo && order.actions.includes('edit-payments') && (
         <div className={styles.ways}>
           <Button variant="primary" icon={IconCash} onClick={onTake}>

@@ -143,6 +143,58 @@ it('leads to the first that is missing at every refused try: it may stand far ab
   await waitFor(() => expect(screen.getByRole('button', { name: /^Take/ })).toHaveFocus());
 });
 
+const PASS = {
+  ...{ id: 3, guard: 'open-balance', at: '2026-12-09 09:34:00', by: 'Noa' },
+  detail: { price: 1000, paid: 0, open: 1000, kind: 'later', reason: 'on Sunday' },
+};
+const onRecord = (...data: object[]): string[] => {
+  const writes: string[] = [];
+  server.use(
+    http.get('*/base/api/payments/7/overrides', () => HttpResponse.json({ data })),
+    http.post('*/base/api/payments/7/overrides', () => {
+      writes.push('passed');
+      return HttpResponse.json({ data: null }, { status: 201 });
+    }),
+  );
+  return writes;
+};
+
+it('[ORD-050] reads the reason that is on record, in whatever tab: who, when and why; asked once, and to be changed', async () => {
+  const writes = onRecord(PASS, { ...PASS, id: 2, detail: { ...PASS.detail, reason: 'an older one' } });
+  await show({ moves: { deliver: 'Delivered Wigs' } });
+  const strip = await screen.findByRole('group', { name: en.pickUp.balance });
+  await waitFor(() => expect(strip).toHaveTextContent(/Agreed on later payment, on Sunday.*Noa, 09-12-2026/));
+  expect(strip).toHaveTextContent(en.pickUp.letGo);
+  fireEvent.click(screen.getByRole('button', { name: en.pickUp.confirm }));
+  expect(screen.queryByText(en.pickUp.open)).toBeNull();
+  // as it stands it is no second warning
+  fireEvent.click(screen.getByRole('button', { name: en.pickUp.otherReason }));
+  expect(await screen.findByRole('radio', { name: en.payment.balance.kind.later })).toBeChecked();
+  fireEvent.click(screen.getByRole('button', { name: en.payment.balance.deliver }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writes).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: en.pickUp.otherReason }));
+  fireEvent.click(await screen.findByRole('radio', { name: en.payment.balance.kind.cheque }));
+  fireEvent.click(screen.getByRole('button', { name: en.payment.balance.deliver }));
+  await waitFor(() => expect(writes).toEqual(['passed']));
+});
+
+it('asks again once the balance is another one', async () => {
+  onRecord({ ...PASS, detail: { ...PASS.detail, open: 900 } });
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: en.pickUp.confirm }));
+  expect(screen.getByText(en.pickUp.open)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: en.pickUp.otherReason })).toBeNull();
+});
+
+it('says at the button why the screen is not turned, and leads to the balance', async () => {
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn the screen to the client' }));
+  const sign = screen.getByRole('region', { name: en.pickUp.sign });
+  expect(sign).toHaveTextContent(`The screen is not turned yet. ${en.pickUp.open}`);
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Take/ })).toHaveFocus());
+});
+
 it('turns the screen to the client once the rest is there, and gives the session up for it', async () => {
   const asked: string[] = [];
   server.use(

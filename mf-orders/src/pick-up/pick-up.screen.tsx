@@ -13,6 +13,7 @@ import { TurnButton } from '../signature/turn-button';
 import { SIGNED, useTurn } from '../signature/use-turn';
 import { AddPaymentPopup } from '../payment/add-payment-popup';
 import { OpenBalanceDialog } from '../payment/open-balance-dialog';
+import { usePassedBalance } from '../payment/use-passed-balance';
 import { CounterPage } from '../signature/counter-page';
 import styles from '../signature/counter.module.css';
 import { dropDraft, keepDraft, keptDraft } from '../signature/draft-keep';
@@ -26,6 +27,7 @@ import { BalanceStrip } from './balance-strip';
 import { CareCodes } from './care-codes';
 import { FlowQuestion } from '../wig/move-question';
 import { openBalance } from '../wig/open-balance';
+import ownStyles from './pick-up.module.css';
 import { SignedReceipt } from './signed-receipt';
 
 const MISSING = { items: 'pickUp.nothing', balance: 'pickUp.open', signature: 'pickUp.missing' } as const;
@@ -34,11 +36,11 @@ type Missing = keyof typeof MISSING;
 /** What outlives a screen that is taken back unsigned. */
 interface Draft {
   handed: Handed;
-  /** A reason was given for what is not paid. */
-  isLetGo: boolean;
+  /** The balance for which a reason was given here, in shekels: the record of it may still be on its way. */
+  letGoOf?: number;
 }
 
-const BEGIN: Draft = { handed: { wig: 1 }, isLetGo: false };
+const BEGIN: Draft = { handed: { wig: 1 } };
 
 interface PickUpProps {
   order: Order;
@@ -51,7 +53,9 @@ const usePickUp = ({ order, guard, onDone }: PickUpProps) => {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Draft>(() => keptDraft<Draft>('pick-up', order.id) ?? BEGIN);
   const [signature, setSignature] = useState<Signature | null>(null);
-  const { handed, isLetGo } = draft;
+  const { handed, letGoOf } = draft;
+  const passed = usePassedBalance(order);
+  const isLetGo = passed !== undefined || letGoOf === openBalance(order);
   useEffect(() => {
     if (draft !== BEGIN) keepDraft('pick-up', order.id, draft);
   }, [order.id, draft]);
@@ -113,8 +117,11 @@ const usePickUp = ({ order, guard, onDone }: PickUpProps) => {
     setHanded: (next: Handed) => setDraft((was) => ({ ...was, handed: next })),
     setSignature,
     isLetGo,
-    letGo: () => setDraft((was) => ({ ...was, isLetGo: true })),
+    passed,
+    letGo: () => setDraft((was) => ({ ...was, letGoOf: openBalance(order) })),
     problem,
+    /** Said at the button that turns the screen too: the places themselves may be out of sight. */
+    notTurned: asked === 'turn' ? (problem('items') ?? problem('balance')) : undefined,
     place: missing.ref,
     confirm,
     busy: isLoading,
@@ -143,6 +150,7 @@ const PickUp = (props: PickUpProps) => {
         <BalanceStrip
           order={order}
           isLetGo={pickUp.isLetGo}
+          passed={pickUp.passed}
           onTake={() => setTakes(true)}
           onLetGo={() => setAsksWhy(true)}
           error={pickUp.problem('balance')}
@@ -156,6 +164,9 @@ const PickUp = (props: PickUpProps) => {
           title={t('pickUp.sign')}
           actions={<TurnButton busy={pickUp.isTurning} onTurn={() => void pickUp.turnToClient(wig)} />}
         >
+          {pickUp.notTurned && (
+            <p className={ownStyles.error}>{t('pickUp.notTurned', { why: pickUp.notTurned })}</p>
+          )}
           <p className={styles.statement}>{RECEIPT_STATEMENT[currentLanguage()]}</p>
           <SignatureField
             label={t('pickUp.pad')}

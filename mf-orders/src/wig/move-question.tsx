@@ -1,5 +1,5 @@
 import { isToldToCustomer, type Order } from '@peruke/contracts/orders';
-import { FreeText, StateChange } from '@peruke/ui/core';
+import { classNames, FreeText, StateChange } from '@peruke/ui/core';
 import { formatMoney } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { openSteps } from './move-question.rules';
@@ -37,7 +37,7 @@ export const MoveFacts = ({ order, to, typedStage }: MoveFactsProps) => {
   const { t } = useTranslation();
   const paid = to === 'Cancelled Wigs' ? paidOn(order) : undefined;
   return (
-    <div className={styles.facts}>
+    <div className={classNames(styles.facts, styles.asked)}>
       {order.client && (
         <span>
           <FreeText>{t('card.move.client', { client: order.client })}</FreeText>

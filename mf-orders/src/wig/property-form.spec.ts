@@ -69,7 +69,11 @@ describe('the form of wig properties', () => {
     expect(isFilled({ ...EMPTY_PROPERTIES, capAdjustment: 'tighter' }, 'capSize')).toBe(true);
     expect(isFilled({ ...EMPTY_PROPERTIES, topMain: 'Fine' }, 'topType')).toBe(true);
     expect(isFilled({ ...EMPTY_PROPERTIES, sideLength: '30' }, 'length')).toBe(true);
-    expect(isFilled({ ...EMPTY_PROPERTIES, topMain: 'Lace Top' }, 'front')).toBe(true);
+    const front = { front: { 'Closed Lace': 'Thin' } };
+    expect(isFilled({ ...EMPTY_PROPERTIES, ...front }, 'front')).toBe(true);
+    // emptied by the top type (WIG-041), or never there
+    for (const left of [{}, front])
+      expect(isFilled({ ...EMPTY_PROPERTIES, ...left, topMain: 'Lace Top' }, 'front')).toBe(false);
     expect(isFilled({ ...EMPTY_PROPERTIES, weight: 118 }, 'weight')).toBe(true);
   });
 });

@@ -139,10 +139,10 @@ export const fromPropertyValues = (
   return Object.fromEntries(sent) as Partial<WigProperties>;
 };
 
-/** Whether a numbered section holds anything; a front that the top type leaves no room for counts as settled. */
+/** Whether a numbered section holds anything; a front that the top type leaves no room for holds nothing. */
 export const isFilled = (values: PropertyValues, section: PropertyName): boolean => {
   if (section === 'topType') return values.topMain !== '';
-  if (section === 'front') return disablesFront(values.topMain) || hasFront(values);
+  if (section === 'front') return !disablesFront(values.topMain) && hasFront(values);
   return fieldsOf(section).some((name) => !isEmpty(values[name as keyof PropertyValues]));
 };
 

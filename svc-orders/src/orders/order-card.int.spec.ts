@@ -180,9 +180,27 @@ describe('the card of an order', () => {
       { value: 'manager', new_value: 'designer', updated_at: at, user: 'admin' },
     ]);
     expect(card.sourceHistoryLogs).toEqual([
-      { type: 'from_stock', wig_id: stock.id, barcode: stock.barcode, created_at: at },
+      { type: 'from_stock', wig_id: stock.id, barcode: stock.barcode, client: stock.client, created_at: at },
     ]);
-    expect((await t.card(stock.id)).sourceHistoryLogs).toMatchObject([{ type: 'new_wig', wig_id: null }]);
+    expect(card.usedIn).toBeNull();
+    const archived = await t.card(stock.id);
+    expect(archived.sourceHistoryLogs).toMatchObject([{ type: 'new_wig', wig_id: null }]);
+    // both bear one barcode: the client tells them apart
+    expect(archived.usedIn).toEqual({
+      ...{ wig_id: id, barcode: stock.barcode, client: card.client, created_at: at },
+    });
+  });
+
+  it('[AMB-11] an archived wig tells the order that it was joined to, not the one that only names it', async () => {
+    const stock = await t.order();
+    await put('manager', `${stock.id}/updateState`, { state: 'WIGS IN STOCK' });
+    const order = await t.order();
+    await put('manager', `${order.id}/associateWigFromStock`, { wig_id: stock.id });
+    expect((await t.card(stock.id)).usedIn).toMatchObject({ wig_id: order.id, barcode: order.barcode });
+    await put('manager', `${order.id}/updateStateArchive`, {});
+    const namer = await t.order();
+    await put('manager', `${namer.id}/updateStateArchive`, { wig_id: order.id });
+    for (const { id } of [order, namer]) expect((await t.card(id)).usedIn).toBeNull();
   });
 
   it('[CARD-023] keeps in the log what an admin has unticked', async () => {

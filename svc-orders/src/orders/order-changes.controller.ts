@@ -110,13 +110,13 @@ export class OrderChangesController {
   async move(
     @Id() id: number,
     @Body({ schema: updateStateBody })
-    { state, rework, within_ceiling: within }: z.infer<typeof updateStateBody>,
+    { state, within_ceiling: withinCeiling, ...body }: z.infer<typeof updateStateBody>,
     @CurrentUser() user: SignedInUser,
     @BenchDeed() deed?: BenchDeedRow,
   ) {
     if (deed?.isRepeated) return this.answer(id, user);
     const { untold } = await this.commands.execute(
-      new MoveOrder(id, state, user, momentDone(deed), { rework, deed, withinCeiling: within }),
+      new MoveOrder(id, state, user, momentDone(deed), { ...body, deed, withinCeiling }),
     );
     const { data } = await this.answer(id, user);
     return untold ? doneWithWarning(data, 'customer_not_told', NOT_TOLD) : { data };

@@ -44,6 +44,29 @@ describe('two people at one order', () => {
     expect(await t.card(id)).toMatchObject({ details: 'mine', totalPrice: 120.5 });
   });
 
+  it('[ORD-146] keeps where the wig is put with the move or not at all, and asks about what another wrote', async () => {
+    const { id } = await t.order();
+    const move = (as: Person, body: object) => send(as, 'put', `${id}/updateState`, body);
+    for (const state of ['Wigs in Production', 'Ready New Wig']) await move('manager', { state });
+    const { version } = await t.card(id);
+    await update('admin', id, { shippingInfo: 'theirs' });
+    const to = { state: 'Storage', shippingInfo: 'mine' };
+    const refused = await move('manager', { ...to, base_version: version });
+    expect([refused.status, refused.body.conflicts]).toEqual([
+      409,
+      { shippingInfo: { mine: 'mine', theirs: 'theirs' } },
+    ]);
+    // who may move may not note by that
+    await expect(move('worker', to)).resolves.toMatchObject({ status: 403 });
+    await expect(move('manager', { ...to, state: 'Repair Wigs' })).resolves.toMatchObject({ status: 422 });
+    expect(await t.card(id)).toMatchObject({ state: 'Ready New Wig', shippingInfo: 'theirs' });
+    const chosen = { ...to, base_version: refused.body.version };
+    for (const _try of ['first', 'sent again']) expect((await move('manager', chosen)).status).toBe(200);
+    const now = await t.card(id);
+    expect(now).toMatchObject({ state: 'Storage', shippingInfo: 'mine' });
+    expect(now.version).toBe(Number(refused.body.version) + 1);
+  });
+
   it('writes everything in the body for a caller that says nothing of versions', async () => {
     const { id } = await t.order();
     await update('admin', id, { details: 'theirs' });

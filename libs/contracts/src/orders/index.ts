@@ -7,6 +7,7 @@ export * from './handover.js';
 export * from './handover.dto.js';
 export * from './intake.js';
 export * from './intake.dto.js';
+export * from './move.dto.js';
 export * from './order-columns.js';
 export * from './order-lifecycle.js';
 export * from './order-news.js';

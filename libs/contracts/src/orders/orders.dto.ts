@@ -18,13 +18,14 @@ import { CALENDARS } from '../calendar/calendars.js';
 import { NOTICE_STATUSES } from '../clients/messages.js';
 import { headMeasuresSchema, toldMeasuresSchema } from '../clients/fit.dto.js';
 import { shownColumns } from '../lists/shown-columns.js';
-import { floorLogSchema, floorMarksSchema, reworkBody } from './floor-marks.dto.js';
-import { DEFAULT_CATEGORY, SOURCE_TYPES, STAGE_TYPES } from './checklist.js';
+import { floorLogSchema, floorMarksSchema } from './floor-marks.dto.js';
+import { DEFAULT_CATEGORY, STAGE_TYPES } from './checklist.js';
 import { ORDER_ACTIONS } from './order-lifecycle.js';
 import { ORDER_COLUMNS } from './order-columns.js';
 import { ORDER_SORTS } from './order-sorts.js';
 import { eachOrderTextOnWire, ORDER_TEXTS } from './order-texts.js';
-import { orderStateInput, orderStateSchema } from './order-state.dto.js';
+import { sourceLogSchema, usedInSchema } from './order-sources.dto.js';
+import { orderStateSchema } from './order-state.dto.js';
 import { photoViewSchema, stagePairSchema } from './photo-views.dto.js';
 import { answeredPropertiesSchema, propertiesSchema } from './properties.dto.js';
 import { undoOfferSchema } from './undo.dto.js';
@@ -178,15 +179,8 @@ export const orderSchema = orderRowSchema.extend({
   floorLogs: z.array(floorLogSchema).optional(),
   floor: floorMarksSchema.optional(),
   fit: orderFitSchema.nullish(),
-  sourceHistoryLogs: z.array(
-    z.object({
-      type: openEnum(SOURCE_TYPES),
-      wig_id: z.int().nullable(),
-      /** Of the order with that number, where the caller may know it. */
-      barcode: z.string().nullish(),
-      created_at: z.string(),
-    }),
-  ),
+  sourceHistoryLogs: z.array(sourceLogSchema),
+  usedIn: usedInSchema.nullish(),
   suggestedMeetingManager: person.nullable(),
   createdByUsaManager: z.boolean(),
   is_usa_manager: z.boolean(),
@@ -317,12 +311,6 @@ export const updateOrderBody = z
   .extend(editBaseSchema.shape);
 export type UpdateOrderBody = z.infer<typeof updateOrderBody>;
 
-export const updateStateBody = z.object({
-  state: orderStateInput,
-  rework: reworkBody.optional(),
-  /** The portal's own pages: a repair beyond what its client signed for waits for her word. */
-  within_ceiling: z.literal(true).optional(),
-});
 /** PUT /wig/{id}/wigUpdateProperties */
 export const updatePropertiesBody = propertiesSchema.extend({
   ...editBaseSchema.shape,

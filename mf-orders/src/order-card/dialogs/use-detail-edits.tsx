@@ -1,6 +1,6 @@
-import { editedFields } from '@peruke/contracts/kernel';
+import { type EditBase, editedFields } from '@peruke/contracts/kernel';
 import { eachOrderTextOnWire, type Order } from '@peruke/contracts/orders';
-import { changedNames, useEdits } from '@peruke/mf-kit/edits';
+import { changedNames, type EditOutcome, useEdits } from '@peruke/mf-kit/edits';
 import { formatMoney } from '@peruke/ui/formats';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,8 @@ const LABELS = {
   ...eachOrderTextOnWire((_text, key) => `card.texts.${key}` as const),
   totalPrice: 'card.payments.price',
 } as const satisfies Record<keyof OrderPatch, string>;
+
+type Send = (data: OrderPatch & EditBase) => Promise<EditOutcome>;
 
 /**
  * Saves what a form has changed of the order as it was opened with (ORD-117); what others save meanwhile neither passes
@@ -25,11 +27,12 @@ export const useDetailEdits = (order: Order) => {
     textOf: (value, name) => (name === 'totalPrice' ? formatMoney(Number(value)) : String(value)),
     level: useDialogLevel() + 1,
   });
-  const save = (now: OrderPatch) =>
+  const saveBy = (send: Send, now: OrderPatch) =>
     edits.save({
       version: opened.version,
       changed: changedNames<OrderPatch>(opened, now),
-      send: (base) => update({ id: order.id, data: { ...editedFields(now, base), ...base } }),
+      send: (base) => send({ ...editedFields(now, base), ...base }),
     });
-  return { opened, save, dialog: edits.dialog };
+  const save = (now: OrderPatch) => saveBy((data) => update({ id: order.id, data }), now);
+  return { opened, save, saveBy, dialog: edits.dialog };
 };

@@ -1,4 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { holdsRight } from '@peruke/contracts/identity';
+import { DomainError, type EditBase } from '@peruke/contracts/kernel';
 import { isToldToCustomer, type OrderState, type ReworkBody } from '@peruke/contracts/orders';
 import type { BenchDeedRow } from '@peruke/svc-kit/app';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
@@ -11,8 +13,10 @@ import { OrderStore } from '../order-store.js';
 import { assertStateSeen } from '../seen.rules.js';
 import { refuseTakenBarcode } from '../taken-barcode.js';
 
-interface MoveWith {
+interface MoveWith extends EditBase {
   rework?: ReworkBody;
+  /** Noted before the move, with the right that noting it alone needs. */
+  shippingInfo?: string;
   deed?: BenchDeedRow;
   /** Whether it waits for the client's word where it costs more than she signed for. */
   withinCeiling?: boolean;
@@ -36,11 +40,13 @@ export class MoveOrderHandler implements ICommandHandler<MoveOrder> {
   constructor(private readonly orders: OrderStore) {}
 
   execute({ id, to, user, now, given }: MoveOrder): Promise<{ untold: boolean }> {
-    const { rework, deed, withinCeiling } = given;
+    const { rework, deed, withinCeiling, shippingInfo, base_version } = given;
+    if (shippingInfo !== undefined && !holdsRight(user, 'order.update')) throw new DomainError('forbidden');
     const work = async (order: Order, em: EntityManager, seen: SeenBase) => {
       const client = await findClient(em, order.clientId);
       const canReach = client?.canReach ?? false;
       assertStateSeen(order, to, seen);
+      if (shippingInfo !== undefined) order.setDetails({ shippingInfo }, user, now, { base_version });
       const moved = order.moveTo(to, user, now, canReach, rework);
       if (moved && withinCeiling) await assertWithinCeiling(em, order);
       // the customer was to be told of the state it is in, and cannot be reached (207, AMB-20)

@@ -30,6 +30,9 @@ import {
   toLogs,
   toMeetings,
   toStages,
+  toUsedIn,
+  USED_IN,
+  type UsedInRecord,
 } from './order-parts.js';
 import {
   moneyOf,
@@ -75,6 +78,7 @@ interface CardRecord extends RowRecord {
   rush_count: number;
   stages: StageRecord[];
   logs: LogRecord[];
+  used_in: UsedInRecord[];
   meetings: MeetingRecord[];
 }
 
@@ -90,7 +94,7 @@ const CARD_SQL = `
     coalesce(c.phone, '') as client_phone, p.terminated_ids,
     exists (select 1 from media f where f.order_id = o.id and f.removed_at is null) as has_files,
     o.holds, o.spec_changes, (select count(*)::int from orders r where r.visible and r.rush) as rush_count,
-    ${STAGES} as stages, ${LOGS} as logs, ${MEETINGS} as meetings
+    ${STAGES} as stages, ${LOGS} as logs, ${USED_IN} as used_in, ${MEETINGS} as meetings
   from orders o ${ROW_JOINS} left join user_view m on m.id = o.created_by_id
   where o.id = ? and o.visible and (?::int is null or o.created_by_id = ?)`;
 
@@ -130,6 +134,7 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
       ...toOrderRow(card),
       ...toStages(card.stages),
       ...toLogs(card.logs),
+      ...toUsedIn(card.used_in),
       ...toMeetings(card.meetings, id),
       ...ownFields(card),
       totalPrice: toShekels(card.total_price),

@@ -9,7 +9,7 @@ import {
   type StageType,
 } from '@peruke/contracts/orders';
 import type { LogKind } from '../order-log.js';
-import { wire, wireOrNull } from '../../rows/order-row.js';
+import { clientJoin, wire, wireOrNull } from '../../rows/order-row.js';
 
 /**
  * The lists inside an order card. Each is one column of the statement that reads the card, over `orders as o`: the rows
@@ -78,16 +78,40 @@ export interface LogRecord {
   source_type: SourceType | null;
   related_order_id: number | null;
   related_barcode: string | null;
+  related_client: string | null;
   user_name: string;
   at: string;
 }
 
 export const LOGS = listOf(
   `select l.kind, l.subject, l.value, l.new_value, l.source_type, l.related_order_id,
-     r.barcode as related_barcode, l.at, coalesce(u.nick_name, l.user_name) as user_name
+     r.barcode as related_barcode, coalesce(c.full_name, r.client_name) as related_client, l.at,
+     coalesce(u.nick_name, l.user_name) as user_name
    from order_log l left join user_view u on u.id = l.user_id left join orders r on r.id = l.related_order_id
+     ${clientJoin('r')}
    where l.order_id = o.id and l.kind not in ('created', 'deleted') order by l.at, l.id`,
 );
+
+export interface UsedInRecord {
+  id: number;
+  barcode: string;
+  client: string;
+  at: string;
+}
+
+/** The order that named this one as its source at the moment in which this one was archived. */
+export const USED_IN = listOf(
+  `select r.id, r.barcode, coalesce(c.full_name, r.client_name) as client, l.at
+   from order_log a join order_log l on l.at = a.at and l.kind = 'source' and l.related_order_id = o.id
+     join orders r on r.id = l.order_id and r.id <> o.id and r.visible
+     ${clientJoin('r')}
+   where o.state = 'Archived' and a.order_id = o.id and a.kind = 'state' and a.new_value = 'Archived'
+   order by l.id desc limit 1`,
+);
+
+export const toUsedIn = ([row]: readonly UsedInRecord[]): Pick<Order, 'usedIn'> => ({
+  usedIn: row ? { wig_id: row.id, barcode: row.barcode, client: row.client, created_at: wire(row.at) } : null,
+});
 
 /** What is logged in units of its own, as answers tell it. */
 const TOLD: Readonly<Record<string, (value: string) => string>> = {
@@ -149,6 +173,7 @@ export const toLogs = (
               type: row.source_type,
               wig_id: row.related_order_id,
               barcode: row.related_barcode,
+              client: row.related_client,
               created_at: wire(row.at),
             },
           ]

@@ -1,0 +1,36 @@
+import type { Order } from '@peruke/contracts/orders';
+import { type GuardOverride, isBalanceReason } from '@peruke/contracts/payments';
+import { formatDate } from '@peruke/ui/formats';
+import { useTranslation } from 'react-i18next';
+import { useOverridesQuery } from '../api/payments.api';
+import { openBalance } from '../wig/open-balance';
+
+/** The reason on record for letting an order go; it stands only while the balance that it was given for is the same. */
+export const passOf = (
+  overrides: readonly GuardOverride[],
+  order: Pick<Order, 'totalPrice' | 'deposit'>,
+): GuardOverride | undefined => {
+  // the newest stand first
+  const newest = overrides.find(({ guard }) => guard === 'open-balance');
+  return newest?.detail['open'] === openBalance(order) ? newest : undefined;
+};
+
+/** The same of an open order, whoever gave the reason and on whatever page. */
+export const usePassedBalance = (order: Order): GuardOverride | undefined => {
+  const isAsked = openBalance(order) > 0 && order.actions.includes('edit-payments');
+  const { data = [] } = useOverridesQuery(order.id, { skip: !isAsked });
+  return isAsked ? passOf(data, order) : undefined;
+};
+
+/** A reason as people read it: the one on offer, the words beside it and the day. */
+export const usePassReason = () => {
+  const { t } = useTranslation();
+  return ({ kind, reason, payBy }: GuardOverride['detail']): string =>
+    [
+      isBalanceReason(kind) && kind !== 'other' ? t(`payment.balance.kind.${kind}`) : '',
+      String(reason ?? ''),
+      payBy ? t('payment.balance.until', { day: `\u2066${formatDate(String(payBy))}\u2069` }) : '',
+    ]
+      .filter(Boolean)
+      .join(', ');
+};
