@@ -1,9 +1,8 @@
 import { isKnown } from '@peruke/contracts/kernel';
 import { type Order, STATUS_STATES } from '@peruke/contracts/orders';
 import { useSession } from '@peruke/mf-kit/session';
-import { classNames, StateTag, stateKeyOf } from '@peruke/ui/core';
+import { StateTag } from '@peruke/ui/core';
 import { useStageText } from '../wig/value-text';
-import styles from './state-label.module.css';
 import { useOrderWithHeld } from './use-held-step';
 
 type Labelled = Pick<Order, 'id' | 'state' | 'currentStatus' | 'status_array'>;
@@ -20,13 +19,9 @@ export const StateLabel = ({ order, size = 'medium' }: { order: Labelled; size?:
   const stageText = useStageText();
   const saysStatus = useSaysStatus();
   const { state, currentStatus } = useOrderWithHeld(order);
-  if (!saysStatus({ state, currentStatus })) return <StateTag state={state} size={size} />;
   return (
-    <span
-      className={classNames(styles.label, size === 'large' && styles.large)}
-      data-state={stateKeyOf(state)}
-    >
-      {stageText(currentStatus)}
-    </span>
+    <StateTag state={state} size={size}>
+      {saysStatus({ state, currentStatus }) ? stageText(currentStatus) : undefined}
+    </StateTag>
   );
 };

@@ -1,6 +1,6 @@
 import { isKnown, known, type Open } from '@peruke/contracts/kernel';
 import { ORDER_STATES, STATE_KEYS, type OrderState, type StateKey } from '@peruke/contracts/orders';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconArrowRight } from '../icons';
 import { classNames } from './class-names';
@@ -27,17 +27,17 @@ export const useStateText = () => {
 export interface StateTagProps {
   state: ShownState;
   size?: 'medium' | 'large';
+  /** Said in place of the state's own word: the step that an order stands at. */
+  children?: ReactNode;
 }
 
 /** A state as colour and word. The only thing of the house that wears a pure state colour with text on it. */
-export const StateTag = ({ state, size = 'medium' }: StateTagProps) => {
+export const StateTag = ({ state, size = 'medium', children }: StateTagProps) => {
   const text = useStateText();
+  const look = [classes.tag, size === 'large' && classes.large, children !== undefined && classes.said];
   return (
-    <span
-      className={classNames(classes.tag, size === 'large' && classes.large)}
-      data-state={stateKeyOf(state)}
-    >
-      {text(state)}
+    <span className={classNames(...look)} data-state={stateKeyOf(state)}>
+      {children ?? text(state)}
     </span>
   );
 };
