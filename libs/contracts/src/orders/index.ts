@@ -2,6 +2,7 @@ export * from './attention.dto.js';
 export * from './bulk-kinds.js';
 export * from './bulk.dto.js';
 export * from './checklist.js';
+export * from './edit-kinds.js';
 export * from './client-link.dto.js';
 export * from './handover.js';
 export * from './handover.dto.js';

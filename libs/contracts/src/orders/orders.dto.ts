@@ -18,6 +18,7 @@ import { CALENDARS } from '../calendar/calendars.js';
 import { NOTICE_STATUSES } from '../clients/messages.js';
 import { headMeasuresSchema, toldMeasuresSchema } from '../clients/fit.dto.js';
 import { shownColumns } from '../lists/shown-columns.js';
+import { EDIT_KINDS } from './edit-kinds.js';
 import { floorLogSchema, floorMarksSchema } from './floor-marks.dto.js';
 import { DEFAULT_CATEGORY, STAGE_TYPES } from './checklist.js';
 import { ORDER_ACTIONS } from './order-lifecycle.js';
@@ -130,9 +131,7 @@ export const orderMeetingSchema = z.object({
 export const orderFitSchema = toldMeasuresSchema.extend({ version: z.int().nullable() });
 export type OrderFit = z.infer<typeof orderFitSchema>;
 
-export const EDIT_KINDS = ['general', 'stage', 'file'] as const;
-
-/** `what`: the field, the stage's title, nothing for files; money in agorot, moments as in all answers, words as they are. */
+/** `what`: the field, the stage's title, nothing for files; money (shekels) and moments as in all answers, words as they are. */
 const editLogSchema = z.object({
   kind: openEnum(EDIT_KINDS),
   what: z.string(),
