@@ -16,7 +16,8 @@ export const fetchRemote = (manifest: RemoteManifest, page?: PageFiles): void =>
   const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);
   const base = new URL(manifest.entry, window.location.href);
   const entry = base.pathname.slice(base.pathname.lastIndexOf('/') + 1);
-  const first = [entry, ...files.js, ...files.css, ...files.texts[currentLanguage()], ...(page?.files ?? [])];
+  const texts = [files.texts, page?.texts].flatMap((pack) => pack?.[currentLanguage()] ?? []);
+  const first = [entry, ...files.js, ...files.css, ...texts, ...(page?.files ?? [])];
   for (const file of first)
     fetchFile(new URL(file, base).href, { signal, integrity: manifest.integrity?.[file] });
   for (const module of [...(files.lends ?? []), ...(page?.lends ?? [])])

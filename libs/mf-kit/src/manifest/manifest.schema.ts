@@ -75,6 +75,8 @@ export const modalSchema = z.strictObject({
   size: z.enum(['s', 'm', 'l', 'xl']).optional(),
 });
 
+const textFilesSchema = z.object({ he: z.array(z.string()), en: z.array(z.string()) });
+
 /**
  * `remote.json` of a remote: everything the shell must know before it loads a line of its code. The build of a remote
  * refuses a file that is not like this (manifest-plugin.js); the browser only fills in what was left out.
@@ -95,12 +97,20 @@ export const manifestSchema = z.strictObject({
     .object({
       js: z.array(z.string()),
       css: z.array(z.string()),
-      texts: z.object({ he: z.array(z.string()), en: z.array(z.string()) }),
+      texts: textFilesSchema,
       /** Modules that the shell lends from chunks of its own. */
       lends: z.array(z.string()).optional(),
       /** What each page's screen takes beside all this, by the page's path. */
       pages: z
-        .record(z.string(), z.object({ files: z.array(z.string()), lends: z.array(z.string()) }))
+        .record(
+          z.string(),
+          z.object({
+            files: z.array(z.string()),
+            lends: z.array(z.string()),
+            /** Where the first texts do without its own. */
+            texts: textFilesSchema.optional(),
+          }),
+        )
         .optional(),
     })
     .optional(),

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { manifestSchema } from '../manifest/manifest.schema.ts';
 import { buildName, filesOf } from './build-files.js';
 import { manifestProblems } from './manifest-problems.js';
-import { lentTo, pageFiles } from './page-files.js';
+import { lentTo, pageFiles, textFiles } from './page-files.js';
 import { sharedModules } from './shared-modules.js';
 import { neededNames, providedNames } from './shared-names.js';
 
@@ -77,10 +77,7 @@ export class ManifestPlugin {
     return {
       js: first.filter((file) => SCRIPT.test(file)),
       css: first.filter((file) => STYLE.test(file)),
-      texts: {
-        he: chunk('he').filter((file) => SCRIPT.test(file)),
-        en: chunk('en').filter((file) => SCRIPT.test(file)),
-      },
+      texts: textFiles(compilation),
       lends: lentTo(compilation, chunks, lazyShares),
       pages: pageFiles(compilation, readFileSync(this.code.app, 'utf8'), lazyShares),
     };

@@ -1,14 +1,26 @@
 const ROUTE = /<Route\b[^>]*\bpath="([^"]+)"[^>]*\belement={<(\w+)/g;
-const SCREEN = /\bconst (\w+) = lazyScreen\(\(\) =>\s*import\('([^']+)'\)/g;
+const SCREEN = /\bconst (\w+) = lazyScreen\(\s*(withLateTexts\(\s*)?\(\) =>\s*import\('([^']+)'\)/g;
 
-/** The import of each page's screen, by the page's path; read from the text of src/app.tsx. */
+/** The import of each page's screen, by the page's path, and whether it takes the late texts; read from the text of src/app.tsx. */
 export const screensOf = (app) => {
-  const imports = new Map([...app.matchAll(SCREEN)].map(([, name, request]) => [name, request]));
+  const imports = new Map(
+    [...app.matchAll(SCREEN)].map(([, name, late, request]) => [name, [request, late !== undefined]]),
+  );
   return [...app.matchAll(ROUTE)].flatMap(([, path, name]) => {
-    const request = imports.get(name);
-    return request ? [[path, request]] : [];
+    const found = imports.get(name);
+    return found ? [[path, ...found]] : [];
   });
 };
+
+const SCRIPT = /\.js$/;
+const scriptsOf = (compilation, chunk) =>
+  [...(compilation.namedChunks.get(chunk)?.files ?? [])].filter((file) => SCRIPT.test(file));
+
+/** The scripts of a pack of texts in each language, by the names that its imports give their chunks. */
+export const textFiles = (compilation, suffix = '') => ({
+  he: scriptsOf(compilation, `he${suffix}`),
+  en: scriptsOf(compilation, `en${suffix}`),
+});
 
 /** The chunk group that an import opens; the modules of the first chunk may have been made one. */
 const groupOf = (compilation, request) => {
@@ -34,10 +46,11 @@ export const lentTo = (compilation, chunks, lazyShares) => {
 /** What the screen of each page takes beside the first chunks, by the page's path. */
 export const pageFiles = (compilation, app, lazyShares) =>
   Object.fromEntries(
-    screensOf(app).flatMap(([path, request]) => {
+    screensOf(app).flatMap(([path, request, isLate]) => {
       const group = groupOf(compilation, request);
       if (!group) return [];
       const files = group.getFiles().filter((file) => /\.(js|css)$/.test(file));
-      return [[path, { files, lends: lentTo(compilation, group.chunks, lazyShares) }]];
+      const lends = lentTo(compilation, group.chunks, lazyShares);
+      return [[path, { files, lends, ...(isLate && { texts: textFiles(compilation, '-late') }) }]];
     }),
   );

@@ -13,3 +13,15 @@ it.each(remotes)('the screen of every page of %s is found, so that it is fetched
   for (const [, request] of screens)
     expect(existsSync(path.join(ROOT, name, 'src', `${request}.tsx`))).toBe(true);
 });
+
+it('knows which screens take the late texts', () => {
+  const app = `const A = lazyScreen(() => import('./a').then((m) => m.A));
+const B = lazyScreen(
+  withLateTexts(() => import('./b').then((m) => m.B)),
+);
+<Route path="/a" element={<A />} /><Route path="/b" element={<B />} />`;
+  expect(screensOf(app)).toEqual([
+    ['/a', './a', false],
+    ['/b', './b', true],
+  ]);
+});
