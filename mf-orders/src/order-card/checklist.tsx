@@ -147,14 +147,21 @@ const StepRow = ({ order, step, number, onPress }: StepRowProps) => {
   );
 };
 
-/** On a phone the list opens at the first step that is still to do. */
+/** What the bars at the head and foot of a phone's page cover. */
+const COVERED_PX = 90;
+const isInSight = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= COVERED_PX && bottom <= window.innerHeight - COVERED_PX;
+};
+
+/** On a phone the list opens at the first step that is still to do; a step in sight leaves the head of the card there, too. */
 const useOpenedAtFirstOpenStep = (order: Order): RefObject<HTMLOListElement | null> => {
   const list = useRef<HTMLOListElement>(null);
   const narrow = useNarrow();
   const isOpen = order.actions.includes('tick-checklist');
   const scroll = useEffectEvent(() => {
     const step = list.current?.querySelector('li:not([data-done])');
-    if (narrow && isOpen && step) step.scrollIntoView({ block: 'center' });
+    if (narrow && isOpen && step && !isInSight(step)) step.scrollIntoView({ block: 'center' });
   });
   useEffect(() => scroll(), []);
   return list;

@@ -46,12 +46,14 @@ export const BalanceStrip = ({ order, isLetGo, passed, onTake, onLetGo, error }:
       </div>
       {passed && (
         <div className={styles.ways}>
-          <span>
-            <FreeText>{reasonOf(passed.detail)}</FreeText>
+          <div className={styles.record}>
+            <b>
+              <FreeText>{reasonOf(passed.detail)}</FreeText>
+            </b>
             <span className={styles.quiet}>
               <bdi>{passed.by}</bdi>, <DateText value={passed.at} />
             </span>
-          </span>
+          </div>
           <Button size="small" onClick={onLetGo}>
             {t('pickUp.otherReason')}
           </Button>

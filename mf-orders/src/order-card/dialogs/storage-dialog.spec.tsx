@@ -55,6 +55,14 @@ it('[ORD-049] [ORD-061] who answers no has noted nothing, is told nothing and ke
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('shelf 9');
 });
 
+it('[ORD-049] keeps what was typed for who skips it and answers no', async () => {
+  write('shelf 9');
+  press(en.card.storage.skip);
+  await answer(false);
+  expect([sent, onClose.mock.calls]).toEqual([[], []]);
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('shelf 9');
+});
+
 it('[ORD-049] [ORD-146] notes and moves in one call, after the yes', async () => {
   write('shelf 9');
   press(en.card.storage.save);
@@ -70,8 +78,8 @@ it.each([
 ])('[ORD-049] %s only moves', async (_what, goOn) => {
   goOn();
   await answer(true);
-  await waitFor(() => expect(sent[0]).toEqual(moved()));
-  expect(onClose).toHaveBeenCalled();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[0]).toEqual(moved());
   await waitFor(() => expect(told()).toEqual([en.card.move.done]));
 });
 

@@ -22,8 +22,7 @@ export const StorageDialog = ({ order, onClose }: CardDialogProps) => {
   const { ask, move } = useOrderActions(order);
   const [send] = useMoveOrderMutation();
   const goOn = async (): Promise<void> => {
-    onClose();
-    await move('Storage');
+    if (await move('Storage')) onClose();
   };
   const store = async (shippingInfo: string): Promise<EditOutcome> => {
     const isAsWas = shippingInfo === edits.opened.shippingInfo;
