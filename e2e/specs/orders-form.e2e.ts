@@ -80,9 +80,9 @@ test(
     await optional('property.sawing_length').fill('52');
     await optional('form.price').fill('14850');
 
-    await test.step('the index ticks every section', async () => {
+    await test.step('the index ticks every section but the front, for which the top type leaves no room', async () => {
       const index = dialog.getByRole('navigation', { name: text('mf-orders', 'form.index') });
-      await expect(index.getByText(text('mf-orders', 'form.filled'))).toHaveCount(10);
+      await expect(index.getByText(text('mf-orders', 'form.filled'))).toHaveCount(9);
     });
     await test.step('a photo is taken with the camera', async () => {
       await dialog.getByRole('button', { name: text('mf-orders', 'form.takePhoto') }).click();
