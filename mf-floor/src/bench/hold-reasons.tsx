@@ -1,4 +1,4 @@
-import { HOLD_REASONS, type HoldReason } from '@peruke/contracts/orders';
+import { HOLD_REASONS, HOLD_TEXT_MAX, type HoldReason } from '@peruke/contracts/orders';
 import { Button, classNames } from '@peruke/ui/core';
 import { TextField } from '@peruke/ui/forms';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -6,9 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { BenchOrder } from '../api/bench.api';
 import classes from './bench.module.css';
 import { doDeed } from './use-deeds';
-
-/** As much as an order takes. */
-const MOST_SIGNS = 300;
 
 interface HoldReasonsProps {
   order: BenchOrder;
@@ -81,7 +78,7 @@ const OtherReason = ({ onHold, onDone }: OtherReasonProps) => {
         large
         dir="auto"
         autoComplete="off"
-        maxLength={MOST_SIGNS}
+        maxLength={HOLD_TEXT_MAX}
         label={t('bench.holdText')}
         error={isEmpty ? t('bench.holdTextMissing') : undefined}
         value={text}

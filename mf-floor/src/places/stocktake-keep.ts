@@ -16,11 +16,18 @@ export interface Counting {
 }
 type Stocktakes = Readonly<Record<number, Counting>>;
 
+/** What a page of before the house kept counts has scanned in this tab: it goes into the count that is begun here. */
+const former = new Map<number, readonly Whereabouts[]>();
+
+type Kept = Readonly<Record<number, Counting | readonly Whereabouts[]>>;
+
 const read = (): Stocktakes => {
   try {
-    const kept = (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Stocktakes | null) ?? {};
-    // a page of before kept the scans alone
-    return Object.fromEntries(Object.entries(kept).filter(([, counting]) => !Array.isArray(counting)));
+    const kept = Object.entries((JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null) ?? {});
+    const isFormer = (counting: Kept[number]) => Array.isArray(counting);
+    for (const [place, scans] of kept)
+      if (isFormer(scans)) former.set(Number(place), scans as readonly Whereabouts[]);
+    return Object.fromEntries(kept.filter(([, counting]) => !isFormer(counting))) as Stocktakes;
   } catch {
     // what cannot be read is on the house's side all the same, but for the last scans
     return {};
@@ -32,8 +39,11 @@ export const stocktakes: Store<Stocktakes> = createStore(read());
 stocktakes.subscribe(() => sessionStorage.setItem(KEY, JSON.stringify(stocktakes.get())));
 
 /** This tab goes on with a count that is under way, whoever began it. */
-export const goOn = (place: number, { id }: OpenStocktake): void =>
-  stocktakes.set((now) => ({ ...now, [place]: { id, unsaved: [] } }));
+export const goOn = (place: number, { id }: OpenStocktake): void => {
+  const unsaved = former.get(place) ?? [];
+  former.delete(place);
+  stocktakes.set((now) => ({ ...now, [place]: { id, unsaved } }));
+};
 
 export const endStocktake = (place: number): void =>
   stocktakes.set((now) =>

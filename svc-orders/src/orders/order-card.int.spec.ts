@@ -191,6 +191,17 @@ describe('the card of an order', () => {
     });
   });
 
+  it('[CARD-024] [PERM-026] tells a usa_manager of no order and no client of others', async () => {
+    const stock = await t.order();
+    await put('manager', `${stock.id}/updateState`, { state: 'WIGS IN STOCK' });
+    const own = await t.order('usa');
+    await put('manager', `${own.id}/associateWigFromStock`, { wig_id: stock.id });
+    const told = { type: 'associated', wig_id: stock.id, barcode: stock.barcode, client: stock.client };
+    expect((await t.card(own.id)).sourceHistoryLogs).toContainEqual(expect.objectContaining(told));
+    const hers = (await t.card(own.id, 'usa')).sourceHistoryLogs.find(({ type }) => type === 'associated');
+    expect(hers).toMatchObject({ barcode: null, client: null });
+  });
+
   it('[AMB-11] an archived wig tells the order that it was joined to, not the one that only names it', async () => {
     const stock = await t.order();
     await put('manager', `${stock.id}/updateState`, { state: 'WIGS IN STOCK' });

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { bit } from '../kernel/index.js';
 import { CHECKLIST_STEPS } from './checklist.js';
-import { HOLD_REASONS, REWORK_REASONS, REWORK_TERMS } from './floor-marks.js';
+import { HOLD_REASONS, HOLD_TEXT_MAX, REWORK_REASONS, REWORK_TERMS } from './floor-marks.js';
 
 const text = (max: number) => z.string().trim().max(max);
 
 /** PUT /wig/{id}/hold */
 export const holdBody = z
-  .object({ reason: z.enum(HOLD_REASONS), text: text(300).optional().default('') })
+  .object({ reason: z.enum(HOLD_REASONS), text: text(HOLD_TEXT_MAX).optional().default('') })
   .refine(({ reason, text: why }) => reason !== 'other' || why !== '', {
     path: ['text'],
     message: 'The text field is required.',
