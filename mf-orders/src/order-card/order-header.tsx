@@ -24,7 +24,6 @@ import {
 import { localPhone, ownPhone } from '@peruke/ui/formats';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownShare } from '../wig/open-balance';
 import { ActionBar, CardTools } from './action-bar';
 import { FloorMarks } from './floor-marks';
 import { isReworked, tabCount, type CardTab } from './card-tabs';
@@ -90,10 +89,10 @@ const Facts = ({ order }: { order: Order }) => {
         <DateText value={order.complete_data} />
       </FactChip>
       <span className={styles.fact}>
-        <ProgressRing percent={shownShare(order)} label={t('card.paid')} onWash withText={false} />
+        <ProgressRing percent={order.paymentStatus} label={t('card.paid')} onWash withText={false} />
         {t('card.paid')}
         <b data-testid="card-paid">
-          <bdi dir="ltr">{shownShare(order)}%</bdi>
+          <bdi dir="ltr">{Math.max(0, order.paymentStatus)}%</bdi>
         </b>
       </span>
       <FactChip icon={IconUser} label={t('card.inCharge')}>
@@ -127,7 +126,7 @@ export const OrderHeader = ({ order, tabs, tab, onTab }: OrderHeaderProps) => {
         <h1 className={styles.barcode} tabIndex={-1}>
           <BarcodeText>{order.barcode}</BarcodeText>
         </h1>
-        <StateLabel order={order} size="large" />
+        <StateLabel order={counted} size="large" />
         {order.is_repair === 1 && <RepairMark iconOnly={narrow} />}
         {isReworked(order) && <IconRefresh label={t('card.tab.rework')} />}
         {narrow && (

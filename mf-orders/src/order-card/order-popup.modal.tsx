@@ -33,7 +33,7 @@ const Head = ({ order }: { order: Order }) => {
         <IconId size={16} />
         <bdi>{t('card.popup.id', { id: order.user_generated_id || order.id })}</bdi>
       </Badge>
-      <StateLabel order={order} />
+      <StateLabel order={counted} />
       {saysStatus(counted) && (
         <span className={styles.note}>
           {t('card.general.state')} <b>{stateText(order.state)}</b>

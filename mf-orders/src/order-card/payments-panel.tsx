@@ -27,7 +27,6 @@ import { PaymentInfoDialog } from './dialogs/money-info-dialog';
 import { AddPaymentPopup } from '../payment/add-payment-popup';
 import { PassedWarnings } from '../payment/passed-warnings';
 import { ReasonDialog } from '../payment/reason-dialog';
-import { shownShare } from '../wig/open-balance';
 import { useOrderDialog } from './order-dialog-context';
 import { useDialogLevel } from '../panels/dialog-level';
 import styles from './payments-panel.module.css';
@@ -205,7 +204,7 @@ export const PaymentsPanel = ({ order }: { order: Order }) => {
       }
     >
       <div className={styles.head}>
-        <ProgressRing percent={shownShare(order)} size={56} label={t('card.paid')} />
+        <ProgressRing percent={order.paymentStatus} size={56} label={t('card.paid')} />
         <div>
           <div className={styles.quiet}>{t('card.payments.paidToDate')}</div>
           <div className={styles.big}>

@@ -25,7 +25,6 @@ import {
 import { isFilled, Slot } from '@peruke/mf-kit/shell';
 import { useTranslation } from 'react-i18next';
 import type { ListedColumn } from '@peruke/ui/table';
-import { shownShare } from '../wig/open-balance';
 import { useStatusText } from '../wig/value-text';
 import styles from './orders-list.module.css';
 
@@ -89,7 +88,7 @@ export const Notice = ({ order }: { order: OrderRow }) => {
 export const PaidShare = ({ order }: { order: OrderRow }) => {
   const { t } = useTranslation();
   if (!order.client) return null;
-  return <ProgressRing percent={shownShare(order)} size={16} label={t('list.column.paid')} />;
+  return <ProgressRing percent={order.paymentStatus} size={16} label={t('list.column.paid')} />;
 };
 
 /** From here on all columns stand beside each other as they are; below, long texts and heads give way. */

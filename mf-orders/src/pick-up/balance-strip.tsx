@@ -4,7 +4,7 @@ import { Button, DateText, FreeText, MoneyText, ProgressRing } from '@peruke/ui/
 import { formatMoney } from '@peruke/ui/formats';
 import { IconCash } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { openBalance, shownShare } from '../wig/open-balance';
+import { openBalance } from '../wig/open-balance';
 import { usePassReason } from '../payment/use-passed-balance';
 import styles from './pick-up.module.css';
 
@@ -33,7 +33,7 @@ export const BalanceStrip = ({ order, isLetGo, passed, onTake, onLetGo, error }:
       className={styles.strip}
       data-open={open > 0 || undefined}
     >
-      <ProgressRing percent={shownShare(order)} size={44} label={t('pickUp.paid')} withText={false} />
+      <ProgressRing percent={order.paymentStatus} size={44} label={t('pickUp.paid')} withText={false} />
       <div>
         <b>{open > 0 ? t(isLetGo ? 'pickUp.letGo' : 'pickUp.left') : t('pickUp.paid')}</b>
         <span className={styles.quiet}>{t('pickUp.price', { sum: isolated(order.totalPrice) })}</span>

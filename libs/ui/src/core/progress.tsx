@@ -12,7 +12,7 @@ export const paidLevel = (percent: number): 'full' | 'half' | 'low' => {
 };
 
 export interface ProgressRingProps {
-  /** May be above 100 (overpaid): the ring is full, the text tells the number. */
+  /** May be above 100 (overpaid): the ring is full, the text tells the number. Below 0 (given back) both say 0. */
   percent: number;
   size?: number;
   /** What is measured, for screen readers: "Paid". */
@@ -23,8 +23,10 @@ export interface ProgressRingProps {
 }
 
 /** How much of the price is paid. The arc runs clockwise from the top in both directions of reading. */
-export const ProgressRing = ({ percent, size = 18, label, withText = true, onWash }: ProgressRingProps) => {
-  const arc = (Math.min(Math.max(percent, 0), 100) / 100) * AROUND;
+export const ProgressRing = (props: ProgressRingProps) => {
+  const { size = 18, label, withText = true, onWash } = props;
+  const percent = Math.max(props.percent, 0);
+  const arc = (Math.min(percent, 100) / 100) * AROUND;
   const ring = (
     <svg
       className={classNames(classes.ring, classes[paidLevel(percent)], onWash && classes.onWash)}

@@ -104,6 +104,12 @@ describe('payment ring', () => {
     expect(screen.getByRole('img', { name: 'שולם 120%' })).toBeInTheDocument();
     expect(screen.getByText('120%')).toBeInTheDocument();
   });
+
+  it('says 0 where more was given back than came in', () => {
+    renderUi(<ProgressRing percent={-7} label="שולם" />);
+    expect(screen.getByRole('img', { name: 'שולם 0%' })).toBeInTheDocument();
+    expect(screen.getByText('0%')).toBeInTheDocument();
+  });
 });
 
 it.each([
