@@ -36,6 +36,8 @@ export class AwaitedViews {
   patienceMs = ARRIVAL_MS;
   /** And while it does. */
   catchingUpMs = CATCHING_UP_MS;
+  /** Milliseconds of a clock that never goes back. */
+  now = (): number => performance.now();
 
   constructor(@Inject(Metrics) metrics: Metrics) {
     this.waits = metrics.histogram('view_wait_seconds', 'Calls held until a view had heard of a record', [
@@ -49,12 +51,12 @@ export class AwaitedViews {
    * may still be behind all that the view is hearing of: whoever asks again by the same key loses nothing.
    */
   async awaitView(em: EntityManager, ...records: readonly AwaitedRecord[]): Promise<void> {
-    const begun = performance.now();
+    const begun = this.now();
     for (const record of records) {
       if (await isKept(em, record)) continue;
       if (record.id <= Math.max(0, (await newestOf(em, record)) - OVERTAKING)) continue;
       const result = await this.arrival(em, record, begun);
-      this.waits.observe({ view: record.view, result }, (performance.now() - begun) / 1000);
+      this.waits.observe({ view: record.view, result }, (this.now() - begun) / 1000);
       if (result === 'catching up') throw new DomainError('catching_up');
     }
   }
@@ -67,7 +69,7 @@ export class AwaitedViews {
     let until = begun;
     do {
       until += this.patienceMs;
-      while (performance.now() < until) {
+      while (this.now() < until) {
         await delay(LOOK_AGAIN_MS);
         if (await isKept(em, record)) return 'here';
       }
