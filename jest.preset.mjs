@@ -43,7 +43,8 @@ const HANGS_AFTER_MS = 90_000;
 /** A service or a server library. */
 export const nodeProject = (displayName) => ({
   ...base(displayName),
-  testEnvironment: 'node',
+  testEnvironment: path.join(import.meta.dirname, 'jest.one-realm.environment.cjs'),
+  runtime: path.join(import.meta.dirname, 'jest.one-realm.runtime.cjs'),
   transform: { '\\.ts$': swc(false) },
   testTimeout: HANGS_AFTER_MS,
   // Its tests done, a process that something still holds would keep a build waiting for ever.

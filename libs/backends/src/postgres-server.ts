@@ -87,6 +87,7 @@ async function createCluster(
   user: ServerUser,
   cluster: string,
   password: string,
+  durable: boolean,
 ) {
   const half = `${cluster}.part`;
   const passwordFile = `${cluster}.password`;
@@ -110,6 +111,7 @@ async function createCluster(
       '--lc-messages',
       'C',
       '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
     ],
   ]);
   try {
@@ -260,7 +262,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const user = await serverUser([programs.postgres, dir, ...(archiveTo ? [dirname(archiveTo)] : [])]);
   const secrets = await readSecrets(dir, databases);
   await stopLeftover(cluster);
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(programs, user, cluster, secrets.admin);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    await createCluster(programs, user, cluster, secrets.admin, durable);
+  }
   if (follows) await followPrimary(cluster, follows);
   if (recovery || follows) await giveToServer(cluster, user);
   const port = options.port || (await freePort());
