@@ -81,6 +81,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
+const backUp = () => takeBackup(data, backups, { durable: false });
 const photo = (name: string): string => join(data.files, 'orders', 'media', name);
 
 describe('a backup', () => {
@@ -91,7 +92,7 @@ describe('a backup', () => {
       while (!isOver) await enter((n += 1));
     })();
     await writeFile(photo('before.webp'), 'before');
-    const backup = await takeBackup(data, backups);
+    const backup = await backUp();
     isOver = true;
     await writing;
     await stop();
@@ -115,7 +116,7 @@ describe('a backup', () => {
 
   it('goes to any moment since, and to the last one; what is there stays until the other is whole', async () => {
     await enter(1);
-    await takeBackup(data, backups);
+    await backUp();
     await enter(2);
     await writeFile(photo('later.webp'), 'later');
     await mirrorOf(data, backups).pass();
@@ -153,7 +154,7 @@ describe('a backup', () => {
 
   it('gives no number a second time after it is restored, tells every event again, and continues a series as told', async () => {
     await enter(1);
-    await takeBackup(data, backups);
+    await backUp();
     await enter(2);
     const [{ id: lost } = { id: 0 }] = await ask<{ id: number }>('first', 'select max(id) as id from entry');
     await stop();
@@ -184,7 +185,7 @@ describe('a backup', () => {
       `create table client_key (client_id integer primary key, key bytea);
        insert into client_key values (1, 'one'), (2, 'two')`,
     );
-    await takeBackup(data, backups);
+    await backUp();
     const register = forgottenRegister(backups, await archiveOf(backups, clusterOf(data)));
     const forget = async (id: number) => {
       await ask('first', 'update client set key = null where id = $1', [id]);
@@ -230,7 +231,7 @@ describe('a backup', () => {
     await stop();
     await expect(restore(options)).rejects.toThrow('holds no backup.');
     await start();
-    await takeBackup(data, backups);
+    await backUp();
     await stop();
     const past = new Date(Date.now() - 3_600_000);
     await expect(restore({ ...options, until: past })).rejects.toThrow('no backup that was whole by');
@@ -240,16 +241,16 @@ describe('a backup', () => {
 
   it('is kept seven times, with the files and the log that they need and no more', async () => {
     await writeFile(photo('gone.webp'), 'gone');
-    await takeBackup(data, backups);
+    await backUp();
     await rm(photo('gone.webp'));
     await writeFile(photo('stays.webp'), 'stays');
     const mirrored = () => readdir(join(backups, 'files', 'orders', 'media'));
-    for (let i = 0; i < KEPT - 1; i++) await takeBackup(data, backups);
+    for (let i = 0; i < KEPT - 1; i++) await backUp();
     expect(await mirrored()).toEqual(['gone.webp', 'stays.webp']);
     await mkdir(join(backups, '2026-01-01T00-00-00-000Z.part'));
-    await takeBackup(data, backups);
+    await backUp();
     await archived();
-    await takeBackup(data, backups);
+    await backUp();
     expect(await listBackups(backups)).toHaveLength(KEPT);
     expect((await readdir(backups)).filter((name) => name.endsWith('.part'))).toEqual([]);
     expect(await mirrored()).toEqual(['stays.webp']);

@@ -54,6 +54,13 @@ export const registerForgottenOf = async (data: DataFolder, backups: string): Pr
   await registerForgotten(await adminUrlOf(data), databaseOf('clients'), forgottenRegister(backups, archive));
 };
 
+interface TakeOptions {
+  mirror?: FileMirror;
+  adminUrl?: string;
+  /** False leaves to the system when a throw-away copy is on the disk. */
+  durable?: boolean;
+}
+
 /**
  * One backup of everything that the portal keeps, while it runs. The files come after the databases: one without a row does
  * no harm, and what is deleted in between is kept by the mirror.
@@ -61,7 +68,7 @@ export const registerForgottenOf = async (data: DataFolder, backups: string): Pr
 export async function takeBackup(
   data: DataFolder,
   backups: string,
-  { mirror = mirrorOf(data, backups), adminUrl }: { mirror?: FileMirror; adminUrl?: string } = {},
+  { mirror = mirrorOf(data, backups), adminUrl, durable = true }: TakeOptions = {},
 ): Promise<Backup> {
   return asAdmin(adminUrl ?? (await adminUrlOf(data)), async (admin) => {
     const { rows } = await admin.query<{ won: boolean }>('select pg_try_advisory_lock($1, $2) as won', LOCK);
@@ -70,7 +77,7 @@ export async function takeBackup(
     // Room before it is needed, and nothing of a backup that was killed.
     await pruneBackups(backups, archive);
     await mirror.pass();
-    const path = await takeWhole(admin, data, backups, mirror);
+    const path = await takeWhole(admin, data, backups, mirror, durable);
     await pruneBackups(backups, archive);
     await noteLastBackup(backups);
     const all = await listBackups(backups);
@@ -85,6 +92,7 @@ async function takeWhole(
   data: DataFolder,
   backups: string,
   mirror: FileMirror,
+  durable: boolean,
 ): Promise<string> {
   const began = new Date();
   const path = backupFolder(backups).place(began);
@@ -98,7 +106,7 @@ async function takeWhole(
   const note: BackupNote = { began: began.toISOString(), ended: ended.toISOString(), ...base };
   await writeFile(join(part, 'backup.json'), JSON.stringify(note, null, 2), { mode: 0o600 });
   // Where the program is missing the disk's own caches decide.
-  await run('sync', ['-f', part]).catch(() => undefined);
+  if (durable) await run('sync', ['-f', part]).catch(() => undefined);
   await rename(part, path);
   return path;
 }
