@@ -1,14 +1,23 @@
 import type { AuditLogQuery } from '@peruke/contracts/audit';
+import { isDay } from '@peruke/ui/formats';
 
 const NAMES = ['person', 'order', 'client', 'what', 'outcome', 'from', 'to'] as const;
 export type FilterName = (typeof NAMES)[number];
 
 const number = (text: string | null): number | undefined =>
   text && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
-const day = (text: string | null): string | undefined =>
-  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+const day = (text: string | null): string | undefined => (isDay(text) ? text : undefined);
 
-/** The filter as it stands in the address; what cannot be read there is left out. */
+/** Whether anything of the filter stands in the address, readable or not. */
+export const isFiltered = (query: URLSearchParams): boolean => NAMES.some((name) => query.has(name));
+
+/** Whether its last day lies before its first. */
+export const isOutOfOrder = (query: URLSearchParams): boolean => {
+  const [from, to] = [query.get('from'), query.get('to')];
+  return isDay(from) && isDay(to) && to < from;
+};
+
+/** The filter as it stands in the address; what cannot be read there, or is wrong, is left out. */
 export const filterOf = (query: URLSearchParams): AuditLogQuery => {
   const outcome = query.get('outcome');
   const filter: AuditLogQuery = {
@@ -18,7 +27,7 @@ export const filterOf = (query: URLSearchParams): AuditLogQuery => {
     what: query.get('what') ?? undefined,
     outcome: outcome === 'done' || outcome === 'refused' ? outcome : undefined,
     from: day(query.get('from')),
-    to: day(query.get('to')),
+    to: isOutOfOrder(query) ? undefined : day(query.get('to')),
   };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 };

@@ -1,24 +1,26 @@
-import type { AuditLogQuery } from '@peruke/contracts/audit';
 import { Button } from '@peruke/ui/core';
 import { DateField } from '@peruke/ui/dates';
 import { SearchField, SelectField } from '@peruke/ui/forms';
 import { IconX } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { useUsersQuery } from '../api/admin.api';
-import type { FilterName } from './activity-filter.rules';
+import { filterOf, type FilterName, isFiltered, isOutOfOrder } from './activity-filter.rules';
 import { useActivityText } from './activity-text';
 import styles from './activity.module.css';
 
 interface ActivityFilterProps {
-  filter: AuditLogQuery;
+  query: URLSearchParams;
   whats: readonly string[];
   onChange: (name: FilterName, value: string | number | null) => void;
   onClear: () => void;
 }
 
-/** By person, order, deed, outcome and day. */
-export const ActivityFilter = ({ filter, whats, onChange, onClear }: ActivityFilterProps) => {
+/** By person, order, deed, outcome and day: as the address says it, so that what cannot be read there is seen. */
+export const ActivityFilter = ({ query, whats, onChange, onClear }: ActivityFilterProps) => {
   const { t } = useTranslation();
+  const { t: ui } = useTranslation('ui');
+  const filter = filterOf(query);
+  const order = query.get('order') ?? '';
   const { whatText } = useActivityText();
   const { data: users = [] } = useUsersQuery();
   const deeds = whats
@@ -49,26 +51,33 @@ export const ActivityFilter = ({ filter, whats, onChange, onClear }: ActivityFil
       />
       <DateField
         label={t('activity.from')}
-        value={filter.from ?? null}
+        value={query.get('from')}
         max={filter.to}
         onChange={(value) => onChange('from', value)}
         clearable
       />
       <DateField
         label={t('activity.to')}
-        value={filter.to ?? null}
+        value={query.get('to')}
         min={filter.from}
+        error={isOutOfOrder(query) ? ui('field.order') : undefined}
         onChange={(value) => onChange('to', value)}
         clearable
       />
-      <SearchField
-        className={styles.search}
-        label={t('activity.order')}
-        placeholder={t('activity.order')}
-        value={String(filter.order ?? '')}
-        onSearch={(value) => onChange('order', value)}
-      />
-      {Object.keys(filter).length > 0 && (
+      <div className={styles.search}>
+        <SearchField
+          label={t('activity.order')}
+          placeholder={t('activity.order')}
+          value={order}
+          onSearch={(value) => onChange('order', value)}
+        />
+        {order !== '' && filter.order === undefined && (
+          <span role="alert" className={styles.wrong}>
+            {ui('field.digits')}
+          </span>
+        )}
+      </div>
+      {isFiltered(query) && (
         <Button icon={IconX} onClick={onClear}>
           {t('activity.clear')}
         </Button>

@@ -184,4 +184,42 @@ describe('the activity log', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Clear the filter' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear the filter' })).toBeNull());
   });
+
+  it.each([
+    ['from=30112026', 'From', '30112026', 'Enter a valid date'],
+    ['from=2026-02-31', 'From', '2026-02-31', 'Enter a valid date'],
+    ['from=2026-11-02&to=2026-11-01', 'To', '01-11-2026', 'The end lies before the start'],
+  ])(
+    'says at %s what is wrong in the field, filters by nothing of it and lets it be cleared',
+    async (...row) => {
+      const [address, label, shown, error] = row;
+      await showAs('ADMIN', <ActivityScreen />, `/activity?${address}`);
+      expect(await lines()).toBeGreaterThan(0);
+      const field = screen.getByLabelText(label);
+      expect(field).toHaveValue(shown);
+      expect(field).toHaveAccessibleDescription(error);
+      expect(asked.join()).not.toContain(`${label.toLowerCase()}=`);
+      fireEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveValue(''));
+      expect(screen.queryByRole('button', { name: 'Clear the filter' })).toBeNull();
+    },
+  );
+
+  it('keeps a day that is typed in digits alone, and asks by it', async () => {
+    await showAs('ADMIN', <ActivityScreen />, '/activity');
+    await lines();
+    const from = screen.getByLabelText('From');
+    fireEvent.change(from, { target: { value: '30112026' } });
+    fireEvent.blur(from);
+    expect(from).toHaveValue('30-11-2026');
+    await waitFor(() => expect(asked).toContain('from=2026-11-30'));
+  });
+
+  it('keeps an order that is no number in its search and says so', async () => {
+    await showAs('ADMIN', <ActivityScreen />, '/activity?order=abc');
+    await lines();
+    expect(screen.getByRole('searchbox')).toHaveValue('abc');
+    expect(screen.getByText('Digits only')).toBeInTheDocument();
+    expect(asked.join()).not.toContain('order=');
+  });
 });

@@ -95,7 +95,7 @@ export const ActivityScreen = () => {
         actions={<SheetButton url="/audit/excel" params={{ ...filter }} name="activity.xlsx" />}
       />
       <ActivityFilter
-        filter={filter}
+        query={query}
         whats={data?.whats ?? []}
         onChange={(name, value) => write((now) => withFilter(now, name, value))}
         onClear={() => write(withoutFilter)}

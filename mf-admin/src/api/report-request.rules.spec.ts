@@ -1,6 +1,5 @@
 import {
   askedOf,
-  isDay,
   isReportType,
   isWholeRange,
   reportAddress,
@@ -28,16 +27,6 @@ describe('[RPT-016] the file of a report', () => {
     expect(of({ type, format })).toEqual({ url: `/report/${type}/${format}`, params }),
   );
 });
-
-it.each([
-  ['2026-12-31', true],
-  ['2026-13-01', false],
-  ['31-12-2026', false],
-  ['2026-12-3', false],
-  ['', false],
-  [null, false],
-  [undefined, false],
-])('%p is a day: %p', (text, is) => expect(isDay(text)).toBe(is));
 
 it.each([
   ['2026-12-01', '2026-12-31', true],

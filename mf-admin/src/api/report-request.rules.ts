@@ -1,4 +1,5 @@
 import type { PaymentSort } from '@peruke/contracts/payments';
+import { isDay } from '@peruke/ui/formats';
 
 export const REPORT_TYPES = ['payments', 'employees'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
@@ -58,7 +59,3 @@ export const reportAddress = ({ type, format, user_id, columns, ...asked }: Repo
 /** Whether both days are there and in order. */
 export const isWholeRange = ({ from, to }: Partial<Record<keyof ReportRange, string | null>>): boolean =>
   isDay(from) && isDay(to) && String(from) <= String(to);
-
-/** A day as the wire writes it. */
-export const isDay = (text: string | null | undefined): text is string =>
-  /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));

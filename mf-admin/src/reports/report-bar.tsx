@@ -1,10 +1,11 @@
 import { Button, IconButton } from '@peruke/ui/core';
 import { DateField } from '@peruke/ui/dates';
+import { isDay } from '@peruke/ui/formats';
 import { IconFileSpreadsheet, IconFileTypePdf, IconRefresh } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { useState, type ReactNode } from 'react';
 import { useReportFile } from './open-report';
-import { isDay, isWholeRange, type ReportRange, type ReportRequest } from '../api/report-request.rules';
+import { isWholeRange, type ReportRange, type ReportRequest } from '../api/report-request.rules';
 import styles from './reports.module.css';
 
 type Typing = Partial<Record<keyof ReportRange, string | null>>;

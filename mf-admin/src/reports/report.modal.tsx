@@ -1,13 +1,13 @@
 import { ModalFrame, useModal } from '@peruke/mf-kit/shell';
 import { Button } from '@peruke/ui/core';
 import { DateField } from '@peruke/ui/dates';
+import { isDay } from '@peruke/ui/formats';
 import { Controller, FormGrid, PillsField, SelectField, useForm, useWatch } from '@peruke/ui/forms';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUsersQuery } from '../api/admin.api';
 import { useReportFile } from './open-report';
 import {
-  isDay,
   REPORT_FORMATS,
   REPORT_TYPES,
   type ReportFormat,

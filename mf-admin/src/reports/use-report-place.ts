@@ -8,10 +8,9 @@ import {
 } from '@peruke/contracts/payments';
 import { logProblem } from '@peruke/mf-kit/config';
 import { useAddress } from '@peruke/mf-kit/shell';
-import { wireDateOf } from '@peruke/ui/formats';
+import { isDay, wireDateOf } from '@peruke/ui/formats';
 import { useEffect, useMemo } from 'react';
 import {
-  isDay,
   isReportType,
   REPORT_FILTERS,
   type ReportFilter,

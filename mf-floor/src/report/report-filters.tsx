@@ -5,6 +5,7 @@ import { useCan, useSession } from '@peruke/mf-kit/session';
 import { useAddress } from '@peruke/mf-kit/shell';
 import { Button } from '@peruke/ui/core';
 import { DateField } from '@peruke/ui/dates';
+import { isDay } from '@peruke/ui/formats';
 import { SelectField } from '@peruke/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,7 @@ export const ReportFilters = ({ asked }: { asked: FloorReportQuery }) => {
 
   const setDay = (part: typeof typing) => {
     const next = { ...days, ...part };
-    const isWhole = Boolean(next.from && next.to && next.from <= next.to);
+    const isWhole = isDay(next.from) && isDay(next.to) && next.from <= next.to;
     setTyping(isWhole ? {} : next);
     if (!isWhole) return;
     write((now) => {
@@ -45,7 +46,7 @@ export const ReportFilters = ({ asked }: { asked: FloorReportQuery }) => {
       return now;
     });
   const problem = (day: string | null): string | undefined => (day ? undefined : ui('field.required'));
-  const isOutOfOrder = Boolean(days.from && days.to && days.from > days.to);
+  const isOutOfOrder = isDay(days.from) && isDay(days.to) && days.from > days.to;
   return (
     <div className={classes.filters} role="search">
       <DateField

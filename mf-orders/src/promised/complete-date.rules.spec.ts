@@ -1,4 +1,4 @@
-import { completeDateText, isDay, isTime, partsOf } from './complete-date.rules';
+import { completeDateText, isTime, partsOf } from './complete-date.rules';
 
 describe('the complete date', () => {
   it.each([
@@ -16,8 +16,7 @@ describe('the complete date', () => {
     expect(partsOf(null)).toEqual({ date: '', time: '' });
   });
 
-  it('knows what is no day and no time', () => {
-    expect([isDay('2026-12-29'), isDay('29.12'), isDay('2026-13-45')]).toEqual([true, false, false]);
+  it('knows what is no time', () => {
     expect([isTime('9:30'), isTime('24:00'), isTime('930')]).toEqual([true, false, false]);
   });
 });

@@ -1,5 +1,4 @@
 const WIRE = /^(\d{4}-\d\d-\d\d)[ T](\d{1,2}:\d\d)/;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
 
 export interface CompleteDate {
@@ -15,7 +14,6 @@ export const partsOf = (completeData: string | null): CompleteDate => {
   return { date, time };
 };
 
-export const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
 export const isTime = (text: string): boolean => TIME.test(text);
 
 /** `YYYY-MM-DD HH:mm`: an hour of one digit gets its zero (ORD-135). */

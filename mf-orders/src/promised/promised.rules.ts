@@ -1,4 +1,5 @@
-import { completeDateText, isDay } from './complete-date.rules';
+import { isDay } from '@peruke/ui/formats';
+import { completeDateText } from './complete-date.rules';
 
 /** A day that is offered to a client, and whether it is to be the complete date of the order. */
 export interface Promised {

@@ -29,9 +29,14 @@ const written = (value: string | null | undefined): string => {
   return text === NOT_AVAILABLE ? value : text;
 };
 
-/** A day: typed as DD-MM-YYYY (dots and slashes too) or picked from a month; Alt+Down opens the month. */
+const SHORT_YEAR = /^(?<before>\d{4}|.*\D)(?<year>\d\d)$/;
+
+/**
+ * A day: typed as DD-MM-YYYY (dots, slashes or digits alone too) or picked from a month; Alt+Down opens the month. What
+ * is no day stays, and its error with it once the field is left.
+ */
 export const DateField = (props: DateFieldProps) => {
-  const { label, optional, hint, error, className, span, spanPhone } = props;
+  const { label, optional, hint, className, span, spanPhone } = props;
   const { value, onChange, onBlur, disabled, min, max, isDisabled } = props;
   const t = useUiText();
   const [opened, setOpened] = useState(false);
@@ -48,7 +53,7 @@ export const DateField = (props: DateFieldProps) => {
 
   const finish = () => {
     // a year of two digits is one of this century once no two more may follow
-    const day = typed && parseTypedDate(typed.replace(/\b\d\d\s*$/, '20$&'));
+    const day = typed && parseTypedDate(typed.trim().replace(SHORT_YEAR, '$<before>20$<year>'));
     if (day && day !== value) onChange(day);
     setTyped(undefined);
   };
@@ -69,7 +74,9 @@ export const DateField = (props: DateFieldProps) => {
     // what Enter sends
     if (event.key === 'Enter') finish();
   };
-  const isDay = value ? parseTypedDate(written(value)) !== undefined : false;
+  const isDay = written(value) !== (value ?? '');
+  const isUnreadable = Boolean(value) && !isDay && typed === undefined;
+  const error = props.error ?? (isUnreadable ? t('field.date') : undefined);
   return (
     <Field {...{ label, optional, hint, error, className, span, spanPhone }}>
       {(control) => (

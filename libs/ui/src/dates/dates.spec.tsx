@@ -67,6 +67,49 @@ describe('date field', () => {
     expect(input).toHaveValue('05-12-2026');
   });
 
+  it.each([
+    ['eight digits', '30112026', '2026-11-30', '30-11-2026'],
+    ['six digits', '301126', '2026-11-30', '30-11-2026'],
+    ['six digits of no day', '320126', '320126', '320126'],
+  ])('reads %s as day, month and year when it is left', async (_, typed, day, shown) => {
+    const user = userEvent.setup();
+    const onValue = jest.fn();
+    renderUi(<Due onValue={onValue} />);
+    const input = screen.getByLabelText('date');
+    await user.clear(input);
+    await user.type(input, typed);
+    await user.tab();
+    expect(onValue).toHaveBeenLastCalledWith(day);
+    expect(input).toHaveValue(shown);
+  });
+
+  it('takes six digits for no year yet while more may follow', async () => {
+    const user = userEvent.setup();
+    const onValue = jest.fn();
+    renderUi(<Due onValue={onValue} />);
+    const input = screen.getByLabelText('date');
+    await user.clear(input);
+    await user.type(input, '301120');
+    expect(onValue).toHaveBeenLastCalledWith('301120');
+    await user.type(input, '26');
+    expect(onValue).toHaveBeenLastCalledWith('2026-11-30');
+  });
+
+  it('says of what it cannot read that it is no date, once it is left, and lets the form say more', async () => {
+    const user = userEvent.setup();
+    const { rerender } = renderUi(<Due />);
+    const input = screen.getByLabelText('date');
+    await user.clear(input);
+    await user.type(input, '99112026');
+    expect(input).toBeValid();
+    await user.tab();
+    expect(input).toHaveValue('99112026');
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('יש להזין תאריך תקין');
+    rerender(<DateField label="date" value="2026-02-31" error="not this one" onChange={jest.fn()} />);
+    expect(screen.getByLabelText('date')).toHaveAccessibleDescription('not this one');
+  });
+
   it('asks in the language of the page, day first from the left as it is typed', () => {
     renderUi(<DateField label="date" value={null} onChange={jest.fn()} />);
     const { placeholder } = screen.getByLabelText<HTMLInputElement>('date');

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { formatDate, formatDateTime, formatTime, formatTimeRange, parseTypedDate, wireDateOf } from './dates';
+import {
+  formatDate,
+  formatDateTime,
+  formatTime,
+  formatTimeRange,
+  isDay,
+  parseTypedDate,
+  wireDateOf,
+} from './dates';
 
 describe('dates', () => {
   it.each([
@@ -47,13 +55,29 @@ describe('typed dates', () => {
     ['8.12.2026', '2026-12-08'],
     ['8/2/2027', '2027-02-08'],
     ['29-02-2028', '2028-02-29'],
+    ['30112026', '2026-11-30'],
+    [' 01011999 ', '1999-01-01'],
   ])('%p is %p', (typed, wire) => expect(parseTypedDate(typed)).toBe(wire));
 
-  it.each(['31-02-2026', '00-01-2026', '2026-12-08', '8-12', 'x'])('%p is no day', (typed) =>
-    expect(parseTypedDate(typed)).toBeUndefined(),
-  );
+  // digits alone are day, month and a whole year of our time: 20261130 has no month of 26, 8122026 may be two days
+  it.each([
+    ...['31-02-2026', '00-01-2026', '2026-12-08', '8-12', 'x'],
+    ...['20261130', '31022026', '30111026', '8122026', '301126', '301120261'],
+  ])('%p is no day', (typed) => expect(parseTypedDate(typed)).toBeUndefined());
 
   it('today is the day of the workshop', () => {
     expect(wireDateOf(new Date('2026-12-08T23:30:00Z'))).toBe('2026-12-09');
   });
 });
+
+it.each([
+  ['2026-12-31', true],
+  ['2026-13-01', false],
+  ['2026-02-31', false],
+  ['2026-12-01 10:00:00', false],
+  ['31-12-2026', false],
+  ['2026-12-3', false],
+  ['', false],
+  [null, false],
+  [undefined, false],
+])('%p is a day: %p', (text, is) => expect(isDay(text)).toBe(is));

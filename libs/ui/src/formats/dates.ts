@@ -51,6 +51,10 @@ const wallTime = (value: WireInstant): WallTime | undefined => {
   return ZONED.test(value) ? fromInstant(new Date(value)) : undefined;
 };
 
+/** A day as the wire writes it, `YYYY-MM-DD`; 31-02 is none. */
+export const isDay = (text: string | null | undefined): text is string =>
+  /^\d{4}-\d\d-\d\d$/.test(text ?? '') && wallTime(text) !== undefined;
+
 /** `08-12-2026`, or N/A. */
 export const formatDate = (value: WireInstant): string => wallTime(value)?.date ?? NOT_AVAILABLE;
 
@@ -70,9 +74,12 @@ export const formatTimeRange = (start: WireInstant, end: WireInstant): string =>
 
 const TYPED = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/;
 
-/** A typed `DD-MM-YYYY` (also with dots or slashes) as the wire's `YYYY-MM-DD`; undefined when it is no day. */
+// a year of our time alone: what begins with its year has no such year at its end, and no month
+const DIGITS = /^(\d\d)(\d\d)((?:19|2[01])\d\d)$/;
+
+/** A typed `DD-MM-YYYY` (dots, slashes or digits alone too) as the wire's `YYYY-MM-DD`; undefined when it is no day. */
 export const parseTypedDate = (typed: string): string | undefined => {
-  const [, day, month, year] = TYPED.exec(typed.trim()) ?? [];
+  const [, day, month, year] = TYPED.exec(typed.trim()) ?? DIGITS.exec(typed.trim()) ?? [];
   if (!day || !month || !year) return undefined;
   const [dd, mm] = [day.padStart(2, '0'), month.padStart(2, '0')];
   return isRealDay(year, mm, dd) ? `${year}-${mm}-${dd}` : undefined;

@@ -2,6 +2,7 @@ import { useId, type CSSProperties, type ReactNode } from 'react';
 import { classNames } from '../core/class-names';
 import { useUiText } from '../core/use-ui-text';
 import { IconAlertCircle } from '../icons';
+import { caretToEnd, mendCaret } from './caret';
 import classes from './field.module.css';
 
 /** What every field takes. */
@@ -92,7 +93,7 @@ export interface InputBoxProps {
   children: ReactNode;
 }
 
-/** The edge around an input and what stands beside it. A press anywhere in it goes to the input. */
+/** The edge around an input and what stands beside it. A press anywhere in it goes to the input, beside its text to its end. */
 export const InputBox = ({ invalid, disabled, large, area, className, children }: InputBoxProps) => (
   <div
     className={classNames(
@@ -106,8 +107,13 @@ export const InputBox = ({ invalid, disabled, large, area, className, children }
     onPointerDown={(event) => {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
-      event.currentTarget.querySelector<HTMLElement>('input, textarea')?.focus();
+      const input = event.currentTarget.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+        'input, textarea',
+      );
+      input?.focus();
+      if (input instanceof HTMLInputElement) caretToEnd(input);
     }}
+    onClick={mendCaret}
   >
     {children}
   </div>
