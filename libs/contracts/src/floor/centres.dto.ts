@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dataOf } from '../kernel/index.js';
+import { dataOf, idParam } from '../kernel/index.js';
 import { CHECKLIST_STEPS } from '../orders/checklist.js';
 
 const name = z.string().trim().min(1).max(60);
@@ -43,3 +43,7 @@ export const workCentreBody = z.object({
     .max(100),
 });
 export type WorkCentreBody = z.infer<typeof workCentreBody>;
+
+/** PUT /floor/centres/order: all work centres, in the order of the board from now on. Refused as `conflict` when they are others by now. */
+export const centreOrderBody = z.object({ centres: z.array(idParam).min(1).max(200) });
+export type CentreOrderBody = z.infer<typeof centreOrderBody>;

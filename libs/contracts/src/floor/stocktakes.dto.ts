@@ -26,6 +26,14 @@ export const openStocktakeSchema = z.object({
 });
 export type OpenStocktake = z.infer<typeof openStocktakeSchema>;
 
+/** `stocktake-changed` on the channel of the orders: the count of this place is read anew. Names nobody and no wig. */
+export const stocktakeToldSchema = z.object({
+  place: z.int(),
+  /** It was finished or thrown away. */
+  over: z.boolean(),
+});
+export type StocktakeTold = z.infer<typeof stocktakeToldSchema>;
+
 /** Null: none is under way. */
 export const openStocktakeAnswerSchema = dataOf(openStocktakeSchema.nullable());
 

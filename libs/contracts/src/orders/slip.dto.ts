@@ -17,5 +17,10 @@ export const slipSchema = dataOf(z.object({ slip: z.string() }));
 export const facingSchema = dataOf(z.object({ access_token: z.string(), expires_in: z.int().positive() }));
 
 /** POST /slip/sign: sent again it changes nothing. */
-export const signSlipBody = z.object({ slip: z.string().min(20).max(200), signature: signatureSchema });
+export const signSlipBody = z.object({
+  slip: z.string().min(20).max(200),
+  signature: signatureSchema,
+  /** Of the statement that was on the screen; without one it is that of the slip. */
+  language: handOverBody.shape.language.optional(),
+});
 export type SignSlipBody = z.infer<typeof signSlipBody>;

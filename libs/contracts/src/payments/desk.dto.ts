@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { dataOf, openEnum, wireDate } from '../kernel/index.js';
 import { ATTENTION_PURPOSES } from './attention-purposes.js';
 import { CHEQUE_FILTERS, CHEQUE_MARKS, CHEQUE_STATUSES } from './cheques.js';
-import { BALANCE_REASONS, GUARDS } from './guards.js';
+import { BALANCE_REASONS, DEBT_MAKERS, GUARDS } from './guards.js';
 
 /** A signed link that opens without a token (RPT-027, AMB-92). */
 export const reportUrlSchema = dataOf(z.object({ url: z.string() }));
@@ -116,6 +116,14 @@ const unpaidDeliveriesSchema = z.object({
       reason: z.string(),
       pay_by: z.string().nullable(),
       by: z.string().nullable(),
+      /**
+       * What made the debt of an order that went out paid: the last payment that was cancelled since, or money that was given
+       * back, with what was written to it; null of one that went out unpaid.
+       */
+      made_by: z
+        .object({ how: openEnum(DEBT_MAKERS), reason: z.string(), by: z.string(), at: z.string() })
+        .nullable()
+        .optional(),
     }),
   ),
 });

@@ -31,6 +31,9 @@ export const hasCheckDigit = (id: string): boolean => {
 /** Why an order may go out before it is paid. */
 export const BALANCE_REASONS = ['known', 'later', 'cheque', 'transfer', 'dispute', 'other'] as const;
 export type BalanceReason = (typeof BALANCE_REASONS)[number];
+
+/** What takes from what was paid when the order went out. */
+export const DEBT_MAKERS = ['cancelled', 'given_back'] as const;
 export const isBalanceReason = (value: unknown): value is BalanceReason =>
   (BALANCE_REASONS as readonly unknown[]).includes(value);
 
