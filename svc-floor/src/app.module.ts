@@ -7,6 +7,7 @@ import { GetBoardHandler } from './board/queries/get-board.query.js';
 import { GetOrderOnFloorHandler } from './board/queries/get-order-on-floor.query.js';
 import { CentresController } from './centres/centres.controller.js';
 import { ArrangeCentreHandler } from './centres/commands/arrange-centre.command.js';
+import { OrderCentresHandler } from './centres/commands/order-centres.command.js';
 import { ListCentresHandler } from './centres/queries/list-centres.query.js';
 import { ListPeopleHandler } from './centres/queries/list-people.query.js';
 import { ClientKeysModule } from '@peruke/svc-kit/privacy';
@@ -44,6 +45,7 @@ import { TakeoutOfFloor } from './takeout/takeout.js';
     ListCentresHandler,
     ListPeopleHandler,
     ArrangeCentreHandler,
+    OrderCentresHandler,
     GetPromiseHandler,
     Forecaster,
   ],

@@ -23,13 +23,12 @@ import type {
   WaitsBody,
   Whereabouts,
   WorkCentre,
-  WorkCentreBody,
 } from '@peruke/contracts/floor';
 import type { BulkRun, Order, OrderPhoto, OwnDay } from '@peruke/contracts/orders';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
 import { whileKept } from '@peruke/mf-kit/realtime';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { isAbout } from './told.rules';
+import { countsTold, isAbout } from './told.rules';
 
 const floor = () => import('@peruke/contracts/floor');
 const orders = () => import('@peruke/contracts/orders');
@@ -162,9 +161,16 @@ export const floorApi = createApi({
     openStocktake: build.query<OpenStocktake | null, number>({
       query: (place) => `/floor/places/${place}/stocktakes/open`,
       responseSchema: checkedBy(floor, (c) => c.openStocktakeSchema.nullable()),
-      providesTags: ['Stocktake'],
+      providesTags: (_result, _error, place) => ['Stocktake', { type: 'Stocktake', id: place }],
       // somebody else may count on meanwhile
       keepUnusedDataFor: 0,
+      onCacheEntryAdded: whileKept((dispatch, place: number, event, data) => {
+        const told = countsTold(place, event, data);
+        if (told !== undefined)
+          dispatch(
+            floorApi.util.invalidateTags(told === 'all' ? ['Stocktake'] : [{ type: 'Stocktake', id: place }]),
+          );
+      }),
     }),
     /** Where one is under way, it goes on. */
     beginStocktake: build.mutation<OpenStocktake | null, number>({
@@ -224,15 +230,6 @@ export const floorApi = createApi({
     people: build.query<FloorPerson[], void>({
       query: () => '/floor/centres/people',
       responseSchema: checkedBy(floor, (c) => c.floorPersonSchema.array()),
-    }),
-    /** A new centre without an id, else another arrangement of one. */
-    arrangeCentre: build.mutation<WorkCentre[], { id: number | null; body: WorkCentreBody; key: string }>({
-      query: ({ id, body, key }) =>
-        id === null
-          ? { url: '/floor/centres', method: 'POST', body, idempotencyKey: key }
-          : { url: `/floor/centres/${id}`, method: 'PUT', body },
-      responseSchema: checkedBy(floor, (c) => c.workCentreSchema.array()),
-      invalidatesTags: (_result, error) => (error ? [] : ['Centre', 'Board']),
     }),
     report: build.query<FloorReport, FloorReportQuery>({
       query: (params) => ({ url: '/floor/report', params }),
@@ -340,7 +337,6 @@ export const {
   useUndoMoveMutation,
   useCentresQuery,
   usePeopleQuery,
-  useArrangeCentreMutation,
   useNormsQuery,
   useSetStepNeedsMutation,
   useStepTableQuery,

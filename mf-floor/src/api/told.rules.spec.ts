@@ -1,4 +1,4 @@
-import { concernsHeld, isAbout, isMove } from './told.rules';
+import { concernsHeld, countsTold, isAbout, isMove } from './told.rules';
 
 const held = { id: 7, what: 'work', held: true };
 const goesOn = { id: 7, what: 'work', held: false };
@@ -27,4 +27,16 @@ it.each([
   [{ id: 7, what: 'something to come' }, [], true],
 ])('%j concerns those that stand still, of which %j are shown: %s', (data, shown, concerns) => {
   expect(concernsHeld(data, shown)).toBe(concerns);
+});
+
+it.each<[string, string | undefined, unknown, ReturnType<typeof countsTold>]>([
+  ['a line that was away', undefined, undefined, 'all'],
+  ['a scan in its own count', 'stocktake-changed', { place: 3, over: false }, 'open'],
+  ['the end of it', 'stocktake-changed', { place: 3, over: true }, 'all'],
+  ['its own count, by a service that tells less', 'stocktake-changed', { place: 3 }, 'all'],
+  ['that of another place', 'stocktake-changed', { place: 4, over: true }, undefined],
+  ['something unknown of a count', 'stocktake-changed', null, undefined],
+  ['an order', 'floor-changed', { id: 3 }, undefined],
+])('reads of the counts of a place anew for it: %s', (_what, event, data, expected) => {
+  expect(countsTold(3, event, data)).toBe(expected);
 });

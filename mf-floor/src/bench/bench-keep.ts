@@ -54,8 +54,12 @@ export interface OpenedWig {
   readonly operatorId: number;
   readonly orderId: number;
   readonly touchedAt: number;
+  /** Hers under which it lay open when the screen closed over it, with what was half done on it. */
+  readonly covered?: OperatorSession;
 }
 export const openedKeep = createStore<OpenedWig | undefined>(undefined);
+/** Counts the works that stood in the page: what one was half done with is nothing to the next. */
+export const workCount = createStore(0);
 /** Whose queue this bench shows. */
 export const centreKeep = kept<string>(localStorage, CENTRE_KEY);
 /** That work centre as it was told last: its name and whose names are offered first stand on the locked screen. */
@@ -87,6 +91,7 @@ export const enrolled = async ({ device_token, device }: DeviceContact): Promise
 export const forgetDevice = async (): Promise<void> => {
   const wiped = wipeVault();
   forgetPhotos();
+  openedKeep.set(undefined);
   operatorKeep.set(undefined);
   deviceKeep.set(undefined);
   deedsKeep.set(undefined);

@@ -109,11 +109,16 @@ const scan = (code: string): void => {
   const now = performance.now();
   for (const key of [...code, 'Enter']) pressAt(key, now);
 };
+const typeAt =
+  (between: number) =>
+  (...keys: string[]): void => {
+    const now = performance.now();
+    keys.forEach((key, index) => pressAt(key, now + index * between));
+  };
 /** Keys of a keyboard, as far from one another as a hand leaves them. */
-const type = (...keys: string[]): void => {
-  const now = performance.now();
-  keys.forEach((key, index) => pressAt(key, now + index * 150));
-};
+const type = typeAt(150);
+/** The same by a hand that knows the digits. */
+const typeQuickly = typeAt(60);
 /** jsdom has none. */
 const haveLocks = (): void => {
   const locks = { request: (_name: string, task: () => Promise<void>) => task() };
@@ -303,6 +308,10 @@ it('takes the keys of a keyboard into its pad, and never the digits of a scanner
     expect(deedsKeep.get()?.held).toBeUndefined();
     type('Enter');
     expect(deedsKeep.get()?.held?.deed).toMatchObject({ measured: { field: 'weight', value: '120' } });
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(he.bench.undo) }));
+    fireEvent.click(await screen.findByRole('button', { name: /בניית פאה/ }));
+    typeQuickly('1', '3', '5', 'Enter');
+    expect(deedsKeep.get()?.held?.deed).toMatchObject({ measured: { field: 'weight', value: '135' } });
   } finally {
     card.next = before;
   }
@@ -318,6 +327,58 @@ it('takes a PIN from a keyboard', async () => {
   expect(await screen.findByRole('button', { name: /204526/ })).toBeInTheDocument();
 });
 
+describe('while a name is chosen', () => {
+  const pins: unknown[] = [];
+  beforeEach(async () => {
+    pins.length = 0;
+    operators = [{ id: 7, nickName: 'דפנה', hex_color: null }];
+    server.use(
+      http.post('*/base/api/operators/unlock', async ({ request }) => {
+        const proof = (await request.json()) as { pin?: string; badge?: string };
+        pins.push(proof.pin ?? proof.badge);
+        return HttpResponse.json({ code: proof.pin ? 'pin_wrong' : 'badge_unknown' }, { status: 422 });
+      }),
+    );
+    renderPart(<BenchScreen />, { namespace: 'mf-floor', store, path: '/bench' });
+    fireEvent.click(await screen.findByRole('button', { name: /דפנה/ }));
+  });
+  const typed = (): number => document.querySelectorAll('[data-typed]').length;
+
+  it.each([
+    ['by a quick hand', typeQuickly],
+    ['at the pace of a scanner', typeAt(0)],
+  ])('six digits and Enter are a PIN %s, and the next ones are the next PIN', async (_how, keys) => {
+    for (const pin of ['284613', '284617']) {
+      keys(...pin, 'Enter');
+      await waitFor(() => expect(pins.at(-1)).toBe(pin));
+      await screen.findByRole('alert');
+      expect(screen.queryByText(he.bench.noBadge)).toBeNull();
+    }
+    expect(pins).toHaveLength(2);
+  });
+
+  it('a PIN whose first digit stands in the field already is sent whole', async () => {
+    typeQuickly('2');
+    await waitFor(() => expect(typed()).toBe(1));
+    typeQuickly(...'84613', 'Enter');
+    await waitFor(() => expect(pins).toEqual(['284613']));
+  });
+
+  it('a badge opens as ever, and nothing of it stays in the field', async () => {
+    typeQuickly(...'PB1.4x9', 'Enter');
+    await waitFor(() => expect(pins).toEqual(['PB1.4x9']));
+    await screen.findByRole('alert');
+    expect(typed()).toBe(0);
+  });
+
+  it.each(['5901234123457', 'B3'])('what is neither is told, and nothing of it stays: %s', async (code) => {
+    scan(code);
+    expect(await screen.findByText(he.bench.noBadge)).toBeInTheDocument();
+    expect(typed()).toBe(0);
+    expect(pins).toEqual([]);
+  });
+});
+
 describe('a screen that nobody touches', () => {
   /** The clock of the device goes on by so much. */
   const later = (ms: number): void => {
@@ -331,10 +392,68 @@ describe('a screen that nobody touches', () => {
     fireEvent.click(await screen.findByRole('button', STEP));
     later(LOCK_AFTER_MS);
     await screen.findByText('מי בעמדה?', {}, { timeout: 5_000 });
-    expect(screen.queryByText(/204526/)).toBeNull();
+    for (const covered of screen.queryAllByText(/204526/)) expect(covered).not.toBeVisible();
     await waitFor(() => expect(sent).toHaveLength(1));
     scan('PB1.good');
     expect(await screen.findByRole('heading', { name: '204526' })).toBeTruthy();
+  });
+
+  describe('with half a reason to hold typed', () => {
+    const reason = () => screen.findByRole('textbox', { name: he.bench.holdText });
+    const reopened = (id: number, unlockId: number) =>
+      server.use(
+        http.post('*/base/api/operators/unlock', () =>
+          HttpResponse.json({
+            data: {
+              ...session,
+              access_token: 'again',
+              unlock_id: unlockId,
+              operator: { ...session.operator, id },
+            },
+          }),
+        ),
+      );
+    beforeEach(async () => {
+      await unlocked();
+      scan('204526');
+      fireEvent.click(await screen.findByRole('button', { name: he.bench.hold }));
+      fireEvent.click(await screen.findByRole('button', { name: he.board.reason.other }));
+      fireEvent.change(await reason(), { target: { value: 'חסר שיער בגוון' } });
+      later(LOCK_AFTER_MS);
+      await screen.findByText('מי בעמדה?', {}, { timeout: 5_000 });
+    });
+
+    it('closes over it, and the same person finds it as it was', async () => {
+      expect(screen.queryByRole('textbox')).toBeNull();
+      expect(screen.getByDisplayValue('חסר שיער בגוון')).not.toBeVisible();
+      reopened(5, 2);
+      scan('PB1.good');
+      expect(await reason()).toHaveValue('חסר שיער בגוון');
+      fireEvent.submit((await reason()).closest('form')!);
+      expect(deedsKeep.get()?.held).toMatchObject({
+        ...{ token: 'again', unlockId: 2, deed: { do: 'hold', reason: 'other', text: 'חסר שיער בגוון' } },
+      });
+    });
+
+    it.each([
+      ['somebody else', 6, () => undefined],
+      ['her ten minutes are over', 5, () => later(END_AFTER_MS)],
+    ])('nothing of it is left: %s', async (_why, id, meanwhile) => {
+      meanwhile();
+      reopened(id, 2);
+      scan('PB1.good');
+      expect(await screen.findByRole('heading', { name: he.bench.queue })).toBeTruthy();
+      expect(screen.queryByDisplayValue('חסר שיער בגוון')).toBeNull();
+      scan('204526');
+      await screen.findByRole('button', STEP);
+      expect(screen.queryByRole('textbox')).toBeNull();
+    });
+
+    it('takes no key of the PIN into what it covers', async () => {
+      scan('204561');
+      expect(await screen.findByText(he.bench.noBadge)).toBeInTheDocument();
+      expect(moves).toEqual([]);
+    });
   });
 
   it.each([
@@ -469,6 +588,67 @@ it('tells whoever shows a badge that the bench itself was revoked, not that a se
   scan('PB1.good');
   expect(await screen.findByText(he.bench.revoked)).toBeTruthy();
   expect(deviceKeep.get()).toBeUndefined();
+});
+
+it.each<[string, () => unknown]>([
+  ['a sign of life of who works', () => void store.dispatch(benchApi.endpoints.stay.initiate('op'))],
+  ['the queue', () => void store.dispatch(benchApi.endpoints.queue.initiate('op', { forceRefetch: true }))],
+  [
+    'a wig',
+    () =>
+      void store.dispatch(
+        benchApi.endpoints.wig.initiate({ token: 'op', orderId: 101 }, { forceRefetch: true }),
+      ),
+  ],
+  ['a deed', () => fireEvent.click(screen.getByRole('button', { name: 'נעילה' }))],
+])('wipes itself and says so at the first contact after it was revoked: %s', async (_what, touch) => {
+  haveLocks();
+  await unlocked();
+  scan('204526');
+  fireEvent.click(await screen.findByRole('button', STEP));
+  const refuse = () => HttpResponse.json({}, { status: 401 });
+  server.use(...[http.get, http.post, http.put].map((verb) => verb('*/base/api/*', refuse)));
+  touch();
+  expect(await screen.findByText(he.bench.revoked)).toBeVisible();
+  expect(deviceKeep.get()).toBeUndefined();
+  expect(screen.queryByText(/204526/)).toBeNull();
+});
+
+it('a session that has ended alone locks the bench, and the device goes on', async () => {
+  haveLocks();
+  const contacts: unknown[] = [];
+  await unlocked();
+  server.use(
+    http.post('*/base/api/device/contact', async ({ request }) => {
+      contacts.push(await request.json());
+      const at = new Date().toISOString();
+      const device = deviceKeep.get()?.device;
+      return HttpResponse.json({ data: { device_token: 'dev2', device, expires_at: at, server_time: at } });
+    }),
+  );
+  revoked = 'Bearer op';
+  void store.dispatch(benchApi.endpoints.queue.initiate('op', { forceRefetch: true }));
+  await screen.findByText('מי בעמדה?');
+  await waitFor(() => expect(deviceKeep.get()?.device_token).toBe('dev2'));
+  expect(contacts).toEqual([{ device_token: 'dev' }]);
+  expect(screen.queryByText(he.bench.revoked)).toBeNull();
+});
+
+it('takes the code of an enrolment from a quick keyboard, and offers one button that sends it', async () => {
+  const codes: unknown[] = [];
+  server.use(
+    http.post('*/base/api/device/enrol', async ({ request }) => {
+      codes.push(await request.json());
+      return HttpResponse.json({ code: 'code_unknown' }, { status: 422 });
+    }),
+  );
+  deviceKeep.set(undefined);
+  renderPart(<BenchScreen />, { namespace: 'mf-floor', store, path: '/bench' });
+  await screen.findByText(he.bench.enrolTitle);
+  typeQuickly(...'1234-5678', 'Enter');
+  await waitFor(() => expect(codes).toEqual([{ code: '12345678' }]));
+  expect(screen.getByRole('button', { name: he.bench.enrol })).toBeVisible();
+  expect(screen.queryByRole('button', { name: he.bench.enter })).toBeNull();
 });
 
 it('takes a code that was refused away, so that the right one can be typed at once', async () => {

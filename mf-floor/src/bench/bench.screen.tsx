@@ -1,7 +1,7 @@
 import { SkeletonRows } from '@peruke/ui/core';
-import { useEffect, useSyncExternalStore } from 'react';
+import { Activity, useEffect, useSyncExternalStore } from 'react';
 import { BenchHead } from './bench-head';
-import { deviceKeep, keptIsRead, operatorKeep, readKept } from './bench-keep';
+import { deviceKeep, keptIsRead, openedKeep, operatorKeep, readKept, workCount } from './bench-keep';
 import classes from './bench.module.css';
 import { DeviceWall } from './device-wall';
 import { Enrol } from './enrol';
@@ -18,6 +18,9 @@ import { Work } from './work';
 export const BenchScreen = () => {
   const device = useSyncExternalStore(deviceKeep.subscribe, deviceKeep.get)?.device;
   const session = useSyncExternalStore(operatorKeep.subscribe, operatorKeep.get);
+  const covered = useSyncExternalStore(openedKeep.subscribe, openedKeep.get)?.covered;
+  const work = useSyncExternalStore(workCount.subscribe, workCount.get);
+  const shown = session ?? covered;
   const { revoked, ask } = useDeviceContact();
   useBenchLock();
   useDeedSender();
@@ -35,14 +38,18 @@ export const BenchScreen = () => {
   if (device.kind === 'wall') return <DeviceWall onRefused={ask} />;
   return (
     <div className={classes.bench}>
-      {session ? (
-        <Work key={session.unlock_id} session={session} onRefused={ask} />
-      ) : (
+      {!session && (
         <>
           <BenchHead />
           <Refused />
           <Locked onRefused={ask} />
         </>
+      )}
+      {shown && (
+        // covered it hears no key and no scan, asks for nothing, and nobody reads it
+        <Activity key={work} mode={session ? 'visible' : 'hidden'}>
+          <Work session={shown} onRefused={ask} />
+        </Activity>
       )}
     </div>
   );

@@ -36,6 +36,8 @@ export const Enrol = ({ revoked }: { revoked: boolean }) => {
       <NumberPad
         value={code}
         max={CODE_DIGITS}
+        over="nothing"
+        hasSender
         disabled={isLoading}
         onChange={setCode}
         onDone={(typed) => void send(typed)}

@@ -143,6 +143,7 @@ const Pin = ({ operator, problem, isLoading, onProof, onOther }: PinProps) => {
       <NumberPad
         value={pin}
         max={PIN_MAX}
+        over="badges"
         disabled={isLoading || !operator}
         onChange={setPin}
         onDone={(typed) => void send(typed)}

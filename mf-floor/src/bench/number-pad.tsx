@@ -1,12 +1,17 @@
 import { IconCheck, IconX } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import classes from './bench.module.css';
+import type { ReadOverPad } from './scan.rules';
 import { usePadKeys } from './use-pad-keys';
 
 interface NumberPadProps {
   value: string;
   max: number;
   disabled?: boolean;
+  /** What a scanner may read while the pad is open. */
+  over: ReadOverPad;
+  /** A button of its own beside the pad sends the digits. */
+  hasSender?: boolean;
   onChange: (value: string) => void;
   /** With the digits as they stand. */
   onDone: (value: string) => void;
@@ -16,12 +21,22 @@ interface NumberPadProps {
  * Digits for a thumb; 1-2-3 from the left in every language, and no keyboard of the device over the page. A keyboard that
  * stands beside it types into it all the same.
  */
-export const NumberPad = ({ value, max, disabled, onChange, onDone }: NumberPadProps) => {
+export const NumberPad = ({
+  value,
+  max,
+  disabled,
+  over,
+  hasSender = false,
+  onChange,
+  onDone,
+}: NumberPadProps) => {
   const { t } = useTranslation();
   const add = (digit: string) => value.length < max && onChange(value + digit);
   const wipe = () => onChange(value.slice(0, -1));
   usePadKeys({
     disabled,
+    over,
+    max,
     onDigits: (digits) => onChange((value + digits).slice(0, max)),
     onWipe: wipe,
     onDone: (digits) => onDone((value + digits).slice(0, max)),
@@ -39,15 +54,17 @@ export const NumberPad = ({ value, max, disabled, onChange, onDone }: NumberPadP
       <button type="button" disabled={disabled} onClick={() => add('0')}>
         0
       </button>
-      <button
-        type="button"
-        className={classes.padDone}
-        aria-label={t('bench.enter')}
-        disabled={disabled}
-        onClick={() => onDone(value)}
-      >
-        <IconCheck size={28} />
-      </button>
+      {!hasSender && (
+        <button
+          type="button"
+          className={classes.padDone}
+          aria-label={t('bench.enter')}
+          disabled={disabled}
+          onClick={() => onDone(value)}
+        >
+          <IconCheck size={28} />
+        </button>
+      )}
     </div>
   );
 };

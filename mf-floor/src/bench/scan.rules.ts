@@ -10,21 +10,52 @@ export const scannedOf = (text: string): Scanned => {
   return read.startsWith(BADGE) ? { what: 'badge', badge: read } : { what: 'code', code: read };
 };
 
-/** A scanner types faster than any hand: a longer pause begins a new code. */
+/** Within a code a scanner leaves no longer pause; one begins a new code. */
 export const PAUSE_MS = 100;
 
-/** The signs of one code so far, and when the last of them came. */
+/** No scanner is as slow on the whole, no hand that types digits as quick. */
+const HAND_MS = 40;
+
+/** The signs of one code so far, and when the first and the last of them came. */
 export interface Wedge {
   readonly text: string;
+  readonly from: number;
   readonly at: number;
 }
 
-export const NO_WEDGE: Wedge = { text: '', at: 0 };
+export const NO_WEDGE: Wedge = { text: '', from: 0, at: 0 };
+
+interface AfterKey {
+  readonly wedge: Wedge;
+  readonly code?: string;
+  /** Milliseconds from key to key of that code, on the whole. */
+  readonly pace?: number;
+}
 
 /** A key of the scanner; `code` when Enter ends one. A lone Enter is a person's. */
-export const wedgeAfter = (wedge: Wedge, key: string, at: number): { wedge: Wedge; code?: string } => {
-  const going = at - wedge.at <= PAUSE_MS ? wedge.text : '';
-  if (key === 'Enter') return { wedge: NO_WEDGE, ...(going.length > 1 && { code: going }) };
+export const wedgeAfter = (wedge: Wedge, key: string, at: number): AfterKey => {
+  const isGoing = at - wedge.at <= PAUSE_MS && wedge.text !== '';
+  const { text, from } = isGoing ? wedge : { text: '', from: at };
+  if (key === 'Enter')
+    return { wedge: NO_WEDGE, ...(text.length > 1 && { code: text, pace: (at - from) / text.length }) };
   if ([...key].length !== 1) return { wedge };
-  return { wedge: { text: going + key, at } };
+  return { wedge: { text: text + key, from, at } };
+};
+
+/**
+ * What a scanner may read while a pad is open: a device that is nobody's yet is shown nothing, a locked bench badges, which
+ * are never digits alone; over a wig any code is read, and only the pace tells some of them from what a hand types.
+ */
+export type ReadOverPad = 'nothing' | 'badges' | 'codes';
+
+/** The digits that a hand has typed into a pad, out of keys that Enter has ended; undefined: it was a scanner. */
+export const typedDigits = (
+  { code = '', pace = Infinity }: Pick<AfterKey, 'code' | 'pace'>,
+  over: ReadOverPad,
+  max: number,
+): string | undefined => {
+  // a code of enrolment is shown in groups
+  const digits = over === 'nothing' ? code.replaceAll(/[\s-]/g, '') : code;
+  if (!/^\d+$/.test(digits) || digits.length > max) return undefined;
+  return over === 'codes' && pace <= HAND_MS ? undefined : digits;
 };

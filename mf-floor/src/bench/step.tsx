@@ -162,6 +162,7 @@ const Measure = ({ field, onDone }: MeasureProps) => {
       <NumberPad
         value={value}
         max={MEASURE_DIGITS}
+        over="codes"
         onChange={(next) => {
           setEmpty(false);
           setValue(next);

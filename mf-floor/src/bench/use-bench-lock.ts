@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useStayMutation } from '../api/bench.api';
 import { benchAt } from './bench-clock.rules';
 import { operatorKeep } from './bench-keep';
-import { coverBench } from './use-deeds';
+import { coverBench, dropEnded } from './use-deeds';
 
 const LOOK_EVERY_MS = 1_000;
 /** Whoever works tells the server so, well before her session would end. */
@@ -17,6 +17,7 @@ export const useBenchLock = (): void => {
     let toldAt = touchedAt;
     const look = () => {
       if (operatorKeep.get() && benchAt(touchedAt, Date.now()) !== 'open') coverBench(touchedAt);
+      dropEnded();
     };
     const touched = () => {
       look();

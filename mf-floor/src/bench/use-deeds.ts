@@ -1,9 +1,11 @@
+import type { OperatorSession } from '@peruke/contracts/identity';
 import { useEffect, useSyncExternalStore } from 'react';
 import { benchApi } from '../api/bench.api';
 import { houseNow } from '../device/house-clock';
 import { afterOthers } from '../device/house-clock.rules';
 import { store } from '../store';
-import { deedsKeep, deedsNow, openedKeep, operatorKeep } from './bench-keep';
+import { benchAt } from './bench-clock.rules';
+import { deedsKeep, deedsNow, openedKeep, operatorKeep, workCount } from './bench-keep';
 import { type Deed, type DeedAction, deedsAfter, type DeedQueue, type HeldDeed } from './held-deeds.rules';
 import { dropPhoto } from '../device/bench-photos';
 import { boardHeardAt } from '../device/kept-query';
@@ -55,9 +57,31 @@ export const doLater = (deed: Deed, wig: SeenWig, mark: DeedMark): void => {
 /** The screen closes over its contents and sends what is held; whoever was there comes back to where she was. */
 export const coverBench = (touchedAt: number): void => {
   const opened = openedKeep.get();
-  if (opened) openedKeep.set({ ...opened, touchedAt });
+  if (opened) openedKeep.set({ ...opened, touchedAt, covered: operatorKeep.get() });
   deeds({ type: 'released' });
   operatorKeep.set(undefined);
+};
+
+/** The wig that lies open for this person, as long as her session lasts. */
+export const openedFor = (operatorId: number): number | undefined => {
+  const opened = openedKeep.get();
+  const isHers = opened?.operatorId === operatorId && benchAt(opened.touchedAt, Date.now()) !== 'ended';
+  return isHers ? opened.orderId : undefined;
+};
+
+/** Drops what the screen has closed over, once nobody can come back to it. */
+export const dropEnded = (): void => {
+  const opened = openedKeep.get();
+  if (opened?.covered && openedFor(opened.operatorId) === undefined) openedKeep.set(undefined);
+};
+
+/** Somebody is let in: to what the screen has closed over, where it is hers, and else to a bench of which she sees nothing else. */
+export const enterBench = (session: OperatorSession): void => {
+  if (openedFor(session.operator.id) === undefined) {
+    openedKeep.set(undefined);
+    workCount.set((works) => works + 1);
+  }
+  operatorKeep.set(session);
 };
 
 /** Whoever leaves by her own hand begins anew. */

@@ -1,6 +1,7 @@
 import type { ApiError } from '@peruke/mf-kit/api';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useContactMutation } from '../api/bench.api';
+import { refusedAt } from '../device/kept-query';
 import { deviceKeep, forgetDevice, isOverdue } from './bench-keep';
 
 const HOURS_12_MS = 12 * 60 * 60_000;
@@ -12,20 +13,24 @@ export const isDeviceRefused = (error: unknown): boolean => {
   return status === 401 || status === 403;
 };
 
-/** Asks the house from time to time whether this device still is one of it; its token turns each time. */
+/**
+ * Asks the house whether this device still is one of it: from time to time, and at once when it has refused anything that was
+ * asked here. The token of the device turns each time.
+ */
 export const useDeviceContact = (): { revoked: boolean; ask: () => void } => {
   const [contact] = useContactMutation();
   const [revoked, setRevoked] = useState(false);
-  const isDue = (always: boolean): boolean => {
+  /** `doubtedAt`: when it was last refused something; what the house has said since then stands. */
+  const isDue = (doubtedAt: number): boolean => {
     const kept = deviceKeep.get();
-    return kept !== undefined && (always || Date.now() - kept.heard_at >= HOURS_12_MS);
+    return kept !== undefined && (kept.heard_at <= doubtedAt || Date.now() - kept.heard_at >= HOURS_12_MS);
   };
-  const ask = useEffectEvent(async (always: boolean) => {
-    if (!isDue(always)) return;
+  const ask = useEffectEvent(async (doubtedAt: number) => {
+    if (!isDue(doubtedAt)) return;
     // one at a time on the whole device: a token that is shown twice ends it
     await navigator.locks.request('peruke.bench.contact', async () => {
       const kept = deviceKeep.get();
-      if (!kept || !isDue(always)) return;
+      if (!kept || !isDue(doubtedAt)) return;
       const { data, error } = await contact(kept.device_token);
       if (data)
         deviceKeep.set({ device_token: data.device_token, device: data.device, heard_at: Date.now() });
@@ -36,14 +41,14 @@ export const useDeviceContact = (): { revoked: boolean; ask: () => void } => {
     });
   });
   useEffect(() => {
-    const look = () => void ask(false);
+    const look = () => void ask(0);
     look();
     const timer = setInterval(look, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  const [wanted, setWanted] = useState(0);
+  const refused = useSyncExternalStore(refusedAt.subscribe, refusedAt.get);
   useEffect(() => {
-    if (wanted > 0) void ask(true);
-  }, [wanted]);
-  return { revoked, ask: () => setWanted((times) => times + 1) };
+    if (refused > 0) void ask(refused);
+  }, [refused]);
+  return { revoked, ask: () => refusedAt.set(Date.now()) };
 };

@@ -1,5 +1,5 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
-import { PAUSE_MS } from './scan.rules';
+import { PAUSE_MS, type ReadOverPad } from './scan.rules';
 import { usePadKeys } from './use-pad-keys';
 
 const heard: string[] = [];
@@ -14,10 +14,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const listen = (disabled = false) =>
+const listen = (disabled = false, over: ReadOverPad = 'codes', max = 4) =>
   renderHook(() =>
     usePadKeys({
       disabled,
+      over,
+      max,
       onDigits: (digits) => heard.push(digits),
       onWipe: () => heard.push('wipe'),
       onDone: (digits) => heard.push(`done ${digits}`),
@@ -60,6 +62,26 @@ it.each([
   type(keys, between);
   wait(PAUSE_MS);
   expect(heard).toEqual(expected);
+});
+
+it.each<[string, ReadOverPad, number, string[], number, string[]]>([
+  ['a weight of a quick hand over codes', 'codes', 4, [...'120'], 60, ['done 120']],
+  ['what is too long for a weight', 'codes', 4, [...'12345'], 60, []],
+  ['a PIN of a quick hand', 'badges', 6, [...'284613'], 60, ['done 284613']],
+  ['a PIN, however quick', 'badges', 6, [...'284613'], BY_SCANNER, ['done 284613']],
+  ['a badge of a slow scanner', 'badges', 6, [...'PB1.28'], 60, []],
+  ['what is too long for a PIN', 'badges', 6, [...'2846131'], BY_SCANNER, []],
+  ['a code as it is shown', 'nothing', 8, [...'1234 5678'], BY_SCANNER, ['done 12345678']],
+])('Enter right after it, %s', (_what, over, max, keys, between, expected) => {
+  listen(false, over, max);
+  const scanner = jest.fn();
+  document.addEventListener('keydown', scanner, { capture: true });
+  type([...keys, 'Enter'], between);
+  document.removeEventListener('keydown', scanner, { capture: true });
+  wait(PAUSE_MS);
+  expect(heard).toEqual(expected);
+  // what a hand has typed ends no code of a scanner
+  expect(scanner).toHaveBeenCalledTimes(keys.length + (expected.length === 0 ? 1 : 0));
 });
 
 it.each([

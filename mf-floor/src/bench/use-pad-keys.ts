@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { NO_WEDGE, PAUSE_MS, wedgeAfter } from './scan.rules';
-
-const DIGITS = /^\d+$/;
+import { NO_WEDGE, PAUSE_MS, type ReadOverPad, typedDigits, wedgeAfter } from './scan.rules';
 
 interface PadKeys {
   disabled: boolean | undefined;
+  over: ReadOverPad;
+  /** More digits than that are no hand's. */
+  max: number;
   onDigits: (digits: string) => void;
   onWipe: () => void;
   /** Enter, with the digits that came so shortly before it that they are not in the pad yet. */
@@ -16,23 +17,24 @@ const isInField = ({ target }: KeyboardEvent): boolean =>
 
 /**
  * The keys of a keyboard for the number pad. Digits wait until no scanner can have typed them: a scanned wig is never
- * taken for a weight. What was typed by keys is ended by Enter, wherever the focus is; else Enter presses the button
- * that has it.
+ * taken for a weight. What was typed by keys is ended by Enter, wherever the focus is, and reaches no scanner's listener;
+ * else Enter presses the button that has it.
  */
-export const usePadKeys = ({ disabled, onDigits, onWipe, onDone }: PadKeys): void => {
+export const usePadKeys = ({ disabled, over, max, onDigits, onWipe, onDone }: PadKeys): void => {
   const wedge = useRef(NO_WEDGE);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTyped = useRef(false);
   const take = useEffectEvent(() => {
-    const { text } = wedge.current;
+    const digits = typedDigits({ code: wedge.current.text }, over, max);
     wedge.current = NO_WEDGE;
-    if (!DIGITS.test(text)) return;
+    if (digits === undefined) return;
     isTyped.current = true;
-    onDigits(text);
+    onDigits(digits);
   });
   const end = useEffectEvent((event: KeyboardEvent, digits: string) => {
     if (!isTyped.current && digits === '') return;
     event.preventDefault();
+    event.stopPropagation();
     isTyped.current = false;
     onDone(digits);
   });
@@ -41,12 +43,14 @@ export const usePadKeys = ({ disabled, onDigits, onWipe, onDone }: PadKeys): voi
     // a busy device brings the next key before it comes to what waits
     if ([...event.key].length === 1 && event.timeStamp - wedge.current.at > PAUSE_MS) take();
     const before = wedge.current.text;
-    const { wedge: next, code } = wedgeAfter(wedge.current, event.key, event.timeStamp);
+    const { wedge: next, ...ended } = wedgeAfter(wedge.current, event.key, event.timeStamp);
     wedge.current = next;
     clearTimeout(waiting.current);
-    if (code !== undefined) event.preventDefault();
-    else if (event.key === 'Enter') end(event, DIGITS.test(before) ? before : '');
-    else if (event.key === 'Backspace' && before === '') onWipe();
+    if (event.key === 'Enter') {
+      const digits = typedDigits({ code: before, ...ended }, over, max);
+      if (digits === undefined && ended.code !== undefined) event.preventDefault();
+      else end(event, digits ?? '');
+    } else if (event.key === 'Backspace' && before === '') onWipe();
     else if (event.key === 'Backspace') wedge.current = { ...next, text: before.slice(0, -1) };
     if (wedge.current.text !== '') waiting.current = setTimeout(take, PAUSE_MS);
   });

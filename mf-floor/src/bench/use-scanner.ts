@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NO_WEDGE, wedgeAfter } from './scan.rules';
 
-/** A hand scanner, wherever the focus is; not while a dialog or a field takes what is typed. */
+/**
+ * A hand scanner, wherever the focus is; not while a dialog or a field takes what is typed. Listens one step behind the window,
+ * where an open number pad keeps what a hand has typed to itself.
+ */
 export const useScanner = (onCode: (code: string) => void): void => {
   const read = useEffectEvent(onCode);
   const wedge = useRef(NO_WEDGE);
@@ -16,7 +19,7 @@ export const useScanner = (onCode: (code: string) => void): void => {
       event.stopPropagation();
       read(code);
     };
-    window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
+    document.addEventListener('keydown', press, { capture: true });
+    return () => document.removeEventListener('keydown', press, { capture: true });
   }, []);
 };

@@ -1,9 +1,10 @@
 import { type ApiError, errorText } from '@peruke/mf-kit/api';
 import { useTranslation } from 'react-i18next';
 import { type Proof, useUnlockMutation } from '../api/bench.api';
-import { deviceToken, operatorKeep } from './bench-keep';
+import { deviceToken } from './bench-keep';
 import { followLanguage } from './language';
 import { rememberUnlock, unlockOffline } from './offline-unlock';
+import { enterBench } from './use-deeds';
 import { isDeviceRefused } from './use-device-contact';
 
 /** Nobody has judged it: no network, or no house at its end. */
@@ -24,7 +25,7 @@ export const useUnlock = (onRefused: () => void) => {
     const { data, error } = await ask({ device: deviceToken(), proof });
     if (data) {
       const remembered = rememberUnlock(data, proof);
-      operatorKeep.set(data);
+      enterBench(data);
       // the page may be opened anew for it
       void remembered.then(() => followLanguage(data.operator.id));
       return undefined;
@@ -33,7 +34,7 @@ export const useUnlock = (onRefused: () => void) => {
     if (!isAway(error)) return errorText(error);
     const offline = await unlockOffline(proof);
     if (!('session' in offline)) return t(`bench.offline.${offline.why}`);
-    operatorKeep.set(offline.session);
+    enterBench(offline.session);
     followLanguage(offline.session.operator.id);
     return undefined;
   };

@@ -28,6 +28,7 @@ import { MoveStates, movesOf } from './move-states';
 import { PhotoAngles } from './photo-angles';
 import { Photos } from './photos';
 import { Step } from './step';
+import { useLast } from './use-last';
 import { WigFacts } from './wig-facts';
 
 const ICONS = { hold: IconPlayerPause, photo: IconCamera, move: IconArrowsExchange };
@@ -36,7 +37,8 @@ const ICONS = { hold: IconPlayerPause, photo: IconCamera, move: IconArrowsExchan
 export const Wig = ({ card, token }: { card: BoardCard; token: string }) => {
   const { t } = useTranslation();
   const work = { token, orderId: card.id };
-  const { data: order, error, refetch } = useWigQuery(work);
+  const { data, error, refetch } = useWigQuery(work);
+  const order = useLast(data);
   if (!order)
     return error ? (
       <ErrorState title={t('bench.wigFailed')} text={errorText(error)} onRetry={() => void refetch()} />

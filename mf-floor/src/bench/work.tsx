@@ -10,7 +10,6 @@ import { usePutAwayMutation, useQueueQuery } from '../api/bench.api';
 import { ORDERS_KEPT } from '../device/bench-vault';
 import { beep } from '../scan/beep';
 import { aheadOf, cardsOf } from './ahead.rules';
-import { benchAt } from './bench-clock.rules';
 import { BenchHead } from './bench-head';
 import { centreKeep, openedKeep, stationKeep } from './bench-keep';
 import { chosenCentre } from './centre.rules';
@@ -21,7 +20,8 @@ import { readAhead } from './read-ahead';
 import { Refused } from './refused';
 import { knownTo } from './pending.rules';
 import { scannedOf } from './scan.rules';
-import { deeds, doLater, lockBench, newMark, useDeedQueue } from './use-deeds';
+import { deeds, doLater, lockBench, newMark, openedFor, useDeedQueue } from './use-deeds';
+import { useLast } from './use-last';
 import { useScanner } from './use-scanner';
 import { useUnlock } from './use-unlock';
 import { Wig } from './wig';
@@ -29,13 +29,6 @@ import { Wig } from './wig';
 const LOOK_EVERY_MS = 30_000;
 /** While the board does not know yet what was sent from here. */
 const LOOK_SOON_MS = 1_500;
-
-/** The wig over which the screen closed, for the same person and as long as her session lasts. */
-const coveredFor = (operatorId: number): number | undefined => {
-  const opened = openedKeep.get();
-  const isHers = opened?.operatorId === operatorId && benchAt(opened.touchedAt, Date.now()) !== 'ended';
-  return isHers ? opened.orderId : undefined;
-};
 
 interface Said {
   text: string;
@@ -56,9 +49,15 @@ export const Work = ({ session, onRefused }: WorkProps) => {
   const token = session.access_token;
   const queue = useDeedQueue();
   const isAwaited = (queue.sent ?? []).length > 0;
-  const { data, error, refetch, fulfilledTimeStamp } = useQueueQuery(token, {
+  const {
+    data: now,
+    error,
+    refetch,
+    fulfilledTimeStamp,
+  } = useQueueQuery(token, {
     pollingInterval: isAwaited ? LOOK_SOON_MS : LOOK_EVERY_MS,
   });
+  const data = useLast(now);
   const kept = useSyncExternalStore(centreKeep.subscribe, centreKeep.get);
   const centre = data && chosenCentre(data, kept, session.operator.id);
   useEffect(() => {
@@ -74,8 +73,13 @@ export const Work = ({ session, onRefused }: WorkProps) => {
     return () => over.abort();
     // at each answer, though it says the same: what was broken off goes on
   }, [fulfilledTimeStamp, centre?.key]);
-  const [opened, setOpened] = useState(() => coveredFor(session.operator.id));
+  const [opened, setOpened] = useState(() => openedFor(session.operator.id));
   const [said, setSaid] = useState<Said>();
+  /** Heard once, as it is said: a screen that opens over it again is silent. */
+  const say = (next: Said): void => {
+    setSaid(next);
+    beep(next.isBad ? 'bad' : 'good');
+  };
   const scans = useRef(0);
   const [putAway] = usePutAwayMutation();
   const { unlock } = useUnlock(onRefused);
@@ -83,9 +87,6 @@ export const Work = ({ session, onRefused }: WorkProps) => {
   useEffect(() => {
     if (status === 401) lockBench();
   }, [status]);
-  useEffect(() => {
-    if (said) beep(said.isBad ? 'bad' : 'good');
-  }, [said]);
   const cards = data ? cardsOf(data) : [];
   const card = cards.find(({ id }) => id === opened);
   const forget = useEffectEvent(() => {
@@ -110,24 +111,24 @@ export const Work = ({ session, onRefused }: WorkProps) => {
     if (scan !== scans.current) return;
     const begun = now && cardsOf(now).find(({ barcode }) => barcode === code);
     if (begun) open(begun);
-    else setSaid({ text: unknown, isBad: true, unknown: code });
+    else say({ text: unknown, isBad: true, unknown: code });
   };
   const put = async ({ id: orderId, barcode: wig }: BoardCard, place: string): Promise<void> => {
     const mark = newMark();
     const said = { id: mark.id, at: mark.doneAt };
     const { data: moved, error: refused } = await putAway({ token, wig, place, said });
     if (moved?.place)
-      setSaid({ text: t('places.moved', { barcode: wig, place: moved.place.code }), isBad: false });
+      say({ text: t('places.moved', { barcode: wig, place: moved.place.code }), isBad: false });
     else if (isUnanswered(refused)) {
       doLater({ do: 'put', orderId, place }, { barcode: wig }, mark);
-      setSaid({ text: t('bench.putLater', { barcode: wig, place }), isBad: false });
+      say({ text: t('bench.putLater', { barcode: wig, place }), isBad: false });
     } else if (fieldErrors(refused).place) await openBegun(place, t('bench.unknownCode', { code: place }));
-    else setSaid({ text: errorText(refused), isBad: true });
+    else say({ text: errorText(refused), isBad: true });
   };
   const change = async (badge: string): Promise<void> => {
     deeds({ type: 'released' });
     const problem = await unlock({ badge });
-    if (problem !== undefined) setSaid({ text: problem, isBad: true });
+    if (problem !== undefined) say({ text: problem, isBad: true });
   };
   const read = (text: string): void => {
     const scanned = scannedOf(text);

@@ -1,3 +1,4 @@
+import { BENCH_DEED_HEADER } from '@peruke/contracts/kernel';
 import { type ApiRequest, baseQuery, isUnanswered } from '@peruke/mf-kit/api';
 import { createStore } from '@peruke/mf-kit/shell';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
@@ -29,6 +30,13 @@ const TO_KEEP = {
 /** Under which an order is kept that is asked for there. */
 export const keptName = (url: string): string => `order${url}`;
 
+/** When the house last refused a session of this bench, a person's or the device's own; 0 for never. */
+export const refusedAt = createStore(0);
+
+/** A deed that is refused is sent again in the name of the device, which is then told by itself. */
+const isSpoken = ({ headers = {} }: ApiRequest): boolean =>
+  'Authorization' in headers && !(BENCH_DEED_HEADER in headers);
+
 /** When the last board was asked for that the house itself told, by the clock of the device; 0 for none. */
 export const boardHeardAt = createStore(0);
 
@@ -37,6 +45,7 @@ export const keptQuery: Ask = async (request, api, { keep: what, ahead } = {}) =
   const askedAt = Date.now();
   const answer = await baseQuery(request, api, {});
   hearTime(answer.meta?.date, askedAt);
+  if (answer.error?.status === 401 && isSpoken(request)) refusedAt.set(Date.now());
   if (!what) return answer;
   const name = what === 'order' ? keptName(request.url) : what;
   if (answer.error) {

@@ -380,3 +380,32 @@ describe('a count that is under way', () => {
     await waitFor(() => expect(underWay?.wigs).toHaveLength(2));
   });
 });
+
+it('shows the scans of somebody beside as they are told, without a scan of her own', async () => {
+  underWay = begunBy('Noa', wig(201));
+  stocktakes.set({ 1: { id: 7, unsaved: [] } });
+  await open('MANAGER', '/floor/places/1');
+  await screen.findByRole('textbox', { name: he.stocktake.scan });
+  expect(screen.queryByText('204209')).toBeNull();
+  underWay = begunBy('Noa', wig(201), wig(209, 'C1'));
+  store.dispatch(floorApi.util.invalidateTags([{ type: 'Stocktake', id: 1 }]));
+  expect(await screen.findByText('204209')).toBeVisible();
+});
+
+it('is a list of cards on a phone: a wig opens by its number, what is to be done has a button of its own', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList;
+  try {
+    underWay = begunBy('Noa', wig(209, 'C1'));
+    stocktakes.set({ 1: { id: 7, unsaved: [] } });
+    await open('MANAGER', '/floor/places/1');
+    const list = await screen.findByRole('list', { name: he.stocktake.title });
+    expect(screen.queryByRole('table', { name: he.stocktake.title })).toBeNull();
+    const card = within(list).getByText('204209').closest('li')!;
+    expect(within(card).getByRole('button', { name: he.stocktake.moveHere })).toBeVisible();
+    expect(within(card).getByRole('button', { name: /204209/ })).toBeVisible();
+    expect(list.querySelector('button button')).toBeNull();
+  } finally {
+    window.matchMedia = wide;
+  }
+});

@@ -1,7 +1,7 @@
 import type { OpenStocktake, PlacePage, Whereabouts } from '@peruke/contracts/floor';
 import { errorText, fieldErrors, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { confirm, notify, openModal, useScans } from '@peruke/mf-kit/shell';
-import { BarcodeText, Button, classNames, FreeText, IconButton, Panel } from '@peruke/ui/core';
+import { BarcodeText, Button, classNames, FreeText, IconButton, Panel, useNarrow } from '@peruke/ui/core';
 import { TextField, useFieldText } from '@peruke/ui/forms';
 import {
   IconAlertTriangle,
@@ -40,6 +40,7 @@ export const StocktakePanel = ({ place, counting, open }: StocktakePanelProps) =
   const counted = unsaved.reduce(withCounted, open?.wigs ?? []);
   const rows = countRows(place.orders, counted);
   const { found, foreign, missing } = howMany(rows);
+  const isNarrow = useNarrow();
   const [finish, { isLoading }] = useFinishStocktakeMutation();
   const { key, renew } = useIdempotencyKey();
 
@@ -84,7 +85,9 @@ export const StocktakePanel = ({ place, counting, open }: StocktakePanelProps) =
         label={t('stocktake.title')}
         rows={rows}
         rowKey={(row) => row.wig.order_id}
-        onOpen={(row) => void openModal('orders.card', { orderId: row.wig.order_id })}
+        // a card holds a button of its own and opens by the wig's number
+        onOpen={isNarrow ? undefined : openWig}
+        renderCard={(row) => <CountCard row={row} place={place} />}
         empty={{ title: t('stocktake.nothing') }}
         columns={[
           {
@@ -108,6 +111,21 @@ export const StocktakePanel = ({ place, counting, open }: StocktakePanelProps) =
     </Panel>
   );
 };
+
+const openWig = ({ wig }: CountRow): void => void openModal('orders.card', { orderId: wig.order_id });
+
+/** The row on a phone: all of it within the width of the screen. */
+const CountCard = ({ row, place }: { row: CountRow; place: PlacePage }) => (
+  <div className={classes.countCard}>
+    <button type="button" className={classes.countWig} onClick={() => openWig(row)}>
+      <BarcodeText>{row.wig.barcode}</BarcodeText> <FreeText>{row.wig.client}</FreeText>
+    </button>
+    <span className={classes.countCell}>
+      <RowState row={row} />
+      <RowAct row={row} place={place} />
+    </span>
+  </div>
+);
 
 interface Refused {
   barcode: string;

@@ -5,13 +5,14 @@ import {
   type WorkCentreBody,
 } from '@peruke/contracts/floor';
 import { CHECKLIST_STEPS } from '@peruke/contracts/orders';
-import { useIdempotencyKey } from '@peruke/mf-kit/api';
+import { errorText, fieldErrors, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
-import { notify } from '@peruke/mf-kit/shell';
-import { Alert, Panel } from '@peruke/ui/core';
-import { Checkbox, Controller, TextArea, TextField, useUiForm } from '@peruke/ui/forms';
+import { confirm, notify } from '@peruke/mf-kit/shell';
+import { Alert, Button, Panel } from '@peruke/ui/core';
+import { Checkbox, Controller, TextArea, TextField, type UseFormReturn, useUiForm } from '@peruke/ui/forms';
+import { IconTrash } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { useArrangeCentreMutation } from '../api/floor.api';
+import { useArrangeCentreMutation, useRemoveCentreMutation } from '../api/centres.api';
 import { AbsencesPanel } from './absences-panel';
 import classes from './settings.module.css';
 import { SaveButtons } from './settings-form';
@@ -24,6 +25,7 @@ interface CentreFormProps {
   centres: readonly WorkCentre[];
   people: readonly FloorPerson[];
   onSaved: (id: number) => void;
+  onRemoved: () => void;
 }
 
 const formOf = (centre: WorkCentre | undefined): WorkCentreBody => ({
@@ -35,7 +37,7 @@ const formOf = (centre: WorkCentre | undefined): WorkCentreBody => ({
 });
 
 /** One work centre: its names, people, steps, headings and absences. All that is wrong is said at once, each at its field. */
-export const CentreForm = ({ centre, centres, people, onSaved }: CentreFormProps) => {
+export const CentreForm = ({ centre, centres, people, onSaved, onRemoved }: CentreFormProps) => {
   const { t } = useTranslation();
   const language = currentLanguage();
   const form = useUiForm<WorkCentreBody, WorkCentreBody>({
@@ -63,8 +65,14 @@ export const CentreForm = ({ centre, centres, people, onSaved }: CentreFormProps
     <form ref={formRef} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <Panel
         title={centre?.name[language] ?? t('settings.newCentre')}
-        actions={<SaveButtons {...{ isDirty }} busy={isSubmitting} onRevert={() => form.reset()} />}
+        actions={
+          <>
+            {centre && <RemoveCentre centre={centre} form={form} onRemoved={onRemoved} />}
+            <SaveButtons {...{ isDirty }} busy={isSubmitting} onRevert={() => form.reset()} />
+          </>
+        }
       >
+        {errors.root?.message && <Alert tone="bad">{errors.root.message}</Alert>}
         <div className={classes.names}>
           <TextField
             label={t('settings.nameHe')}
@@ -110,9 +118,10 @@ export const CentreForm = ({ centre, centres, people, onSaved }: CentreFormProps
         <Controller
           control={form.control}
           name="steps"
-          render={({ field }) => (
-            <fieldset className={classes.checks}>
+          render={({ field, fieldState }) => (
+            <fieldset className={classes.checks} aria-invalid={fieldState.invalid || undefined}>
               <legend>{t('settings.steps')}</legend>
+              {fieldState.error?.message && <Alert tone="bad">{fieldState.error.message}</Alert>}
               {CHECKLIST_STEPS.map((step) => {
                 const holder = holderOf(step);
                 return (
@@ -160,5 +169,37 @@ export const CentreForm = ({ centre, centres, people, onSaved }: CentreFormProps
       </Panel>
       <AbsencesPanel form={form} />
     </form>
+  );
+};
+
+interface RemoveCentreProps {
+  centre: WorkCentre;
+  form: UseFormReturn<WorkCentreBody, unknown, WorkCentreBody>;
+  onRemoved: () => void;
+}
+
+/** Takes a work centre off the board after a question; what still uses it is told where that is changed. */
+const RemoveCentre = ({ centre, form, onRemoved }: RemoveCentreProps) => {
+  const { t } = useTranslation();
+  const [remove, { isLoading }] = useRemoveCentreMutation();
+  const name = centre.name[currentLanguage()];
+  const ask = async (): Promise<void> => {
+    const question = { title: t('settings.remove'), text: t('settings.removeAsk', { name }), danger: true };
+    if (!(await confirm(question))) return;
+    const { error } = await remove(centre.id);
+    if (!error) {
+      notify.success(t('settings.removed', { name }));
+      return onRemoved();
+    }
+    const used = fieldErrors(error);
+    if (used.steps) form.setError('steps', { message: t('settings.removeUsed.steps') });
+    else if (used.categories) form.setError('categories', { message: t('settings.removeUsed.categories') });
+    else if (used.centre) form.setError('root', { message: t('settings.removeUsed.wigs') });
+    else notify.error(errorText(error));
+  };
+  return (
+    <Button variant="quiet" icon={IconTrash} busy={isLoading} onClick={() => void ask()}>
+      {t('settings.remove')}
+    </Button>
   );
 };

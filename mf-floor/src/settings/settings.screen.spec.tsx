@@ -1,6 +1,7 @@
 import type { FloorNorm, StepNeed, WorkCentre } from '@peruke/contracts/floor';
+import { confirmStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { floorApi } from '../api/floor.api';
@@ -12,6 +13,7 @@ const centre: WorkCentre = {
   ...{ id: 1, name: { he: 'בסיס', en: 'Base' }, steps: ['Wig Building'], categories: [] },
   ...{ people: [6], absences: [] },
 };
+const other: WorkCentre = { ...centre, id: 2, name: { he: 'גוונים', en: 'Colour' }, steps: [] };
 const norm: FloorNorm = {
   ...{ step: 'Washing', kind: 'new', default_minutes: 30, fixed_minutes: null },
   ...{ learnt_minutes: 41, learnt_p80_minutes: 55, completions: 12, source: 'learnt' },
@@ -23,7 +25,7 @@ const table = { needs: [need], history: [{ at: '2026-11-20 10:15:00', by: 'נו�
 const waits = { waiting_days: 2, ready_days: 3 };
 const sent: unknown[] = [];
 const server = setupServer(
-  http.get('*/base/api/floor/centres', () => HttpResponse.json({ data: [centre] })),
+  http.get('*/base/api/floor/centres', () => HttpResponse.json({ data: [centre, other] })),
   http.get('*/base/api/floor/centres/people', () =>
     HttpResponse.json({ data: [{ id: 6, nickName: 'דפנה' }] }),
   ),
@@ -54,6 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
+  server.resetHandlers();
   sent.length = 0;
   connectTestShell();
   signInAs('ADMIN');
@@ -92,6 +95,138 @@ it('refuses a centre without a name and without people, both at once', async () 
   fireEvent.click(screen.getByRole('checkbox', { name: 'דפנה' }));
   save();
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ people: [6] })]));
+});
+
+describe('a form that is not saved', () => {
+  const answer = async (yes: boolean): Promise<void> => {
+    await waitFor(() =>
+      expect(confirmStore.get()).toMatchObject({ title: he.settings.leaveTitle, danger: true }),
+    );
+    act(() => confirmStore.get()?.answer(yes));
+  };
+  const tab = (topic: 'centres' | 'steps' | 'norms') =>
+    screen.getByRole('tab', { name: he.settings.topic[topic] });
+
+  it.each<[string, string, () => [HTMLElement, string], () => HTMLElement]>([
+    [
+      'another centre is chosen',
+      '',
+      () => [screen.getByRole('textbox', { name: he.settings.nameHe }), 'יסוד'],
+      () => screen.getByRole('button', { name: /^גוונים/ }),
+    ],
+    [
+      'a new centre is begun',
+      '',
+      () => [screen.getByRole('textbox', { name: he.settings.nameHe }), 'יסוד'],
+      () => screen.getByRole('button', { name: he.settings.newCentre }),
+    ],
+    [
+      'the tab is changed',
+      '',
+      () => [screen.getByRole('textbox', { name: he.settings.nameHe }), 'יסוד'],
+      () => tab('norms'),
+    ],
+    [
+      'the norms are left',
+      '?topic=norms',
+      () => [screen.getByRole('textbox', { name: /^תקן קבוע/ }), '35'],
+      () => tab('centres'),
+    ],
+    [
+      'the waits are left',
+      '?topic=norms',
+      () => [screen.getByRole('textbox', { name: he.settings.waits.ready_days }), '9'],
+      () => tab('steps'),
+    ],
+  ])('asks before it goes: %s', async (_how, query, field, way) => {
+    renderPart(<SettingsScreen />, { namespace: 'mf-floor', store, path: `/floor/settings${query}` });
+    await waitFor(field);
+    const [input, value] = field();
+    fireEvent.change(input, { target: { value } });
+    fireEvent.click(way());
+    await answer(false);
+    expect(input).toHaveValue(value);
+    expect(input).toBeVisible();
+    fireEvent.click(way());
+    await answer(true);
+    await waitFor(() => expect(input.isConnected && (input as HTMLInputElement).value === value).toBe(false));
+    // what is gone asks no more
+    fireEvent.click(tab(query === '' ? 'steps' : 'centres'));
+    await waitFor(() =>
+      expect(tab(query === '' ? 'steps' : 'centres')).toHaveAttribute('aria-selected', 'true'),
+    );
+    expect(confirmStore.get()).toBeUndefined();
+  });
+
+  it('stays without a question where the same centre is pressed, and goes without one where nothing was typed', async () => {
+    renderPart(<SettingsScreen />, { namespace: 'mf-floor', store, path: '/floor/settings' });
+    const name = await screen.findByRole('textbox', { name: he.settings.nameHe });
+    fireEvent.change(name, { target: { value: 'יסוד' } });
+    fireEvent.click(screen.getByRole('button', { name: /^בסיס/ }));
+    expect(name).toHaveValue('יסוד');
+    fireEvent.change(name, { target: { value: 'בסיס' } });
+    fireEvent.click(screen.getByRole('button', { name: /^גוונים/ }));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: he.settings.nameHe })).toHaveValue('גוונים'),
+    );
+    expect(confirmStore.get()).toBeUndefined();
+  });
+});
+
+describe('the list of work centres', () => {
+  const show = async () => {
+    renderPart(<SettingsScreen />, { namespace: 'mf-floor', store, path: '/floor/settings' });
+    return screen.findByRole('button', { name: he.settings.move.down.replace('{{name}}', 'בסיס') });
+  };
+
+  it('is put in order from the chosen one, which goes no further than the ends', async () => {
+    server.use(
+      http.put('*/base/api/floor/centres/order', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ data: [other, centre] });
+      }),
+    );
+    const down = await show();
+    expect(
+      screen.getByRole('button', { name: he.settings.move.up.replace('{{name}}', 'בסיס') }),
+    ).toBeDisabled();
+    fireEvent.click(down);
+    await waitFor(() => expect(sent).toEqual([{ centres: [2, 1] }]));
+  });
+
+  it.each([
+    ['steps', he.settings.removeUsed.steps],
+    ['categories', he.settings.removeUsed.categories],
+    ['centre', he.settings.removeUsed.wigs],
+  ])('says where one is still used that is to be removed: %s', async (field, text) => {
+    const answer = jest.fn(() =>
+      HttpResponse.json({ code: 'validation', errors: { [field]: ['Used.'] } }, { status: 422 }),
+    );
+    server.use(http.delete('*/base/api/floor/centres/1', answer));
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: he.settings.remove }));
+    await waitFor(() => expect(confirmStore.get()?.title).toBe(he.settings.remove));
+    expect(answer).not.toHaveBeenCalled();
+    act(() => confirmStore.get()?.answer(true));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('loses the one that is removed', async () => {
+    let all = [centre, other];
+    server.use(
+      http.get('*/base/api/floor/centres', () => HttpResponse.json({ data: all })),
+      http.delete('*/base/api/floor/centres/1', () => {
+        all = [other];
+        return HttpResponse.json({ data: all });
+      }),
+    );
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: he.settings.remove }));
+    await waitFor(() => expect(confirmStore.get()).toBeDefined());
+    act(() => confirmStore.get()?.answer(true));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^בסיס/ })).toBeNull());
+    expect(screen.getByRole('textbox', { name: he.settings.nameHe })).toHaveValue('גוונים');
+  });
 });
 
 it('says which wigs need a step, who changed it, and sends what was chosen', async () => {

@@ -2,6 +2,7 @@ import { navigate, useAddress } from '@peruke/mf-kit/shell';
 import { Button, PageHead, Tabs } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import { CentresTopic } from './centres-topic';
+import { LeaveSettingsContext, useLeaveSettings } from './leave-settings';
 import { NormsTopic } from './norms-topic';
 import { StepsTopic } from './steps-topic';
 import { WaitsPanel } from './waits-panel';
@@ -14,6 +15,7 @@ type Topic = (typeof TOPICS)[number];
 export const SettingsScreen = () => {
   const { t } = useTranslation();
   const [query, write] = useAddress();
+  const leaving = useLeaveSettings();
   const topic: Topic = TOPICS.find((one) => one === query.get('topic')) ?? 'centres';
   const choose = (next: Topic) =>
     write((now) => {
@@ -22,7 +24,7 @@ export const SettingsScreen = () => {
       return now;
     });
   return (
-    <>
+    <LeaveSettingsContext value={leaving}>
       <PageHead title={t('settings.title')} />
       <p className={classes.hours}>
         {t('settings.hours')}
@@ -34,7 +36,7 @@ export const SettingsScreen = () => {
         label={t('settings.topics')}
         items={TOPICS.map((value) => ({ value, label: t(`settings.topic.${value}`) }))}
         value={topic}
-        onChange={choose}
+        onChange={(next) => void leaving.leave(() => choose(next))}
         panelClassName={classes.topic}
       >
         {topic === 'centres' && <CentresTopic />}
@@ -46,6 +48,6 @@ export const SettingsScreen = () => {
           </>
         )}
       </Tabs>
-    </>
+    </LeaveSettingsContext>
   );
 };

@@ -1,10 +1,17 @@
-import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { workCentreBody, type WorkCentreBody } from '@peruke/contracts/floor';
+import {
+  centreOrderBody,
+  type CentreOrderBody,
+  workCentreBody,
+  type WorkCentreBody,
+} from '@peruke/contracts/floor';
 import { idParam } from '@peruke/contracts/kernel';
 import { Idempotent } from '@peruke/svc-kit/app';
 import { Can, Fresh } from '@peruke/svc-kit/auth';
+import { RemoveCentre } from '../house/commands/remove-centre.command.js';
 import { ArrangeCentre } from './commands/arrange-centre.command.js';
+import { OrderCentres } from './commands/order-centres.command.js';
 import { ListCentres } from './queries/list-centres.query.js';
 import { ListPeople } from './queries/list-people.query.js';
 
@@ -33,6 +40,22 @@ export class CentresController {
   @Post()
   async open(@Body({ schema: workCentreBody }) body: WorkCentreBody) {
     await this.commands.execute(new ArrangeCentre(null, body));
+    return this.list();
+  }
+
+  @Can('floor.administer')
+  @Fresh()
+  @Put('order')
+  async order(@Body({ schema: centreOrderBody }) { centres }: CentreOrderBody) {
+    await this.commands.execute(new OrderCentres(centres));
+    return this.list();
+  }
+
+  @Can('floor.administer')
+  @Fresh()
+  @Delete(':id')
+  async remove(@Param('id', { schema: idParam }) id: number) {
+    await this.commands.execute(new RemoveCentre(id));
     return this.list();
   }
 

@@ -37,6 +37,10 @@ export class WorkCentre extends WorkCentreSchema.class {
     this.absences = [...absences];
   }
 
+  moveTo(position: number): void {
+    this.position = position;
+  }
+
   /** What another centre takes over it no longer does. */
   giveUp(steps: readonly string[], categories: readonly string[]): void {
     this.steps = this.steps.filter((step) => !steps.includes(step));

@@ -20,6 +20,8 @@ it.each([
   ['put', 'waits'],
   ['post', 'centres'],
   ['put', 'centres/1'],
+  ['put', 'centres/order'],
+  ['delete', 'centres/1'],
   ['post', 'places'],
   ['put', 'places/1'],
 ] as const)('a setting of the floor asks who is there once more: %s %s', async (method, path) => {

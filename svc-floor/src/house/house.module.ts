@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { SettingsModule } from '@peruke/svc-kit/settings';
+import { RemoveCentreHandler } from './commands/remove-centre.command.js';
 import { SetNormsHandler } from './commands/set-norms.command.js';
 import { SetStepNeedsHandler } from './commands/set-step-needs.command.js';
 import { SetWaitsHandler } from './commands/set-waits.command.js';
@@ -22,6 +23,7 @@ import { WaitsController } from './waits.controller.js';
     GetStepTableHandler,
     SetStepNeedsHandler,
     SetWaitsHandler,
+    RemoveCentreHandler,
   ],
   exports: [HouseBook],
 })

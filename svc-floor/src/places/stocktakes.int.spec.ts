@@ -1,5 +1,6 @@
 import type { OpenStocktake, Stocktake } from '@peruke/contracts/floor';
 import type { ErrorBody } from '@peruke/contracts/kernel';
+import { ORDERS_CHANNEL, RealtimePublisher } from '@peruke/svc-kit/realtime';
 import type { Person } from '@peruke/svc-kit/testing';
 import { type FloorTest, startFloor } from '../testing/floor-test.js';
 
@@ -110,6 +111,25 @@ describe('the count of a place', () => {
       expect((await begin('manager')).by).toBe('worker');
       await save('manager', count.id, [303, 304]);
       expect(await scanned('worker')).toEqual([304, 301, 302, 303]);
+    });
+
+    it('tells open pages of each change which place it is, and of nobody and no wig', async () => {
+      const publish = jest.spyOn(t.test.app.get(RealtimePublisher), 'publish');
+      const { id } = await begin('worker');
+      await save('worker', id, [301]);
+      // what was refused has changed nothing
+      await save('worker', id, [999_999]);
+      await discard('worker', id);
+      await finish('worker', []);
+      const told = publish.mock.calls.filter(([, event]) => event === 'stocktake-changed');
+      publish.mockRestore();
+      expect(told).toEqual(
+        [false, false, true, true].map((over) => [
+          ORDERS_CHANNEL,
+          'stocktake-changed',
+          { place: shelf, over },
+        ]),
+      );
     });
 
     it('loses no scan of two that come at once', async () => {

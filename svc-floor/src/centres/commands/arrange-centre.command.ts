@@ -26,7 +26,10 @@ export class ArrangeCentreHandler implements ICommandHandler<ArrangeCentre> {
         { orderBy: { position: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       await assertPeopleAreThere(em, body.people);
-      const centre = id === null ? WorkCentre.open(body, all.length + 1) : all.find((one) => one.id === id);
+      const centre =
+        id === null
+          ? WorkCentre.open(body, (all.at(-1)?.position ?? 0) + 1)
+          : all.find((one) => one.id === id);
       if (!centre) throw new DomainError('not_found');
       // a step is done in one place
       for (const other of all) if (other !== centre) other.giveUp(body.steps, body.categories);

@@ -2,7 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { Place } from '../place.entity.js';
+import { tellStocktake } from '../tell-stocktake.js';
 
 /** A count of a place begins; where one is under way, it goes on. */
 export class BeginStocktake extends Command<void> {
@@ -17,7 +19,10 @@ export class BeginStocktake extends Command<void> {
 
 @CommandHandler(BeginStocktake)
 export class BeginStocktakeHandler implements ICommandHandler<BeginStocktake> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly realtime: RealtimePublisher,
+  ) {}
 
   execute({ placeId, user, now }: BeginStocktake): Promise<void> {
     return this.em.transactional(async (em) => {
@@ -27,6 +32,7 @@ export class BeginStocktakeHandler implements ICommandHandler<BeginStocktake> {
          on conflict (place_id) do nothing`,
         [placeId, now, user.id, user.nickName],
       );
+      tellStocktake(this.realtime, em, { place: placeId, over: false });
     });
   }
 }

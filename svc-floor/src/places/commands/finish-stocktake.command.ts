@@ -3,8 +3,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CountState } from '@peruke/contracts/floor';
 import { DomainError, fieldError } from '@peruke/contracts/kernel';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
+import { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { NEWEST_MOVES } from '../place-rows.js';
 import { Place } from '../place.entity.js';
+import { tellStocktake } from '../tell-stocktake.js';
 
 /**
  * A place was counted: what was scanned there, with what is saved of the count under way, against what is registered there at
@@ -25,7 +27,10 @@ export class FinishStocktake extends Command<void> {
 
 @CommandHandler(FinishStocktake)
 export class FinishStocktakeHandler implements ICommandHandler<FinishStocktake> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly realtime: RealtimePublisher,
+  ) {}
 
   execute({ placeId, orders: scanned, countId, user, now }: FinishStocktake): Promise<void> {
     return this.em.transactional(async (em) => {
@@ -46,6 +51,7 @@ export class FinishStocktakeHandler implements ICommandHandler<FinishStocktake> 
          from jsonb_to_recordset(?::jsonb) as wig(order_id int, barcode text, state text, place_code text)`,
         [made!.id, JSON.stringify(rows)],
       );
+      tellStocktake(this.realtime, em, { place: placeId, over: true });
     });
   }
 }

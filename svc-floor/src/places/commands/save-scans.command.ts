@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, fieldError } from '@peruke/contracts/kernel';
+import { RealtimePublisher } from '@peruke/svc-kit/realtime';
+import { tellStocktake } from '../tell-stocktake.js';
 
 /** What was scanned in a count that is under way, by whoever counts. What is saved already stays where it is. */
 export class SaveScans extends Command<void> {
@@ -15,7 +17,10 @@ export class SaveScans extends Command<void> {
 
 @CommandHandler(SaveScans)
 export class SaveScansHandler implements ICommandHandler<SaveScans> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly realtime: RealtimePublisher,
+  ) {}
 
   execute({ placeId, countId, orders }: SaveScans): Promise<void> {
     return this.em.transactional(async (em) => {
@@ -37,6 +42,7 @@ export class SaveScansHandler implements ICommandHandler<SaveScans> {
          select ?, id from unnest(?::int[]) with ordinality as scanned (id, at) order by at on conflict do nothing`,
         [countId, scanned],
       );
+      tellStocktake(this.realtime, em, { place: placeId, over: false });
     });
   }
 }
