@@ -5,10 +5,10 @@ import {
   dayKinds,
   hasManagerSelector,
   holidayEvent,
-  isMarkable,
   isRepair,
   isShown,
   listedDays,
+  marksAt,
   meetingsOfDay,
   meetingEvent,
   monthEvents,
@@ -111,15 +111,22 @@ describe('what the calendar shows', () => {
     expect(at('2026-04-05', '12:00')).toBeUndefined();
   });
 
-  it('lets it be said from its day on that the client came', () => {
-    const meeting = meetingWith();
-    expect(['2026-12-07', '2026-12-08', '2026-12-09'].map((today) => isMarkable(meeting, today))).toEqual([
-      false,
-      true,
-      true,
-    ]);
-    expect(isMarkable(meetingWith({ isCanceled: true }), '2026-12-09')).toBe(false);
+  it.each([
+    ['2026-12-07 23:59', []],
+    ['2026-12-08 00:00', ['arrived']],
+    ['2026-12-08 09:29', ['arrived']],
+    ['2026-12-08 09:30', ['arrived', 'no_show']],
+    ['2026-12-09 00:00', ['arrived', 'no_show']],
+  ])('lets it be said at %s of a meeting of 2026-12-08 09:30: %j', (now, marks) => {
+    expect(marksAt(meetingWith(), now)).toEqual(marks);
+    expect(marksAt(meetingWith({ isCanceled: true }), now)).toEqual([]);
   });
+
+  it('lets a mark that was made before its hour be taken away', () =>
+    expect(marksAt(meetingWith({ attendance: 'no_show' }), '2026-12-08 09:29')).toEqual([
+      'arrived',
+      'no_show',
+    ]));
 
   it('[CAL-009] gives the month five lines a day, the last for the number of the rest, and one to each holiday', () => {
     const day = (count: number) =>

@@ -1,5 +1,7 @@
 import { isKnown } from '@peruke/contracts/kernel';
 import {
+  type Attendance,
+  ATTENDANCES,
   DESIGNER_CALENDARS,
   type CalendarType,
   type DayKind,
@@ -151,9 +153,16 @@ export const holidayEvent = (holiday: Holiday, index: number) => ({
   extendedProps: { category: 'holidays' as const, holiday },
 });
 
-/** Whether it can be said of a meeting that the client came: from its day on. `today` is Jerusalem's. */
-export const isMarkable = ({ isCanceled, startAt }: Meeting, today: string): boolean =>
-  !isCanceled && startAt.slice(0, 10) <= today;
+/**
+ * What can be said of a meeting: that the client came from its day on, as some are early, and that she did not from its
+ * hour on. A mark that stands can be taken away. `now` is Jerusalem's, `YYYY-MM-DD HH:mm`.
+ */
+export const marksAt = ({ isCanceled, startAt, attendance }: Meeting, now: string): Attendance[] => {
+  if (isCanceled || startAt.slice(0, 10) > now.slice(0, 10)) return [];
+  return ATTENDANCES.filter(
+    (mark) => mark !== 'no_show' || mark === attendance || startAt.slice(0, 16) <= now,
+  );
+};
 
 /** What keeps people from work; of what a page does not know it keeps nobody from anything. */
 const REST_KINDS = ['closed', 'half'] as const satisfies readonly DayKind[];

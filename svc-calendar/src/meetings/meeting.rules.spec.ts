@@ -147,12 +147,22 @@ describe('the rules of a meeting', () => {
 });
 
 describe('the mark of a meeting that was held or missed', () => {
+  // half past nine in Jerusalem, where it is three hours later than here
+  const start = new Date('2027-06-06T06:30:00Z');
   it.each([
-    ['2027-06-06', '2027-06-06', true],
-    ['2027-06-06', '2027-07-01', true],
-    ['2027-06-06', '2027-06-05', false],
-  ])('of %s can be made on %s: %s', (day, today, may) => {
-    const mark = () => assertMarkable(day, today);
+    ['arrived', '2027-06-06T06:30:00Z', true],
+    ['arrived', '2027-07-01T09:00:00Z', true],
+    // who is early has come: from the first minute of its day in Jerusalem on
+    ['arrived', '2027-06-05T21:00:00Z', true],
+    ['arrived', '2027-06-05T20:59:59Z', false],
+    ['no_show', '2027-06-06T06:30:00Z', true],
+    ['no_show', '2027-07-01T09:00:00Z', true],
+    ['no_show', '2027-06-06T06:29:59Z', false],
+    ['no_show', '2027-06-05T20:59:59Z', false],
+    [null, '2027-06-06T06:29:59Z', true],
+    [null, '2027-06-05T20:59:59Z', false],
+  ] as const)('%s can be made at %s: %s', (attendance, now, may) => {
+    const mark = () => assertMarkable(attendance, start, new Date(now));
     if (may) expect(mark).not.toThrow();
     else expect(mark).toThrow(DomainError);
   });

@@ -1,6 +1,7 @@
-import { type CalendarType, DESIGNER_CALENDARS, slotsOf } from '@peruke/contracts/calendar';
+import { type Attendance, type CalendarType, DESIGNER_CALENDARS, slotsOf } from '@peruke/contracts/calendar';
 import { type RoleKind, roleKind } from '@peruke/contracts/identity';
-import { DomainError, type FieldErrors } from '@peruke/contracts/kernel';
+import { DomainError, fieldError, type FieldErrors } from '@peruke/contracts/kernel';
+import { toWireDate } from '@peruke/svc-kit/time';
 
 /** The calendar of the USA managers, and the only one that they see (PERM-061). */
 export const USA_CALENDAR = 'us_agent' satisfies CalendarType;
@@ -55,10 +56,12 @@ const calendarErrors = ({ calendar }: MeetingPlan, { kind }: Caller): FieldError
     ? { calendar: ['Only the US agent calendar is open to you.'] }
     : {};
 
-/** Nobody has come, or stayed away, before the day of the meeting. Both days are Jerusalem's, `YYYY-MM-DD`. */
-export const assertMarkable = (meetingDay: string, today: string): void => {
-  if (meetingDay > today)
-    throw new DomainError('validation', { errors: { attendance: ['The day of the meeting has not come.'] } });
+/** Nobody has come before the day of the meeting, which is Jerusalem's, nor stayed away before its hour. */
+export const assertMarkable = (attendance: Attendance | null, startAt: Date, now: Date): void => {
+  if (toWireDate(startAt) > toWireDate(now))
+    throw fieldError('attendance', 'The day of the meeting has not come.');
+  if (attendance === 'no_show' && startAt > now)
+    throw fieldError('attendance', 'The hour of the meeting has not come.');
 };
 
 /** Sunday to Thursday, whatever zone the machine is in: a date has its weekday of itself. */

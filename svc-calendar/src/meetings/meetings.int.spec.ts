@@ -544,6 +544,20 @@ describe('meetings', () => {
       expect(moved.body.data).toMatchObject({ startAt: '2027-06-07 10:00', attendance: null });
     });
 
+    it('says on its day who came early, and of nobody before its hour that she stayed away', async () => {
+      const { id } = await schedule({ time: '10:30' });
+      // the last minute of today in Jerusalem
+      await test.sql(
+        `update meeting set start_at = (date_trunc('day', now() at time zone 'Asia/Jerusalem') + interval '1 day'
+           - interval '1 second') at time zone 'Asia/Jerusalem' where id = ${id}`,
+      );
+      const early = await mark(id, 'no_show');
+      expect([early.status, early.body.errors]).toEqual([422, { attendance: [expect.any(String)] }]);
+      expect((await mark(id, 'arrived')).body.data.attendance).toBe('arrived');
+      expect((await mark(id, 'no_show')).status).toBe(422);
+      expect((await mark(id, null)).body.data.attendance).toBeNull();
+    });
+
     it('is refused before the day, on a canceled meeting, with another word, and for a foreign one', async () => {
       const future = await schedule();
       expect((await mark(future.id, 'arrived')).body.errors).toEqual({ attendance: [expect.any(String)] });
