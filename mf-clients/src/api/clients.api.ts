@@ -20,9 +20,11 @@ import type {
   SamePerson,
   WireMessage,
 } from '@peruke/contracts/clients';
-import type { EditBase } from '@peruke/contracts/kernel';
-import type { BulkRun } from '@peruke/contracts/orders';
+import { type EditBase, isKnown } from '@peruke/contracts/kernel';
+import type { BulkRun, OrderRow, OrdersPage } from '@peruke/contracts/orders';
+import type { SettingsAnswer } from '@peruke/contracts/settings';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
+import { wireDateOf } from '@peruke/ui/formats';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type * as z from 'zod';
 
@@ -75,6 +77,15 @@ export const REMIND_RUNS = '/messages/reminders/bulk';
 
 const LIST = { type: 'Client' as const, id: 'LIST' };
 type ById = { id: number };
+const MOST_ORDERS = 100;
+const DAY_MS = 24 * 3_600_000;
+
+interface BeforeForgetting {
+  /** Barcodes of the orders that are to be closed first. */
+  open: string[];
+  /** `YYYY-MM-DD` */
+  backupsUntil: string;
+}
 
 export const clientsApi = createApi({
   reducerPath: 'clientsApi',
@@ -175,6 +186,28 @@ export const clientsApi = createApi({
     deleteClient: build.mutation<unknown, ById>({
       query: ({ id }) => ({ url: `/client/${id}`, method: 'DELETE' }),
       invalidatesTags: (_result, error, { id }) => (error ? [] : [LIST, { type: 'Client', id }]),
+    }),
+    /** What stands in the way of forgetting her, and until when the backups of a deed of now would know her. */
+    beforeForgetting: build.query<BeforeForgetting, number>({
+      queryFn: async (id, _api, _extra, ask) => {
+        const { COLLECT_STATES, STATUS_STATES } = await orders();
+        // in the house, or still to be made
+        const isOpen = ({ state }: OrderRow) =>
+          state === 'Draft' || isKnown([...STATUS_STATES, ...COLLECT_STATES], state);
+        const params = { client_id: id, per_page: MOST_ORDERS, page: 1 };
+        const answers = await Promise.all([ask({ url: '/wigs/v2/all', params }), ask('/settings')]);
+        const failed = answers.find(({ error }) => error)?.error;
+        if (failed) return { error: failed };
+        const [{ wigs }, { settings }] = answers.map(({ data }) => data) as [OrdersPage, SettingsAnswer];
+        const backupsUntil = new Date(Date.now() + settings.backupDays * DAY_MS);
+        return {
+          data: {
+            open: wigs.filter(isOpen).map(({ barcode }) => barcode),
+            backupsUntil: wireDateOf(backupsUntil),
+          },
+        };
+      },
+      keepUnusedDataFor: 0,
     }),
     /** She is nobody from then on: her card and all lists are read anew. */
     forgetClient: build.mutation<Forgotten, ById>({
@@ -289,6 +322,7 @@ export const {
   useUpdateClientMutation,
   useDeleteClientMutation,
   useForgetClientMutation,
+  useLazyBeforeForgettingQuery,
   useRestoreClientMutation,
   useSamePersonQuery,
   useTellApartMutation,

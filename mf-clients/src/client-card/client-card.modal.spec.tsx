@@ -3,7 +3,8 @@ import { type Client, PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
 import type { RoleName } from '@peruke/contracts/identity';
 import { confirmStore, ModalContext, noticeStore, stack } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { formatDate } from '@peruke/ui/formats';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { clientsApi } from '../api/clients.api';
@@ -14,6 +15,7 @@ import { ClientCardModal } from './client-card.modal';
 
 let client: Client | undefined = sampleClient();
 const sent: string[] = [];
+let wigs: [barcode: string, state: string][] = [];
 const take = ({ request }: { request: Request }) => {
   sent.push(`${request.method} ${new URL(request.url).pathname.split('/api')[1]}`);
   return HttpResponse.json({ data: {} });
@@ -30,6 +32,11 @@ const server = setupServer(
     take({ request });
     return HttpResponse.json({ data: { success: true, backups_until: '2027-01-31 00:00:00' } });
   }),
+  http.get('*/base/api/wigs/v2/all', ({ request }) => {
+    expect(new URL(request.url).searchParams.get('client_id')).toBe('31');
+    return HttpResponse.json({ data: { wigs: wigs.map(([barcode, state]) => ({ barcode, state })) } });
+  }),
+  http.get('*/base/api/settings', () => HttpResponse.json({ data: { settings: { backupDays: 30 } } })),
   http.all('*/base/api/*', () => new HttpResponse(null, { status: 503 })),
 );
 const { matchMedia } = window;
@@ -42,6 +49,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   connectTestShell();
   client = sampleClient();
+  wigs = [];
   sent.length = 0;
   close.mockClear();
 });
@@ -139,10 +147,44 @@ describe('the life of a client', () => {
   it('she is forgotten after a red question, which names the day until which backups know her', async () => {
     open('ADMIN');
     await press(texts.card.forget.action);
-    await answer({ title: texts.card.forget.title, danger: true }, true);
+    const lastDay = formatDate(new Date(Date.now() + 30 * 24 * 3_600_000));
+    await answer(
+      { title: texts.card.forget.title, danger: true, text: expect.stringContaining(lastDay) },
+      true,
+    );
     await told({ text: expect.stringContaining('31-01-2027') });
     expect(sent).toEqual(['POST /client/31/forget']);
     expect(close).toHaveBeenCalled();
+  });
+
+  it('she cannot be forgotten while orders of hers are open: that is said before, and nothing is asked', async () => {
+    wigs = [
+      ['204508', 'Wigs in Production'],
+      ['204509', 'Cancelled Wigs'],
+      ['204510', 'Draft'],
+      ['204511', 'Storage'],
+      ['204512', 'Canceled'],
+    ];
+    open('ADMIN');
+    await press(texts.card.forget.action);
+    const dialog = within(await screen.findByRole('alertdialog', { name: texts.card.forget.notYet }));
+    for (const barcode of ['204508', '204510', '204511'])
+      expect(dialog.getByText(`Order ${barcode} of this client is still open. Close it first`)).toBeVisible();
+    expect(dialog.queryByText(/204509|204512/)).toBeNull();
+    expect(confirmStore.get()).toBeUndefined();
+    expect(dialog.getAllByRole('button')).toHaveLength(1);
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent).toEqual([]);
+  });
+
+  it('nothing is asked of a client whose orders cannot be read', async () => {
+    server.use(http.get('*/base/api/wigs/v2/all', () => new HttpResponse(null, { status: 503 })));
+    open('ADMIN');
+    await press(texts.card.forget.action);
+    await told({ type: 'error' });
+    expect(confirmStore.get()).toBeUndefined();
+    expect(sent).toEqual([]);
   });
 
   it('a refusal is told, and she stays', async () => {

@@ -3,8 +3,8 @@ import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
 import {
   calendarDayPath,
+  closeAndGo,
   ModalFrame,
-  navigate,
   openModal,
   Slot,
   useModal,
@@ -55,10 +55,7 @@ const NextMeeting = ({ client, meeting }: { client: Client; meeting: Client['mee
   const { t } = useTranslation();
   const { close } = useModal();
   const canMeet = useCan('meeting.view');
-  const show = () => {
-    close();
-    navigate(calendarDayPath(meeting.start_at, meeting.calendar));
-  };
+  const show = () => closeAndGo(close, calendarDayPath(meeting.start_at, meeting.calendar));
   return (
     <section className={styles.next} aria-label={t('card.nextMeeting')}>
       <h3>{t('card.nextMeeting')}</h3>
@@ -86,7 +83,7 @@ const Info = ({ client, onWigs }: { client: Client; onWigs: () => void }) => {
   const canWrite = useCan('client.write') && client.isDeleted === 0;
   const canGiveFile = useCan('client.file');
   const canForget = useCan('client.forget');
-  const forget = useForget(client);
+  const { forget, hindrance } = useForget(client);
   return (
     <div className={styles.facts}>
       <FactList>
@@ -142,6 +139,7 @@ const Info = ({ client, onWigs }: { client: Client; onWigs: () => void }) => {
               {t('card.forget.action')}
             </Button>
           )}
+          {hindrance}
         </div>
       )}
     </div>
@@ -164,8 +162,7 @@ const Actions = ({ client }: { client: Client }) => {
   const calendar = () => {
     const [next] = upcoming(client.meetings, new Date());
     if (!next) return void openModal('calendar.add-meeting', { clientId: client.id });
-    close();
-    navigate(calendarDayPath(next.start_at, next.calendar));
+    closeAndGo(close, calendarDayPath(next.start_at, next.calendar));
   };
   if (client.isDeleted === 1)
     return canRestore ? (

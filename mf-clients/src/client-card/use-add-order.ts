@@ -1,5 +1,5 @@
 import type { Client } from '@peruke/contracts/clients';
-import { navigate, openModal, useModal } from '@peruke/mf-kit/shell';
+import { closeAndGo, openModal, useModal } from '@peruke/mf-kit/shell';
 
 /** The form of a new order, and then the order itself. */
 export const useAddOrder = (client: Client) => {
@@ -7,7 +7,6 @@ export const useAddOrder = (client: Client) => {
   return async (kind: 'new_wig' | 'repair', likeLast = false): Promise<void> => {
     const made = await openModal('orders.add', { clientId: client.id, kind, likeLast });
     if (!made) return;
-    close();
-    navigate(`/orders/${made.orderId}`);
+    closeAndGo(close, `/orders/${made.orderId}`);
   };
 };

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import type { ModalEntry } from '../manifest';
 
 /** Something a remote offers, not loaded yet. */
@@ -32,3 +33,12 @@ export const shellBridge = (): ShellBridge => {
 
 /** Goes to a path of any area of the portal without a reload. */
 export const navigate = (path: string): void => shellBridge().navigate(path);
+
+/**
+ * Leaves a pop-up for another page. It is closed before: one that still lies open takes a step of the history on the page
+ * that comes as well, and what leads back over that step goes one page too far.
+ */
+export const closeAndGo = (close: () => void, path: string): void => {
+  flushSync(close);
+  navigate(path);
+};

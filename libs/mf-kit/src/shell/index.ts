@@ -1,4 +1,4 @@
-export { connectShell, navigate, type RemotePart, type ShellBridge } from './bridge';
+export { closeAndGo, connectShell, navigate, type RemotePart, type ShellBridge } from './bridge';
 export { confirm, confirmStore, type ConfirmRequest } from './confirm';
 export { HELD_SECONDS, type HeldDeed, heldDeed, holdDeed, sendHeld, takeHeldBack } from './held';
 export { ModalFrame, type ModalFrameProps } from './modal-frame';

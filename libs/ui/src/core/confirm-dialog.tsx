@@ -19,7 +19,8 @@ export interface ConfirmDialogProps {
   /** The answer is on its way. */
   busy?: boolean;
   level?: number;
-  onConfirm: () => void;
+  /** Left out of what stands in the way of the deed: there is nothing to say yes to then. */
+  onConfirm?: () => void;
   onCancel: () => void;
 }
 
@@ -54,17 +55,19 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       </div>
       <footer className={classes.foot}>
         <div className={classes.footEnd}>
-          <Button onClick={onCancel} data-autofocus={danger || undefined}>
-            {props.cancelLabel ?? t('no')}
+          <Button onClick={onCancel} data-autofocus={danger || !onConfirm || undefined}>
+            {props.cancelLabel ?? t(onConfirm ? 'no' : 'close')}
           </Button>
-          <Button
-            variant={danger ? 'dangerSolid' : 'primary'}
-            busy={busy}
-            onClick={onConfirm}
-            data-autofocus={!danger || undefined}
-          >
-            {props.confirmLabel ?? t('yes')}
-          </Button>
+          {onConfirm && (
+            <Button
+              variant={danger ? 'dangerSolid' : 'primary'}
+              busy={busy}
+              onClick={onConfirm}
+              data-autofocus={!danger || undefined}
+            >
+              {props.confirmLabel ?? t('yes')}
+            </Button>
+          )}
         </div>
       </footer>
     </OverlayLayer>

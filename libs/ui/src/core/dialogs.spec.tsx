@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../testing/render-ui';
@@ -165,4 +165,15 @@ describe('questions', () => {
     await userEvent.keyboard('{Escape}');
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
+});
+
+it('a question that must not be answered with yes has only the way out, and the focus on it', async () => {
+  const onCancel = jest.fn();
+  renderUi(<ConfirmDialog opened title="stop" question="why" onCancel={onCancel} />, 'en');
+  const dialog = await screen.findByRole('alertdialog', { name: 'stop' });
+  const way = within(dialog).getByRole('button', { name: 'Close' });
+  expect(within(dialog).getAllByRole('button')).toEqual([way]);
+  await waitFor(() => expect(way).toHaveFocus());
+  fireEvent.click(way);
+  expect(onCancel).toHaveBeenCalledTimes(1);
 });

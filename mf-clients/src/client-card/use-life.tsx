@@ -1,23 +1,38 @@
 import type { Client } from '@peruke/contracts/clients';
 import { errorText } from '@peruke/mf-kit/api';
 import { confirm, notify, useModal } from '@peruke/mf-kit/shell';
+import { ConfirmDialog } from '@peruke/ui/core';
 import { formatDate, upcoming } from '@peruke/ui/formats';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   useDeleteClientMutation,
   useForgetClientMutation,
+  useLazyBeforeForgettingQuery,
   useRestoreClientMutation,
 } from '../api/clients.api';
 
-/** She asks to be forgotten: what goes, what the law keeps and until when backups know her is said before. */
+/**
+ * She asks to be forgotten: what goes, what the law keeps and until when backups know her is said before. Orders that are
+ * open stand in the way, and nothing is asked then: `hindrance` says so, and belongs into the tree.
+ */
 export const useForget = (client: Client) => {
   const { t } = useTranslation();
-  const { close } = useModal();
+  const { t: reasons } = useTranslation('errors');
+  const { close, level } = useModal();
+  const [readBefore] = useLazyBeforeForgettingQuery();
   const [forget] = useForgetClientMutation();
-  return async (): Promise<void> => {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const start = async (): Promise<void> => {
+    const before = await readBefore(client.id);
+    if (!before.data) return void notify.error(errorText(before.error));
+    if (before.data.open.length > 0) return setOpen(before.data.open);
     const yes = await confirm({
       title: t('card.forget.title'),
-      text: t('card.forget.question', { name: client.full_name }),
+      text: t('card.forget.question', {
+        name: client.full_name,
+        date: formatDate(before.data.backupsUntil),
+      }),
       yes: t('card.forget.yes'),
       danger: true,
     });
@@ -27,6 +42,19 @@ export const useForget = (client: Client) => {
     notify.success(t('card.forget.done', { date: formatDate(data.backups_until) }));
     close();
   };
+  const [first, ...others] = open.map((barcode) => reasons('client_has_orders', { barcode }));
+  const hindrance = first !== undefined && (
+    <ConfirmDialog
+      opened
+      level={level}
+      title={t('card.forget.notYet')}
+      question={first}
+      onCancel={() => setOpen([])}
+    >
+      {others.length > 0 && others.map((text) => <div key={text}>{text}</div>)}
+    </ConfirmDialog>
+  );
+  return { forget: start, hindrance };
 };
 
 /** Delete and restore, each after its question (CLI-023 to CLI-026). */
