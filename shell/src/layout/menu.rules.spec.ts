@@ -1,4 +1,4 @@
-import { parseManifests } from '@peruke/mf-kit/manifest';
+import { type MenuEntry, parseManifests } from '@peruke/mf-kit/manifest';
 import { menuEntries } from '../registry/registry';
 import all from '../testing/manifests.json';
 import { currentEntry, menuOf, tabsOf } from './menu.rules';
@@ -53,5 +53,35 @@ describe('the side menu', () => {
       'Clients',
     ]);
     expect(tabsOf(entries, 'worker').map(({ tabTitle }) => tabTitle?.en)).toEqual(['Orders']);
+  });
+
+  const floor = (path: string, order: number, permission?: MenuEntry['permission']) => ({
+    ...{ path, order, permission, icon: 'board' as const, group: 'floor' },
+    ...{ title: { he: 'לוח ייצור', en: 'Board' }, groupTitle: { he: 'ייצור', en: 'Production' } },
+  });
+  const withFloor = [
+    ...entries,
+    floor('/floor', 15, 'floor.view'),
+    floor('/floor/places', 16, 'floor.view'),
+    floor('/floor/settings', 17, 'floor.administer'),
+  ];
+
+  it.each([
+    ['MANAGER', '/floor', ['Orders', 'Production', 'Clients']],
+    ['MANAGER', '/floor/places', ['Orders', 'Production', 'Clients']],
+    ['USA_MANAGER', '/floor', ['Orders', 'Production', 'Clients']],
+    ['worker', '/floor', ['Orders', 'Production']],
+    ['MANAGER', '/orders', ['Orders', 'Calendar', 'Clients']],
+    ['MANAGER', '/users-list', ['Orders', 'Calendar', 'Clients']],
+    ['MANAGER', '/', ['Orders', 'Calendar', 'Clients']],
+    ['worker', '/orders', ['Orders']],
+    ['worker', undefined, ['Orders']],
+  ])('has in the bar of a %s at %s the tabs %j: on the floor, production for the calendar', (...row) => {
+    const [role, path, tabs] = row;
+    const bar = tabsOf(withFloor, role, path);
+    expect(bar.map(({ tabTitle }) => tabTitle?.en)).toEqual(tabs);
+    expect(bar.find(({ group }) => group === 'floor')?.path).toBe(
+      tabs.includes('Production') ? '/floor' : undefined,
+    );
   });
 });

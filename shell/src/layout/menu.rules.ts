@@ -32,8 +32,21 @@ export const currentEntry = (paths: readonly string[], pathname: string): string
     .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
     .toSorted((a, b) => b.length - a.length)[0];
 
-/** The entries of the phone's tab bar, from the inline start. */
-export const tabsOf = (entries: readonly MenuEntry[], role: string | undefined): MenuEntry[] =>
-  entries
-    .filter((entry) => entry.tab !== undefined && seesEntry(entry, role))
-    .sort((a, b) => (a.tab ?? 0) - (b.tab ?? 0));
+/** Where the tab of a part that brings its own heading stands while one is in it: in the calendar's place. */
+const PLACE_OF_PART = 2;
+/** The tabs up to here stand before the scanner, the others after it. */
+export const BEFORE_SCAN = PLACE_OF_PART;
+
+/** The entries of the phone's tab bar at the entry `current`, from the inline start. */
+export const tabsOf = (
+  entries: readonly MenuEntry[],
+  role: string | undefined,
+  current?: string,
+): MenuEntry[] => {
+  const seen = entries.filter((entry) => seesEntry(entry, role));
+  const here = seen.find(({ path }) => path === current)?.group;
+  const part = seen.find(({ group, groupTitle }) => groupTitle && group === here);
+  const tabs = seen.filter(({ tab }) => tab !== undefined && !(part && tab === PLACE_OF_PART));
+  if (part) tabs.push({ ...part, tab: PLACE_OF_PART, tabTitle: part.groupTitle });
+  return tabs.sort((a, b) => (a.tab ?? 0) - (b.tab ?? 0));
+};

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Credits } from './footer';
 import { MenuIcon } from './menu-icons';
+import { BEFORE_SCAN } from './menu.rules';
 import { openScanner } from '../scanner/open-scanner';
 import styles from './tab-bar.module.css';
 import { useMenu } from './use-menu';
@@ -22,13 +23,15 @@ const Tab = ({ entry, current }: { entry: MenuEntry; current: 'page' | undefined
   </Link>
 );
 
-/** The phone's bar: the tabs of the manifests with the scanner raised in the middle, the rest and the footer under "More". */
+/** The phone's bar: the tabs of the manifests with the scanner raised among them, the rest and the footer under "More". */
 export const TabBar = ({ moreOpen, onMoreOpen }: TabBarProps) => {
   const { t } = useTranslation('shell');
   const { groups, tabs, currentAt } = useMenu();
-  const before = tabs.slice(0, Math.ceil(tabs.length / 2));
+  const before = tabs.filter(({ tab = 0 }) => tab <= BEFORE_SCAN);
   const after = tabs.slice(before.length);
-  const rest = groups.flatMap(({ entries }) => entries).filter((entry) => !tabs.includes(entry));
+  const rest = groups
+    .flatMap(({ entries }) => entries)
+    .filter(({ path }) => !tabs.some((tab) => tab.path === path));
   const close = () => onMoreOpen(false);
   return (
     <>

@@ -27,7 +27,7 @@ export const useMenu = (): Menu => {
         );
   return {
     groups: menuOf(entries, role),
-    tabs: tabsOf(entries, role),
+    tabs: tabsOf(entries, role, current),
     currentAt: (path) => (path === current ? 'page' : undefined),
   };
 };
