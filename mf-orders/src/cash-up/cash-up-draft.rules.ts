@@ -41,6 +41,10 @@ export const countedLines = (draft: Draft, now: CashUpNow): CountedLine[] | unde
   return lines.every((line) => line !== undefined) ? lines : undefined;
 };
 
+/** Nothing was recorded and nothing is counted: there is nothing to sign. */
+export const isEmpty = (draft: Draft, { lines }: Pick<CashUpNow, 'lines'>): boolean =>
+  lines.every((line) => line.records === 0 && [0, null].includes(draftOf(draft, line).counted));
+
 export const problemsOf = (draft: Draft, line: NowLine): LineProblems => {
   const { counted, note } = draftOf(draft, line);
   if (counted === null) return { counted: 'required' };

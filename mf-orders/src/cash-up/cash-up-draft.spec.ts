@@ -5,6 +5,7 @@ import {
   type Drawer,
   drawerSum,
   EMPTY_DRAWER,
+  isEmpty,
   problemsOf,
 } from './cash-up-draft.rules';
 
@@ -33,6 +34,21 @@ describe('what was counted', () => {
       { source: 'Cash', expected: 645_010, counted: 640_000 },
       { source: 'Card', expected: 0, counted: 0 },
     ]);
+  });
+});
+
+describe('nothing to sign', () => {
+  const idle = { lines: [{ ...cash, expected: 0, records: 0 }, card] };
+
+  it.each<[string, Draft, Pick<CashUpNow, 'lines'>, boolean]>([
+    ['nothing recorded, nothing counted', {}, idle, true],
+    ['a count that was taken out again', { Cash: { counted: null, note: '' } }, idle, true],
+    ['nothing recorded, money that lies there', { Cash: { counted: 20, note: 'x' } }, idle, false],
+    ['letters', { Cash: { counted: NaN, note: '' } }, idle, false],
+    ['records', {}, now, false],
+    ['a payment and its cancellation', {}, { lines: [{ ...cash, expected: 0, records: 2 }] }, false],
+  ])('%s', (_what, draft, of, empty) => {
+    expect(isEmpty(draft, of)).toBe(empty);
   });
 });
 

@@ -119,6 +119,34 @@ it('signs nothing as long as the drawer holds what no drawer does, and leads the
   expect(sent).toEqual([]);
 });
 
+it('signs nothing where nothing was recorded and nothing is counted, and says why', async () => {
+  now = { ...nowWith(0), lines: CASH_UP_SOURCES.map((source) => ({ source, expected: 0, records: 0 })) };
+  const cash = await show();
+  const button = screen.getByRole('button', { name: en.cashUp.yes });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.hover(button);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(en.cashUp.nothing);
+  await userEvent.click(button);
+  await userEvent.type(screen.getByLabelText('Note: Wire Transfer'), '{Enter}');
+  fireEvent.submit(cash.closest('form')!);
+  expect(sent).toEqual([]);
+  await userEvent.clear(cash);
+  await userEvent.type(cash, '20');
+  await userEvent.type(note(), 'found');
+  await sign();
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it('signs nothing twice, however often it is pressed at once', async () => {
+  const cash = await show();
+  await userEvent.type(cash, '6450');
+  const form = cash.closest('form')!;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(noticeStore.get().shown.at(-1)?.text).toMatch(/^Cash-up signed/));
+  expect(sent).toHaveLength(1);
+});
+
 it('signs a difference within the limit without asking anybody', async () => {
   const cash = await show();
   await userEvent.type(cash, '6400');

@@ -37,7 +37,15 @@ const toNextField = (event: KeyboardEvent<HTMLElement>): void => {
   if (next instanceof HTMLInputElement) next.select();
 };
 
-const Signing = ({ now, isOver, busy }: { now: CashUpNow; isOver: boolean; busy: boolean }) => {
+interface SigningProps {
+  now: CashUpNow;
+  isOver: boolean;
+  /** There is nothing to sign. */
+  nothing: boolean;
+  busy: boolean;
+}
+
+const Signing = ({ now, isOver, nothing, busy }: SigningProps) => {
   const { t } = useTranslation();
   const me = useSession().user?.nickName ?? '';
   return (
@@ -56,7 +64,14 @@ const Signing = ({ now, isOver, busy }: { now: CashUpNow; isOver: boolean; busy:
           )}
         </div>
         <p className={styles.quiet}>{t('cashUp.locked')}</p>
-        <Button variant="primary" size="large" type="submit" icon={IconLock} busy={busy}>
+        <Button
+          variant="primary"
+          size="large"
+          type="submit"
+          icon={IconLock}
+          busy={busy}
+          disabledReason={nothing ? t('cashUp.nothing') : undefined}
+        >
           {t('cashUp.yes')}
         </Button>
       </div>
@@ -72,7 +87,7 @@ interface CountingProps {
 
 const Counting = ({ now, guard, onSigned }: CountingProps) => {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, change, drawer, countDrawer, problems, tries, ask, sign, isOver, busy, seconding } =
+  const { draft, change, drawer, countDrawer, problems, tries, ask, sign, isOver, nothing, busy, seconding } =
     useCashUp(now, guard, onSigned);
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -94,7 +109,7 @@ const Counting = ({ now, guard, onSigned }: CountingProps) => {
         </Sheet>
         <div className={styles.columns}>
           <DrawerPanel drawer={drawer} onChange={countDrawer} />
-          <Signing {...{ now, isOver, busy }} />
+          <Signing {...{ now, isOver, nothing, busy }} />
         </div>
       </form>
       {seconding && (

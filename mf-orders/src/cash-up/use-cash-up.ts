@@ -13,6 +13,7 @@ import {
   type Drawer,
   drawerSum,
   EMPTY_DRAWER,
+  isEmpty,
   type LineProblems,
   problemsOf,
 } from './cash-up-draft.rules';
@@ -47,6 +48,7 @@ export const useCashUp = (now: CashUpNow, guard: LeaveGuard, onSigned: () => voi
   const isWrong =
     Number.isNaN(drawerSum(drawer)) ||
     now.lines.some((line) => Object.keys(problemsOf(draft, line)).length > 0);
+  const nothing = isEmpty(draft, now);
   const problems = (line: NowLine): LineProblems => (tries > 0 ? problemsOf(draft, line) : {});
 
   const sign = async (voucher?: string): Promise<void> => {
@@ -69,13 +71,14 @@ export const useCashUp = (now: CashUpNow, guard: LeaveGuard, onSigned: () => voi
     }
   };
   const ask = (): void => {
+    if (nothing || isLoading) return;
     setTries((before) => before + 1);
     if (isWrong || !lines) return;
     if (needsSecond(lines, Math.round(now.limit * 100))) setSeconding(true);
     else void sign();
   };
   return {
-    ...{ draft, change, drawer, countDrawer, lines, problems, tries, ask, sign },
+    ...{ draft, change, drawer, countDrawer, lines, problems, tries, ask, sign, nothing },
     isOver: lines !== undefined && needsSecond(lines, Math.round(now.limit * 100)),
     busy: isLoading,
     seconding: isSeconding && lines ? { lines, close: () => setSeconding(false) } : undefined,

@@ -32,3 +32,17 @@ it('says what is owed in all, and shows every order of it when asked', async () 
   expect(screen.getAllByRole('listitem')).toHaveLength(8);
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it.each([
+  ['cancelled', 'wrong card', 'A payment was cancelled: wrong card'],
+  ['given_back', '', 'Money was given back'],
+])('says of an order that went out paid what was %s since', async (how, reason, text) => {
+  const since = { how, reason, by: 'Noa', at: '2026-11-30 10:00:00' };
+  server.use(
+    http.get('*/base/api/payments/delivered-unpaid', () =>
+      HttpResponse.json({ data: { total: 1, open: 100.5, orders: [{ ...order(1), made_by: since }] } }),
+    ),
+  );
+  renderPart(<UnpaidPanel />, { namespace: 'shell', store });
+  expect(await screen.findByText(text)).toBeVisible();
+});

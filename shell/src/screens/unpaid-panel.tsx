@@ -1,4 +1,5 @@
-import { isBalanceReason, type UnpaidDeliveries } from '@peruke/contracts/payments';
+import { known } from '@peruke/contracts/kernel';
+import { DEBT_MAKERS, isBalanceReason, type UnpaidDeliveries } from '@peruke/contracts/payments';
 import { Badge, BarcodeText, Button, classNames, FreeText, MoneyText, Panel } from '@peruke/ui/core';
 import { formatDate, formatMoney } from '@peruke/ui/formats';
 import { useState } from 'react';
@@ -7,17 +8,24 @@ import { Link } from 'react-router';
 import { useUnpaidDeliveriesQuery } from './dashboard.api';
 import styles from './day-list.module.css';
 
-/** Why it went out unpaid, in one line. */
+/** What was taken out of the payments of an order that went out paid. */
+const TAKEN_BACK = { cancelled: 'unpaid_cancelled', given_back: 'unpaid_givenBack' } as const;
+
+/** Why it is unpaid, in one line. */
 const useReason = () => {
   const { t } = useTranslation('shell');
-  return ({ kind, reason, pay_by: payBy }: UnpaidDeliveries['orders'][number]): string =>
-    [
+  return ({ kind, reason, pay_by: payBy, made_by: since }: UnpaidDeliveries['orders'][number]): string => {
+    if (since) {
+      const what = TAKEN_BACK[known(DEBT_MAKERS, since.how, 'cancelled')];
+      return [t(`dashboard.${what}`), since.reason].filter(Boolean).join(': ');
+    }
+    const parts = [
       isBalanceReason(kind) && kind !== 'other' ? t(`dashboard.unpaid_kind.${kind}`) : '',
       reason,
       payBy ? t('dashboard.unpaid_payBy', { day: `\u2066${formatDate(payBy)}\u2069` }) : '',
-    ]
-      .filter(Boolean)
-      .join(', ') || t('dashboard.unpaid_noReason');
+    ];
+    return parts.filter(Boolean).join(', ') || t('dashboard.unpaid_noReason');
+  };
 };
 
 /** Orders that are with their clients and not paid; nothing while there are none. */

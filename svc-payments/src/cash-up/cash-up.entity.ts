@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { type Actor, type Agorot, DomainError, toShekels } from '@peruke/contracts/kernel';
+import { type Actor, type Agorot, DomainError, fieldError, toShekels } from '@peruke/contracts/kernel';
 import { type CashUpSource, needsSecond, type SignCashUpBody } from '@peruke/contracts/payments';
 import { expectedBySource, type LedgerRecord, spanOf } from './cash-up.rules.js';
 
@@ -44,11 +44,13 @@ interface Signing {
   now: Date;
 }
 
+const NOTHING_TO_SIGN = 'Nothing was recorded since the last cash-up, and nothing is counted.';
+
 /** What was counted against what was recorded, signed. It is written once; the database refuses any change. */
 export class CashUp extends CashUpSchema.class {
   static readonly inAudit = ['afterId', 'signedByName', 'secondedByName', 'lines'] as const;
 
-  /** Throws when the signer did not see what would be closed, or a second person is missing. */
+  /** Throws when the signer did not see what would be closed, there is nothing to close, or a second person is missing. */
   static sign({ given, open, after, limit, signer, second, now }: Signing): CashUp {
     const expected = expectedBySource(open);
     const lines = expected.map((line): CashUpLine => {
@@ -57,6 +59,8 @@ export class CashUp extends CashUpSchema.class {
         throw new DomainError('cash_up_overtaken');
       return { ...line, counted: counted.counted, note: counted.note };
     });
+    if (open.length === 0 && lines.every(({ counted }) => counted === 0))
+      throw fieldError('lines', NOTHING_TO_SIGN);
     const isSeconded = needsSecond(lines, limit);
     if (isSeconded && !second)
       throw new DomainError('second_needed', { params: { limit: `₪${toShekels(limit)}` } });

@@ -208,6 +208,42 @@ describe('signing', () => {
     expect(sums(await current())).toEqual([15, 0, 0, 0]);
   });
 
+  it('of nothing recorded and nothing counted is refused, as often as it is asked', async () => {
+    await pay(10);
+    done(await sign(counted(await current())));
+    const now = await current();
+    for (const person of ['manager', 'admin'] as const) {
+      const { status, body } = await sign(counted(now), { person });
+      expect(status).toBe(422);
+      expect(body['errors']).toEqual({
+        lines: ['Nothing was recorded since the last cash-up, and nothing is counted.'],
+      });
+    }
+    expect(await current()).toEqual(now);
+  });
+
+  it('of nothing recorded, but of money that lies there, is done', async () => {
+    const now = await current();
+    const cashUp = done(await sign(counted(now, { [CASH]: { counted: 20, note: 'עודף' } })));
+    expect(cashUp).toMatchObject({ expected: 0, counted: 20, first_at: null });
+  });
+
+  it('of a payment that was entered and cancelled meanwhile is done: it closes both', async () => {
+    const id = await pay(10);
+    await api().put(`/base/api/payment/${id}/terminate`, {});
+    expect(done(await sign(counted(await current())))).toMatchObject({ expected: 0, counted: 0 });
+    expect((await current()).lines.every(({ records }) => records === 0)).toBe(true);
+  });
+
+  it('pressed twice at once makes one', async () => {
+    await pay(10);
+    const body = counted(await current());
+    const answers = await Promise.all([sign(body), sign(body, { at: replica })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const followers = await app.test.sql('select 1 from cash_up where after_id >= ?', [body.after]);
+    expect(followers).toHaveLength(1);
+  });
+
   it('is done once for a key', async () => {
     await pay(10);
     const body = counted(await current());

@@ -126,6 +126,71 @@ describe('what was delivered and is not paid', () => {
     expect(await idsOf('manager')).toContain(byAnotherProgram);
   });
 
+  describe('names what made the debt of an order that went out paid', () => {
+    const send = async (call: 'post' | 'put', path: string, body: object): Promise<number> => {
+      const answer = await app.test.api.as('manager')[call]<{ data: { id: number } }>(path, body);
+      expect(answer.status).toBeLessThan(300);
+      return answer.body.data?.id;
+    };
+    const pay = (orderId: number, amount: number, comment = '') =>
+      send('post', '/base/api/payment', { wig_id: orderId, amount, source: 'Cash', comment });
+    const cancel = (id: number, reason: string) =>
+      send('put', `/base/api/payment/${id}/terminate`, { reason });
+    const handOver = (orderId: number) =>
+      app.test.sql('update order_view set delivered_at = clock_timestamp() where order_id = ?', [orderId]);
+    const madeOf = async (orderId: number) =>
+      (await listOf('manager')).orders.find(({ id }) => id === orderId)?.made_by;
+
+    it('a payment that was cancelled, with its reason', async () => {
+      const orderId = await delivered();
+      const [one, other] = [await pay(orderId, 1500), await pay(orderId, 500)];
+      await handOver(orderId);
+      await cancel(one, 'a cheque came back');
+      expect(await madeOf(orderId)).toMatchObject({
+        ...{ how: 'cancelled', reason: 'a cheque came back', by: 'manager' },
+      });
+      await cancel(other, 'so did the other');
+      expect(await madeOf(orderId)).toMatchObject({ reason: 'so did the other' });
+    });
+
+    it('money that was given back, with its comment', async () => {
+      const orderId = await delivered();
+      await pay(orderId, 2000);
+      await handOver(orderId);
+      await pay(orderId, -200, 'a lock too few');
+      expect(await madeOf(orderId)).toMatchObject({ how: 'given_back', reason: 'a lock too few' });
+    });
+
+    it.each<[string, (orderId: number) => Promise<unknown>]>([
+      ['went out unpaid', handOver],
+      [
+        'went out unpaid, and lost a payment of later',
+        async (orderId) => {
+          await handOver(orderId);
+          await cancel(await pay(orderId, 2000), 'x');
+        },
+      ],
+      [
+        'had lost its payment before it went out',
+        async (orderId) => {
+          await cancel(await pay(orderId, 2000), 'x');
+          await handOver(orderId);
+        },
+      ],
+      [
+        'went out nobody knows when',
+        async (orderId) => {
+          await cancel(await pay(orderId, 2000), 'x');
+          await app.test.sql('update order_view set delivered_at = null where order_id = ?', [orderId]);
+        },
+      ],
+    ])('nothing of one that %s', async (_what, happen) => {
+      const orderId = await delivered();
+      await happen(orderId);
+      expect(await madeOf(orderId)).toBeNull();
+    });
+  });
+
   it('is for who hands orders out; a usa_manager sees the own ones', async () => {
     const own = await delivered({ createdBy: { id: 4, nickName: 'usa' } });
     expect(await idsOf('usa')).toEqual([own]);

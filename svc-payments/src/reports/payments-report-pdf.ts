@@ -57,7 +57,7 @@ const TEMPLATE = `
   align: (x, y) => if x in (5, 6, 7) { right } else { start },
   heads(data.columns),
   ..data.rows.map(row => (
-    latin(row.at), free(row.client), latin(row.barcode), free(row.employee), row.source,
+    latin(row.at), free(row.client), latin(row.barcode), free(row.employee), free(row.source),
     text(weight: "bold", latin(row.amount)), latin(row.remainder), latin(row.status),
   )).flatten(),
   ..if data.rows.len() == 0 { (table.cell(colspan: 8, align(center, text(fill: muted, data.none))),) },
