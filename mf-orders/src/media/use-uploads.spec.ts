@@ -110,6 +110,7 @@ it.each([
     'what the server says of the file',
     { status: 422, code: 'validation', message: 'No.', errors: { images: ['Too large'] } },
     'Too large',
+    false,
   ],
   [
     'that the file is broken, in the words of the page',
@@ -121,22 +122,47 @@ it.each([
       errors: { images: ['of the server'] },
     },
     'The file is damaged and cannot be read: image/jpeg',
+    false,
+  ],
+  [
+    'that the call is larger than the server takes',
+    { status: 413, code: 'payload_too_large', message: 'x' },
+    'The request is too large',
+    false,
+  ],
+  [
+    'that the line broke',
+    { status: 'offline', code: 'of_its_own', message: 'No network' },
+    'No network',
+    true,
+  ],
+  [
+    'that there were too many at once',
+    { status: 429, code: 'of_its_own', message: 'Many at once' },
+    'Many at once',
+    true,
   ],
   [
     'the message of the error',
     { status: 500, code: 'of_its_own', message: 'The disk is full' },
     'The disk is full',
+    true,
   ],
-  ['the last resort', new Error('unknown'), 'Something went wrong'],
-])('[UPL-007] [UPL-010] [UPL-011] a failure tells %s and clears', async (_what, error, text) => {
-  const steps = await show({ error });
-  expect(noticeStore.get().shown.at(-1)).toMatchObject({ type: 'error', text });
-  expect(steps()).toEqual([['failed', 100]]);
-  await wait(249);
-  expect(steps()).toHaveLength(1);
-  await wait(1);
-  expect(steps()).toEqual([]);
-});
+  ['the last resort', new Error('unknown'), 'Something went wrong', true],
+])(
+  '[UPL-007] [UPL-010] [UPL-011] a failure names the file, tells %s and clears; what may pass is tried again',
+  async (_what, error, text, again) => {
+    const steps = await show({ error });
+    const notice = noticeStore.get().shown.at(-1);
+    expect(notice).toMatchObject({ type: 'error', text: `\u2068front.jpg\u2069: ${text}` });
+    expect(notice?.action?.label).toBe(again ? en.card.gallery.retry : undefined);
+    expect(steps()).toEqual([['failed', 100]]);
+    await wait(249);
+    expect(steps()).toHaveLength(1);
+    await wait(1);
+    expect(steps()).toEqual([]);
+  },
+);
 
 describe('while the answer is awaited', () => {
   const notReady = { data: { ...order, files: { images: [{ is_ready: false }], videos: [] } } };

@@ -62,6 +62,13 @@ const refusalText = (error: unknown, say: (text: string) => string): string => {
   return text === undefined ? errorText(error) : say(text);
 };
 
+/** What the file itself or its order is refused for stays so; a call that nobody answered, or at a bad moment, may pass. */
+const mayPass = (error: unknown): boolean =>
+  !isApiError(error) ||
+  typeof error.status === 'string' ||
+  error.status >= 500 ||
+  [401, 408, 409, 429].includes(error.status);
+
 let lastKey = 0;
 
 /** Sends files one after another and follows their steps on the caller's own channel (UPL-008). */
@@ -125,10 +132,11 @@ export const useUploads = (order: Order, enabled: boolean) => {
     going.answered = true;
     if (answer.error) {
       finish('failed');
-      notify.error(refusalText(answer.error, say), {
-        label: t('card.gallery.retry'),
-        run: () => add([file], { isPhoto, view, held }),
-      });
+      const again = { label: t('card.gallery.retry'), run: () => add([file], { isPhoto, view, held }) };
+      notify.error(
+        `\u2068${file.name}\u2069: ${refusalText(answer.error, say)}`,
+        mayPass(answer.error) ? again : undefined,
+      );
     } else if (left.current || isReady(answer.data)) finish('complete');
     end(key, await over);
     current.current = undefined;

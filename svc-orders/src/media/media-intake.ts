@@ -28,6 +28,13 @@ export interface StoredFile {
   readonly bytes: number;
 }
 
+/** What the caller says of a file: the field it came in, its name and its type. */
+export interface SentFile {
+  readonly field: string;
+  readonly name: string;
+  readonly type: string;
+}
+
 type KeptFile = Omit<StoredFile, 'digest' | 'posterKey' | 'view'>;
 
 /** Takes a file in: streamed to disk, looked at, written anew, stored. What is refused leaves nothing behind. */
@@ -41,23 +48,18 @@ export class MediaIntake {
     private readonly viruses: VirusScan,
   ) {}
 
-  async take(
-    content: AsyncIterable<Buffer>,
-    field: string,
-    claimedType: string,
-    progress: UploadProgress,
-  ): Promise<StoredFile> {
+  async take(content: AsyncIterable<Buffer>, sent: SentFile, progress: UploadProgress): Promise<StoredFile> {
     const hash = createHash('sha256');
     const raw = await this.spool.receive(hashed(content, hash));
     try {
       progress.step('decoding file');
       const head = await this.spool.head(raw, SNIFF_BYTES);
       const kind = sniff(head);
-      if (!kind) throw refused(head.length === 0 ? 'file_damaged' : 'file_unsupported', field, claimedType);
-      await this.refuseInfected(raw, field);
+      if (!kind) throw refused(head.length === 0 ? 'file_damaged' : 'file_unsupported', sent);
+      await this.refuseInfected(raw, sent);
       const kept = await (kind.kind === 'image'
-        ? this.takeImage(raw, field, claimedType)
-        : this.takeVideo(raw, kind, field, claimedType));
+        ? this.takeImage(raw, sent)
+        : this.takeVideo(raw, kind, sent));
       return { ...kept, posterKey: null, digest: hash.digest('hex') };
     } finally {
       await this.spool.drop(raw);
@@ -65,12 +67,15 @@ export class MediaIntake {
   }
 
   /** A frame that a browser drew of a video; undefined when it is no picture: a video does without. */
-  async takePoster(content: AsyncIterable<Buffer>, field: string): Promise<string | undefined> {
+  async takePoster(
+    content: AsyncIterable<Buffer>,
+    sent: Pick<SentFile, 'field' | 'name'>,
+  ): Promise<string | undefined> {
     const raw = await this.spool.receive(content);
     const made = await this.spool.fresh('webp');
     try {
       if (sniff(await this.spool.head(raw, SNIFF_BYTES))?.kind !== 'image') return undefined;
-      await this.refuseInfected(raw, field);
+      await this.refuseInfected(raw, sent);
       await shrink(raw, made, LARGE_SIDE);
       const key = `${freshName()}.poster.webp`;
       await this.unkept.store(made, key, 'image/webp');
@@ -84,10 +89,13 @@ export class MediaIntake {
   }
 
   /** Before anything opens the file, and long before a row names it. */
-  private async refuseInfected(raw: string, field: string): Promise<void> {
+  private async refuseInfected(
+    raw: string,
+    { field, name }: Pick<SentFile, 'field' | 'name'>,
+  ): Promise<void> {
     const found = await this.viruses.findIn(raw);
     if (found === undefined) return;
-    const params = { found: found.slice(0, 100) };
+    const params = { found: found.slice(0, 100), name: name.slice(0, 100) };
     throw new DomainError('file_infected', {
       params,
       errors: { [field]: [errorText('file_infected', params)] },
@@ -99,7 +107,7 @@ export class MediaIntake {
     return this.unkept.discard(keys);
   }
 
-  private async takeImage(raw: string, field: string, claimedType: string): Promise<KeptFile> {
+  private async takeImage(raw: string, sent: SentFile): Promise<KeptFile> {
     const made = await this.spool.fresh('webp');
     try {
       await reencode(raw, made);
@@ -107,19 +115,14 @@ export class MediaIntake {
       await this.spool.drop(made);
       if ((error as { code?: string }).code === 'ENOSPC') throw new DomainError('storage_full');
       // It began like a picture and is none, or is larger than any camera makes.
-      throw refused('file_damaged', field, claimedType);
+      throw refused('file_damaged', sent);
     }
     return this.store(made, { kind: 'image', mime: 'image/webp', extension: 'webp' }, null);
   }
 
-  private async takeVideo(
-    raw: string,
-    kind: FileKind,
-    field: string,
-    claimedType: string,
-  ): Promise<KeptFile> {
+  private async takeVideo(raw: string, kind: FileKind, sent: SentFile): Promise<KeptFile> {
     const facts = await this.videos.probe(raw, kind.mime).catch((error: unknown) => {
-      throw error instanceof NotAVideo ? refused('file_damaged', field, claimedType) : error;
+      throw error instanceof NotAVideo ? refused('file_damaged', sent) : error;
     });
     const made = await this.spool.fresh(kind.extension);
     const isNew = await this.videos.rewrap(raw, made, kind.mime);
@@ -151,12 +154,8 @@ const freshName = (): string => {
   return `${id.slice(0, 2)}/${id}`;
 };
 
-/** The code and its type are for pages; the text at the field is what every caller has been told (UPL-003). */
-const refused = (
-  code: 'file_unsupported' | 'file_damaged',
-  field: string,
-  claimedType: string,
-): DomainError => {
-  const params = { type: claimedType.slice(0, 100) };
+/** The code, its type and which file it is are for pages; the text at the field is what every caller has been told (UPL-003). */
+const refused = (code: 'file_unsupported' | 'file_damaged', { field, name, type }: SentFile): DomainError => {
+  const params = { type: type.slice(0, 100), name: name.slice(0, 100) };
   return new DomainError(code, { params, errors: { [field]: [errorText(code, params)] } });
 };

@@ -128,7 +128,7 @@ describe('photos and videos', () => {
       ]);
       expect([status, body]).toMatchObject([
         422,
-        { code, params: { type: 'image/png' }, errors: { images: [text] } },
+        { code, params: { type: 'image/png', name: 'x.png' }, errors: { images: [text] } },
       ]);
     }
     await t.test.waitFor('the files of refused calls to go', () => stored().length === before);

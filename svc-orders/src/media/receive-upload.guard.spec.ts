@@ -7,7 +7,7 @@ import type { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@peruke/contracts/kernel';
 import { MOST_FILE_MEGABYTES } from '@peruke/contracts/orders';
 import type { UnitOfWork } from '@peruke/svc-kit/db';
-import type { MediaIntake } from './media-intake.js';
+import type { MediaIntake, SentFile } from './media-intake.js';
 import { MultipartPlugin, ReceiveUpload, type UploadedRequest } from './receive-upload.guard.js';
 import { UploadProgress, type UploadProgressTeller } from './upload-progress.js';
 
@@ -28,7 +28,7 @@ const file = (fieldname: string, content: unknown[] = ['x'], truncated = false) 
 
 /** Stands in for the storage: keeps what is read to its end; a video is called one. */
 const storage = (kept: string[], frame: string | undefined) => ({
-  take: async (content: AsyncIterable<unknown>, name: string, mime: string) => {
+  take: async (content: AsyncIterable<unknown>, { field: name, type: mime }: SentFile) => {
     const read = await Readable.from(content).toArray();
     const key = `${name} ${read.join('')}`;
     kept.push(key);

@@ -106,16 +106,17 @@ export class ReceiveUpload implements CanActivate {
       return undefined;
     }
     if (name !== 'poster') return this.take(part, upload);
-    const key = await this.intake.takePoster(part.file, 'poster');
+    const key = await this.intake.takePoster(part.file, { field: 'poster', name: part.filename });
     if (key !== undefined) upload.addPoster(Number(at), key);
     return undefined;
   }
 
-  private async take({ file, fieldname, mimetype }: MultipartFile, upload: Upload): Promise<string> {
+  private async take(part: MultipartFile, upload: Upload): Promise<string> {
+    const { file, fieldname, filename, mimetype } = part;
     for (const step of ['start', 'connecting to media service', 'sending files'] as const)
       upload.progress.step(step);
-    const field = fieldname.replace(/\[\d*\]$/, '');
-    const stored = await this.intake.take(fromCaller<Buffer>(file), field, mimetype, upload.progress);
+    const sent = { field: fieldname.replace(/\[\d*\]$/, ''), name: filename, type: mimetype };
+    const stored = await this.intake.take(fromCaller<Buffer>(file), sent, upload.progress);
     upload.add(stored);
     if (file.truncated) throw new DomainError('payload_too_large');
     return stored.digest;

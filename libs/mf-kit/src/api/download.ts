@@ -9,7 +9,20 @@ export interface DownloadOptions extends Pick<ApiRequest, 'url' | 'params'> {
 
 /** A spreadsheet of a busy year takes longer than an ordinary answer. */
 const TIMEOUT_MS = 120_000;
-const NAMED = /filename="?([^";]+)"?/;
+const ENCODED = /filename\*=utf-8'[^']*'([^;\s]+)/i;
+const PLAIN = /filename=(?:"((?:\\.|[^"\\])*)"|([^;\s"]+))/i;
+
+/** The name in a content-disposition: the encoded one, which may be Hebrew, comes first (RFC 6266). */
+const nameIn = (header: string): string | undefined => {
+  try {
+    const encoded = ENCODED.exec(header)?.[1];
+    if (encoded) return decodeURIComponent(encoded);
+  } catch {
+    // the plain one is there for this
+  }
+  const [, quoted, bare] = PLAIN.exec(header) ?? [];
+  return quoted?.replace(/\\(.)/g, '$1') ?? bare;
+};
 
 /** Has the browser keep a file that the page has made. */
 export const saveFile = (content: Blob, name: string): void => {
@@ -36,8 +49,8 @@ export const download = async ({ name, ...asked }: DownloadOptions): Promise<Api
   try {
     const forEver = new AbortController().signal;
     const answer = await openFile(asked, { signal: forEver, timeoutMs: TIMEOUT_MS });
-    const [, given] = NAMED.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-    saveFile(await answer.blob(), given ?? name);
+    const given = nameIn(answer.headers.get('content-disposition') ?? '');
+    saveFile(await answer.blob(), given || name);
     return undefined;
   } catch (error) {
     return isApiError(error) ? error : failure('offline', 'offline_file');

@@ -1,11 +1,11 @@
 /**
  * What every document of the house shares, in typst: fonts, direction, and the helpers that templates use.
  *
- * - `data`: the JSON value given to `renderPdf`.
+ * - `data`: the JSON value given to `renderPdf`; `data.lang` is the language of the paper, Hebrew where it names none.
  * - `latin(x)`: a value that always reads from left to right (a number, a phone, a barcode, Latin text); without it a
  *   bracket or a minus beside Hebrew would jump to the other side.
- * - `free(x)`: text that a person typed; takes its direction from its own first strong letter,
- *   and a Latin run in it keeps its inner order ("18 inch" inside a Hebrew note).
+ * - `free(x)`: text that a person typed. On a Hebrew paper it runs from the right when it holds any Hebrew letter, whatever it
+ *   begins with, on an English one from the left; a Latin run in it keeps its inner order ("18 inch" inside a Hebrew note).
  * - `kv(pairs)`: a two-column grid of labels and values.
  * - `house-logo`: the picture of the house at the head of a paper; nothing while it has none.
  * - `letterhead`: whose paper it is: logo, name, address and phone; nothing while the house has none of them.
@@ -23,12 +23,11 @@ export const HOUSE_STYLE = `
 // From its first Latin letter or digit to its last: any sign between them is a part of it ("O'Connor", "Smith & Sons"), and
 // so are numbers after it, as on the screen ("Brown 6/8").
 #let latin-run = regex("[\\p{Latin}0-9][^\\u{05d0}-\\u{05ea}\\n]*\\p{Latin}[\\p{Latin}\\p{M}0-9]*(?: [0-9]+(?:[./-][0-9]+)*)*")
-#let strong-letter = regex("[\\p{Latin}\\u{05d0}-\\u{05ea}]")
-#let is-latin(letter) = letter.match(regex("\\p{Latin}")) != none
+#let holds(x, letter) = str(x).match(regex(letter)) != none
+#let paper-lang = data.at("lang", default: "he")
 #let free(x) = if x == none { [] } else {
-  // Latin runs are isolated, and whoever looks for the first strong letter looks past them: so it is looked for here.
-  let letter = str(x).match(strong-letter)
-  let base = if letter == none { "\\u{2068}" } else if is-latin(letter.text) { "\\u{2066}" } else { "\\u{2067}" }
+  // Not by its first strong letter: a note may begin with the number of a card, and Latin runs are isolated besides.
+  let base = if paper-lang != "he" { "\\u{2066}" } else if holds(x, "[\\u{05d0}-\\u{05ea}]") { "\\u{2067}" } else if holds(x, "\\p{Latin}") { "\\u{2066}" } else { "\\u{2068}" }
   base + str(x).replace(latin-run, run => "\\u{2066}" + run.text + "\\u{2069}") + "\\u{2069}"
 }
 
@@ -71,7 +70,7 @@ export const HOUSE_STYLE = `
 }
 #let heads(labels) = table.header(..labels.map(label => table.cell(fill: shade, text(fill: muted, label))))
 
-#let house(lang: "he", paper: "a4", flipped: false, margin: 15mm, size: 10pt, footer: auto, body) = {
+#let house(lang: paper-lang, paper: "a4", flipped: false, margin: 15mm, size: 10pt, footer: auto, body) = {
   set document(title: data.at("title", default: "Peruke"), author: "Peruke")
   set page(
     paper: paper,

@@ -112,15 +112,36 @@ describe('renderPdf', () => {
     if (words.length === 0) expect(text.trim().split(/\s+/)[0]).toBe('report');
   });
 
-  it('sets free text by its own first letter, also where that stands in a Latin run', async () => {
-    const data = { latin: 'Stage: לייס', hebrew: 'לייס: Stage' };
-    const template = `${page}#free(data.latin)\n\n#free(data.hebrew)`;
-    const pdf = await getDocumentProxy(new Uint8Array(await renderPdf({ template, data })));
+  it.each<[string, 'he' | 'en', string, string[]]>([
+    ['Hebrew that begins with a Latin letter', 'he', 'T9 כרטיס שגוי', ['שגוי', 'כרטיס', 'T9']],
+    ['Hebrew that begins with a Latin word', 'he', 'Stage: לייס', ['לייס', 'Stage']],
+    ['Hebrew that ends with one', 'he', 'לייס: Stage', ['Stage', 'לייס']],
+    ['Hebrew between two', 'he', 'Visa ולא Amex', ['Amex', 'ולא', 'Visa']],
+    ['Hebrew that begins with a number', 'he', '20 חסרים', ['חסרים', '20']],
+    ['a Latin name with its number', 'he', 'Anna Bell 18', ['Anna', 'Bell', '18']],
+    ['a mail', 'he', 'bell@wigs.example', ['bell', 'wigs', 'example']],
+    ['a sum', 'he', '-50 / 60', ['-50', '60']],
+    ['Hebrew that begins with a Latin letter', 'en', 'T9 כרטיס', ['T9', 'כרטיס']],
+    ['Hebrew that ends with a Latin word', 'en', 'לייס: Stage', ['לייס', 'Stage']],
+    ['Hebrew alone', 'en', 'כרטיס שגוי', ['שגוי', 'כרטיס']],
+    ['a Latin name', 'en', 'Anna Bell', ['Anna', 'Bell']],
+  ])('runs a free text by its paper: %s, on a paper in %s', async (_what, lang, text, fromLeft) => {
+    const template = '#show: house.with(lang: data.lang, footer: none)\n#free(data.text)';
+    const pdf = await getDocumentProxy(new Uint8Array(await renderPdf({ template, data: { lang, text } })));
     const { items } = await (await pdf.getPage(1)).getTextContent();
-    const placed = items.flatMap((item) => ('str' in item ? [{ x: item.transform[4], text: item.str }] : []));
-    const xs = (part: RegExp) => placed.filter(({ text }) => part.test(text)).map(({ x }) => Number(x));
-    const [latin, hebrew] = [xs(/Stage/), xs(/[א-ת]/)];
-    expect([latin[0]! < hebrew[0]!, latin[1]! < hebrew[1]!]).toEqual([true, true]);
+    const placed = items.flatMap((item) =>
+      'str' in item ? [{ x: Number(item.transform[4]), ...item }] : [],
+    );
+    const placeOf = (word: string): number => {
+      const item = placed.find(({ str }) => str.includes(word));
+      if (!item) return NaN;
+      // words of one run share its place: within it they stand by its direction
+      const share = item.str.indexOf(word) / item.str.length;
+      return item.x + item.width * (item.dir === 'rtl' ? 1 - share : share);
+    };
+    const places = fromLeft.map(placeOf);
+    expect(places.some(Number.isNaN)).toBe(false);
+    expect(fromLeft.toSorted((a, b) => placeOf(a) - placeOf(b))).toEqual(fromLeft);
   });
 
   it.each([
