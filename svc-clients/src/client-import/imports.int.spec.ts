@@ -6,6 +6,7 @@ import {
   PEOPLE,
   type ImportAnswer,
   ImportDoor,
+  sheetRows,
   startTestBackends,
   type TestApp,
   type TestBackends,
@@ -226,6 +227,29 @@ it('writes the refused rows as they came, with the reason, and no formula among 
     ['+SUM(A1)', undefined, '-2', '3', 'טלפון: שדה חובה'],
   ]);
   expect(sheet.getRow(2).getCell(1).type).toBe(ExcelJS.ValueType.String);
+});
+
+it.each([
+  ['Hebrew', ['שורה,סיבת הדחייה']],
+  ['English', ['Row,Reason']],
+  ['both, one after the other', ['שורה,סיבת הדחייה', 'Row,Reason']],
+])('takes its own two columns off a file of refused rows that is brought again: %s', async (_what, pairs) => {
+  const heads = ['שם,טלפון', ...pairs].join(',');
+  const row = (name: string, no: string) =>
+    [`${name},${no}`, ...pairs.map(() => '7,"טלפון: שדה חובה"')].join(',');
+  const { body } = await door.send(csv(heads, row('תמר', phone()), row('דינה', '052')), 'list-refused.csv');
+  const job = await door.until(body.data.id, 'ready');
+  expect(job.counts).toMatchObject({ new: 1, refused: 1 });
+  expect(job.columns.map(({ head }) => head)).toEqual(['שם', 'טלפון']);
+  expect((await door.rowsOf(job.id, 'refused')).map(({ cells }) => cells)).toEqual([['דינה', '052']]);
+  const { bytes, headers } = await test.api
+    .as('admin')
+    .get(`${IMPORTS}/${job.id}/refused`, { 'accept-language': 'he' });
+  expect(await sheetRows(bytes)).toEqual([
+    ['שם', 'טלפון', 'שורה', 'סיבת הדחייה'],
+    ['דינה', '052', '3', 'טלפון: מספר הטלפון אינו תקין'],
+  ]);
+  expect(headers['content-disposition']).toContain('filename="list-refused.xlsx"');
 });
 
 it('changes nothing for a file that cannot be read, and says why at its field', async () => {

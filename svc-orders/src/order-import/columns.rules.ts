@@ -3,7 +3,7 @@ import type { Heads } from '@peruke/svc-kit/import';
 
 const WIG = {
   userGeneratedId:
-    'wig id|wig no|wig number|additional id|additional wig id|sku|מזהה|מזהה נוסף|מספר פאה|מס פאה|קוד פאה|מקט',
+    'wig id|wig no|wig number|additional id|additional wig id|additional number|additional no|sku|מזהה|מזהה נוסף|מספר נוסף|מס נוסף|מספר פאה|מס פאה|קוד פאה|מקט',
   orderNumber:
     'order|order no|order number|order id|number|no|ref|reference|invoice|הזמנה|מספר הזמנה|מס הזמנה|מספר|מס|מסד|אסמכתא',
   totalPrice:

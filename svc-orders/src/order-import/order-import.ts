@@ -24,6 +24,7 @@ const ORDERS: ImportKind<JudgedOrder> = {
 const STOCK: ImportKind<JudgedOrder> = {
   ...shared,
   kind: 'stock',
+  what: 'stock.import',
   fields: IMPORT_FIELDS.stock,
   heads: STOCK_HEADS,
 };

@@ -200,6 +200,33 @@ it('brings wigs to the stock, also several that are the same', async () => {
   expect(await t.test.sql(`select id from orders where state = 'Wigs In Stock' and visible`)).toEqual(before);
 });
 
+it('knows a wig by its additional number, and tells which rows say one twice', async () => {
+  const file = csv('מספר נוסף,סוג פאה,צבע', 'D-1,מלאה,6', 'D-2,מלאה,8', 'D-1,מלאה,10');
+  const job = await stock.brought(file);
+  expect(job.counts).toMatchObject({ new: 2, refused: 1 });
+  expect((await stock.rowsOf(job.id, 'refused')).map(({ line, errors }) => [line, errors])).toEqual([
+    [4, { 0: ['This number stands in an earlier row.'] }],
+  ]);
+  await stock.steer(job.id, 'start');
+  await stock.until(job.id, 'done');
+  expect((await stock.brought(file)).counts).toMatchObject({ new: 0, same: 2, refused: 1 });
+  expect((await stock.brought(csv('מספר נוסף,צבע', 'D-2,12'))).counts).toMatchObject({ new: 0, changed: 1 });
+});
+
+it('stands in the log by its kind: wigs of the stock are no orders', async () => {
+  const { id } = await stock.imported(csv('מספר פאה,סוג פאה', 'L-1,מלאה'));
+  await stock.steer(id, 'undo');
+  await stock.until(id, 'undone');
+  const rows = await t.test.sql<{ entry: string }>('select entry from audit_row order by id');
+  const told = rows
+    .map(({ entry }) => JSON.parse(entry) as { what: string; about: Record<string, number> })
+    .filter(({ about }) => about['import'] === id);
+  expect(told.map(({ what }) => what)).toEqual([
+    ...['stock.import-read', 'stock.import', 'stock.import-done', 'stock.import-undo', 'stock.import-undone'],
+  ]);
+  expect(new Set(told.flatMap(({ about }) => Object.keys(about)))).toEqual(new Set(['import']));
+});
+
 it('tells a thousand equal wigs apart, in this file and in the next', async () => {
   const file = csv('Wig type,Colour', ...Array.from({ length: 1_003 }, () => 'Fall,many'));
   expect((await stock.imported(file)).written.created).toBe(1_003);

@@ -35,7 +35,7 @@ it.each([
   ['phone', 'Phone|טלפון'],
   ['client', 'Client|לקוחה'],
   ['orderNumber', 'Order number|מספר הזמנה'],
-  ['userGeneratedId', 'Additional wig id|מזהה נוסף'],
+  ['userGeneratedId', 'Additional wig id|Additional number|מזהה נוסף|מספר נוסף|מס׳ נוסף'],
   ['isRepair', 'Repair|Kind|Kind of order|New wig or repair|תיקון|סוג|סוג ההזמנה|פאה חדשה או תיקון'],
   ['state', 'State|Status|מצב|סטטוס'],
   ['totalPrice', 'Price|Total price|Price to be paid|מחיר|מחיר לתשלום'],

@@ -39,6 +39,12 @@ export const noteAbout = (about: Readonly<Record<string, number>>): void => {
   Object.assign(currentContext()?.deed?.about ?? {}, about);
 };
 
+/** For a call that learns only on its way which deed it is: the log names it by `what`. */
+export const noteWhat = (what: (was: string) => string): void => {
+  const deed = currentContext()?.deed;
+  if (deed) deed.what = what(deed.what);
+};
+
 /** Why a call is about to be refused, for the audit alone. */
 export const noteReason = (reason: string): void => {
   const deed = currentContext()?.deed;

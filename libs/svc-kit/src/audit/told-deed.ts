@@ -2,7 +2,7 @@ import type { NotedChange } from './deed-changes.js';
 
 /** What somebody is doing by the call, as the audit will tell it. */
 export interface Deed {
-  readonly what: string;
+  what: string;
   readonly call: string;
   /** False for what is in the audit only when it is refused: reading. */
   readonly isTold: boolean;

@@ -43,6 +43,8 @@ export interface RowToUndo {
 /** A kind of list, in the service that owns what it holds. All of it is done in the transaction of the rows at hand. */
 export interface ImportKind<Row extends JudgedRow = JudgedRow> {
   readonly kind: ImportKindName;
+  /** What the log names its deeds by, where the permission would name another list. */
+  readonly what?: string;
   readonly fields: readonly ImportField[];
   readonly heads: Heads;
   /** What can be wrong with a row, in Hebrew: by the sentence of a rule. */

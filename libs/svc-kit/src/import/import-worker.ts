@@ -88,7 +88,7 @@ export class ImportWorker implements OnApplicationBootstrap, BeforeApplicationSh
           context.actor = { id: userId, nickName, role };
           await STEPS[job.state]?.({ em, tables, kind: kindOf(this.setup, job.kind) }, job, new Date());
           await saveJob(em, tables, job);
-          await tellEnd(em, context, this.setup.permission, job);
+          await tellEnd(em, context, this.setup, job);
           if (job.state === 'done') await dropPreviews(em, tables, job);
           return true;
         }),

@@ -50,7 +50,7 @@ export class Imports {
     const file = await readFile(path, fileName, kind);
     return this.em.fork().transactional(async (em) => {
       const id = await keepFile(em, this.setup.tables.name, file, user, now);
-      noteImport(await holdJob(em, this.setup.tables, id));
+      noteImport(this.setup, await holdJob(em, this.setup.tables, id));
       this.worker.soon(em);
       return id;
     });
@@ -104,7 +104,7 @@ export class Imports {
       const counts = { ...NO_COUNTS };
       Object.assign(job, { columns, updates, counts, state: 'checking', cursor: 0, done: 0 });
       await saveJob(em, tables, job);
-      noteImport(job);
+      noteImport(this.setup, job);
       this.worker.soon(em);
     });
   }
@@ -116,7 +116,7 @@ export class Imports {
       const job = await holdJob(em, tables, id);
       if (job.state !== 'ready' && job.state !== 'checking') throw new DomainError('import_not_now');
       await em.execute(`delete from ${tables.name} where id = ?`, [id]);
-      noteImport(job);
+      noteImport(this.setup, job);
     });
   }
 
@@ -139,7 +139,7 @@ export class Imports {
           pause: () => delay(A_MOMENT_MS),
         });
       await saveJob(em, tables, job);
-      noteImport(job);
+      noteImport(this.setup, job);
       this.worker.soon(em);
     });
   }

@@ -5,6 +5,7 @@ import { guessFields, type GuessedField, headRowAt, headsKey } from './columns.r
 import { refusedFile } from './faults.js';
 import { NO_COUNTS, NOTHING_WRITTEN } from './import-job.js';
 import type { ImportKind } from './import-kind.js';
+import { dropOwnColumns } from './refused-columns.rules.js';
 import { readTable, type TableRow } from './read-table.js';
 
 /** A file as it was read to its end: one that breaks in its middle leaves nothing. */
@@ -22,9 +23,9 @@ export const readFile = async (path: string, fileName: string, kind: ImportKind)
     rows.slice(0, 20).map(([, cells]) => cells),
     kind.heads,
   );
-  const body = rows.slice(at + 1);
+  const [head, ...body] = dropOwnColumns(rows.slice(at));
   if (body.length === 0) throw refusedFile('empty');
-  return { kind, fileName, heads: headsOf(rows[at]?.[1] ?? [], body), body };
+  return { kind, fileName, heads: headsOf(head?.[1] ?? [], body), body };
 };
 
 const MOST_IN_HEAD = 100;

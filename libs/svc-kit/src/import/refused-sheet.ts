@@ -2,20 +2,19 @@ import type { Language } from '../app/call-language.js';
 import type { SheetCell, SheetStream } from '../sheet/index.js';
 import { faultText } from './fault-texts.js';
 import type { RefusedRows } from './imports.js';
+import { REFUSED_HEADS } from './refused-columns.rules.js';
 
-const TEXTS = {
-  he: { title: 'שורות שנדחו', line: 'שורה', reason: 'סיבת הדחייה' },
-  en: { title: 'Refused rows', line: 'Row', reason: 'Reason' },
-} as const;
+const TITLES: Readonly<Record<Language, string>> = { he: 'שורות שנדחו', en: 'Refused rows' };
 
 /** The name of the file of refused rows, without its ending: after the file that they came in. */
-export const refusedName = (fileName: string): string => `${fileName.replace(/\.[a-z]{1,5}$/i, '')}-refused`;
+export const refusedName = (fileName: string): string =>
+  `${fileName.replace(/\.[a-z]{1,5}$/i, '').replace(/(-refused)+$/, '')}-refused`;
 
 /** The refused rows as they came, with the reason in the last column: mended, the file can be brought again. */
 export const refusedSheet = (refused: RefusedRows, language: Language): SheetStream => {
-  const t = TEXTS[language];
+  const t = REFUSED_HEADS[language];
   return {
-    title: t.title,
+    title: TITLES[language],
     language,
     columns: [
       ...refused.heads.map((header) => ({ header, width: 20 })),
