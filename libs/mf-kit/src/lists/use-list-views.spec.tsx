@@ -226,6 +226,43 @@ describe('the columns', () => {
     fetched.mockRestore();
   });
 
+  describe('that are arranged twice in a row', () => {
+    afterEach(() => server.resetHandlers());
+    const answers: (() => void)[] = [];
+    const arrangeTwice = async () => {
+      answers.length = 0;
+      server.use(
+        http.put('*/base/api/things/columns', async ({ request }) => {
+          const body = await request.json();
+          sent.push({ way: 'PUT /columns', body });
+          await new Promise<void>((resolve) => answers.push(resolve));
+          return HttpResponse.json({ data: null });
+        }),
+      );
+      await open();
+      press('3 columns');
+      for (const name of [/Client/, /state/]) fireEvent.click(await screen.findByRole('checkbox', { name }));
+      await waitFor(() => expect(sent).toHaveLength(1));
+    };
+    const ids = () =>
+      sent.map(({ body }) => (body as { columns: ListColumn[] }).columns.filter((one) => one.shown).length);
+
+    it('are sent one after the other: the last ones stay', async () => {
+      await arrangeTwice();
+      expect(ids()).toEqual([2]);
+      answers[0]?.();
+      await waitFor(() => expect(ids()).toEqual([2, 1]));
+      answers[1]?.();
+    });
+
+    it('are both sent at once when the page is left', async () => {
+      await arrangeTwice();
+      window.dispatchEvent(new Event('pagehide'));
+      await waitFor(() => expect(ids()).toEqual([2, 1]));
+      answers.forEach((answer) => answer());
+    });
+  });
+
   it('are called by their heads, or by what those are read as', async () => {
     await open();
     press('3 columns');

@@ -39,6 +39,27 @@ interface ListOfViews<Path extends string, Filter> {
   view: StandardSchemaV1<SavedView<Filter>>;
 }
 
+/**
+ * One after the other, so that none overtakes the one before it on the way. When the page is left nothing waits any more: each
+ * is sent at once, in its order.
+ */
+const oneByOne = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(send: () => T | PromiseLike<T>): Promise<T> => {
+    const leaving = Promise.withResolvers<unknown>();
+    window.addEventListener('pagehide', leaving.resolve, { once: true });
+    const sent = Promise.race([last, leaving.promise]).then(() => {
+      window.removeEventListener('pagehide', leaving.resolve);
+      return send();
+    });
+    last = sent.then(
+      () => undefined,
+      () => undefined,
+    );
+    return sent;
+  };
+};
+
 type Rewrite = (
   name: 'savedViews',
   asked: undefined,
@@ -51,6 +72,7 @@ const rewriting = ({ util }: { util: { updateQueryData: unknown } }): Rewrite =>
 /** The calls of one list's views and columns; the remote adds it to its store. */
 export const listViewsApi = <Path extends string, Filter>(list: ListOfViews<Path, Filter>) => {
   const { reducerPath, path, views: viewsSchema, view: viewSchema } = list;
+  const arrangeInTurn = oneByOne();
   const api = createApi({
     reducerPath,
     baseQuery,
@@ -68,15 +90,18 @@ export const listViewsApi = <Path extends string, Filter>(list: ListOfViews<Path
         providesTags: ['Views'],
         keepUnusedDataFor: 60,
       }),
-      /** One's own columns, of the list or of a view: shown at once, put back when they were not kept. */
+      /** One's own columns, of the list or of a view: shown at once, put back when they were not kept; the last ones stay. */
       arrangeColumns: build.mutation<unknown, { columns: ListColumn[] | null; viewId?: number }>({
-        query: ({ columns, viewId }) => ({
-          url: `${path}/columns`,
-          method: 'PUT',
-          body: { columns, view_id: viewId },
-          // shown at once, so the page may be left before it is sent
-          keepalive: true,
-        }),
+        queryFn: ({ columns, viewId }, _api, _extra, send) =>
+          arrangeInTurn(() =>
+            send({
+              url: `${path}/columns`,
+              method: 'PUT',
+              body: { columns, view_id: viewId },
+              // shown at once, so the page may be left before it is sent
+              keepalive: true,
+            }),
+          ),
         onQueryStarted: async ({ columns, viewId }, { dispatch, queryFulfilled }) => {
           const patch = dispatch(
             rewriting(api)('savedViews', undefined, (draft) => {
